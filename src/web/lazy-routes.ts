@@ -61,7 +61,7 @@ export function loadRoutesOnTouch(): void {
 }
 
 /**
- * The first navigation within the page waits for all routes and is then repeated, because the first routes alone may
+ * The first navigation within the page waits for all routes and is then repeated. Otherwise the first routes alone may
  * match another page: `/blog/x` looks like a product. A form is sent again unchanged (307).
  * @throws Response a redirect to the same address
  */

@@ -49,7 +49,7 @@ export function renderDocument(
 const thirdPartiesOf = (shell: ShellData | undefined): string[] =>
   [shell?.chat, shell?.tracker, shell?.captcha].flatMap((each) => (each ? [each.url] : []));
 
-/** Links keep the language and the shop of the address they stand below. */
+/** Links keep the language and the shop of the current address. */
 const scopeOf = (pathname: string) => `${isFrenchPath(pathname)} ${brandPrefix(pathname)}`;
 
 /** React preloads pictures in the head that the page names itself a few lines below, and not those of cached fragments. */
@@ -58,7 +58,7 @@ function withoutPicturePreloads(html: string): string {
   return html.slice(0, body).replace(/<link rel="preload" as="image"[^>]*\/>/g, '') + html.slice(body);
 }
 
-/** The data stand between head and content, which repeat their words: there they compress best. */
+/** The data is placed between head and content. It repeats the words of both, so it compresses best there. */
 function withData(html: string, data: PageData | null): string {
   if (!data || !html.includes('window.__reactRouterContext')) return html;
   // React escapes > in attributes, so the first one ends the tag.

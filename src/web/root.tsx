@@ -106,7 +106,7 @@ function Page({ shell, children }: { shell: ShellData; children: ReactNode }) {
         <Links />
         <Trusted>{shell.brand.style && <style>{shell.brand.style}</style>}</Trusted>
       </head>
-      {/* Long attributes stand here, so that the charset is within the first 1,024 bytes. */}
+      {/* Long attributes are placed here, so that the charset is within the first 1,024 bytes. */}
       <body
         data-texts={JSON.stringify(shell.texts)}
         data-prices={JSON.stringify(shell.prices)}

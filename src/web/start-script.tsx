@@ -2,9 +2,10 @@ import { useContext } from 'react';
 import { UNSAFE_FrameworkContext as FrameworkContext, useMatches } from 'react-router';
 
 /**
- * Brings a page to life, in the place of React Router's <Scripts>, which asks for forty files while the page is not painted yet: on a
- * slow line these take what styles, letters and the first picture wait for. Here they are asked for after the first paint; what is
- * pressed before (early-choices.ts) is heard all the same. The server's alone; in development the router's own stands in its place.
+ * Hydrates a page, instead of React Router's <Scripts>, which requests forty files before the first paint. On a slow
+ * line these compete with styles, fonts and the first picture. Here they are requested after the first paint. Earlier
+ * clicks are replayed (early-choices.ts).
+ * Only in the server's build; in development the router's own is used.
  */
 export function StartScript() {
   const { manifest, serverHandoffString } = useContext(FrameworkContext) ?? {};
@@ -21,12 +22,15 @@ export function StartScript() {
   return <script dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** What the router's browser side looks for (page-data.ts fills the stream). */
+/** The globals that the router's browser side expects (page-data.ts fills the stream). */
 const handOver = (context: string) =>
   `window.__reactRouterContext=${context};` +
   'window.__reactRouterContext.stream=new ReadableStream({start(c){window.__reactRouterContext.streamController=c}}).pipeThrough(new TextEncoderStream());';
 
-/** `(files, manifest, modules by route, entry)`. A page that nobody looks at has no paint to wait for; a first paint without content is not yet one. */
+/**
+ * `(files, manifest, modules by route, entry)`. A hidden page has no paint to wait for. A first paint without content
+ * does not count.
+ */
 const start = `(f,m,r,e)=>{
 let asked,
 ask=(rel,href,more)=>document.head.append(Object.assign(document.createElement("link"),{rel,href,fetchPriority:"low"},more)),

@@ -1,4 +1,4 @@
-/** What a tab keeps as long as it is open. A browser that was told to keep nothing of ours throws at the first look. */
+/** Session storage of the tab. A browser that blocks storage throws on the first access. */
 export function tabStorage(): Storage | null {
   try {
     return sessionStorage;

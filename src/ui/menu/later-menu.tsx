@@ -52,7 +52,7 @@ export function LaterMenu<P extends object>({
         {!icon && (face ?? label)}
         {!icon && <Icon name="down" size="small" />}
       </Link>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: what is pressed is a link or button inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: clicks come from the links and buttons inside */}
       <div
         ref={panel}
         id={id}

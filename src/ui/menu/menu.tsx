@@ -37,7 +37,7 @@ export function Menu({
         {!icon && (face ?? label)}
         {!icon && !plain && <Icon name="down" size="small" />}
       </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: what is pressed is a link or button inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: clicks come from the links and buttons inside */}
       <div id={id} popover="auto" className={classNames(css.panel, css[align])} onClick={closeWhenPicked}>
         {children}
       </div>

@@ -8,9 +8,8 @@ import { Record } from '../record/record.tsx';
 import css from './record-tile.module.css';
 
 /**
- * One record of a list: the cover, then a caption like a spine, with the artist in condensed capitals, the title below
- * and the price at the end. The whole tile is the link. `play` puts a button on the sleeve; `keep` (a heart) is shown
- * beside the price.
+ * One record of a list: the cover, then a caption like a spine, with artist, title and price. The whole tile is the
+ * link. `play` puts a button on the sleeve; `keep` (a heart) is shown beside the price.
  */
 export function RecordTile({
   to,

@@ -4,8 +4,8 @@ import { Disc, type DiscColours } from './disc.tsx';
 import css from './record.module.css';
 
 /**
- * A record on the counter: sleeve in front, disc behind it. The disc slides out when the record, or the link or tile
- * around it, is hovered or focused, and turns at its own speed while it plays. `out` leaves it half out. Without
+ * A record on the counter: sleeve in front, disc behind it. The disc slides out while the record, or the link or tile
+ * around it, is hovered or focused. While it plays, it turns at its own speed. `out` leaves it half out. Without
  * `disc` (a shirt, a tape) only the picture is shown.
  */
 export function Record({

@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const noHome = { sections: [], meta: [], banner: null, making: [] };
 
-/** What the shell puts above its header while this page is shown. */
+/** The banner that the shell shows above its header on this page. */
 function AboveHome({ loaderData }: { loaderData?: { banner: Banner | null } }) {
   return loaderData?.banner ? <Announcement banner={loaderData.banner} /> : null;
 }

@@ -10,7 +10,7 @@ import { titled } from './page-title.ts';
 
 export const handle = { texts: ['menu'] };
 
-/** The menu sheet as a page, for who has no scripts or likes an address for it. */
+/** The menu sheet as a page with its own address, for browsers without scripts. */
 export function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   ctx.shareUntil('shops');

@@ -1,4 +1,4 @@
-// A page's title is its own, followed by the shop's name (decisions: Branded shops). Pages of one person are for nobody's index.
+// A page's title is followed by the shop's name (decisions: Branded shops). Personal pages are not indexed.
 interface Titled {
   readonly loaderData?: { readonly title?: string } | undefined;
   readonly matches: readonly ({ readonly id?: string; readonly loaderData?: unknown } | undefined)[];

@@ -12,7 +12,7 @@ import { Progress } from '#ui/progress/progress.tsx';
 import css from './picture-upload.module.css';
 import { SendingList } from './projects/upload-list.tsx';
 
-/** What the page answered to the number of an upload, or to taking the picture away. */
+/** The page's answer to a finished upload, or to removing the picture. */
 export interface PlaceAnswer {
   readonly ok: boolean;
   readonly key?: string;
@@ -31,8 +31,8 @@ interface PlaceTexts {
 }
 
 /**
- * One picture: how it looks, another instead, or none. A file is sent part by part; then its number goes with a form of the page, as
- * `intent=picture`, `place` and `upload_id`; taking it away is `intent=drop`.
+ * One picture with forms to replace or remove it. A file is uploaded in parts; its number is then sent with a form of
+ * the page, as `intent=picture`, `place` and `upload_id`. Removing it is `intent=drop`.
  */
 export function PicturePlace({
   place,
@@ -44,7 +44,7 @@ export function PicturePlace({
   place: string;
   picture: { readonly src: string; readonly alt: string; readonly width: number; readonly height: number } | null;
   texts: PlaceTexts;
-  /** What became of taking it away, without scripts. */
+  /** The result of removing it, without scripts. */
   dropped?: PlaceAnswer | undefined;
   /** For the texts of errors. */
   values?: Readonly<Record<string, number>>;

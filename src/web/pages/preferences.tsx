@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(isLanguage(lang) ? localizedPath(back, lang) : back, 303);
 }
 
-/** The same choices as a page, for who opens the menus' links without scripts; a choice leads back to where they come from. */
+/** Language and currency as a page, for browsers without scripts. A choice leads back to the previous page. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { t, lang, currency, shop } = context.get(requestContext);
   return {
@@ -44,7 +44,7 @@ export default function PreferencesPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What the address itself asks for would win over what was just chosen. */
+/** Removes the parameter of the address, which would override the new choice. */
 function withoutChoice(path: string): string {
   const url = new URL(path, 'http://here.invalid');
   url.searchParams.delete('lang');

@@ -5,7 +5,7 @@ import type { Route } from './+types/test.ts';
 import { titled } from './page-title.ts';
 import css from './test.module.css';
 
-/** A page without the shell: for looking at the bare document, in whatever language, currency and brand it is in. */
+/** A page without the shell, to inspect the bare document in any language, currency and brand. */
 export function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   return { title: ctx.t('shell.bare.title'), lang: ctx.lang, currency: ctx.currency, brand: ctx.config.BRAND_NAME };

@@ -9,7 +9,7 @@ import { useLater } from '#ui/deferred/use-later.ts';
 import { LaterMenu } from '#ui/menu/later-menu.tsx';
 import css from './account-button.module.css';
 
-/** The user icon: the way to sign in, or somebody's profile with the number of new messages, and their menu. */
+/** The user icon: a link to sign in, or the user's initial with the number of new messages, and the menu. */
 export function AccountButton() {
   const me = useMe();
   return <span className={css.account}>{me.signed_in ? <Own me={me} /> : <SignOpener />}</span>;
@@ -44,7 +44,7 @@ function Own({ me }: { me: MeState }) {
   );
 }
 
-/** The first letter of somebody's name, as a portrait; empty, in the same place, until it is known. */
+/** The first letter of the user's name as a portrait. Empty, with its space reserved, until it is known. */
 const Initial = ({ name = '' }: { name?: string | undefined }) => (
   <span aria-hidden="true" className={css.initial}>
     {[...name.trim()][0]?.toLocaleUpperCase()}

@@ -30,7 +30,7 @@ export function Announcement({ banner: { id, text, link, lang } }: { banner: Ban
   );
 }
 
-/** To a page of ours, or in a new tab to somebody else's. */
+/** A link on this site, or to another site in a new tab. */
 export function AlertLink({ to, children }: { to: string; children: string }) {
   return to.startsWith('/') ? (
     <Link to={to}>{children}</Link>

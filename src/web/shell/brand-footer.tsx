@@ -9,8 +9,8 @@ import type { ShellData } from './shell-data.server.ts';
 import { SocialLinks } from './social-links.tsx';
 
 /**
- * The foot of a white-label shop, at every width: its networks where it has them, language, currency, what the law wants, and
- * whose shop it really is (decisions: Branded shops).
+ * The footer of a white-label shop at every width: social networks, language, currency, legal links, and the
+ * operator's name (decisions: Branded shops).
  */
 export function BrandFooter({ shell }: { shell: ShellData }) {
   return (

@@ -10,8 +10,8 @@ export async function loadBrandParts(): Promise<void> {
 
 /**
  * Called while rendering a branded shop.
- * @param _looks the CSS modules of what is used of them: a style sheet that no file of the page names would come with the parts' code,
- * long after they were seen
+ * @param _looks the CSS modules of the parts in use. A style sheet that no file of the page imports would load with
+ * the parts' code, long after their HTML is shown.
  */
 export function brandParts(_looks: readonly CSSModuleClasses[]): Parts {
   if (!loaded) throw new Error('A branded shop is shown before its parts were loaded');

@@ -14,7 +14,7 @@ export function CartButton() {
   return <IconLink icon="cart" label={label} count={count} to="/cart" onClick={openCart} />;
 }
 
-/** The pieces in the cart: what the cart itself knows once it is loaded, before that what the visitor's hint says. */
+/** The number of copies in the cart: from the cart once it is loaded, before that from the visitor's hint cookie. */
 export function useCartCount(): number {
   const { count } = useMe();
   return useCartSignal().count ?? count;

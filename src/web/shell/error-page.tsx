@@ -5,7 +5,10 @@ import { type ErrorType, errorType, RELOAD_MS } from '#modules/site/shell/error-
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import css from './error-page.module.css';
 
-/** What a loader or a page threw, as a page: missing, not allowed, or the maintenance page for 500 and above (decisions: Error pages). */
+/**
+ * The page for an error of a loader or page: missing, not allowed, or maintenance for 500 and above (decisions: Error
+ * pages).
+ */
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useTranslate();
   if (!isRouteErrorResponse(error) || error.status >= 500) return <ErrorScreen type="maintenance" />;
@@ -52,7 +55,7 @@ function Missing({ title, code, children }: { title: string; code?: string; chil
   );
 }
 
-/** Says what is safe, and tries again every minute. */
+/** Says that no data is lost, and retries every minute. */
 function Maintenance() {
   const t = useTranslate();
   useEffect(() => {

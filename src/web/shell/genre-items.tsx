@@ -4,7 +4,7 @@ import { GENRE_LINKS } from '#modules/site/shell/genre-links.ts';
 import { MenuItem } from '#ui/menu/menu.tsx';
 import { menuClick } from './menu-click.ts';
 
-/** What the genres' menu holds: the filter values (decisions: Genres); the first filters nothing. */
+/** The entries of the genre menu: the filter values (decisions: Genres). The first filters nothing. */
 export function GenreItems() {
   const t = useTranslate();
   return GENRE_LINKS.map(({ text, to }) => (

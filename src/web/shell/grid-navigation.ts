@@ -1,4 +1,4 @@
-/** Where a key leads from `from` in a table of columns: up and down within one, left and right to the same place of the next. */
+/** The target of an arrow key in a table of columns. Up and down stay in the column, left and right keep the row. */
 export function gridNeighbour<T>(columns: readonly (readonly T[])[], from: T, key: string): T | undefined {
   const x = columns.findIndex((column) => column.includes(from));
   const y = columns[x]?.indexOf(from) ?? -1;

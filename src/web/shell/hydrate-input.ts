@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
 
-/** Where somebody types, and what has been opened while the page was on its way. */
+/** Fields in use, and panels that were opened before hydration. */
 const IN_USE = 'input, select, textarea, [aria-expanded="true"], [data-panel] *, [popover] *, dialog *';
 
 /**
- * Once another page stands, the keys begin where it begins, and a screen reader says its title: without this the focus stays on what is no
- * longer there, or in the footer that both pages have. A field or a menu that is in use keeps it. Styles see `data-moved` from then on.
+ * After navigation the focus moves to the start of the new page, and screen readers read its title. Otherwise it would
+ * stay on a removed element, or in the footer that both pages share. A field or menu in use keeps it. Styles see
+ * `data-moved` from then on.
  */
 export function useHydratedInput(pathname: string, hash: string) {
   const here = useRef(pathname);

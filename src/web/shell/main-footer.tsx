@@ -10,7 +10,7 @@ import { CurrencyMenu, LanguageMenu } from './preferences.tsx';
 import type { ShellData } from './shell-data.server.ts';
 import { SocialLinks } from './social-links.tsx';
 
-/** The dark end of the page: the name very large, what it stands for, the two columns, and what the law wants. */
+/** The dark end of the page: the name in very large type, the claim, the two columns, and the legal links. */
 export function MainFooter({ shell }: { shell: ShellData }) {
   return (
     <CachedFragment id="footer">

@@ -9,15 +9,15 @@ const PANEL = 'mega-panel';
 const loadPanel = async () => (await import('./mega-panel.tsx')).loadedMegaPanel();
 
 /**
- * The four heads of the menu (decisions: Menus). What is below them, and how it opens, is loaded when the pointer, a finger or the keys come
- * near. Without scripts each head leads to an overview of what it holds.
+ * The four heads of the menu (decisions: Menus). The panel and its behaviour load on hover, touch or keyboard focus.
+ * Without scripts each head links to an overview of its entries.
  */
 export function MegaMenu({ brand }: { brand: string }) {
   const t = useTranslate();
   const menu = useRef<HTMLElement>(null);
   const { Part: Panel, want } = useLater(loadPanel);
   const nearer = () => void want().catch(() => undefined);
-  // A finger can't hover: its first press shows what is there, also when that has to be loaded first.
+  // A finger can't hover: its first press opens the panel, also when the panel has to be loaded first.
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     if (Panel || !(event.nativeEvent instanceof PointerEvent) || event.nativeEvent.pointerType !== 'touch') return;
     event.preventDefault();

@@ -15,7 +15,7 @@ export async function loadedMegaPanel() {
   return MegaPanel;
 }
 
-/** The panel under the heads with its four columns; each press is told as `click_menu`. */
+/** The panel under the heads with its four columns. Each click is recorded as `click_menu`. */
 export function MegaPanel({ id, menu, brand }: { id: string; menu: RefObject<HTMLElement | null>; brand: string }) {
   const hover = useHoverPanel(menu, menuClick);
   const { open, entered } = hover;
@@ -30,7 +30,7 @@ export function MegaPanel({ id, menu, brand }: { id: string; menu: RefObject<HTM
     hover.close();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what is pressed is a link inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: clicks come from the links inside
     <div
       ref={panel}
       id={id}
@@ -79,7 +79,7 @@ function Group({ column, links, brand }: { column: MegaColumn; links: readonly M
   );
 }
 
-/** Up and down within a column, left and right to the same place of the next one; up from the first link is the head again. */
+/** Up and down stay in the column, left and right keep the row. Up from the first link leads to the head. */
 function moveInside(event: KeyboardEvent<HTMLElement>) {
   const { currentTarget: panel, key } = event;
   const sections = [...panel.querySelectorAll<HTMLElement>('[data-column]')];

@@ -28,7 +28,7 @@ export function MenuLists({ shell }: { shell: ShellData }) {
   const { name, platform, shop, white_label } = shell.brand;
   const branded = white_label && shop !== null;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: what is pressed is a link inside
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: clicks come from the links inside
     <div className={css.lists} onClick={tellPicked}>
       <nav aria-label={t('shell.nav.menu')} className={css.lists}>
         {branded ? <BrandMenu shell={shell} /> : <Departments brand={platform} />}

@@ -9,7 +9,7 @@ import css from './preferences.module.css';
 
 // Language and currency are forms: pressing one posts it, and the server leads back to the page in that language or currency.
 
-/** What the currency menu holds. */
+/** The entries of the currency menu. */
 export function CurrencyItems({ currency }: { currency: string }) {
   const t = useTranslate();
   return (
@@ -27,7 +27,7 @@ export function CurrencyItems({ currency }: { currency: string }) {
   );
 }
 
-/** What the language menu holds. */
+/** The entries of the language menu. */
 export function LanguageItems({ lang }: { lang: string }) {
   return (
     <div className={css.languages}>
@@ -51,7 +51,10 @@ export function LanguageItems({ lang }: { lang: string }) {
   );
 }
 
-/** Both as open lists, for the menu sheet and the page without scripts; `back` is where a choice leads, the page it was made on unless said. */
+/**
+ * Both as open lists, for the menu sheet and the page without scripts. `back` is the page after a choice, by default
+ * the current one.
+ */
 export function PreferenceLists({
   shell,
   back,

@@ -8,7 +8,7 @@ const loadLanguages = async () => (await import('./preference-lists.tsx')).Langu
 
 interface Place {
   readonly shell: ShellData;
-  /** Where this one stands: a page of the shop has two of them. */
+  /** The place of this menu, because a page has several of them. */
   readonly at: 'header' | 'footer' | 'preview' | 'staff';
 }
 

@@ -1,5 +1,5 @@
-// A session can end under a form that is being filled in: signed out elsewhere, a new password, a changed role. What stood in it is there
-// again once its writer has signed in anew.
+// A session can end while a form is being filled in: signed out elsewhere, a new password, a changed role. The form is
+// restored after its author has signed in again.
 import { useEffect, useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -7,7 +7,7 @@ import { tabStorage } from '../tab-storage.ts';
 
 interface Writing {
   readonly path: string;
-  /** Who typed it: another account never sees it. */
+  /** The account that typed it. It is never shown to another account. */
   readonly account: string;
   readonly form: HTMLFormElement;
 }
@@ -26,7 +26,9 @@ let writing: Writing | null = null;
 
 const here = (): string => location.pathname + location.search;
 
-/** Stands in pages of somebody signed in: it notes which form is written in, and fills in what was typed before the session ended. */
+/**
+ * Used on pages of signed-in users. It tracks the form being edited, and restores input from before the session ended.
+ */
 export function RestoreFormDraft({ account }: { account: string }) {
   const t = useTranslate();
   const [isBack, setBack] = useState(false);
@@ -46,7 +48,7 @@ export function RestoreFormDraft({ account }: { account: string }) {
   return isBack ? <Notice tone="info">{t('shell.typed_before')}</Notice> : null;
 }
 
-/** On the page where one signs in: what stood in the form one comes back to is kept until then, for this tab alone. */
+/** On the sign-in page: keeps the input of the form to return to, for this tab alone. */
 export function useFormDraft(redirect: string | null): void {
   useEffect(() => {
     if (writing?.path === redirect && writing) tabStorage()?.setItem(PLACE, JSON.stringify(read(writing)));
@@ -83,7 +85,7 @@ function fillAgain(account: string): boolean {
   return true;
 }
 
-/** As somebody types it, so that the page hears of it. */
+/** As if it were typed, so that the page notices. */
 function write(field: Field, value: string): void {
   const kind = [HTMLTextAreaElement, HTMLSelectElement, HTMLInputElement].find((each) => field instanceof each);
   Object.getOwnPropertyDescriptor(kind?.prototype, 'value')?.set?.call(field, value);
@@ -91,7 +93,7 @@ function write(field: Field, value: string): void {
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** What is typed or chosen by hand; never a password, a card or a file. */
+/** Fields that users type or choose; never a password, a card or a file. */
 const fieldsIn = (form: HTMLFormElement): Field[] =>
   [...form.elements]
     .filter(

@@ -10,8 +10,8 @@ import css from './search-box.module.css';
 const loadPanel = async () => (await import('./search-panel.tsx')).loadedSearchPanel();
 
 /**
- * A line to write on. It is an ordinary form that leads to the shop's list, so it works before any script; it widens when it is
- * used, and what finds while one types is loaded then (decisions: Search). `action` makes it the plain search of a shop.
+ * The search field. It is an ordinary form that leads to the shop's list, so it works without scripts. It widens on
+ * focus, and the instant search is loaded then (decisions: Search). `action` makes it the plain search of a shop.
  */
 export function SearchBox({ large = false, action }: { large?: boolean; action?: string }) {
   const t = useTranslate();

@@ -19,12 +19,14 @@ export async function loadedSearchPanel() {
 }
 
 interface Panel {
-  /** What the field stands in. */
+  /** The element around the field. */
   readonly box: RefObject<HTMLElement | null>;
   readonly className?: string;
 }
 
-/** Projects, artists or labels for what is typed, half a second after the last letter or on Enter (decisions: Search). */
+/**
+ * Projects, artists or labels that match the input, half a second after the last key or on Enter (decisions: Search).
+ */
 export function SearchPanel({ box, className }: Panel) {
   const id = useId();
   const field = useSearchField(box, id);

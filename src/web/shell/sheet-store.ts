@@ -1,4 +1,4 @@
-// Which sheet is open. What is in the sheets is loaded when a finger or the keyboard comes near one of their openers.
+// The open sheet. The contents of sheets load when a pointer or the keyboard reaches one of their openers.
 import { type ComponentType, useSyncExternalStore } from 'react';
 import { loadNamespace } from '#i18n/browser-texts.ts';
 import type { SheetName, SheetProps } from './sheet.tsx';

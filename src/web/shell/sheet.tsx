@@ -37,7 +37,7 @@ export function Sheet({ name, shell, onClose }: SheetProps) {
     else handlers.onClick(event);
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: what is pressed is a link inside, or the ground behind
+    // biome-ignore lint/a11y/useKeyWithClickEvents: clicks come from links inside, or from the backdrop
     <dialog
       ref={ref}
       className={classNames(css.sheet, name === 'search' && css.top)}

@@ -17,7 +17,7 @@ interface ShellParts {
 /** Outside of this module: in development Vite loads it anew after an edit, while the server that provided the parts runs on. */
 const held = globalThis as typeof globalThis & { sillonShell?: ShellParts };
 
-/** The server hands over, once, what the shell is made of. */
+/** The server provides the components of the shell once. */
 export function provideShell(given: ShellParts) {
   held.sillonShell = given;
 }
@@ -42,7 +42,10 @@ export const SERVER_ONLY: ReadonlySet<string> = new Set(['mail', 'invoice']);
 
 const addresses = new Map<Language, Record<string, string>>();
 
-/** What frames every page: language, currency and brand. Nothing personal, since pages are kept for everyone (decisions: Pages). */
+/**
+ * Data of the frame around every page: language, currency and brand. Nothing personal, since pages are cached for all
+ * visitors (decisions: Pages).
+ */
 export function loadShell({ lang, currency, shop, ports }: Ctx, url: URL) {
   const { config, shops } = parts();
   const brand = shop ? shops.byId(shop.id) : null;
@@ -86,7 +89,7 @@ export function loadShell({ lang, currency, shop, ports }: Ctx, url: URL) {
     tracker: config.TRACKING_URL ? { url: config.TRACKING_URL, id: config.TRACKING_ID ?? '' } : null,
     /** A hosted captcha's script, which a form may load. */
     captcha: config.CAPTCHA_URL ? { url: config.CAPTCHA_SCRIPT ?? config.CAPTCHA_URL } : null,
-    /** Whose accounts can be signed in with. */
+    /** The providers of social sign-in. */
     sign_in_with: offeredProviders({ ports }),
     demonstration: config.MODE !== 'production',
     /** Whether /sheraf leads anywhere. */

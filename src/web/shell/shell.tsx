@@ -27,8 +27,8 @@ import type { ShellData } from './shell-data.server.ts';
 import { WishlistForm } from './wishlist-form.tsx';
 
 /**
- * Header, page, footer, and what stays over all pages: player, cart, toasts. A white-label shop brings its own header and footer;
- * with `nolayout` and on /test the page stands alone (decisions: Frame).
+ * Header, page and footer, with the player, cart and toasts over all pages. A white-label shop has its own header and
+ * footer. With `nolayout` and on /test the page is shown alone (decisions: Frame).
  */
 export function Shell({ shell, children }: { shell: ShellData; children: ReactNode }) {
   const { pathname, search, hash } = useLocation();
@@ -73,7 +73,7 @@ export function Shell({ shell, children }: { shell: ShellData; children: ReactNo
   );
 }
 
-/** What a page puts above the header, as the home page its announcement: `export const handle = { Above }`. */
+/** The page's own part above the header, such as the home page's announcement: `export const handle = { Above }`. */
 function Above() {
   const page = useMatches().at(-1);
   const { Above: Own } = (page?.handle ?? {}) as { Above?: ComponentType<{ loaderData: unknown }> };
@@ -95,7 +95,7 @@ function LoadingLine() {
   return loading ? <progress className={css.loading} aria-label={t('shell.loading')} /> : null;
 }
 
-/** What asks is loaded with the first question, half a minute after the page. */
+/** The code of the check loads with its first run, half a minute after the page. */
 function useBuildWatch(buildId: string) {
   useEffect(() => {
     const ask = async () => {

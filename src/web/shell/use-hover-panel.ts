@@ -88,7 +88,7 @@ export function useHoverPanel(menu: RefObject<HTMLElement | null>, onFollow: (he
       },
       on,
     );
-    // What brought the panel here: the pointer over a head, or a finger on it.
+    // The head that loaded the panel: hovered by the pointer, or touched.
     const reached = heads.find((head) => head.matches(matchMedia('(hover: hover)').matches ? ':hover' : ':focus'));
     if (reached) show(reached.dataset.head ?? '');
     return () => {

@@ -14,12 +14,12 @@ const SHOWN = 6;
 
 export interface Search {
   readonly type: SearchType;
-  /** What is found for `text`; null before anything was asked for. */
+  /** The results for `text`; null before the first search. */
   readonly found: readonly (FoundProject | FoundCreator)[] | null;
   readonly text: string;
   readonly busy: boolean;
   readonly failed: boolean;
-  /** Whether what is shown is for what is typed. */
+  /** Whether the results match the current input. */
   readonly isCurrent: boolean;
   readonly pick: (type: SearchType) => void;
   /** Searches without waiting. */
@@ -33,7 +33,7 @@ interface Answer {
   readonly failed: boolean;
 }
 
-/** Searches for what is typed, 500 ms after typing stops; a later question takes back the one before; nothing typed finds nothing. */
+/** Searches for the input 500 ms after typing stops. A new search aborts the one before. Empty input has no results. */
 export function useInstantSearch(typed: string, first: SearchType = 'projects'): Search {
   const text = typed.trim();
   const [type, setType] = useState<SearchType>(first);

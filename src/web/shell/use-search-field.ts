@@ -16,8 +16,9 @@ export interface SearchField {
 }
 
 /**
- * Makes the field inside of `box` a combobox over the list with the id `list`: open on focus, on a press and on typing, closed by
- * Escape, a press outside and leaving by the keys (decisions: Search). The field itself was there before this was loaded.
+ * Makes the field inside of `box` a combobox over the list with the id `list`. It opens on focus, click and typing,
+ * and closes on Escape, a click outside and when the focus leaves (decisions: Search). The field itself was there
+ * before this was loaded.
  */
 export function useSearchField(box: RefObject<HTMLElement | null>, list: string): SearchField {
   const [open, setOpen] = useState(true);

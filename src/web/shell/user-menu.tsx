@@ -7,7 +7,7 @@ import { MenuItem } from '#ui/menu/menu.tsx';
 import { signOut } from './sign-out.ts';
 import css from './user-menu.module.css';
 
-/** What the user menu holds: My account, My orders, Sign out (decisions: Menus); for staff also the way behind the counter. */
+/** The entries of the user menu: My account, My orders, Sign out (decisions: Menus); for staff also the staff pages. */
 export function UserMenu({ firstname, role }: { firstname?: string; role?: string }) {
   const t = useTranslate();
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
-// Pages of the platform, which a white-label shop on its own host does not show: services, blog and help, lists of all
-// creators, profiles, and the editors of creators and staff.
+// Pages of the platform, which a white-label shop on its own host does not show: services, blog, help, lists of
+// creators, profiles, and editors of creators and staff.
 
 const FIRST_PARTS: ReadonlySet<string> = new Set([
   'a-propos',

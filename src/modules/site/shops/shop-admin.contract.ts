@@ -18,7 +18,7 @@ export const ShopFields = z.strictObject({
   ),
   type: z.enum(SHOP_TYPES, { error: 'type_unknown' }),
   show_name: z.boolean(),
-  /** The one currency the shop sells in, whatever the buyer chose. Null: the buyer's. */
+  /** The one currency the shop sells in. Null: the buyer's choice. */
   forced_currency: z.nullable(z.enum(CURRENCIES, { error: 'currency_unknown' })),
 });
 export type ShopFields = z.infer<typeof ShopFields>;

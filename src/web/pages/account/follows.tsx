@@ -22,7 +22,7 @@ import { PAGE_SIZE, pageIn, pagesOf } from './page-number.ts';
 export const handle = { texts: ['account', 'shop'] };
 export const meta: Route.MetaFunction = titled;
 
-/** `/my-account/follows`: the artists and record labels that the user follows, whatever the profile shows to others. */
+/** `/my-account/follows`: the artists and record labels that the user follows, public or not. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);

@@ -22,7 +22,7 @@ import { PAGE_SIZE, pageIn, pagesOf } from './page-number.ts';
 export const handle = { texts: ['account', 'shop', 'artwork'] };
 export const meta: Route.MetaFunction = titled;
 
-/** `/my-account/wishlist`: the user's wishlist, whatever the profile shows to others. */
+/** `/my-account/wishlist`: the user's wishlist, public or not. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);

@@ -51,7 +51,7 @@ export default function BoxList({ loaderData: { offers } }: Route.ComponentProps
 
 const byType = (offers: readonly ShownOffer[]) => Map.groupBy(offers, ({ type }) => type);
 
-/** What one kind of box costs in each rhythm. */
+/** The prices of one kind of box in each rhythm. */
 function Prices({ offers }: { offers: readonly ShownOffer[] }) {
   const t = useTranslate();
   const lang = useLanguage();

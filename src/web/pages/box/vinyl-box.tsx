@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
 const QUESTIONS = ['where', 'choose', 'twice', 'year'] as const;
 
-/** The box as it can be bought today: its sizes and rhythms, what is in it and by which rules. */
+/** The box on sale today: sizes, rhythms, contents and rules. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   ctx.shareUntil('boxes', 'rates', 'projects');
@@ -56,7 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { offers, countries: countryOptions(ctx.lang), reviews, sleeves, meta };
 }
 
-/** A chosen box into the cart; what is wrong with a gift is said in its fields. */
+/** Adds the chosen box to the cart. Errors of a gift are shown in its fields. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await request.formData();

@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * The buyer's own address, where the parcel goes to somebody else: the invoice's; postage and VAT stay those of the parcel. Without
- * scripts its fields come back with the form, which keeps all that was typed.
+ * The buyer's own address for the invoice, where the parcel goes to another person. Postage and VAT follow the parcel.
+ * Without scripts its fields come back with the form, which keeps all input.
  */
 export default function BillFields({ cart, typed, countries, onChange }: Props) {
   const t = useTranslate();

@@ -5,7 +5,7 @@ import { periodStart } from '#modules/selling/boxes/periods.ts';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import css from './payment.module.css';
 
-/** What a box costs from now on and how it ends, said beside the button that pays. */
+/** The price of a box from now on and the way to cancel, beside the button that pays. */
 export function BoxTerms({ cart }: { cart: PricedCart }) {
   const t = useTranslate();
   const lang = useLanguage();

@@ -102,7 +102,7 @@ function TestCard({ handle }: { handle: Handle }) {
   );
 }
 
-/** Stands in for Stripe.js: the number goes to the sandbox, never to the shop's own calls. */
+/** Replaces Stripe.js in the demonstration. The card number goes to the sandbox, never to the shop's own API. */
 async function askSandbox(data: FormData) {
   const expiry = parseExpiry(String(data.get('card_expiry') ?? ''));
   const card = { number: String(data.get('card_number') ?? ''), exp_month: expiry?.month, exp_year: expiry?.year };

@@ -1,4 +1,4 @@
-// The card form of the demonstration: what can be said of a card before anybody is asked (contract: Demonstration).
+// The card form of the demonstration: checks that need no provider (contract: Demonstration).
 import type { FormRules } from '#kit/form-rules.ts';
 
 /** The sandbox's cards that show each way a payment can go. */

@@ -27,7 +27,7 @@ interface Props {
   readonly canShare: boolean;
 }
 
-/** What stands below a cart: what waits for later, what goes with it, and the cart as a link. */
+/** Below the cart: items saved for later, recommendations, and the cart as a link. */
 export default function CartBelow({ saved, related, shared, canShare }: Props) {
   return (
     <>

@@ -34,7 +34,7 @@ export async function cartForPage(ctx: Ctx): Promise<PricedCart | null> {
   return calculateCart(ctx, { ...parsed(requestOf(cart, ctx.currency)), save: false });
 }
 
-/** What one of the cart page's forms asks for, done and kept. @returns the keys of what the server had to say to it */
+/** Runs one of the cart page's forms and stores the cart. @returns the messages of the server */
 export async function changeCart(ctx: Ctx, form: FormData): Promise<readonly CartMessage[]> {
   if (await changedSaved(ctx, form)) return [];
   const before = await currentCart(ctx);
@@ -49,7 +49,7 @@ export async function changeCart(ctx: Ctx, form: FormData): Promise<readonly Car
   return cart.messages;
 }
 
-/** What the forms below the cart ask for. @returns whether it was one of them */
+/** Runs a form below the cart. @returns whether it was one of them */
 async function changedSaved(ctx: Ctx, form: FormData): Promise<boolean> {
   switch (form.get('intent')) {
     case 'save_later':
@@ -132,7 +132,7 @@ const lineIn = (form: FormData): LineIdentity => ({
   chosen_sizes: sizesIn(form),
 });
 
-/** For whom a box is, if for somebody else. A year is twelve boxes as it is. @throws Problem 422 with a key per field */
+/** The recipient of a box given as a gift. A year is always twelve boxes. @throws Problem 422 with a key per field */
 function giftIn(form: FormData, periodicity: string): BoxGift | null {
   const values = Object.fromEntries(form);
   if (!isGift(values)) return null;
@@ -145,7 +145,7 @@ function giftIn(form: FormData, periodicity: string): BoxGift | null {
   return { periods, name, email, country_id, starts_on, message };
 }
 
-/** A form's text is text: the contract's own rules then say what is wrong with the number in it. */
+/** The text is passed on, so that the contract reports an invalid number. */
 const quantityIn = (form: FormData): number => {
   const text = textIn(form, 'quantity') || '1';
   return parseBy(Quantity, /^-?\d{1,15}$/.test(text) ? Number(text) : text);

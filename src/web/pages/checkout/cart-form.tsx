@@ -4,8 +4,8 @@ import { cart as store } from '#modules/selling/cart/ui/use-cart.ts';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 
 /**
- * A form that the cart's page answers itself. It is sent once the server knows what was changed a moment ago: words for a card that
- * were left by the very press on it.
+ * A form that the cart page answers itself. It is sent after a pending change has reached the server, such as a gift
+ * message that lost focus with this click.
  */
 export function CartForm({ className, children }: { className?: string; children: ReactNode }) {
   const submit = useSubmit();

@@ -14,6 +14,6 @@ test.each<CartMessage>([
   expect(there(message)).toEqual([message]);
 });
 
-test('what an address makes up is no message', () => {
+test('an invented note in the address is ignored', () => {
   expect(notesIn(new URLSearchParams('note=<b>&note=a&note=price_raised.1.2.3.4&note=../x'))).toEqual([]);
 });

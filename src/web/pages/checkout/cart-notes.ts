@@ -1,4 +1,5 @@
-// What the last change of a cart had to say, carried over the redirect of a form: `item_sold_out.12`, `price_raised.12.2500.3000`.
+// Messages of the last cart change, carried over the redirect of a form: `item_sold_out.12`,
+// `price_raised.12.2500.3000`.
 import type { CartMessage } from '#modules/selling/cart/priced-cart.ts';
 
 /** A message as one word of an address. */

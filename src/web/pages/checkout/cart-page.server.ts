@@ -9,7 +9,7 @@ import type { Beside } from './cart-below.tsx';
 
 const RELATED = 6;
 
-/** What goes with a cart, as its page shows it: in the cart's currency, which a shop in it may have decided. */
+/** Recommendations for a cart, in the cart's currency, which a shop in it may have decided. */
 export async function besideCart(ctx: Ctx, cart: PricedCart): Promise<Beside[]> {
   const projects = projectsIn(cart);
   if (projects.length === 0) return [];
@@ -32,7 +32,7 @@ export async function linkToCart(ctx: Ctx, pathname: string) {
   return { url: returnUrl(ctx, pathname, path), expires: formatDay(expires_at, ctx.lang) };
 }
 
-/** Notes with the names of what they are about: those of what is no longer in the cart as well. */
+/** Messages with the names of their items, also of items that left the cart. */
 export async function namedNotes(ctx: Ctx, notes: readonly CartMessage[]): Promise<CartMessage[]> {
   const names = await itemNames(
     ctx,

@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-test('what goes with a cart is shown in the cart’s currency, not in the one its reader chose', async () => {
+test('recommendations are shown in the currency of the cart, not in the one the visitor chose', async () => {
   const payload = { currency: 'USD', shops: { [`s_${story.cellar}`]: { items: [story.record] } } };
   const answer = await app.http.inject({ method: 'POST', url: '/beside', cookies: { currency: 'EUR' }, payload });
   const prices = answer.json().map((tile: { price_from: { currency: string } }) => tile.price_from.currency);

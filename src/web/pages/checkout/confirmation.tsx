@@ -41,7 +41,7 @@ import { forgetEntries } from './stored-entries.ts';
 export const handle = { texts: ['cart', 'account'] };
 export const meta: Route.MetaFunction = titled;
 
-/** Asks the provider how the order stands, as often as the page is looked at; somebody else's order is no order. */
+/** Asks the provider for the state of the order at each view. An order of another buyer is not found. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { searchParams } = new URL(request.url);
@@ -202,7 +202,7 @@ function Failed({ order: { refunded, decline_key }, hasCart }: Pick<HeadProps, '
   );
 }
 
-/** For who left the page of the bank or of PayPal before saying yes: back there, or to the other ways of paying. */
+/** For buyers who left the page of the bank or PayPal before agreeing: back there, or to other payment methods. */
 function GoOn({ to }: { to: string }) {
   const t = useTranslate();
   return (
@@ -278,7 +278,7 @@ function Missing() {
   );
 }
 
-/** What was bought is no longer in the cart: the browser's copy becomes what is left, and what was typed to pay for it goes. */
+/** The bought items are no longer in the cart: the browser's copy and the typed entries are cleared. */
 function useLeftCart(isBought: boolean, left: Data['cart']) {
   useEffect(() => {
     if (!isBought) return;

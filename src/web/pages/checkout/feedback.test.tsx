@@ -45,7 +45,7 @@ test.each([
   expect(again).toMatch(/<textarea[^>]*>The form asked twice<\/textarea>/);
 });
 
-test('who has just said it is thanked once, with what they said; who said it wrong has the form open', () => {
+test('after sending, feedback is shown once with thanks; after an error, the form is open', () => {
   const thanked = shown(<Feedback given={said} answer={{ ok: true }} />);
   expect(thanked).toContain('Thank you for your feedback.');
   expect(thanked).toContain('Your rating: Poor');

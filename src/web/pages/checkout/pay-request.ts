@@ -1,14 +1,14 @@
-// What the payment form says, as the body of cart/pay. The same for the browser's call and the page's own action.
+// The payment form as the body of cart/pay, for the browser's call and the page's own action alike.
 import type { Input } from '#kit/call.ts';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import type { payCart } from '#modules/selling/checkout/checkout.contract.ts';
 
-/** The form always asks where mails go, also of somebody signed in. */
+/** The form always asks for the address of mails, also of signed-in buyers. */
 export type PayBody = Input<typeof payCart>['body'] & { readonly customer: { readonly email: string } };
 
 const ADDRESS = ['firstname', 'lastname', 'address', 'zip_code', 'city', 'state', 'phone'] as const;
 
-/** What the choice of a saved card says in the form. */
+/** The form value of a saved card. */
 export const savedWay = (card_id: number): string => `card:${card_id}`;
 
 const savedIn = (way: string): number | undefined => {
@@ -20,7 +20,7 @@ const savedIn = (way: string): number | undefined => {
 export const isNewCard = (form: FormData): boolean =>
   form.get('payment_method') !== 'paypal' && savedIn(String(form.get('payment_method'))) === undefined;
 
-/** By what is paid, and whether a new card is to be kept. */
+/** The payment method, and whether a new card is to be saved. */
 export function wayIn(form: FormData, payment_method_id: string | null) {
   const way = String(form.get('payment_method') ?? '').trim();
   const card_id = savedIn(way);

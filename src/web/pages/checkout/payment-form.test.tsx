@@ -94,7 +94,7 @@ test('the cart and the page that pays write each price alike: whole units withou
   }
 });
 
-test('what is to be paid stands above the form, before its first field', () => {
+test('the total is shown above the form, before its first field', () => {
   const html = shown(pricedAt(2500, 500));
   expect(plain(html.slice(0, html.indexOf('<input')))).toMatch(/Total 2 items \$55/);
 });

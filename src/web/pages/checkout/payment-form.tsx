@@ -78,7 +78,7 @@ export function PaymentForm({
   const part = useRef<HTMLDivElement>(null);
   useKeptEntries(part, account);
   const [taken, setTaken] = useState<AddressOut | null>(null);
-  // Signing in on the way does not take away what was typed.
+  // Signing in meanwhile does not replace typed values.
   const [first] = useState(known);
   const before = answer?.typed ?? first;
   const typed = taken ? { ...before, ...linesOf(taken) } : before;
@@ -211,9 +211,12 @@ function rulesOf({
   };
 }
 
-/** What the cart says itself as it is now. */
+/** Messages that the cart shows itself. */
 const SAID_ABOVE = new Set(['cart_changed', 'shipping_unavailable']);
-/** What to do next where that is not to look at the new total, and where the refusal says itself that nothing was charged. */
+/**
+ * The next step for refusals where it is not to check the new total, and where the refusal itself says that no charge
+ * was made.
+ */
 const NEXT: Readonly<Record<string, string>> = wordTable({
   out_of_stock: 'changed_look',
   download_unavailable: 'changed_look',
@@ -250,7 +253,7 @@ function Changed({
 function PayButton({ cart, busy, blocked }: { cart: PricedCart; busy: boolean; blocked: boolean }) {
   const t = useTranslate();
   const lang = useLanguage();
-  // With goods beside a pledge, what is paid now; a pledge alone is promised.
+  // With goods beside a pledge, the amount charged now. A pledge alone is charged later.
   const later = cart.pledged?.total ?? 0;
   const onlyLater = later > 0 && later === cart.total;
   const due = cart.total === null || onlyLater ? cart.total : cart.total - later;

@@ -13,7 +13,7 @@ import { Picture } from '#ui/picture/picture.tsx';
 import frame from './checkout.module.css';
 import css from './payment.module.css';
 
-/** What is about to be paid, with figures that add up, and the button under them. */
+/** The bill with figures that add up, and the button to pay. */
 export function PaymentSummary({
   cart,
   busy,
@@ -22,7 +22,7 @@ export function PaymentSummary({
 }: {
   cart: PricedCart;
   busy: boolean;
-  /** What is in it is not the buyer's to change. */
+  /** The buyer can't change the content. */
   fixed?: boolean;
   children: ReactNode;
 }) {
@@ -75,7 +75,10 @@ export function PaymentSummary({
   );
 }
 
-/** On a phone the bill comes after the form: what it comes to stands above the form and stays in sight, with the way to the bill. */
+/**
+ * On a phone the bill comes after the form. This bar above the form shows the total, stays in sight and links to the
+ * bill.
+ */
 export function TotalBar({ cart, busy }: { cart: PricedCart; busy: boolean }) {
   const t = useTranslate();
   const lang = useLanguage();
@@ -118,7 +121,7 @@ function Item({ line, price, notes }: { line: PricedLine; price: Price; notes: r
   );
 }
 
-/** How each shop's parcels travel, and what is done for a gift: chosen in the cart, said again before paying. */
+/** Delivery of each shop's parcels, and gift wrapping: chosen in the cart, repeated before payment. */
 function Journeys({ cart, price }: { cart: PricedCart; price: Price }) {
   const t = useTranslate();
   const groups = Object.values(cart.shops).filter(
@@ -153,7 +156,7 @@ function Parcels({ group, price }: { group: PricedGroup; price: Price }) {
         {[group.pickup?.address, group.pickup?.hours, group.pickup?.note].filter(Boolean).join(' · ')}
       </span>
     );
-  // Parcels of pledges leave on a day that nobody knows yet.
+  // Parcels of pledges have no shipping date yet.
   const pledged = new Set(group.items.flatMap(({ pledge_until, part }) => (pledge_until === undefined ? [] : [part])));
   return (
     <>

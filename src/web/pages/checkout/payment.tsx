@@ -77,8 +77,8 @@ async function cartTo(ctx: Ctx, cart: PricedCart, { zip_code = '', state = '' }:
 }
 
 /**
- * What is known of a signed-in buyer: the address they chose or usually take, else that of the last order, else their name. Only one
- * in the country that the bill was made for; any other is one press away.
+ * Known data of a signed-in buyer: the chosen or default address, else that of the last order, else the name. Only an
+ * address in the country of the bill is filled in; others can be selected.
  */
 async function knownOf(
   ctx: Ctx,

@@ -2,7 +2,7 @@ import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 
-/** For who closed the page while paying: the order that was begun, and the way to it. */
+/** For buyers who closed the page during the payment: a link to the pending order. */
 export function Standing({
   order: { order_id, number, status },
 }: {

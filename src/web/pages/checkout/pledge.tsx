@@ -36,7 +36,9 @@ import { usePledgePayment } from './use-pledge-payment.ts';
 export const handle = { texts: ['cart', 'account', 'shop'] };
 export const meta: Route.MetaFunction = titled;
 
-/** A pledge by its account, its browser or its mailed key; who comes back from the bank is asked about at the provider. */
+/**
+ * A pledge by its account, its browser or its mailed key. After the bank's page, the result is read from the provider.
+ */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const id = requirePageId(params.id, request);
@@ -142,7 +144,7 @@ function stateOf({ status }: OrderOut, { card_state }: Pledge): State {
   return status === 'not_paid' ? 'not_paid' : 'cancelled';
 }
 
-/** What was promised, what happens next and when. */
+/** The pledged amount, and the next event with its date. */
 function Standing({ order, pledge, state }: { order: OrderOut; pledge: Pledge; state: State }) {
   const t = useTranslate();
   const lang = useLanguage();

@@ -3,7 +3,7 @@ import type { PayOut } from '#modules/selling/checkout/checkout.contract.ts';
 
 const RETRY_AFTER_MS = [1000, 3000, 6000];
 
-/** The same key and body again until somebody answers: the server then gives the first answer, never a second charge. */
+/** Repeats the same key and body until the server answers. It then gives the first answer, never a second charge. */
 export async function askOnce(ask: (idempotencyKey: string) => Promise<Answer<PayOut>>): Promise<Answer<PayOut>> {
   const idempotencyKey = crypto.randomUUID();
   for (const wait of RETRY_AFTER_MS) {

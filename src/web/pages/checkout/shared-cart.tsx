@@ -27,7 +27,10 @@ import { NothingInCart } from './empty-cart.tsx';
 export const handle = { texts: ['cart'] };
 export const meta: Route.MetaFunction = titled;
 
-/** `/cart/shared/{token}`: a copy of somebody's cart. Looking changes nothing; one press puts it into one's own. */
+/**
+ * `/cart/shared/{token}`: a copy of another buyer's cart. Viewing changes nothing; a button adds it to the visitor's
+ * own cart.
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const title = ctx.t('cart.shared.title');

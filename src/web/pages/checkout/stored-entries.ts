@@ -1,18 +1,18 @@
-// What a buyer has typed stays theirs until they have paid: a reload, another look at the cart or a bank that says no takes none of it.
+// A buyer's input is kept until they have paid: through a reload, another look at the cart, or a declined card.
 import { type RefObject, useEffect } from 'react';
 import { tabStorage } from '../../tab-storage.ts';
 
 const PLACE = 'payment';
-/** Never what a card or an account is opened with. */
+/** Never a card number or a password. */
 const NAMES = ['email', 'firstname', 'lastname', 'address', 'zip_code', 'city', 'state', 'phone', 'note'];
 
 interface Kept {
-  /** Whose account typed it; null for a guest. Another one never sees it. */
+  /** The account that typed it, null for a guest. It is never shown to another account. */
   readonly account: string | null;
   readonly entries: Readonly<Record<string, string>>;
 }
 
-/** Notes what stands in the form, for this tab alone and as long as it is open. */
+/** Stores the form's values for this tab, as long as it is open. */
 export function keepEntries(form: HTMLFormElement, account: string | null) {
   const entries = Object.fromEntries(NAMES.map((name) => [name, fieldOf(form, name)?.value ?? '']));
   tabStorage()?.setItem(PLACE, JSON.stringify({ account, entries } satisfies Kept));
@@ -21,7 +21,7 @@ export function keepEntries(form: HTMLFormElement, account: string | null) {
 /** Once it is paid nothing is left of it. */
 export const forgetEntries = () => tabStorage()?.removeItem(PLACE);
 
-/** Fills what was typed before into an address that is still empty; one that the account knows is left as it is. */
+/** Fills stored input into an empty address. An address from the account is left unchanged. */
 export function useKeptEntries(part: RefObject<HTMLElement | null>, account: string | null) {
   useEffect(() => {
     const form = part.current?.closest('form');

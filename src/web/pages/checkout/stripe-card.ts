@@ -1,4 +1,4 @@
-// Stripe's Payment Element, loaded from Stripe only when somebody is about to pay by card with real keys.
+// Stripe's Payment Element, loaded from Stripe only when a buyer is about to pay by card with real keys.
 import type { StripeElementLocale } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { CardEntryHandle } from './use-payment.ts';
@@ -23,7 +23,7 @@ export async function mountCard(place: HTMLElement, { publishableKey, currency, 
     paymentMethodCreation: 'manual',
     locale: isLocale(lang) ? lang : 'auto',
   });
-  // Apple Pay and Google Pay stand in the form wherever device and account offer them: by real keys only.
+  // With real keys, Apple Pay and Google Pay appear in the form where device and account support them.
   const element = elements.create('payment', { wallets: { applePay: 'auto', googlePay: 'auto' } });
   element.mount(place);
   const handle: CardEntryHandle = {

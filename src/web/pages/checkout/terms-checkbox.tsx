@@ -3,13 +3,13 @@ import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 
-// Where the sentence of a box names what is agreed to.
+// Pages that the sentences of the checkboxes link to.
 const PAGES = {
   terms: { to: '/terms', text: 'cart.payment.terms_link' },
   refunds: { to: '/return-and-refund-policy', text: 'cart.payment.refunds_link' },
 } as const;
 
-/** The box that agrees to what stands on other pages, which its sentence leads to without leaving this one. */
+/** A checkbox to accept terms. Its sentence links to their pages, which open without leaving this one. */
 export function TermsBox({ sentence }: { sentence: string }) {
   const t = useTranslate();
   const parts = t(sentence, { terms: '\u0000terms\u0000', refunds: '\u0000refunds\u0000' }).split('\u0000');

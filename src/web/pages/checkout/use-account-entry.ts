@@ -12,8 +12,8 @@ interface Refusal {
 export type AccountEntry = ReturnType<typeof useAccountEntry>;
 
 /**
- * The account a guest needs for a box, opened or entered by the same press that pays (ADR 38): a new one, until the shop says
- * that the address has one already; then that one, by its own password.
+ * The account that a guest needs for a box, created or signed in to by the same click that pays (ADR 38). It is a new
+ * account, until the shop reports that the address has one; then the buyer signs in with its password.
  */
 export function useAccountEntry() {
   const [answerer] = useState(makeCaptchaSolver);

@@ -12,8 +12,8 @@ interface CardWork {
 }
 
 /**
- * What one does with a card just typed, with scripts: the number goes to the provider, only its name there to `work`.
- * One at a time, and the page does not reload itself meanwhile.
+ * Runs an action with a newly typed card, with scripts: the number goes to the provider, and `work` gets only the
+ * provider's id of it. One run at a time, and the page does not reload itself meanwhile.
  */
 export function useCardWork(
   entry: () => CardEntryHandle | null,

@@ -7,12 +7,12 @@ import { isNewCard, wayIn } from './pay-request.ts';
 import { askOnce } from './retry-same-request.ts';
 import type { CardEntryHandle } from './use-payment.ts';
 
-/** By what is paid, and on which page. */
+/** The payment method, and the page it is used on. */
 type PayWay = ReturnType<typeof wayIn> & { readonly page: string };
 
 /**
- * Pays on the page that shows what is due, which is read anew afterwards, also where the server would not charge what it showed: one
- * attempt, one key. `failed` names a text of the errors.
+ * Pays on the page that shows the amount due. The page is reloaded afterwards, also where the server refused because
+ * the amount has changed: one attempt, one key. `failed` names a text of the errors.
  */
 export function usePayInPlace(
   ask: (way: PayWay, idempotencyKey: string) => Promise<Answer<PayOut>>,

@@ -13,7 +13,7 @@ import { useAccountEntry } from './use-account-entry.ts';
 /** How a card becomes a payment method: our test form, or Stripe's own. */
 export interface CardEntryHandle {
   readonly paymentMethod: (data: FormData) => Promise<{ id: string } | { field: string; key: string }>;
-  /** Finishes what the provider asks for in place, where it has no page of its own to go to. */
+  /** Completes the provider's check on this page, where the provider has no page of its own. */
   readonly finish?: (clientSecret: string) => Promise<boolean>;
 }
 
@@ -59,7 +59,7 @@ export function usePayment(entry: () => CardEntryHandle | null) {
     if (data.has('password')) {
       const refusal = await account.enter(data, body.customer);
       if (refusal) return refuse(refusal.key, refusal.fields);
-      // From here on this page is the account's, whatever becomes of the payment.
+      // From here on the visitor is signed in, whether or not the payment succeeds.
       await revalidate();
     }
     const asked = { ...body, page: location.pathname };

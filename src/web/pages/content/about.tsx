@@ -9,7 +9,7 @@ import { loadWords } from './load-content-page.server.ts';
 
 export const handle = { texts: ['content'] };
 
-/** Who the house is. */
+/** About the platform. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { BRAND_NAME: name } = ctx.config;

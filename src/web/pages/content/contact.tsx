@@ -34,7 +34,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   return orRefusal(async () => redirect(`${here}?said=${await taken(ctx, form)}`, 303));
 }
 
-/** What became of the form: sent with the captcha answered, waiting for the mail's link without, or confirmed by it. */
+/**
+ * The result of the form: sent with the captcha solved, waiting for the mailed link without it, or confirmed by that
+ * link.
+ */
 async function taken(ctx: Ctx, form: FormData): Promise<'sent' | 'confirm' | 'confirmed'> {
   await withinLimit(ctx, postContact);
   const token = textOf(form, 'token');

@@ -9,7 +9,7 @@ import { loadWords } from './load-content-page.server.ts';
 
 export const handle = { texts: ['content'] };
 
-/** What a record costs the world, and what helps. */
+/** The environmental cost of a record, and ways to reduce it. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const words = await loadWords(context.get(requestContext), request, 'green-vinyl');
   return { ...words, disc: discOf(['green_marble'], null) };

@@ -16,7 +16,7 @@ import { loadWords } from './load-content-page.server.ts';
 
 export const handle = { texts: ['help'] };
 
-/** Questions and answers; `?q=` searches without scripts by the rule that searches while somebody types, `?open=` opens one. */
+/** Help answers. `?q=` searches without scripts by the rule that is used while typing; `?open=` opens one. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const answers = await readAnswers(ctx);
@@ -134,7 +134,7 @@ function OneAnswer({ entry, open }: { entry: Entry; open: boolean }) {
   );
 }
 
-/** Whoever comes by a link to one answer finds it open. */
+/** Opens the answer named in the address. */
 function useOpenByHash() {
   useEffect(() => {
     const target = /^#faq-\d+$/.test(location.hash) && document.querySelector(location.hash);

@@ -5,7 +5,7 @@ import { loadWords } from './load-content-page.server.ts';
 
 export const handle = { texts: ['content'] };
 
-/** Who stands behind the shop. */
+/** The legal notice of the operator. */
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadWords(context.get(requestContext), request, 'legal-notice');
 

@@ -5,7 +5,7 @@ import type { ShownPage } from '#modules/site/content/pages.server.ts';
 import { Blocks } from '#modules/site/content/ui/blocks.tsx';
 import css from './legal-page.module.css';
 
-/** A page to be read through: numbered sections in one narrow column, and beside it what it holds. */
+/** A long text: numbered sections in one narrow column, with a table of contents beside it. */
 export function LegalPage({ page: { title, lead, blocks, lang, updated_at } }: { page: ShownPage }) {
   const t = useTranslate();
   const reader = useLanguage();

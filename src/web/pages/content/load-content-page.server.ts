@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { orPage } from '../../page-problem.server.ts';
 import { breadcrumbs, pageMeta } from '../shop/page-meta.server.ts';
 
-/** What a page of words shows, the same for everyone until staff change it. @throws the not-found page */
+/** Data of a content page, the same for all visitors until staff change it. @throws the not-found page */
 export async function loadWords(ctx: Ctx, request: Request, key: PageKey, things: readonly object[] = []) {
   const page = await orPage(readPage(ctx, key), request);
   ctx.shareUntil(`page:${key}`, 'shops');

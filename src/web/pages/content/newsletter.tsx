@@ -63,7 +63,7 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
   );
 }
 
-/** What is next: the field, the button of the mailed link, or word of what was done. */
+/** The next step: the field, the button for the mailed link, or the confirmation. */
 function Turn({ said, token, refused }: { said: string | null; token: string | null; refused: string | undefined }) {
   const t = useTranslate();
   if (said === 'asked' || said === 'confirmed')

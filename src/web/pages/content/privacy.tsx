@@ -5,7 +5,7 @@ import { loadWords } from './load-content-page.server.ts';
 
 export const handle = { texts: ['content'] };
 
-/** What is known of whom, why and for how long. */
+/** The privacy policy. */
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadWords(context.get(requestContext), request, 'privacy');
 

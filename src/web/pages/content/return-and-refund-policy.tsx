@@ -5,7 +5,7 @@ import { loadWords } from './load-content-page.server.ts';
 
 export const handle = { texts: ['content'] };
 
-/** How something is given back to the platform as the seller, also where somebody buys in a branded shop. */
+/** The return policy of the platform, which is the seller also in a branded shop. */
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadWords(context.get(requestContext), request, 'return-and-refund-policy');
 

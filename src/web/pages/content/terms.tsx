@@ -5,7 +5,7 @@ import { loadWords } from './load-content-page.server.ts';
 
 export const handle = { texts: ['content'] };
 
-/** What is agreed with the platform as the seller, also where somebody buys in a branded shop. */
+/** The terms of sale of the platform, which is the seller also in a branded shop. */
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadWords(context.get(requestContext), request, 'terms');
 

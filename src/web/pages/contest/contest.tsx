@@ -45,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       consent: form.has('consent'),
       door: pathname.endsWith('/party') ? 'party' : 'contest',
     });
-    // Nobody sees this field: who fills it in is a program, and is thanked like everybody else.
+    // A hidden field. Only bots fill it in; they get the usual thanks without an entry.
     if (!textOf(form, 'homepage')) await inTransaction(ctx, (own) => enterContest(own, body));
     return redirect(`${pathname}?said=entered`, 303);
   });
@@ -97,7 +97,7 @@ function When({ contest: { state, opens_at, closes_at } }: { contest: ShownConte
   ) : null;
 }
 
-/** The form while it is open; what became of it before and after. */
+/** The form while the contest is open; the state before and the result after. */
 function Entering({ contest, answer }: { contest: ShownContest; answer: Route.ComponentProps['actionData'] }) {
   const t = useTranslate();
   const [query] = useSearchParams();

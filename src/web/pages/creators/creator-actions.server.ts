@@ -31,13 +31,13 @@ import { orPage } from '../../page-problem.server.ts';
 export const kindOf = (request: Request): CreatorKind =>
   /\/admin\/labels(\/|\.data$|$)/.test(pageAddress(request).pathname) ? 'label' : 'artist';
 
-/** What the page shows. @throws the 404 page where it is not theirs */
+/** Data of the page. @throws the 404 page for other users */
 export async function loadDesk(ctx: Ctx, desk: Desk, id: number, request: Request) {
   const page = await orPage(readPage(ctx, desk, id), request);
   return { title: page.name, desk, page, countries: countryOptions(ctx.lang) };
 }
 
-/** Does what one of its forms asks for, and says which one it was. */
+/** Runs one of its forms and returns the form's name. */
 export async function workOnPage(ctx: Ctx, desk: Desk, id: number, request: Request) {
   const form = await request.formData();
   const intent = textOf(form, 'intent');

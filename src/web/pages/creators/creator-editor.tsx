@@ -28,11 +28,11 @@ interface DeskAnswer {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** Pixels below which a side of a picture is too short; what the server says too. */
+/** Minimum side of a picture in pixels; the server checks it too. */
 const SMALLEST = 320;
 const NOTHING = {};
 
-/** Everything that stands on the page of an artist or record label, where it can be changed. */
+/** The whole page of an artist or record label, in editable form. */
 export function CreatorDesk({ data, answer }: { data: DeskData; answer: DeskAnswer | undefined }) {
   const t = useTranslate();
   const { desk, page } = data;
@@ -160,7 +160,7 @@ function Words({ data: { page, countries }, answer }: { data: DeskData; answer: 
   );
 }
 
-/** What it is called, on its page and on its records; staff alone change it. */
+/** The name on the page and on records; only staff can change it. */
 function Name({ page, answer }: { page: KeptPage; answer: DeskAnswer | undefined }) {
   const t = useTranslate();
   return (
@@ -186,7 +186,7 @@ function Name({ page, answer }: { page: KeptPage; answer: DeskAnswer | undefined
   );
 }
 
-/** Under whose account the page stands; staff alone see and change it. */
+/** The account that edits the page; only staff see and change it. */
 function Keeper({ page, answer }: { page: KeptPage; answer: DeskAnswer | undefined }) {
   const t = useTranslate();
   return (

@@ -14,7 +14,7 @@ interface Sample {
 const samples = Object.entries(import.meta.glob<Sample>('../../../ui/*/*.gallery.tsx', { eager: true }));
 const brands = ['main', 'night', 'pastel'];
 
-/** For who works on the shop; buyers of a real one have nothing to look for here. */
+/** For developers of the shop. It is not found on a shop in production. */
 export function loader({ context, request }: Route.LoaderArgs) {
   if (context.get(requestContext).config.MODE === 'production') throw pageAnswer(notFound(), request);
   return null;

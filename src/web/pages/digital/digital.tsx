@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { meta: pageMeta(ctx, { ...words, path: '/digital' }) };
 }
 
-/** Looks a code up; `intent` take uses it and leads to its files. A code never stands in an address. */
+/** Looks a code up. `intent` take redeems it and leads to its files. A code never appears in an address. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await request.formData();

@@ -27,7 +27,7 @@ interface Answer {
   readonly key?: string;
 }
 
-/** One import: what it would change or has changed, row by row, and what can be done about it. */
+/** One import: its changes row by row, previewed or done, and the buttons for it. */
 export function ImportReport({ data, answer }: { data: ImportData; answer: Answer | undefined }) {
   const t = useTranslate();
   const local = useLocalPath();
@@ -62,7 +62,7 @@ export function ImportReport({ data, answer }: { data: ImportData; answer: Answe
   );
 }
 
-/** Where it stands, in words: how far it is, what the preview comes to, what was done. */
+/** The state in words: progress, summary of the preview, result. */
 function Standing({ detail }: { detail: ImportDetail }) {
   const t = useTranslate();
   const lang = useLanguage();
@@ -185,7 +185,7 @@ function Title({ row: { title, project_id, state }, desk }: { row: ImportedRow; 
   return project_id !== null && state !== 'undone' ? <Link to={path}>{words}</Link> : words;
 }
 
-/** Why a row was refused or kept, or what it changes from what to what. */
+/** The reason of a refused or unchanged row, or the old and new values. */
 function What({ row: { refusal_key, refusal_value, changes } }: { row: ImportedRow }) {
   const t = useTranslate();
   return (

@@ -25,7 +25,7 @@ import { importsPath } from './imports-path.ts';
 
 const PAGE = 24;
 
-/** What the list of imports shows. */
+/** Data of the list of imports. */
 export async function loadImports(ctx: Ctx, desk: Desk, request: Request) {
   const asked = pageAddress(request).searchParams.get('page') ?? '';
   const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
@@ -69,7 +69,7 @@ function newImport(form: FormData) {
 /** So many rows a page of an import shows. */
 const ROWS = 50;
 
-/** What the page of one import shows: how far it is, and some of its rows. */
+/** Data of the page of one import: its progress and a page of its rows. */
 export async function loadImport(ctx: Ctx, desk: Desk, id: number, request: Request) {
   const query = pageAddress(request).searchParams;
   const outcome = ROW_FILTERS.find((each) => each === query.get('rows'));
@@ -85,7 +85,7 @@ const INTENTS: Readonly<Record<string, (ctx: Ctx, desk: Desk, id: number) => Pro
   cancel: cancelPreview,
 });
 
-/** What the buttons of an import's page do. @throws redirect to the list once it is dropped */
+/** The actions of an import's buttons. @throws redirect to the list once it is deleted */
 export async function workFromForm(ctx: Ctx, desk: Desk, id: number, request: Request) {
   const intent = textOf(await request.formData(), 'intent');
   const work = INTENTS[intent];

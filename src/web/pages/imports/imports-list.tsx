@@ -38,7 +38,7 @@ interface Answer {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** Catalogues in and out: send a file, take one away, and what was imported before. */
+/** Imports and exports of catalogues: upload a file, download one, and see past imports. */
 export function ImportsList({ data, answer }: { data: ImportsData; answer: Answer | undefined }) {
   const t = useTranslate();
   return (
@@ -84,7 +84,7 @@ function ExportFile({ format, desk }: { format: ExportFormat; desk: 'staff' | 'o
   );
 }
 
-/** Sends the file first, part by part; the form then names what was sent. */
+/** Uploads the file first, in parts. The form then sends the number of the upload. */
 function StartForm({ data, answer }: { data: ImportsData; answer: Answer | undefined }) {
   const t = useTranslate();
   const { uploads, send, cancel } = useUploads({ onDone: () => undefined, onBusy: holdReload });

@@ -126,7 +126,7 @@ describe.each(LANGUAGES)('in %s', (lang) => {
   });
 });
 
-test('one row is one row, and what there is none of is not told', () => {
+test('one row is counted in the singular, and zero counts are left out', () => {
   const undone = (lang: string, more: Partial<ImportDetail>) =>
     shown(lang, report({ state: 'undone', ...more })).replaceAll('<!-- -->', '');
   expect(undone('en', { undone: 1, kept: 1 })).toContain('1 row undone. 1 row was kept because it was sold');
@@ -139,7 +139,7 @@ test('one row is one row, and what there is none of is not told', () => {
   expect(shown('en', report({ state: 'reading', rows_total: 1 }))).toContain('· 1 row<');
 });
 
-test('only what can be done is offered', () => {
+test('only possible actions are offered', () => {
   const offers = (more: Partial<ImportDetail>) =>
     [...shown('en', report(more)).matchAll(/<button[^>]*\svalue="(\w+)"/g)].map(([, intent]) => intent);
   expect(offers({ state: 'preview' })).toEqual(['run', 'cancel']);

@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
 const SHELF = 3;
 
-/** The link page of a shop (`/linktree/{shop_code}`, `?shop=`) or of the house; stands alone, without header and footer. */
+/** The link page of a shop (`/linktree/{shop_code}`, `?shop=`) or of the platform, without header and footer. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const code = params.shop_code ?? pageAddress(request).searchParams.get('shop') ?? ctx.shop?.code;

@@ -7,7 +7,7 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import css from './orders.module.css';
 import type { loadReturn, Typed } from './return.server.ts';
 
-/** The second step: what is about to be declared, once more, and the one button that declares it. */
+/** The second step: the declaration once more, and the button that sends it. */
 export function ConfirmWithdrawal({
   typed: { kind, name, lines },
   of: { id, number, email, pieces, signed_in },

@@ -3,7 +3,7 @@ import type { GivenFeedback } from '#modules/selling/orders/order.ts';
 import { FeedbackForm, FeedbackGiven } from '#modules/selling/orders/ui/feedback-form.tsx';
 import css from './orders.module.css';
 
-/** What the buyer thinks of buying here; the last word counts. */
+/** The buyer's feedback about the purchase; the last version replaces earlier ones. */
 export function Feedback({ given }: { given: GivenFeedback | null }) {
   const t = useTranslate();
   const intent = <input type="hidden" name="intent" value="feedback" />;

@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 
 const NOTHING = {};
 
-/** Number and address of an order; `kind` is what its buyer came for. */
+/** Number and address of an order. `kind` is the reason for the search. */
 export function LookUpForm({
   answer,
   kind = '',

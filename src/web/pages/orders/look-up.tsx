@@ -19,7 +19,7 @@ import css from './orders.module.css';
 export const handle = { texts: ['returns', 'account'] };
 export const meta: Route.MetaFunction = titled;
 
-/** `/orders`: who bought without an account finds an order by its number and address. */
+/** `/orders`: buyers without an account find an order by its number and address. */
 export function loader({ context }: Route.LoaderArgs) {
   const { t, user } = context.get(requestContext);
   return { title: t('returns.look_up.title'), signed_in: user !== null };

@@ -30,7 +30,7 @@ import { OfferForm } from './offer-form.tsx';
 export const handle = { texts: ['cart', 'account'] };
 export const meta: Route.MetaFunction = titled;
 
-/** `/orders/offer?key=…`: an order that the house wrote, for whoever has the link of its mail: what it is, and how to pay it. */
+/** `/orders/offer?key=…`: a manual order with its payment form, for holders of the mailed link. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const key = keyIn(request);
@@ -104,7 +104,7 @@ export default function OrderOffer({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** What became of it, where it is not simply to be paid. */
+/** The state of the order when it can't be paid now. */
 function Standing({ offer }: { offer: OfferView }) {
   const t = useTranslate();
   const lang = useLanguage();

@@ -79,7 +79,7 @@ export function OrderDossier({
 
 type Order = Dossier['order'];
 
-/** Whoever still wants it need not look for it anew. */
+/** Whether the order ended without goods. Its page then links to the product. */
 const cameToNothing = ({ status, pledge, shipments }: Order): boolean =>
   !pledge && shipments.length > 0 && (status === 'not_paid' || status === 'failed' || status === 'cancelled');
 
@@ -183,7 +183,7 @@ function Again() {
   );
 }
 
-/** Where it is paid, and how what it pays for is made: in the account. */
+/** Link to the pressing in the account, where it is paid and its production is shown. */
 function ToPressing({ id }: { id: number }) {
   const t = useTranslate();
   return (
@@ -193,7 +193,7 @@ function ToPressing({ id }: { id: number }) {
   );
 }
 
-/** What is only pledged has a page of its own: its card, its funding, the way out of it. */
+/** Link to the page of a pledge, with its card, its funding and the way to cancel. */
 function ToPledge({ id }: { id: number }) {
   const t = useTranslate();
   return (

@@ -1,4 +1,4 @@
-// What the page of an order loads and answers, in the account and outside of it.
+// Data and actions of the page of an order, inside the account and outside of it.
 import { redirect } from 'react-router';
 import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
@@ -36,7 +36,7 @@ export async function loadDossier(ctx: Ctx, id: number) {
   return { title: ctx.t('account.order.number', { number: order.number }), order, events, back, feedback, downloads };
 }
 
-/** What may be fetched: files that are paid for, as long as their money was not given back. */
+/** The downloads: paid files that were not refunded. */
 const filesOf = (order: Order) =>
   isPaid(order.status) && order.refund_state !== 'full'
     ? linesOnce(order).flatMap(({ id, type, project_id, name }) =>
@@ -46,7 +46,9 @@ const filesOf = (order: Order) =>
 
 export type Dossier = Awaited<ReturnType<typeof loadDossier>>;
 
-/** Does what one of the page's forms asks for. What can't be ordered again is named instead of leaving for the cart. */
+/**
+ * Runs one of the page's forms. Items that can't be ordered again are listed on the page instead of going to the cart.
+ */
 export async function answerDossier(ctx: Ctx, request: Request, id: number) {
   const form = await request.formData();
   const { pathname } = pageAddress(request);

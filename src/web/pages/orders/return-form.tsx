@@ -12,10 +12,10 @@ import type { loadReturn, Piece } from './return.server.ts';
 type Typed = Readonly<Record<string, string>>;
 type Of = Awaited<ReturnType<typeof loadReturn>>;
 
-/** Megabytes of one photo; four of them and the rest of the form fit into what a page takes. */
+/** Megabytes of one photo. Four of them and the rest of the form stay below the size limit of a page. */
 const PHOTO_MEGABYTES = 6;
 
-/** Which pieces, why, and what is wished for. Everything is chosen for a withdrawal, nothing for the other two. */
+/** Copies, reason and wish. A withdrawal starts with all copies chosen, the other two kinds with none. */
 export function ReturnForm({
   kind,
   of: { pieces, name, signed_in },
@@ -25,7 +25,7 @@ export function ReturnForm({
   kind: ReturnKind;
   of: Of;
   errors: Readonly<Record<string, string>>;
-  /** What stood in it when it was refused. */
+  /** The values of the refused form. */
   typed: Typed;
 }) {
   const t = useTranslate();

@@ -1,4 +1,5 @@
-// What the page for going back loads and does: two steps for a withdrawal (Directive 2023/2673, article 11a), one for the others.
+// Data and actions of the return page: two steps for a withdrawal (Directive 2023/2673, article 11a), one for the
+// others.
 
 import { redirect } from 'react-router';
 import { fullName } from '#kit/full-name.ts';
@@ -47,14 +48,14 @@ export async function loadReturn(ctx: Ctx, id: number) {
 
 const NONE = { withdrawal: 0, return: 0, claim: 0 };
 
-/** What was typed: the second step of a withdrawal shows it once more. */
+/** The typed values. The second step of a withdrawal shows them again. */
 export interface Typed {
   readonly kind: ReturnKind;
   readonly name: string;
   readonly lines: readonly { readonly order_item_id: number; readonly quantity: number }[];
 }
 
-/** Asks for what the form says; a withdrawal that was not looked over yet comes back to be confirmed. */
+/** Submits the request in the form. A withdrawal is first shown once more, to be confirmed. */
 export async function answerReturn(ctx: Ctx, request: Request, id: number, form: FormData) {
   const kind = RETURN_KINDS.find((each) => each === textOf(form, 'kind'));
   const body = bodyOf(askCall, {

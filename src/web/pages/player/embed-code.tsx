@@ -3,7 +3,10 @@ import { LinkButton } from '#ui/button/button.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import css from './embed-code.module.css';
 
-/** What a creator pastes into another site to have the release heard there. `site` is our address without a slash at its end. */
+/**
+ * The code that a creator pastes into another site to play the release there. `site` is our address without a final
+ * slash.
+ */
 export function EmbedCode({ project_id, name, site }: { project_id: number; name: string; site: string }) {
   const t = useTranslate();
   const title = name.replace(/[&<>"]/g, ' ').trim();

@@ -12,7 +12,7 @@ import script from './embed-play.js?raw';
 
 type EmbedKind = 'player' | 'widget';
 
-/** What the page is written for, and what it says of a project. */
+/** The reader's language and the data of a project. */
 type Reader = Pick<Ctx, 'lang' | 't'> & {
   readonly config: Pick<Config, 'PUBLIC_URL' | 'PORT' | 'BRAND_NAME' | 'EMBED_ORIGINS'>;
 };
@@ -61,7 +61,7 @@ function answer(ctx: Reader, title: string, body: string, status: number, head =
   });
 }
 
-/** How another site asks what to show for this address (oEmbed). */
+/** The oEmbed link for this address, for other sites. */
 function discovery({ config, lang }: Reader, kind: EmbedKind, id: number): string {
   const here = `${publicUrl(config)}${lang === 'fr' ? '/fr' : ''}/${kind}?project=${id}`;
   return `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembedPath(here, 'json'))}"><link rel="alternate" type="text/xml+oembed" href="${escapeHtml(oembedPath(here, 'xml'))}">`;

@@ -18,7 +18,7 @@ const project = {
   songs: [song, { ...song, id: 8, preview: null }],
 };
 
-test('what creators typed stands in the page as text, never as markup', async () => {
+test('texts of creators are shown as text, never as markup', async () => {
   const html = await embedPage(ctx(), 'widget', project).text();
   expect(html).not.toContain('<script>alert');
   expect(html).not.toContain('<b>Seconds');

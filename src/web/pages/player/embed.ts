@@ -9,8 +9,9 @@ import type { Route } from './+types/embed.ts';
 import { embedMissing, embedPage } from './embed-page.server.ts';
 
 /**
- * `/player?project=12` and `/widget?project=12`: the songs of a project for other sites, without the shop around them (decisions: Addresses).
- * Without a number it is the newest record that can be heard, so that a frame may always show what just came in.
+ * `/player?project=12` and `/widget?project=12`: the songs of a project for other sites, without the shop around them
+ * (decisions: Addresses). Without a number it plays the newest record with songs, so that a frame can always show the
+ * latest one.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);

@@ -14,7 +14,7 @@ import type { OfferDeskData } from './offer-page.server.ts';
 
 const NOTHING = {};
 
-/** Who is invoiced, what it is made for, and the yes. Without scripts it posts as it is. */
+/** Invoice address, project and acceptance. Without scripts it is posted as it is. */
 export function AcceptForm({
   answer,
   desk,
@@ -69,7 +69,7 @@ export function AcceptForm({
   );
 }
 
-/** A project of that name, or a draft that is filled with what was configured. */
+/** The project of that name, or a draft prefilled from the configuration. */
 function ProjectFields({ desk, typed }: { desk: OfferDeskData; typed: Readonly<Record<string, string>> }) {
   const t = useTranslate();
   const [draft, setDraft] = useState(typed.project_id ?? '');

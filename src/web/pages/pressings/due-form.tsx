@@ -15,7 +15,7 @@ import type { OfferDeskData } from './offer-page.server.ts';
 import css from './pressings.module.css';
 import { useDuePayment } from './use-due-payment.ts';
 
-/** What is due now, and the ways to pay it: by a saved card, another, or PayPal. */
+/** The amount due now, and its payment methods: a saved card, another card, or PayPal. */
 export function DueForm({
   pressing,
   due,
@@ -97,7 +97,7 @@ function Sum({ pressing: { currency, customer }, due }: { pressing: Pressing; du
   );
 }
 
-/** The provider has not said yet what became of the last try. */
+/** The provider has not reported the result of the last attempt yet. */
 function Waiting({ total }: { total: string }) {
   const t = useTranslate();
   return (

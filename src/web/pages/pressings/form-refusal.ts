@@ -1,4 +1,4 @@
-/** What a form of the page was refused for, and what had been typed. */
+/** The error of a form of the page, and its typed values. */
 export interface DeskAnswer {
   /** Which of its forms, where the page has several. */
   readonly intent?: string;

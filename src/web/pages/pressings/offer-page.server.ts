@@ -1,4 +1,4 @@
-// What the page of an offer shows and does, in the account and behind the link of a mail: the yes, the money, the steps.
+// Data and actions of the page of an offer, in the account and behind a mailed link: acceptance, payments, stages.
 import { data, redirect } from 'react-router';
 import { countryOptions } from '#kit/countries.ts';
 import { checkForm } from '#kit/form-rules.ts';
@@ -27,7 +27,10 @@ import { cardRules } from '../checkout/card-rules.ts';
 import { isNewCard, wayIn } from '../checkout/pay-request.ts';
 import { cardOfForm, declined } from '../checkout/read-test-card.server.ts';
 
-/** What the forms of the page need beside the offer itself; a try whose end nobody knows is asked about at its provider first. */
+/**
+ * Data for the forms of the page besides the offer. An attempt without a known result is first checked at its
+ * provider.
+ */
 export async function loadOfferDesk(ctx: Ctx, quote: Quote, key: string | null) {
   const pressing = await settled(ctx, await pressingOfQuote(ctx.db, quote.id), key);
   const [cards, drafts] = await Promise.all([
@@ -60,7 +63,7 @@ async function settled(ctx: Ctx, pressing: Pressing | null, key: string | null):
   return pressingOfQuote(ctx.db, pressing.quote_id);
 }
 
-/** What is known of who asks: the usual address of the account, else what the request says. */
+/** Known data of the customer: the default address of the account, else the data of the request. */
 async function knownOf(ctx: Ctx, quote: Quote): Promise<Record<string, string>> {
   const { name, company, phone, country_id, vat_number } = quote;
   const [, firstname = name, lastname = ''] = /^(.*?)\s+(\S+)$/.exec(name.trim()) ?? [];
@@ -73,7 +76,7 @@ async function knownOf(ctx: Ctx, quote: Quote): Promise<Record<string, string>> 
   return { ...asked, ...lines, company: theirs || company, country_id: usual.country_id };
 }
 
-/** Does what one of the page's forms asks for; without scripts, too. `which` says whose it is. */
+/** Runs one of the page's forms, also without scripts. `which` is the offer's owner. */
 export async function answerOfferDesk(ctx: Ctx, request: Request, form: FormData, which: Which) {
   const url = pageAddress(request);
   const answer = await orRefusal(async () => {

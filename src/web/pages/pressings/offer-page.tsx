@@ -16,7 +16,7 @@ import css from './pressings.module.css';
 import { STAGE_TONES } from './stage-tones.ts';
 import { TestPressingForm } from './test-pressing-form.tsx';
 
-/** An offer from the first reading to the last invoice: the yes, the money, the steps; what was asked for stands below. */
+/** An offer from the first reading to the last invoice: acceptance, payments, stages; the request is below. */
 export function OfferDesk({
   title,
   quote,
@@ -100,7 +100,7 @@ function Words({ pressing }: { pressing: Pressing }) {
   );
 }
 
-/** The papers of what was paid and given back. */
+/** The invoices and credit notes of its payments and refunds. */
 function Papers({ pressing, orderKey }: { pressing: Pressing; orderKey: string | null }) {
   const t = useTranslate();
   const query = orderKey === null ? '' : `?key=${encodeURIComponent(orderKey)}`;

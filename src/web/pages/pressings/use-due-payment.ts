@@ -3,7 +3,7 @@ import { payOrder } from '#modules/selling/checkout/checkout.contract.ts';
 import { usePayInPlace } from '../checkout/use-pay-in-place.ts';
 import type { CardEntryHandle } from '../checkout/use-payment.ts';
 
-/** Pays what is due of a pressing, in place. */
+/** Pays the amount due of a pressing on this page. */
 export const useDuePayment = (order_id: number, key: string | null, entry: () => CardEntryHandle | null) =>
   usePayInPlace((way, idempotencyKey) => {
     const input = { params: { id: String(order_id) }, body: { ...way, ...(key && { key }) } };

@@ -31,7 +31,7 @@ import css from './profile.module.css';
 export const handle = { texts: ['around', 'shop', 'artwork'] };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
-/** `/p/12`: what somebody chose to show; for its owner also the messages, and the choice. Never kept for others. */
+/** `/p/12`: the public parts of a profile. Its owner also sees messages and settings. Never cached for others. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const id = requirePageId(params.id, request);
@@ -51,8 +51,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 }
 
 /**
- * What is not shown to everyone may be the visitor's own: they are asked to sign in, also where nobody is, so that
- * neither tells which.
+ * Guests are asked to sign in for private and for missing profiles alike, so the answer does not reveal which exists.
  */
 async function shownToAll(ctx: Ctx, id: number): Promise<Profile> {
   try {

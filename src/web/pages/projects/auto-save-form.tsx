@@ -16,8 +16,8 @@ const WAIT = 700;
 const NOTHING = {};
 
 /**
- * A form that saves itself a moment after each change, and at once when it is left; what is not valid yet waits. Its button
- * posts it as any form does, so it works without scripts too.
+ * A form that saves itself a moment after each change, and at once when it is left; invalid input waits. Its button
+ * posts it as any form, so it works without scripts too.
  */
 export function AutoForm({
   intent,
@@ -30,7 +30,7 @@ export function AutoForm({
   intent: string;
   hidden?: Readonly<Record<string, string | number>>;
   rules?: FormRules;
-  /** What came of posting it by its button. */
+  /** The result of posting it by its button. */
   answer?: Answer | undefined;
   className?: string;
   children: ReactNode;
@@ -40,7 +40,7 @@ export function AutoForm({
   const save = useSaving(fetcher, box, intent, rules);
   const errors = (fetcher.data ?? answer)?.fields ?? NOTHING;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears what the fields inside say
+    // biome-ignore lint/a11y/noStaticElementInteractions: events come from the fields inside
     <div ref={box} onInput={save.soon} onBlur={save.now} className={className}>
       <Form method="post" rules={rules} errors={errors}>
         {Object.entries(hidden).map(([name, value]) => (
@@ -106,7 +106,7 @@ function useSaving(
   };
 }
 
-/** Posts the form as its button would, so that the answer need not be waited for; the server says no to what is not valid. */
+/** Posts the form as its button would, without waiting for the answer. The server refuses invalid input. */
 function saveOnLeaving(body: FormData, action: string) {
   const post = (keepalive: boolean) => fetch(action, { method: 'POST', body, keepalive });
   // More than 64 KB are not kept alive by browsers: sent plainly they still arrive where only the route is left.
@@ -114,8 +114,8 @@ function saveOnLeaving(body: FormData, action: string) {
 }
 
 /**
- * Saves one after the other: of two under way at once the older could arrive last, and stand. Of what was changed meanwhile only the
- * newest waits, with the page it belongs to: that may have been left by then.
+ * Saves one after the other: of two parallel requests the older could arrive last and win. Of the changes made
+ * meanwhile only the newest is queued, with its page, which the user may have left by then.
  */
 function useOneByOne({ submit }: FetcherWithComponents<Answer>) {
   const saves = useRef({ isUnderWay: false, waiting: [] as (readonly [data: FormData, action: string])[] });

@@ -1,4 +1,4 @@
-// What the page of a bundle's parts asks for: each time all of the bundle is sent, as its call takes it.
+// Actions of the page of bundle items. Each sends the whole bundle, as the API call expects it.
 import { isCurrency } from '#kit/currency.ts';
 import { fieldProblem, notFound, Problem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
@@ -48,7 +48,7 @@ type Whole = Pick<Bundle, 'price' | 'currency'> & {
   readonly parts: readonly { readonly item_id: number; readonly quantity: number }[];
 };
 
-/** What is wrong with a part is said at its number. */
+/** Errors of an item are reported at its position. */
 async function save(ctx: Ctx, id: number, { price, currency, parts }: Whole): Promise<unknown> {
   const sent = parts.map(({ item_id, quantity }) => ({ item_id, quantity }));
   try {

@@ -7,7 +7,7 @@ import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { BundleMoney } from './bundle-money.tsx';
 import css from './projects.module.css';
 
-/** A bundle that was let through: for how many its parts last, what it earns, and whether it is on sale. */
+/** An approved bundle: its available quantity, its earnings, and whether it is on sale. */
 export function BundleDesk({ bundle }: { bundle: Bundle }) {
   const t = useTranslate();
   const { on_sale, left, parts } = bundle;

@@ -25,7 +25,7 @@ import css from './projects.module.css';
 export const handle = { texts: ['projects', 'account', 'shop', 'artwork'] };
 export const meta: Route.MetaFunction = titled;
 
-/** What became of a release: heard, liked, wished for, sold. Without an id the one changed last. */
+/** Statistics of a release: plays, likes, wishes, sales. Without an id, of the one changed last. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);

@@ -40,7 +40,7 @@ export function DaysPlot({ stats: { id, days }, range }: { stats: ProjectStats; 
   );
 }
 
-/** One bar a day; the caption says in words what the bars show. */
+/** One bar per day. The caption describes the chart in words. */
 function Plot({ figure, days }: { figure: Figure; days: readonly Day[] }) {
   const t = useTranslate();
   const lang = useLanguage();

@@ -3,7 +3,7 @@ import { changeFunding as changeCall } from '#modules/selling/fundings/fundings.
 import type { Ctx } from '#platform/ctx.server.ts';
 import { bodyOf, textOf } from '../../form-answer.server.ts';
 
-/** What the forms about a funding ask for, here and at the staff's desk. @returns false for a form about something else */
+/** Runs the forms of a funding, for creators and staff. @returns false for a form of another kind */
 export async function answerFunding(ctx: Ctx, id: number, form: FormData): Promise<boolean> {
   const intent = textOf(form, 'intent');
   if (intent === 'close_funding') await closeFunding(ctx, id);

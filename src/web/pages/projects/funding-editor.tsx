@@ -15,7 +15,7 @@ interface Answer {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** How a funding stands, what happens next, and the two things its creator may do about it. */
+/** The state of a funding, its next event, and its creator's two actions. */
 export function FundingDesk({ funding, answer }: { funding: FundingOut; answer: Answer | undefined }) {
   const t = useTranslate();
   const { goal, count, backers, ends_at, step, running, forecast } = funding;
@@ -48,7 +48,7 @@ export function FundingDesk({ funding, answer }: { funding: FundingOut; answer: 
   );
 }
 
-/** What was promised and what has come of it, currency by currency. */
+/** Pledged and collected amounts by currency. */
 export function Sums({ funding: { sums } }: { funding: Pick<FundingOut, 'sums'> }) {
   const t = useTranslate();
   const lang = useLanguage();

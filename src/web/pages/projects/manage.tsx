@@ -122,7 +122,7 @@ export default function Manage({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-/** What is pressed for it: the steps with their days, and where money and papers are. */
+/** The pressing of this release: its stages with dates, and links to payments and documents. */
 function Making({ pressing }: { pressing: Pressing }) {
   const t = useTranslate();
   return (
@@ -137,7 +137,7 @@ function Making({ pressing }: { pressing: Pressing }) {
   );
 }
 
-/** Where it stands in words: what was decided, why, and what happens next. */
+/** The status in words: the decision, its reason and the next step. */
 function Standing({ project: { step, refusal_reason } }: { project: EditPage }) {
   const t = useTranslate();
   const tone = step === 'refused' || step === 'failed' ? 'warning' : isLaunched(step) ? 'success' : 'info';

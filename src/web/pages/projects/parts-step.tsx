@@ -28,7 +28,7 @@ interface Given {
   readonly answer: Parameters<typeof AutoForm>[0]['answer'];
 }
 
-/** What lies in a bundle, what it costs beside its parts, and what else of the shop may lie in it. */
+/** The items of a bundle, its price beside theirs, and further items of the shop to add. */
 export function PartsStep({ project, bundle, found, answer }: Given) {
   const t = useTranslate();
   const local = useLocalPath();
@@ -123,7 +123,7 @@ function Contents({ bundle, answer }: Pick<Given, 'bundle' | 'answer'>) {
 /** Its name alone, for a button. */
 const shortName = ({ name, item_name }: Part): string => item_name || name;
 
-/** What of the shop may be put in, the newest first, or what is searched for. */
+/** Items of the shop that can be added, the newest first, or the search results. */
 function Shelf({ bundle, found, id }: Pick<Given, 'bundle' | 'found'> & { id: number }) {
   const t = useTranslate();
   const local = useLocalPath();

@@ -36,7 +36,7 @@ const RULES = {
   discs: { type: 'integer' },
 } as const;
 
-/** What is sold: each item with its price, pieces and weight. An item saves itself. */
+/** The items on sale, each with its price, quantity and weight. An item saves itself. */
 export function PriceStep({ project, countries, answer }: Given) {
   const t = useTranslate();
   const local = useLocalPath();
@@ -170,7 +170,7 @@ function StockField({ stock, hint }: { stock: number | null; hint?: string | und
   );
 }
 
-/** What customs papers say of it; left empty, what is usual for its kind. */
+/** The customs declaration. Empty fields take the usual values of the item's kind. */
 function Customs({ item, countries }: { item: Item; countries: readonly Choice[] }) {
   const t = useTranslate();
   return (
@@ -230,7 +230,7 @@ function ByQuantity({ item: { quantity_prices, currency } }: { item: Item }) {
   );
 }
 
-/** What tells this item from another of its kind. */
+/** The properties that tell items of one kind apart. */
 function Kind({ item }: { item: Item }) {
   const t = useTranslate();
   const optional = t('projects.wizard.optional');

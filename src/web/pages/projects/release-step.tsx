@@ -18,7 +18,7 @@ const RULES = { name: { required: true }, artist_name: { required: true } } as c
 
 type Answer = Parameters<typeof AutoForm>[0]['answer'];
 
-/** What it is, by whom, how it is sold. A new project is made by its button; from then on the page saves itself. */
+/** Type, artist and selling mode. The button creates a new project; from then on the page saves itself. */
 export function ReleaseStep({
   project,
   artists,
@@ -98,7 +98,7 @@ export function ReleaseFields({
         />
       )}
       <Genres chosen={project?.genre_ids ?? []} />
-      {/* What lies in a bundle is in stock: there is nothing to choose, unless staff said otherwise. */}
+      {/* Bundle items are in stock, so there is no choice unless staff set another mode. */}
       {(!isBundle || (project !== null && project.selling_mode !== 'shop')) && <SellingMode project={project} />}
       <TextArea
         name="description"
@@ -168,7 +168,7 @@ export function ReleaseFields({
   );
 }
 
-/** What is chosen here, and what the project is already: a bundle, or a pressing that nobody sells, stays what it is. */
+/** The choices here, plus the project's present value: a bundle, or a pressing without sale, keeps it. */
 const offered = (choices: readonly string[], current: string | undefined): readonly string[] =>
   current === undefined || choices.includes(current) ? choices : [...choices, current];
 
@@ -267,7 +267,7 @@ function Edition({ project }: { project: EditPage | null }) {
   );
 }
 
-/** What was chosen on the way here, on the creation pages: `/project/project?category=digital&mode=preorder`. */
+/** Choices made before on the creation pages: `/project/project?category=digital&mode=preorder`. */
 function useWished() {
   const [query] = useSearchParams();
   return <V extends string>(name: string, known: readonly V[]) => known.find((each) => each === query.get(name));

@@ -11,7 +11,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import css from './projects.module.css';
 
-/** All of it once more, what is still open, and the button that hands it in. */
+/** A summary of the project, the missing fields, and the button to submit it for review. */
 export function ReviewStep({ project }: { project: EditPage }) {
   const t = useTranslate();
   const isReady = project.missing.length === 0;

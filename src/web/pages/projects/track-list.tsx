@@ -25,7 +25,10 @@ const TONES: Readonly<Record<string, 'grey' | 'yellow' | 'blue' | 'green' | 'red
   failed: 'red',
 });
 
-/** The tracks of a release as they are heard and stand: play, title, length, waveform, state in words. `tools` ends each line. */
+/**
+ * The tracks of a release: play, title, length, waveform, encoding state in words. `tools` are at the end of each
+ * line.
+ */
 export function TrackList({
   project,
   songs,

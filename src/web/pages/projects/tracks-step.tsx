@@ -23,7 +23,7 @@ import { type Track, TrackList } from './track-list.tsx';
 import { NeedsScripts, SendingList, Unfinished } from './upload-list.tsx';
 import { useLive } from './use-polling.ts';
 
-/** All that is decoded; the words beside it ask for what left the studio. */
+/** All formats that can be decoded. The text beside the field asks for the studio's original. */
 const SOUND = '.wav,.wave,.flac,.aif,.aiff,.mp3,.ogg,audio/wav,audio/flac,audio/aiff,audio/mpeg,audio/ogg';
 const UNDER_WAY = ['queued', 'encoding'];
 

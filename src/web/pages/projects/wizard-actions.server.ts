@@ -19,7 +19,7 @@ import { itemFrom, kept, newItem, releaseFrom, typeOf, WrongField, withoutUnchan
 
 type Work = (ctx: Ctx, id: number, form: FormData) => Promise<unknown>;
 
-/** What the buttons and fields of the wizard ask for, by the form's `intent`. */
+/** The actions of the wizard's buttons and fields, by the form's `intent`. */
 const INTENTS: Readonly<Record<string, Work>> = wordTable({
   release: saveRelease,
   'add-item': addItem,
@@ -36,7 +36,7 @@ const INTENTS: Readonly<Record<string, Work>> = wordTable({
 });
 
 /**
- * Does what a form of the wizard asks for. Without an id it starts a project.
+ * Runs a form of the wizard. Without an id it creates a project.
  * @returns the project's id
  */
 export async function workOn(ctx: Ctx, id: number | null, form: FormData): Promise<number> {

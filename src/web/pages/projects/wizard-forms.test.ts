@@ -34,7 +34,7 @@ test('a price is typed in the units of its currency', () => {
   expect(itemFrom(typed({ price: '2450', currency: 'JPY' }), record)).toMatchObject({ price: 2450, currency: 'JPY' });
 });
 
-test('what is no price or no number is said under its field', () => {
+test('an invalid price or number is reported under its field', () => {
   const fieldOf = (fields: Record<string, string>) => {
     try {
       itemFrom(typed(fields), record);
@@ -46,7 +46,7 @@ test('what is no price or no number is said under its field', () => {
   expect(fieldOf({ price: '1', stock: 'many' })).toEqual(['stock', 'input_must_integer']);
 });
 
-test('rows say from how many on each costs less; what does not fall is said under its field', () => {
+test('rows set quantity prices; a price that does not fall is reported under its field', () => {
   const fields = {
     price: '39',
     currency: 'EUR',
@@ -70,7 +70,7 @@ test('rows say from how many on each costs less; what does not fall is said unde
     expect(() => itemFrom(typed({ ...fields, ...wrong }), record)).toThrow(expect.objectContaining({ field }));
 });
 
-test('a field that the form does not show stays, and so does a stock that nobody changed', () => {
+test('a field that the form does not show is unchanged, and so is an unedited stock', () => {
   const named = { ...record, name: 'Second edition', color: 'Smoked Glass', color_id: null };
   const sent = { price: '22', currency: 'EUR' };
   expect(itemFrom(typed(sent), named)).toMatchObject({ name: 'Second edition', format: 'LP', color: 'Smoked Glass' });
@@ -141,6 +141,6 @@ test('a release saved with the same last day keeps the hour at which its funding
   expect(on('')).toHaveProperty('funding_ends_at', null);
 });
 
-test('a new record weighs what a record weighs', () => {
+test('a new record has the usual weight of a record', () => {
   expect(newItem('vinyl', 'GBP')).toMatchObject({ type: 'vinyl', price: 0, currency: 'GBP', weight_grams: 260 });
 });

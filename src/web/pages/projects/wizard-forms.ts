@@ -1,4 +1,4 @@
-// What the wizard's forms send, as the contract takes it; and what a project's item is sent as when another one changes.
+// The wizard's forms as the contract expects them, and an item sent unchanged when another one changes.
 import { z } from 'zod/mini';
 import { type Currency, isCurrency } from '#kit/currency.ts';
 import { parseAmount } from '#kit/money.ts';
@@ -13,7 +13,7 @@ type Item = EditPage['items'][number];
 const whole = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null);
 const orNull = (text: string): string | null => (text === '' ? null : text);
 
-/** A field that says what is wrong with it by its text key; the contract's own checks come after. */
+/** A field with the text key of its error. The contract's own checks come later. */
 export class WrongField extends Error {
   readonly field: string;
   readonly key: string;
@@ -33,7 +33,7 @@ function wholeOf(text: Text, name: string): number | null {
   return value;
 }
 
-/** The first page: what it is, by whom, how it is sold. */
+/** The first page: type, artist and selling mode. */
 export function releaseFrom(text: Text, all: (name: string) => string[]) {
   const selling_mode = text('selling_mode') || 'shop';
   const ends = text('funding_ends_at');
@@ -60,8 +60,8 @@ export function releaseFrom(text: Text, all: (name: string) => string[]) {
 }
 
 /**
- * A release's fields without those that the form shows less exactly than they are stored: an artist's name that was never
- * given (some merchandise has none), and the hour at which a funding ends.
+ * A release's fields without those that the form shows less exactly than they are stored. These are a missing artist
+ * name (some merchandise has none), and the hour at which a funding ends.
  */
 export function withoutUnchanged(
   { artist_name, funding_ends_at, ...fields }: ReturnType<typeof releaseFrom>,
@@ -82,8 +82,8 @@ interface SentForm {
 }
 
 /**
- * One item of the price page, its price typed in the units of its currency. A field that its form does not show stays as it is, and so
- * does a stock that nobody changed: it may have been sold since.
+ * One item of the price page, with its price in major units of its currency. A field that its form does not show is
+ * unchanged. So is an unedited stock, because copies may have been sold since.
  * @throws WrongField
  */
 export function itemFrom({ has, text }: SentForm, before: Item): DraftItemFields {
@@ -130,7 +130,7 @@ function stepsFrom(text: Text, price: number, currency: Currency): QuantityPrice
 const rpmOf = (text: string): 33 | 45 | 78 | null =>
   text === '33' ? 33 : text === '45' ? 45 : text === '78' ? 78 : null;
 
-/** An item sent along unchanged, without its stock: what sells meanwhile is not put back. */
+/** An item sent along unchanged, without its stock, so that copies sold meanwhile are not put back. */
 export function kept({
   item_id,
   type,
@@ -173,7 +173,7 @@ export const ITEM_TYPES = ['vinyl', 'cd', 'tape', 'digital', 't-shirt', 'hoodie'
 const ItemType = z.catch(z.enum(ITEM_TYPES), 'merch');
 export const typeOf = (type: string): (typeof ITEM_TYPES)[number] => z.parse(ItemType, type);
 
-/** What a new item of a kind starts with; a weight is asked for only where something is sent. */
+/** The defaults of a new item of a kind. A weight is only asked for items that are shipped. */
 export const newItem = (type: string, currency: Currency): DraftItemFields => ({
   type: typeOf(type),
   price: 0,

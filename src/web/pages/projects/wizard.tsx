@@ -70,7 +70,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** What lies in a bundle, and what else may. */
+/** The items of a bundle, and those that can be added. */
 async function bundleIn(ctx: Ctx, { id, category }: EditPage, page: WizardPage, request: Request) {
   if (category !== 'bundle' || page !== 'parts') return { bundle: null, found: [] };
   const search = pageAddress(request).searchParams.get('search') ?? '';

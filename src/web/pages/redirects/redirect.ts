@@ -8,8 +8,8 @@ import type { Route } from './+types/redirect.ts';
 import { movedTo } from './redirected-paths.ts';
 
 /**
- * Addresses whose page is elsewhere: 301 to it, in the same language and with the same query. Who has
- * to sign in for it is sent to do so at once (decisions: Addresses).
+ * Old addresses: 301 to the new page, in the same language and with the same query. Guests are sent to sign in at once
+ * where the page needs it (decisions: Addresses).
  */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, search } = pageAddress(request);

@@ -20,7 +20,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { texts, onward, meta };
 }
 
-/** The house for whoever has never heard of it. */
+/** The platform for visitors who do not know it. */
 export default function BrandNewPage({ loaderData }: Route.ComponentProps) {
   return (
     <Landing

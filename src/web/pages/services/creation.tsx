@@ -72,7 +72,7 @@ function Vinyl() {
   );
 }
 
-/** Files are sold in one way only, so there is nothing to choose: what it takes, and what becomes of it. */
+/** Files have only one selling mode, so there is no choice: requirements and result. */
 function Digital() {
   const t = useTranslate();
   return (

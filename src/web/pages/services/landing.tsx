@@ -21,7 +21,7 @@ interface LandingProps {
   readonly start?: string;
   /** The price of it, by a few choices. */
   readonly calculator?: MiniCalculatorProps;
-  /** What only this page shows, between its opening and its words. */
+  /** The content that only this page has, between its opening and its text. */
   readonly children?: ReactNode;
 }
 

@@ -16,7 +16,10 @@ import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { makeKeptRows } from '#platform/kept-rows.server.ts';
 
-/** What a page needs to reckon by itself, the same for everyone of a currency: prices, exchange rate, tax by country, our share. */
+/**
+ * Data for costings in the browser, equal for all visitors of a currency: prices, exchange rate, tax by country, our
+ * margin.
+ */
 export async function reckoningFor(ctx: Ctx, products: readonly Product[]) {
   ctx.shareUntil('price-list', 'rates');
   const [list, tables] = await Promise.all([priceListForShowing(ctx), tablesForShowing(ctx)]);
@@ -30,7 +33,10 @@ export async function reckoningFor(ctx: Ctx, products: readonly Product[]) {
   };
 }
 
-/** What the page of a service begins with: what its address says, and what that costs. Null where people answer. */
+/**
+ * The start state of a service page: the configuration in its address, and its costing. Null for services without a
+ * price list.
+ */
 export async function startOf(ctx: Ctx, service: ServiceKey, query: URLSearchParams) {
   const format =
     service === 'production' ? (PRODUCTIONS.find((each) => each === query.get('format')) ?? PRODUCTIONS[0]) : null;
@@ -57,7 +63,7 @@ export async function smallReckoning<P extends Product>(ctx: Ctx, product: P) {
   return { product, list, money };
 }
 
-/** What one copy costs of the usual number, in the reader's currency; amounts in minor units. */
+/** Price of one copy at the usual quantity, in the reader's currency; amounts in minor units. */
 interface UnitPrice {
   readonly product: Product;
   readonly quantity: number;
@@ -71,7 +77,7 @@ const kept = makeKeptRows<readonly UnitPrice[]>({
   all: ['price-list', 'rates'],
 });
 
-/** What each of these costs as most people order it: the price list decides, and what it cannot price is left out. */
+/** Unit prices of the most usual configurations from the price list. Products it can't price are left out. */
 export async function unitPrices(ctx: Ctx, products: readonly Product[]): Promise<readonly UnitPrice[]> {
   const id = products.join(' ');
   const known = kept.get(id, ctx.currency);

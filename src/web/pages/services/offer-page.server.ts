@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { orPage } from '../../page-problem.server.ts';
 import { breadcrumbs, pageMeta } from '../shop/page-meta.server.ts';
 
-/** A page of what is offered: its texts, the services it leads on to, and its head. @throws the not-found page where it is hidden */
+/** A service page: its texts, links to related services, and its head. @throws the not-found page where it is hidden */
 export async function loadOfferPage(
   ctx: Ctx,
   request: Request,
@@ -29,7 +29,7 @@ export async function loadOfferPage(
   return { texts, onward: onwardOf(related, services), services, meta };
 }
 
-/** Where a page leads: the services that are shown, with the first sentence of what they say. */
+/** Links to visible services, with the first sentence of their text. */
 const onwardOf = (keys: readonly ServiceKey[], services: readonly ServiceName[]) =>
   keys.flatMap((key) =>
     services

@@ -22,8 +22,8 @@ export const handle = { texts: ['quote', 'brief', 'pressing', 'cart', 'configura
 export const meta: Route.MetaFunction = titled;
 
 /**
- * `/quote/offer?token=…`: an offer, and what becomes of it, for whoever has the link of its mail. Who comes back from a provider's page
- * brings it as `key`: PayPal has a `token` of its own to add.
+ * `/quote/offer?token=…`: an offer and its pressing, for holders of the mailed link. The provider's page returns it as
+ * `key`, because PayPal adds a `token` of its own.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -65,7 +65,7 @@ export default function OfferPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** For whoever asked without an account: there it is found again, and has a project. */
+/** For a request without an account: moves it into the visitor's account, where it gets a project. */
 function Claim({ token, signedIn }: { token: string; signedIn: boolean }) {
   const t = useTranslate();
   const query = new URLSearchParams({ token });

@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { texts: page.texts, services: page.services, meta: page.meta, newcomer };
 }
 
-/** All that is done for creators: what is made as pictures, the rest as words, each group in its own build. */
+/** All services for creators: products as pictures, the rest as text, each group in its own layout. */
 export default function ServicesPage({ loaderData: { texts, services, newcomer } }: Route.ComponentProps) {
   const t = useTranslate();
   return (

@@ -15,7 +15,7 @@ import css from './services.module.css';
 export const handle = { texts: ['services', 'quote', 'configurator', 'costing', 'artwork'] };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-/** Where each choice leads: to the wizard by itself, or to somebody who works it out. */
+/** The target of each choice: the wizard, or a request to staff. */
 const CHOICES = [
   { id: 'vinyl', picture: 'vinyl', to: '/creation/vinyl' },
   { id: 'cd', picture: 'cd', to: '/cd' },

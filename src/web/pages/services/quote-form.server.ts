@@ -1,4 +1,4 @@
-// The forms of the services' pages: what they post, and what becomes of it. With and without scripts the same.
+// The forms of the services' pages, and their results. They work the same with and without scripts.
 import { data, redirect } from 'react-router';
 import { countryOptions } from '#kit/countries.ts';
 import type { Language } from '#kit/locale.ts';
@@ -19,10 +19,10 @@ import { withinLimit } from '../../form-limit.server.ts';
 import { localPath, pageAddress } from '../../page-address.ts';
 import { signPath } from '../../page-problem.server.ts';
 
-/** Who asks, in the fields of any such form. */
+/** The contact fields of all these forms. */
 const WHO = ['name', 'email', 'phone', 'company', 'country_id', 'vat_number', 'message'] as const;
 
-/** What an address says of a request: `/quote?service=vinyl`. Nothing personal can be given so. */
+/** The preset fields of a request in an address: `/quote?service=vinyl`. Personal fields can't be preset. */
 export function givenIn(url: URL): Record<string, string> {
   return Object.fromEntries(
     ['service', 'format'].flatMap((name) => {
@@ -35,7 +35,7 @@ export function givenIn(url: URL): Record<string, string> {
 /** Countries by name, for the form. */
 export const countriesFor = (lang: Language) => countryOptions(lang);
 
-/** Puts what is chosen into the account, also on its way into an order or a project; who is not signed in comes back to it afterwards. */
+/** Saves the configuration in the account, also before an order or a project. Guests return to it after signing in. */
 async function saveChosen(ctx: Ctx, request: Request, form: FormData, intent: (typeof SAVES)[number]) {
   if (!ctx.user) return redirect(signPath(request, searchOf(form)), 303);
   const answer = await orRefusal(async () => {
@@ -51,7 +51,7 @@ async function saveChosen(ctx: Ctx, request: Request, form: FormData, intent: (t
   return data({ ...answer.data, intent: 'save' as const, given: {} }, answer.init ?? {});
 }
 
-/** What was chosen, as the address of its page says it. */
+/** The configuration as the query of its page. */
 function searchOf(form: FormData): string {
   const configured = readConfigurationAddress(new URLSearchParams(typedOf(form)));
   const to = textOf(form, 'country_id') || undefined;
@@ -82,7 +82,7 @@ export async function answerQuoteForm(ctx: Ctx, request: Request) {
 
 const INTENTS = ['quote', 'call', 'confirm'] as const;
 
-/** What became of the form: sent with the captcha answered, or waiting for the mail's link without. */
+/** The result of the form: sent with the captcha solved, or waiting for the mailed link without it. */
 async function taken(ctx: Ctx, form: FormData): Promise<Record<string, string>> {
   const captcha = textOf(form, 'captcha');
   const body = bodyOf(askCall, requestIn(form));
@@ -117,7 +117,7 @@ function requestIn(form: FormData): Record<string, unknown> {
   return { ...said, options, ...(quantity && { quantity: /^\d+$/.test(quantity) ? Number(quantity) : quantity }) };
 }
 
-/** The fields of what is made or done; `size` and `format` are said beside them. */
+/** The product fields to show; `size` and `format` are shown beside them. */
 function madeOf({ service, format }: Record<string, string>): readonly string[] {
   const product = isServiceKey(service) ? productOf({ service, format }) : null;
   return product ? fieldNames(product).filter((name) => name !== 'size') : [];
@@ -127,11 +127,11 @@ function madeOf({ service, format }: Record<string, string>): readonly string[] 
 const askedOf = ({ service }: Record<string, string>): readonly string[] =>
   isServiceKey(service) ? BRIEFS[service].map(({ name }) => name) : [];
 
-/** What was answered to the questions of the service that the form names. */
+/** The answers to the questions of the form's service. */
 export const answersIn = (form: FormData): Record<string, string> =>
   fieldsIn(form, askedOf({ service: textOf(form, 'service') }));
 
-/** What stands in these fields; several ticks of one name are one answer. */
+/** The values of these fields. Several ticks of one name are one answer. */
 const fieldsIn = (form: FormData, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     names.flatMap((name) => {
@@ -142,6 +142,6 @@ const fieldsIn = (form: FormData, names: readonly string[]): Record<string, stri
     }),
   );
 
-/** What the form shows again when it is refused. */
+/** The values that the form shows again when it is refused. */
 const keptOf = (form: FormData): Record<string, string> =>
   fieldsIn(form, [...WHO, ...askedOf({ service: textOf(form, 'service') })]);

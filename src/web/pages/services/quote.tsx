@@ -29,7 +29,7 @@ import { answerQuoteForm, countriesFor, givenIn } from './quote-form.server.ts';
 export const handle = { texts: ['quote', 'brief', 'configurator', 'costing', 'artwork'] };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-/** What something costs, and asking for it. Nothing personal is in it: the address holds what was chosen. */
+/** A configuration with its price, and the request form. The address holds the configuration, but nothing personal. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   ctx.shareUntil('services');
@@ -123,7 +123,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
 
 type PageProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>;
 
-/** What can be reckoned first, then what people answer. */
+/** Products with a price list first, then those that staff price. */
 function Things({ service, product }: { service: ServiceKey; product: Product | undefined }) {
   const t = useTranslate();
   const reckoned = new Set(PRODUCTS.map((each) => SERVICE_OF[each].service));
@@ -143,7 +143,7 @@ function Things({ service, product }: { service: ServiceKey; product: Product | 
   );
 }
 
-/** The form that asks, with what was chosen above it, and a number to call for those who would rather talk. */
+/** The request form with the configuration above it, and a call-back form beside it. */
 function Asking({ loaderData, actionData, configured, to }: PageProps & { configured?: Configured; to?: string }) {
   const { service, given, countries, start } = loaderData;
   const answer = actionData?.intent === 'quote' ? actionData : undefined;

@@ -27,7 +27,7 @@ import css from './services.module.css';
 export const handle = { texts: ['services', 'quote', 'brief', 'configurator', 'costing', 'artwork'] };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-/** Pages that also show what they make: formats, colours, lengths. */
+/** Service pages that also show their products: formats, colours, lengths. */
 const LANDINGS: Partial<Record<ServiceKey, string>> = {
   vinyl: '/vinyl',
   cd: '/cd',
@@ -55,7 +55,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
 
 type PageProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>;
 
-/** What is offered, what it costs, and asking for exactly that. */
+/** A service with its price and its request form. */
 function Service({ loaderData, actionData }: PageProps) {
   const t = useTranslate();
   const local = useLocalPath();
@@ -110,7 +110,7 @@ function Service({ loaderData, actionData }: PageProps) {
   );
 }
 
-/** What a production may be of: each has a price of its own. */
+/** The products of a production, each with its own price. */
 function Productions({ current }: { current: string | null }) {
   const t = useTranslate();
   return (

@@ -1,4 +1,4 @@
-// What the form of a shop's look says: for the contract when it is sent, and for the preview while it is typed.
+// The form of a shop's theme, as the contract expects it and as the preview needs it while typing.
 import { indexedRows } from '#kit/field-name.ts';
 import { isHttpsLink, isOwnOrWebLink } from '#kit/web-link.ts';
 import { filledRows } from '#modules/site/linktrees/linktree.ts';
@@ -40,7 +40,7 @@ export const menuIn = (form: FormData) =>
     })),
   );
 
-/** The shop as it would be with what was typed; what could not be saved is left out, as from the page of a shop. */
+/** The shop with the typed values. Invalid ones are left out, as on the shop's page. */
 export function lookWith(shop: ShopThemeOut, form: FormData): ShopThemeOut {
   const { logo_height, menu, ...typed } = lookFrom(form);
   const links = each(NETWORKS, (name) => (typed[name] && isHttpsLink(typed[name]) ? typed[name] : null));

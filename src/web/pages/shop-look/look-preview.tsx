@@ -31,8 +31,8 @@ export function useTypedLook(shop: ShopThemeOut, given: ShopThemeOut) {
 }
 
 /**
- * The header and footer of a shop in colours that are not saved yet, around a line of its page, and in words what of them is hard to
- * read. Its colours are anybody's, so that they stand in the element itself; nothing of it can be pressed.
+ * Header and footer of a shop in its unsaved colours, around a line of its page. Texts that are hard to read are
+ * listed. The colours are arbitrary, so they are inline styles. The preview can't be clicked.
  */
 export function LookPreview({ look }: { look: ShopThemeOut }) {
   const t = useTranslate();

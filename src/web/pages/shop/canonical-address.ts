@@ -4,7 +4,7 @@ import { publicUrl } from '#platform/config.server.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import { pageAddress } from '../../page-address.ts';
 
-/** Whoever came by another category or slug is led to a thing's own address, in the same language and shop. @throws redirect 301 */
+/** Redirects a wrong category or slug to the canonical address, in the same language and shop. @throws redirect 301 */
 export function leadToRightAddress(link: string, request: Request): void {
   const { pathname, search } = pageAddress(request);
   const right = pathFrom(pathname, `${brandPrefix(pathname)}${link}`);
@@ -12,8 +12,8 @@ export function leadToRightAddress(link: string, request: Request): void {
 }
 
 /**
- * A white-label shop shows its own records only: what another shop sells is looked at on the main site.
- * @param shop_id whose it is; null for what no record of this shop belongs to
+ * A white-label shop shows its own records only. Records of other shops are shown on the main site.
+ * @param shop_id the record's shop; null for a record that belongs to none
  * @throws redirect 302, since a record may change its shop
  */
 export function leaveOtherShop(ctx: Ctx, shop_id: number | null, link: string, request: Request): void {

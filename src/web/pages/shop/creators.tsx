@@ -144,7 +144,7 @@ function Filters({
   );
 }
 
-/** The letters as on the dividers of a crate; those nobody begins with are there, but lead nowhere. */
+/** The initial letters, as on the dividers of a crate. Letters without names are shown without a link. */
 function Initials({ state, initials, to }: Parameters<typeof Filters>[0]) {
   const t = useTranslate();
   return (

@@ -16,7 +16,7 @@ import { useShopPath } from './shop-links.ts';
 export const handle = { texts: ['around', 'shop', 'artwork'] };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta;
 
-/** The house's picks, each with the sentence of whoever picked it. */
+/** The staff picks, each with a sentence by the person who chose it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   ctx.shareUntil('picks', 'projects', 'rates');

@@ -27,8 +27,9 @@ import type { ShopListing } from './shop-listing.ts';
 import { shownFacets } from './shown-facets.ts';
 
 /**
- * The list an address asks for, 24 a page, with what it can be narrowed to; `within` is what the page itself is about, `path` where
- * the list has its address. What a browser's own form sent leads to the address that says the same. @throws Problem 404 for category 155
+ * The list for an address, 24 a page, with its facets. `within` is the fixed filter of the page, `path` the list's
+ * address. The query of a form without scripts is redirected to its canonical address. @throws Problem 404 for
+ * category 155
  */
 export async function findListing(
   ctx: Ctx,
@@ -72,14 +73,14 @@ export async function findListing(
     tiles: items.map(displayedTile),
     total,
     total_is_exact,
-    // What lies beyond the number that is counted is reached page by page.
+    // Pages beyond the counted number are reached one by one.
     pages: Math.max(Math.ceil(total / DEFAULT_LIMIT), total_is_exact || !next ? 1 : page + 1),
     previous,
     next,
   };
 }
 
-/** Of each so many are told of. */
+/** The number of named entries of each kind. */
 const MOST_NAMED = 3;
 
 /** Record labels and artists of a name that no record has: a label's records bear it on their sleeve, not in their title. */

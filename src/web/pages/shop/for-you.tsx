@@ -6,7 +6,10 @@ import { getRecommendations } from '#modules/catalogue/recommendations/recommend
 import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { Wall } from './sections.tsx';
 
-/** What one may like, with its reasons: asked for by the browser, since the page around it is the same for everybody (ADR 13). */
+/**
+ * Recommendations with their reasons, fetched by the browser, because the page around them is the same for all
+ * visitors (ADR 13).
+ */
 export default function ForYou() {
   const { loaded, id } = useMe();
   const lang = useLanguage();
@@ -30,7 +33,7 @@ function tilesFor(who: string, lang: string): Promise<readonly DisplayedTile[]> 
   return asked.tiles;
 }
 
-/** What is only popular stands on the page for everybody anyway: of somebody who has shown no taste yet, nothing. */
+/** Empty for visitors without known preferences: popular records are on the page anyway. */
 async function ask(lang: string): Promise<readonly DisplayedTile[]> {
   const answer = await call(getRecommendations, { query: { limit: MOST, lang } });
   if (!answer.ok || answer.value.items.every(({ reason }) => reason === 'popular')) return [];

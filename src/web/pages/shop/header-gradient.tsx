@@ -1,6 +1,9 @@
 import css from './header-gradient.module.css';
 
-/** The gradient behind the header and the first record: from the colour of its disc to the tone of its sleeve, falling into the white of the room. */
+/**
+ * The gradient behind the header and the first record: from the disc's colour to the sleeve's tone, ending in the
+ * page's white.
+ */
 export function Sky({ tones }: { tones: readonly string[] }) {
   const [left, right = left] = tones;
   return (

@@ -4,7 +4,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import css from './home-banners.module.css';
 
-/** What staff put on the home page for some days: a line to be read, and where it leads. */
+/** The banners that staff put on the home page for some days: a line with a link. */
 export function HomeBanners({ banners }: { banners: readonly HomeThing[] }) {
   if (banners.length === 0) return null;
   return (

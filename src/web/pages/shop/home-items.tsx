@@ -16,7 +16,9 @@ interface Shown {
   readonly things: readonly HomeThing[];
 }
 
-/** What the house has beside records: boxes as a price list, services as things on a bench, buyers' words large, posts as a front page. */
+/**
+ * Entries other than records: boxes as a price list, services as cards, reviews in large type, posts as a front page.
+ */
 export function HomeThings({ section, more }: { section: Shown; more: { to: To; text: string } | undefined }) {
   const { look, title, note, lang, things } = section;
   const Thing = THINGS[look];

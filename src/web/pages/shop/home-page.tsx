@@ -20,7 +20,7 @@ const ForYou = laterPart({
   looks: [sectionsLook],
 });
 
-/** The house's own front page: what staff put there, section by section, and the place of those who have something made. */
+/** The platform's home page: the sections of staff, and the part for creators. */
 export function House({ sections, making = [] }: { sections: readonly HomePart[]; making?: readonly MadePrice[] }) {
   const t = useTranslate();
   const [feature] = sections.flatMap((section) => (section.look === 'feature' ? section.tiles : []));

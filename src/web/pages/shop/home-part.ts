@@ -5,10 +5,10 @@ import type { FilledSection } from '#modules/site/home/find-home.server.ts';
 import type { HomeThing } from '#modules/site/home/home.contract.ts';
 import type { Look } from '#modules/site/home/home-section.ts';
 
-/** Looks that show of a record what an ordinary tile does not: its day, its pledges, its sticker. */
+/** Layouts that show more of a record than an ordinary tile: its date, its pledges, its sticker. */
 type Whole = 'feature' | 'pledges' | 'calendar';
 type Some = 'crate' | 'lead_wall' | 'dense_wall';
-/** Looks of what is no record. */
+/** Layouts of entries that are no records. */
 export type ThingLook = Exclude<Look, Whole | Some | 'words' | 'faces' | 'strips'>;
 
 interface Named {

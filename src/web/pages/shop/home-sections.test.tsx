@@ -36,7 +36,7 @@ const LOOKS: readonly HomePart[] = [
   { ...words, look: 'offers', things: [] },
 ];
 
-test.each(LOOKS)('words that nobody wrote in French say their own language, as $look', (section) => {
+test.each(LOOKS)('texts without a French version are marked with their own language, as $look', (section) => {
   expect(shown({ ...section, lang: 'en' })).toMatch(/<div[^>]* lang="en"><h2[^>]*>Picked by ear/);
   expect(shown(section)).not.toContain('lang=');
 });

@@ -4,7 +4,7 @@ import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import { useShopPath } from './shop-links.ts';
 import css from './shop-list.module.css';
 
-/** The head of a list in the shop: the way to it from the home page, what it shows, of how many, and a word about it. */
+/** The head of a list in the shop: breadcrumb, title, number of records, and an introduction. */
 export function ListHead({
   trail,
   title,

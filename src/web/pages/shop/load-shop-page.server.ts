@@ -9,7 +9,7 @@ const SHOP_CODE = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
 export type ShopPageData = Awaited<ReturnType<typeof loadShopFront>>;
 
-/** The page of a shop as its address asks for it: all it sells, or what its own search finds. @throws Problem 404 */
+/** The page of a shop for its address: all its records, or the results of its own search. @throws Problem 404 */
 export async function loadShopFront(ctx: Ctx, code: string, request: Request) {
   if (!SHOP_CODE.test(code)) throw notFound();
   const { creators, ...shop } = await requireShop(ctx, code);
@@ -30,7 +30,7 @@ export async function loadShopFront(ctx: Ctx, code: string, request: Request) {
       creators,
     },
     listing,
-    /** Behind the last page of what it sells. */
+    /** Whether the page is after the last one. */
     is_beyond,
     meta: pageMeta(ctx, {
       title: state.search ? `“${state.search}”` : shop.name,

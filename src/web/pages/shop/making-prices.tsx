@@ -6,7 +6,7 @@ import type { Product } from '#modules/making/costing/configuration.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import css from './making-prices.module.css';
 
-/** What is priced here. */
+/** The products with a price here. */
 export const MADE = ['vinyl', 'cd', 'tape', 'merch', 'ondemand'] as const satisfies readonly Product[];
 
 /** The price of one copy of so many, in minor units. */
@@ -29,7 +29,7 @@ const THINGS = [
 
 const STEPS = ['choose', 'check', 'press', 'sell'] as const;
 
-/** The creators' place on the home page: what can be made, from which price, how it goes, and where it begins. */
+/** The creators' part of the home page: products with their lowest prices, the steps, and the link to begin. */
 export function Makers({ prices }: { prices: readonly MadePrice[] }) {
   const t = useTranslate();
   return (

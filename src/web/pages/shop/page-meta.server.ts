@@ -10,18 +10,18 @@ import type { Ctx } from '#platform/ctx.server.ts';
 interface PageWords {
   readonly title: string;
   readonly description?: string;
-  /** The address of this page without language and without what filters or sorts it. */
+  /** The address of this page without language, filters and sort order. */
   readonly path: string;
   /** The address in English and in French, where a page's name differs by language; one of them missing, it is not there in that language. */
   readonly paths?: { readonly en?: string | undefined; readonly fr?: string | undefined };
-  /** A feed of what this page lists, beside the shop's own. */
+  /** A feed of this page's list, beside the shop's own. */
   readonly feed?: { readonly title: string; readonly path: string } | undefined;
   /** A picture for those who share the page, as a path of ours. */
   readonly picture?: string | null;
-  /** What the page is, as Open Graph calls it. */
+  /** The type of the page in Open Graph. */
   readonly kind?: 'website' | 'product' | 'profile' | 'article';
   readonly noindex?: boolean;
-  /** What the page is about, for search engines (schema.org). React Router escapes it. */
+  /** The subjects of the page for search engines (schema.org). React Router escapes them. */
   readonly things?: readonly object[];
 }
 
@@ -119,7 +119,7 @@ const feedLink = ({ lang }: Ctx, { title, path }: { title: string; path: string 
   href: localizedPath(path, lang),
 });
 
-/** How another site asks what to show for this page (oEmbed, discovery). */
+/** The oEmbed link for this page, for other sites (oEmbed, discovery). */
 const oembedLinks = (url: string, title: string): MetaDescriptor[] =>
   (['json', 'xml'] as const).map((format) => ({
     tagName: 'link',
@@ -142,7 +142,7 @@ export function breadcrumbs(ctx: Ctx, trail: readonly { name: string; path: stri
   };
 }
 
-/** The feed of what such a page lists, for its head. */
+/** The feed of a page's list, for its head. */
 export const feedOf = ({ t, config }: Ctx, of: FeedOf, name: string): { title: string; path: string } => ({
   title: t('shop.feed.title_of', { name, brand: config.BRAND_NAME }),
   path: feedPath(of, 'atom'),

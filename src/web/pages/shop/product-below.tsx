@@ -8,7 +8,7 @@ import { EditionLedger } from '#modules/fulfilment/stock/ui/edition-ledger.tsx';
 import css from './product.module.css';
 import { useShopPath } from './shop-links.ts';
 
-/** What one reads after having looked and listened: the words, the facts and credits, where the copies are, what buyers say. */
+/** The part below the fold: description, facts and credits, the limited edition's copies, reviews. */
 export default function ProductBelow({ project, edition }: { project: DisplayedProject; edition: Edition | null }) {
   const t = useTranslate();
   const at = useShopPath();

@@ -1,2 +1,2 @@
-// What people say below a record, as a part that is fetched later.
+// The comments below a record, as a part that is loaded later.
 export { Comments as default } from '#modules/catalogue/comments/ui/comments.tsx';

@@ -1,4 +1,4 @@
-// The short lines of a record's page: where it stands, what it is, how it is sold and sent.
+// The short lines of a record's page: breadcrumb, format, selling mode and delivery.
 
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
@@ -73,7 +73,7 @@ export function Shipping({
       shipping.free_from &&
       t('shop.free_from', { price: formatPrice(shipping.free_from.price, shipping.free_from.currency, lang) }),
     isSent && shipping.pickup && t('shop.pickup'),
-    // Who travels along is named below, where there is anybody.
+    // Group shipments with known projects are listed by name below.
     isSent && shipping.group_shipment && mates.length === 0 && t('shop.group_shipment'),
   ].filter((line) => typeof line === 'string');
   if (lines.length === 0) return null;

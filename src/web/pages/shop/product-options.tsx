@@ -10,7 +10,7 @@ import { LikeButton } from './like-button.tsx';
 import css from './product.module.css';
 import { Share } from './share.tsx';
 
-/** Word when it is back, what it costs to get it home, and what one does with a record besides buying it: like, follow, pass on. */
+/** Back-in-stock request, shipping costs, and actions besides buying: like, follow, share. */
 export default function ProductCare({
   project,
   item_id,

@@ -1,4 +1,4 @@
-// What a product page shows besides the product: what people say, what sending costs, what travels along.
+// Data of a product page besides the product: comments, shipping costs, group shipment.
 import { countryName, countryOptions, isCountry } from '#kit/countries.ts';
 import { countryOfLanguage } from '#kit/locale.ts';
 import { notAllowed } from '#kit/problem.ts';
@@ -28,7 +28,7 @@ interface Standing {
   readonly mates: readonly Mate[];
 }
 
-/** What is the same for everybody is asked once, until the record is touched or a minute is over. */
+/** Data that is equal for all visitors is loaded once, until the record is touched or a minute is over. */
 const kept = makeKeptRows<Standing>({
   maxBytes: 4 * 1_048_576,
   sizeOf: (parts) => JSON.stringify(parts).length * 2,
@@ -36,9 +36,9 @@ const kept = makeKeptRows<Standing>({
   one: 'project:',
 });
 
-/** The edition, what people say, what sending costs and what travels along, for a record this visitor may see. @throws Problem 422 */
+/** Edition, comments, shipping costs and group shipment of a record that this visitor may see. @throws Problem 422 */
 export async function partsOf(ctx: Ctx, project: ProjectPage, asked: URLSearchParams) {
-  // Whoever said something sees it on the next page: what people say is read each time.
+  // Comments are read each time, so that authors see their own at once.
   const [talk, standing] = await Promise.all([
     talkOf(ctx, project.id, asked.get('before')),
     standingOf(ctx, project, { country: asked.get('country'), item: asked.get('item') }),
@@ -68,7 +68,7 @@ async function standingOf(ctx: Ctx, project: ProjectPage, asked: Asked): Promise
   return standing;
 }
 
-/** The last comments of a record, or those before one of them, and what this visitor may do with them. */
+/** The last comments of a record, or those before one of them, and the visitor's permissions. */
 async function talkOf(ctx: Ctx, project_id: number, before: string | null): Promise<Talk> {
   const { items, total, next } = await shownComments(ctx, project_id, { limit: COMMENTS, cursor: before ?? undefined });
   const may_hide = ctx.user !== null && isStaff(ctx.user.role);
@@ -77,7 +77,7 @@ async function talkOf(ctx: Ctx, project_id: number, before: string | null): Prom
   return { items, total, next, may_answer: may_hide || isOwn, may_hide };
 }
 
-/** What a form below the record asks for. @throws Problem as the call that does the same */
+/** Runs a form below the record. @throws Problem as the API call with the same effect */
 export async function saidOn(ctx: Ctx, project_id: number, form: FormData): Promise<void> {
   const intent = textOf(form, 'intent');
   if (intent === 'hide' || intent === 'show') {
@@ -92,7 +92,10 @@ export async function saidOn(ctx: Ctx, project_id: number, form: FormData): Prom
   await inTransaction(ctx, (own) => comment(own, said));
 }
 
-/** What sending the first choice costs to the country in the address, else at home, which for who reads Chinese is China; null where nothing is for sale. */
+/**
+ * Shipping costs of the first choice to the country in the address, else to the default country of the language (China
+ * for Chinese). Null where no item is for sale.
+ */
 async function destinationOf(ctx: Ctx, project: ProjectPage, asked: Asked): Promise<Destination | null> {
   const item = firstVariant(project.items, asked.item);
   if (!item) return null;

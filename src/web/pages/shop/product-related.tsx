@@ -3,7 +3,7 @@ import type { DisplayedProject } from '#modules/catalogue/projects/displayed-pro
 import type { RelatedProjects } from '#modules/catalogue/recommendations/related-projects.server.ts';
 import { Crate, Wall } from './sections.tsx';
 
-/** What stands beside a record: more by its artist, more on its label, and what goes with it. */
+/** Related records: more by the artist, more on the label, and recommendations. */
 export default function ProductBeside({ project, beside }: { project: DisplayedProject; beside: RelatedProjects }) {
   const t = useTranslate();
   const { artist, label, others } = beside;

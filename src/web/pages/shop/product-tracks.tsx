@@ -8,7 +8,7 @@ import { toast } from '#ui/toast/toast-store.ts';
 import css from './product.module.css';
 
 const loadPlaying = () => import('./play-tile.ts');
-/** What plays is on its way before the press that needs it; one that fails is asked for again by that press. */
+/** The player is loaded before the click that needs it. The click retries a failed load. */
 const prepare = () => void loadPlaying().catch(() => undefined);
 
 /** The track list, its buttons wired to the player of the site. */

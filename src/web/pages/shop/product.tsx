@@ -46,7 +46,7 @@ import shareLook from './share.module.css';
 import { useShopPath } from './shop-links.ts';
 import { WishHeart } from './wish-heart.tsx';
 
-// What one comes to later is drawn by the server with the page; its code is fetched when the page has come to rest.
+// The parts below are rendered on the server; their code is loaded when the page is idle.
 const Below = laterPart({
   drawn: import.meta.env.SSR ? await import('./product-below.tsx') : null,
   load: () => import('./product-below.tsx'),
@@ -137,7 +137,7 @@ export default function Product({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** What is chosen stands in the address, to be passed on and come back to; it is no step to go back by, and nothing is asked anew. */
+/** The chosen item is in the address, for sharing and returning. It adds no history entry and loads no data. */
 function sayInAddress(item_id: number | null) {
   const url = new URL(window.location.href);
   if (item_id === null) url.searchParams.delete('item');

@@ -4,7 +4,7 @@ import { useShopPath } from './shop-links.ts';
 
 const PAGES = { projects: '/vinyl-shop', artists: '/artist', labels: '/label' } as const;
 
-/** The three results pages of one search: what the tabs of the search box are without scripts. */
+/** The three result pages of one search, which replace the tabs of the search box without scripts. */
 export function SearchTabs({ current, search }: { current: keyof typeof PAGES; search: string }) {
   const t = useTranslate();
   const at = useShopPath();

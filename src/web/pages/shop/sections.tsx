@@ -37,7 +37,7 @@ export function Crate({ title, note, lang, more, tiles }: Words) {
   );
 }
 
-/** Records on a wall: `lead` has a first one four times as large, `dense` is for what is beside the point. */
+/** Records on a wall. In `lead` the first is four times as large; `dense` is for secondary lists. */
 export function Wall({ title, note, lang, more, tiles, rhythm }: Words & { rhythm: 'lead' | 'dense' | 'even' }) {
   const at = useShopPath();
   return (

@@ -5,13 +5,13 @@ import { savedToast, toast } from '#ui/toast/toast-store.ts';
 import css from './share.module.css';
 
 /**
- * Passes a page on: by what the device offers, else by a link to copy and a few ways to send it. The ways are links, so that they
- * are there without scripts, and nobody is told of the visit before one of them is pressed.
+ * Shares a page by the device's own dialog, else by a link to copy and links to a few services. They work without
+ * scripts, and no service learns of the visit before a click.
  */
 export function Share({ title, address }: { title: string; address: string }) {
   const t = useTranslate();
   const offers = useSyncExternalStore(nothingChanges, offersSharing, () => false);
-  // Who changes their mind is no error.
+  // A cancelled dialog is no error.
   const pass = () => navigator.share({ title, url: address }).catch(() => undefined);
   const copy = () =>
     navigator.clipboard.writeText(address).then(

@@ -39,15 +39,15 @@ export function FacetsOpener({ state }: { state: ShopState }) {
 }
 
 /**
- * What a list can be narrowed to, as one form: it works by its button, and with scripts by each choice at once. Beside the list on
- * wide screens, a sheet on others.
+ * The facets of a list as one form: it works by its button, and with scripts by each choice at once. It is beside the
+ * list on wide screens, and a sheet on others.
  */
 export function ShopFacets({ listing }: { listing: ShopListing }) {
   const t = useTranslate();
   const at = useShopPath();
   const navigate = useNavigate();
   const { path, facets, currency } = listing;
-  // What is on its way already: a box is ticked when it is pressed, not when its list has come.
+  // The state being loaded: a box is ticked on click, not when its list has loaded.
   const [coming, setComing] = useState<{ after: ShopState; state: ShopState } | null>(null);
   const state = coming?.after === listing.state ? coming.state : listing.state;
   const count = listing.total;

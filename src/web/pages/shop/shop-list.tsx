@@ -125,11 +125,11 @@ function useParts({ state, by, currency, facets }: ShopListing): Part[] {
   ];
 }
 
-/** What the page calls it beside its box (shown-facets.ts). */
+/** The label of a value in the facets (shown-facets.ts). */
 const nameIn = (facets: ShopListing['facets'], facet: Facet, value: string): string | undefined =>
   facets.find(({ name }) => name === facet)?.values.find(([each]) => each === value)?.[2];
 
-/** What the list was narrowed by: each pressed again is gone, and all of it at once. */
+/** The active filters of the list: each can be removed, or all at once. */
 function Chosen({ listing, to }: { listing: ShopListing; to: To }) {
   const t = useTranslate();
   const parts = useParts(listing);
@@ -212,7 +212,7 @@ function WayOut({ filters, to }: { filters: readonly Part[]; to: To }) {
   );
 }
 
-/** The entries of the genre menu that what was asked for belongs to, by themselves. */
+/** Links to the entries of the genre menu that contain a chosen genre. */
 function NearGenres({ state, to }: { state: ShopState; to: To }) {
   const t = useTranslate();
   const genres = genresOf(state);

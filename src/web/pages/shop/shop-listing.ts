@@ -5,10 +5,10 @@ import type { ShownFacet } from './shown-facets.ts';
 
 /** A list of records as a page shows it. */
 export interface ShopListing {
-  /** The plain address of this list, without what filters it. */
+  /** The plain address of this list, without filters. */
   readonly path: string;
   readonly state: ShopState;
-  /** Whose records they are, where the address says so. */
+  /** The artist or record label of the list, where its address names one. */
   readonly by: { readonly name: string; readonly link: string } | null;
   /** The currency that prices are shown and asked for in. */
   readonly currency: Currency;

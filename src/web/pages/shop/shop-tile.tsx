@@ -17,7 +17,7 @@ interface Shown {
   isWished?: boolean;
 }
 
-/** A record of a list, ready to be heard: what pages of the shop lay out. */
+/** A playable record of a list, as shown on pages of the shop. */
 export function ShopTile(shown: Shown) {
   return (
     <CachedFragment id={() => JSON.stringify(shown)}>

@@ -10,7 +10,7 @@ import list from './shop-list.module.css';
 import { ShopList } from './shop-list.tsx';
 import css from './shop-view.module.css';
 
-/** The shop of an artist or record label: who they are, once, then all they sell. */
+/** The shop of an artist or record label: an introduction, then all its records. */
 export function ShopView({ page }: { page: Omit<ShopPageData, 'meta'> }) {
   const t = useTranslate();
   const { shop, listing } = page;

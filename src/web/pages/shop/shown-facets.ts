@@ -4,8 +4,8 @@ import type { FacetList } from '#modules/catalogue/listing/listing.contract.ts';
 import type { ShopState } from '#modules/catalogue/listing/shop-address.ts';
 
 /**
- * A value and how many records it gives: more than 10,000 is 10,001, none said is null. A country brings its name: for the first one a
- * browser reads those of all, which costs a phone more than the rest of the page.
+ * A value and its number of records: 10,001 means more than 10,000, null means unknown. A country includes its name.
+ * Otherwise the browser would load the names of all countries, which costs a phone more than the rest of the page.
  */
 type ShownValue = readonly [value: string, total: number | null, name?: string];
 
@@ -19,7 +19,10 @@ export interface ShownFacet {
 /** More than these open on demand, so that a page stays light. */
 const SHOWN = 5;
 
-/** What a page shows of the facets of its list: the first values of each and what is chosen; a facet that divides nothing is left out. */
+/**
+ * The facets shown beside a list: the first values of each and the chosen ones. A facet with a single value is left
+ * out, unless it is chosen.
+ */
 export function shownFacets(facets: readonly FacetList[], { chosen, more }: ShopState, lang: string): ShownFacet[] {
   return facets.flatMap(({ name, values }) => {
     const isDividing = values.length > 1 || chosen[name].length > 0;

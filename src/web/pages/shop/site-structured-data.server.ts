@@ -1,4 +1,4 @@
-// The house itself as schema.org says it: who sells here, and how the site is searched.
+// The platform itself in schema.org terms: the seller, and the address of the site search.
 import { type Config, publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { wholeAddress } from './page-meta.server.ts';

@@ -23,7 +23,7 @@ export function WishHeart({
   name: string;
   link: string;
   size?: 'medium' | 'large';
-  /** What the page knows before the visitor is asked about. */
+  /** The page's own knowledge, before the visitor's data has loaded. */
   isWished?: boolean;
 }) {
   const t = useTranslate();

@@ -1,7 +1,7 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import css from '../common/admin.module.css';
 
-/** What a buyer wrote of buying here, in the language of the order; said to be nothing where only stars were given. */
+/** The buyer's feedback about an order, in its language; a note where only stars were given. */
 export function FeedbackWords({ said: { comment, lang } }: { said: { comment: string; lang: string } }) {
   const t = useTranslate();
   if (!comment) return <p>{t('admin.feedback.silent')}</p>;

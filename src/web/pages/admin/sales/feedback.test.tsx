@@ -31,7 +31,7 @@ const shown = (element: ReactNode, lang: Language = 'en') =>
     />,
   );
 
-test('what buyers say is read in words: its stars, its order, and that nothing was written', () => {
+test('feedback is shown in words: its stars, its order, and that no comment was written', () => {
   const said = { name: 'Gus Guest', at: '2026-11-21T05:00:00Z' };
   const items = [
     { ...said, order_id: 7, number: '100007', lang: 'fr', rating: 2, comment: 'Trop lent' },
@@ -44,7 +44,7 @@ test('what buyers say is read in words: its stars, its order, and that nothing w
   expect(html.match(/No comment/g)).toHaveLength(1);
 });
 
-test('the first page of staff says how buying was liked of late, and leads to what was said', () => {
+test('the dashboard shows the recent rating of purchases, and links to the feedback', () => {
   const waiting = {
     projects: 0,
     orders: 0,

@@ -3,7 +3,7 @@ import { MEANS } from '#modules/selling/refunds/offline-money.ts';
 import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 
-/** How and when money came or went, and by what it is found again. */
+/** Method and date of an offline payment or refund, and its reference. */
 export function OutsideFields({ today }: { today: string }) {
   const t = useTranslate();
   return (

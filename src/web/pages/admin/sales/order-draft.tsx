@@ -75,7 +75,7 @@ export async function action(args: Route.ActionArgs) {
   throw redirect(localPath(args.request, `/admin/order-manual?${query}`), 303);
 }
 
-/** What is done with a draft beside writing it, by the button that was pressed. */
+/** Actions on a draft besides editing, by the pressed button. */
 const WAYS: Readonly<Record<string, (own: Ctx, id: number, form: FormData) => Promise<unknown>>> = wordTable({
   send: (own, id, form) =>
     sendDraft(own, id, bodyOf(sendCall, { valid_until: textOf(form, 'valid_until') }).valid_until),
@@ -98,7 +98,7 @@ const WAYS: Readonly<Record<string, (own: Ctx, id: number, form: FormData) => Pr
 
 const texts = (form: FormData, ...names: readonly string[]): string[] => names.map((name) => textOf(form, name));
 
-/** Every button of the form saves what was typed; that of a thing found puts it in, that of a line takes it out. */
+/** Every button of the form saves the input. The button of a found item adds it, that of a line removes it. */
 function save(own: Ctx, id: number, form: FormData, intent: string) {
   const fields = draftFrom((name) => textOf(form, name), [...form.keys()]);
   const [, does, number] = /^(add|drop):(\d{1,15})$/.exec(intent) ?? [];
@@ -107,7 +107,7 @@ function save(own: Ctx, id: number, form: FormData, intent: string) {
   return id > 0 ? changeDraft(own, id, asked) : addDraft(own, asked);
 }
 
-/** `/admin/order-manual`, and with `?id=12` one that was begun: the desk where staff write an order for somebody. */
+/** `/admin/order-manual`, and with `?id=12` an existing draft: the editor of manual orders. */
 export default function OrderDraftPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const { draft } = loaderData;

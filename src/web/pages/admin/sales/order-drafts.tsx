@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { drafts, owed: owed.items };
 }
 
-/** `/admin/orders-manual`: orders that staff wrote for somebody, and what is still to be handed back of money that came outside. */
+/** `/admin/orders-manual`: manual orders, and offline payments still to be refunded. */
 export default function OrderDrafts({ loaderData: { drafts, owed } }: Route.ComponentProps) {
   const t = useTranslate();
   const lang = useLanguage();
@@ -74,7 +74,7 @@ export default function OrderDrafts({ loaderData: { drafts, owed } }: Route.Comp
   );
 }
 
-/** How it stands, and the order that it became. */
+/** The state of the draft, and the order made from it. */
 function State({ draft }: { draft: Route.ComponentProps['loaderData']['drafts']['items'][number] }) {
   const t = useTranslate();
   const { state, order_id, order_number } = draft;

@@ -15,7 +15,7 @@ import { OutsideFields } from './offline-payment-fields.tsx';
 import type { Answer, OrderFile } from './order-parts.tsx';
 import { RefundForm, type RefundPreview } from './refund-form.tsx';
 
-/** What is done with a whole order: money back, cancelled; and everything that happened to it. */
+/** Actions on a whole order: refund and cancel; and the log of its events. */
 export function OrderDesk({
   file,
   answer,
@@ -70,7 +70,7 @@ function Disputed({ file: { events } }: { file: OrderFile }) {
   );
 }
 
-/** Money that came outside and goes back outside: what is to be handed over, until staff say that they did. */
+/** Refunds of offline payments: the amounts to pay by hand, until staff confirm them. */
 function PaidBack({ file: { order, refunds }, answer, today }: { file: OrderFile; answer: Answer; today: string }) {
   const t = useTranslate();
   const lang = useLanguage();

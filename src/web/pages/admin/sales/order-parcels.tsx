@@ -165,7 +165,7 @@ function AddressForm({ parcel: { id, address }, answer }: { parcel: Shipment; an
   );
 }
 
-/** What each is called, and how long it may be. */
+/** The label of each field, and its maximum length. */
 const ADDRESS_FIELDS = {
   firstname: { word: 'firstname', most: 80 },
   lastname: { word: 'lastname', most: 80 },
@@ -178,7 +178,7 @@ const ADDRESS_FIELDS = {
 } as const;
 const BELOW_THE_NAME = ['company', 'address', 'zip_code', 'city', 'state', 'phone'] as const;
 
-/** A mistyped number is put right, and what left as a letter gets one after all. */
+/** Corrects a tracking number, or adds one to a parcel sent without. */
 export function TrackingForm({ parcel, answer }: { parcel: Followed; answer: Answer }) {
   const t = useTranslate();
   const errors = fieldsOf(answer);

@@ -133,7 +133,7 @@ export function Payments({ file: { attempts, refunds, order } }: { file: OrderFi
   );
 }
 
-/** Cash, on which day, and by what it is found in the books. */
+/** An offline payment: method, date and reference in the books. */
 function HowOutside({ how }: { how: NonNullable<OrderFile['attempts'][number]['outside']> }) {
   const t = useTranslate();
   const lang = useLanguage();

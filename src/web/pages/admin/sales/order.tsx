@@ -68,7 +68,7 @@ export async function action(args: Route.ActionArgs) {
   return answerForm(ctx, (own) => moveOrder(own, id, bodyOf(moveCall, movesFrom(form))));
 }
 
-/** What a refund would come to, for who can't have it added up while typing; nothing is given. */
+/** The sum of a refund, for browsers without scripts. No money is refunded. */
 async function previewRefund(ctx: Ctx, id: number, form: FormData) {
   const { order, parts } = await requireOrderFile(ctx, id);
   const wish = wishFrom((name) => textOf(form, name), parts, order.currency);

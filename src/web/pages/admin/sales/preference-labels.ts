@@ -1,7 +1,7 @@
 import type { Translate } from '#kit/translate.ts';
 import type { ToFill } from '#modules/selling/boxes/packing.contract.ts';
 
-/** Somebody's taste in a line: genres, artists, colours, and their own words. */
+/** The preferences of a subscriber in a line: genres, artists, colours and a note. */
 export function tasteWords(t: Translate, { genre_ids, artists, colors, note }: ToFill['taste']): string {
   const words = [
     ...genre_ids.map((id) => t(`shop.genre_name.${id}`)),

@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...(await listPromos(ctx, { search, page })), now: ctx.now.toISOString() };
 }
 
-/** Promo codes: what they take off, until when, and how often they were used. */
+/** Promo codes: discount, expiry and number of uses. */
 export default function Promos({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   const lang = useLanguage();

@@ -1,4 +1,4 @@
-// What the refund form asks for, read the same way by the page that adds it up while one types and by the action that does it.
+// Reads the refund form, both for the sum shown while typing and for the action that refunds.
 import type { Currency } from '#kit/currency.ts';
 import { parseAmount } from '#kit/money.ts';
 import { leftOf, type Part, type RefundWish } from '#modules/selling/refunds/refund-shares.ts';
@@ -6,13 +6,13 @@ import { leftOf, type Part, type RefundWish } from '#modules/selling/refunds/ref
 export const lineField = ({ order_item_id }: Part): string => `line_${order_item_id}`;
 export const postageField = ({ shipment_id }: Part): string => `postage_${shipment_id}`;
 
-/** Lines and parcels of which something is left to give back. */
+/** Lines and parcels with an amount left to refund. */
 export const openLines = (parts: readonly Part[]): Part[] =>
   parts.filter((part) => part.order_item_id !== null && (leftOf(part) > 0 || part.taken < part.quantity));
 export const openPostage = (parts: readonly Part[]): Part[] =>
   parts.filter((part) => part.shipment_id !== null && leftOf(part) > 0);
 
-/** `textOf` answers what a field holds, '' for none. Null: the amount is no amount of this currency. */
+/** `textOf` returns the value of a field, '' for none. Null: not an amount of this currency. */
 export function wishFrom(
   textOf: (name: string) => string,
   parts: readonly Part[],

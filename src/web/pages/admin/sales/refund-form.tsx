@@ -15,7 +15,7 @@ import { fieldsOf } from '../common/form-refusal.tsx';
 import type { Answer, OrderFile } from './order-parts.tsx';
 import { lineField, openLines, openPostage, postageField, wishFrom } from './refund-form-values.ts';
 
-/** What a form that was sent to be added up came to, with what was typed into it. */
+/** The sum of a form sent for preview, with its typed values. */
 export interface RefundPreview {
   readonly typed: Readonly<Record<string, string>>;
   readonly amount: number | null;
@@ -41,7 +41,7 @@ export function RefundForm({
   return (
     <details className={css.more} open={errors.amount !== undefined || preview !== undefined}>
       <summary>{t('admin.orders.refund')} …</summary>
-      {/* Posted refunds empty the form: what was typed for one must not be sent as the next. */}
+      {/* A posted refund clears the form, so that its values are not sent again as the next refund. */}
       <Form key={sumOf(parts.map(({ given }) => given))} method="post" errors={errors} onChange={add}>
         <FieldGroup title={t('admin.orders.refund_what')}>
           {lines.map((part) => (
@@ -110,7 +110,7 @@ function usePrice({ currency }: OrderOut) {
   return (amount: number) => formatPrice(amount, currency, lang, { full: true });
 }
 
-/** What the form, as it stands, would give back; the server's own rule says it. */
+/** The refund for the form's present values, computed by the server's own rule. */
 function useSum(parts: readonly Part[], order: OrderOut, preview: RefundPreview | undefined) {
   const t = useTranslate();
   const price = usePrice(order);

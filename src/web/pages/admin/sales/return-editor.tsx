@@ -10,7 +10,7 @@ import { Answered, fieldsOf } from '../common/form-refusal.tsx';
 
 type Answer = Parameters<typeof Answered>[0]['answer'];
 
-/** The steps it may take, each with what it needs: words, counts, an amount. */
+/** The next steps of a return, each with its fields: a text, quantities, an amount. */
 export function ReturnDesk({ back, answer }: { back: ReturnFile; answer: Answer }) {
   const t = useTranslate();
   const may = (to: ReturnFile['moves'][number]) => back.moves.includes(to);

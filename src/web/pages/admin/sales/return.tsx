@@ -23,7 +23,7 @@ import { ReturnDesk } from './return-editor.tsx';
 export const loader = (args: Route.LoaderArgs) =>
   orPage(requireReturnFile(openAdmin('return', args), idOf(args)), args.request);
 
-/** One button a step; what came back is counted line by line. */
+/** One button per step. Returned copies are counted line by line. */
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('return', args);
   const id = idOf(args);

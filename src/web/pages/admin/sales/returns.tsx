@@ -97,7 +97,7 @@ export default function Returns({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Where it stands, until when its money has to be back, and whether goods are to come whose money has gone. */
+/** The state, the deadline of the refund, and whether refunded goods are still to arrive. */
 function State({ back: { state, refund_due, has_slip } }: { back: ReturnOut }) {
   const t = useTranslate();
   const lang = useLanguage();

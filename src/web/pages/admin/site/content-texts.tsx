@@ -1,4 +1,4 @@
-// What the forms of written content share: in which language one writes, and when it is shown.
+// Shared parts of content forms: the language of the text and the display period.
 import { useLocation } from 'react-router';
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
@@ -35,7 +35,10 @@ export function SeeIt({ path }: { path: string }) {
   );
 }
 
-/** A field of a moment (UTC) as a contract wants it: nothing for an empty one, and what is none as it was typed, to be refused. */
+/**
+ * A field of a moment (UTC) as the contract expects it: null for an empty one. Invalid text is passed on, to be
+ * refused.
+ */
 export function momentFrom(typed: string): string | null {
   if (typed === '') return null;
   const moment = new Date(/Z$/.test(typed) ? typed : `${typed}Z`);
@@ -45,7 +48,7 @@ export function momentFrom(typed: string): string | null {
 /** The same the other way round, for `datetime-local`. */
 export const momentFor = (moment: string | null): string => (moment ? new Date(moment).toISOString().slice(0, 16) : '');
 
-/** What a banner is called in a list: its title in the reader's language, or in whichever it has. */
+/** The name of a banner in a list: its title in the reader's language, or in any other. */
 export const bannerTitle = ({ id, texts }: StoredBanner, lang: string): string => {
   const own = Object.entries(texts).find(([each]) => each === lang)?.[1]?.title;
   return own || Object.values(texts).find((words) => words?.title)?.title || String(id);

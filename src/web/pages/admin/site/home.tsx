@@ -54,7 +54,7 @@ const INTENTS: Readonly<Record<string, (ctx: Ctx, id: number) => Promise<unknown
   drop: (ctx) => undoHome(ctx, 'all'),
 });
 
-/** The home page as a list: what stands on it, in which order, and how it comes to be what visitors see. */
+/** The home page as a list of its sections in order, with the button to publish them. */
 export default function HomeDesk({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const lang = useLanguage();

@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-/** What a house that is not in production offers its admins beside the staff pages. */
+/** Further tools for admins on a server that is not in production. */
 const TOOLS = [
   { name: 'outbox', to: '/admin/outbox' },
   { name: 'audit', to: '/admin/audit' },

@@ -12,7 +12,7 @@ import type { Route } from './+types/traffic.ts';
 import { Origin } from './origin.tsx';
 import css from './traffic.module.css';
 
-/** How many came, to what and from where; `?days=7|30|90|365`. */
+/** Visits by page and source; `?days=7|30|90|365`. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('traffic', args);
   const asked = new URL(args.request.url).searchParams.get('days');

@@ -25,7 +25,7 @@ interface Ticked {
   readonly label: string;
 }
 
-/** Ticks a row of a table for a form that stands elsewhere on the page. */
+/** Ticks a table row for a form elsewhere on the page. */
 export const Tick = ({ label, ...box }: Ticked) => (
   <label className={goods.tick}>
     <input type="checkbox" {...box} aria-label={label} />
@@ -38,7 +38,7 @@ export function ParcelTick({ parcel: { id, number } }: { parcel: ParcelOut }) {
   return <Tick form={FORM} name="parcel" value={id} label={t('stock.dispatch.tick_one', { number })} />;
 }
 
-/** What is done with the ticked parcels; papers open beside the list. Posts as a document, so that it works without scripts alike. */
+/** Actions on the ticked parcels. Documents open in a tab. Posts as a document, so that it works without scripts. */
 export function ParcelTools({ parcels, status }: { parcels: readonly ParcelOut[]; status: DispatchStatus }) {
   const t = useTranslate();
   const left = hasLeft(status);
@@ -71,7 +71,7 @@ export function ParcelTools({ parcels, status }: { parcels: readonly ParcelOut[]
   );
 }
 
-/** What came of moving parcels: here, or of the one that was sent on its own page. */
+/** The result of moving parcels, here or on a parcel's own page. */
 export function Said({
   parcels,
   answer,
@@ -116,7 +116,7 @@ function Left({ parcel: { id, number, tracking_transporter, tracking_number } }:
   );
 }
 
-/** What is packed: how many of what. */
+/** The items to pack, with quantities. */
 export function ParcelThings({ parcel: { lines } }: { parcel: ParcelOut }) {
   return (
     <ul className={goods.things}>
@@ -130,7 +130,7 @@ export function ParcelThings({ parcel: { lines } }: { parcel: ParcelOut }) {
   );
 }
 
-/** Where it stands, and what whoever packs it must know. */
+/** The state, and notes for the person who packs. */
 export function ParcelBadges({ parcel }: { parcel: ParcelOut }) {
   const t = useTranslate();
   const lang = useLanguage();

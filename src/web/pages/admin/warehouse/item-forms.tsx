@@ -21,7 +21,7 @@ interface Given {
   readonly answer: Answer;
 }
 
-/** What is done with a shelf: pieces come, go, are counted or carried to another warehouse. */
+/** Forms of a shelf: units arrive, leave, are counted or move to another warehouse. */
 export function ShelfForms(given: Given) {
   return (
     <div className={goods.pair}>
@@ -34,7 +34,7 @@ export function ShelfForms(given: Given) {
   );
 }
 
-/** What buyers are asked for an item, and its colour; a disc has one of the colours plants press, or another in words. */
+/** The price of an item and its colour. A disc has a pressing plant's colour, or another in words. */
 export function OfferItem({ shelf, answer }: { shelf: Shelf; answer: Answer }) {
   const t = useTranslate();
   const isDisc = shelf.type === 'vinyl' || shelf.type === 'test_pressing';
@@ -80,7 +80,7 @@ export function OfferItem({ shelf, answer }: { shelf: Shelf; answer: Answer }) {
   );
 }
 
-/** What parcels need to know of an item: its weight, and what customs papers say of it. */
+/** Data of an item for parcels: its weight, and its customs declaration. */
 export function DescribeItem({
   shelf,
   countries,

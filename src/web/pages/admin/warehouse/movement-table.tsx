@@ -5,7 +5,7 @@ import type { Movement } from '#modules/fulfilment/stock/stock.contract.ts';
 import { Table } from '#ui/table/table.tsx';
 import css from '../common/admin.module.css';
 
-/** Columns of the ledger of stock; `brand` is what the house is called, orders are `staff`'s to open. */
+/** Columns of the stock movements. `brand` is the platform's name; only `staff` can open orders. */
 export function useMovementColumns(brand: string, staff: boolean) {
   const t = useTranslate();
   const lang = useLanguage();
@@ -38,7 +38,7 @@ export function useMovementColumns(brand: string, staff: boolean) {
   ];
 }
 
-/** What came and went of one item. */
+/** The stock movements of one item. */
 export function MovementTable({
   movements,
   brand,

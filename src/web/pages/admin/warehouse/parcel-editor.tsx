@@ -16,7 +16,7 @@ import { Tick } from './dispatch-parts.tsx';
 
 const SPLIT = 'split';
 
-/** What is in a parcel; ticked lines travel in another when it is split. */
+/** The lines of a parcel. Ticked lines go into another parcel when it is split. */
 export function ParcelLines({ parcel }: { parcel: ParcelOut }) {
   const t = useTranslate();
   const { lines } = parcel;
@@ -143,7 +143,7 @@ export function ParcelDesk({ file: { parcel, warehouses }, answer }: { file: Fil
   );
 }
 
-/** What is picked up is ready at the counter, and its buyer is told so. */
+/** Marks a pickup order as ready and notifies the buyer. */
 function ReadyForm() {
   const t = useTranslate();
   return (
@@ -155,7 +155,7 @@ function ReadyForm() {
   );
 }
 
-/** Handed over to somebody with a name. */
+/** Records the handover to a named person. */
 function HandOverForm({ answer }: { answer: Answer }) {
   const t = useTranslate();
   return (

@@ -22,7 +22,7 @@ import type { Route } from './+types/receive.ts';
 
 export const handle = { texts: ['stock'] };
 
-/** Counted shelves of what was searched for; without a search only barcodes are read. */
+/** Shelves that match the search. Without a search only barcodes are read. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('receive', args);
   const { search } = readListAddress(args.request);

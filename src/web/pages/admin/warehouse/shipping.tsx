@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** What the address asks to be reckoned; 300 g to France where it says nothing. */
+/** The parcel to price, from the address; 300 g to France by default. */
 function askedIn(query: URLSearchParams) {
   const [grams, country, shop, currency] = ['grams', 'country_id', 'shop_id', 'currency'].map(
     (name) => query.get(name) ?? '',

@@ -20,7 +20,7 @@ export function TariffZones({ zones }: { zones: readonly DraftZone[] }) {
   );
 }
 
-/** A zone folds away, since a table has many; what is folded is sent with the rest. */
+/** A zone can be collapsed, since a table has many. Collapsed zones are sent with the rest. */
 function Zone({ zone, index, title, open = false }: { zone: DraftZone; index: number; title: string; open?: boolean }) {
   const t = useTranslate();
   const name = (field: string) => fieldName('zone', index, field);
