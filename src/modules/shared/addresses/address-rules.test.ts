@@ -14,7 +14,7 @@ const ada = {
 const errorsOf = (values: Record<string, string>, country = 'FR', isBusiness = false) =>
   checkForm(values, addressRules(country, isBusiness)).errors;
 
-test('an address with signs that nobody sees is judged without them', () => {
+test('an address with invisible characters is checked without them', () => {
   const pasted = {
     zip_code: '\u206675010\u2069',
     city: 'Paris\u2060',

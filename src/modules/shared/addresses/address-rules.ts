@@ -1,4 +1,5 @@
-// What a parcel label needs, by country: postcode, state or province, and letters a label can print (decisions: Forms).
+// The requirements of a parcel label by country: postcode, state or province, and printable letters (decisions:
+// Forms).
 import { needsPostcode } from '#kit/countries.ts';
 import type { FieldRule, FormRules, FormValues } from '#kit/form-rules.ts';
 import { isLatin } from '#kit/latin.ts';
@@ -11,7 +12,7 @@ interface AddressNeeds {
   readonly zip: 'required' | 'optional';
   readonly zipPattern: RegExp | null;
   readonly zipWord: 'zip' | 'zip_us';
-  /** What the part of the country is called; null where an address does without. */
+  /** The name of the region field; null where an address has none. */
   readonly region: RegionWord | null;
 }
 
@@ -71,7 +72,7 @@ export const addressNeeds = (country: string): AddressNeeds => ({
 const latin = { validation: 'latin' } as const;
 const needed = { required: true, ...latin } as const;
 
-/** The rules of the fields beside somebody's e-mail address at checkout, in their order on the page. */
+/** The rules of the address fields at checkout, in their order on the page. The e-mail address has its own. */
 export const addressRules = (country: string, isBusiness: boolean): FormRules => ({
   email: { type: 'email', required: true },
   ...placeRules(country),

@@ -1,4 +1,4 @@
-// What every address on the wire is made of, coming in and going out.
+// The shape of every address in requests and responses.
 import { z } from 'zod/mini';
 import { checkForm, type FormRules } from '#kit/form-rules.ts';
 import { Email, Pasted, PlaceLine, RequiredText, ServedCountry } from '#kit/shared-schemas.ts';
@@ -13,7 +13,7 @@ const NeededLine = (max: number) =>
     PlaceLine(max).check(z.refine((value) => value.trim() !== '', { error: 'input_required' })),
   );
 
-/** The fields of an address as somebody gives it. */
+/** The fields of an address in a request. */
 export const ADDRESS_IN = {
   firstname: NeededLine(80),
   lastname: NeededLine(80),
@@ -33,19 +33,20 @@ const fits =
       issues.push({ code: 'custom', message: key, path: [field], input: value });
   };
 
-/** What an address must be for a label of its country, wherever one is taken in (decisions: Forms): beside the shape, which is every country's. */
+/** The requirements of a label in the address's country, for every address input (decisions: Forms). */
 export const fitsItsCountry = fits(placeRules);
 
 /**
- * What paying asks of one: a postcode where the country has them, and a telephone that can be called. How a postcode is written and which
- * letters labels print is said by the form and the address book; it is no reason to refuse money, and can be put right until it is packed.
+ * The requirements of a payment: a postcode where the country has them, and a valid telephone number. The form and the
+ * address book check the format of postcodes and the letters. Such a mistake can be corrected until packing, so it
+ * does not block a payment.
  */
 export const canBeReached = fits((country) => {
   const { zip_code, phone = {} } = placeRules(country);
   return { zip_code: { required: zip_code?.required ?? false }, phone };
 });
 
-/** Who buys: whom the invoice is for, and where its mails go. */
+/** The buyer: invoice address, and e-mail address for the order's mails. */
 export const BuyerIn = z
   .object({
     ...ADDRESS_IN,
@@ -54,7 +55,7 @@ export const BuyerIn = z
   })
   .check(canBeReached);
 
-/** The same of who pays: somebody signed in need not say again where their mails go. */
+/** The same for a payer: a signed-in user may omit the e-mail address. */
 export const PayerIn = z
   .object({ ...ADDRESS_IN, email: z.optional(BuyerIn.shape.email), vat_number: BuyerIn.shape.vat_number })
   .check(canBeReached);
@@ -62,10 +63,10 @@ export const PayerIn = z
 /** An address that parcels can be sent to. */
 export const PlaceIn = z.object(ADDRESS_IN).check(fitsItsCountry);
 
-/** Whom an invoice is for, with the VAT number of a company. */
+/** An invoice address, with the VAT number of a company. */
 export const InvoicedIn = z.object({ ...ADDRESS_IN, vat_number: BuyerIn.shape.vat_number }).check(fitsItsCountry);
 
-/** The same as it is shown: what was left out is empty. */
+/** The same in responses: omitted fields are empty. */
 export const ADDRESS_OUT = {
   firstname: z.string(),
   lastname: z.string(),
@@ -78,12 +79,12 @@ export const ADDRESS_OUT = {
   phone: z.string(),
 } as const;
 
-/** An address as it is kept: what was left out is empty, and nothing stands around the words. */
+/** A stored address: omitted fields are empty, and texts are trimmed. */
 type WholeAddress = Readonly<Record<keyof typeof ADDRESS_OUT, string>>;
 
 const Said = z.object(ADDRESS_IN);
 
-/** What somebody gave, as it is kept. */
+/** The given address in its stored form. */
 export const wholeAddress = (said: z.infer<typeof Said>): WholeAddress => ({
   firstname: said.firstname.trim(),
   lastname: said.lastname.trim(),
@@ -96,7 +97,7 @@ export const wholeAddress = (said: z.infer<typeof Said>): WholeAddress => ({
   phone: said.phone?.trim() ?? '',
 });
 
-/** The same of whom an invoice is for, with the number they are known by to the tax office. */
+/** The same for an invoice address, with its tax number. */
 export const wholeInvoiced = ({ vat_number, ...said }: z.infer<typeof Said> & { vat_number?: string | undefined }) => ({
   ...wholeAddress(said),
   vat_number: vat_number?.trim() ?? '',

@@ -46,7 +46,7 @@ describe('the address book', () => {
     expect((await ada.get('/api/auth/check')).body.customer_id).toBeNull();
   });
 
-  test('is nobody else’s', async () => {
+  test('is private to its owner', async () => {
     const { body } = await story.ada.visitor().post('/api/user/delivery', { ...home, address: '1 rue Neuve' });
     const ben = story.ben.visitor();
     expect(await book(ben)).toEqual([]);
@@ -70,7 +70,7 @@ describe('the address book', () => {
     expect(await book(story.nova.visitor())).toEqual([]);
   });
 
-  test('keeps what was ordered to where the buyer says so', async () => {
+  test('stores the address of an order when the buyer asks for it', async () => {
     const ben = story.ben.visitor();
     await ben.post('/api/cart/pay', payment(await fill(ben, [story.record])));
     expect(await book(ben)).toEqual([]);

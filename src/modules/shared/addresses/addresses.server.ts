@@ -15,7 +15,7 @@ export async function ownAddresses(ctx: Ctx): Promise<List<AddressOut>> {
   return listOf(rows, rows.length);
 }
 
-/** Where somebody usually has things sent, for staff who write them an order; undefined for an empty book. */
+/** The usual delivery address of a user, for manual orders; undefined for an empty address book. */
 export async function usualAddressOf({ db }: Pick<Ctx, 'db'>, user_id: number): Promise<AddressOut | undefined> {
   const rows = await store.loadAddresses(db, user_id);
   return rows.find(({ is_default }) => is_default) ?? rows[0];

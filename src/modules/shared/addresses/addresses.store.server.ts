@@ -22,7 +22,7 @@ export type AddressFields = Omit<AddressRow, 'id' | 'name' | 'is_default'>;
 /** More is no address book any more. */
 export const MOST_ADDRESSES = 50;
 
-/** The addresses of somebody, the default one first, then the newest. */
+/** The addresses of a user, the default one first, then the newest. */
 export async function loadAddresses(db: Db, user_id: number): Promise<AddressRow[]> {
   return rows(
     db,
@@ -35,7 +35,9 @@ export async function loadAddresses(db: Db, user_id: number): Promise<AddressRow
   );
 }
 
-/** Locks somebody's book until this transaction ends, so that two who add the same address at once find each other's. */
+/**
+ * Locks a user's address book until this transaction ends, so that two requests with the same address store it once.
+ */
 export async function lockBook(db: Db, user_id: number): Promise<void> {
   await db.selectFrom('users').select('id').where('id', '=', user_id).forNoKeyUpdate().execute();
 }

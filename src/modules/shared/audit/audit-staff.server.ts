@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/ctx.server.ts';
 import { recordAudit } from './record-audit.server.ts';
 
-/** The same of what a creator may do too: it is in the record when somebody else did it for them. */
+/** The same for actions open to creators: recorded only when another user acts for the creator. */
 export async function auditStaff(
   ctx: Ctx,
   owner_id: number | null,

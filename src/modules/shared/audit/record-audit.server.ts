@@ -1,7 +1,7 @@
 import { type Db, requireUser } from '#platform/ctx.server.ts';
 import { insertAudit } from './audit.store.server.ts';
 
-/** What a member of staff did, in the transaction in which it was done (invariant 39). */
+/** Records an action of staff, in the transaction of the action (invariant 39). */
 export async function recordAudit(
   ctx: { readonly db: Db; readonly user: { readonly id: number } | null },
   entry: { action: string; entity: string; entity_id: string | number; before?: unknown; after?: unknown },

@@ -4,7 +4,7 @@ import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
 import { type Person, person } from '../../../../tests/support/people.ts';
 
-// What a creator may do is in the record when staff do it for them (contract: Staff).
+// Actions open to creators are recorded when staff do them on their behalf (contract: Staff).
 
 let app: TestApp;
 let nova: Person;
@@ -27,7 +27,7 @@ const recorded = async () =>
     after,
   }));
 
-test('tracks that staff write for a creator are in the record with what stood there, their own are not', async () => {
+test('tracks edited by staff are recorded with their former values, tracks edited by the creator are not', async () => {
   const own = await nova.visitor.post(`/api/projects/${project_id}/tracks`, { title: 'Harbour' });
   expect(own.status).toBe(201);
   expect(await recorded()).toEqual([]);

@@ -21,7 +21,9 @@ export async function requireCaptchaIfDemanded(ctx: Ctx, answer: string | undefi
   return answer || captchaRequired(ctx.config) ? requireCaptcha(ctx, answer ?? '') : undefined;
 }
 
-/** Spends a right answer in the transaction of what it was given for; it counts once. @throws Problem 403 captcha_wrong */
+/**
+ * Marks a right answer as used, in the transaction that it protects; it counts once. @throws Problem 403 captcha_wrong
+ */
 export async function spendCaptcha(ctx: Ctx, right: { id: string; expires_at: Date } | undefined): Promise<void> {
   if (right && !(await spendAnswer(ctx.db, right.id, right.expires_at)))
     throw captchaWrong({ fields: { captcha: 'captcha_wrong' } });

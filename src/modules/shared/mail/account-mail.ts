@@ -8,7 +8,7 @@ export interface AccountMail {
   readonly reset_password: { readonly firstname: string; readonly token: string };
   /** To the address that an account asks for. */
   readonly change_email: { readonly firstname: string; readonly token: string };
-  /** The same where it is somebody's already. */
+  /** The same where the address belongs to another account. */
   readonly email_in_use: Record<string, never>;
   /** To the address that an account had. */
   readonly email_changed: Record<string, never>;

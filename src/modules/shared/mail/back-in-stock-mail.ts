@@ -13,7 +13,7 @@ export interface BackInStockMail {
   readonly back_in_stock: About & { readonly variant: Variant; readonly picture: string | null; readonly link: string };
 }
 
-/** What tells it from others of its project. */
+/** The differences from other variants of its project. */
 interface Variant {
   readonly name: string;
   readonly format: string;

@@ -1,4 +1,4 @@
-// The letters about boxes: to who subscribed, and to who is given some.
+// The mails about boxes, to subscribers and to recipients of gifts.
 
 import { countryName } from '#kit/countries.ts';
 import type { Currency } from '#kit/currency.ts';
@@ -27,7 +27,7 @@ export interface BoxMail {
   readonly box_cancelled: BoxNews;
   /** The last box of a gift has been paid for long ago and is packed. */
   readonly box_gift_over: BoxNews;
-  /** To whom a gift is: its code. */
+  /** To the recipient of a gift, with its code. */
   readonly box_gift: {
     readonly name: string;
     readonly giver: string;

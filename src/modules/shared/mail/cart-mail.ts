@@ -1,4 +1,4 @@
-// The one letter about a cart that somebody left standing.
+// The one reminder of an abandoned cart.
 import { type KeptLine, titleIn } from '#kit/variant.ts';
 import type { MailContext } from './mail-context.ts';
 import type { MailLayout } from './mail-layout.ts';
@@ -6,7 +6,7 @@ import type { MailLayout } from './mail-layout.ts';
 export interface CartMail {
   readonly cart_waits: {
     readonly firstname: string;
-    /** What still can be bought, and how many pieces. */
+    /** The lines still for sale, with their quantity. */
     readonly lines: readonly (KeptLine & { readonly quantity: number })[];
     readonly picture: { readonly picture: string; readonly name: string } | null;
     readonly token: string;
@@ -19,7 +19,7 @@ export const CART_WRITERS: { readonly [K in keyof CartMail]: (data: CartMail[K],
   cart_waits: ({ firstname, lines, picture, token }, { t, url, lang, brand }) => {
     const start = lang === 'fr' ? '/fr' : '';
     const there = `${url}${start}`;
-    // The cart is its account's: where nobody is signed in, as on another device, they are asked to first.
+    // The cart belongs to its account, so a guest, as on another device, signs in first.
     const cart = `${there}/sign?tab=in&redirect=${encodeURIComponent(`${start}/cart`)}`;
     const leave = `${there}/newsletter/unsubscribe?token=${token}`;
     const cover = picture && { src: `${url}/projects/${picture.picture}/cover.jpg`, alt: picture.name };

@@ -1,4 +1,4 @@
-// The letter with an order that the house wrote for somebody, to be seen and paid behind its link.
+// The mail with a manual order draft, whose link leads to a page for viewing and paying it.
 import { formatDay } from '#kit/dates.ts';
 import type { MailContext } from './mail-context.ts';
 import type { Block } from './mail-layout.ts';

@@ -1,6 +1,6 @@
 import type { Translate } from '#kit/translate.ts';
 
-/** What every letter needs to be written. */
+/** The context that every mail is written with. */
 export interface MailContext {
   readonly t: Translate;
   readonly lang: string;

@@ -1,4 +1,5 @@
-// What each kind of mail says, in the reader's language. Data comes from the row that was written with the mail's cause.
+// The content of each mail kind, in the reader's language. Data comes from the row that was written with the mail's
+// cause.
 
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
@@ -40,8 +41,8 @@ export interface MailData
     StockMail {
   readonly order_paid: OrderNews;
   /**
-   * `outside`: no provider of ours took its money, so none gives it back, and there is no `credit_note` before it has been given.
-   * `before`: what its buyer had back already, where nothing is left to give.
+   * `outside`: the money was paid without a provider, so no provider refunds it, and there is no `credit_note` before
+   * the refund. `before`: the amount refunded earlier, where nothing is left to refund.
    */
   readonly order_cancelled: OrderNews & {
     readonly refunded: number;
@@ -67,7 +68,7 @@ export interface MailData
     readonly name: string;
     readonly message: string;
     readonly project: string;
-    /** Absent from what was queued before pages of services had the form. */
+    /** Absent in mails queued before service pages had the form. */
     readonly service?: string;
     readonly lang: string;
   };
@@ -79,11 +80,11 @@ export interface MailData
     readonly number: string;
     readonly at: string;
   };
-  /** What several orders of a few minutes held. */
+  /** The items of several orders within a few minutes. */
   readonly creator_sales: {
     readonly orders: number;
     readonly copies: number;
-    /** What sold most. */
+    /** The best-selling projects. */
     readonly projects: readonly { readonly project: string; readonly quantity: number }[];
     /** Of how many others. */
     readonly more: number;

@@ -16,7 +16,7 @@ export interface MailLayout {
   readonly title: string;
   readonly blocks: readonly Block[];
   readonly footer: string;
-  /** Who gets the answer, where that is not the house. */
+  /** The recipient of an answer, where it is not the platform. */
   readonly reply_to?: { readonly name: string; readonly address: string };
   readonly headers?: Record<string, string>;
 }

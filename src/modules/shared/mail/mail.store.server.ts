@@ -39,7 +39,7 @@ export interface DueMail {
   readonly host: string | null;
 }
 
-/** The order that a mail is about, by what the mail is about. */
+/** The order that a mail is about, from the mail's entity. */
 const orderOf = sql`case split_part(d.entity, ':', 1)
   when 'order' then substring(d.entity from '^order:([0-9]{1,18})')::bigint
   when 'shipment' then (select order_id from shipments where id = substring(d.entity from '^shipment:([0-9]{1,18})')::bigint)
@@ -69,13 +69,13 @@ export interface MailEnd {
   readonly html?: string;
   readonly body?: string;
   readonly error?: string;
-  /** What went with it. */
+  /** The attachments that were sent. */
   readonly attachments?: readonly MailAttachment[];
   /** Of a mail that stays queued: when it is tried again. */
   readonly wait_seconds?: number;
 }
 
-/** What became of claimed mails. What went with one is there before it counts as sent. */
+/** Stores the outcome of claimed mails. Attachments are stored before the mail counts as sent. */
 export async function endMails(db: Db, ends: readonly MailEnd[]): Promise<void> {
   await keepAttachments(db, ends);
   await sql`/* prepared */

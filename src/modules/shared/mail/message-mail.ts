@@ -1,4 +1,4 @@
-// The letter that the house has written in somebody's conversation.
+// The mail about a new message of the platform in a user's conversation.
 
 import type { MailContext } from './mail-context.ts';
 import type { MailLayout } from './mail-layout.ts';

@@ -5,7 +5,7 @@ import type { Withdrawal } from '#kit/withdrawal.ts';
 import type { MailContext } from './mail-context.ts';
 import type { Block } from './mail-layout.ts';
 
-/** What something comes to, line by line; amounts in minor units of `currency`. */
+/** The sum of an order, line by line; amounts in minor units of `currency`. */
 export interface OrderFigures {
   readonly currency: Currency;
   readonly lines: readonly (KeptLine & { readonly quantity: number; readonly total: number })[];
@@ -20,10 +20,10 @@ export interface OrderFigures {
 /** An order as its mails tell it. */
 export interface OrderNews extends OrderFigures {
   readonly lines: readonly (OrderFigures['lines'][number] & {
-    /** Whether a consumer may withdraw from it; absent from what was queued before mails said so. */
+    /** Whether a consumer may withdraw from it; absent in mails queued before this field existed. */
     readonly withdrawal?: Withdrawal;
   })[];
-  /** How its parcels travel: `none` for files; absent from what was queued before. */
+  /** The delivery options of its parcels: `none` for files; absent in mails queued before this field existed. */
   readonly ways?: readonly string[];
   readonly order_id: number;
   readonly number: string;

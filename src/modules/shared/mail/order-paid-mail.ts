@@ -1,4 +1,4 @@
-// The letter that an order is paid: what was bought, what follows, and the right to withdraw.
+// The confirmation of a paid order: its lines, the next steps, and the right to withdraw.
 import { titleIn } from '#kit/variant.ts';
 import type { MailContext } from './mail-context.ts';
 import { type Block, button, type MailLayout, text } from './mail-layout.ts';
@@ -23,7 +23,7 @@ export function orderPaid(order: OrderNews, world: MailContext): Written {
   };
 }
 
-/** What its buyer hears of next. */
+/** The text about the next step for the buyer. */
 function whatNext({ ways = [] }: OrderNews): 'body' | 'body_pickup' | 'body_files' | 'body_files_later' | 'body_gift' {
   if (isGiftAlone({ ways })) return 'body_gift';
   const handed = ways.filter((way) => way !== 'gift');
@@ -34,11 +34,11 @@ function whatNext({ ways = [] }: OrderNews): 'body' | 'body_pickup' | 'body_file
     : 'body';
 }
 
-/** Nothing of it is sent to its buyer, who gave boxes to somebody else. */
+/** An order with only gifted boxes sends nothing to its buyer. */
 const isGiftAlone = ({ ways = [] }: Pick<OrderNews, 'ways'>): boolean =>
   ways.length > 0 && ways.every((way) => way === 'gift');
 
-/** A consumer is told of the right to withdraw on what stays with them, and of what it is not for (Directive 2011/83/EU, article 8(7)). */
+/** Informs a consumer of the right to withdraw, and of its exceptions (Directive 2011/83/EU, article 8(7)). */
 function withdrawalOf({ lines, tax_included, ways }: OrderNews, { t, url, lang }: MailContext): Block[] {
   if (!tax_included || lines.some(({ withdrawal }) => withdrawal === undefined)) return [];
   const kept = lines.filter(({ withdrawal }) => withdrawal !== 'open');

@@ -1,4 +1,4 @@
-// Letters about the house itself: the newsletter's, and what people write to us.
+// Mails about the platform itself: the newsletter and contact messages.
 import { formatDay } from '#kit/dates.ts';
 import type { MailContext } from './mail-context.ts';
 import { type Block, button, type MailLayout, text } from './mail-layout.ts';

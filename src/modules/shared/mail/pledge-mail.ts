@@ -1,4 +1,4 @@
-// The letters about pledges: to who pledged, and to who asked for pledges.
+// The mails about pledges, to buyers and to the creators of the funding.
 import type { Currency } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
@@ -26,7 +26,7 @@ interface Ended {
 
 export interface PledgeMail {
   readonly pledge_made: PledgeNews;
-  /** The goal was missed: nobody is charged. */
+  /** The funding missed its goal, so no card is charged. */
   readonly pledge_missed: PledgeNews;
   /** Taken back by the buyer or by staff before anything was charged. */
   readonly pledge_withdrawn: PledgeNews;

@@ -1,4 +1,4 @@
-// Letters about what is pressed for somebody: its money, its steps, its end. To who asked, and to the team.
+// Mails about pressings: payments, stages and completion. To the customer and to the team.
 import { isCurrency } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
@@ -34,17 +34,17 @@ interface PressingNews {
   readonly link: string;
 }
 
-/** A step of what is pressed that its asker waits for. */
+/** A stage of a pressing that its customer waits for. */
 interface StepNews {
   readonly id: number;
   readonly name: string;
-  /** What staff say beside it, such as how it travels. */
+  /** A note by staff, such as the means of transport. */
   readonly note: string;
   readonly planned_on: string;
   readonly link: string;
 }
 
-/** Three letters of one build: what has come to pass, what staff say to it, where it stands. */
+/** Three mails of the same form: the event, the note by staff, and the present stage. */
 const stepWriter =
   (kind: 'test_pressing_sent' | 'pressing_sent' | 'pressing_later') =>
   ({ id, name, note, planned_on, link }: StepNews, { t, url, lang }: MailContext) => ({

@@ -5,7 +5,7 @@ import { REQUEST_MAILS } from './shop-mail.ts';
 
 interface MailOrder<K extends MailKind> {
   readonly kind: K;
-  /** What it is about, as `order:12`: one mail of a kind about a thing to a person, however often it is asked for. */
+  /** The subject's key, as `order:12`: a recipient gets one mail of a kind per entity, however often it is queued. */
   readonly entity: string;
   readonly recipient: string;
   readonly lang: string;

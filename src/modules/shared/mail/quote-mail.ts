@@ -1,4 +1,4 @@
-// Letters about requests for a price: to who asked, and to the team.
+// Mails about quote requests, to the customer and to the team.
 import { isCurrency } from '#kit/currency.ts';
 import { formatDay, formatDuration } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
@@ -6,7 +6,7 @@ import type { Translate } from '#kit/translate.ts';
 import type { MailContext } from './mail-context.ts';
 import { type Block, button, type MailLayout, text } from './mail-layout.ts';
 
-/** What somebody asked a price for. */
+/** The request for a price. */
 interface QuoteNews {
   readonly id: number;
   readonly service: string;
@@ -19,7 +19,7 @@ interface QuoteNews {
   readonly message: string;
 }
 
-/** What can be asked for, in words: of a mail, of a paper, of a staff page. */
+/** The requested options in words, for mails, documents and staff pages. */
 type QuoteWishes = Pick<QuoteNews, 'service' | 'format' | 'size' | 'quantity' | 'options'>;
 
 export interface QuoteMail {
@@ -32,7 +32,7 @@ export interface QuoteMail {
     readonly service: string;
     readonly text: string;
     readonly by: string;
-    /** Absent from what was queued before answers had papers and prices. */
+    /** Absent in mails queued before answers had documents and prices. */
     readonly answer_id?: number;
     readonly amount?: number | null;
     readonly currency?: string | null;
@@ -48,7 +48,7 @@ export interface QuoteMail {
   readonly offer_taken: OfferNews;
 }
 
-/** Somebody has taken a request in hand, or closed it. */
+/** Staff took a request on, or closed it. */
 interface QuoteStep {
   readonly id: number;
   readonly name: string;
@@ -62,7 +62,7 @@ interface OfferNews {
   readonly name: string;
   readonly amount: number | null;
   readonly currency: string | null;
-  /** What is paid before anything is made, before tax; absent from what was queued before offers had any. */
+  /** The deposit before production, without tax; absent in mails queued before offers had deposits. */
   readonly deposit?: number;
   readonly link?: string;
 }
@@ -152,7 +152,7 @@ export const QUOTE_WRITERS: {
   }),
 };
 
-/** What was asked for, line by line; then what was written beside it. */
+/** The requested options, line by line, then the customer's message. */
 function quoteBlocks(quote: QuoteNews, { t, lang }: MailContext): Block[] {
   return [{ kind: 'lines', rows: requestInWords(quote, t, lang) }, ...(quote.message ? [text(quote.message)] : [])];
 }
@@ -180,14 +180,14 @@ function sumBlocks({ amount, currency }: Pick<Offer, 'amount' | 'currency'>, t: 
   return [{ kind: 'total', rows: [[t('quote.price'), formatPrice(amount, currency, lang, { full: true })]] }];
 }
 
-/** What is to be made, by its name; what no form knows stands as it was sent. */
+/** The name of the format; a value unknown to the forms is shown as sent. */
 export const formatWords = (t: Translate, format: string): string =>
   format && (knownOf(t, [`quote.formats.${format}`, `quote.sizes.${format}`]) ?? format);
 
 const sizeWords = (t: Translate, size: string): string =>
   size && (knownOf(t, [`quote.sizes.${size}`, `quote.formats.${size}`]) ?? size);
 
-/** A request in the words of its form, each with what it is called; what was left open is not there. */
+/** A request in the words of its form, each value with its label; empty options are left out. */
 export function requestInWords(
   { service, format, size, quantity, options }: QuoteWishes,
   t: Translate,
@@ -211,7 +211,7 @@ export function requestInWords(
 
 const row = (name: string, words: string): [string, string][] => (words ? [[name, words]] : []);
 
-/** What is wished for by name: a question of the service, a component, else a field of what is made. */
+/** The label of an option: a question of the service, a component, else a field of the product. */
 const wishName = (t: Translate, name: string): string =>
   knownOf(t, [
     `brief.questions.${name}`,
@@ -220,12 +220,12 @@ const wishName = (t: Translate, name: string): string =>
     `costing.components.${name}`,
   ]) ?? name;
 
-/** A choice by its name; what no form knows stands as it was sent. Several are separated by commas. */
+/** The label of a choice; a value unknown to the forms is shown as sent. Several are separated by commas. */
 function inWords(t: Translate, name: string, wish: string, lang: string): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(wish)) return formatDay(wish, lang);
   if (name === 'sides') return wish.split(',').map(Number).map(formatDuration).join(' · ');
   if (wish === 'yes' || wish === 'no') return t(`configurator.${wish}`);
-  // Words of somebody's own are not a list, however many commas are in them.
+  // Free text is not a list, even with commas in it.
   const parts = wish.split(',').map((id) => choiceInWords(t, name, id));
   return parts.every((part) => part !== undefined) ? parts.join(', ') : wish;
 }

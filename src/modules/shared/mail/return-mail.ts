@@ -1,4 +1,4 @@
-// The letters about what goes back: withdrawals, returns and claims.
+// The mails about withdrawals, returns and defect claims.
 import { formatMoment } from '#kit/dates.ts';
 import { type KeptLine, titleIn } from '#kit/variant.ts';
 import type { MailContext } from './mail-context.ts';
@@ -11,15 +11,15 @@ export interface ReturnNews {
   readonly number: string;
   readonly order_number: string;
   readonly firstname: string;
-  /** Who declared it. */
+  /** The name of the person in the declaration. */
   readonly name: string;
   readonly lines: readonly Pieces[];
   /** Announced with a parcel that has arrived, and not in it; absent from every other mail. */
   readonly missing?: readonly Pieces[];
-  /** What follows from a parcel's arrival; absent from every other mail, and where its money follows. */
+  /** The consequence of the parcel's arrival; absent in every other mail, and where a refund follows. */
   readonly next?: 'replacement' | 'paid' | 'nothing';
   readonly note: string;
-  /** What the house says to it. */
+  /** The answer of the platform. */
   readonly answer: string;
   /** When it was declared. */
   readonly at: string;
@@ -51,7 +51,8 @@ const writerOf =
         text(t(next ? `mail.${kind}.body_${next}` : `mail.${kind}.body`, values)),
         piecesOf(lines, t),
         ...(missing.length > 0 ? [text(t(`mail.${kind}.missing`)), piecesOf(missing, t)] : []),
-        // The receipt of a withdrawal says what was declared, by whom and when (Directive 2023/2673, article 11a).
+        // The receipt of a withdrawal names the declaration, the person and the time (Directive 2023/2673, article
+        // 11a).
         ...(kind === 'withdrawal_received'
           ? [{ kind: 'lines', rows: declared(values, t) } as const, text(t('mail.withdrawal_received.next'))]
           : []),

@@ -19,7 +19,10 @@ const AT_ONCE = 25;
 /** Some two hours of patience; then staff see it in the outbox as failed. */
 const MOST_TRIES = 13;
 
-/** Sends what is due. No transaction is open meanwhile; repeated after a crash, a mail carries the same Message-ID. @returns whether there may be more */
+/**
+ * Sends due mails outside any transaction. A mail repeated after a crash has the same Message-ID. @returns whether
+ * there may be more
+ */
 export async function sendDueMails(parts: MailParts): Promise<boolean> {
   const due = await claimDueMails(parts.db, AT_ONCE);
   if (due.length === 0) return false;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(async () => void (await database.pool.query('delete from mails')));
 afterAll(() => database.close());
 
-/** A mail server that takes each mail as `answer` says, and remembers what it was given. */
+/** A mail server that answers each mail with `answer` and records it. */
 function postOffice(answer: (mail: Mail) => Promise<{ outcome: 'kept' }>, enclosures: AttachmentMakers = {}) {
   const taken: string[] = [];
   const enclosed: string[] = [];
@@ -81,7 +81,7 @@ test('one mail that cannot be written does not keep the others back', async () =
   expect((await rows()).map(({ state }) => state)).toEqual(['queued', 'kept']);
 });
 
-test('what goes with a mail is sent with it and kept byte by byte, also when its first try failed', async () => {
+test('attachments are sent with their mail and stored byte by byte, also when the first try failed', async () => {
   await order('ada@story.example');
   const content = Buffer.from([0, 255, 13, 10, 128]);
   const enclosures: AttachmentMakers = {

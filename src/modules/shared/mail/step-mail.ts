@@ -5,11 +5,11 @@ import { type KeptLine, titleIn } from '#kit/variant.ts';
 import type { MailContext } from './mail-context.ts';
 import { type Block, button, text } from './mail-layout.ts';
 
-/** One step of an order; amounts stand in the letter that confirmed it. */
+/** One step of an order; the amounts are in the order confirmation. */
 export interface StepNews {
   readonly number: string;
   readonly firstname: string;
-  /** Whose parcel it is about, where an order has several. */
+  /** The shop of the parcel, where an order has several. */
   readonly shop: string;
   readonly lines: readonly (KeptLine & { readonly quantity: number })[];
   readonly link: string;

@@ -1,4 +1,4 @@
-// Letters about stock: what runs low, and what became of a creator's delivery.
+// Mails about low stock and about deliveries by creators.
 import { type KeptLine, titleIn } from '#kit/variant.ts';
 import type { MailContext } from './mail-context.ts';
 import type { MailLayout } from './mail-layout.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { earningsOf, feeAt } from './earnings.ts';
 
-describe('what a creator earns', () => {
+describe('earnings of a creator', () => {
   test('of 25 euros with 20 % VAT and a tenth for the platform', () =>
     expect(earningsOf(2500, 2000, 1000)).toEqual({ tax: 417, fee: 208, earns: 1875 }));
   test('is all of it where there is neither VAT nor fee, also in yen', () =>

@@ -1,4 +1,4 @@
-// What is left of a price for who made the record.
+// The creator's earnings from a price.
 import { mulDivHalfUp } from '#kit/money.ts';
 import { vatWithin } from '#kit/vat.ts';
 
@@ -9,13 +9,16 @@ export interface PlatformFee {
 }
 
 export interface Earnings {
-  /** VAT inside the price, the platform's share, and what is left; together the price. All in the minor unit of its currency. */
+  /**
+   * VAT inside the price, the platform fee and the earnings; their sum is the price. All in the minor unit of its
+   * currency.
+   */
   readonly tax: number;
   readonly fee: number;
   readonly earns: number;
 }
 
-/** @param gross what the buyer pays for the piece, VAT included; shipping is none of it */
+/** @param gross the price that the buyer pays for one copy, VAT included, without shipping */
 export function earningsOf(gross: number, vatBasisPoints: number, feeBasisPoints: number): Earnings {
   const tax = vatWithin(gross, vatBasisPoints);
   const fee = mulDivHalfUp(gross - tax, feeBasisPoints, 10_000);

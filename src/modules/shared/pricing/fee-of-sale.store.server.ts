@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
-/** By the function that posting a sale asks (src/db/schema/70-money-papers.sql); nothing of what is not there. */
+/** Uses the function that books a sale (src/db/schema/70-money-papers.sql); 0 for a missing project. */
 export async function loadFeeOfSale(db: Db, project_id: number, at: Date): Promise<number> {
   const found = await row(
     db,

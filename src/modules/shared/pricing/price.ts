@@ -1,4 +1,4 @@
-// What one piece costs a buyer: own price of the shop, its price in the buyer's currency, or the pro price (decisions: Money).
+// The price of one copy: the shop's price, its price in the buyer's currency, or the pro price (decisions: Money).
 import type { Currency } from '#kit/currency.ts';
 import { convertAndRound, type Rates } from './round-price.ts';
 

@@ -63,7 +63,7 @@ function byQuantity<T extends { quantity: number }>(steps: T[]): T[] {
   return steps.toSorted((one, other) => one.quantity - other.quantity);
 }
 
-test('whatever a shop writes: more pieces never cost more each, nor more than one alone; what is shown is what is charged', () => {
+test('in any price list of a shop, the unit price never rises with the quantity, and the charged price is the shown one', () => {
   fc.assert(
     fc.property(priced, fc.constantFrom(...CURRENCIES), fc.boolean(), (thing, currency, isPro) => {
       const table = priceTable(thing, currency, rates, isPro);

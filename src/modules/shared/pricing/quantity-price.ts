@@ -1,4 +1,4 @@
-// What a piece costs when several are taken at once: made to order, many are cheaper to make than one.
+// Quantity prices: made to order, a larger number of copies costs less per copy.
 import type { Currency } from '#kit/currency.ts';
 import { type Priced, unitPrice } from './price.ts';
 import { convertAndRound, type Rates } from './round-price.ts';
@@ -15,15 +15,16 @@ export interface PricedByQuantity extends Priced {
   /** In the shop's currency, the smallest number first; nothing where the number changes nothing. */
   readonly quantity_prices: readonly QuantityPrice[];
 }
-/** In a buyer's currency: what one costs alone, and from which numbers on each costs less, ever less. */
+/** In a buyer's currency: the price of one copy, and falling prices from given quantities on. */
 interface PriceTable {
   readonly price: number;
   readonly quantity_prices: readonly QuantityPrice[];
 }
 
 /**
- * The prices a buyer is shown. Rounded to tidy ones, a step may be none any more, or be dearer than a price the shop set for one in
- * that currency or for pro users: such a step is left out, so that more pieces never cost more each.
+ * The prices shown to a buyer. After rounding, a quantity price may equal the one before, or exceed a price that the
+ * shop set in that currency or for pro users. Such a quantity price is left out, so that the unit price never rises
+ * with the quantity.
  */
 export function priceTable(priced: PricedByQuantity, currency: Currency, rates: Rates, isPro = false): PriceTable {
   const price = unitPrice(priced, currency, rates, isPro);
@@ -37,11 +38,11 @@ export function priceTable(priced: PricedByQuantity, currency: Currency, rates: 
   return { price, quantity_prices };
 }
 
-/** What each of so many pieces costs. */
+/** The unit price at a quantity. */
 export const priceAt = ({ price, quantity_prices }: PriceTable, quantity: number): number =>
   quantity_prices.findLast((step) => step.quantity <= quantity)?.price ?? price;
 
-/** Whether the numbers rise and the prices fall from what one costs, as buyers expect of such a list. */
+/** Whether quantities rise and prices fall from the single price, as buyers expect of such a list. */
 export const areFalling = ({ price, quantity_prices }: PriceTable): boolean =>
   quantity_prices.every((step, i) => {
     const before = quantity_prices[i - 1] ?? { quantity: 1, price };

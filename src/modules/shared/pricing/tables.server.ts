@@ -9,7 +9,7 @@ const KEPT_MS = 2000;
 
 const shown = perDatabase((): { kept?: { tables: Promise<PriceTables>; until: number } | undefined } => ({}));
 
-/** Staff have changed a table: what is shown from now on is shown by the new one. */
+/** Call after staff changed a table: pages then show prices of the new one. */
 export const forgetTables = shown.forget;
 
 /** Exchange rates, VAT, shipping and box prices for showing: from memory, two seconds old at most. */
@@ -24,10 +24,10 @@ export function tablesForShowing({ db }: Pick<Ctx, 'db'>): Promise<PriceTables> 
   return tables;
 }
 
-// What was read last for paying, and of which version it was.
+// The tables last read for a payment, with their version.
 const paid = perDatabase((): { known?: { tables: PriceTables; version: string } } => ({}));
 
-/** The same tables as they stand in this transaction, for paying: read again whenever their version is another. */
+/** The tables of this transaction, for a payment: read again whenever their version has changed. */
 export async function tablesForPaying({ db }: Pick<Ctx, 'db'>): Promise<PriceTables> {
   const version = await loadTablesVersion(db);
   const own = paid.of(db);

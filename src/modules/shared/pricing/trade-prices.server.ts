@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/ctx.server.ts';
 
 /**
- * Whether somebody pays the prices for professionals where an item has one (decisions: Roles). Staff see what is for the trade, but are
- * shown and charged what everybody is: a page never shows what the cart does not charge.
+ * Whether the user pays pro prices where an item has one (decisions: Roles). Staff see trade items, but are shown and
+ * charged the usual prices: a page never shows a price that the cart does not charge.
  */
 export const paysTrade = ({ user }: Pick<Ctx, 'user'>): boolean => user?.pro ?? false;

@@ -1,4 +1,4 @@
-// How VAT numbers are written, country by country: the check digits of a kept library, of which only these parts are loaded.
+// The formats of VAT numbers by country: check digits of a maintained library; only these parts are loaded.
 import { validate as ad } from 'stdnum/lib/cjs/ad/nrt.js';
 import { validate as at } from 'stdnum/lib/cjs/at/uid.js';
 import { validate as be } from 'stdnum/lib/cjs/be/vat.js';
@@ -37,7 +37,10 @@ import { wordTable } from '#kit/word-table.ts';
 
 type Validate = typeof at;
 
-/** By the prefix of the numbers; what follows it is checked. Northern Ireland has the digits of the United Kingdom. */
+/**
+ * By country prefix of the numbers; the rest of the number is checked. Northern Ireland uses the digits of the United
+ * Kingdom.
+ */
 const FORMATS = wordTable<Validate>({
   AD: ad,
   AT: at,

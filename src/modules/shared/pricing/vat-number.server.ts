@@ -3,8 +3,9 @@ import { isNumberOf } from '#kit/vat.ts';
 import { countryOfVatNumber, plainVatNumber } from '#kit/vat-number.ts';
 
 /**
- * The country whose VAT number it is (`XI` of Northern Ireland), and the number as it is written in registers; undefined for what can be
- * none. Whether it exists is asked of VIES later. The rules of all countries are loaded only where a number was given.
+ * The country of a VAT number (`XI` for Northern Ireland), and the number as written in registers; undefined for an
+ * invalid one. Its existence is checked with VIES later. The rules of all countries are loaded only when a number is
+ * given.
  */
 export async function readVatNumber(number: string): Promise<{ country_id: string; value: string } | undefined> {
   const value = plainVatNumber(number);
@@ -17,8 +18,9 @@ export async function readVatNumber(number: string): Promise<{ country_id: strin
 type VatNumberFault = 'vat_number_invalid' | 'vat_number_elsewhere' | 'vat_number_needs_company';
 
 /**
- * Why a number makes nobody a business; null for a good one, and for none. Cart and payment ask the same.
- * @param places where the goods go, and where the buyer is: the number must be of one of them
+ * The reason why a number does not prove a business; null for a valid one, and for none. Cart and payment use the same
+ * check.
+ * @param places the countries of delivery and of the buyer: the number must belong to one of them
  */
 export async function vatNumberFault(
   { company, vat_number }: { readonly company?: string | undefined; readonly vat_number?: string | undefined },

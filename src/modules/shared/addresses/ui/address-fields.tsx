@@ -10,10 +10,10 @@ import { TerritoryHint, type Town } from './territory-hint.tsx';
 
 type Typed = Readonly<Record<string, string>>;
 
-/** What a browser fills in: a second address in the form is the one for the invoice. */
+/** The autocomplete token for browsers: the second address of a form is the billing address. */
 const filled = (prefix: string, what: string): string => (prefix ? `billing ${what}` : what);
 
-/** The fields of an address, with what the labels of the chosen country need. `update` stands beside the country. */
+/** The fields of an address, as required by labels of the chosen country. `update` is the button beside the country. */
 export function StreetAddressFields({
   country,
   countries,

@@ -1,13 +1,14 @@
-// The visitor's half of a captcha, begun when somebody starts to fill a form in, so that it is done when they send it.
+// The browser's half of a captcha. It starts when the visitor begins to fill in a form, so that it is done when they
+// send it.
 
 interface CaptchaSolver {
-  /** Starts the work; `slot` is where a service's widget may stand. A second call costs nothing. */
+  /** Starts the calculation; `slot` is the place for a service's widget. A second call does nothing. */
   begin(slot: HTMLElement | null): void;
   /** The answer for one sending; '' when there is none to be had, and the form confirms by mail instead. */
   take(form: FormData): Promise<string>;
 }
 
-/** One for each form. What solves comes with the first focus. */
+/** One solver per form. Its script loads with the first focus. */
 export function makeCaptchaSolver(): CaptchaSolver {
   let slot: HTMLElement | null = null;
   let work: Promise<string> | undefined;

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
 import { makeCaptchaSolver } from './captcha-solver.ts';
 
-/** Answers the captcha from the first touch of a form on, and sends the form with it; `slot` is where a widget may stand. */
+/**
+ * Solves the captcha from the first focus in a form on, and sends the form with it; `slot` is the place for a widget.
+ */
 export function useCaptcha(submit: (form: FormData) => Promise<void>) {
   const [answerer] = useState(makeCaptchaSolver);
   const [isWorking, setWorking] = useState(false);
