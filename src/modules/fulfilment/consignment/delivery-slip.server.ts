@@ -7,7 +7,10 @@ import { sellerLines } from '#platform/config.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { loadSlip } from './deposits.store.server.ts';
 
-/** The paper of one delivery, signed by both: what came from the creator, or went back. @throws not_found 404 for anybody else's */
+/**
+ * The consignment note of one delivery, in or back, for both signatures. @throws not_found 404 for deliveries of other
+ * users
+ */
 export async function depositSlip(ctx: Ctx, id: number): Promise<{ name: string; pdf: Buffer }> {
   const slip = await loadSlip(ctx.db, id);
   const user = requireUser(ctx);

@@ -1,4 +1,4 @@
-// The creator's stock sold by us: what was agreed, what came, what was sold, given back and is left.
+// Consignment: the agreed terms, and the copies delivered, sold, returned and left.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Amount, CurrencyCode, Day, Id, IdText, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
@@ -46,7 +46,7 @@ export const Deposit = z.object({
   artist_name: z.string(),
   owner: z.nullable(z.string()),
   currency: CurrencyCode,
-  /** The newest first; what holds today is the first that has begun. */
+  /** The newest first; the first one that has begun applies today. */
   terms: z.array(DepositTerms),
   /** New terms hold from here on at the earliest: days before are posted. */
   may_start: z.string(),

@@ -9,7 +9,7 @@ import type { Lying } from './storage.ts';
 
 const OWNER = sql`coalesce(p.owner_id, h.owner_id)`;
 const OWNER_NAME = sql`(select coalesce(nullif(u.name, ''), nullif(full_name(u.firstname, u.lastname), ''), u.email) from users u where u.id = ${OWNER})`;
-/** What the movements of an item add up to, by what they are to its creator; its parts make its stock. */
+/** The sums of an item's movements by their meaning for its creator; together they give its stock. */
 const SUMS = sql`select i.id as item_id, i.type, i.name, i.format, i.color, i.color_id, i.size,
     coalesce(sum(m.quantity) filter (where m.reason in ('initial', 'import', 'received')), 0)::int as received,
     -coalesce(sum(m.quantity) filter (where m.reason in ('sale', 'cancelled', 'returned')), 0)::int as sold,
@@ -40,7 +40,7 @@ export async function loadDeposit(db: Db, id: number): Promise<DepositRead | und
   );
 }
 
-/** What somebody has left with us. */
+/** The consignment stock of a user. */
 export async function loadOwnDeposits(db: Db, user_id: number): Promise<DepositRead[]> {
   return rows(
     db,

@@ -40,7 +40,7 @@ const balance = async () =>
 const expectSums = async () =>
   expect((await loadBalanceSheets(app.database.db)).flatMap((sums) => balanceSheetErrors(sums))).toEqual([]);
 
-test('copies come in, are sold for a commission, and what is left goes back; the creator sees all of it', async () => {
+test('copies are delivered, sold for a commission and the rest returned, and the creator sees each figure', async () => {
   const terms = { valid_from: today(), commission_basis_points: 3000, storage_per_copy: 10, currency: 'EUR' };
   const agreed = await story.team.visitor().post(`${desk}/terms`, { ...terms, free_months: 1 });
   expect(agreed.status).toBe(201);
@@ -79,7 +79,7 @@ test('copies come in, are sold for a commission, and what is left goes back; the
   await expectSums();
 });
 
-test('a month of storage is charged once, for what lay longer than is free, and stands against the sales', async () => {
+test('a month of storage is charged once, for copies stored longer than the free time, and offset against the sales', async () => {
   const before = (await balance()) ?? 0;
   const old = await story.item(
     { name: 'Old Box', selling_mode: 'deposit_sale', owner_id: story.nova.id },
@@ -103,7 +103,7 @@ test('a month of storage is charged once, for what lay longer than is free, and 
   await expectSums();
 });
 
-test('an admin puts a balance right with a reason; nobody else may, and the books still agree', async () => {
+test('only an admin corrects a balance, with a reason, and the books still agree', async () => {
   const [payee] = await story.query<{ id: number; balance: number }>(
     'select id, balance from payees where user_id = $1',
     [story.nova.id],

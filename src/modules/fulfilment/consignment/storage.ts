@@ -1,7 +1,7 @@
-// What a month of storage costs: for each copy that has lain longer than is free. Copies are sold oldest first, so what is left are
-// those that came last.
+// The storage fee of a month, for each copy stored longer than the free time. Copies are sold oldest first, so the
+// remaining copies are those delivered last.
 
-/** What lay of an item at a month's end, and how many of its copies came within the time that is free. */
+/** The stock of an item at a month's end, and the number of its copies within the free time. */
 export interface Lying {
   readonly left: number;
   readonly recent: number;

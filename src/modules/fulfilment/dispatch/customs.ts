@@ -1,5 +1,6 @@
-// What a parcel declares when it leaves the union or comes into it: UPU forms CN 22 and CN 23. Descriptions are in English, which
-// customs read everywhere; codes are the headings of the Harmonized System for each kind of thing.
+// The customs declaration of a parcel that crosses the border of the union: UPU forms CN 22 and CN 23. Descriptions
+// are in English, which all customs offices read. Codes are the headings of the Harmonized System for each kind of
+// item.
 import { needsCustomsForm, type PlaceOfAddress, territoryAt, territoryOf } from '#kit/territory.ts';
 import { SELLER_COUNTRY } from '#kit/vat.ts';
 import { wordTable } from '#kit/word-table.ts';
@@ -33,7 +34,7 @@ export const hsOf = (type: string): string => kindOf(type).hs;
 export interface CustomsPiece {
   readonly type: string;
   readonly quantity: number;
-  /** What these pieces were paid, in minor units of the order's currency. */
+  /** The price paid for these copies, in minor units of the order's currency. */
   readonly value: number;
   /** Grams of one piece, where known. */
   readonly weight_grams: number | null;
@@ -56,13 +57,16 @@ export interface Customs {
   readonly value: number;
 }
 
-/** A border where goods are declared lies between a warehouse and an address. @param from the warehouse's country, the house's without one */
+/**
+ * Whether a customs border separates a warehouse from an address.
+ * @param from the warehouse's country, or the platform's
+ */
 export const needsCustoms = (from: string | null, to: PlaceOfAddress): boolean =>
   needsCustomsForm(territoryOf(from ?? SELLER_COUNTRY), territoryAt(to));
 
 /**
- * The declaration of a parcel: its pieces by kind, code and origin. `inEuros` gives the value in euro cents, by which the form is
- * chosen; what was made where is unknown comes from the country it is sent from.
+ * The declaration of a parcel: its items by kind, code and origin. `inEuros` gives the value in euro cents, which
+ * decides the form. An unknown origin counts as the country of dispatch.
  */
 export function customsOf(pieces: readonly CustomsPiece[], from: string, inEuros: (value: number) => number): Customs {
   const lines = new Map<string, CustomsLine>();

@@ -15,7 +15,7 @@ const Line = z.object({
   sku: z.string(),
   barcode: text,
   type: z.string(),
-  /** To be packed: what was bought less what was given back before it was sent. */
+  /** Quantity to pack: sold copies less those refunded before dispatch. */
   quantity: z.int(),
 });
 
@@ -40,7 +40,7 @@ export const ParcelOut = z.object({
   city: z.string(),
   country_id: z.string(),
   paid_at: text,
-  /** The day it may leave, for what is not out yet. */
+  /** The earliest day of dispatch, for parcels that are still here. */
   leaves_on: text,
   is_gift: z.boolean(),
   gift_wrapped: z.boolean(),
@@ -68,7 +68,7 @@ export type DispatchStatus = (typeof DISPATCH_STATUSES)[number];
 
 const Filter = {
   status: z.optional(z.enum(DISPATCH_STATUSES, { error: 'status_unknown' })),
-  /** A warehouse's number, or `none` for what no warehouse has yet. */
+  /** A warehouse's number, or `none` for parcels without a warehouse. */
   warehouse: z.optional(z.string().check(z.regex(/^(none|[1-9]\d{0,15})$/, { error: 'warehouse_unknown' }))),
   country: z.optional(CountryCode),
   search: z.optional(Text(100)),
@@ -90,7 +90,7 @@ export const readParcel = defineCall({
   params: z.object({ id: IdText }),
   reply: z.object({
     parcel: ParcelOut,
-    /** Of what is to be packed. */
+    /** Barcodes of the items to pack. */
     barcodes: Barcodes,
     address: z.object({
       firstname: z.string(),
@@ -126,7 +126,7 @@ export const moveParcels = defineCall({
     to: z.enum(['confirmed', 'in_preparation', 'paused', 'sent', 'delivered'], { error: 'order_step_unknown' }),
     transporter: z.optional(Text(40)),
     tracking_number: z.optional(Pasted(80)),
-    /** Of what is picked up: who fetched it. */
+    /** For a pickup: the name of the person who collected the parcel. */
     handed_to: z.optional(Text(120)),
   }),
   reply: z.object({ moved: z.array(z.int()), refused: Refused }),

@@ -7,8 +7,9 @@ import type { JobHandler } from '#platform/jobs.server.ts';
 const AT_MOST = 30_000;
 
 /**
- * Gives what was paid since to the warehouses, so that each sees its parcels; staff who are quicker do it by hand. Where more waits
- * than a minute is enough for, the next goes on from there, so that parcels which no warehouse can send hold nobody up.
+ * Assigns newly paid parcels to warehouses, so that each warehouse sees its own. Staff may assign them earlier by
+ * hand. A run that exceeds a minute resumes at the next parcel, so that parcels without a suitable warehouse block no
+ * others.
  */
 export const placeParcels = ({ db }: { readonly db: Db }): JobHandler => {
   let after = 0;

@@ -28,7 +28,7 @@ export interface PieceRow {
   type: string;
   quantity: number;
   price: number;
-  /** What was paid for the pieces to pack, without VAT where it is added. */
+  /** The price paid for the copies to pack, without VAT where it is added. */
   value: number;
   weight_grams: number | null;
   hs_code: string | null;
@@ -70,7 +70,7 @@ export interface ParcelRow {
   gift_wrapped: boolean;
   paid_at: string | null;
   leaves_on: string | null;
-  /** Of what is really in it; null where the weight of a piece is not known. */
+  /** Weight of the packed items; null where the weight of an item is unknown. */
   weight_grams: number | null;
   tracking_number: string | null;
   tracking_transporter: string | null;
@@ -79,7 +79,7 @@ export interface ParcelRow {
   lines: PieceRow[];
 }
 
-// What a refund took back before the parcel left is not packed (view `packed_lines`).
+// Copies refunded before dispatch are not packed (view `packed_lines`).
 const LINES = sql`
   select coalesce(json_agg(json_build_object('id', l.id, 'item_id', l.item_id, 'name', l.name, 'artist_name', l.artist_name,
       'look', l.look, 'size', l.size, 'chosen_sizes', l.chosen_sizes, 'sku', coalesce(i.sku, ''), 'barcode', (select b.barcode from barcodes b where b.item_id = l.item_id order by b.quantity, b.barcode limit 1), 'type', l.type,
@@ -87,7 +87,7 @@ const LINES = sql`
       'weight_grams', weight_of(i), 'hs_code', i.hs_code, 'origin_country_id', i.origin_country_id) order by l.id), '[]')
   from packed_lines c join order_items l on l.id = c.order_item_id left join items i on i.id = l.item_id where c.shipment_id = s.id`;
 
-// Which of an order's parcels it is, whichever shop packs it; what replaces something goes by itself, and files by none.
+// The number of the order's parcels that travel with this one; replacements travel alone, and downloads do not travel.
 const SENT_WITH = sql`(select count(*)::int from shipments x where x.order_id = o.id and x.return_id is not distinct from s.return_id and x.shipping_type <> 'none'`;
 
 const PARCEL = sql`
@@ -119,8 +119,8 @@ function found({ status, warehouse, country, search }: ParcelFilter): RawBuilder
     [
       standing(status),
       sql`s.shipping_type <> 'none'`,
-      // Of what waits, a parcel whose every piece was given back is nobody's work any more.
-      // Offset: asked parcel by parcel, instead of for all lines there ever were.
+      // A waiting parcel with all items refunded is not listed. Offset: evaluated per parcel, instead of for all order
+      // lines in the table.
       ...(waits(status) ? [sql`exists (select from packed_lines c where c.shipment_id = s.id offset 0)`] : []),
       ...(warehouse === 'none' ? [sql`s.warehouse_id is null`] : []),
       ...(typeof warehouse === 'number' ? [sql`s.warehouse_id = ${warehouse}`] : []),
@@ -136,7 +136,7 @@ function found({ status, warehouse, country, search }: ParcelFilter): RawBuilder
   );
 }
 
-/** Parcels: what waits longest first, what has left the newest first. */
+/** Parcels: waiting ones by age, the oldest first; dispatched ones the newest first. */
 export async function findParcelRows(
   db: Db,
   filter: ParcelFilter,
@@ -155,7 +155,10 @@ export async function findParcelRows(
 
 type Unweighed = Omit<ParcelRow, 'weight_grams'>;
 
-/** What was sold says what its postage cost; what is packed, less what was given back since, says what the carrier is told. */
+/**
+ * Postage follows the ordered lines; the weight for the carrier follows the packed lines, without those refunded
+ * since.
+ */
 function weighed(row: Unweighed): ParcelRow {
   const grams = weightOf(row.lines.filter(({ type }) => type !== 'digital'));
   return { ...row, weight_grams: grams || null };

@@ -117,7 +117,7 @@ describe('a parcel', () => {
     expect((await parcelAt(parcels[0])).warehouse_id).toBe(AMERICA);
   });
 
-  test('whose things lie apart is split, each part leaves from its own, and the order is sent with the last', async () => {
+  test('with items in several warehouses is split, each part leaves from its own, and the order is sent with the last', async () => {
     const [here, there] = [await stocked('Here', 1, 0), await stocked('There', 0, 1)];
     const { id, parcels } = await bought([here, there]);
     expect((await post('/move', { parcels, to: 'confirmed' })).body.refused).toEqual([
@@ -192,7 +192,7 @@ describe('a parcel', () => {
     expect((await pdf(parcels.slice(1))).join(' ')).toContain(`${parcels[1]} (2 / 3)`);
   });
 
-  test('that is picked up is ready at the shop’s hours, and handed to somebody with a name', async () => {
+  test('for pickup is ready at the opening hours of the shop, and handed over to a named person', async () => {
     const [shop] = await story.query<{ code: string }>('select code from shops where id = $1', [story.cellar]);
     const place = {
       pickup: true,
@@ -322,7 +322,7 @@ describe('papers', () => {
     ).toHaveLength(1);
   });
 
-  test('what was given back before it left is not packed', async () => {
+  test('copies refunded before dispatch are not packed', async () => {
     const thing = await stocked('Taken back', 9, 0);
     const order = await bought([{ ...thing, quantity: 3 }]);
     await post('/move', { parcels: order.parcels, to: 'confirmed' });
@@ -335,7 +335,7 @@ describe('papers', () => {
     expect((await story.admin.visitor().post(`/api/admin/orders/${order.id}/refund`, { restock: false })).status).toBe(
       200,
     );
-    // Nobody is sent an empty parcel.
+    // A parcel without items is not dispatched.
     expect(await waiting()).toBe(0);
   });
 });
@@ -359,7 +359,7 @@ describe('lists and files', () => {
     expect((await story.ada.visitor().get('/api/admin/dispatch')).status).toBe(403);
   });
 
-  test('a parcel weighs what is in it: not what was given back before it left, and a bundle as much as its parts', async () => {
+  test('a parcel weighs its packed items, without refunded ones, and a bundle weighs as much as its items', async () => {
     const thing = await stocked('Weighed', 9, 0);
     const bundle = await story.item(
       { name: 'Both of them', category: 'bundle' },
@@ -519,7 +519,7 @@ describe('barcodes', () => {
     expect(scannedFrom(await pdfBytes(parcels))).toEqual([number, '3760370262046', '5021392206196']);
   });
 
-  test('an order names what a warehouse calls its parcel, with the warehouse’s own page', async () => {
+  test('an order shows the tracking number of a parcel, with the own page of its warehouse', async () => {
     const { id, parcels } = await bought([story.record]);
     await story.query(
       "update shipments set logistician_id = 'W-77', warehouse_id = (select id from warehouses where code = 'whiplash') where id = $1",

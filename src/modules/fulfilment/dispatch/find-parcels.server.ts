@@ -20,7 +20,7 @@ import {
 
 type Query = Partial<z.output<NonNullable<typeof contract.listParcels.query>>>;
 
-/** What is asked for in words of the address, as the store wants it. */
+/** The query of an address in the form that the store reads. */
 export const filterOf = ({ status = 'todo', warehouse, country, search }: Query): ParcelFilter => ({
   status,
   country,

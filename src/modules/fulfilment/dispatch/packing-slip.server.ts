@@ -17,7 +17,10 @@ import type { PdfCell } from '#platform/pdf-table.server.ts';
 import { type Customs, customsOf, needsCustoms } from './customs.ts';
 import { loadParcelRows, type ParcelRow, type PieceRow } from './dispatch.store.server.ts';
 
-/** A slip and, where a border lies on the way, a declaration, of each parcel, in its buyer's language. @throws not_found 404 */
+/**
+ * A packing slip per parcel, in its buyer's language, and a customs declaration where one is needed. @throws not_found
+ * 404
+ */
 export async function writeSlips(ctx: Ctx, ids: readonly number[]): Promise<Buffer> {
   const parcels = await loadParcelRows(ctx.db, ids);
   const [first] = parcels;
@@ -108,7 +111,7 @@ function slipOf(ctx: Ctx, parcel: Printed): PdfBlock[] {
   ];
 }
 
-/** The article's own number and its barcode, whose digits stand above the bars. */
+/** The item's SKU, and its barcode with the digits above the bars. */
 function codeOf({ sku, barcode }: Pick<PieceRow, 'sku' | 'barcode'>): PdfCell {
   const ean = normaliseBarcode(barcode ?? '');
   return { text: [sku, barcode].filter(Boolean).join('\n'), ...(ean !== null && { ean }) };
@@ -122,7 +125,8 @@ const giftWords = (heading: string, message: string): PdfBlock[] =>
         { kind: 'paragraph', text: message },
       ];
 
-// Read by customs, so in English whatever the buyer reads; it goes outside on the parcel, so a gift's value may stand in it.
+// Customs officers read it, so it is in English for all buyers. It is fixed outside the parcel, so it may show the
+// value of a gift.
 function declarationOf(ctx: Ctx, parcel: Omit<ParcelRow, 'lines'>, { form, lines, grams, value }: Customs): PdfBlock[] {
   const t = ctx.tIn('en');
   const price = (amount: number) => formatPrice(amount, currencyOf(parcel), 'en', { full: true });

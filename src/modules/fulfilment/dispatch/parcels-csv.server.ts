@@ -17,7 +17,7 @@ const place =
   ({ address }) =>
     address[part];
 
-/** Each column beside what stands in it, so that heads and cells can't come apart. */
+/** Each column with its cell, so that headers and cells stay aligned. */
 const COLUMNS: Readonly<Record<string, Cell>> = wordTable({
   parcel: ({ id }) => String(id),
   order: ({ number }) => number,
@@ -51,7 +51,10 @@ const COLUMNS: Readonly<Record<string, Cell>> = wordTable({
 });
 const AT_ONCE = 200;
 
-/** Parcels as a file for a warehouse, a line a thing, in the words of the API. What a program reads is not guarded. */
+/**
+ * Parcels as a CSV file for a warehouse, one line per item, with the field names of the API. The form for programs has
+ * no formula guard.
+ */
 export function parcelsAsCsv(ctx: Ctx, filter: ParcelFilter, form: (typeof CSV_FORMS)[number] = 'spreadsheet'): Bytes {
   const isForSpreadsheets = form === 'spreadsheet';
   const rows = Readable.from(cells(ctx, filter, isForSpreadsheets ? escapeSpreadsheetCell : (cell) => cell));

@@ -4,7 +4,7 @@ import { expectHealthy } from '../../../../tests/support/healthy.ts';
 import { ADDRESS, fill, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
 import { placeParcels } from './dispatch.jobs.server.ts';
 
-// What waits for a warehouse is placed many at a time; nobody waits longer for what somebody else ordered.
+// Waiting parcels are assigned to warehouses in batches, and one buyer's order does not delay another's.
 
 const AMERICA = 7;
 const BATCH = 50;
@@ -46,7 +46,7 @@ const at = async (parcels: readonly number[]) =>
 const left = ({ item_id }: Thing) =>
   story.query('select warehouse_id, quantity from shelves where item_id = $1 and quantity > 0 order by 1', [item_id]);
 
-test('the last pieces near the buyers go to who paid first, the others get theirs from farther off', async () => {
+test('the last copies near the buyers go to the first payer, the others get theirs from farther away', async () => {
   const thing = await stocked('Near the end', 3, 2);
   const parcels = [
     await bought([thing], 'US'),
@@ -69,7 +69,7 @@ test('a batch of parcels that no warehouse has all of keeps none behind it from 
   expect(await at([parcel])).toEqual([1]);
 }, 60_000);
 
-test('one that cannot be written is told of, and the others of its batch are placed', async () => {
+test('a parcel that cannot be written is reported, and the others of its batch are assigned', async () => {
   const thing = await stocked('Unlucky', 3, 0);
   const parcels = [await bought([thing]), await bought([thing]), await bought([thing])];
   await story.query(`create function refuse() returns trigger language plpgsql as $$ begin

@@ -70,14 +70,14 @@ async function walk(
 
 function stepsBetween(from: ShipmentStatus, to: To): To[] {
   const [a, b] = [ROAD.indexOf(from), ROAD.indexOf(to)];
-  // Delivered is what somebody saw: nothing is sent on the way to it.
+  // Delivered is an observation, so a skipped dispatch is not added on the way to it.
   if (a >= 0 && b > a && (to !== 'delivered' || from === 'sent'))
     return ROAD.slice(a + 1, b + 1).filter((step): step is To => step !== 'pending' && step !== 'cancelled');
   if (canMoveShipment(from, to)) return [to];
   throw moveNotAllowed();
 }
 
-/** Sends what a warehouse says it sent; a row that can't be carried out is named and holds up no other. */
+/** Marks the parcels in a warehouse's list as sent; a row with an error is reported and blocks no other. */
 export async function importTracking(ctx: Ctx, { csv }: BodyOf<typeof contract.importTracking>) {
   const refused: { row: number; value: string; key: string }[] = [];
   let sent = 0;

@@ -44,7 +44,7 @@ function onceEach(rows: readonly TrackingRow[]): TrackingRow[] {
     const known = first.get(key);
     if (!known || (known.tracking_number === '' && row.tracking_number !== '')) first.set(key, row);
   }
-  // What our own export holds and nobody filled in has not been sent yet: that is no mistake.
+  // Rows of our own export without a tracking number are unsent parcels, not mistakes.
   const named = [...first.values()].sort((a, b) => a.row - b.row);
   return named.filter((row) => row.tracking_number !== '' || row.transporter !== '' || row.logistician_id !== '');
 }

@@ -21,9 +21,10 @@ const ROAD: readonly ShipmentStatus[] = ['pending', 'confirmed', 'in_preparation
 type Parcel = Awaited<ReturnType<typeof loadShipments>>[number];
 
 /**
- * Brings parcels of a paid order as far as `to`, along every arrow on the way; the order follows, and its buyer reads of the last step
- * alone. What rests, is cancelled, is as far already, or has not all its pieces in a warehouse stays. In the caller's transaction.
- * @returns how many went
+ * Advances parcels of a paid order to the status `to`, through every status between. The order follows, and its buyer
+ * is notified of the last status alone. Parcels that are on hold, cancelled, already that far, or without all items in
+ * a warehouse stay. Runs in the caller's transaction.
+ * @returns the number of advanced parcels
  */
 export async function advanceParcels(
   ctx: Ctx,

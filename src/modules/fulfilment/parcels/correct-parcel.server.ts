@@ -21,8 +21,8 @@ import { parcelHasLeft, trackingMissing } from './parcels.problems.ts';
 import { setParcelAddress, setParcelTracking } from './shipments.store.server.ts';
 
 /**
- * Sends one parcel elsewhere for a buyer who says that its address is wrong, a guest above all, until it leaves. The buyer is told
- * where it goes now: whoever asked might not have been them.
+ * Changes the address of one parcel before dispatch, when its buyer, mostly a guest, reports a wrong one. The buyer is
+ * notified of the new address, because another person may have asked for the change.
  * @throws not_found 404, parcel_has_left 409, order_country_fixed 422
  */
 export async function correctAddress(
@@ -57,8 +57,8 @@ export async function correctAddress(
 }
 
 /**
- * Puts a mistyped number right, or gives one to what left as a letter; the buyer hears of it once.
- * @throws not_found 404, order_step_not_allowed 409 for a parcel that is not on its way
+ * Corrects a mistyped tracking number, or adds one to an untracked parcel; the buyer is notified once.
+ * @throws not_found 404, order_step_not_allowed 409 for a parcel that is not in transit
  */
 export async function correctTracking(
   ctx: Ctx,
@@ -84,7 +84,7 @@ export async function correctTracking(
   return viewOrder(order, ctx.t);
 }
 
-/** Sent twice, as by a double click, a correction is one: nothing is written and nobody is told again. */
+/** A correction sent twice, as by a double click, counts once: it writes nothing and sends no mail. */
 const isChange = (before: object, after: object): boolean => {
   const now = new Map<string, unknown>(Object.entries(before));
   return Object.entries(after).some(([name, value]) => now.has(name) && now.get(name) !== value);
@@ -92,7 +92,7 @@ const isChange = (before: object, after: object): boolean => {
 
 type Rows = Awaited<ReturnType<typeof requireOrderRows>>;
 
-/** A parcel of this order as it stands, which nobody else moves until the end of the transaction. */
+/** A parcel of this order, locked until the end of the transaction. */
 async function requireParcel(ctx: Ctx, id: number, parcel_id: number) {
   if (!(await lockOrderRow(ctx.db, id))) throw notFound();
   return rowOf(viewOrder(await requireOrderRows(ctx.db, id, 'anyone'), ctx.t), parcel_id);

@@ -14,7 +14,7 @@ import type * as contract from './parcels.contract.ts';
 import { setLeaving } from './shipments.store.server.ts';
 
 /**
- * A parcel leaves later than was said: its buyer is told the new day, once a day that is named.
+ * Postpones a parcel. Its buyer is notified of the new day, once per day.
  * @throws not_found 404, order_step_not_allowed 409 for one that has left, day_past 422
  */
 export async function delayParcel(ctx: Ctx, id: number, asked: BodyOf<typeof contract.delayParcel>): Promise<OrderOut> {

@@ -9,10 +9,10 @@ import { stepMailData } from './notify-steps.server.ts';
 import { deliverFileParcels, loadShipments, lockOrdersWithFiles } from './shipments.store.server.ts';
 
 /**
- * Files are there as soon as they are paid for, those of a pre-order on its day: nobody packs them, and who has them can't call the
- * order off any more. In a transaction that holds the order's lock.
+ * Delivers downloads as soon as they are paid, those of a pre-order on its day. They need no packing, and a delivered
+ * download cannot be cancelled. Runs in a transaction that holds the order's lock.
  * @param status the order's own
- * @param brings whether the order brings anything else than what travels in its parcels, as boxes that are still to be filled
+ * @param brings whether the order also has lines outside its parcels, such as boxes that are still to be filled
  */
 export async function deliverFiles(
   { db }: Pick<Ctx, 'db'>,

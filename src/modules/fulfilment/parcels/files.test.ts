@@ -1,4 +1,4 @@
-// Files that were bought: there with the payment, for whoever may open their order, until their money is given back.
+// Purchased downloads: available with the payment to everyone with access to the order, until they are refunded.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
@@ -28,7 +28,7 @@ async function bought(browser: TestVisitor, things: readonly Thing[]) {
 const seen = async (browser: TestVisitor, id: number) => (await browser.get(`/api/orders/${id}`)).body;
 const fetched = async (browser: TestVisitor) => (await browser.get(`/api/downloads/${files.project_id}`)).status;
 
-test('a guest has what was paid for at once, in this browser and by the mail, and nobody else has', async () => {
+test('a guest has paid downloads at once, in this browser and by the mail, and no other visitor has them', async () => {
   const guest = app.visitor();
   expect(await fetched(guest)).toBe(404);
   const order = await bought(guest, [files]);
@@ -41,7 +41,7 @@ test('a guest has what was paid for at once, in this browser and by the mail, an
   expect([found.order_id, await fetched(elsewhere)]).toEqual([order.id, 200]);
 });
 
-test('what was fetched is not called off, nor packed; given back it is gone', async () => {
+test('downloaded files cannot be cancelled or packed, and are gone after a refund', async () => {
   const ben = story.ben.visitor();
   const order = await bought(ben, [files]);
   const cancelled = await ben.send('DELETE', `/api/user/orders/${order.id}`);

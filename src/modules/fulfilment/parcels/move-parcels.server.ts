@@ -81,7 +81,7 @@ async function moveParcels(
   return moves;
 }
 
-/** What is picked up is handed to somebody with a name. @throws input_required 422 */
+/** A pickup is handed over to a named person. @throws input_required 422 */
 function handedTo(parcels: readonly Parcel[], { to, handed_to = '' }: Asked): string | undefined {
   if (to !== 'delivered' || !parcels.some(({ shipping_type }) => shipping_type === 'pickup')) return undefined;
   if (handed_to.trim() === '') throw fieldProblem('handed_to', 'input_required');
@@ -115,7 +115,7 @@ export function trackingOf({
   };
 }
 
-/** Parcels as they stand once some of them have taken a step. */
+/** The parcels after some of them have changed status. */
 export const afterMove = (
   parcels: readonly Parcel[],
   moved: readonly { readonly id: number }[],

@@ -11,8 +11,8 @@ type Rows = Awaited<ReturnType<typeof requireOrderRows>>;
 type Parcel = Rows['shipments'][number];
 
 /**
- * Tells the buyer of the steps just taken, each once however often it is told, in the language of the order: that it was taken in
- * hand or is being packed, of each parcel that left, and of each that arrived.
+ * Notifies the buyer of new statuses, each once, in the language of the order: confirmed, in preparation, and each
+ * parcel that left or arrived.
  */
 export async function notifySteps(
   ctx: Pick<Ctx, 'db'>,
@@ -41,7 +41,7 @@ export async function notifySteps(
       ...reader,
       data: { ...stepMailData(order, link, packed, parcel), ...trackingMailData(parcel) },
     })),
-    // Whoever fetched it knows.
+    // The buyer who collected a parcel needs no mail about its delivery.
     ...(to === 'delivered' ? parcels.filter((parcel) => !isFetched(parcel)) : []).map((parcel) => ({
       kind: 'order_delivered' as const,
       entity: `shipment:${parcel.id}`,
@@ -59,14 +59,17 @@ const placeOf = ({ pickup_address, pickup_hours, pickup_note }: Parcel) => ({
   note: pickup_note ?? '',
 });
 
-/** What its buyer follows a parcel by. */
+/** The tracking data of a parcel for mails. */
 export const trackingMailData = ({ tracking_transporter, tracking_number, tracking_link }: Parcel) => ({
   transporter: tracking_transporter ?? '',
   tracking_number: tracking_number ?? '',
   tracking_link: tracking_link ?? '',
 });
 
-/** A step in the words of its mail, with what is packed, and nothing of what was given back before; of one parcel where it is about one. */
+/**
+ * The data of a status mail, with the packed lines and without those refunded before; about one parcel where one is
+ * given.
+ */
 export function stepMailData(order: Rows, link: string, packed: readonly Packed[], parcel?: Parcel): StepNews {
   const { number, firstname, items, shipments } = order;
   const inParcels = parcel ? packed.filter(({ shipment_id }) => shipment_id === parcel.id) : packed;

@@ -1,4 +1,4 @@
-// Parcels of an order as its buyer hears of them: what is in each, and what becomes of one that is given back before it leaves.
+// The parcels of an order in mails to its buyer: their content, and the effect of a refund before dispatch.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { linesOnce } from '#modules/selling/orders/lines-once.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
@@ -109,7 +109,7 @@ test('the mail of a parcel tells of the pieces in it, also when a line is in two
   expect(told.map(({ lines: each }) => each.map(({ quantity }) => quantity))).toEqual([[2], [1]]);
 });
 
-test('files and the paper round a gift weigh nothing, and are no reason not to know what a parcel weighs', async () => {
+test('downloads and gift wrapping weigh nothing, and do not make the weight of a parcel unknown', async () => {
   const ada = story.ada.visitor();
   const file = await story.item({ name: 'Files' }, { type: 'digital', stock: null, weight_grams: null });
   const more = { is_gift: true, gift_wrapped: true };
@@ -143,7 +143,7 @@ test('a new address is for the order that may still be changed, not for a newer 
   expect([refused.status, refused.body.error.fields]).toEqual([422, { zip_code: 'zip_invalid' }]);
 });
 
-describe('what staff put right for a buyer', () => {
+describe('corrections by staff for a buyer', () => {
   const { email: _, ...home } = ADDRESS;
   const there = { ...home, address: '7 rue du Bon Numéro' };
   const mails = (kind: string, { id }: ParcelSeen) =>
@@ -159,7 +159,7 @@ describe('what staff put right for a buyer', () => {
     return { guest, order, parcel: order.shipments[0] as ParcelSeen };
   };
 
-  test('a guest’s parcel goes to the right door until it leaves, and the buyer is told once', async () => {
+  test('the address of a guest parcel can be corrected until it leaves, and the buyer is notified once', async () => {
     const { guest, order, parcel } = await guestOrder();
     for (const to of ['confirmed', 'in_preparation']) await move(order.id, { to });
     const tess = story.team.visitor();
@@ -180,7 +180,7 @@ describe('what staff put right for a buyer', () => {
     expect([late.status, late.body.error.key]).toEqual([409, 'parcel_has_left']);
   });
 
-  test('another country, no postcode, a parcel of another order and who only packs are refused', async () => {
+  test('another country, a missing postcode, a parcel of another order and a packer without the right are refused', async () => {
     const { order } = await guestOrder();
     const { order: other } = await guestOrder();
     const tess = story.team.visitor();

@@ -15,7 +15,7 @@ export const moveOrder = defineCall({
     shipment_id: z.optional(Id),
     transporter: z.optional(Text(40)),
     tracking_number: z.optional(Pasted(80)),
-    /** Of what is picked up: who fetched it. */
+    /** For a pickup: the name of the person who collected the parcel. */
     handed_to: z.optional(Text(120)),
     note: z.optional(Text(500)),
   }),

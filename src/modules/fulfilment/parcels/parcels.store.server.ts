@@ -14,7 +14,7 @@ interface ParcelRow {
   warehouse_id: number | null;
   /** It replaces something faulty. */
   return_id: number | null;
-  /** What is in it, without the wrapping, which stays with the first parcel. */
+  /** Its lines, without the gift wrapping, which stays with the first parcel. */
   lines: Pieces[];
 }
 
@@ -74,7 +74,10 @@ export async function movePieces(db: Db, from: number, to: number, { id, quantit
   }
 }
 
-/** What a parcel holds: its goods' price, and its weight where that of each piece is known; files and the paper round a gift have none. */
+/**
+ * Updates the sums of a parcel: its goods' price, and its weight where that of each item is known. Downloads and gift
+ * wrapping weigh nothing.
+ */
 export async function sumUpParcel(db: Db, shipment_id: number): Promise<void> {
   await sql`
     update shipments s set subtotal = x.subtotal, weight_grams = x.grams

@@ -109,7 +109,7 @@ export async function splitParcel(
   return part_id;
 }
 
-/** What is asked for of what a parcel holds, a line alone being all of it; nothing when there are not so many. */
+/** The requested lines of a parcel; a bare line means all of its copies. Null when the parcel has fewer. */
 function piecesOf(lines: readonly Pieces[], wanted: readonly (number | Pieces)[]): Pieces[] | null {
   const asked = new Map(wanted.map((each) => (typeof each === 'number' ? [each, null] : [each.id, each.quantity])));
   const moving = lines.flatMap((line) => {
@@ -133,18 +133,21 @@ export async function noteWarehouseOrder(ctx: Ctx, shipment_id: number, logistic
   });
 }
 
-/** A batch of so many costs a fifth of what as many transactions do, and holds its locks for some hundredths of a second. */
+/** A batch of 50 costs a fifth of 50 transactions, and holds its locks for some hundredths of a second. */
 const BATCH = 50;
 
 interface Placed {
   readonly placed: number;
   /** The last parcel that was looked at; 0 when none is behind it, so that the next look begins with the one that waits longest. */
   readonly after: number;
-  /** What went wrong, parcel by parcel; the others of the batch are placed nevertheless. */
+  /** The errors, parcel by parcel; the others of the batch are assigned nevertheless. */
   readonly failures: readonly unknown[];
 }
 
-/** Gives the next paid parcels behind `after` to warehouses. What no warehouse has all of waits, as does what somebody has in hand just now. */
+/**
+ * Assigns the next paid parcels behind `after` to warehouses. Parcels without a suitable warehouse, and locked ones,
+ * keep waiting.
+ */
 export async function placeWaiting(work: Pick<Ctx, 'db' | 'beforeCommit'>, after = 0): Promise<Placed> {
   const waiting = await findUnplaced(work.db, { after, most: BATCH });
   const end = waiting.length === BATCH ? (waiting.at(-1)?.id ?? 0) : 0;
@@ -164,7 +167,7 @@ export async function placeWaiting(work: Pick<Ctx, 'db' | 'beforeCommit'>, after
   }
 }
 
-/** In one transaction, those that wait still and whose order nobody has locked. @returns how many have a warehouse now */
+/** Assigns still waiting parcels with unlocked orders, in one transaction. @returns the number of assigned parcels */
 async function placeTogether(
   work: Pick<Ctx, 'db' | 'beforeCommit'>,
   waiting: readonly { readonly id: number; readonly order_id: number }[],

@@ -7,7 +7,7 @@ const may = { ...spring, ships_at: '2027-05-01T00:00:00Z' };
 const parcel = { leaves_on: '2027-05-01', today: '2026-11-25' };
 const gone = (line: typeof shelf | typeof spring) => ({ ...line, left: 0 });
 
-test('a parcel leaves as soon as what is left of it is there', () => {
+test('a parcel leaves as soon as all its remaining items are available', () => {
   expect(earlierReleaseDate({ ...parcel, lines: [shelf, gone(may)] })).toBe('2026-11-25');
   expect(earlierReleaseDate({ ...parcel, lines: [shelf, spring, gone(may)] })).toBe('2027-03-01');
 });

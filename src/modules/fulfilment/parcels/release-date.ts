@@ -1,4 +1,4 @@
-// What leaves together waits for the last of it. When that was given back, the rest need not wait for it any more.
+// Items that ship together wait for the last one. When that one is refunded, the rest leaves earlier.
 import { leavesOn, type Shelved } from '#modules/selling/cart/delivery.ts';
 
 /** A parcel that is here; days as `2026-11-24`. */
@@ -10,8 +10,8 @@ export interface Waiting {
 }
 
 /**
- * The day on which it leaves now; null where nothing changes: it still waits for what it waited for, or for another reason than what
- * was given back, as when staff put it off.
+ * The new day of dispatch; null where nothing changes. Then the parcel still waits for the same item, or for another
+ * reason, such as a delay set by staff.
  */
 export function earlierReleaseDate({ leaves_on, today, lines }: Waiting): string | null {
   const now = new Date(today);
@@ -22,6 +22,6 @@ export function earlierReleaseDate({ leaves_on, today, lines }: Waiting): string
   return left.length > 0 && wasAwaited && latest !== null && latest < leaves_on ? latest : null;
 }
 
-/** Null, a day that nobody knows, is later than any. */
+/** Null, an unknown day, is later than any. */
 const laterOf = (a: string | null, b: string | null): string | null =>
   a === null || b === null ? null : a > b ? a : b;

@@ -50,7 +50,8 @@ export async function moveShipment(
       status: to,
       ...tracking,
       ...(handed_to !== undefined && { handed_to }),
-      // When the order's lock was got, as a return is asked: who waited for it comes later.
+      // The time at which the order's lock was acquired, because a return compares against it: a waiting transaction
+      // comes later.
       ...(to === 'sent' && { sent_at: sql<Date>`clock_timestamp()` }),
       ...(to === 'delivered' && { delivered_at: sql<Date>`now()` }),
     })
@@ -102,8 +103,8 @@ export async function lockOrdersWithFiles(db: Db, limit: number): Promise<OrderO
 }
 
 /**
- * Calls off parcels still here of which every piece was given back, and records each. `offset 0`: a parcel is asked for its lines, not all
- * lines ever sold for theirs. @returns how many
+ * Cancels undispatched parcels with all items refunded, and records each. `offset 0`: evaluated per parcel, not for
+ * all order lines. @returns the number of cancelled parcels
  */
 export async function cancelEmptied(db: Db, order_id: number): Promise<number> {
   const { rows } = await sql`
@@ -115,7 +116,7 @@ export async function cancelEmptied(db: Db, order_id: number): Promise<number> {
   return rows.length;
 }
 
-/** Whether all parcels of what was bought are called off, and of what travels in none, as boxes do, every piece was given back. */
+/** Whether all parcels of an order are cancelled, and all lines outside parcels, such as boxes, are refunded. */
 export async function isEmptied(db: Db, order_id: number): Promise<boolean> {
   const found = await row(
     db,

@@ -9,10 +9,10 @@ import { cancelEmptied, isEmptied, loadShipments, setLeaving } from './shipments
 import { loadWaitingParcels } from './waiting-parcels.store.server.ts';
 
 /**
- * Parcels of a paid order after a refund, in the transaction that ends it. Those with nothing left to pack are called off, and the
- * others say alone how far the order is: what can't be delivered must not keep what was from being delivered. One that waited for
- * what was given back waits no longer than for what is left.
- * @returns whether nothing of it is left to send
+ * Updates the parcels of a paid order after a refund, in the transaction that ends it. Empty parcels are cancelled, so
+ * that only the others decide the status of the order. A parcel that waited for a refunded item now waits only for the
+ * remaining ones.
+ * @returns whether the order has nothing left to send
  */
 export async function trimParcels({ db }: Pick<Ctx, 'db'>, order_id: number): Promise<boolean> {
   const order = await lockOrderRow(db, order_id);

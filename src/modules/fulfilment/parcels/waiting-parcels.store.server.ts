@@ -4,7 +4,10 @@ import { inHandStatuses } from '#modules/selling/orders/order.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Waiting } from './release-date.ts';
 
-/** Parcels of an order that are here and leave on a day to come, with what they were to hold and how much of it is still packed. */
+/**
+ * Undispatched parcels of an order with a future day of dispatch, with their ordered and their still packed
+ * quantities.
+ */
 export async function loadWaitingParcels(db: Db, order_id: number): Promise<(Waiting & { id: number })[]> {
   return rows(
     db,

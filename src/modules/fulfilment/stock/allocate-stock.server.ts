@@ -12,8 +12,9 @@ interface Parcel {
 }
 
 /**
- * Takes the pieces of parcels from the warehouses that send them best, or all from one, in the transaction that gives the parcels to these. The orders are locked.
- * @returns what was taken; a parcel that no warehouse has all of is not among them
+ * Takes the items of parcels from the best warehouses, or all from one, in the transaction that assigns the parcels.
+ * The orders are locked.
+ * @returns the taken items; parcels that no single warehouse can fill are missing
  */
 export async function takeForParcels(db: Db, parcels: readonly Parcel[], from?: number): Promise<Taking[]> {
   const [needs, places] = await Promise.all([needsOf(db, parcels), loadPlaces(db)]);
@@ -40,7 +41,7 @@ export async function takeForParcels(db: Db, parcels: readonly Parcel[], from?: 
 export const takeForParcel = async (db: Db, parcel: Parcel): Promise<number | null> =>
   (await takeForParcels(db, [parcel]))[0]?.warehouse_id ?? null;
 
-/** Puts back on the shelf what a parcel had taken, so that it can be taken otherwise. */
+/** Returns the items of a parcel to the shelf, so that another warehouse can send it. */
 export async function putBack(db: Db, { order_id, shipment_id, user_id }: Omit<Parcel, 'country_id'>): Promise<void> {
   const taken = await loadTaken(db, order_id, shipment_id);
   await writeMoves(

@@ -9,13 +9,13 @@ test('the same barcode scanned again counts again', () => {
 });
 
 test.each(['3700000000017 x 12', '3700000000017×12', '3700000000017, 12', '3700000000017 12', '3700000000017\t12'])(
-  'somebody counted: %s',
+  'a counted scan: %s',
   (line) => {
     expect(readScans(line)).toEqual({ scans: [{ barcode: '3700000000017', quantity: 12 }], wrong: [] });
   },
 );
 
-test('what is no scan is said, not guessed', () => {
+test('an unreadable scan is reported, not guessed', () => {
   expect(readScans('abc\n3700000000017 x 0\n3700000000017 twelve\n\n4006381333931').wrong).toEqual([
     'abc',
     '3700000000017 x 0',

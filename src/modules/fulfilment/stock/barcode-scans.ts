@@ -1,4 +1,4 @@
-// What a barcode reader typed: one scan a line, `3700000000017`, or `3700000000017 x 12` where somebody counted.
+// Reads the input of a barcode reader: one scan a line, `3700000000017`, or with a count `3700000000017 x 12`.
 
 interface Scan {
   readonly barcode: string;

@@ -3,7 +3,8 @@ import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
 import { fill, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
 
-// What a bundle can be had for follows from its parts: on its page, in lists, in the cart and for who waits for it.
+// The availability of a bundle follows from its items: on its page, in lists, in the cart and for back-in-stock
+// requests.
 let app: TestApp;
 let story: Story;
 beforeAll(async () => {
@@ -29,7 +30,7 @@ test('a bundle is sold out everywhere when too few of a part are left, and is ba
   const admin = story.admin.visitor();
   const more = (quantity: number) =>
     admin.post('/api/admin/stock', { item_id: record.item_id, quantity, reason: 'correction' });
-  // What the test wrote by hand is brought up to date.
+  // Refreshes the values that the test wrote by SQL.
   expect((await more(1)).status).toBe(200);
   expect(await seen()).toEqual([true, true, 'low', 1]);
 
@@ -62,7 +63,7 @@ test('a bundle is sold out everywhere when too few of a part are left, and is ba
   await expect.poll(told, { timeout: 8000 }).toHaveLength(1);
 });
 
-test('a part that is made to order limits no bundle: what is counted of the other parts does', async () => {
+test('a made-to-order item does not limit a bundle; the counted items do', async () => {
   const record = await story.item({ name: 'Counted' }, { stock: 5, weight_grams: 250 });
   const shirt = await story.item({ name: 'Printed on demand' }, { stock: null, weight_grams: 150 });
   const both = await story.item({ name: 'Both', category: 'bundle' }, { type: 'bundle', stock: null });

@@ -15,7 +15,7 @@ import { correctShelf, findStock, loadShelf, updateDescription } from './stock.s
 import { HOUSE } from './warehouse.ts';
 import { requireWarehouse } from './warehouses.server.ts';
 
-/** What is on the shelves. */
+/** The stock on the shelves. */
 export async function findShelves(
   ctx: Ctx,
   { search, shop_id, low, ...query }: Partial<z.output<NonNullable<typeof contract.listStock.query>>>,
@@ -54,11 +54,11 @@ export async function describeItem(
 }
 
 type Asked = BodyOf<typeof contract.correctStock>;
-/** What is given back to who left it with us is written by the desk of deposits alone. */
+/** Only the consignment page writes returns to the creator. */
 type Correction = Omit<Asked, 'reason'> & { readonly reason: Asked['reason'] | 'withdrawn' };
 
 /**
- * Pieces come to a warehouse or leave it for another reason than a sale: a line in the ledger, and one in the audit log, with it.
+ * Corrects a warehouse's stock for a reason other than a sale, with a stock movement and an entry in the audit log.
  * @throws not_found 404, stock_not_counted, stock_below_reserved, stock_not_there 409, warehouse_unknown 422
  */
 export async function correctStock(

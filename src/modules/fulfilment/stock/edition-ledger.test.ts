@@ -78,7 +78,7 @@ const steps = fc.array(
   { minLength: 4, maxLength: 12 },
 );
 
-test('whatever happens to the copies, the ledger says exactly where they are', async () => {
+test('after any movement, the edition figures account for each copy', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (taken) => {
       const thing = await edition(20);
@@ -123,7 +123,7 @@ test('whatever happens to the copies, the ledger says exactly where they are', a
   );
 }, 60_000);
 
-test('a repress stands beside the first pressing with its day', async () => {
+test('a repress is listed beside the first pressing with its day', async () => {
   const thing = await edition(30);
   await app.database.pool.query(
     `begin; set local sillon.past = on; insert into stock_movements (item_id, quantity, reason, at) values (${thing.item_id}, 10, 'received', '2027-03-02');
@@ -135,13 +135,13 @@ test('a repress stands beside the first pressing with its day', async () => {
   expect(variants).toHaveLength(1);
 });
 
-test('what is no limited edition, or is not there for somebody, has no ledger', async () => {
+test('a project that is not a limited edition, or is hidden from the visitor, has no edition figures', async () => {
   const draft = await edition(5, { step: 'creating' });
   for (const thing of [story.record, draft])
     expect((await app.visitor().get(`/api/projects/${thing.project_id}/edition`)).status).toBe(404);
 });
 
-test('the numbers can’t be edited: not what moved, not what was announced', async () => {
+test('edition figures cannot be edited, neither the movements nor the announced number', async () => {
   const thing = await edition(9);
   const refused = (text: string) => expect(story.query(text, [thing.item_id])).rejects.toThrow(/never/);
   await refused('update stock_movements set quantity = 5 where item_id = $1');

@@ -1,7 +1,7 @@
-// The public ledger of a limited edition: how many copies there were to be, were made, went to buyers and are left. Every figure
-// follows from movements of stock and from what buyers hold at the till; pressed + adjusted = sold + held + left, always.
+// The public figures of a limited edition: copies announced, pressed, sold, held and left. Every figure follows from
+// stock movements and from current reservations; pressed + adjusted = sold + held + left, always.
 
-/** What the movements of one variant add up to. */
+/** The sums of one variant's movements. */
 export interface VariantSums {
   readonly item_id: number;
   readonly type: string;

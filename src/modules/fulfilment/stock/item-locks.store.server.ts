@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { batchedWrite } from '#db/query-batching.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
-// Rows that many want are locked by a statement of their own, in id order, before another one changes them: that one then sees them as they stand. One that does
-// both finds, where it had to wait, the row as it was when it began, and goes to lock that, too, while whoever comes next waits there for it to end: each waited
-// for the other until PostgreSQL broke it after a second (one-item.test.ts).
+// A separate statement locks contested rows in id order before another one changes them, so that the second sees their
+// current values. A single statement would read the rows as they were when it began, and then lock them again after
+// the wait. Two such statements waited for each other until PostgreSQL ended the deadlock after a second
+// (one-item.test.ts).
 
-/** Locks items until this transaction ends; what asks for their stock comes after it. */
+/** Locks items until this transaction ends; other transactions wait for their stock. */
 export async function lockItems(db: Db, pieces: readonly { readonly item_id: number }[]): Promise<void> {
   requireTransaction(db);
   await lockAll(db, pieces);
@@ -19,7 +20,7 @@ const lockAll = batchedWrite<readonly { readonly item_id: number }[]>(async (db,
   );
 });
 
-/** The same with the items of which an order holds pieces, or took them. */
+/** The same for the items that an order holds or took. */
 export async function lockItemsOf(db: Db, order_id: number, state: 'held' | 'sold'): Promise<void> {
   requireTransaction(db);
   await lockAllOf(db, { order_id, state });

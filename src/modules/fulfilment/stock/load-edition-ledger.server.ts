@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { type Edition, editionLedger } from './edition-ledger.ts';
 import { loadEditionSums } from './stock.store.server.ts';
 
-/** The public ledger of a limited edition. @throws Problem 404 for what is none */
+/** The public figures of a limited edition. @throws Problem 404 for other projects */
 export async function loadEdition(ctx: Ctx, id: number): Promise<Edition> {
   const { limited_edition, edition_size } = await requireProject(ctx, id);
   if (!limited_edition) throw notFound();

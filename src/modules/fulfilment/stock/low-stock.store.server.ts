@@ -15,8 +15,10 @@ interface LowNews {
 }
 
 /**
- * Marks what came to its mark since somebody was told, and says whom it concerns: the house, and each owner with their own, the
- * shop's where a project has none. What is not listed waits until it is. Two that ask at once share it out. `named` is how many shelves each hears of by name.
+ * Marks items newly below their threshold, and returns the recipients. They are the platform, and each owner with
+ * their own items; a project without an owner counts for the shop's owner. Unlisted items wait until they are listed.
+ * Concurrent callers divide the items.
+ * @param named the number of items listed by name per recipient
  */
 export async function takeLowNews(db: Db, named: number): Promise<LowNews[]> {
   return rows(

@@ -35,7 +35,7 @@ const letters = async (day: string) =>
     data.shelves.map((shelf) => `${titleIn(shelf, isLanguage(lang) ? translate[lang] : translate.en)} ${shelf.left}`),
   ]);
 
-test('the house and the owner hear once of what came to its mark, and of nothing that never held more', async () => {
+test('the platform and the owner hear once of items that reached their threshold, and never of items that started below it', async () => {
   const [novas, houses, few] = [
     await story.item({ name: 'Ebbing', owner_id: story.nova.id }, { stock: 9, color: 'Black', color_id: 'black' }),
     await story.item({ name: 'House goods', artist_name: '', shop_id: story.attics.shop_id }, { stock: 9, size: 'L' }),
@@ -61,7 +61,7 @@ test('the house and the owner hear once of what came to its mark, and of nothing
   expect((await letters('2026-11-04')).map(([to]) => to)).toEqual(['nova@story.example', 'shop@sillon.example']);
 });
 
-test('what ran low while it was not listed is told when it is, also to who owns only the shop', async () => {
+test('items that ran low while unlisted are reported once listed, also to the owner of the shop', async () => {
   const hidden = await story.item({ name: 'Set Aside' }, { stock: 9 });
   await story.query('update projects set private = true where id = $1', [hidden.project_id]);
   await change(hidden, -8);

@@ -37,7 +37,10 @@ export async function transferStock(ctx: Ctx, asked: BodyOf<typeof contract.tran
   return { item_id, from, to };
 }
 
-/** What was counted on a shelf becomes what the ledger says. @throws not_found 404, stock_not_counted, stock_below_reserved 409 */
+/**
+ * Sets the stock of a shelf to the counted number, as a stock movement. @throws not_found 404, stock_not_counted,
+ * stock_below_reserved 409
+ */
 export async function countStock(
   ctx: Ctx,
   { item_id, warehouse_id, counted, note }: BodyOf<typeof contract.countStock>,

@@ -40,7 +40,7 @@ test('all who buy the same item at once take turns: none waits for one who waits
   expect((await deadlocks()) - before).toBe(0);
 });
 
-test('those who share a transaction and want more than there is get what there is, and no more', async () => {
+test('reservations in one transaction that exceed the stock get exactly the stock', async () => {
   const { db } = app.database;
   const { item_id } = await story.item({ name: 'Three left' }, { stock: 3 });
   const ids = await orders('share', 8);
@@ -66,7 +66,7 @@ async function orders(name: string, count: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** As many as PostgreSQL ever broke in this database; its processes tell of what they did within a second. */
+/** The number of deadlocks that PostgreSQL ended in this database; its processes report them within a second. */
 async function deadlocks(): Promise<number> {
   await new Promise((resolve) => setTimeout(resolve, 1200));
   const [told] = await story.query<{ deadlocks: number }>(

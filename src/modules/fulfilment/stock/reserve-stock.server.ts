@@ -8,14 +8,16 @@ import { refreshProjects } from './stock.store.server.ts';
 export type { Pieces };
 
 /**
- * Locks what will be reserved before anything refers to it. Each line of an order shares a lock of its item until the commit: where many buy one record, the list
- * of who shares it changed with every sale, and cost a third of what a sale takes of PostgreSQL.
+ * Locks the items before any row refers to them. Otherwise each order line takes a shared lock of its item until the
+ * commit. With many buyers of one record, the list of lock holders changed with every sale and took a third of
+ * PostgreSQL's time for it.
  */
 export const lockStock = (db: Db, pieces: readonly Pieces[]): Promise<void> => lockItems(db, pieces);
 
 /**
- * Reserves pieces for a pending order for 15 minutes by the database's clock, for a pledge until the day it is decided (decisions: Stock; invariants 10 and 12).
- * @returns the ids of items there are too few of; nothing is held then
+ * Reserves items for a pending order for 15 minutes by the database's clock. A pledge holds them until its decision
+ * day (decisions: Stock; invariants 10 and 12).
+ * @returns the ids of items with too few copies; then none is held
  */
 export async function reserveStock(
   db: Db,
@@ -28,14 +30,16 @@ export async function reserveStock(
   return short;
 }
 
-/** Sells what an order holds; again is nothing. @param why in the ledger, where they leave otherwise than by a sale */
+/**
+ * Turns the reservation of an order into a sale; idempotent. @param why in the movement, for reasons other than a sale
+ */
 export async function sellReserved(db: Db, order_id: number, why = ''): Promise<void> {
   await sellHeld(db, order_id, why);
 }
 
 /**
- * Holds again what an order held before its reservation ran out (invariant 11).
- * @returns false, with nothing held, when pieces went to somebody else meanwhile
+ * Renews the expired reservation of an order (invariant 11).
+ * @returns false, with none held, when another buyer took copies meanwhile
  */
 export async function reserveAgain(db: Db, order_id: number): Promise<boolean> {
   const { short, emptied, counted } = await holdPieces(db, {
@@ -48,7 +52,7 @@ export async function reserveAgain(db: Db, order_id: number): Promise<boolean> {
   return true;
 }
 
-/** Gives back what an order that won't be paid holds; again is nothing. */
+/** Releases the reservation of an order that will not be paid; idempotent. */
 export async function releaseReserved(db: Db, order_id: number): Promise<void> {
   await showChanged(db, await releaseHeld(db, order_id));
 }
@@ -64,7 +68,10 @@ export async function restock(
   await showChanged(db, await returnSold(db, order_id, reason, user_id, pieces));
 }
 
-/** A sale that nobody can see on a page announces nothing: announcing makes all commits of the database take turns. */
+/**
+ * A sale without a visible effect on a page sends no notification, because NOTIFY makes all commits of the database
+ * take turns.
+ */
 async function showFewer(db: Db, emptied: readonly number[], counted: readonly number[]): Promise<void> {
   await showChanged(db, emptied);
   await touch(db, ...counted.map((id) => `project:${id}`));

@@ -16,7 +16,7 @@ interface HeldRow {
   bundles: number[];
 }
 
-// A product page tells how many are left only of limited editions and of what runs low.
+// A product page shows the number left only for limited editions and for low stock.
 const SHOWS_LEFT = sql`coalesce(l.limited_edition or l.stock - l.reserved - l.quantity <= l.low_stock_at, false)`;
 
 interface Hold {
@@ -27,16 +27,16 @@ interface Hold {
 interface Held {
   /** The items there are too few of. */
   readonly short: readonly number[];
-  /** The projects of which the last piece went, or too few are left for a bundle. */
+  /** Projects that sold the last copy, or have too few left for a bundle. */
   readonly emptied: readonly number[];
   /** Those whose page shows how many are left. */
   readonly counted: readonly number[];
 }
 
 /**
- * Holds all these pieces for an order or none, by one conditional update with its items locked; those made to order
- * have no stock to hold.
- * @throws TooFewForAll where several ask at once and there are too few for all of them; nothing is held then
+ * Holds all requested copies for an order or none, by one conditional update with its items locked. Made-to-order
+ * items have no stock to hold.
+ * @throws TooFewForAll where several orders ask at once and there are too few for all of them; then none is held
  */
 export const holdPieces = batchedChange<Hold, Held>(async (db, holds) => {
   const asked = holds.flatMap(({ order_id, pieces, until }) => pieces.map((each) => ({ ...each, order_id, until })));
@@ -127,8 +127,9 @@ export const loadReleased = (db: Db, order_id: number): Promise<Pieces[]> =>
     .execute();
 
 /**
- * Sold pieces of an order come back, each once, to where they were taken from, with a line in the ledger: all that are still out, or
- * these, as far as the order took them. @returns the projects of those that did
+ * Returns sold copies of an order to their former shelves, each once, as stock movements. Without a list it returns
+ * all that are still out, else the given ones as far as the order took them.
+ * @returns the projects of the returned copies
  */
 export async function returnSold(
   db: Db,

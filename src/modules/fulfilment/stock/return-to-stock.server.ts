@@ -10,12 +10,12 @@ import {
 
 export type { Cause, Returned };
 
-/** What came back with a return: some of it for sale again, the rest written off, both in the ledger. */
+/** Books the copies of a return: sellable ones back on the shelf, the rest written off, both as stock movements. */
 export async function returnToStock(db: Db, pieces: readonly Returned[], cause: Cause): Promise<void> {
   if (pieces.length > 0) await showChanged(db, await returnPieces(db, pieces, cause));
 }
 
-/** Of what a return had written off the pieces that came back fit for sale after all. */
+/** Puts written-off copies of a return back on sale, after they prove sellable. */
 export async function returnSellable(
   db: Db,
   pieces: readonly { item_id: number; quantity: number }[],
@@ -24,7 +24,7 @@ export async function returnSellable(
   if (pieces.length > 0) await showChanged(db, await returnWrittenOff(db, pieces, cause));
 }
 
-/** Takes what replaces faulty pieces. @returns the items there are too few of; nothing is taken then */
+/** Takes replacements for faulty copies. @returns the items with too few copies; then none is taken */
 export async function takeForReplacement(
   db: Db,
   pieces: readonly { item_id: number; quantity: number }[],

@@ -11,17 +11,17 @@ export interface Returned {
 }
 export interface Cause {
   readonly order_id: number;
-  /** Null for what fills a box. */
+  /** Null for items of a box. */
   readonly return_id: number | null;
   readonly user_id: number | null;
   readonly note: string;
 }
 
 /**
- * Puts what came back where it was taken from, and what is not fit for sale in and out of there again, each with its line in the
- * ledger; as far as the order took it and it is still out, so that nothing comes back twice. Items made to order have no shelf.
- * What is written off belongs to no order any more: its line names the return alone. What no warehouse had been asked for yet is
- * written off where most of it lie.
+ * Returns copies to their former shelves; unsellable copies are booked in and out again, each as a movement. Only
+ * copies that the order took and has not returned count, so none returns twice. Made-to-order items have no shelf. A
+ * write-off belongs to the return alone, not to the order. Copies without an assigned warehouse are written off in the
+ * one with most copies.
  * @returns the projects of these items
  */
 export async function returnPieces(db: Db, pieces: readonly Returned[], cause: Cause): Promise<number[]> {
@@ -76,9 +76,9 @@ export async function returnWrittenOff(
 }
 
 /**
- * Sells pieces for nothing in place of faulty ones, all or none; like every sale they leave a warehouse with their parcel. They
- * count among what the order took, so that they too can come back.
- * @returns the items there are too few of, and the projects of the others
+ * Sells free copies in place of faulty ones, all or none; like every sale they leave a warehouse with their parcel.
+ * They count among the copies that the order took, so that they can be returned too.
+ * @returns the items with too few copies, and the projects of the others
  */
 export async function takeReplacementFromStock(
   db: Db,

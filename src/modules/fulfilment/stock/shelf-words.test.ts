@@ -4,7 +4,7 @@ import { boxesOf } from '../../../../tests/support/boxes.ts';
 import { pagesOf } from '../../../../tests/support/pdf-text.ts';
 import { makeStory, type Story, type Thing } from '../../../../tests/support/story.ts';
 
-// Whoever keeps, counts, packs or reckons with things reads their colours in their own language.
+// Staff and creators read the colours of items in their own language.
 let app: TestApp;
 let story: Story;
 let tape: Thing;
@@ -29,7 +29,7 @@ test('in the ledger of stock, of all things and of one, and in its file', async 
   expect((await ravi.get(`/api/admin/stock/movements.csv?${query}`)).text).toContain('Noir');
 });
 
-test('in what a creator left with us, and on its paper', async () => {
+test('on the page of consigned stock, and on its consignment note', async () => {
   const path = `/api/admin/deposits/${tape.project_id}`;
   const line = { item_id: tape.item_id, quantity: 2 };
   const { body } = await story.team
@@ -43,7 +43,7 @@ test('in what a creator left with us, and on its paper', async () => {
   expect(pagesOf(Buffer.from(await paper.arrayBuffer())).some(({ text }) => text.includes('Noir'))).toBe(true);
 });
 
-test('in what a copy costs', async () => {
+test('in the production costs of a copy', async () => {
   const path = `/api/admin/projects/${tape.project_id}`;
   const cost = { item_id: tape.item_id, valid_from: '2030-01-01', currency: 'EUR', per_copy: 500 };
   expect((await story.team.visitor().post(`${path}/costs`, cost)).status).toBe(201);

@@ -22,7 +22,10 @@ export const PLACES: RawBuilder<unknown> = sql`
     from shelves h join warehouses w on w.id = h.warehouse_id where h.item_id = i.id and h.quantity > 0), '[]') as shelves,
   coalesce((select sum(h.quantity) from shelves h where h.item_id = i.id), 0)::int - coalesce(i.stock, 0) as to_place`;
 
-/** What lies of these items in each warehouse that works, locked in one order, so that two parcels never take the same piece. */
+/**
+ * The stock of these items in each active warehouse, locked in one order, so that two parcels never take the same
+ * copy.
+ */
 export async function lockShelves(db: Db, item_ids: readonly number[]) {
   return rows(
     db,
@@ -32,7 +35,7 @@ export async function lockShelves(db: Db, item_ids: readonly number[]) {
   );
 }
 
-/** What each parcel needs of what was sold to its order and is in no parcel yet; a bundle needs its parts in the chosen sizes. */
+/** The sold items of each parcel that no warehouse has assigned yet; for a bundle, its items in the chosen sizes. */
 export async function loadNeeds(
   db: Db,
   parcels: readonly { readonly order_id: number; readonly shipment_id: number }[],
@@ -56,7 +59,7 @@ export async function loadNeeds(
   );
 }
 
-/** What a parcel has taken from its warehouse and what did not come back to it since, as by a refund before it was sent. */
+/** The items that a parcel took from its warehouse, without those returned since, as by a refund before dispatch. */
 export async function loadTaken(
   db: Db,
   order_id: number,
@@ -74,7 +77,7 @@ export async function loadTaken(
   );
 }
 
-/** Pieces that go out of one place, into the other; null is what is sold and taken from no shelf yet. */
+/** A move of copies between shelves; null is sold copies that are taken from no shelf yet. */
 interface Move {
   readonly pieces: readonly Pieces[];
   readonly from: number | null;
@@ -106,7 +109,7 @@ export async function writeMoves(db: Db, moves: readonly Move[]): Promise<void> 
     );
 }
 
-/** How many lie in a warehouse, locked, beside what the item has and holds in all. */
+/** The stock of an item in a warehouse, locked, with its total stock and total reservations. */
 export async function lockShelf(db: Db, item_id: number, warehouse_id: number) {
   return row(
     db,

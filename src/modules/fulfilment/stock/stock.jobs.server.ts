@@ -13,7 +13,10 @@ interface Work {
   readonly config: Config;
 }
 
-/** One letter a day to the house and to each owner about what came to its mark since the last; none when nothing did. */
+/**
+ * One mail a day to the platform and to each owner about items that newly reached their threshold; none without such
+ * items.
+ */
 export async function tellLowStock({ db, config }: Work, now = new Date()): Promise<void> {
   const day = now.toISOString().slice(0, 10);
   await inTransaction({ db }, async (own) => {

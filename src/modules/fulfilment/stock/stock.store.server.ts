@@ -7,7 +7,7 @@ import type { Matches } from '#platform/ports/search.ts';
 import type { Delivery, VariantSums } from './edition-ledger.ts';
 import { PLACES, type Places } from './shelves.store.server.ts';
 
-/** Brings what lists show of these projects, and of bundles with parts of theirs, up to date with their items. @returns all of them */
+/** Updates the listed values of these projects, and of bundles with their items. @returns all updated projects */
 export async function refreshProjects(db: Db, project_ids: readonly number[]): Promise<number[]> {
   const ids = [...new Set(project_ids)];
   const found = await row(
@@ -19,7 +19,7 @@ export async function refreshProjects(db: Db, project_ids: readonly number[]): P
 }
 
 interface StockQuery {
-  /** What a search of projects found, and the text itself: it may be a shelf's number. */
+  /** The projects found by a search, and the text itself, which may be a shelf's number. */
   readonly search?: { readonly text: string; readonly matches: Matches } | undefined;
   readonly shop_id?: number | undefined;
   readonly low?: boolean | undefined;
@@ -32,7 +32,7 @@ export async function findStock(
   db: Db,
   { search, shop_id, low, limit, offset }: StockQuery,
 ): Promise<{ total: number; rows: StockRow[] }> {
-  // What runs low is known beside the shelves, the scarcest first by index alone.
+  // Low shelves are kept in a table of their own, so that an index alone gives the scarcest first.
   const among = low ? sql`low_shelves l join items i on i.id = l.item_id` : sql`items i`;
   const found = sql`from ${among} join projects p on p.id = i.project_id where ${sql.join(
     [
@@ -102,7 +102,7 @@ interface StockRow extends Places {
   origin_country_id: string | null;
 }
 
-/** What parcels need to know of an item. @returns its project, and what was known before */
+/** Updates the shipping data of an item. @returns its project and the former values */
 export async function updateDescription(
   db: Db,
   item_id: number,
@@ -136,8 +136,8 @@ export async function correctShelf(
 }
 
 /**
- * What the movements of a project's shelves add up to, in one round trip: variants that are offered or ever had copies, and the days copies
- * came. Stock that was typed and changed before the release was published is one announcement, of the day it was published.
+ * The sums of a project's stock movements, in one round trip: variants with an offer or former copies, and the days of
+ * deliveries. Stock edited before the publication counts as one announcement, on the day of publication.
  */
 export async function loadEditionSums(
   db: Db,

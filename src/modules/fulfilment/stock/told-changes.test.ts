@@ -26,7 +26,7 @@ const shelf: fc.Arbitrary<Shelf> = fc
   })
   .map(({ stock, reserved, ...more }) => ({ stock, reserved: Math.min(reserved, stock ?? 6), ...more }));
 
-/** Pieces that can be had; as many as anybody wants of what is made to order. */
+/** Available copies; unlimited for made-to-order items. */
 const leftOn = ({ stock, reserved }: Shelf) => (stock === null ? Number.POSITIVE_INFINITY : stock - reserved);
 const isLow = (its: Shelf) => its.active && leftOn(its) <= its.low_stock_at;
 const isSold = (its: Shelf) => its.active && leftOn(its) > 0;
@@ -37,7 +37,7 @@ const set = (item_id: number, { stock, reserved, low_stock_at, active }: Shelf) 
     `begin; set local sillon.past = on; update items set stock = ${stock}, reserved = ${reserved}, low_stock_at = ${low_stock_at}, active = ${active} where id = ${item_id}; commit`,
   );
 
-test('whatever changes a shelf: it is among those that run low while it does, and who waits for it or for a bundle with it hears that there is more', async () => {
+test('any change of a shelf updates the low-stock list and notifies waiting buyers of the item and of its bundles', async () => {
   const bundle = await story.item({ name: 'Both' }, { type: 'bundle', stock: null });
   await fc.assert(
     fc.asyncProperty(shelf, fc.array(shelf, { minLength: 1, maxLength: 6 }), async (first, changes) => {

@@ -43,7 +43,7 @@ test('a German parcel leaves from France rather than from America, and from Amer
   expect(chooseWarehouse(pieces, [shelf(7, 5, 2), shelf(7, 6, 3)], places, 'DE')).toBe(7);
 });
 
-test('what is made to order leaves from the house, and nothing leaves from a warehouse that is closed', () => {
+test('made-to-order items leave from the main warehouse, and no parcel leaves from a closed one', () => {
   expect(chooseWarehouse([], [], places, 'US')).toBe(1);
   expect(chooseWarehouse(pieces, everywhere, [], 'US')).toBeNull();
 });

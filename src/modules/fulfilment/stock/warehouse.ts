@@ -1,7 +1,7 @@
 // Which warehouse sends a parcel: one that has all of it, the nearest to where it goes (ADR 28).
 import { needsCustomsForm, territoryByCode } from '#kit/territory.ts';
 
-/** The house itself, where everything arrives that nobody says otherwise of. */
+/** The main warehouse, the default destination of deliveries. */
 export const HOUSE = 1;
 
 interface Place {
@@ -27,8 +27,9 @@ const holdsAll = (warehouse_id: number, pieces: readonly Piece[], shelves: reado
   );
 
 /**
- * The warehouse a parcel leaves from: in the country it goes to, else where no customs lie between, else the house, else any
- * that has all its pieces; null when none has. What is made to order waits on no shelf and leaves from the house.
+ * Chooses the warehouse of a parcel; null when none has all its items. A warehouse in the destination country comes
+ * first, then one without a customs border, then the main one. Made-to-order items have no shelf and leave from the
+ * main warehouse.
  */
 export function chooseWarehouse(
   pieces: readonly Piece[],
@@ -42,7 +43,7 @@ export function chooseWarehouse(
   return best?.id ?? null;
 }
 
-/** What a parcel holds of an item, and what of it was sold to its order and is in no parcel yet. */
+/** The items of a parcel, and those of them that are sold but not assigned to a warehouse. */
 export interface Need {
   readonly item_id: number;
   readonly wanted: number;
@@ -57,7 +58,7 @@ interface Waiting {
   readonly needs: readonly Need[];
 }
 
-/** What a parcel takes, and from where. */
+/** The items that a parcel takes, and their warehouse. */
 export interface Taking {
   readonly shipment_id: number;
   readonly order_id: number;
@@ -66,8 +67,8 @@ export interface Taking {
 }
 
 /**
- * Where each of these parcels leaves from, in their order: what one takes is there no more for those behind it, and two parcels of one
- * order share what was sold to it. Those that no warehouse has all of are left out.
+ * The warehouse of each parcel, in their order. Items of one parcel are not available to later ones, and two parcels
+ * of an order divide its sold items. Parcels that no single warehouse can fill are left out.
  */
 export function shareOut(waiting: readonly Waiting[], shelves: readonly Shelf[], places: readonly Place[]): Taking[] {
   const byItem = Map.groupBy(

@@ -16,7 +16,7 @@ import {
 
 const warehouseInUse = problem('warehouse_in_use', 409);
 
-/** Every warehouse with what lies there; the house is called by its brand. */
+/** All warehouses with their stock; the main warehouse has the brand's name. */
 export async function findWarehouses({ db, config }: Ctx): Promise<Warehouse[]> {
   return (await loadWarehouses(db)).map((each) => ({ ...each, name: each.name || config.BRAND_NAME }));
 }
@@ -51,7 +51,7 @@ export async function changeWarehouse(
   const before = await lockWarehouse(ctx.db, id);
   if (!before) throw notFound();
   if (!active && before.active && (id === HOUSE || (await loadLeft(ctx.db, id)) > 0)) throw warehouseInUse();
-  // The house goes by its brand until somebody calls it otherwise.
+  // The main warehouse has the brand's name until staff rename it.
   const after = { name: id === HOUSE && name === ctx.config.BRAND_NAME ? '' : name, country_id, active };
   await updateWarehouse(ctx.db, id, after);
   await recordAudit(ctx, { action: 'warehouse.changed', entity: 'warehouse', entity_id: id, before, after });

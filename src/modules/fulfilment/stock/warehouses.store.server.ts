@@ -16,7 +16,7 @@ interface WarehouseRow {
   parcels: number;
 }
 
-// As `shipments_in_hand`, the index of what waits somewhere, says it; what it means is decided in modules/selling/orders/order.ts.
+// Must match the index `shipments_in_hand`; src/modules/selling/orders/order.ts defines the statuses.
 const inHand = (status: RawBuilder<unknown>) => sql`${status} in ('pending', 'confirmed', 'in_preparation', 'paused')`;
 
 /** All warehouses, those that work first. */
@@ -43,7 +43,7 @@ export const lockWarehouse = (db: Db, id: number) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** What is still there: pieces, and parcels that are to leave. */
+/** The number of copies and undispatched parcels left in a warehouse. */
 export async function loadLeft(db: Db, id: number): Promise<number> {
   const found = await row(
     db,

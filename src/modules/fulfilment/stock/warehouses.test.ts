@@ -77,7 +77,7 @@ describe('staff', () => {
     expect(await key('/transfer', { item_id, from: 1, to: 1, quantity: 1 })).toBe('warehouse_same');
     expect(await key('/transfer', { item_id, from: 1, to: 2, quantity: 1 })).toBe('warehouse_unknown');
     expect(await key('', { item_id, warehouse_id: AMERICA, quantity: -1, reason: 'damaged' })).toBe('stock_not_there');
-    // Nobody waits for any of them: there are not that many, which is something else than held.
+    // No reservation is below these: the shelf simply has fewer, which is a different error from reserved.
     expect(await key('', { item_id, quantity: -4, reason: 'damaged' })).toBe('stock_not_there');
     expect(await key('/count', { item_id: 999_999, warehouse_id: 1, counted: 1 })).toBe('not_found');
     const buyer = app.visitor();
@@ -89,7 +89,7 @@ describe('staff', () => {
     expect(await shelf(thing)).toEqual({ stock: 3, shelves: { 1: 3 } });
   });
 
-  test('scan a delivery: each scan counts, boxes by what is in them; one wrong code and nothing arrives', async () => {
+  test('a scanned delivery counts each scan, boxes by their content, and a wrong code rejects all', async () => {
     const [one, two] = [
       await story.item({ name: 'One' }, { stock: 0 }),
       await story.item({ name: 'Two' }, { stock: 1 }),
@@ -167,7 +167,7 @@ describe('the database', () => {
     ).rejects.toThrow(/warehouse/);
   });
 
-  test('takes a loss from where there is something, when nobody says where', async () => {
+  test('takes a loss from a warehouse with stock, when none is named', async () => {
     const thing = await story.item({ name: 'Elsewhere' }, { stock: 2 });
     const { item_id } = thing;
     await post('', { item_id, warehouse_id: GERMANY, quantity: 3, reason: 'received' });
@@ -178,7 +178,7 @@ describe('the database', () => {
     expect(await shelf(thing)).toEqual({ stock: 1, shelves: { 14: 1 } });
   });
 
-  test('knows what runs low, the scarcest first, and forgets it when more arrives', async () => {
+  test('lists low items, the scarcest first, and removes them when more arrive', async () => {
     const [scarce, plenty] = [
       await story.item({ name: 'Scarcely' }, { stock: 5, low_stock_at: 4 }),
       await story.item({ name: 'Plentily' }, { stock: 50 }),
@@ -211,7 +211,7 @@ const steps = fc.array(
   { minLength: 4, maxLength: 10 },
 );
 
-test('whatever is done to the shelves, each is the sum of its ledger and all are the stock', async () => {
+test('after any change of shelves, each is the sum of its movements and all are the stock', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (taken) => {
       const thing = await story.item({ name: 'Anywhere' }, { stock: 6 });

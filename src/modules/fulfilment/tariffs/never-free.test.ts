@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A cart that can't be sent says why, and nobody can pay it; nothing is charged or held. */
+/** A cart that cannot be sent shows the reason and refuses the payment; it charges and holds nothing. */
 async function expectRefused(thing: Thing, country_id: string, beside: readonly Thing[] = [], more: object = {}) {
   const browser = app.visitor();
   const cart = await fill(browser, [thing, ...beside], { customer: { country_id }, ...more });
@@ -29,7 +29,7 @@ async function expectRefused(thing: Thing, country_id: string, beside: readonly 
   expect(item?.reserved).toBe(0);
 }
 
-test('a thing without a weight is never sent for nothing, until somebody weighs it', async () => {
+test('an item without a weight is never sent for free, only after staff enter its weight', async () => {
   const weightless = await story.item({ name: 'Weightless' }, { weight_grams: null });
   await expectRefused(weightless, 'FR');
   const customs = { hs_code: '85238010', origin_country_id: 'CZ' };
@@ -42,7 +42,7 @@ test('a thing without a weight is never sent for nothing, until somebody weighs 
   expect(cart.shipping).toBeGreaterThan(0);
 });
 
-test('nor beside what can be sent, at once or later, as a gift or a pledge', async () => {
+test('nor together with items that can be sent, at once or later, as a gift or a pledge', async () => {
   const weightless = await story.item({ name: 'Unweighed' }, { weight_grams: null });
   await expectRefused(weightless, 'FR', [story.record, story.attics]);
   const coming = await story.item(
@@ -63,7 +63,7 @@ test('nor beside what can be sent, at once or later, as a gift or a pledge', asy
   );
 });
 
-test('nor a gift to somebody where nobody delivers, whatever its buyer’s own address is', async () => {
+test('nor a gift to a country without delivery, for any address of the buyer', async () => {
   const browser = app.visitor();
   const cart = await fill(browser, [story.record], { is_gift: true });
   const { email: _, ...far } = { ...ADDRESS, country_id: 'TV', zip_code: '9999' };
@@ -76,6 +76,6 @@ test('nor is anything to a country without a zone', async () => {
   await expectRefused(story.record, 'TV');
 });
 
-test('nor what is heavier than any bracket', async () => {
+test('nor a parcel heavier than any bracket', async () => {
   await expectRefused(await story.item({ name: 'Anvil' }, { weight_grams: 60_000 }), 'FR');
 });

@@ -1,4 +1,4 @@
-// What parcels cost, as staff write it: whole tariffs of the platform or of a shop, each from a day on.
+// Shipping tariffs as staff edit them: complete tariffs of the platform or of a shop, each from a day on.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { CountryCode, CurrencyCode, Day, Id, IdQuery, IdText, Price, RequiredText } from '#kit/shared-schemas.ts';

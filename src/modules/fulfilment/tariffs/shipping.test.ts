@@ -76,7 +76,7 @@ test('a new price list holds from its day on', () => {
   expect(cost({}, new Date('2025-12-31T00:00:00Z'))).toEqual({ ok: false, key: 'shipping_unknown_zone' });
 });
 
-test('tracking costs its own price, and stands in where nothing else goes', () => {
+test('tracked post has its own price, and is the fallback where no other post is available', () => {
   expect(cost({ shipping_type: 'tracking' })).toMatchObject({ ok: true, amount: 800, shipping_type: 'tracking' });
   expect(cost({ country_id: 'DE' })).toMatchObject({ ok: true, amount: 1200, shipping_type: 'tracking' });
   expect(cost({ shipping_type: 'tracking', weight_grams: 1001 })).toMatchObject({

@@ -1,4 +1,5 @@
-// What a parcel costs: by shop, destination zone and weight, from dated tariffs; one parcel per shop group (decisions: Money).
+// The postage of a parcel: by shop, destination zone and weight, from dated tariffs; one parcel per shop group
+// (decisions: Money).
 
 import { isServed } from '#kit/countries.ts';
 import type { Currency } from '#kit/currency.ts';
@@ -17,7 +18,7 @@ export interface Parcel {
   readonly shipping_type: ParcelType;
   /** Grams of all pieces; null when the weight of one is not known. */
   readonly weight_grams: number | null;
-  /** What the goods in it cost, in `currency`. */
+  /** The price of its goods, in `currency`. */
   readonly goods: number;
   readonly currency: Currency;
 }
@@ -58,7 +59,7 @@ export function weightOf(pieces: readonly { weight_grams: number | null; quantit
   return grams;
 }
 
-/** From what amount of goods on a shop sends for nothing: its own word, or the platform's where it has no tariff at all. */
+/** The order value from which a shop ships for free: its own, or the platform's where the shop has no tariff. */
 export function freeFrom(
   tables: ShippingTables,
   shop_id: number,
@@ -77,7 +78,7 @@ function tariffFor(tables: ShippingTables, { shop_id, country_id }: Parcel, now:
   return { tariff, zone };
 }
 
-// What is too heavy for the way asked for may still go the other way.
+// A parcel too heavy for the requested kind of post may still travel by the other.
 function firstThatHolds(lists: readonly (readonly ShippingStep[])[], grams: number): ShippingStep | undefined {
   for (const steps of lists) {
     const step = steps.find((each) => grams <= each.max_weight_grams);

@@ -1,4 +1,4 @@
-// A tariff as its form holds it: all texts, so that what somebody typed wrongly is shown again as they typed it.
+// A tariff in its form, with texts only, so that invalid input is shown again as typed.
 import type { Currency } from '#kit/currency.ts';
 import { groupRows } from '#kit/field-name.ts';
 import { decimalText, parseAmount } from '#kit/money.ts';
@@ -65,7 +65,7 @@ const textIn = (row: Readonly<Record<string, unknown>>, name: string): string =>
   return typeof value === 'string' ? value.trim() : '';
 };
 
-/** What a form's fields say; zones and rows that were left empty are none. */
+/** The zones in a form's fields; empty zones and rows are left out. */
 export function draftFrom(values: Readonly<Record<string, unknown>>): DraftZone[] {
   return groupRows(values, 'zone')
     .map(
@@ -87,7 +87,7 @@ export function draftFrom(values: Readonly<Record<string, unknown>>): DraftZone[
     .filter(({ zone, countries, rows }) => zone !== '' || countries !== '' || rows.length > 0);
 }
 
-/** The zones that a draft means, with what could not be read in it. `known` has each country's code and names in small letters. */
+/** The zones of a draft, with its unreadable parts. `known` maps each country's code and lower-case names. */
 export function zonesOf(
   draft: readonly DraftZone[],
   currency: Currency,

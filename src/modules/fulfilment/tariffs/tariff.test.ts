@@ -22,7 +22,7 @@ test('a tariff with a price for every country is right', () => {
   expect(faultsOf([zone()], true)).toEqual([]);
 });
 
-test('a country stands in one zone, and in the platform’s tariff in some', () => {
+test('a country belongs to one zone, and each country to a zone of the platform’s tariff', () => {
   expect(faultsOf([zone(), zone({ zone: 'Home', countries: ['FR'] })], true)).toEqual([
     { key: 'tariff_country_twice', countries: ['FR'] },
   ]);

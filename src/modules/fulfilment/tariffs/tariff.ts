@@ -1,4 +1,4 @@
-// What a tariff must be before it holds: no country twice or forgotten, no zone without a price, no two prices for one weight.
+// The rules of a valid tariff: no country twice or missing, no zone without a price, no two prices for one weight.
 import { COUNTRIES, isServed } from '#kit/countries.ts';
 import type { ShippingStep } from '#modules/shared/pricing/shipping-tariff.ts';
 
@@ -10,7 +10,7 @@ export interface TariffZone {
   readonly steps: readonly Omit<ShippingStep, 'zone'>[];
 }
 
-/** What is wrong, as a key of a text below `errors` and its values; countries by their codes. */
+/** A fault, as a text key below `errors` and its values; countries by their codes. */
 export interface TariffFault {
   readonly key: `tariff_${string}`;
   readonly zone?: string;
@@ -19,8 +19,8 @@ export interface TariffFault {
 }
 
 /**
- * Everything that speaks against a tariff. The platform's must name every country, if only to say that nothing is sent there; a
- * shop's may name some, or none: the others are the platform's.
+ * All faults of a tariff. The platform's must name every country, even those without delivery. A shop's may name some
+ * or none; the platform's tariff applies to the others.
  */
 export function faultsOf(zones: readonly TariffZone[], isPlatform: boolean): TariffFault[] {
   return [
@@ -72,7 +72,7 @@ function overlapsIn({ zone, steps }: TariffZone): TariffFault[] {
   });
 }
 
-/** What is meant by a list of countries as somebody typed it, codes or names; `*` is every country that no other zone names. */
+/** Reads a typed list of countries, codes or names; `*` means every country that no other zone names. */
 export function readCountries(text: string, known: ReadonlyMap<string, string>) {
   const words = text.split(/[,;\n]+/).flatMap((word) => word.trim() || []);
   const rest = words.includes('*');

@@ -36,7 +36,7 @@ async function postage(country_id = 'FR') {
   return body.shops[`s_${story.cellar}`].shipping;
 }
 
-test('what staff write is what the next cart pays, and a planned change waits for its day', async () => {
+test('the next cart pays the tariff that staff saved, and a planned tariff starts on its day', async () => {
   const elsewhere = await postage('DE');
   expect(await postage()).not.toBe(123);
   expect((await staff.post('/api/admin/shipping', own())).status).toBe(201);

@@ -25,7 +25,9 @@ export async function readTariff({ db }: Pick<Ctx, 'db'>, id: number): Promise<T
   return tariff;
 }
 
-/** A tariff from a day on; what was paid before keeps its postage. @throws date_in_past, tariff_… 422 by the rule that is broken */
+/**
+ * Plans a tariff from a day on; paid orders keep their postage. @throws date_in_past, tariff_… 422 by the broken rule
+ */
 export async function planTariff(ctx: Ctx, asked: BodyOf<typeof saveTariff>): Promise<Tariff> {
   if (asked.shop_id !== null && !(await isShop(ctx.db, asked.shop_id))) throw fieldProblem('shop_id', 'shop_unknown');
   refuseFaults(ctx, faultsOf(asked.zones, asked.shop_id === null));
@@ -38,7 +40,7 @@ export async function planTariff(ctx: Ctx, asked: BodyOf<typeof saveTariff>): Pr
   return readTariff(ctx, id);
 }
 
-/** Says what is wrong in the words of the first rule, and of all of them beside it. @throws 422 */
+/** Throws the first fault, with the texts of all faults. @throws 422 */
 export function refuseFaults({ lang, t }: Pick<Ctx, 'lang' | 't'>, faults: readonly TariffFault[]): void {
   const [first] = faults;
   if (!first) return;
@@ -79,7 +81,7 @@ interface Asked {
   readonly currency?: Currency | undefined;
 }
 
-/** What a parcel costs today, and from each day on from which it may cost something else. */
+/** The postage of a parcel today, and from each later day on which it changes. */
 export async function preview(ctx: Ctx, asked: Asked) {
   const { grams: weight_grams, country_id, shop_id = 0, currency = DEFAULT_CURRENCY } = asked;
   const tables = await tablesForPaying(ctx);

@@ -7,7 +7,7 @@ import { Table } from '#ui/table/table.tsx';
 import { Time } from '#ui/time/time.tsx';
 import type { Deposit } from '../deposits.contract.ts';
 
-/** What came of each item, was sold, went back and is left. */
+/** The copies of each item: delivered, sold, returned and left. */
 export function DepositItems({ items }: Pick<Deposit, 'items'>) {
   const t = useTranslate();
   const figure = (name: 'received' | 'sold' | 'returned' | 'adjusted' | 'left', minor = false) =>
@@ -35,7 +35,7 @@ export function DepositItems({ items }: Pick<Deposit, 'items'>) {
   );
 }
 
-/** What was agreed, by the day it holds from. */
+/** The agreed terms by their first day. */
 export function DepositTermsTable({ terms }: Pick<Deposit, 'terms'>) {
   const t = useTranslate();
   const lang = useLanguage();
@@ -74,7 +74,7 @@ export function DepositTermsTable({ terms }: Pick<Deposit, 'terms'>) {
   );
 }
 
-/** Deliveries, the newest first, each with its paper. `brand` is what our own house is called. */
+/** Deliveries, the newest first, each with its consignment note. `brand` is the name of the platform. */
 export function DepositSlips({ slips, brand }: Pick<Deposit, 'slips'> & { brand: string }) {
   const t = useTranslate();
   const lang = useLanguage();
