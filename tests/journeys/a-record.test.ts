@@ -19,7 +19,7 @@ const record = async () => {
   if (!found) throw new Error('The demo shop has no record to hear.');
   return found;
 };
-/** What is fetched when the page has come to rest is there once the like button has its listener. */
+/** Requests that start once the page is idle are done when the like button has its listener. */
 const atRest = (page: Page) => page.waitForLoadState('networkidle');
 
 test('the pictures are looked at large, by the keys alone', async () => {
@@ -43,7 +43,7 @@ test('the pictures are looked at large, by the keys alone', async () => {
   await close();
 });
 
-test('on a phone the small pictures are one row that scrolls, and the chosen one is in view; price and title come with the first screen', async () => {
+test('on a phone the thumbnails are one row that scrolls, the chosen one is in view, and price and title are on the first screen', async () => {
   const { page, errors, close } = await visit({ width: 390, height: 844, touch: true, ownColours: true });
   await page.goto((await record()).link);
   await atRest(page);
@@ -225,7 +225,7 @@ test('made to order, several cost less each: on the page, in the cart, and witho
   for (const { close } of [visitor, plain]) await close();
 });
 
-/** A record of which something is sold out. */
+/** A record with a sold-out item. */
 async function goneRecord(): Promise<string> {
   for (const { id, link } of await listed()) {
     const { body } = await caller().get(`/api/projects/${id}`);
@@ -234,7 +234,7 @@ async function goneRecord(): Promise<string> {
   throw new Error('Nothing is sold out in the demo shop.');
 }
 
-test('who wants to hear when it is back confirms the address first, and leaves by a link', async () => {
+test('a back-in-stock request is confirmed by mail first, and ended by a link', async () => {
   const link = await goneRecord();
   const email = `waits-${Date.now()}@wait.example`;
   const { page, close } = await visit({ javaScript: false });
@@ -265,7 +265,7 @@ test('who wants to hear when it is back confirms the address first, and leaves b
   await scripted.close();
 });
 
-test('the home page recommends by what one likes; it is the same for everybody before that', async () => {
+test('the home page recommends by likes; without any it is the same for all visitors', async () => {
   const html = await (await fetch(`${inject('shop').url}/`)).text();
   expect(html).not.toContain('/my-account/for-you');
   const { page, errors, close } = await visit();
@@ -304,7 +304,7 @@ test('names without a space to break at are cut off nowhere', async () => {
 });
 
 // The other languages are walked by tests/long/crawl.test.ts.
-test.each(['fr'])('in %s it fits every screen and keeps nobody out', async (lang) => {
+test.each(['fr'])('in %s it fits every screen and is accessible', async (lang) => {
   const { page, errors, close } = await visit({ bypassCSP: true });
   const limited = (await listed()).find(({ badges }) => badges.includes('limited_edition'));
   const funded = (await listed()).find(({ selling_mode }) => selling_mode === 'funding');

@@ -8,7 +8,7 @@ afterAll(closeBrowser);
 const listed = async (): Promise<readonly { id: number; link: string }[]> =>
   (await caller().get('/api/projects?limit=100')).body.items;
 
-/** What the page of a record may say, where its call says it: the words that must then be there. */
+/** Optional facts of a record's API response, with the words that its page must then show. */
 const SAYS: Readonly<Record<string, (project: ProjectPage) => readonly string[]>> = {
   label: ({ label }) => (label ? [label.name] : []),
   number: ({ catalogue_number }) => (catalogue_number ? [catalogue_number] : []),
@@ -24,7 +24,7 @@ const SAYS: Readonly<Record<string, (project: ProjectPage) => readonly string[]>
   group: ({ shipping }) => (shipping.group_shipment ? ['in one parcel with'] : []),
 };
 
-test('whatever the call of a record tells stands on its page', async () => {
+test('the page of a record shows all facts of its API response', async () => {
   const { page, errors, close } = await visit();
   const left = new Set(Object.keys(SAYS));
   for (const { id, link } of await listed()) {
@@ -59,7 +59,7 @@ test('another variant is chosen, with its own price and stock, by scripts and wi
   for (const { close } of [visitor, plain]) await close();
 });
 
-/** A record that comes in kinds of which each has its price. */
+/** A record with several variants, each with its own price. */
 async function recordOfVariants(): Promise<ProjectPage> {
   for (const { id } of await listed()) {
     const { body } = await caller().get(`/api/projects/${id}`);

@@ -53,7 +53,7 @@ test('a guest finds an order by number and address, follows its parcel, and with
   const parcel = page.getByRole('link', { name: /12345678/ }).first();
   expect(await parcel.getAttribute('href')).toContain('12345678');
 
-  // What is missing is asked for from the top.
+  // The error summary links to the missing field.
   await page.getByRole('link', { name: 'Report problem' }).click();
   await page.getByRole('button', { name: 'Send claim' }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('fault');
@@ -102,7 +102,7 @@ test.each([true, false])('several parcels leave at once, and it is said how many
   await close();
 });
 
-test('who got a warped record shows it, without scripts too, and a new copy goes out', async () => {
+test('a buyer reports a warped record with a photo, without scripts too, and gets a replacement', async () => {
   const email = 'warped@people.example';
   const { buyer, goods, order } = await bought(email, 1);
   const admin = await signedIn('admin@sillon.example');
@@ -195,7 +195,7 @@ test.each([true, false])(
   },
 );
 
-test('without scripts too, a claim that is refused stands in its form again as it was typed', async () => {
+test('without scripts too, a refused claim is shown again in its form as typed', async () => {
   const { buyer, order } = await bought('typed-once@people.example', 2);
   const production = await signedIn('production@sillon.example');
   for (const to of ['confirmed', 'in_preparation', 'sent'])

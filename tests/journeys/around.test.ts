@@ -18,7 +18,7 @@ const heardRecord = async (): Promise<number> => {
 
 test('the party’s door marks its visitor for 30 days, and their entry is thanked without scripts too', async () => {
   const { page, context, close } = await visit({ javaScript: false });
-  // Whoever has refused statistics is not marked: this visitor has not been asked yet.
+  // Visitors who refused statistics get no cookie; this one has not been asked yet.
   await context.clearCookies();
   await page.goto('/contest/party');
   const origin = (await context.cookies()).find(({ name }) => name === 'origin');
@@ -71,7 +71,7 @@ test.each(['/player', '/widget'])('%s without a record plays the newest that can
   await close();
 });
 
-test('every address below /user leads to the page that has what it was for, and a visitor to signing in', async () => {
+test('every address below /user leads to the page that replaced it, and a visitor to signing in', async () => {
   const leads = async (path: string, headers: Record<string, string> = {}) => {
     const answer = await fetch(url + path, { redirect: 'manual', headers });
     const { pathname, searchParams } = new URL(answer.headers.get('location') ?? '', url);
@@ -87,7 +87,7 @@ test('every address below /user leads to the page that has what it was for, and 
   expect(await leads('/fr/review-single', signed)).toEqual([302, '/fr/review', null]);
 });
 
-test('a link page stands alone, and a code is looked up without using it', async () => {
+test('a link page has no site frame, and a code is looked up without using it', async () => {
   const { page, close } = await visit();
   await page.goto('/linktree/odile-marchenoir');
   await page.getByRole('heading', { level: 1, name: 'Odile Marchenoir' }).waitFor();
@@ -127,7 +127,7 @@ test('a profile is its owner’s alone until they open it', async () => {
   const path = new URL(owner.page.url()).pathname;
   expect(path).toMatch(/^\/p\/\d+$/);
   const other = await visit();
-  // To who is not signed in it may be their own.
+  // For a guest it may be the own private page.
   await other.page.goto(path);
   expect(new URL(other.page.url()).searchParams.get('redirect')).toBe(path);
   await owner.page.getByLabel('Make my profile public').check();

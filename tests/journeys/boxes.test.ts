@@ -50,7 +50,7 @@ test('a box is bought with its terms in sight, skipped, ended in two clicks, and
 });
 
 test.each([true, false])(
-  'a box given to somebody says its country, bears its VAT, and renews at nobody’s cost; with scripts: %s',
+  'a box given as a gift shows its country, includes its VAT, and never renews; with scripts: %s',
   async (javaScript) => {
     const { page, errors, close } = await visit({ javaScript, width: 390 });
     await (javaScript ? open(page, '/vinyl-box') : page.goto('/vinyl-box'));
@@ -59,7 +59,7 @@ test.each([true, false])(
     await page.getByLabel('Recipient’s e-mail').fill('ben@buyers.example');
     await page.getByLabel('Recipient’s country').selectOption('HU');
     await page.getByRole('textbox', { name: 'Send the code on' }).fill(new Date().toISOString().slice(0, 10));
-    // Nobody has to tick what they have filled in.
+    // Filled-in fields need no confirmation.
     if (javaScript) await page.getByText('Renews at this price').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Add box to cart' }).click();
     await page.waitForURL('**/cart');
@@ -108,7 +108,7 @@ test.each([true, false])(
   },
 );
 
-test('a guest opens an account in the press that pays for a box; whose address has one signs in there, and nothing typed is lost', async () => {
+test('a guest opens an account with the payment of a box; an existing user signs in there, and all input is kept', async () => {
   const email = `boxed-${Date.now()}@buyers.example`;
   const first = await visit();
   await toPaymentWithABox(first.page, email);
@@ -164,7 +164,7 @@ async function toPaymentWithABox(page: Page, email: string) {
   await fillPlace(page, '', PLACE);
 }
 
-/** Presses the button that pays, and is told why nothing was. */
+/** Presses the pay button, and expects the reason why the payment is refused. */
 async function refused(page: Page, why: RegExp) {
   await page.getByLabel(/I accept the/).check();
   await page.getByRole('button', { name: /^Pay / }).click();

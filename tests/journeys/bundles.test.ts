@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { closeBrowser, signIn, visit } from '../support/browser.ts';
 import { signedIn, until } from '../support/shop-api.ts';
 
-// A creator puts a bundle together of what they sell already, and it goes its way to a buyer and off sale again.
+// A creator combines their items into a bundle, sells it and takes it off sale again.
 afterAll(closeBrowser);
 
 test.each([1440, 390])('a creator sells a bundle at %d px', async (width) => {
@@ -30,7 +30,7 @@ test.each([1440, 390])('a creator sells a bundle at %d px', async (width) => {
     // Until the page shows it, too, the first thing of the shelf is still the one that was put in.
     await expect.poll(() => page.getByLabel('Quantity').count()).toBe(count);
   }
-  // A save that takes its time on the way, whether or not anybody still waits for it, does not overtake what was typed after it.
+  // A delayed save, even of a page already left, does not overwrite later input.
   let posts = 0;
   await page.route('**/project/project*', async (route) => {
     const isFirst = route.request().method() === 'POST' && ++posts === 1;
@@ -53,7 +53,7 @@ test.each([1440, 390])('a creator sells a bundle at %d px', async (width) => {
   expect([await sum('saves'), await sum('earns')]).toEqual([euros(Math.max(0, apart - 3100)), euros(earns)]);
   expect(await fits()).toBe(true);
 
-  // Nor is what still waits lost with its page.
+  // A pending save also survives leaving its page.
   posts = 0;
   await page.getByLabel('Bundle price').fill('32');
   await page.getByLabel('Quantity').first().fill('2');

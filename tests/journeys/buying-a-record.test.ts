@@ -8,7 +8,7 @@ afterAll(closeBrowser);
 
 const { url } = inject('shop');
 
-/** Fills what the payment page asks of somebody without an account. */
+/** Fills in the payment form of a guest. */
 async function fillAddress(page: Page, email: string) {
   await page.getByLabel('E-mail', { exact: false }).first().fill(email);
   await page.getByLabel('First name').fill('Björk');
@@ -26,7 +26,7 @@ async function fillCard(page: Page, number: string) {
 
 async function putInCart(page: Page, link: string) {
   await open(page, link);
-  // The drawer shows the piece before the server has it: what comes next may ask the server.
+  // The drawer shows the item before the server stores it; the next step may need the server's state.
   const kept = page.waitForResponse('**/api/cart/calculate');
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
   await kept;
@@ -35,7 +35,7 @@ async function putInCart(page: Page, link: string) {
   return drawer;
 }
 
-/** Somebody new, signed in. */
+/** Signs up a new user. */
 async function signUp(page: Page) {
   const email = `new-${crypto.randomUUID()}@buyers.example`;
   const data = { email, password: 'a long password', firstname: 'Ada', lastname: 'Byte' };
@@ -208,7 +208,7 @@ describe('when paying does not go smoothly', () => {
     await close();
   });
 
-  test('who turns back at PayPal is told that nothing is paid, and finds the way there again', async () => {
+  test('a buyer who cancels at PayPal sees that nothing is paid, and can pay again', async () => {
     const { page, errors, close } = await visit();
     const [record] = await recordsOfDifferentShops(1);
     await putInCart(page, record!.link);
@@ -231,7 +231,7 @@ describe('when paying does not go smoothly', () => {
     await close();
   });
 
-  test('who buys in a branded shop stays in it, also on the way back from PayPal', async () => {
+  test('a buyer in a branded shop stays in it, also on the way back from PayPal', async () => {
     const { page, close } = await visit({ locale: 'fr-FR' });
     const shop = '/fr/shop/cellar-records';
     await page.goto(`${shop}?sort=newest`);
@@ -427,7 +427,7 @@ describe('addresses', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('what a guest’s cart holds is nobody else’s', async () => {
+  test('the cart of a guest is private', async () => {
     const [record] = await recordsOfDifferentShops(1);
     const guest = caller();
     const shops = {

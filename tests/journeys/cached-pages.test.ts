@@ -1,4 +1,4 @@
-// Pieces of pages are drawn once and kept (ADR 15): whoever's visit drew them, in whatever order, a page is the same.
+// Page fragments are rendered once and cached (ADR 15): for any visitor and in any order, a page is the same.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { seededRandom } from '#kit/random.ts';
@@ -75,10 +75,10 @@ async function fresh(base: string, path: string, { lang, currency, prefix }: Kin
     .replace(/n(=|%3D)\d+/g, 'n');
 }
 
-/** What its loaders gave to a page. */
+/** The loader data of a page. */
 const dataOf = (html: string) => /<script[^>]* type="application\/json"[^>]*>[^<]*/.exec(html)?.[0];
 
-/** Where two pages part, and what stands there in each; nothing, if they are the same. */
+/** The first difference between two pages, with its surroundings in each; empty for equal pages. */
 function difference(one: string, other: string): readonly string[] {
   if (one === other) return [];
   let at = 0;
@@ -109,7 +109,7 @@ describe('cached pages and fragments', () => {
       const seen = [await fresh(open, path)];
       // Rendered, and taken from the cache.
       for (const _ of Array.from({ length: 4 })) seen.push(await fresh(other.url, path));
-      // A job may change what a page shows while it is looked at: hourly, for one, recommendations are made anew.
+      // A job may change a page during the comparison: recommendations, for one, are recalculated hourly.
       const last = await fresh(open, path);
       for (const html of [...seen, last])
         expect(difference(html, dataOf(html) === dataOf(first) ? first : last)).toEqual([]);
@@ -152,7 +152,7 @@ describe('cached pages and fragments', () => {
     const seen = await Promise.all(
       questions.map(async (one) => ({ name: nameOf(one), html: await fresh(open, one.path, one.kind) })),
     );
-    // What a job changed meanwhile is shown as before or as after.
+    // A page changed by a job meanwhile may show the former or the new state.
     const after = await rightOnes();
     const wrong = seen.filter(({ name, html }) => html !== right.get(name) && html !== after.get(name));
     expect(wrong.map(({ name }) => name)).toEqual([]);

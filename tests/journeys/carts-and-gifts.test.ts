@@ -8,7 +8,7 @@ import { caller, recordsOfDifferentShops, signedIn } from '../support/shop-api.t
 
 afterAll(closeBrowser);
 
-/** A pre-order, and a record that lies on the shelf of the same shop. */
+/** A pre-order, and a record in stock of the same shop. */
 async function comingAndThere(): Promise<Line[]> {
   const visitor = caller();
   const { body } = await visitor.get('/api/projects?limit=100');
@@ -46,7 +46,7 @@ async function atACounter(): Promise<Line> {
   throw new Error('The demo has no record that can be fetched.');
 }
 
-test('a gift with a pre-order: what is there goes at once, wrapped, to somebody in another country', async () => {
+test('a gift with a pre-order: available items leave at once, gift-wrapped, to a recipient in another country', async () => {
   const { page, errors, close } = await visit();
   const email = `gift-${Date.now()}@buyers.example`;
   const [coming, there] = await comingAndThere();
@@ -71,7 +71,7 @@ test('a gift with a pre-order: what is there goes at once, wrapped, to somebody 
   await page.getByRole('checkbox', { name: /^Gift wrapping/ }).check();
   await page.getByText('Gift wrapping', { exact: true }).waitFor();
   expect(await graveFindings(page)).toEqual([]);
-  // Straight on: what was changed a moment ago is on the bill.
+  // Immediately: a change of a moment ago is on the bill.
   await page.getByRole('link', { name: 'Checkout' }).click();
   await page.waitForURL('**/payment');
   await page.getByLabel('E-mail', { exact: false }).first().fill(email);
@@ -114,7 +114,7 @@ test('a gift with a pre-order: what is there goes at once, wrapped, to somebody 
   await open(page, `/orders/${order.id}`);
   for (const { shop_name, part } of order.shipments)
     await page.getByRole('region', { name: `${shop_name}, parcel ${part}`, exact: true }).waitFor();
-  // Neither paper tells what it cost, also not as a bare number.
+  // Neither document shows the price, not even as a bare number.
   for (const words of [slip, receipt]) {
     expect(words).toContain(there!.name);
     expect(words).not.toMatch(/€|EUR|\d[.,]\d\d\b/);
@@ -123,7 +123,7 @@ test('a gift with a pre-order: what is there goes at once, wrapped, to somebody 
   await close();
 });
 
-describe('what is chosen early stays chosen and reaches the shop', () => {
+describe('choices made before hydration are kept and sent to the shop', () => {
   test.each([
     ['before any script has come', '**/assets/**.js'],
     ['before the code of that part has come', /\/assets\/(gift-wish|group-ways)[^/]*\.js/],
@@ -157,7 +157,7 @@ describe('what is chosen early stays chosen and reaches the shop', () => {
   });
 });
 
-/** The words of a paper, as who has these cookies opens it. */
+/** The words of a PDF, as opened with these cookies. */
 async function wordsIn(path: string, cookies: Iterable<readonly [string, string]>): Promise<string> {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const answer = await fetch(inject('shop').url + path, { headers: { cookie } });
@@ -197,7 +197,7 @@ test.each([true, false])('saved for later and back, and the cart as a link (scri
   await close();
 });
 
-describe('who pays another bill', () => {
+describe('an invoice with a different address', () => {
   test('a company of another EU country sees before paying that it owes the VAT, and the pages say a wrong number', async () => {
     const { page, close } = await visit();
     const email = `company-${Date.now()}@buyers.example`;
@@ -232,7 +232,7 @@ describe('who pays another bill', () => {
     await close();
   });
 
-  test('who fetches it at the counter pays no postage and is told where', async () => {
+  test('a buyer who collects an order pays no postage and sees the address', async () => {
     const { page, close } = await visit({ width: 390 });
     await fillCart(page, [await atACounter()]);
     await open(page, '/cart');
@@ -251,7 +251,7 @@ describe('who pays another bill', () => {
   });
 });
 
-test('a tab that stayed open does not bring back what another one took out of the cart', async () => {
+test('a tab that stayed open does not bring back items removed in another one', async () => {
   const { page, context, errors, close } = await visit();
   const [record] = await recordsOfDifferentShops(1);
   const put = async () => {

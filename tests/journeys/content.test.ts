@@ -35,7 +35,7 @@ test('the newsletter comes once the address is confirmed, and ends with one clic
   await page.getByText('You are unsubscribed.').waitFor();
   await close();
   expect(await leaveByMailProgram(leave)).toBe(200);
-  // The other letters that one leaves are answered by their token too, here one that nobody was sent.
+  // Other unsubscribe links also check their token, here an invalid one.
   for (const page of ['/back-in-stock', '/follows/unsubscribe', '/fr/follows/unsubscribe'])
     expect(await leaveByMailProgram(`${page}?token=${'x'.repeat(43)}`), page).toBe(410);
 });
@@ -86,7 +86,7 @@ test.each([true, false])('an answer is found in the help (scripts: %s)', async (
   await close();
 });
 
-test('what staff write is what visitors read a moment later, as words, and can be taken back', async () => {
+test('visitors read texts of staff a moment later, as plain words, and staff can revert them', async () => {
   const staff = await visit({ bypassCSP: true });
   const visitor = await visit();
   await asAdmin(staff);

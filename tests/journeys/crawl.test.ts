@@ -3,7 +3,8 @@ import { type Crawled, crawl } from '../support/crawl.ts';
 import { faultsOf, firstOfKind, kindsSeen } from '../support/page-health.ts';
 import { tokenOf } from '../support/shop-api.ts';
 
-// A fixed sample of what tests/long/crawl.test.ts does with every page in every language; screens.test.ts opens them.
+// A fixed sample of tests/long/crawl.test.ts, which covers every page in every language; screens.test.ts opens these
+// pages.
 const { url } = inject('shop');
 const tokens = { creator: await tokenOf('creator@sillon.example'), admin: await tokenOf('admin@sillon.example') };
 const known = new Set<string>();

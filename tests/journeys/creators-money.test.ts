@@ -9,7 +9,10 @@ import { payment } from '../support/story.ts';
 const { dataDir } = inject('shop');
 afterAll(closeBrowser);
 
-/** Somebody buys three copies of the demo creator's album, and the journal hears of it at once; all sums of the shop agree. */
+/**
+ * Sells three copies of the demo creator's album, posts the sale to the journal at once, and checks all sums of the
+ * shop.
+ */
 async function sell() {
   const buyer = caller();
   const { body: found } = await buyer.get('/api/projects?search=Long%20Dark&limit=1');
@@ -34,7 +37,7 @@ async function sell() {
   expect(sums.status).toBe(0);
 }
 
-test('a creator reads what was earned, says where it goes, and is paid by an admin', async () => {
+test('a creator reads the earnings, enters bank details, and is paid by an admin', async () => {
   await sell();
   const creator = await visit();
   await signIn(creator.page, 'creator@sillon.example');

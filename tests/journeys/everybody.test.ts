@@ -59,12 +59,12 @@ describe('with a finger', () => {
 
 declare global {
   interface Window {
-    /** What the page that is looked at has moved so far. */
+    /** The movements on the observed page so far. */
     moved?: ReadonlySet<string>;
   }
 }
 
-/** What moved for longer than an eye can see, in words: what, which property, how many milliseconds. */
+/** Movements that are long enough to be seen, in words: element, property and milliseconds. */
 async function movements(page: Page, still: boolean): Promise<string[]> {
   await page.addInitScript(() => {
     const moved = new Set<string>();
@@ -111,7 +111,7 @@ test.each([
 });
 
 describe('with colours of their own', () => {
-  test('focus is seen, badges keep an edge and their dot, discs their colour, and what is chosen is told', async () => {
+  test('focus is visible, badges keep an edge and their dot, discs their colour, and selection is announced', async () => {
     const { page, close } = await visit({ ownColours: true });
     await asSomebody(page, 'admin');
     await open(page, '/dev/gallery');
@@ -125,7 +125,7 @@ describe('with colours of their own', () => {
     expect(await look(badge, 'background-color', '::before')).not.toBe(
       await look(page.locator('body'), 'background-color'),
     );
-    // A disc is what is sold: its colour is told by nothing else here.
+    // A disc is a product: only its fill shows its colour here.
     const fills = await page
       .locator('svg circle')
       .evaluateAll((all) => new Set(all.map((each) => getComputedStyle(each).fill)).size);
@@ -206,10 +206,10 @@ describe('with large letters', () => {
   });
 });
 
-/** Words on buttons, fields and in headings that stand out of their box or out of a box that hides them. */
+/** Words on buttons, in fields and in headings that overflow their box or a clipping parent. */
 const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    // What stands in a row that is scrolled may be out of sight.
+    // Content of a scrolling row may be out of view.
     const isScrolled = (element: Element): boolean => {
       for (let around = element.parentElement; around && around !== document.body; around = around.parentElement)
         if (/auto|scroll/.test(getComputedStyle(around).overflowX)) return true;
@@ -229,7 +229,7 @@ const cutOff = (page: Page): Promise<string[]> =>
   });
 
 describe('with keys alone', () => {
-  /** The name of what has the focus, as it would be read out. */
+  /** The accessible name of the focused element. */
   const focused = (page: Page): Promise<string> =>
     page.evaluate(() => {
       const element = document.activeElement;
@@ -247,7 +247,7 @@ describe('with keys alone', () => {
     throw new Error(`${name} was not reached with ${most} presses; the last was “${await focused(page)}”`);
   }
 
-  /** The address changes before the page does: who looks at the screen goes on when its heading is there, and the keys begin below it. */
+  /** The address changes before the page does: a user waits for the heading, and keyboard focus starts below it. */
   async function arrive(page: Page, heading: string) {
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content');
@@ -260,7 +260,7 @@ describe('with keys alone', () => {
     await open(page, '/');
     await tabTo(page, /skip to|content/i, 1);
     await page.keyboard.press('Enter');
-    // Past header and menu: what comes next is in the page.
+    // Past header and menu: the next focus is in the page.
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('#content') !== null)).toBe(true);
 

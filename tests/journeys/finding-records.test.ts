@@ -84,7 +84,7 @@ describe.each(WAYS.map((way, index) => ({ ...way, index })))('$name', ({ width, 
     await page.waitForURL('**/vinyl-shop?price_from=10&price_to=20');
     const list = await (await page.request.get('/api/projects?price_min=1000&price_max=2000&currency=EUR')).json();
     await expect.poll(() => records(page).innerText(), { timeout: 10_000 }).toBe(`${list.total} records`);
-    // What is sold in dollars alone stands there by what it is worth.
+    // Items sold only in dollars are sorted by their converted price.
     const prices = list.items.flatMap(({ price_from: { price, currency } }: { price_from: Price }) =>
       currency === 'EUR' ? [price] : [],
     );
@@ -110,7 +110,7 @@ describe.each(WAYS.map((way, index) => ({ ...way, index })))('$name', ({ width, 
   });
 });
 
-test('a search begins with what fits best, and can be put in another order', async () => {
+test('a search starts with the best match, and can be sorted otherwise', async () => {
   const { page, close } = await visit({ javaScript: false });
   const { items } = await (await page.request.get('/api/projects?limit=1')).json();
   await page.goto(`/vinyl-shop?search=${encodeURIComponent(items[0].name)}`);
@@ -121,7 +121,7 @@ test('a search begins with what fits best, and can be put in another order', asy
   await close();
 });
 
-test('what only some of the words are of is shown, and it is said which', async () => {
+test('results with only some of the words are shown, with a notice about it', async () => {
   const { page, close } = await visit({ javaScript: false });
   await page.goto('/vinyl-shop?search=nova+lindqvist+xyzzyx');
   await page.getByText('No record matches all of these words. Showing results for “nova lindqvist”.').waitFor();
@@ -131,7 +131,7 @@ test('what only some of the words are of is shown, and it is said which', async 
   await close();
 });
 
-test('a record label’s name that stands in no title finds its records, and begun leads to the label', async () => {
+test('the name of a record label that is in no title finds its records, and its beginning suggests the label', async () => {
   const { page, close } = await visit({ javaScript: false });
   await page.goto('/vinyl-shop?search=Nachtzug');
   expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThan(0);
@@ -162,7 +162,7 @@ test('the records of an artist are narrowed in the shop’s own list, and its ch
   await close();
 });
 
-test.each([390, 1440])('what can be narrowed keeps nobody out, at %i', async (width) => {
+test.each([390, 1440])('the filters are accessible, at %i', async (width) => {
   const { page, close } = await visit({ width, bypassCSP: true, touch: width < 800, still: true });
   await page.goto('/vinyl-shop?genre=8&colour=black', { waitUntil: 'networkidle' });
   await openFilters(page, width);
@@ -179,7 +179,7 @@ test('the list with its filters is no wider than any window', async () => {
   await close();
 });
 
-test('the keyboard narrows a list, stays where it is, and is told how many there are', async () => {
+test('filtering by keyboard keeps the focus and announces the number of results', async () => {
   const { page, close } = await visit({ width: 1440 });
   await page.goto('/vinyl-shop', { waitUntil: 'networkidle' });
   const jazz = box(page, 'Genre', 'Pop');
@@ -202,7 +202,7 @@ test('a sheet of filters closes by Escape, and gives the focus back', async () =
 });
 
 test.each(['genre=opera', 'year=99999', 'price_from=NaN', `colour=${'red%7C'.repeat(300)}`])(
-  'a filter that does not exist is told, and the list is there: %.40s',
+  'an unknown filter is reported, and the list is shown: %.40s',
   async (query) => {
     const { page, close } = await visit({ width: 1440, javaScript: false });
     const answer = await page.goto(`/vinyl-shop?${query}`);
@@ -212,7 +212,7 @@ test.each(['genre=opera', 'year=99999', 'price_from=NaN', `colour=${'red%7C'.rep
   },
 );
 
-test('what is sold in dollars alone says so to who pays in euros: in lists as on its page', async () => {
+test('an item sold only in dollars says so to buyers with euros, in lists and on its page', async () => {
   const { body } = await caller().get('/api/projects?shop_id=259413&limit=1&currency=EUR');
   const [{ name, link, price_from }] = body.items;
   expect(price_from.currency).toBe('USD');

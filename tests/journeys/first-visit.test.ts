@@ -4,7 +4,7 @@ import { closeBrowser, open, visit } from '../support/browser.ts';
 
 afterAll(closeBrowser);
 
-/** What a page has asked for until it came to rest, in bytes as they travelled, and whether before its first paint. */
+/** The requests of a page until it is idle: bytes as transferred, and whether they came before the first paint. */
 const askedFor = (page: Page) =>
   page.evaluate(() => {
     const painted = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
@@ -78,12 +78,12 @@ test('without a connection a page stays as it is, and goes on when there is one 
   await close();
 });
 
-test.each([390, 820])('at %d px who comes back to the front page stands where they left it', async (width) => {
+test.each([390, 820])('at %d px a return to the front page restores the scroll position', async (width) => {
   const { page, close } = await visit({ width, height: 844, touch: true });
   await open(page, '/');
   const heading = page.getByRole('heading', { name: 'Merch', exact: true });
   const link = page.locator('main section').filter({ has: heading }).locator('article a[href]').first();
-  // Read on the way down, as people do: what comes near is laid out.
+  // Scrolls down in steps, as readers do: content near the viewport is laid out.
   for (let step = 0; step < 40 && ((await link.boundingBox())?.y ?? 844) > 500; step += 1) {
     await page.evaluate(() => scrollBy(0, 300));
     await page.waitForTimeout(80);
@@ -115,7 +115,7 @@ test.each([390, 820])('at %d px who comes back to a list finds it where they lef
   await page.getByRole('heading', { level: 1, name: /^(?!All records)/ }).waitFor();
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: 'All records' }).waitFor();
-  // What lies above was laid out when it was near, and is guessed now.
+  // Content above was laid out when it was near; its size is an estimate now.
   const moved = async () => Math.abs(Number((await tops()).find(([href]) => href === path)?.[1]) - Number(top));
   await expect.poll(moved).toBeLessThan(60);
   await close();

@@ -52,7 +52,7 @@ test.each(['/no-such-page', '/no/such/page/anywhere', '/fr/aucune-page'])(
   },
 );
 
-test('a profile that is not shown to everyone asks a visitor to sign in, as one that nobody has does', async () => {
+test('a private profile asks a visitor to sign in, and so does a missing one', async () => {
   const { page, close } = await visit();
   const { body } = await (await signedIn('nothing@sillon.example')).get('/api/auth/check');
   for (const id of [body.id, 999_999_999]) {
@@ -63,7 +63,7 @@ test('a profile that is not shown to everyone asks a visitor to sign in, as one 
   await close();
 });
 
-test('a new build is taken at once, once, but not from somebody who is typing: then with the next page', async () => {
+test('a new build loads at once, once, but during typing only with the next page', async () => {
   const { page, close } = await visit();
   await page.clock.install();
   let served = '';

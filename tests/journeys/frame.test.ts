@@ -29,7 +29,7 @@ test('the announcement: at home, from 1100 pixels, in French or English, and gon
     await page.goto(locale === 'fr-FR' ? '/fr' : '/');
     expect(await page.locator(banner).innerText(), locale).toContain(words);
     if (locale === 'fr-FR') expect(await page.locator(banner).innerText()).not.toContain('album is here');
-    // Who reads Chinese hears English pronounced as English.
+    // Screen readers in Chinese pronounce English text as English.
     const spoken = await page.locator(`${banner} >> p`).getAttribute('lang');
     expect(spoken, locale).toBe(locale === 'zh-CN' ? 'en' : null);
     await close();
@@ -49,7 +49,7 @@ test('the announcement: at home, from 1100 pixels, in French or English, and gon
   expect(await shown(page, banner)).toBe(false);
   const cookie = (await context.cookies()).find(({ name }) => name.startsWith('alert_'));
   expect(Math.round(((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(40);
-  // Hidden before anything is drawn: the page of somebody who closed it does not move.
+  // Hidden before the first paint, so that a closed banner does not shift the page.
   await watchShift(page);
   await page.goto('/');
   expect(await shown(page, banner)).toBe(false);
@@ -109,7 +109,7 @@ test('a white-label shop has a footer of its own at every width, and the platfor
   await close();
 });
 
-test('a creator’s release stands on /project/manage2 without the footer', async () => {
+test('a creator sees the release page at /project/manage2 without the footer', async () => {
   const { page, close } = await visit();
   await signIn(page, 'creator@sillon.example');
   const { body } = await (await signedIn('creator@sillon.example')).get('/api/projects/all');
@@ -228,7 +228,7 @@ test('the frame’s own pages are for everybody at every width', async () => {
   await close();
 });
 
-test.each([390, 820])('what opens from the frame is for everybody, %i pixels wide', async (width) => {
+test.each([390, 820])('menus of the site frame are accessible, %i pixels wide', async (width) => {
   const { page, close } = await visit({ width, bypassCSP: true });
   for (const name of ['Menu', 'Search']) {
     await open(page, '/');
@@ -294,7 +294,7 @@ test.each([
   },
 );
 
-test('who leaves the choices of the question about cookies stands at the question again', async () => {
+test('leaving the cookie preferences moves the focus back to the cookie banner', async () => {
   const { page, close } = await visit({ consent: null });
   await open(page, '/');
   const choose = page.getByRole('region', { name: /cookie/i }).getByRole('button', { name: 'Manage preferences' });
@@ -310,7 +310,7 @@ test('who leaves the choices of the question about cookies stands at the questio
   await close();
 });
 
-test('who closes the cookie preferences by key stands where they opened them', async () => {
+test('closing the cookie preferences by key moves the focus back to the button that opened them', async () => {
   const { page, close } = await visit();
   await open(page, '/');
   const opener = page.getByRole('contentinfo').getByRole('link', { name: 'Cookie preferences' });

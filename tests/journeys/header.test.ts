@@ -100,7 +100,7 @@ describe('the menu', () => {
     await close();
   });
 
-  test('who agreed to statistics is counted with the category of what they press, who did not is not', async () => {
+  test('category clicks are counted with consent to statistics, and not without', async () => {
     const there = await atShop();
     const { page } = there;
     const told: unknown[] = [];
@@ -238,7 +238,7 @@ describe('the search', () => {
   });
 
   test.each(['nova', ''])(
-    'open on “%s” it keeps nobody out: what is found is an option, not a link within one',
+    'open on “%s” it is accessible: each result is an option, not a link within one',
     async (text) => {
       const { page, close } = await atShop({ bypassCSP: true });
       await page.evaluate(() => localStorage.setItem('recent_searches', JSON.stringify(['long dark'])));
@@ -427,7 +427,7 @@ describe('where it is', () => {
       .getByRole('banner')
       .getByRole('link', { name: /^Devise/ })
       .click();
-    // Named as in the menu: what is pressed before the scripts are there leads here too.
+    // Named as in the menu: a press before hydration leads here too.
     await page
       .getByRole('main')
       .getByRole('button', { name: /^JPY Yen/i })

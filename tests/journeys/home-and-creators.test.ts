@@ -22,7 +22,7 @@ async function nova() {
   return (body.items as KeptPage[]).find(({ kind }) => kind === 'artist') as KeptPage;
 }
 
-test('the home page is what staff make of it: written, looked at, published, taken back', async () => {
+test('staff edit the home page, preview, publish and revert it', async () => {
   const [desk, visitor] = [await visit(), await visit({ javaScript: false })];
   const title = `Seven inches of rain ${stamp}`;
   const heading = visitor.page.getByRole('heading', { name: title });
@@ -50,7 +50,7 @@ test('the home page is what staff make of it: written, looked at, published, tak
   for (const { close } of [desk, visitor]) await close();
 });
 
-test('who follows an artist gets one mail when a record of theirs comes out', async () => {
+test('followers of an artist get one mail when a record of that artist is released', async () => {
   const [{ id, link }, creator] = [await nova(), await signedIn('creator@sillon.example')];
   const person = await visit();
   const { page } = person;
@@ -167,7 +167,7 @@ async function wide(): Promise<string> {
   return file;
 }
 
-/** What a browser's own parser makes of a document: the name of its root, or what is wrong with it. */
+/** The root element of a document in the browser's own parser, or the parse error. */
 const rootOf = (page: Page, path: string): Promise<string> =>
   page.evaluate(async (from) => {
     const answer = await fetch(from);
@@ -203,7 +203,7 @@ test('feeds are named by the pages they belong to, and are documents that progra
   await close();
 });
 
-test('behind the last page of a list one is told where it ends, and led there', async () => {
+test('behind the last page of a list a notice leads back to it', async () => {
   const { body } = await caller().get('/api/projects?limit=1');
   const artist = `/artist/${body.items[0].artist_id}/x`;
   const { url } = await fetch(`${inject('shop').url}${artist}`);

@@ -1,4 +1,4 @@
-// What HTTP says about pages, asked without a browser.
+// HTTP properties of pages, tested without a browser.
 import { expect, inject, test } from 'vitest';
 import { head, rawHttp } from '../adversarial/raw-http.ts';
 

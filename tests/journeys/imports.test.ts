@@ -15,7 +15,7 @@ const stamp = Date.now().toString(36);
 const HEADER =
   'listing_id,artist,title,label,catno,format,release_id,status,price,media_condition,sleeve_condition,comments,quantity';
 
-/** What Discogs gives out of an inventory: two records, one of them with a price that is none. */
+/** A Discogs inventory export: two records, one of them with an invalid price. */
 function inventory(name: string): string {
   const number = Number.parseInt(stamp.slice(-6), 36);
   const path = join(folder, `${name}.csv`);
@@ -39,7 +39,7 @@ async function reloadUntil(page: Page, words: string): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-test('staff send a file, see row by row what it would change, carry it out, see it in the shop and take it back', async () => {
+test('staff upload a file, preview its changes row by row, apply it, see it in the shop and undo it', async () => {
   const staff = await visit({ bypassCSP: true });
   const { page } = staff;
   await signIn(page, 'team@sillon.example');

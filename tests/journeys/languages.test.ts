@@ -13,7 +13,7 @@ async function cookieOf(context: BrowserContext, name: string) {
   return found && { value: found.value, days: Math.round((found.expires - Date.now() / 1000) / DAY) };
 }
 
-/** What the page told the shop of its visitor from now on. */
+/** The events that the page sends to the shop from now on. */
 function eventsOf(page: Page) {
   const sent: unknown[] = [];
   page.on('request', (request) => {
@@ -22,7 +22,7 @@ function eventsOf(page: Page) {
   return sent;
 }
 
-/** The Korean words that stand on two lines of the page and are no wider than half of their place. */
+/** Korean words that wrap onto two lines although they take at most half of the width. */
 function brokenWords(): string[] {
   const found: string[] = [];
   const range = document.createRange();
@@ -76,7 +76,7 @@ describe('languages', () => {
     await close();
   });
 
-  test('a record says to who reads Chinese what it costs to China from the start, not to France first', async () => {
+  test('a record shows a Chinese reader the postage to China from the start, not that to France first', async () => {
     const { page, close } = await visit({ locale: 'zh-CN', javaScript: false });
     await page.goto('/vinyl/1001/long-dark-short-flash');
     const delivery = page.getByRole('region', { name: '配送' });
@@ -118,7 +118,7 @@ describe('languages', () => {
     await close();
   });
 
-  test('any page answers in French below /fr, whatever else says English; a robot is sent nowhere', async () => {
+  test('any page answers in French below /fr, in spite of English preferences, and robots are not redirected', async () => {
     const { url } = inject('shop');
     const robot = { 'user-agent': 'Googlebot/2.1', 'accept-language': 'fr', cookie: 'lang=en' };
     for (const [path, language] of [
@@ -169,7 +169,7 @@ test('a currency is chosen from the menu and kept; the address may ask for anoth
   await close();
 });
 
-describe('what brought somebody here', () => {
+describe('the referrer of a visit', () => {
   test.each([
     ['/?ori=NLjan', undefined, 'NLjan'],
     ['/?fbclid=abc', undefined, 'FBO'],
@@ -189,7 +189,7 @@ describe('cookies', () => {
     const { page, context, errors, close } = await visit({ consent: null });
     await watchShift(page);
     const events = eventsOf(page);
-    // Letters that come late would move words by themselves: what is measured here is the bar.
+    // Late web fonts would move words by themselves: this test measures the bar alone.
     const letters = Promise.withResolvers<void>();
     await page.route('**/*.woff2', async (route) => {
       await letters.promise;
@@ -251,7 +251,7 @@ describe('cookies', () => {
     await close();
   });
 
-  test('a page opened with nojs tells nobody anything, also of people who agreed', async () => {
+  test('a page opened with nojs sends no statistics, not even with consent', async () => {
     const { page, close } = await visit({ consent: 'necessary.statistics.marketing' });
     const events = eventsOf(page);
     // Before the scripts are there a link is the browser's, and leads to an address without the word.

@@ -8,12 +8,12 @@ const { url, dataDir } = inject('shop');
 
 const textOf = async (path: string) => (await fetch(new URL(path, url))).text();
 
-/** What a page's elements are called that no stylesheet of the page knows. */
+/** The class names of a page's elements that no stylesheet of the page defines. */
 async function unstyled(html: string): Promise<string[]> {
   const sheets = [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"#]+)/g)].map(([, href]) => href ?? '');
   const css = (await Promise.all(sheets.map(textOf))).join('\n') + html.slice(0, html.indexOf('</head>'));
   const lists = [...html.matchAll(/ class="([^"]+)"/g)].map(([, names]) => (names ?? '').split(' '));
-  // What is made of the house's own page frame may have no rule besides.
+  // Elements of the site's own page frame may have class names without a rule.
   const classes = new Set(lists.filter((names) => !names.includes('page-frame')).flat());
   return [...classes].filter((name) => name !== '' && !css.includes(`.${name}`));
 }

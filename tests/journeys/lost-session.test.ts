@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
 import { closeBrowser, open, signIn, untilAnswering, visit } from '../support/browser.ts';
 
-// Somebody signs out elsewhere, or changes their password, while a form is being filled in here.
+// A user signs out elsewhere, or changes the password, while a form is being filled in here.
 afterAll(closeBrowser);
 
 const endSession = (page: Page) =>
@@ -22,7 +22,7 @@ async function signInHere(page: Page, email: string) {
   await untilAnswering(page);
 }
 
-test('staff find what they had written when the session ended, and nobody else does', async () => {
+test('staff find their unsaved input after the session ended, and no other user does', async () => {
   const { page, errors, close } = await visit();
   const question = page.getByLabel('Question');
   await signIn(page, 'team@sillon.example');

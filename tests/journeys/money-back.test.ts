@@ -3,7 +3,7 @@ import { closeBrowser, open, visit } from '../support/browser.ts';
 import { overflow } from '../support/page-health.ts';
 import { signedIn, tokenOf } from '../support/shop-api.ts';
 
-// Money goes back: staff choose what for, the buyer finds the paper of it.
+// Refunds: staff choose the lines, and the buyer finds the credit note.
 afterAll(closeBrowser);
 
 const { url } = inject('shop');

@@ -98,7 +98,7 @@ test('a name that is read from the right ends on the left, at the head of its pa
   }
 });
 
-test('what is written from the right ends on the left and begins on the right, paragraph by paragraph', async () => {
+test('right-to-left text is aligned right, paragraph by paragraph', async () => {
   const story = 'זה תקליט נהדר!\nPressed in Haifa.';
   const { rows: before } = await database.pool.query('select description from projects where id = $1', [record.id]);
   const { rows: someone } = await database.pool.query("select id from users where email = 'user@sillon.example'");
@@ -134,7 +134,7 @@ test('what is written from the right ends on the left and begins on the right, p
         found[words.slice(0, end)] = {
           endsLeft: at(end).left < at(0).left,
           isAtRight: edge - at(0).right < 3,
-          // A box that is no wider than its words would stand at the left whatever they do in it.
+          // A box no wider than its words would always be at the left, for any alignment of the text in it.
           isWholeLine: (box?.width ?? 0) > 2 * (at(0).right - at(end).left),
         };
       }
@@ -197,7 +197,7 @@ test('a funding that is over says when it ended, and promises nothing about card
   }
 });
 
-/** What the keyboard has reached, where something else lies over its middle. */
+/** The focused element, if another one covers its centre. */
 const hidden = (page: Page) =>
   page.evaluate(() => {
     const { activeElement: reached } = document;
@@ -208,14 +208,14 @@ const hidden = (page: Page) =>
     return own ? null : `${reached.getAttribute('name') ?? reached.textContent} below ${top?.className}`;
   });
 
-test('what the keyboard reaches on a phone never lies below the bar at its foot', async () => {
+test('keyboard focus on a phone is never covered by the bar at its foot', async () => {
   const { page, close } = await visit({ width: 390, height: 844 });
   await fillCart(page, [{ ...record, project_id: record.id }]);
   await open(page, '/payment');
   await page.locator('main [name=email]').focus();
   const covered: string[] = [];
   for (let nth = 0; nth < 25; nth++) {
-    // What the page scrolls out from below the bar needs a moment for that.
+    // Scrolling the focused element out from below the bar needs a moment.
     const found = (await hidden(page)) && (await page.waitForTimeout(300).then(() => hidden(page)));
     if (found) covered.push(found);
     await page.keyboard.press('Tab');
@@ -247,7 +247,7 @@ test('a record is sent from somewhere, a download from nowhere', async () => {
   await close();
 });
 
-test('what nobody has weighed keeps the cart from the till, says so, and leads to who can say what it costs', async () => {
+test('an item without a weight blocks the checkout with a notice, and links to a person who can give the postage', async () => {
   const { page, errors, close } = await visit();
   const { body } = await caller().get('/api/search?search=Poplar%20Record%20Crate');
   const { body: crate } = await caller().get(`/api/projects/${body[0].id}`);

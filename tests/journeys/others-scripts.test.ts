@@ -12,7 +12,7 @@ afterAll(closeBrowser);
 const AGREED = 'necessary.statistics.marketing';
 const WEDNESDAY_NOON = new Date('2026-07-08T10:00:00Z');
 
-/** Answers for a script of somebody else; how often it was asked for. */
+/** Answers for a third-party script; returns its number of requests. */
 async function standIn(page: Page, script: string, body = '') {
   const asked: string[] = [];
   await page.route(script, (route) => {
@@ -22,7 +22,7 @@ async function standIn(page: Page, script: string, body = '') {
   return asked;
 }
 
-/** What the page has told the tracker so far. */
+/** The events that the page has sent to the tracker so far. */
 const told = (page: Page) => page.evaluate(() => window.dataLayer ?? []);
 
 declare global {
@@ -31,7 +31,7 @@ declare global {
   }
 }
 
-describe('a tracker of somebody else', () => {
+describe('a third-party tracker', () => {
   test.each([
     [null, '/vinyl-shop'],
     ['necessary', '/vinyl-shop'],
@@ -49,7 +49,7 @@ describe('a tracker of somebody else', () => {
     await close();
   });
 
-  test('comes with the yes, hears of every page and of who it is, and is gone with the next no', async () => {
+  test('loads with consent, receives every page view and the user id, and is gone after consent is withdrawn', async () => {
     const { page, context, errors, close } = await visit();
     await context.addCookies([
       { name: 'token', value: await tokenOf('user@sillon.example'), url: inject('shop').url },
@@ -123,7 +123,7 @@ test.each([
 
 describe('a hosted captcha', () => {
   const SCRIPT = 'https://captcha.invalid/api.js';
-  /** As hCaptcha and its kind do: a field with the answer of whoever proved to be a person. */
+  /** Like hCaptcha and similar services: a field with the answer of a solved captcha. */
   const widget = (answer: string) =>
     `for (const each of document.querySelectorAll('.h-captcha')) {
        const field = Object.assign(document.createElement('textarea'), { name: 'h-captcha-response', value: '${answer}', hidden: true });

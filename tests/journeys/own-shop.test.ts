@@ -90,7 +90,7 @@ test('without scripts the look is shown before it is saved, too', async () => {
   await close();
 });
 
-test('nobody opens the look of a shop that is not theirs', async () => {
+test('the theme page of a shop is open to its owner alone', async () => {
   const { page, close } = await visit();
   await signIn(page, 'team@sillon.example');
   expect((await page.goto('/my-account/shop/cellar-records'))?.status()).toBe(404);

@@ -44,7 +44,7 @@ async function travellingTogether(): Promise<Line[]> {
   return [...shops.values()].slice(0, 2);
 }
 
-test('on a phone what the server drew of the form stands there before anybody touches the page', async () => {
+test('on a phone the server-rendered part of the form is complete before any interaction', async () => {
   const { page, close } = await visit({ width: 390 });
   await page.addInitScript(() => {
     new MutationObserver((changes) => {
@@ -174,7 +174,7 @@ test('a guest finds the order by number and address and cancels it: all of the m
   await close();
 });
 
-test('what was typed stays through a reload, a look at the cart and a bank that says no, and is gone once it is paid', async () => {
+test('input survives a reload, a visit to the cart and a declined card, and is deleted once the order is paid', async () => {
   const { page, close } = await visit({ width: 390 });
   const [record] = await recordsOfDifferentShops(1);
   const email = `typed-${Date.now()}@buyers.example`;
@@ -197,7 +197,7 @@ test('what was typed stays through a reload, a look at the cart and a bank that 
   await page.waitForURL('**/sandbox/3ds/**');
   await page.getByRole('button', { name: 'Refuse' }).click();
   await page.waitForURL('**/cart/confirmation**');
-  // Why, once, and what now; there is no order to follow, and no mail with a link to it.
+  // The reason, once, and the next step; there is no order to follow, and no mail with a link to it.
   await page.getByText('Your cart is unchanged.').waitFor();
   expect(await page.getByText('Nothing was charged', { exact: false }).count()).toBe(1);
   expect(await page.getByRole('link', { name: 'View order' }).count()).toBe(0);

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { closeBrowser, open, visit } from '../support/browser.ts';
 import { caller } from '../support/shop-api.ts';
 
-// The one player of the site (decisions: Music player): what its buttons do, and what is told of what was heard.
+// The site's one player (decisions: Music player): its buttons, and the statistics of listening.
 afterAll(closeBrowser);
 
 /** The demonstration's record with three songs or more that can be heard. */
@@ -12,7 +12,7 @@ async function songsOf() {
   return { link: body.link as string, titles: songs.map(({ title }) => title), ids: songs.map(({ id }) => id) };
 }
 
-test('play and pause, around the playlist both ways, on at the end of a song, and only what was heard for 5 seconds is told', async () => {
+test('play and pause, around the playlist both ways, on at the end of a song, and only 5 seconds of listening count', async () => {
   const { link, titles, ids } = await songsOf();
   expect(titles.length).toBeGreaterThanOrEqual(3);
   const { page, errors, close } = await visit();

@@ -42,7 +42,7 @@ test('a record and a pledge by one card: one is paid, the other waits, and can b
   await page.getByText('About your pledge').waitFor();
   expect(await page.getByRole('radio', { name: /PayPal/ }).count()).toBe(0);
   await page.getByText('Only if the goal is reached').first().waitFor();
-  // Postage that is charged with the pledge stands apart from what is paid now, where one shop sends both.
+  // Postage that is charged with the pledge is listed apart from today's payment, where one shop sends both.
   const { body: funding } = await caller().get(`/api/projects/${funded.id}`);
   if (funding.shop.id === record?.shop_id)
     await page.getByText('Ships with the pledge once the goal is reached').waitFor();

@@ -7,7 +7,7 @@ import { caller } from '../support/shop-api.ts';
 afterAll(closeBrowser);
 
 const stamp = Date.now();
-/** Something that no other journey asks for: what it costs may change under the others' feet. */
+/** A product of this journey alone, because its price may change during other journeys. */
 const boxes = '/quote?service=production&format=box_set&kind=slip_case&size=7&quantity=100';
 const totalOf = async (page: Page) => (await page.locator('[data-total]').textContent()) ?? '';
 
@@ -76,7 +76,7 @@ test('a new price list is copied, changed by hand and by file, looked at, approv
 
   await open(visitor.page, boxes);
   expect(cents(await totalOf(visitor.page)) - cents(before)).toBe(15_050);
-  // What was saved keeps its price, and says what it would be.
+  // A saved quote keeps its price, and shows the current one.
   await open(visitor.page, saved);
   const now = visitor.page.getByText('Today’s price:');
   expect(cents((await now.textContent()) ?? '') - cents(before)).toBe(15_050);
@@ -144,7 +144,7 @@ async function measureChanges(choices: readonly (readonly [string, string])[]) {
     await null;
     times.push(performance.now() - start);
     await frame();
-    // The first frame's callbacks run before it is drawn: what stands there now is what is seen.
+    // The first frame's callbacks run before its paint: the page now has the content that is seen first.
     if (total() === before) late.push(`${name}=${value}`);
     await quiet();
     const begin = performance.now();

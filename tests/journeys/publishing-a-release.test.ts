@@ -41,7 +41,7 @@ async function studioFiles() {
   return { cover, master, broken };
 }
 
-test('a creator puts a release on sale, staff confirms it, and somebody buys it', async () => {
+test('a creator submits a release, staff approve it, and a guest buys it', async () => {
   const { cover, master, broken } = await studioFiles();
   const creator = await visit();
   const { page } = creator;
@@ -145,7 +145,7 @@ test('a creator puts a release on sale, staff confirms it, and somebody buys it'
   // The creator's side of the same order.
   await page.goto('/my-account/projects');
   await page.getByText(title).first().waitFor();
-  // By itself, or among what else was sold in the same minute.
+  // In a mail of its own, or together with other sales of the same minute.
   expect((await mailTo('creator@sillon.example', /^creator_sales?$/, title, 90)).subject).not.toBe('');
   // The broken file was refused by its call, which a browser's console reports as well.
   expect(creator.errors.filter((error) => !error.includes('415'))).toEqual([]);

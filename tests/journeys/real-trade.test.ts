@@ -25,7 +25,7 @@ const PRIVATE = [
   ...['/dev/gallery', '/sandbox/ledger', '/sandbox/control', '/.env', '/assets/index.js.map'],
 ];
 
-test('what the demonstration has filled is never opened for real trade', async () => {
+test('a database with demo data is never opened for real trade', async () => {
   const { child, said } = await anotherShop(trade);
   expect(child.exitCode).toBe(1);
   expect(said()).toContain('MODE=production does not open a database that the demonstration has filled');

@@ -16,7 +16,7 @@ const READERS = [
   { lang: 'zh', locale: 'zh-CN', below: '', money: /¥\d/ },
 ] as const;
 
-/** What a text key says in this language. */
+/** The text of a key in this language. */
 function wordsOf(lang: string) {
   const files = new Map<string, unknown>();
   return (key: string, values: Record<string, string> = {}): string => {
@@ -40,7 +40,7 @@ describe.each(READERS)('in $lang', ({ lang, locale, below, money }) => {
     return there;
   };
 
-  test('the page says its language, what it costs in its own way, and the menu has its four heads', async () => {
+  test('the page has its language, formats prices for it, and the menu has its four groups', async () => {
     const { page, errors, close } = await atShop();
     expect(await page.locator('html').getAttribute('lang')).toBe(lang);
     for (const head of ['products', 'solutions', 'services', 'about'])
@@ -86,7 +86,7 @@ describe.each(READERS)('in $lang', ({ lang, locale, below, money }) => {
     await close();
   });
 
-  test('the panel starts on registration, and its form tells what is wrong, the first thing first', async () => {
+  test('the panel opens with registration, and its form reports each error, the first field first', async () => {
     const { page, close } = await atShop();
     await page
       .getByRole('banner')
@@ -131,7 +131,7 @@ describe.each(READERS)('in $lang', ({ lang, locale, below, money }) => {
     await close();
   });
 
-  test('what is missing says so with two ways out; maintenance has three lines and tries again', async () => {
+  test('a missing page offers two ways out; maintenance has three lines and retries', async () => {
     const { page, close } = await visit({ locale });
     const missing = await open(page, `${below}/no-such-page-at-all`);
     expect(missing?.status()).toBe(404);

@@ -77,7 +77,7 @@ test('on a phone a price is saved by way of signing in, becomes a project, and t
   await noa.close();
 });
 
-test('without scripts a price is saved, changed and let go of; what is work alone becomes no project', async () => {
+test('without scripts a quote is saved, changed and deleted; services alone become no project', async () => {
   const plain = await visit({ javaScript: false });
   const { page } = plain;
   await signIn(page, await account('plain'));
@@ -107,7 +107,7 @@ test('without scripts a price is saved, changed and let go of; what is work alon
   await plain.close();
 });
 
-test('what became a project is ordered at the price of the list, the deposit paid by card, and made', async () => {
+test('a quote turned into a project is ordered at the list price, its deposit is paid by card, and it is produced', async () => {
   const noa = await visit({ width: 820, height: 1180 });
   const { page } = noa;
   const email = await account('order');

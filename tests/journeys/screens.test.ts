@@ -42,7 +42,7 @@ test.each([
   400_000,
 );
 
-/** The wizard's pages of a draft, and what stands about a release that is on sale. */
+/** The wizard's pages of a draft, and the pages of a release on sale. */
 async function pagesOfReleases(token: string): Promise<string[]> {
   const answer = await fetch(`${url}/api/projects/all?limit=100`, { headers: { authorization: `Bearer ${token}` } });
   const { items } = (await answer.json()) as { items: { id: number; step: string }[] };

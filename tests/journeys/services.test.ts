@@ -63,7 +63,7 @@ test('a creator goes from the services through one of them to a request; staff a
   await desk.close();
 });
 
-test('without scripts the same form is refused with its reason, keeps what was typed, and is sent by the link of a mail', async () => {
+test('without scripts the same form is rejected with its reason, keeps its input, and is sent by the link of a mail', async () => {
   const email = `ines-${stamp}@people.example`;
   const { page, close } = await visit({ javaScript: false });
   await page.goto('/vinyl');
@@ -98,7 +98,7 @@ test('without scripts the same form is refused with its reason, keeps what was t
   await close();
 });
 
-test('without scripts the page of a service reckons what is chosen there, and asks for exactly that', async () => {
+test('without scripts the page of a service calculates the chosen options, and requests exactly these', async () => {
   const email = `noor-${stamp}@people.example`;
   const { page, close } = await visit({ javaScript: false });
   await page.goto('/services/mastering');
@@ -153,7 +153,7 @@ test('a request of an account and its answer are papers to keep', async () => {
   await desk.close();
 });
 
-/** Presses what keeps a paper; its name. */
+/** Presses the button that downloads a PDF. @returns its file name */
 async function save(page: Page, which = 0): Promise<string> {
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Download PDF' }).nth(which).click();
@@ -196,7 +196,8 @@ const PAGES = [
 test('every third page of the services can be perceived at both ends of the widths, without anything beside the screen', async () => {
   const { page, close } = await visit({ bypassCSP: true });
   const faults: string[] = [];
-  // tests/long/crawl.test.ts looks at all. What keeps people out is looked for at one end of each page and at the other of its neighbour.
+  // A third of the pages in tests/long/crawl.test.ts. Accessibility is checked at one width of each page, and at the
+  // other width of the next one.
   for (const [nth, path] of PAGES.filter((_, index) => index % 3 === 0).entries()) {
     await open(page, path);
     faults.push(

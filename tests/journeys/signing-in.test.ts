@@ -6,7 +6,7 @@ import { mailTo } from '../support/shop-api.ts';
 afterAll(closeBrowser);
 
 test.each([true, false])(
-  'a wrong password is said on the page, nobody is signed in (scripts: %s)',
+  'a wrong password shows an error on the page and signs in no user (scripts: %s)',
   async (javaScript) => {
     const { page, context, close } = await visit({ javaScript });
     await page.goto('/sign?tab=in');
@@ -23,7 +23,7 @@ test.each([true, false])(
   },
 );
 
-describe('where the captcha is demanded, somebody without scripts', () => {
+describe('where the captcha is required, a visitor without scripts', () => {
   let shop: AnotherShop;
   beforeAll(async () => {
     shop = await anotherShop({ CAPTCHA_REQUIRED: 'on' });
@@ -35,7 +35,7 @@ describe('where the captcha is demanded, somebody without scripts', () => {
   const stamp = Date.now();
   const PASSWORD = 'no scripts at all 1';
 
-  /** The form of the page as a browser posts it; where it leads, and what was said or set. */
+  /** Posts the form of the page as a browser does. @returns the status, the redirect and the session cookies */
   async function post(fields: Record<string, string>) {
     const answer = await fetch(`${shop.url}/sign?tab=up`, {
       method: 'POST',
@@ -79,7 +79,7 @@ describe('where the captcha is demanded, somebody without scripts', () => {
     await close();
   });
 
-  test('learns nothing of whose address is taken; its owner is told how to come in', async () => {
+  test('does not learn whether an address is taken; its owner gets a mail about signing in', async () => {
     const free = await post({ email: `bea-${stamp}@unscripted.example` });
     const taken = await post({ email: 'user@sillon.example' });
     expect(free).toEqual({ status: 303, location: '/sign?said=asked', cookies: [] });
@@ -87,7 +87,7 @@ describe('where the captcha is demanded, somebody without scripts', () => {
     expect((await mailTo('user@sillon.example', 'reset_password')).body).toContain('/sign?reset=');
   });
 
-  test('cannot fill somebody’s letter box', async () => {
+  test('cannot flood the mailbox of another person', async () => {
     const email = `cleo-${stamp}@unscripted.example`;
     const statuses: number[] = [];
     for (let i = 0; i < 6; i += 1) statuses.push((await post({ email })).status);

@@ -13,7 +13,7 @@ afterAll(closeBrowser);
 
 const newAddress = (who: string) => `${who}-${Date.now().toString(36)}@people.example`;
 
-/** Agrees on the stand-in's consent page as somebody invented. */
+/** Consents on the page of the fake provider as an invented user. */
 async function agree(page: Page, email: string) {
   await page.getByRole('heading', { name: 'Sign in with' }).waitFor();
   await page.getByLabel('E-mail').fill(email);
@@ -80,7 +80,7 @@ describe.each([
   });
 });
 
-test('it works without scripts as well, in a branded shop, whose sign-in page says what was refused', async () => {
+test('it works without scripts as well, in a branded shop, whose sign-in page shows the reason of a refusal', async () => {
   const { page, close } = await visit({ javaScript: false });
   await page.goto('/shop/nachtzug/sign');
   await page.getByRole('link', { name: 'Continue with SoundCloud' }).click();

@@ -52,7 +52,7 @@ test.each([true, false])('on a phone a group name opens the links of its group (
 });
 
 test.each(['/bids', '/sheraf'])(
-  '%s stands below the shop header without its footer, and is in the staff menu',
+  '%s is below the shop header without its footer, and is in the staff menu',
   async (path) => {
     const { page, close } = await asAdmin();
     await open(page, '/admin/orders');

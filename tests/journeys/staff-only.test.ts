@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest';
 import type { TestVisitor } from '../support/app.ts';
 import { signedIn } from '../support/shop-api.ts';
 
-// /bids and /sheraf are for admins (decisions: Staff pages), in whatever way somebody asks for them.
+// /bids and /sheraf are for admins (decisions: Staff pages), for every method and form of the address.
 const { url } = inject('shop');
 
 interface Release {
@@ -13,7 +13,7 @@ interface Release {
 
 const ROLES = ['user', 'pro', 'creator', 'production', 'team', 'admin'] as const;
 type Who = (typeof ROLES)[number];
-// Once each: who signs in too often has to wait.
+// Each user signs in once, because repeated sign-ins are rate limited.
 const signed = new Map<Who, TestVisitor>();
 for (const who of ROLES) signed.set(who, await signedIn(`${who}@sillon.example`));
 
@@ -46,7 +46,7 @@ test.each(['/bids', '/fr/bids', '/bids.data', '/sheraf', '/fr/sheraf', '/sheraf.
   },
 );
 
-test('bids shows an admin what is being made, and nothing of another step however it is asked for', async () => {
+test('bids shows an admin the projects in production, and no other status for any parameters', async () => {
   const shown = await ask('/bids?sort=name', 'admin');
   const made = await releases('in_progress');
   expect(made.length).toBeGreaterThan(10);

@@ -51,7 +51,7 @@ test('a second start on the same data joins the first, and leaves it alone when 
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
 });
 
-test('told to end, it answers what is in flight, and then goes', async () => {
+test('on SIGTERM it completes open requests and then exits', async () => {
   const { child, port } = await anotherShop();
   const write = slowWrite(port);
   await write.sent;
@@ -92,7 +92,7 @@ async function refused(
   return { code, words };
 }
 
-test('a taken port is told in words, and the shop that has it stays open', async () => {
+test('a port in use is reported in words, and the shop that uses it stays open', async () => {
   const { port } = new URL(url);
   const { code, words } = await refused({ PORT: port });
   expect(code).toBe(1);
@@ -101,7 +101,7 @@ test('a taken port is told in words, and the shop that has it stays open', async
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
 });
 
-test('a wrong setting and a database that does not answer are told in words', async () => {
+test('a wrong setting and a database that does not answer are reported in words', async () => {
   const setting = await refused({ PORT: 'three thousand' });
   expect(setting.code).toBe(1);
   expect(setting.words).toMatch(/These settings are wrong:\n {2}PORT: /);

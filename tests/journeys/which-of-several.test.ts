@@ -1,4 +1,4 @@
-// A record in several colours: which one it is stands in the address, in the cart and when paying.
+// A record in several colours: the chosen one is in the address, in the cart and in the payment.
 import { afterAll, expect, test } from 'vitest';
 import { closeBrowser, visit } from '../support/browser.ts';
 import { caller } from '../support/shop-api.ts';
@@ -36,7 +36,7 @@ test('is chosen by the address, said in it, and told apart in the cart and befor
   const drawer = page.getByRole('dialog', { name: 'Cart' });
   await drawer.getByText(third.color, { exact: false }).waitFor();
   await page.keyboard.press('Escape');
-  // The first of them is what the page opens with by itself: its address is the record's own.
+  // The first one is the default: its address is the record's own.
   await chosen(first).check();
   await expect.poll(() => new URL(page.url()).search).toBe('');
   await page.getByRole('button', { name: 'Add to cart' }).click();

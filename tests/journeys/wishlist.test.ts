@@ -53,7 +53,7 @@ test('without scripts a heart puts the record on the wishlist, and takes it off 
   await close();
 });
 
-test('whom one follows stands on a page of one’s own and is left there without scripts', async () => {
+test('followed creators are listed on a page of their own, and unfollowed there without scripts', async () => {
   const there = await visit();
   await signIn(there.page, 'user@sillon.example');
   await there.page.goto('/artist');

@@ -38,7 +38,7 @@ async function shelves(): Promise<Shelf[]> {
   return (await (await staff()).get('/api/admin/stock?limit=100')).body.items;
 }
 
-/** Something that lies on a shelf and travels, of which one order may hold several. */
+/** A physical item in stock with several copies for one order. */
 async function somethingOnAShelf(): Promise<Shelf> {
   const found = (await shelves()).find(
     ({ active, type, stock, reserved, weight_grams }) =>
@@ -66,7 +66,7 @@ async function write(desk: Page, email: string, item: Shelf) {
   return Number(new URL(desk.url()).searchParams.get('id'));
 }
 
-test('staff write an order for somebody who pays at the counter, and see its invoice', async () => {
+test('staff write a manual order that is paid at the counter, and see its invoice', async () => {
   const item = await somethingOnAShelf();
   const { page: desk, errors, close } = await as('team');
   const id = await write(desk, 'odile@counter.example', item);
