@@ -1,4 +1,4 @@
-// What of an order, or of a refund of it, stands on its paper.
+// The lines of an order's invoice or of a refund's credit note.
 import type { Translate } from '#kit/translate.ts';
 import { type KeptLine, titleIn } from '#kit/variant.ts';
 import { isService } from '#kit/vat.ts';
@@ -40,7 +40,7 @@ interface Bill {
   readonly charges: BilledCharge[];
 }
 
-/** All of an order: what was paid for each line and parcel. */
+/** The whole order: the amount paid for each line and parcel. */
 export const orderBill = ({ items, shipments, tax_included }: Ordered, t: Translate): Bill => ({
   lines: items.map(({ total, discount, tax, tax_basis_points, country_id, quantity, ...item }) => ({
     name: titleIn(item, t),
@@ -61,7 +61,7 @@ export const orderBill = ({ items, shipments, tax_included }: Ordered, t: Transl
   })),
 });
 
-/** What a refund gave back; money alone counts as one piece of its line. */
+/** The refunded lines. A refund without copies counts as one unit of its line. */
 export const refundBill = ({ items, shipments }: Ordered, returned: readonly Returned[], t: Translate): Bill => ({
   lines: returned.flatMap(({ order_item_id, quantity, amount: gross, tax }) => {
     const item = items.find(({ id }) => id === order_item_id);

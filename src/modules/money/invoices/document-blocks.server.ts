@@ -164,7 +164,7 @@ function totals({ t, lang }: Reader, order: Head, { tax_in_euro }: Issued, paper
   const byRate = paper.rates.map(
     (rate): Row => ({ label: rateWords(t, lang, rate, paper.currency), value: price(rate.tax) }),
   );
-  // In whatever currency, the VAT stands there in the seller's own too (Directive 2006/112/EC, article 230).
+  // In any other currency the VAT is also given in the seller's own (Directive 2006/112/EC, article 230).
   const inEuro = paper.tax > 0 && tax_in_euro !== undefined;
   const rates = inEuro
     ? [...byRate, { label: t('invoice.tax_in_euro'), value: priceText(tax_in_euro, 'EUR', lang) }]
@@ -190,7 +190,7 @@ function orderSums(
   ];
 }
 
-/** What the prices are, and why no VAT is charged. Where several parts bear none, each reason names its sum. */
+/** The price terms, and why no VAT is charged. Several untaxed parts each give a reason with their sum. */
 function notes({ t, lang }: Reader, { tax_included }: Head, { kind, rates, currency }: InvoiceDocument): PdfBlock[] {
   const prices = kind === 'credit_note' || tax_included ? 'invoice.included' : 'invoice.net';
   const why = {

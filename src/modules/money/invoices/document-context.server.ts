@@ -4,5 +4,5 @@ import type { Ctx } from '#platform/ctx.server.ts';
 
 /** The order that a paper is of. */
 export type Order = Awaited<ReturnType<typeof requireOrderRows>>;
-/** What writing one needs, in the language it is written in. */
+/** The parts needed to write a document, in its language. */
 export type DocumentContext = Pick<Ctx, 'db' | 'config'> & { readonly t: Translate; readonly lang: string };

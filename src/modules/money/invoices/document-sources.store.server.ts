@@ -1,4 +1,4 @@
-// What each kind of paper is read from, and the step in which it stands (ADR 56).
+// The source of each kind of document, and its status (ADR 56).
 import { type RawBuilder, sql } from 'kysely';
 import { buyerMatches, matchesWords } from '#db/name-search.server.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
@@ -10,7 +10,7 @@ type Sql = RawBuilder<unknown>;
 export interface DocumentSource {
   readonly kind: PaperKind;
   readonly from: Sql;
-  /** What is enough to count its rows where no words are looked for; without it `from`. */
+  /** A cheaper source for counting when no words are searched. Without it `from` is used. */
   readonly counted?: Sql;
   readonly columns: Sql;
   readonly id: Sql;

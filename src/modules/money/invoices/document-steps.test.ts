@@ -68,7 +68,7 @@ test('an invoice is paid, and its credit note is until a bank sends the refund b
   expect(await listed('&step=invoiced')).toEqual([]);
 });
 
-test('the shares of a pressing are invoiced while they wait for money, its balance is to do until staff ask for it, and paid shares are invoices', async () => {
+test('an unpaid deposit is invoiced, a balance is to do until staff request it, and paid ones are invoices', async () => {
   const ada = story.ada.visitor();
   const quote_id = await press.offered(ada);
   const { body } = await press.accept(ada, quote_id);

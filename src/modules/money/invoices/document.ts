@@ -1,5 +1,5 @@
-// An invoice or a credit note in figures: every amount net with its VAT beside it, in minor units of the order's currency, such that
-// net and VAT of all lines and charges add up to what was paid, or given back (decisions: Money; invariant 4; EN 16931-1).
+// The figures of an invoice or credit note: net amounts with their VAT, in minor units of the order's currency. Net
+// and VAT of all lines and charges add up to the paid or refunded amount (decisions: Money; invariant 4; EN 16931-1).
 import { isCountry } from '#kit/countries.ts';
 import type { Currency } from '#kit/currency.ts';
 import { sumOf } from '#kit/money.ts';
@@ -11,15 +11,15 @@ export type VatCategory = 'S' | 'Z' | 'AE' | 'K' | 'G';
 /** A prepayment is the invoice of a first share, which the invoice of the whole takes off again. */
 export type DocumentKind = 'invoice' | 'prepayment' | 'credit_note';
 
-/** A line of an order, or what of it a refund gave back: gross amounts net of the discount. */
+/** A line of an order or its refunded part: gross amounts net of the discount. */
 export interface BilledLine {
   readonly name: string;
-  /** Of a line of an item: its catalogue number stands on paper where the name can't be printed. */
+  /** Item of the line. The PDF prints its catalogue number where the name has characters without a glyph. */
   readonly item_id?: number | null;
   readonly quantity: number;
   /** Money was given back for it and no piece came back, though one must be named where figures are read by machines. */
   readonly money_alone?: boolean;
-  /** What was paid for it, VAT and discount taken care of. */
+  /** The paid amount, with VAT and after the discount. */
   readonly gross: number;
   readonly tax: number;
   readonly tax_basis_points: number;
@@ -27,7 +27,7 @@ export interface BilledLine {
   readonly is_service?: boolean;
   /** Where it goes, when that is not where its order does; it is treated then by itself. */
   readonly country_id?: string | null;
-  /** What the discount that `gross` is net of took off the net amount. */
+  /** The net amount of the discount that `gross` already deducts. */
   readonly allowance: number;
 }
 export interface BilledCharge {
@@ -70,7 +70,7 @@ export interface InvoiceDocument {
   readonly total: number;
 }
 
-/** The figures of a document from what was paid or given back. */
+/** The figures of a document from the paid or refunded amounts. */
 export function buildDocument(
   kind: DocumentKind,
   currency: Currency,
@@ -97,17 +97,20 @@ export function buildDocument(
   return { kind, currency, lines, charges, rates, net, tax, total: net + tax };
 }
 
-/** What bears no VAT in an order that leaves the Union is exported, also where the rest of it was handed over the counter and taxed. */
+/**
+ * The untaxed part of an order that leaves the Union is an export, even where the rest was sold at the counter with
+ * VAT.
+ */
 export const documentVatTreatment = (order: OrderPlace & { readonly vat_treatment: VatTreatment }): VatTreatment =>
   order.vat_treatment === 'standard' && !goesToEu(order) ? 'export' : order.vat_treatment;
 
-/** Of what goes elsewhere than its order: a buyer's number takes over no VAT there. */
+/** Treatment of a delivery to another country than that of the order. The buyer's VAT number has no effect there. */
 const documentVatTreatmentAbroad = (country_id: string): VatTreatment =>
   territoryByCode(country_id).in_eu ? 'standard' : 'export';
 
 interface OrderPlace {
   readonly country_id: string;
-  /** Null of an order from before territories were noted, which keeps what its country said. */
+  /** Null for orders older than the column; they use the country. */
   readonly territory: string | null;
 }
 
@@ -125,7 +128,7 @@ function vatCategory(basis_points: number, treatment: VatTreatment, is_service =
   return ({ standard: 'Z', reverse_charge: 'AE', export: 'G' } as const)[treatment];
 }
 
-/** The net worth of a discount on a line: as it is where prices are net, else without the VAT that lies in it. */
+/** The net amount of a discount. Where prices include VAT, its VAT is deducted. */
 export const netDiscount = (discount: number, basis_points: number, tax_included: boolean): number =>
   tax_included ? discount - vatWithin(discount, basis_points) : discount;
 

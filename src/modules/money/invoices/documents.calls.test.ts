@@ -169,7 +169,7 @@ describe('an order of a business of another member state', () => {
     ]);
   });
 
-  test('keeps what its invoice said where that was issued as a reverse charge', async () => {
+  test('keeps the reverse charge of its invoice', async () => {
     const browser = app.visitor();
     const { id } = await bought(browser, [story.record], { customer }, customer);
     await story.query("update orders set vat_treatment = 'reverse_charge' where id = $1", [id]);
@@ -179,7 +179,7 @@ describe('an order of a business of another member state', () => {
   });
 });
 
-test('what leaves the Union beside what was handed over the counter is exported, and each says why it bears the VAT it does', async () => {
+test('items sent outside the Union are exported, items sold at the counter are taxed, and each gives its reason', async () => {
   const browser = app.visitor();
   const counter = await story.item({ name: 'At the counter', pickup: true }, { price: 1200 });
   const cart = fill(browser, [story.attics], { customer: { country_id: 'US' }, save: false });
@@ -200,7 +200,7 @@ test('what leaves the Union beside what was handed over the counter is exported,
   expect(words).toContain('Exported outside the European Union');
 });
 
-test('boxes given to somebody outside the Union are exported by an order that stays in it', async () => {
+test('gift boxes to an address outside the Union are exported although their order stays in it', async () => {
   const ada = story.ada.visitor();
   const [offer] = await story.query<{ id: number }>(
     "select id from box_offers where type = 'one' and periodicity = 'monthly'",
@@ -231,7 +231,7 @@ test('boxes given to somebody outside the Union are exported by an order that st
   expect(findAll(note.root, 'ram:ApplicableTradeTax').map((rate) => textAt(rate, 'ram:CategoryCode'))).toContain('G');
 });
 
-test('a paper in another currency tells its VAT in euro too, and a credit note takes back just what its invoice said', async () => {
+test('a document in another currency has its VAT in euro too, and a credit note deducts the amount of its invoice', async () => {
   const browser = app.visitor();
   const { id } = await bought(browser, [story.record], { currency: 'USD' });
   const whole = await paper(browser, `/api/user/orders/${id}/invoice?lang=en`);

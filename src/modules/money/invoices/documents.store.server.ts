@@ -17,7 +17,7 @@ interface Filter {
 
 const wordsOf = ({ search = '' }: Filter) => search.trim();
 
-/** The sources that can hold what is looked for. */
+/** The sources that can have matching documents. */
 const partsFor = ({ kind, step, has_statements }: Filter) =>
   DOCUMENT_SOURCES.filter(
     (part) =>
@@ -62,7 +62,7 @@ const papers = (filter: Filter, limit: number) =>
       from ${part.from} where ${among(part, filter)} order by ${part.issued_at} desc, ${part.id} desc limit ${limit}`,
   );
 
-/** As many rows as there are papers, up to what is counted; orders are only read where something of theirs is looked for. */
+/** One row per document, up to the counting limit. Orders are read only where the filter needs them. */
 const counted = (filter: Filter) =>
   together(
     filter,

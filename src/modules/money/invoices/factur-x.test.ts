@@ -77,7 +77,7 @@ const aPaper = fc
   });
 
 describe('the XML of an invoice', () => {
-  test('keeps the arithmetic of EN 16931 in nine currencies, whatever was bought, and says what was paid', () => {
+  test('keeps the arithmetic of EN 16931 in nine currencies for any order, and states the paid amount', () => {
     fc.assert(
       fc.property(aPaper, ({ paper, total, tax }) => {
         expect([paper.total, paper.tax]).toEqual([total, tax]);
@@ -147,7 +147,7 @@ describe('the XML of an invoice', () => {
     expect(brokenRules(good.replace(part, instead))).toContain(rule);
   });
 
-  test('names people, pieces and days as they are, and what a credit note corrects', () => {
+  test('names parties, units and dates correctly, and the invoice that a credit note corrects', () => {
     const paper = buildDocument(
       'credit_note',
       'JPY',

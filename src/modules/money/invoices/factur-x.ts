@@ -33,7 +33,7 @@ export interface FacturX {
   readonly note?: string;
 }
 
-/** What the embedded file is called: readers look for this name. */
+/** Name of the embedded file. Readers require exactly this name. */
 export const FACTUR_X_FILE = 'factur-x.xml';
 
 /** The XML of a document. The order of its elements is the schema's. */

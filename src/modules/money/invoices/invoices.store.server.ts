@@ -30,7 +30,7 @@ export async function insertCreditNote(db: Db, refund_id: number): Promise<void>
   );
 }
 
-/** The credit note of a refund of an order, with what it gave back. */
+/** The credit note of a refund, with its refunded lines. */
 export async function loadCreditNote(db: Db, order_id: number, refund_id: number) {
   const note = await db
     .selectFrom('credit_notes')

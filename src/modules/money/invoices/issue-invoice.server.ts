@@ -4,8 +4,8 @@ import { insertCreditNote, insertInvoice } from './invoices.store.server.ts';
 type Work = Pick<Ctx, 'db' | 'beforeCommit'>;
 
 /**
- * Numbers the invoice of an order in the transaction that pays it. The counter's row, for which all sales wait, stays locked until
- * the commit, so that numbers have no gap; therefore it is locked as late as possible.
+ * Assign the invoice number of an order in the transaction that pays it. The counter row stays locked until the
+ * commit, so that numbers have no gap. All sales wait for that lock, so it is taken as late as possible.
  */
 export async function issueInvoice({ db, beforeCommit }: Work, order_id: number): Promise<void> {
   if (beforeCommit) beforeCommit.push(() => insertInvoice(db, order_id));

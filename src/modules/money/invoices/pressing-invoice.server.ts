@@ -22,7 +22,7 @@ interface PressingPaper {
   readonly before?: { readonly number: string; readonly issued_at: Date };
 }
 
-/** What stands on the invoice of a share: the share where it is the first, else the whole offer line by line, less what was invoiced. */
+/** The lines of a pressing's invoice: the deposit alone, or the whole offer line by line less the deposit's invoice. */
 export async function pressingInvoice(
   world: DocumentContext,
   order: Order,
@@ -31,7 +31,7 @@ export async function pressingInvoice(
   const bill = await pressingBill(world.db, order.id);
   const rate = order.items[0]?.tax_basis_points ?? 0;
   if (bill.kind === 'deposit' && bill.deposit < bill.total) return firstShare(world, order, currency);
-  // With the tax of the order itself, all comes to what was paid: what the first share bore is the difference.
+  // The tax of the order itself makes the total match the paid amount. The deposit's tax is the difference.
   const tax = bill.before ? vatUpon(bill.total, rate) : order.tax;
   const whole = wholeOf(world, bill, { rate, tax, currency });
   const issued = bill.before && (await loadInvoice(world.db, bill.before.order_id));

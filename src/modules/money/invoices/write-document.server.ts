@@ -75,7 +75,7 @@ export async function invoiceFile(world: DocumentContext, whole: Order): Promise
   );
 }
 
-/** Of what is pressed: the first share alone, or all of it less the invoice of the first share (ADR 36). */
+/** The invoice of a pressing: the deposit alone, or the whole less the deposit's invoice (ADR 36). */
 async function writePressingInvoice(world: DocumentContext, order: Order, invoice: Numbered): Promise<DocumentFile> {
   const { kind, lines, items, before } = await pressingInvoice(world, order, currencyOf(order));
   const paper = buildDocument(kind, currencyOf(order), documentVatTreatment(order), lines, []);
@@ -87,7 +87,7 @@ async function writePressingInvoice(world: DocumentContext, order: Order, invoic
   );
 }
 
-/** Neither what was sent later in place of a faulty piece was sold, nor what a box was filled with, which was sold as a whole. */
+/** Leaves out replacements for faulty copies, and the contents of boxes, which were sold as a whole. */
 const asSold = (order: Order): Order => ({
   ...order,
   items: order.items.filter(({ replaces_id, box_parcel_id }) => replaces_id === null && box_parcel_id === null),
@@ -160,7 +160,9 @@ function deliveryDay({ supply_on }: Printed, { issued_at, corrects }: Numbered, 
   return said > invoiced_at ? said : invoiced_at;
 }
 
-/** What the tax office is told of a paper in another currency, at the rate of the day of sale: a credit note takes back what its invoice said. */
+/**
+ * The VAT in the seller's currency, at the rate of the day of sale. A credit note deducts the amount of its invoice.
+ */
 async function taxInEuro(
   { db }: DocumentContext,
   { issued_at, corrects }: Numbered,

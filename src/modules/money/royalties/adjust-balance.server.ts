@@ -13,8 +13,9 @@ import { payeesOfUsers } from './payees.store.server.ts';
 import { loadRates, lockJournal } from './unposted-sales.store.server.ts';
 
 /**
- * Puts an amount on a payee's account, or takes it off, with the reason that its statement will give: an entry of its own against
- * `adjustments`, never a change of what is written. @throws not_found 404, input_required 422
+ * Credit or charge a payee with a reason for the statement. The amount is a new entry against `adjustments`; existing
+ * entries never change.
+ * @throws not_found 404, input_required 422
  */
 export async function adjustBalance(ctx: Ctx, id: number, asked: BodyOf<typeof correctBalance>): Promise<PayeeOut> {
   const { amount, reason } = asked;
@@ -44,7 +45,7 @@ export async function adjustBalance(ctx: Ctx, id: number, asked: BodyOf<typeof c
   return readPayee(ctx, id);
 }
 
-/** A month's storage of what somebody left with us; `amount` in minor units of `currency`. */
+/** A month's storage of deposited stock; `amount` in minor units of `currency`. */
 interface Storage {
   readonly project_id: number;
   /** Its first day. */
@@ -55,7 +56,7 @@ interface Storage {
   readonly currency: Currency;
 }
 
-/** Charges storage to who owns what lies there, in what they are paid in; once for each month, whoever asks again. */
+/** Charge storage to the stock's owner in their payout currency. Each month is charged once, even if called again. */
 export async function chargeStorage(db: Db, storage: Storage, today: string): Promise<boolean> {
   await lockJournal(db);
   const { owner_id, amount, currency, ...what } = storage;

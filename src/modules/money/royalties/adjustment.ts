@@ -1,4 +1,4 @@
-// What is put on a creator's account or taken off besides sales and payouts, in words.
+// The texts of adjustments: corrections and storage fees on a creator's account.
 import { formatMonth } from '#kit/dates.ts';
 import type { Translate } from '#kit/translate.ts';
 
@@ -10,7 +10,7 @@ interface Adjustment {
   readonly pieces: number | null;
 }
 
-/** A correction gives its reason; storage says of what, how many copies and when. */
+/** A correction gives its reason. A storage fee names the item, the number of copies and the month. */
 export const adjustmentWords = (
   { kind, reason, project, month, pieces }: Adjustment,
   t: Translate,

@@ -36,7 +36,7 @@ interface AdjustmentRow {
   readonly at: string;
 }
 
-/** What was put on accounts and taken off besides sales and payouts, the newest first: of a payee or an account, of a month or ever. */
+/** The adjustments of a payee or an account, of one month or all, the newest first. */
 export async function loadAdjustments(
   db: Db,
   {

@@ -1,4 +1,4 @@
-// One sheet for each currency on which all money must agree: orders, what was captured of them, and where it went.
+// A sheet per currency on which all money must agree: orders, captures, and their use.
 import type { Currency } from '#kit/currency.ts';
 import { decimalText } from '#kit/money.ts';
 
@@ -7,23 +7,23 @@ export interface BalanceSheet {
   readonly currency: Currency;
   /** Totals of orders that were paid, also of those cancelled since. */
   readonly orders: number;
-  /** What was taken for them, by providers and outside. */
+  /** Payments for these orders, by providers and outside. */
   readonly captures: number;
-  /** What they gave back of it. */
+  /** Refunds of these payments. */
   readonly refunds: number;
-  /** What of captures less refunds no provider knows: transfers and cash that staff wrote down. */
+  /** The part of captures less refunds without a provider: transfers and cash recorded by staff. */
   readonly outside: number;
   /** Money that came for orders which could not be kept, and went back. */
   readonly late_captures: number;
   readonly late_refunds: number;
-  /** What creators are credited, stated line by line. */
+  /** Earnings of creators, stated line by line. */
   readonly statements: number;
   readonly fees: number;
   readonly production: number;
   readonly mechanicals: number;
   readonly tax: number;
   readonly shipping: number;
-  /** Boxes, and what the house sells itself. */
+  /** Sales of boxes and of the platform's own items. */
   readonly house: number;
   /** Of orders and refunds of the last minutes, which the journal does not tell of yet. */
   readonly waiting: number;
@@ -32,7 +32,7 @@ export interface BalanceSheet {
   readonly credited: number;
   readonly owed: number;
   readonly payouts: number;
-  /** Taken from creators besides, as for storage; below zero what they were given. */
+  /** Adjustments charged to creators, as for storage; negative when credited. */
   readonly adjustments: number;
 }
 

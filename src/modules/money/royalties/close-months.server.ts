@@ -6,8 +6,9 @@ import { closeMonth, countUnposted, firstOpenMonth, type WrittenStatement } from
 import { lockJournal } from './unposted-sales.store.server.ts';
 
 /**
- * Writes the statements of every month that is over, each once, however often and by however many processes this is called; months
- * missed are caught up on. Whoever gets one for the month that just ended gets a mail. @returns how many months were closed
+ * Write the statements of every past month, catching up on missed ones. Each is written once, even by concurrent
+ * processes. Payees with a statement for the latest month get a mail.
+ * @returns the number of closed months
  */
 export async function closeMonths({ db }: { readonly db: Db }, now: Date): Promise<number> {
   if (!(await monthOver(db, now))) return 0;

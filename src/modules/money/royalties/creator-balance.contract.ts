@@ -24,14 +24,14 @@ export const AccountOut = z.object({
   balance: z.int(),
   /** Earned in months that no statement was written of yet. */
   unstated: z.int(),
-  /** From what balance on it is paid out. */
+  /** The least balance that is paid out. */
   minimum: z.int(),
-  /** What is earned from now on goes here. */
+  /** New earnings go to this account. */
   chosen: z.boolean(),
 });
 export const AdjustmentOut = z.object({
   id: z.int(),
-  /** what an admin corrected, or a month's storage of a deposit */
+  /** A correction by an admin, or a month's storage of a deposit. */
   kind: z.enum(['correction', 'storage']),
   currency: CurrencyCode,
   amount: z.int(),

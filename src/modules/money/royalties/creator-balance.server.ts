@@ -24,7 +24,7 @@ import { lockJournal } from './unposted-sales.store.server.ts';
 const MOST_STATEMENTS = 120;
 const MOST_RELEASES = 100;
 
-/** Balances, statements, payouts and releases of the caller: their own figures and nobody else's. */
+/** The caller's own balances, statements, payouts and releases. */
 export async function ownBalance(ctx: Ctx): Promise<MoneyOut> {
   const user = requireUser(ctx);
   const [accounts, details, statements, payouts, releases, offered, adjustments] = await Promise.all([
@@ -55,8 +55,9 @@ export async function ownBalance(ctx: Ctx): Promise<MoneyOut> {
 export const statementOut = ({ payee_id: _, payee: __, created_at: ___, ...rest }: StatementRow) => rest;
 
 /**
- * Takes what waits under the caller's confirmed address. An account that earns in that currency already gets the sum by an entry of
- * its own; else the waiting one becomes theirs. @throws email_unconfirmed_for_money 409
+ * Accept the shares waiting for the caller's confirmed address. An account that already earns in that currency gets
+ * the sum by an entry. Otherwise the waiting payee becomes the account's.
+ * @throws email_unconfirmed_for_money 409
  */
 export async function acceptShares(ctx: Ctx): Promise<MoneyOut> {
   const user = requireUser(ctx);
@@ -92,7 +93,7 @@ async function join(
   await mergeInto(db, id, own.id);
 }
 
-/** Chooses currency and least payout. What was earned in another currency is paid out in that one. */
+/** Set the currency and least payout. Earlier earnings in another currency are paid in that one. */
 export async function choosePayout(ctx: Ctx, { currency, minimum }: BodyOf<typeof chooseCall>): Promise<MoneyOut> {
   const { id, name, email } = requireUser(ctx);
   await choosePayee(ctx.db, { id, name: name || email }, currency, minimum || null);

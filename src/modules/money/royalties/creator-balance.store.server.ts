@@ -13,7 +13,7 @@ interface AccountRow {
   readonly minimum: number | null;
 }
 
-/** An account's payees; the one chosen last, which what is earned goes to, first. */
+/** An account's payees. The latest choice, which receives new earnings, comes first. */
 export async function loadAccounts(db: Db, user_id: number): Promise<AccountRow[]> {
   return rows(
     db,
@@ -24,7 +24,7 @@ export async function loadAccounts(db: Db, user_id: number): Promise<AccountRow[
   );
 }
 
-/** The releases somebody earns from or owns, what earned most lately first. */
+/** The releases that an account earns from or owns, the latest earnings first. */
 export async function loadReleases(db: Db, user_id: number, limit: number): Promise<MoneyOut['releases']> {
   return rows(
     db,
@@ -42,7 +42,7 @@ export async function loadReleases(db: Db, user_id: number, limit: number): Prom
   );
 }
 
-/** Shares agreed with an address that nobody has taken yet. */
+/** Shares agreed with an address and not accepted yet. */
 export async function loadOffered(db: Db, email: string): Promise<MoneyOut['offered']> {
   return rows(
     db,
@@ -95,7 +95,7 @@ export const payeeIn = (db: Db, user_id: number, currency: string) =>
     .where('merged_into', 'is', null)
     .executeTakeFirst();
 
-/** Gives a waiting payee to an account that has none in its currency. What else the account earns goes where it went. */
+/** Give a waiting payee to an account without one in its currency. The account's other earnings keep their payee. */
 export async function takeOver(db: Db, id: number, user_id: number): Promise<void> {
   await sql`update payees set user_id = ${user_id}, chosen_at = case when exists (select 1 from payees where user_id = ${user_id}) then '-infinity' else now() end
     where id = ${id} and user_id is null`.execute(db);
@@ -112,7 +112,7 @@ export async function mergeInto(db: Db, id: number, into: number): Promise<void>
   await db.updateTable('split_shares').set({ payee_id: into }).where('payee_id', '=', id).execute();
 }
 
-/** Chooses what is earned in from now on; made if the account has none in that currency. */
+/** Set the payee of new earnings; creates it if the account has none in that currency. */
 export async function choosePayee(
   db: Db,
   user: { id: number; name: string },

@@ -9,8 +9,8 @@ import { percentNumber } from './statement-rows.ts';
 import { lockJournal } from './unposted-sales.store.server.ts';
 
 /**
- * Says no to a share that waits under the caller's confirmed address. It goes to the project's owner from now on, who is told.
- * @throws email_unconfirmed_for_money 409, not_found 404 for what is not offered to them
+ * Decline a share that waits for the caller's confirmed address. The project's owner gets it from now on, and a mail.
+ * @throws email_unconfirmed_for_money 409, not_found 404 for a share of another address
  */
 export async function declineShare(ctx: Ctx, share_id: number): Promise<MoneyOut> {
   const user = requireUser(ctx);

@@ -11,12 +11,12 @@ import { requireRun } from './payouts.server.ts';
 import { noSepaPayouts, payoutAccountMissing } from './royalties.problems.ts';
 import { tableFile } from './write-table.server.ts';
 
-/** An account of nobody, for the demonstration alone. */
+/** A test account, for the demonstration only. */
 const DEMO_IBAN = 'FR7630006000011234567890189';
 const COLUMNS = ['reference', 'name', 'holder', 'iban', 'account_number', 'bank_code', 'bic', 'amount', 'currency'];
 
 /**
- * What a bank needs to pay a run. Who took the accounts out of it in clear is written down.
+ * The bank file of a payout run. The audit log records who exported the accounts in clear.
  * @throws not_found 404, no_sepa_payouts, payout_account_missing 409
  */
 export async function exportRun(ctx: Ctx, run_id: number, format: 'sepa' | 'csv'): Promise<Bytes> {
@@ -29,7 +29,7 @@ export async function exportRun(ctx: Ctx, run_id: number, format: 'sepa' | 'csv'
   return file;
 }
 
-/** What a payout is called wherever it goes. */
+/** The reference of a payout in every file. */
 const referenceOf = ({ id }: RunPayout) => `PAYOUT-${id}`;
 
 function sepaOf({ config, now, t }: Ctx, run: PayoutRun, payouts: readonly RunPayout[]): Bytes {

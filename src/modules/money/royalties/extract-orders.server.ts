@@ -20,8 +20,9 @@ export async function requireOwnProject(ctx: Ctx, id: number) {
 }
 
 /**
- * Every line of a project that was sold or given back, with where it goes: what its statements are made of, so that both add up to the
- * same. @throws not_found 404
+ * Export all sold and refunded lines of a project with their destinations. Statements use the same lines, so the
+ * totals agree.
+ * @throws not_found 404
  */
 export async function extractOrders(ctx: Ctx, id: number, format: TableFormat): Promise<Bytes> {
   const project = await requireOwnProject(ctx, id);

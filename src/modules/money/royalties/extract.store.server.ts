@@ -4,7 +4,7 @@ import type { Currency } from '#kit/currency.ts';
 import type { Look } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
-/** A project whose figures somebody may see: their own, or any for staff (`user_id` null). */
+/** A project whose figures the account may see: its own, or any for staff (`user_id` null). */
 export async function loadOwnProject(db: Db, id: number, user_id: number | null) {
   return row(
     db,
@@ -22,7 +22,7 @@ interface ExtractRow {
   readonly status: string;
   readonly parcel: string;
   readonly shipping_type: string;
-  /** How all parcels of the order reach the buyer, of whatever project they are. */
+  /** Shipping types of all parcels of the order, of any project. */
   readonly shipments: readonly { readonly shipping_type: string }[];
   readonly tracking_number: string;
   readonly release: string;
@@ -38,7 +38,7 @@ interface ExtractRow {
   readonly production: number;
   readonly mechanicals: number;
   readonly net: number;
-  /** What a parcel needs, nothing else; empty on what was given back. */
+  /** The address for the parcel and no other data; empty for refunds. */
   readonly ship_to: readonly string[];
 }
 

@@ -1,4 +1,5 @@
-// Double entry: what one sale, refund or payout moves between accounts. An amount is what an account gets; an entry comes to nothing.
+// Double entry: the amounts that one sale, refund or payout moves between accounts. An amount is a credit of its
+// account; an entry sums to zero.
 import type { Currency } from '#kit/currency.ts';
 import type { Parts } from './revenue-split.ts';
 import type { Earned } from './shares.ts';
@@ -10,18 +11,18 @@ const ACCOUNTS = [
   'late',
   'tax',
   'shipping',
-  /** What the house sold on its own account: boxes, and projects that are nobody else's. */
+  /** The platform's own sales: boxes, and projects without an owner. */
   'house',
   'fees',
   'production',
   'mechanicals',
-  /** What is owed to creators. */
+  /** Amounts owed to creators. */
   'creators',
-  /** Between what a share is in the order's currency and in its payee's. */
+  /** The difference between a share in the order's currency and in its payee's. */
   'exchange',
   /** Money paid out to creators, or being paid out. */
   'payouts',
-  /** What creators were given or charged besides: corrections, storage of deposits. */
+  /** Credits and charges of creators besides sales: corrections, storage of deposits. */
   'adjustments',
 ] as const;
 type Account = (typeof ACCOUNTS)[number];
@@ -33,7 +34,7 @@ export interface Posting {
   readonly amount: number;
 }
 
-/** A line with whose its net is; `account` says where a net goes that is no creator's. */
+/** A line with the payees of its net amount; `account` is used where no creator earns it. */
 export interface LinePosted extends Parts {
   readonly account: 'creators' | 'house' | 'shipping';
   readonly earned: readonly Earned[];

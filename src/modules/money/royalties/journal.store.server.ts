@@ -34,7 +34,7 @@ export interface LineRow extends LinePosted {
 }
 export interface NewEntry {
   readonly kind: EntryKind;
-  /** The order, refund, attempt, payout or payee it tells of; each is told of once. */
+  /** The order, refund, attempt, payout or payee of the entry. Each has one entry per kind. */
   readonly source_id: number;
   readonly occurred_at: string | Date;
   readonly currency: Currency;
@@ -122,7 +122,7 @@ async function insertEarnings(db: Db, placed: readonly Placed[], lineIdOf: (each
   );
 }
 
-/** Runs are covered by what was just written, and uncovered by copies that came back. */
+/** New sales cover the cost of runs; returned copies uncover it. */
 async function coverRuns(db: Db, lines: readonly LineRow[]) {
   const covered = lines.filter(({ cost_id, run_copies }) => cost_id !== null && run_copies !== 0);
   if (covered.length === 0) return;
@@ -160,7 +160,7 @@ export interface LineBefore {
   readonly earned: readonly (Omit<EarnedRow, 'month'> & { readonly payee_id: number })[];
 }
 
-/** All that was written of an order's lines so far, with who earned it; merged payees under the one they became. */
+/** All postings of an order's lines so far, with their payees. Merged payees appear as the remaining one. */
 export async function loadLinesOf(db: Db, order_id: number): Promise<LineBefore[]> {
   return rows(
     db,

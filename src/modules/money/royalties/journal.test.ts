@@ -10,7 +10,7 @@ import { postEarnings } from './post-earnings.server.ts';
 
 let app: TestApp;
 let story: Story;
-/** A record of Nova's own with a run to cover, authors to pay and a band to share with; and one whose owner is Ben alone. */
+/** A record of Nova with a run to cover, mechanicals and a sharing band; and a record that Ben owns alone. */
 let band: Thing;
 let solo: Thing;
 beforeAll(async () => {
@@ -71,12 +71,13 @@ const earnedOf = (order_id: number) =>
   );
 
 describe('a sale', () => {
-  test('is credited once, part by part, to who made the record and to whom they share with', async () => {
+  test('is credited once, part by part, to the creator and the people with a share', async () => {
     const order_id = await buy([{ ...band, quantity: 2 }, story.attics]);
     await post();
     await post();
     const [record, tape, ...postage] = await linesOf(order_id);
-    // 2 × 25.00 with 20 % VAT inside (a cent more by the order's rounding); a tenth of 41.66; 2 × (1.50 + 10.00 of the run); 8.712 % of 2 × 12.00.
+    // 2 × 25.00 with 20 % VAT included, plus a cent of rounding. The fee is a tenth of 41.66; production 2 × (1.50 +
+    // 10.00 of the run); mechanicals 8.712 % of 2 × 12.00.
     expect(record).toMatchObject({
       account: 'creators',
       quantity: 2,
@@ -100,7 +101,7 @@ describe('a sale', () => {
     expect(nova).toEqual({ balance: 827 });
   });
 
-  test('of somebody with an agreement bears the share that was agreed', async () => {
+  test('of a creator with an agreement has the agreed fee', async () => {
     const order_id = await buy([solo]);
     await post();
     const [line] = await linesOf(order_id);
@@ -176,7 +177,7 @@ test('two processes that post while many buy and get money back write each line 
   expect(count?.sales).toBe(count?.orders);
 }, 120_000);
 
-test('an old order that nobody paid is not missed in the journal; a paid one is', async () => {
+test('an old unpaid order is not reported as missing in the journal; a paid one is', async () => {
   const browser = app.visitor();
   const cart = await fill(browser, [solo]);
   await browser.post('/api/cart/pay', payment(cart, { payment_method_id: 'pm_card_chargeDeclined' }));

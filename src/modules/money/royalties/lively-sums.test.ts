@@ -43,7 +43,7 @@ const admin = () => story.admin.visitor();
 const refund = (id: number, body: object) => admin().post(`/api/admin/orders/${id}/refund`, body);
 const eventually = (what: () => Promise<unknown>) => expect.poll(what, { timeout: 15_000 }).toBeTruthy();
 
-/** What became of orders in a shop's week, each in its own way. */
+/** The cases of a shop's week, one order each. */
 const lives: readonly (() => Promise<unknown>)[] = [
   // Bought by card and by PayPal, at a discount, wrapped, by a business abroad, in whole yen.
   () => bought(),
@@ -93,7 +93,7 @@ const lives: readonly (() => Promise<unknown>)[] = [
   },
   () => disputed('lost'),
   () => disputed('won'),
-  // Money that came when the last piece was somebody else's.
+  // A payment that arrived after another buyer had taken the last copy.
   async () => {
     const only = await story.item({ name: 'Only one' }, { stock: 1 });
     const slow = await pay({ things: [only], pay: { payment_method_id: 'pm_card_authenticationRequired' } });
@@ -154,7 +154,7 @@ test('after a week in which everything happened all sums agree, with each other 
   const euro = sums.find(({ currency }) => currency === 'EUR');
   expect(sums.map(({ currency }) => currency).toSorted()).toEqual(['EUR', 'JPY', 'KRW']);
   expect((euro?.captures ?? 0) + (euro?.late_captures ?? 0)).toBe(inEuro(ledger.charges));
-  // What the bank sent back is still owed, and what a bank took for a buyer is no refund of the provider's.
+  // A payout returned by the bank is still owed, and a lost dispute is no refund by the provider.
   const bounced = 500;
   expect((euro?.refunds ?? 0) + (euro?.late_refunds ?? 0)).toBe(
     inEuro(ledger.refunds) + bounced + (disputes?.lost ?? 0),

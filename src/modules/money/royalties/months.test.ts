@@ -83,7 +83,7 @@ async function pdfOf(whose: Person, { id }: Statement): Promise<string> {
 const written = (amount: number, currency: string) =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).format(amount / 100).replace('-', '−');
 
-test('each is stated once and to the cent, in each one’s currency, and carries what is owed to the next', async () => {
+test('each is stated once and to the cent, in the payee’s currency, and carries its balance to the next', async () => {
   const [ben] = await story.query<{ id: number }>(
     "insert into payees (user_id, name, currency) values ($1, 'Ben', 'USD') returning id",
     [story.ben.id],

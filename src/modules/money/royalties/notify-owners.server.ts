@@ -6,8 +6,8 @@ import { loadSalesByOwner, type SalesByOwner } from './sales-by-owner.store.serv
 const NAMED = 20;
 
 /**
- * Tells the owners of shops what they sold, in one mail each however many these orders are: on the day of a release nobody wants one for
- * each copy. In the transaction that posts the orders, so that each is told of once.
+ * Notify shop owners once per posted sale, in one mail for all these orders. On a release day a mail per copy would be
+ * too many. It runs in the transaction that posts the orders.
  */
 export async function notifyOwnersOfSales(db: Db, order_ids: readonly number[]): Promise<void> {
   const sold = await loadSalesByOwner(db, order_ids);

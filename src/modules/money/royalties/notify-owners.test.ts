@@ -32,7 +32,7 @@ const told = (): Promise<any[]> =>
   story.query("select kind, recipient, lang, data from mails where kind like 'creator_sale%' order by id");
 const forgetMails = () => story.query("delete from mails where kind like 'creator_sale%'");
 
-test('the owner of a shop is told of an order when it is posted, not before, and once', async () => {
+test('the owner of a shop gets one mail when an order is posted, not before', async () => {
   const { number } = await buy([{ ...story.record, quantity: 2 }]);
   expect(await told()).toEqual([]);
   await Promise.all([post(), post()]);
@@ -48,7 +48,7 @@ test('the owner of a shop is told of an order when it is posted, not before, and
   await forgetMails();
 });
 
-test('of many orders at once one mail tells, what sold most first; whose shop nobody owns is told nothing', async () => {
+test('many orders at once give one mail, the best seller first; a shop without an owner gets none', async () => {
   for (const quantity of [1, 2]) await buy([{ ...story.record, quantity }]);
   await buy([story.record, { ...tape, quantity: 5 }, story.attics]);
   await post();
@@ -78,7 +78,7 @@ test('a single order of several titles is one mail, too', async () => {
   await forgetMails();
 });
 
-test('sales of long ago, and to an account that is closed, are told to nobody', async () => {
+test('old sales, and sales of a closed account, send no mail', async () => {
   const { order_id } = await buy([story.record]);
   await story.query("update orders set paid_at = now() - interval '3 days' where id = $1", [order_id]);
   await postEarnings({ db: app.database.db }, { all: true });

@@ -9,7 +9,7 @@ export interface Payee {
   readonly currency: Currency;
 }
 
-/** What accounts earn goes to; made with their first sale, in the currency of the shop it was made in. By account. */
+/** The payees of accounts, by account. A payee is created with the first sale, in the currency of its shop. */
 export async function payeesOfUsers(
   db: Db,
   wanted: readonly { readonly user_id: number; readonly currency: string }[],

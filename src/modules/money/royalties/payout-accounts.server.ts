@@ -4,7 +4,7 @@ import { isSepa } from './bank-details.ts';
 import type { ClearDetails } from './payout-details.server.ts';
 import { loadSealed } from './payouts.store.server.ts';
 
-/** What a run pays, to which account, in clear. */
+/** A payout of a run with its account in clear. */
 export interface RunPayout {
   readonly id: number;
   readonly amount: number;

@@ -1,10 +1,10 @@
-// What a creator tells of the account they are paid to and of their taxes.
+// A creator's bank account and tax data.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { CountryCode, Pasted, RequiredPasted, RequiredText } from '#kit/shared-schemas.ts';
 import { hasIban, isBic, isIban, plainIban } from './bank-details.ts';
 
-/** What an account's owner is asked for in words, in the order in which it is asked and shown. */
+/** The text fields about the account's owner, in the order of the form. */
 export const ACCOUNT_WORDS = [
   'holder',
   'iban',
@@ -54,7 +54,7 @@ export const PayoutDetailsIn = z
   });
 export type PayoutDetailsIn = z.infer<typeof PayoutDetailsIn>;
 
-/** What is shown again: nothing that could be used elsewhere. */
+/** The data shown again. None of it could be used elsewhere. */
 export const PayoutDetailsOut = z.object({
   country_id: z.string(),
   method: z.enum(['iban', 'account']),

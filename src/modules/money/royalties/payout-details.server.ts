@@ -6,7 +6,7 @@ import { hasIban, hintOf, plainIban } from './bank-details.ts';
 import type { PayoutDetailsIn, PayoutDetailsOut } from './payout-details.contract.ts';
 import { type DetailsRow, loadDetails, saveDetails } from './payout-details.store.server.ts';
 
-/** The account and tax data in clear: only for who checks and who pays. */
+/** The account and tax data in clear, only for staff who check and pay. */
 export interface ClearDetails {
   readonly holder: string;
   readonly iban: string;

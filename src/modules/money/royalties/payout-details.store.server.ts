@@ -25,7 +25,7 @@ interface NewDetails {
   readonly hint: string;
 }
 
-/** What was said replaces what was said before, and is to be checked anew. */
+/** New details replace the earlier ones and have to be checked again. */
 export async function saveDetails(db: Db, details: NewDetails): Promise<void> {
   const row = {
     ...details,
@@ -54,7 +54,10 @@ export async function doubtDetails(
   );
 }
 
-/** What staff found of details that they looked at; `seen` is when those were written. @returns false when they are others by now */
+/**
+ * Store the result of a check by staff; `seen` is the time of the details they saw.
+ * @returns false when the details have changed since
+ */
 export async function judgeDetails(
   db: Db,
   { user_id, seen, status, reason, by }: { user_id: number; seen: string; status: string; reason: string; by: number },

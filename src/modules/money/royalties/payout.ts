@@ -1,4 +1,4 @@
-// What is paid out, and the file a bank takes it from: ISO 20022 pain.001.001.09 as the SEPA rulebook wants it.
+// Payouts, and their bank file: ISO 20022 pain.001.001.09 as the SEPA rulebook requires.
 import type { Currency } from '#kit/currency.ts';
 import { decimalText, sumOf } from '#kit/money.ts';
 import { element } from '#kit/xml.ts';
@@ -17,7 +17,7 @@ const LEAST: Readonly<Record<Currency, number>> = {
   PHP: 150_000,
 };
 
-/** From what balance on somebody is paid: the house's least, or more where they want it so. */
+/** The least balance that is paid out: the platform's minimum, or a higher one set by the payee. */
 export const minimumOf = (currency: Currency, own: number | null): number => Math.max(LEAST[currency], own ?? 0);
 
 /** A day as the calendar of the house has it: `2026-11-30`. */
@@ -32,7 +32,7 @@ export function dayFault(execute_on: string, now: Date): 'date_past' | 'day_too_
 }
 
 export interface Transfer {
-  /** What it is called wherever it goes: unique, and the same each time the file is made. */
+  /** Reference of the payout: unique, and the same each time the file is made. */
   readonly reference: string;
   readonly amount: number;
   readonly holder: string;

@@ -51,7 +51,7 @@ export const listRuns = defineCall({
   query: z.object(PageQuery),
   reply: ListOf(PayoutRun),
 });
-/** What a run in each currency would pay now. */
+/** The payouts that a run in each currency would make now. */
 export const Due = z.object({ currency: CurrencyCode, count: z.int(), amount: z.int() });
 export const listDue = defineCall({
   method: 'GET',

@@ -28,7 +28,7 @@ import { lockJournal } from './unposted-sales.store.server.ts';
 
 const isDue = ({ balance, currency, minimum }: DuePayee) => balance >= minimumOf(currency, minimum);
 
-/** What a run would pay now, currency by currency. */
+/** The payouts that a run would make now, by currency. */
 export async function payoutsDue({ db }: Ctx) {
   const due = (await findDue(db, null)).filter(isDue);
   const currencies = [...new Set(due.map(({ currency }) => currency))].toSorted();
@@ -40,8 +40,9 @@ export async function payoutsDue({ db }: Ctx) {
 }
 
 /**
- * Takes the whole balance of everybody who is due onto its way to them: run, payouts and entries in one transaction under the journal's
- * lock, so that of two who prepare at once one finds nothing left. @throws nothing_to_pay 409, date_past, day_too_far 422
+ * Prepare the payout of all due balances. Run, payouts and entries are one transaction under the journal's lock, so a
+ * concurrent call finds no balance left.
+ * @throws nothing_to_pay 409, date_past, day_too_far 422
  */
 export async function prepareRun(
   ctx: Ctx,
@@ -76,7 +77,7 @@ async function preparePayout(
   await postPayout(ctx, 'payout', { id, payee_id, currency, amount: balance });
 }
 
-/** From the creator's account to what is on its way, or back. */
+/** From the creator's account to payouts in transit, or back. */
 const postPayout = (
   { db }: Ctx,
   kind: 'payout' | 'payout_returned',
@@ -91,7 +92,10 @@ const postPayout = (
   return insertEntries(db, [{ kind, source_id: id, occurred_at: new Date(), currency, postings, lines: [] }]);
 };
 
-/** Notes what became of one payout. Whoever clicks second hears that it has moved on. @throws not_found 404, money_moved_on 409 */
+/**
+ * Record the result of one payout. A second caller is rejected.
+ * @throws not_found 404, money_moved_on 409
+ */
 export async function settlePayout(
   ctx: Ctx,
   id: number,
@@ -104,7 +108,8 @@ export async function settlePayout(
   const [moved] = await moveOn(ctx.db, { id }, { from, to: status, reason, by: requireUser(ctx).id });
   if (!moved) throw movedOn();
   if (status === 'returned') await postPayout(ctx, 'payout_returned', moved);
-  // What never left says nothing of the account; what a bank sent back would come back again next month.
+  // A cancelled payout says nothing about the account. A payout returned by the bank would return again next month, so
+  // its details are checked again.
   if (status === 'returned' && before.status === 'paid') await doubtDetails(ctx.db, moved);
   await recordAudit(ctx, {
     action: `payout.${status}`,

@@ -15,7 +15,7 @@ export interface DuePayee {
   readonly sealed: Buffer;
 }
 
-/** Whoever could be paid: something on the balance, details that were checked, nothing on its way; in one currency or in all. */
+/** Payees that can be paid: a balance, checked details and no payout in transit; in one currency or in all. */
 export async function findDue(db: Db, currency: Currency | null): Promise<DuePayee[]> {
   return rows(
     db,
@@ -63,7 +63,10 @@ export interface PayeeToTell extends Payout {
   readonly firstname: string;
 }
 
-/** Moves payouts from what they were to what became of them, each once. @returns those that were moved, with whom to tell */
+/**
+ * Move payouts from one status to the next, each once.
+ * @returns the moved payouts, with the accounts to notify
+ */
 export async function moveOn(
   db: Db,
   of: { run_id: number } | { id: number },

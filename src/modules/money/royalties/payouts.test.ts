@@ -81,7 +81,7 @@ describe('the account a creator is paid to', () => {
 });
 
 describe('a payout', () => {
-  test('is prepared once by two who ask at once, only for what was checked, and never below zero', async () => {
+  test('is prepared once by concurrent callers, only for checked details, and never below zero', async () => {
     const admin = story.admin.visitor();
     expect((await admin.post('/api/admin/payout-runs', { currency: 'EUR' })).body.error.key).toBe('nothing_to_pay');
     const stale = await admin.post(`/api/admin/payees/${(await payeeOf()).id}/check`, {
@@ -105,7 +105,7 @@ describe('a payout', () => {
     ).rejects.toThrow();
   });
 
-  test('goes to the bank as a SEPA file or a table, and who took it out is written down', async () => {
+  test('is exported as a SEPA file or a table, and the audit log names the caller', async () => {
     const admin = story.admin.visitor();
     const { items } = (await admin.get('/api/admin/payout-runs')).body;
     const xml = (await admin.get(`/api/admin/payout-runs/${items[0].id}/export?format=sepa`)).text;
@@ -192,7 +192,7 @@ describe('a payout', () => {
   });
 });
 
-describe('what is agreed', () => {
+describe('revenue terms', () => {
   test('shares make a whole, hold from a day that is not settled, and wait under an address until they are taken', async () => {
     const nova = story.nova.visitor();
     const path = `/api/projects/${story.record.project_id}/splits`;
@@ -225,7 +225,7 @@ describe('what is agreed', () => {
     expect((await nova.send('DELETE', `${path}/${body.items[0].id}`)).status).toBe(204);
   });
 
-  test('a share may be declined by whom it was agreed with, and is the owner’s from then on, who is told', async () => {
+  test('the person with a share may decline it; the owner gets it from then on, and a mail', async () => {
     const trio = await story.item({ name: 'Trio', owner_id: story.nova.id });
     const path = `/api/projects/${trio.project_id}/splits`;
     await story.nova.visitor().post(path, {
@@ -245,7 +245,7 @@ describe('what is agreed', () => {
     ).toHaveLength(1);
   });
 
-  test('what waits under an address comes over with its sum when the account earns in that currency already', async () => {
+  test('the sum waiting for an address is transferred when the account already earns in that currency', async () => {
     const other = await story.item({ name: 'Duo', owner_id: story.nova.id });
     await story.nova.visitor().post(`/api/projects/${other.project_id}/splits`, {
       valid_from: '2020-01-01',
@@ -263,7 +263,7 @@ describe('what is agreed', () => {
     );
   });
 
-  test('staff say what a copy costs and owes, admins what the platform keeps; each is written down', async () => {
+  test('staff set costs and mechanicals of a copy, admins the platform fee; each is in the audit log', async () => {
     const { project_id } = await story.item({ name: 'Costly', owner_id: story.nova.id });
     const team = story.team.visitor();
     const path = `/api/admin/projects/${project_id}`;

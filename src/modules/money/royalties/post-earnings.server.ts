@@ -9,12 +9,12 @@ import {
   type Span,
 } from './unposted-sales.store.server.ts';
 
-/** So many are looked for at once: what is posted already is passed over once, not with every hundred. */
+/** Number of rows searched at once. Posted rows are then skipped once, not with every hundred. */
 const IN_SIGHT = 5000;
-/** So many orders or refunds share a transaction: few enough that nobody waits long for the journal. */
+/** Orders or refunds per transaction: few enough to keep waits for the journal short. */
 const AT_ONCE = 100;
 
-// Late money before what is given back of it, sales before their refunds.
+// Late payments before their refunds, sales before their refunds.
 const KINDS = [
   { find: findLateMoney, post: postLateMoney },
   { find: findUnpostedSales, post: postSales },
@@ -22,9 +22,9 @@ const KINDS = [
 ];
 
 /**
- * Brings the journal up to the orders: every paid line and every refund once, however many processes do so at once and wherever one
- * of them died. Selling never waits for it. `all` looks through every order, not just those since the last entry.
- * @returns how many entries were written
+ * Post every paid line and every refund to the journal, once. Concurrent or interrupted runs are safe, and sales never
+ * wait for it. `all` looks through every order, not only those since the last entry.
+ * @returns the number of entries written
  */
 export async function postEarnings({ db }: { readonly db: Db }, span: Span = {}): Promise<number> {
   let written = 0;

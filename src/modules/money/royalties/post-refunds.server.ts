@@ -106,7 +106,7 @@ function rowOf(
   };
 }
 
-/** Copies taken back are no copies of their run any more, and what they covered of it is open again. */
+/** Returned copies leave their run, and the cost that they covered is open again. */
 function uncovered(sale: LineBefore, all: readonly LineBefore[], left: number) {
   const copies = Math.min(sale.run_copies, left);
   const charged = sale.run_copies === 0 ? 0 : mulDivHalfUp(sale.run_charged, copies, sale.run_copies);
@@ -116,7 +116,7 @@ function uncovered(sale: LineBefore, all: readonly LineBefore[], left: number) {
   };
 }
 
-/** Each share as the rest of the line gives it, at the rates of the sale, less what was credited so far. */
+/** Each share of the remaining line, at the rates of the sale, less the amount credited so far. */
 function sharesTaken(currency: Currency, { earned }: LineBefore, all: readonly LineBefore[], net: number) {
   const rates = Object.fromEntries(
     earned.flatMap((share) => [

@@ -107,7 +107,10 @@ const covered = (cost: ProductionCost, { run_copies, run_charged }: Pick<LineRow
   run_charged_copies: cost.run_charged_copies + run_copies,
 });
 
-/** Who shares a line: those of the agreement, the owner standing in for whoever has no account of their own; else the owner alone. */
+/**
+ * The sharers of a line: those of the agreement, with the owner in place of sharers without an account; else the owner
+ * alone.
+ */
 const sharersOf = ({ shares }: UnpostedLine, owner: Payee): Sharer[] =>
   shares?.map(({ name, basis_points, payee_id, currency }) => ({
     name,

@@ -5,8 +5,8 @@ import { watchPlans } from '../../../../tests/support/plans.ts';
 import { fill, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
 import { postEarnings } from './post-earnings.server.ts';
 
-// A good day of a shop that is new: thousands of sales, of which statistics know nothing yet. Each was compared with every other once
-//: nine milliseconds of PostgreSQL a sale, while people were buying.
+// A good day of a new shop: thousands of sales that statistics do not know yet. A nested loop once compared each with
+// every other, at nine milliseconds of PostgreSQL per sale.
 const SALES = 2000;
 const UNPOSTED = 230;
 

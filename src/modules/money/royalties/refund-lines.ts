@@ -1,4 +1,4 @@
-// What a refund changes of a line of an order, and what the line stands at afterwards (ADR 26).
+// The effect of a refund on a line of an order, and the line's amounts after it (ADR 26).
 import { afterRefunds, difference, type Parts, type RefundedLine } from './revenue-split.ts';
 
 /** A line or a parcel's postage: as it was sold, and as earlier refunds have left it. */
@@ -8,7 +8,7 @@ interface Standing {
   readonly fee_basis_points: number;
 }
 
-/** How a line changes by this refund: what it stands at after all of them, less what it stood at. */
+/** The change by this refund: the line's amounts after all refunds, less those before it. */
 export function changeOf({ sold, now, fee_basis_points }: Standing, refund: RefundedLine): Parts {
   const given = {
     amount: sold.gross - now.gross + refund.amount,

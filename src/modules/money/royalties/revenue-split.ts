@@ -1,4 +1,4 @@
-// What becomes of the price of one line: VAT, the platform's share, what the copy cost, what its authors are owed, and the rest (ADR 26).
+// The split of a line's price: VAT, platform fee, production, mechanicals, and the net rest (ADR 26).
 import type { Currency } from '#kit/currency.ts';
 import { mulDivHalfUp } from '#kit/money.ts';
 import { convert, type Rates } from '#modules/shared/pricing/round-price.ts';
@@ -7,12 +7,12 @@ import { convert, type Rates } from '#modules/shared/pricing/round-price.ts';
 interface SoldLine {
   readonly currency: Currency;
   readonly quantity: number;
-  /** What the buyer paid for it: after discount, VAT included. */
+  /** The buyer's payment: after discount, VAT included. */
   readonly gross: number;
   readonly tax: number;
 }
 
-/** The parts of a price; together its gross. Of what was given back they are negative. */
+/** The parts of a price; their sum is its gross. Negative for refunds. */
 export interface Parts {
   readonly quantity: number;
   readonly gross: number;
@@ -20,11 +20,11 @@ export interface Parts {
   readonly fee: number;
   readonly production: number;
   readonly mechanicals: number;
-  /** For whoever made it; below zero where a copy costs more than it was sold for. */
+  /** The creators' amount. Negative where a copy costs more than its price. */
   readonly net: number;
 }
 
-/** What making a copy costs. A run is covered by the copies sold of it, the last of which brings exactly what is left. */
+/** Production cost of a copy. The copies of a run cover its cost; the last one pays the exact rest. */
 export interface ProductionCost {
   readonly currency: Currency;
   readonly per_copy: number;
@@ -34,7 +34,7 @@ export interface ProductionCost {
   readonly run_charged_copies: number;
 }
 
-/** What a copy owes its authors. `per_million_of_ppd`: of the price to dealers; `per_1000_tracks`: for a thousand tracks. */
+/** Mechanicals of a copy. `per_million_of_ppd`: of the price to dealers; `per_1000_tracks`: for a thousand tracks. */
 export type MechanicalRight =
   | { readonly kind: 'agreed'; readonly per_copy: number; readonly currency: Currency }
   | { readonly kind: 'of_ppd'; readonly ppd: number; readonly per_million: number; readonly currency: Currency }
@@ -53,7 +53,9 @@ interface RevenueSplit extends Parts {
   readonly run_charged: number;
 }
 
-/** A line on the day it was paid. Each part is rounded half up once, in the order's currency; the net is what is left. */
+/**
+ * A line on the day of its payment. Each part is rounded half up once, in the order's currency; the net is the rest.
+ */
 export function splitRevenue({ currency, quantity, gross, tax }: SoldLine, terms: LineTerms): RevenueSplit {
   const fee = mulDivHalfUp(gross - tax, terms.fee_basis_points, 10_000);
   const run = runShare(quantity, terms.production);
@@ -74,14 +76,14 @@ export function splitRevenue({ currency, quantity, gross, tax }: SoldLine, terms
   };
 }
 
-/** What authors are owed for so many copies, in the right's own currency. */
+/** Mechanicals for a number of copies, in the currency of the right. */
 function mechanicalRoyalties(right: MechanicalRight, copies: number): number {
   if (right.kind === 'agreed') return right.per_copy * copies;
   if (right.kind === 'of_ppd') return mulDivHalfUp(right.ppd * copies, right.per_million, 1_000_000);
   return mulDivHalfUp(right.tracks * copies, right.per_1000, 1000);
 }
 
-/** What of a run's cost so many more copies cover: their part of what is left, all of it with the last one. */
+/** The part of a run's cost that these copies cover: their share of the rest, and all of it with the last copy. */
 export function runShare(copies: number, production: ProductionCost | null) {
   const left = (production?.run_copies ?? 0) - (production?.run_charged_copies ?? 0);
   if (!production || left <= 0) return { run_copies: 0, run_charged: 0 };
@@ -89,7 +91,7 @@ export function runShare(copies: number, production: ProductionCost | null) {
   return { run_copies, run_charged: mulDivHalfUp(production.run_cost - production.run_charged, run_copies, left) };
 }
 
-/** What was given back of a line so far, all refunds together; `quantity` the pieces taken back. */
+/** All refunds of a line so far; `quantity` is the number of returned copies. */
 export interface RefundedLine {
   readonly amount: number;
   readonly tax: number;
@@ -97,8 +99,8 @@ export interface RefundedLine {
 }
 
 /**
- * A line as it stands after refunds. The platform keeps its share of what was not given back. A copy taken back costs nothing any
- * more; money given back without the copy leaves its cost, and what its authors are owed, where they were.
+ * A line after refunds. The platform keeps its fee on the amount not refunded. A returned copy has no cost any more. A
+ * refund without a returned copy leaves production and mechanicals unchanged.
  */
 export function afterRefunds(line: Parts, fee_basis_points: number, given: RefundedLine): Parts {
   const gross = line.gross - given.amount;
@@ -110,7 +112,7 @@ export function afterRefunds(line: Parts, fee_basis_points: number, given: Refun
   return { quantity, gross, tax, fee, production, mechanicals, net: gross - tax - fee - production - mechanicals };
 }
 
-/** `a − b`, part by part: what a refund changes is what the line stands at after it, less what it stood at before. */
+/** `a − b`, part by part: a refund's change is the line after it less the line before it. */
 export const difference = (a: Parts, b: Parts): Parts => ({
   quantity: a.quantity - b.quantity,
   gross: a.gross - b.gross,

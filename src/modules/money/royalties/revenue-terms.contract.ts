@@ -1,4 +1,4 @@
-// What is agreed about a project's money, and with a creator: shares, what a copy costs, what its authors are owed, the platform's share.
+// The money terms of a project and of a creator: shares, production costs, mechanicals, platform fee.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Amount, CurrencyCode, Day, Email, Id, IdText, RequiredText, Text } from '#kit/shared-schemas.ts';
@@ -11,12 +11,12 @@ const BasisPoints = z
 
 export const ShareOut = z.object({
   name: z.string(),
-  /** Whom it is paid to: an address, or null for who passes it on, the owner. */
+  /** The payee's address. Null where the owner pays this person. */
   email: z.nullable(z.string()),
   basis_points: z.int(),
-  /** Somebody with an account here takes it. */
+  /** An account has accepted it. */
   accepted: z.boolean(),
-  /** Whom it was agreed with said no: it is paid to the owner. */
+  /** The person declined it: the owner gets it. */
   declined: z.boolean(),
 });
 export const Split = z.object({

@@ -19,7 +19,10 @@ import {
 } from './revenue-terms.store.server.ts';
 import { dayIsPosted, quoteWithoutPrice } from './royalties.problems.ts';
 
-/** What a copy of a project costs and owes. @throws not_found 404 */
+/**
+ * Production costs and mechanicals of a project.
+ * @throws not_found 404
+ */
 export async function readTerms(ctx: Pick<Ctx, 'db' | 't'>, project_id: number): Promise<contract.Terms> {
   const terms = await loadTerms(ctx.db, project_id);
   if (!terms) throw notFound();
@@ -60,7 +63,10 @@ export async function saveRight(ctx: Ctx, project_id: number, said: contract.Rig
   return readTerms(ctx, project_id);
 }
 
-/** Makes what is agreed about a project wait for its turn. @throws day_is_posted 409 for a day whose sales are posted */
+/**
+ * Lock the terms of a project and check the date.
+ * @throws day_is_posted 409 for a day whose sales are posted
+ */
 export async function requireOpenDay({ db }: Pick<Ctx, 'db'>, project_id: number, valid_from: string): Promise<void> {
   await lockTerms(db, project_id);
   if (valid_from < (await firstOpenDay(db, project_id))) throw dayIsPosted({ fields: { valid_from: 'day_is_posted' } });
@@ -68,7 +74,10 @@ export async function requireOpenDay({ db }: Pick<Ctx, 'db'>, project_id: number
 
 export const readFees = ({ db }: Pick<Ctx, 'db'>): Promise<contract.Fees> => loadFees(db);
 
-/** The platform's share from a day to come on; what holds today is posted by already. @throws day_is_posted 409 */
+/**
+ * Set the platform fee from a future day on; today's sales may already be posted.
+ * @throws day_is_posted 409
+ */
 export async function saveFee(ctx: Ctx, fee: BodyOf<typeof contract.saveFee>): Promise<contract.Fees> {
   await requireToCome(ctx, fee.valid_from);
   await insertFee(ctx.db, fee);

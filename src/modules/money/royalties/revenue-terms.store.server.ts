@@ -5,12 +5,12 @@ import type { Shelved } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Fees, Split, Terms } from './revenue-terms.contract.ts';
 
-/** Serialises what is agreed about one project with what is agreed about it elsewhere at the same time. */
+/** Serialises concurrent changes to the terms of one project. */
 export async function lockTerms(db: Db, project_id: number): Promise<void> {
   await db.selectFrom('projects').select('id').where('id', '=', project_id).forNoKeyUpdate().executeTakeFirst();
 }
 
-/** The first day that new terms of a project may hold from: the day after the last that is posted; any day before its first sale. */
+/** The first day for new terms of a project: the day after the last posted one. Before the first sale, any day. */
 export async function firstOpenDay(db: Db, project_id: number): Promise<string> {
   const found = await row(
     db,
@@ -105,7 +105,7 @@ export async function loadTerms(db: Db, project_id: number): Promise<TermsRow | 
   );
 }
 
-/** What a quote's latest answer asks for, and for how many copies. */
+/** Amount and quantity of a quote's latest answer. */
 export async function loadQuotedRun(db: Db, quote_id: number) {
   return row(
     db,

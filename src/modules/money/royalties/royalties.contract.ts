@@ -1,4 +1,4 @@
-// What creators are told of their money, and what they say of it themselves.
+// The money of creators, for the creators themselves.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { IdText } from '#kit/shared-schemas.ts';

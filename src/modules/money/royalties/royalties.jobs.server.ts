@@ -3,7 +3,7 @@ import type { JobHandler } from '#platform/jobs.server.ts';
 import { closeMonths } from './close-months.server.ts';
 import { postEarnings } from './post-earnings.server.ts';
 
-/** Keeps the journal beside the orders: each minute what is new, each night everything once more; statements once a month is over. */
+/** Keeps the journal up to date: new orders each minute, all orders each night; statements after the end of a month. */
 export const royaltiesJobs = (work: { readonly db: Db }): JobHandler[] => [
   {
     name: 'post-earnings',

@@ -139,7 +139,7 @@ describe('a line that is paid and given back bit by bit', () => {
   });
 });
 
-test('shares add up to what is shared, also below zero, and differ by a cent at most from their part', () => {
+test('shares add up to the shared amount, also below zero, and differ from their exact part by a cent at most', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000, max: 1_000_000 }), aCurrency, someShares, (net, currency, shares) => {
       const earned = shareOut(net, currency, shares, RATES);
@@ -150,7 +150,7 @@ test('shares add up to what is shared, also below zero, and differ by a cent at 
   );
 });
 
-test('a run is covered exactly, in whatever steps its copies are sold', () => {
+test('a run is covered exactly, for any sequence of sales', () => {
   fc.assert(
     fc.property(aCost, fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 40 }), (cost, sales) => {
       let at: ProductionCost = { ...cost, run_charged: 0, run_charged_copies: 0 };
@@ -168,7 +168,7 @@ test('a run is covered exactly, in whatever steps its copies are sold', () => {
   );
 });
 
-test('what is posted after a month’s statements were written stands in the next one', () => {
+test('entries posted after a month’s statements appear in the next one', () => {
   const october = new Date('2026-10-31T23:59:59Z');
   expect(monthOf(october)).toBe('2026-10-01');
   expect(statementMonth(october, null)).toBe('2026-10-01');

@@ -3,13 +3,13 @@ import { rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { GIVEN } from './unposted-sales.store.server.ts';
 
-/** What the owner of a shop sold in some orders. */
+/** The sales of a shop's owner in a set of orders. */
 export interface SalesByOwner {
   readonly email: string;
   readonly lang: string;
   readonly orders: number;
   readonly copies: number;
-  /** What sold most first. */
+  /** The best seller first. */
   readonly projects: readonly { readonly project_id: number; readonly project: string; readonly quantity: number }[];
   /** The first of the orders, and when the last of them was paid. */
   readonly order_id: number;
@@ -20,7 +20,7 @@ export interface SalesByOwner {
 /** Older sales are no news: those that a demonstration begins with. */
 const NEWS_FOR = sql`interval '2 days'`;
 
-/** What is given away is no sale that anybody earns by, and what a pressing is paid for with is none of a shop. */
+/** Giveaways earn no money and payments of pressings are no sales of a shop: both are left out. */
 export async function loadSalesByOwner(db: Db, order_ids: readonly number[]): Promise<SalesByOwner[]> {
   return rows(
     db,

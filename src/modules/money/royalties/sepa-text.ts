@@ -12,7 +12,7 @@ function pairs(words: readonly string[]): [string, string][] {
   return words.flatMap((word, i) => (i % 2 === 0 ? [[word, words[i + 1] ?? ''] as [string, string]] : []));
 }
 
-/** Accents are dropped, Greek and Cyrillic are written in Latin letters, and what is left of others becomes a dot. */
+/** Accents are dropped, Greek and Cyrillic are transliterated to Latin, and other characters become a dot. */
 export const sepaText = (text: string, most: number): string =>
   [...text.normalize('NFC')]
     .map(inLatin)

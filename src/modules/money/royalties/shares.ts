@@ -1,14 +1,14 @@
-// How what a line leaves is shared between people, and what each of them gets in their own currency (ADR 26).
+// How the net amount of a line is shared between payees, in each one's currency (ADR 26).
 import type { Currency } from '#kit/currency.ts';
 import { allocate, sumOf } from '#kit/money.ts';
 import { convert, type Rates } from '#modules/shared/pricing/round-price.ts';
 
 export const WHOLE = 10_000;
 
-/** Somebody's part of what a project earns, in basis points; the parts of an agreement make 10,000. */
+/** A payee's share of a project's earnings, in basis points. The shares of an agreement sum to 10,000. */
 export interface Sharer {
   readonly payee_id: number;
-  /** In whose currency it is owed. */
+  /** Currency of the payee. */
   readonly currency: Currency;
   readonly name: string;
   readonly basis_points: number;
@@ -40,13 +40,13 @@ export const isWhole = (shares: readonly { readonly basis_points: number }[]): b
   shares.every(({ basis_points }) => Number.isInteger(basis_points) && basis_points > 0) &&
   sumOf(shares.map(({ basis_points }) => basis_points)) === WHOLE;
 
-/** The place of the first share whose address stands above it already, however it is written; -1 where there is none. */
+/** Index of the first share whose address appears in an earlier one, ignoring case; -1 where there is none. */
 export const sharedTwice = (shares: readonly { readonly email?: string | undefined }[]): number => {
   const addresses = shares.map(({ email }) => email?.toLowerCase());
   return addresses.findIndex((email, at) => email !== undefined && addresses.indexOf(email) < at);
 };
 
-/** What somebody typed as a percentage ("33.33", "33,3", "40 %"), in basis points; null when it is none. */
+/** A typed percentage ("33.33", "33,3", "40 %") in basis points; null when it is none. */
 export function basisPointsOf(typed: string): number | null {
   const match = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(typed.trim());
   if (!match) return null;

@@ -11,15 +11,19 @@ import { dayIsPosted, splitNotWhole } from './royalties.problems.ts';
 import { isWhole, sharedTwice } from './shares.ts';
 import { percentNumber } from './statement-rows.ts';
 
-/** Who shares what a project earns. @throws not_found 404 for anybody but its owner and staff */
+/**
+ * The revenue splits of a project.
+ * @throws not_found 404 for accounts other than its owner and staff
+ */
 export async function projectSplits(ctx: Ctx, project_id: number) {
   await requireOwnProject(ctx, project_id);
   return { items: await loadSplits(ctx.db, project_id), may_start: await firstOpenDay(ctx.db, project_id) };
 }
 
 /**
- * Agrees on shares from a day on. Somebody with an address has an account of their own waiting under it and is told; who has none is
- * paid through the owner. @throws not_found 404, split_not_whole, choice_twice 422, day_is_posted 409
+ * Set the revenue split from a day on. People with an address get a waiting payee and a mail. People without one are
+ * paid through the owner.
+ * @throws not_found 404, split_not_whole, choice_twice 422, day_is_posted 409
  */
 export async function saveSplit(ctx: Ctx, project_id: number, { valid_from, shares }: SplitIn) {
   const project = await requireOwnProject(ctx, project_id);

@@ -11,7 +11,7 @@ export const endOf = (month: Month): Date => {
 
 const nextMonth = (month: Month): Month => monthOf(endOf(month));
 
-/** The statement something stands in: its own month's, or where that is written already the first one after all that are. */
+/** The statement of an entry: its own month's, or where that is closed, the first open one after it. */
 export const statementMonth = (occurred: Date, lastClosed: Month | null): Month => {
   const own = monthOf(occurred);
   return lastClosed === null || own > lastClosed ? own : nextMonth(lastClosed);

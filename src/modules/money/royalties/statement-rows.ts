@@ -1,4 +1,4 @@
-// How a statement's lines stand in a table: which columns, in which order, and what each cell is (contract: Account).
+// A statement's lines as a table: its columns, their order and the cells (contract: Account).
 import type { Currency } from '#kit/currency.ts';
 import { decimalText } from '#kit/money.ts';
 
@@ -86,5 +86,5 @@ export const shareCells = (line: ShareCells): Cell[] => [
 export const percentNumber = (basis_points: number): string =>
   `${Math.floor(basis_points / 100)}.${String(basis_points % 100).padStart(2, '0')}`;
 
-/** Of a month as it may stand in a file's name: `2026-11`. */
+/** A month in the name of a file: `2026-11`. */
 export const monthName = (month: string): string => month.slice(0, 7);

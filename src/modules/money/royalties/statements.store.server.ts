@@ -38,11 +38,11 @@ export async function findStatements(db: Db, user_id: number, limit: number): Pr
   );
 }
 
-/** What one release brought one payee in one of the currencies it sold in. */
+/** Earnings of one payee from one release in one of its sale currencies. */
 export interface ReleaseSum {
   readonly project_id: number;
   readonly release: string;
-  /** Whose share it is: the payee, or somebody they pass it on to. */
+  /** Holder of the share: the payee, or a person whom the payee pays. */
   readonly name: string;
   readonly basis_points: number;
   readonly units: number;
@@ -68,7 +68,7 @@ const within = (scope: Scope) =>
     ? sql`e.payee_id = ${scope.payee_id} and e.month = ${scope.month}::date`
     : sql`e.project_id = ${scope.project_id} and (${scope.month}::date is null or e.month = ${scope.month}::date)`;
 
-/** Release by release, share by share; sums of what `findLines` gives one by one. */
+/** Sums per release and share; `findLines` returns the same lines one by one. */
 export async function sumReleases(db: Db, scope: Scope): Promise<ReleaseSum[]> {
   return rows(
     db,
@@ -142,7 +142,7 @@ export interface WrittenStatement extends Pick<StatementRow, 'id' | 'currency' |
   readonly firstname: string;
 }
 
-/** Writes the statements of a month for whoever earned, was paid or has something left; the journal must be locked. */
+/** Write the statements of a month for payees with earnings, payouts or a balance. The journal must be locked. */
 export async function closeMonth(db: Db, month: string): Promise<WrittenStatement[]> {
   await sql`insert into statement_months (month) values (${month}::date)`.execute(db);
   return rows(

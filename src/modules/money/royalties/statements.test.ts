@@ -52,7 +52,7 @@ const sum = (rows: readonly Record<string, string>[], column: string) =>
   rows.reduce((total, row) => total + Math.round(Number(row[column]) * 100), 0);
 
 describe('a month that is over', () => {
-  test('is stated once, to the cent of its lines, whoever asks how often; what comes later stands in the next', async () => {
+  test('is stated once, to the cent of its lines, even when called again; later entries appear in the next', async () => {
     await buy([{ ...story.record, quantity: 2 }, story.attics]);
     const second = await buy([story.record]);
     await post();
@@ -72,7 +72,7 @@ describe('a month that is over', () => {
     expect(mails.filter(({ recipient }) => recipient === story.nova.email).length).toBeGreaterThan(0);
   });
 
-  test('reads the same as PDF and CSV, today and in a year, and is nobody else’s', async () => {
+  test('is the same as PDF and CSV, today and in a year, and hidden from others', async () => {
     const [first] = await statementsOf(story.nova.id);
     const nova = story.nova.visitor();
     const csv = await nova.get(`/api/user/statements/${first?.id}?format=csv`);
@@ -147,7 +147,7 @@ describe('a project', () => {
     expect(text).toContain('JPY');
   });
 
-  test('gives its orders out with what a parcel needs and nothing else, as table or workbook', async () => {
+  test('exports its orders with the data for parcels only, as table or workbook', async () => {
     const { project_id } = story.record;
     const nova = story.nova.visitor();
     const csv = await nova.get(`/api/user/projects/${project_id}/extract-orders`);
@@ -168,7 +168,7 @@ describe('a project', () => {
     expect((await nova.get(`/api/projects/${project_id}/statement?month=2026-13`)).status).toBe(422);
   });
 
-  test('says of what is fetched at the counter that it is ready, not sent', async () => {
+  test('marks items for collection as ready, not sent', async () => {
     const counter = await story.item({ name: 'At the counter', pickup: true });
     await story.query('update projects set owner_id = $1 where id = $2', [story.nova.id, counter.project_id]);
     const browser = app.visitor();

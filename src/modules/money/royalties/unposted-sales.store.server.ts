@@ -18,9 +18,9 @@ export interface UnpostedLine {
   readonly quantity: number;
   readonly gross: number;
   readonly tax: number;
-  /** Whose it is: the project's owner, else its shop's; null is the house. */
+  /** Owner of the project, else of its shop; null is the platform. */
   readonly owner_id: number | null;
-  /** What the owner's shop counts in, for a payee that is made with this sale. */
+  /** Currency of the owner's shop, for a payee that is created with this sale. */
   readonly shop_currency: Currency | null;
   readonly fee_basis_points: number;
   readonly cost_id: number | null;
@@ -39,20 +39,20 @@ export interface UnpostedOrder {
 }
 
 /**
- * One at a time in the whole shop, until this transaction ends: what a run still has to cover, and which months are written, are read
- * and changed in turn.
+ * Locks the journal for the whole shop until this transaction ends. The open cost of a run and the closed months are
+ * read and changed one transaction at a time.
  */
 export async function lockJournal(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('journal', 0))`.execute(db);
 }
 
 /**
- * A commit that took longer than this to appear would be missed until the daily look at everything. No statement takes longer than ten
- * seconds and paying has a few dozen; each minute every sale of this span is passed over, so it is no longer than that.
+ * Longest delay of a commit; a later one is missed until the nightly run over all orders. A statement takes ten
+ * seconds at most and a payment has a few dozen. Each minute skips every sale of this span, so it is no longer.
  */
 const LATE_COMMITS = sql`interval '10 minutes'`;
 
-/** What `all` looks through is everything, not just what is new. */
+/** `all` looks through every order, not only new ones. */
 export interface Span {
   readonly all?: boolean;
 }
@@ -62,8 +62,8 @@ const since = (kind: 'sale' | 'refund', { all = false }: Span) =>
     ? sql`'-infinity'::timestamptz`
     : sql`coalesce((select max(occurred_at) - ${LATE_COMMITS} from journal_entries where kind = ${kind}), '-infinity')`;
 
-// Entries are asked for one by one: as a join it is planned by statistics, which know nothing of a good day's first thousand sales, and
-// each of them was compared with every other.
+// Scalar subqueries, because a join is planned by statistics that do not know a good day's first thousand sales. Its
+// nested loop compared each sale with every other.
 const SALE_IS_NEW = sql`(select e.id from journal_entries e where e.kind = 'sale' and e.source_id = o.id) is null`;
 const REFUND_IS_NEW = sql`(select max(e.id) from journal_entries e where e.kind in ('refund', 'late_refund') and e.source_id = r.id) is null`;
 const LATE_IS_NEW = sql`(select e.id from journal_entries e where e.kind = 'late_money' and e.source_id = a.id) is null`;
@@ -77,25 +77,25 @@ export async function findUnpostedSales(db: Db, limit: number, span: Span = {}):
   return rows.map(({ id }) => id);
 }
 
-// What is in force for a line on the day its order was paid.
+// The terms in force for a line on the day its order was paid.
 const DAY = sql`(o.paid_at at time zone 'UTC')::date`;
 const FEE = sql`fee_of_sale(l.project_id, p.selling_mode, w.owner_id, ${DAY})`;
 const COST = sql`(select c.id from production_costs c where c.project_id = l.project_id and c.valid_from <= ${DAY}
   and (c.item_id = l.item_id or (c.item_id is null and l.type <> 'digital')) order by c.item_id nulls last, c.valid_from desc limit 1)`;
-/** Whatever has sound on it. */
+/** Every format with sound has mechanicals. */
 const RIGHT = sql`(select case
     when m.per_copy is not null then json_build_object('kind', 'agreed', 'per_copy', m.per_copy, 'currency', m.currency)
     when r.per_million_of_ppd is not null and m.ppd is not null then json_build_object('kind', 'of_ppd', 'ppd', m.ppd, 'per_million', r.per_million_of_ppd, 'currency', m.currency)
     when r.per_1000_tracks is not null and m.tracks is not null then json_build_object('kind', 'per_track', 'tracks', m.tracks, 'per_1000', r.per_1000_tracks, 'currency', r.currency) end
   from mechanical_rights m left join lateral (select * from mechanical_rates r where r.society = m.society and r.valid_from <= ${DAY} order by r.valid_from desc limit 1) r on true
   where m.project_id = l.project_id and m.valid_from <= ${DAY} and l.type in ('vinyl', 'cd', 'tape', 'bundle') order by m.valid_from desc limit 1)`;
-/** Of an order `o`: the house gave it away and bears what the copies cost; their maker owes nobody anything for it (ADR 44). */
+/** Order `o` is a giveaway: the platform bears the cost of the copies, and the creator owes nothing (ADR 44). */
 export const GIVEN = sql`exists (select from payment_attempts a where a.order_id = o.id and a.provider = 'given' and a.status = 'paid')`;
 const SHARES = sql`(select json_agg(json_build_object('name', s.name, 'basis_points', s.basis_points, 'payee_id', s.payee_id, 'currency', y.currency) order by s.position)
   from split_shares s left join payees y on y.id = s.payee_id
   where s.agreement_id = (select a.id from split_agreements a where a.project_id = l.project_id and a.valid_from <= ${DAY} order by a.valid_from desc limit 1))`;
 
-/** Not what was added without a price later, when the order was posted: in place of a faulty piece, or into a box. */
+/** Leaves out lines added later without a price: replacements of faulty copies, and contents of boxes. */
 const SOLD = sql`l.replaces_id is null and l.box_parcel_id is null`;
 
 /** Those of these orders that have no entry yet, with all that settling their lines takes. */

@@ -31,7 +31,7 @@ async function requireStatement(ctx: Ctx, id: number): Promise<StatementRow> {
   return statement;
 }
 
-/** A statement as a document: how the money came about, release by release, and what is left. The same one gives the same bytes. */
+/** A statement as PDF: earnings per release, and the balance. The same statement gives the same bytes. */
 export async function statementPdf(ctx: Ctx, id: number): Promise<{ name: string; pdf: Buffer }> {
   const statement = await requireStatement(ctx, id);
   const sums = await printedSums(ctx.db, statement);
@@ -73,7 +73,7 @@ export async function statementPdf(ctx: Ctx, id: number): Promise<{ name: string
   return { name: `statement-${monthName(statement.month)}-${id}.pdf`, pdf };
 }
 
-/** What was charged or put right in the month besides what was sold and paid out. */
+/** The adjustments of the month besides sales and payouts. */
 async function adjustmentBlocks(
   { db, t, lang }: Ctx,
   { payee_id, month, currency }: StatementRow,
@@ -98,7 +98,7 @@ async function adjustmentBlocks(
   ];
 }
 
-/** The lines behind a statement as a table, whose last column adds up to what it says was earned. */
+/** The lines of a statement as a table. Its last column adds up to the earnings of the statement. */
 export async function statementTable(ctx: Ctx, id: number): Promise<Bytes> {
   const statement = await requireStatement(ctx, id);
   const name = `statement-${monthName(statement.month)}-${id}`;
@@ -120,7 +120,9 @@ async function* lineRows({ db, t }: Ctx, scope: Scope) {
   }
 }
 
-/** What a project brought all who share it, in one month or ever since, as a document. The caller must have been shown to own it. */
+/**
+ * The earnings of all sharers of a project, in one month or in total, as PDF. The caller must have checked the owner.
+ */
 export async function projectStatementPdf(
   ctx: Ctx,
   project: { readonly id: number; readonly name: string },

@@ -31,6 +31,6 @@ async function* csvRows(rows: AsyncIterable<readonly Cell[]>) {
     yield row.map((cell) => (typeof cell === 'string' ? escapeSpreadsheetCell(cell) : cell.number));
 }
 
-/** What a browser or a program asked for: by name, else by what it accepts; CSV unless a workbook was asked for. */
+/** The requested format: by name, else by the Accept header; CSV by default. */
 export const formatAsked = (named: TableFormat | undefined, accept: string | undefined): TableFormat =>
   named ?? (accept?.includes(XLSX_MIME) ? 'xlsx' : 'csv');

@@ -1,4 +1,4 @@
-// What was sold, seen from several sides.
+// Sales figures by month, day, country, shop and other groups.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Amount, CurrencyCode, ListOf, PageQuery } from '#kit/shared-schemas.ts';

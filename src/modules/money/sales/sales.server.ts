@@ -8,7 +8,7 @@ interface Asked extends Pages {
   readonly days?: (typeof SALES_DAYS)[number] | undefined;
 }
 
-/** What was paid for, by months of the last ninety days unless asked otherwise. */
+/** Paid sales, by default by months of the last ninety days. */
 export async function salesOf(ctx: Ctx, { by = 'month', days = '90', ...query }: Asked): Promise<List<SalesRow>> {
   const paging = pagingOf(query);
   const { limit, offset } = paging;

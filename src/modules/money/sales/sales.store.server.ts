@@ -7,7 +7,7 @@ const GIVEN = sql`coalesce((select sum(r.amount) from refunds r where r.order_id
 const GIVEN_OF_LINE = sql`coalesce((select sum(l.amount - case when o.tax_included then 0 else l.tax end) from refund_lines l join refunds r on r.id = l.refund_id
   where l.order_item_id = i.id and r.status = 'succeeded'), 0)`;
 
-/** One row for each paid order, or for each of its lines: what it counts under, and what it was worth. */
+/** One row for each paid order, or for each of its lines: its group and its amount. */
 const ofOrders = (key: RawBuilder<unknown>) => sql`
   select ${key} as key, '' as name, o.id as order_id, o.currency, o.total as sold, ${GIVEN} as refunded,
     coalesce((select sum(i.quantity) from order_items i where i.order_id = o.id), 0) as pieces

@@ -72,7 +72,7 @@ test('goods count by category and shop, without postage', async () => {
   expect(await by('shop')).toMatchObject([{ key: String(shop), name: 'Attic', orders: 3, pieces: 5 }]);
 });
 
-test('days run backwards, and what is older than was asked for is left out', async () => {
+test('days are in descending order, and older sales are left out', async () => {
   expect((await by('day')).map(({ orders }) => orders)).toEqual([1, 1, 1]);
   expect(await by('country', '&days=365')).toMatchObject([{ key: 'FR', orders: 2, pieces: 12 }, {}, {}]);
   expect((await team.visitor.get('/api/admin/stats?by=email')).status).toBe(422);

@@ -14,8 +14,8 @@ const AT_ONCE = 20;
 const Reply = z.object({ valid: z.boolean(), userError: z.optional(z.string()) });
 
 /**
- * Asks the register of the Union about the VAT numbers of orders that were sold net. Never while somebody pays: a register that does
- * not answer stops no sale, and says so on the order. One that knows no such number is told to staff, before anything is sent.
+ * Check the VAT numbers of orders sold net in the Union's register, never during a payment. Without an answer the
+ * order stays valid and notes it. Staff hear of unknown numbers before the goods leave.
  */
 export async function checkVatNumbers({ db, config: { VIES_URL } }: Work): Promise<void> {
   if (!VIES_URL) return;

@@ -32,7 +32,7 @@ async function register(answer: () => [number, object]) {
   return { url: `http://127.0.0.1:${port}`, asked, close: () => server.close() };
 }
 
-test('a VAT number is asked about after the sale; an unknown one is told to staff, a silent register is no answer', async () => {
+test('a VAT number is checked after the sale; staff get a notice of an unknown one, but not when the register gives no answer', async () => {
   const browser = app.visitor();
   const customer = { country_id: 'DE', company: 'Platten', vat_number: 'DE 136695976' };
   const cart = await fill(browser, [story.record], { customer });

@@ -19,17 +19,17 @@ export function quarterOf(name: string): Quarter | null {
   return { name, from: new Date(Date.UTC(year, first, 1)), to: new Date(Date.UTC(year, first + 3, 1)) };
 }
 
-/** The quarter a day lies in. */
+/** The quarter of a date. */
 export const quarterNamed = (at: Date): string => `${at.getUTCFullYear()}-Q${Math.floor(at.getUTCMonth() / 3) + 1}`;
 
 type OssKind = 'oss' | 'domestic' | 'reverse_charge' | 'intra_community' | 'export' | 'outside';
 
-/** Sums of one country, rate, currency and quarter of sale; what was given back in the quarter is negative. */
+/** Sums of one country, rate, currency and quarter of sale. Refunds of the quarter are negative. */
 export interface OssSums {
   readonly period: string;
   readonly refund: boolean;
   readonly vat_treatment: VatTreatment;
-  /** The code of a territory; of orders from before those were noted, which keep what they said, the country. */
+  /** Code of the territory. Orders older than that column have their country. */
   readonly country_id: string;
   readonly decided: boolean;
   readonly basis_points: number;
@@ -41,7 +41,7 @@ export interface OssSums {
   readonly tax_eur: number;
 }
 
-/** oss: VAT of another member state. The rest is listed beside it, so that all adds up to what was sold less what was given back. */
+/** oss: VAT of another member state. Other rows are listed too, so that the total is sales less refunds. */
 function kindOf(sums: OssSums): OssKind {
   const { vat_treatment, basis_points } = sums;
   const { country, in_eu } = reportedAs(sums);
@@ -63,7 +63,7 @@ export const OSS_COLUMNS = [
   ...(['net', 'vat', 'net_eur', 'vat_eur'] as const),
 ] as const;
 
-/** One row of the report; `correction` is what was given back, of whichever quarter it was sold in. */
+/** One row of the report; `correction` is a refund, of any quarter of sale. */
 export function ossRow(quarter: string, sums: OssSums): string[] {
   const currency: Currency = isCurrency(sums.currency) ? sums.currency : 'EUR';
   return [

@@ -39,7 +39,7 @@ describe('VAT rates', () => {
     const before = await rate();
     const plan = (body: object, headers = {}) =>
       staff().post('/api/admin/taxes', { country_id: 'FI', basis_points: 2550, ...body }, headers);
-    // Sent again under its key it is the same plan, and stands once among what staff did.
+    // A repeat with the same key returns the same plan and one entry in the audit log.
     for (const _twice of [1, 2])
       expect((await plan({ valid_from: day(30) }, { 'idempotency-key': 'plan' })).body).toMatchObject({
         state: 'planned',
@@ -65,7 +65,7 @@ describe('VAT rates', () => {
 });
 
 describe('the report of a quarter', () => {
-  test('adds up to what was sold less what was given back, with each country and rate, and refunds under the quarter of sale', async () => {
+  test('adds up to sales less refunds by country and rate, with refunds under the quarter of sale', async () => {
     await Promise.all([bought('FR'), bought('US'), bought('DE', { company: 'Platten', vat_number: 'DE136695976' })]);
     const [german, old] = [await bought('DE'), await bought('IT', {}, { currency: 'USD' })];
     const quarter = quarterNamed(new Date());

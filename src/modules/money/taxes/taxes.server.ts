@@ -15,7 +15,10 @@ type Rate = z.infer<typeof VatRateOut>;
 /** Every VAT rate, by country, the newest first. */
 export const findVatRates = async ({ db }: Ctx): Promise<{ items: Rate[] }> => ({ items: await loadVatRates(db) });
 
-/** A rate from a day on; what was paid before keeps its own. @throws date_in_past 422 */
+/**
+ * Plan a VAT rate from a day on. Earlier payments keep their rate.
+ * @throws date_in_past 422
+ */
 export async function planVatRate(ctx: Ctx, asked: BodyOf<typeof addVatRate>): Promise<Rate> {
   const saved = await saveVatRate(ctx.db, asked);
   if (!saved) throw fieldProblem('valid_from', 'date_in_past');

@@ -45,8 +45,9 @@ export async function deletePlanned(db: Db, country_id: string, valid_from: stri
 }
 
 /**
- * What was sold in a quarter, and what was given back in it of whichever quarter it was sold in, by country, rate and currency. What
- * was handed over the counter bears the seller's VAT, the boxes of a gift that of where they go. Each sum is turned into euro once, by the rate of its quarter's last day.
+ * The sales of a quarter and its refunds, of any quarter of sale, by country, rate and currency. Counter sales have
+ * the seller's VAT, gift boxes that of their destination. Each sum is converted to euro once, by the rate of its
+ * quarter's last day.
  */
 export async function loadOss(db: Db, { from, to }: Quarter, seller: string): Promise<OssSums[]> {
   return rows(

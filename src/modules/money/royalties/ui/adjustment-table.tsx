@@ -5,7 +5,7 @@ import { Table } from '#ui/table/table.tsx';
 import { adjustmentWords } from '../adjustment.ts';
 import type { MoneyOut } from '../creator-balance.contract.ts';
 
-/** What was charged or put right besides sales and payouts, the newest first. */
+/** Storage fees and corrections besides sales and payouts, the newest first. */
 export function AdjustmentTable({ adjustments }: Pick<MoneyOut, 'adjustments'>) {
   const t = useTranslate();
   const lang = useLanguage();
