@@ -97,7 +97,7 @@ test('a command explains why it refuses invalid arguments', async () => {
   expect(said[2]?.err).toContain('XXX is not a supported currency');
 });
 
-test('a new shop gets its first admin from the machine it runs on, written down like any other change of a role', async () => {
+test('a new shop gets its first admin on its own machine, and the audit log records it', async () => {
   const { rows } = await database.pool.query(
     "with party as (insert into parties (kind) values ('user') returning id) insert into users (id, email, name) select id, 'Owner@records.example', 'Owner' from party returning id",
   );

@@ -10,6 +10,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('10,000 different productions cost the same to the cent whether the page or the server reckons', async () => {
+test('10,000 different productions cost the same to the cent on the page and on the server', async () => {
   expect(await compareWithOwn(app, 10_000, 2026)).toEqual([]);
 });

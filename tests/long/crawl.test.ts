@@ -39,7 +39,7 @@ describe.each([
   });
 });
 
-/** One page of each kind that can be reached from `start`. */
+/** One page of each kind reachable from `start`. */
 async function everyKind(start: string, lang: string, token?: string) {
   const pages = await crawl({ url, start: [start], lang, perKind: 1, token });
   return oneOfEach(pages).map(({ path }) => ({ path, lang }));

@@ -29,8 +29,8 @@ async function startWorker(): Promise<ChildProcess> {
   return worker;
 }
 
-test('an encoder killed midway loses nothing: another one finishes the track within two minutes', async () => {
-  // First, since it takes this process for so long that the app would close a connection that waits.
+test('an encoder killed midway loses no data: another one finishes the track within two minutes', async () => {
+  // First, because it blocks this process so long that the app would close an idle connection.
   const tone = toneWav(600);
   const nova = await makerIn(app);
   const { body } = await uploadFile(nova, tone, { purpose: 'audio', project_id: nova.project_id });

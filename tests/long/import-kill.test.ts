@@ -28,7 +28,7 @@ const counted = async (source: string) => {
   return rows[0];
 };
 
-test('a worker killed midway loses and doubles nothing: another one goes on', async () => {
+test('a worker killed midway loses and doubles no rows: another one continues', async () => {
   const sent = await uploadFile({ visitor: staff.visitor }, Buffer.from(file('kill', 4000)), { purpose: 'import' });
   const { body } = await staff.visitor.post('/api/admin/imports', { upload_id: sent.body.id, currency: 'EUR' });
   const standing = async () => (await staff.visitor.get(`/api/admin/imports/${body.id}`)).body;

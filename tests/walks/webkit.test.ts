@@ -3,7 +3,7 @@ import { findWebkit } from '../../scripts/gate/other-browsers.ts';
 import { walkTheShop } from '../support/walk.ts';
 import { openWebkit } from '../support/walk-webkit.ts';
 
-// In one of thirty songs WebKitGTK's sound stood still after a moment; the cause is unknown.
+// In one of thirty songs WebKitGTK stopped the sound after a moment; the cause is unknown.
 const RETRY = 1;
 
 describe('in WebKitGTK', () =>

@@ -29,7 +29,7 @@ interface Parts {
 const MOST_TRIES = 5;
 const Task = z.object({ project_id: z.int(), cover_file: z.string() });
 
-/** Makes the pictures of a project from its cover; the creator sees how far it is, and why not. */
+/** Makes the pictures of a project from its cover, and records state and failure for the creator. */
 export const projectPictures = (parts: Parts): JobHandler => ({
   name: 'make-project-pictures',
   seconds: 180,
@@ -38,7 +38,7 @@ export const projectPictures = (parts: Parts): JobHandler => ({
   run: (task) => make(parts, parseBy(Task, task)),
 });
 
-/** Running it twice is fine: the folder is named by the original, and only the newest original is shown. */
+/** Idempotent: the folder is named after the original, and only the newest original is shown. */
 async function make(parts: Parts, task: PictureTask): Promise<void> {
   const claimed = await claimPictures(parts.db, task);
   if (!claimed) return;
@@ -67,7 +67,7 @@ async function makeClaimed({ db, files }: Parts, task: PictureTask): Promise<voi
   // Loaded with the first picture: sharp takes 20 MB.
   const { makeProjectPictures } = await import('./make-pictures.server.ts');
   const made = await makeProjectPictures({ cover, put, ...recordOf(sleeve, picture), ...backOf(sleeve) });
-  // Of the cover all sizes were made just now; of the others each was made when it was first asked for, of an older drawing.
+  // All sizes of the cover are new. Small sizes of the other pictures derive from older drawings.
   for (const { kind, name } of made) if (kind !== 'cover') await forgetSmaller(files, `${folder}/${name}`);
   await db.transaction().execute(async (trx) => {
     await finishPictures(trx, task, { picture, cover_tone, rows: rowsOf(made, folder) });

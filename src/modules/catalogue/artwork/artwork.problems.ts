@@ -5,13 +5,13 @@ export const pictureTypeRefused = problem('picture_type_refused', 415);
 /** More pixels than any sleeve needs. A decompression bomb looks like this too. */
 export const pictureTooLarge = problem('picture_too_large', 413);
 export const pictureCorrupt = problem('picture_corrupt', 422);
-/** So long and thin that it can't be shown small. */
+/** Too long and thin to be shown small. */
 export const pictureTooNarrow = problem('picture_too_narrow', 422);
-/** It could not be made, or not in the time that there is for one. */
+/** Making the picture failed or took too long. */
 export const pictureFailed = problem('picture_failed', 422);
-/** More pictures wait to be made than can be made soon. */
+/** Too many pictures are waiting. */
 export const picturesBusy = problem('pictures_busy', 503);
-/** Below 600 px a cover can't be shown large. */
+/** A cover under 600 pixels cannot be shown large. */
 export const pictureTooSmall = problem('picture_too_small', 422);
 /** A portrait or header of a creator below 320 pixels. */
 export const portraitTooSmall = problem('portrait_too_small', 422);

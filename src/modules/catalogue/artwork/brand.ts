@@ -1,7 +1,7 @@
 import { discSvg } from './disc.ts';
 import { circlePath, n } from './shapes.ts';
 
-// The house's own mark: three furrows ploughed in one S, which is also a groove running from the rim to the label.
+// The platform's mark: three furrows ploughed in one S, which is also a groove from the rim to the label.
 
 interface MarkColours {
   readonly ground: string;
@@ -18,7 +18,7 @@ export const markSvg = (colours: MarkColours = houseColours) =>
 export const maskableSvg = ({ ground, furrow, accent }: MarkColours = houseColours) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-15 -15 130 130"><rect x="-15" y="-15" width="130" height="130" fill="${ground}"/>${furrows(furrow, accent)}</svg>`;
 
-/** The furrows alone, in the colour of the text beside them. */
+/** The furrows alone, in the text colour. */
 export const plainMarkSvg = () =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="20 8 60 84">${furrows('currentColor', 'currentColor')}</svg>`;
 
@@ -51,7 +51,10 @@ export function placeholderSvg(): string {
   );
 }
 
-/** The picture other sites show for a page without one: three records and the mark, no words, because the brand's name is configuration. 1200 × 630. */
+/**
+ * The sharing picture of a page without one, 1200 × 630: three records and the mark. It has no words, because the
+ * brand's name is configuration.
+ */
 export function sharingSvg(): string {
   const discs = [
     { colour_id: 'ruby', x: -130, y: 150, size: 620 },

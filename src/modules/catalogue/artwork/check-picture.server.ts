@@ -37,7 +37,7 @@ async function sizeOf(upload: Buffer | string): Promise<{ width: number; height:
     } = await sharp(upload, { limitInputPixels: false, failOn: 'none', pages: 1 }).metadata();
     if (width > 0 && height > 0) return { width, height: pageHeight };
   } catch {
-    // Told below: a header that can't be read.
+    // The check below reports an unreadable header.
   }
   throw pictureCorrupt();
 }

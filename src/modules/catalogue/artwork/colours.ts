@@ -22,11 +22,11 @@ export interface VinylColour {
   readonly kind: DiscKind;
   /** Ground colour first, then the colours in or on it, as #rrggbb. */
   readonly colours: readonly [string, ...string[]];
-  /** The ground lets light through. */
+  /** The ground is transparent. */
   readonly clear?: boolean;
 }
 
-/** One colour a line: its id, the colours from the ground up, and whether the ground is clear, as all of the transparent ones are. */
+/** One colour per line: its id, the colours from the ground up, and whether the ground is transparent. */
 const PRESSED: readonly (readonly [DiscKind, string])[] = [
   [
     'solid',

@@ -27,7 +27,7 @@ test.each(families)('%s is drawn without a broken number, in any script and at a
     expect(coverDrawing({ ...words, family, title }, typesetter).svg).not.toMatch(/NaN|undefined|Infinity/);
 });
 
-test('every genre has designs, and every design serves a genre', () => {
+test('every genre has designs, and every design suits a genre', () => {
   const served = new Set(GENRES.flatMap(({ id }) => familiesOf(id)));
   expect([...served].sort()).toEqual([...families].sort());
 });

@@ -9,7 +9,8 @@ import { palettesOf } from './palettes.ts';
 import { escapeText } from './shapes.ts';
 import type { Typesetter } from './typesetting.ts';
 
-// Sleeves drawn by our own code, for releases that bring none (decisions: Demo content). The same words and seed always give the same sleeve.
+// Sleeves drawn by our own code for releases without one (decisions: Demo content). The same words and seed give the
+// same sleeve.
 
 export const coverFamilies = {
   swiss_grid: swissGrid,
@@ -44,14 +45,14 @@ export interface CoverWords {
   readonly title: string;
   readonly record_label?: string;
   readonly catalogue_number?: string;
-  /** A design to use instead of the drawn lot. */
+  /** A design instead of the one chosen by the seed. */
   readonly family?: CoverFamily;
 }
 interface CoverDrawing {
   /** 1000 × 1000. */
   readonly svg: string;
   readonly family: CoverFamily;
-  /** How much print grain belongs on it, 0 to 1. */
+  /** Strength of the print grain, 0 to 1. */
   readonly grain: number;
 }
 

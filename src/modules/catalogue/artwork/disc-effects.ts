@@ -89,7 +89,7 @@ interface Dye {
   readonly count: number;
   readonly thick: number;
   readonly opacity: number;
-  /** How far the dye has run into the ground. */
+  /** Blur of the dye in the ground. */
   readonly blur: number;
 }
 
@@ -104,7 +104,7 @@ function ribbons(input: EffectInput, dye: (layer: number) => Dye): string {
     .join('');
 }
 
-// A ribbon of dye: it is dragged round the disc while it is pressed outwards.
+// A ribbon of dye, dragged round the disc while the press spreads it outwards.
 function ribbon(random: SeededRandom, thick: number): string {
   const [start, sweep] = [random.next() * 2 * Math.PI, 0.9 + random.next() * 2.4];
   const [inner, outer] = [120 + random.next() * 330, 150 + random.next() * 350];

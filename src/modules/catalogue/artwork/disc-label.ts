@@ -28,7 +28,7 @@ interface LabelInput {
 /** Radius of the paper label in a drawing where the disc has 496: 100 mm of 301 and 250, 85 mm of 175. */
 export const labelRadius: Record<DiscSize, number> = { '12': 166, '10': 198, '7': 244 };
 
-/** The centre label with its print, lying at 500,500. */
+/** The printed centre label, centred on 500,500. */
 export function centreLabel(input: LabelInput, typesetter?: Typesetter): string {
   const r = labelRadius[input.size];
   const random = seededRandom(`label ${input.label.record_label ?? input.seed}`);

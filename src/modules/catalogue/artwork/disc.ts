@@ -94,7 +94,7 @@ function grooves(cut: Cut): string {
   ].join('');
 }
 
-/** How light the disc is where it is lightest; black lines that suit a black disc would scratch its white half. */
+/** Lightness of the lightest part of the disc. Black lines for a black disc would scratch its white half. */
 const lightOf = ({ kind, colours }: VinylColour) =>
   Math.max(...(parted.has(kind) ? colours : colours.slice(0, 1)).map(luminance));
 const parted = new Set<VinylColour['kind']>(['half', 'tri', 'quad', 'colour_in_colour', 'haze', 'eco_mix']);

@@ -25,7 +25,9 @@ export const checkKeptPicture = (files: Files, key: string, head: Uint8Array, pu
 export const makePicture = ({ upload, put }: { upload: Buffer; put: Put }) =>
   kept(atOnce({ kind: 'picture', upload }), put);
 
-/** Those of an artist's or record label's page. @throws Problem 413, 415, 422 portrait_too_small, 503 pictures_busy */
+/**
+ * Pictures of an artist's or record label's page. @throws Problem 413, 415, 422 portrait_too_small, 503 pictures_busy
+ */
 export const makeCreatorPicture = ({
   upload,
   place,

@@ -6,11 +6,11 @@ import { pictureFailed, picturesBusy } from './artwork.problems.ts';
 import type { Made, PictureTask } from './picture-tasks.server.ts';
 
 const WORKER = 'src/modules/catalogue/artwork/picture.worker.ts';
-/** An idle process gives its memory back after so long. */
+/** An idle process ends after this time and frees its memory. */
 const IDLE_MS = 60_000;
 
 interface ProcessLimits {
-  /** For one task, from when it is begun. */
+  /** Limit of one task, from its start. */
   readonly seconds: number;
   /** Tasks that may wait. */
   readonly waiting: number;

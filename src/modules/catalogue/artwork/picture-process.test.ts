@@ -1,4 +1,4 @@
-// Pictures that others sent are decoded by a process of its own, with a limit and a time.
+// Uploads are decoded in a separate process with limits on memory and time.
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { Problem } from '#kit/problem.ts';
@@ -11,7 +11,7 @@ const picture = (width = 400, height = 300) =>
     .toBuffer();
 const keyOf = (error: unknown) => (error instanceof Problem ? error.key : String(error));
 
-test('a picture is made, and one that is damaged says so', async () => {
+test('a picture is made, and a damaged one is reported', async () => {
   const run = pictureProcess({ seconds: 20, waiting: 4 });
   const { files } = await run({ kind: 'picture', upload: await picture() });
   expect(files.map(({ name }) => name)).toContain('mini.jpg');
@@ -31,7 +31,7 @@ test('a picture that takes too long is refused, and the next one is made', async
   expect((await second).answer).toBeInstanceOf(Uint8Array);
 });
 
-test('more pictures than may wait are sent away until there is room', async () => {
+test('more pictures than may wait are refused until there is room', async () => {
   const run = pictureProcess({ seconds: 20, waiting: 2 });
   const upload = await picture();
   const all = await Promise.all(

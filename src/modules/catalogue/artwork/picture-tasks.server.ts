@@ -6,7 +6,7 @@ import { makeCreatorPicture, makeLogo, makePicture, makeProjectPictures, type Sl
 
 type Without<K extends PropertyKey, T> = Omit<T, K | 'put'>;
 
-/** One piece of work. */
+/** A task of the picture process. */
 export type PictureTask =
   | { readonly kind: 'check'; readonly path: string; readonly head: Uint8Array; readonly purpose: PicturePurpose }
   | { readonly kind: 'picture'; readonly upload: Uint8Array }

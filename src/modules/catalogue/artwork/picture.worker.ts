@@ -1,4 +1,4 @@
-// A process of its own that decodes pictures which others sent: its threads are not those of logins and files, and it can be ended.
+// A process that decodes uploads. Its threads are separate from logins and files, and it can be terminated.
 import sharp from 'sharp';
 import { Problem } from '#kit/problem.ts';
 import { doPicture, type PictureTask } from './picture-tasks.server.ts';

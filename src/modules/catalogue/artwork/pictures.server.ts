@@ -11,7 +11,7 @@ import { typesetter } from './typeset.server.ts';
 
 // Every picture of a release from one cover and the record's attributes (decisions: Storage paths).
 
-/** Keeps one file; the caller knows where. */
+/** Stores one file in a place chosen by the caller. */
 export type Put = (name: string, bytes: Buffer, mime: string) => Promise<unknown>;
 export type PictureKind =
   | 'cover'
@@ -34,19 +34,19 @@ export interface StoredPicture {
   readonly mime: string;
 }
 
-/** Widths, in pixels, in which a cover is kept as WebP: `cover-320.webp`. */
+/** Widths, in pixels, in which a cover is stored as WebP: `cover-320.webp`. */
 export const coverWidths = [160, 320, 480, 640, 960, 1280] as const;
 
 export interface SleeveWork {
   /** The record inside; without it (CD, tape, merch) no disc and label are drawn. */
   readonly disc?: DiscAttributes;
   readonly back?: BackWords;
-  /** WebP widths of the cover; all of coverWidths unless said. */
+  /** WebP widths of the cover; coverWidths by default. */
   readonly widths?: readonly number[];
   readonly put: Put;
 }
 
-/** Makes the whole set from an uploaded cover. Throws the problems of readPicture; nothing is kept before the upload proved good. */
+/** Makes the whole set from an uploaded cover. Throws the problems of readPicture before it stores a file. */
 export async function makeProjectPictures({
   cover,
   ...work
@@ -117,7 +117,7 @@ export async function makePicture({
   ]);
 }
 
-/** Twice the height a header gives a logo at most (`logo_height`), and as wide as a header may be. */
+/** Twice the largest height of a logo in the header (`logo_height`), and the width of the widest header. */
 const logoSize = { width: 1600, height: 400, fit: 'inside', withoutEnlargement: true } as const;
 
 /** A shop's logo as PNG with its transparency, without the empty edge. @throws the errors of readPicture */
@@ -133,7 +133,7 @@ const CREATOR_PLACES = {
   header: { name: 'header', kind: 'header', sizes: [640, 1280], shape: 3 },
 } as const satisfies Record<string, { name: string; kind: PictureKind; sizes: readonly number[]; shape: number }>;
 
-/** Below this many pixels on a side nothing good can be cut of a picture. */
+/** A smaller picture cannot be cropped well. */
 const SMALLEST_OF_CREATOR = 320;
 
 /**
@@ -174,7 +174,7 @@ export const rasterOf = (svg: string, width: number): Promise<Buffer> => raster(
 const quick = { compressionLevel: 1 } as const;
 // Effort 1 gives nearly the bytes of 4 in under half the time.
 const webp = { quality: 78, effort: 1 } as const;
-// A shadow needs no lossless alpha: that alone would cost more than the picture.
+// A shadow needs no lossless alpha, which would be larger than the picture.
 const cutOut = { ...webp, alphaQuality: 90 } as const;
 const discSide = 960;
 // The sleeve hides half of the disc. Clear vinyl is all alpha: in fine quality the disc alone weighed 330 kB.
@@ -240,7 +240,7 @@ async function withPicture(disc: DiscAttributes, cover: Pixels): Promise<DiscAtt
   return { ...disc, picture: `data:image/jpeg;base64,${image.toString('base64')}` };
 }
 
-// Decoded once, because a dozen pictures are made of it. A drawing's grain is laid on first: sharp orders its own steps.
+// Decoded once for a dozen pictures. The grain is laid on first, because sharp orders its own steps.
 const pixelsOf = async (picture: Sharp): Promise<Pixels> => toPixels(picture.removeAlpha());
 const of = ({ data, raw }: Pixels): Sharp => sharp(data, { raw });
 

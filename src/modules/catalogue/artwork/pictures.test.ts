@@ -16,7 +16,7 @@ const kept = () => {
   return { files, put: async (name: string, bytes: Buffer, mime: string) => files.set(name, { bytes, mime }) };
 };
 
-test.each(['jpeg', 'png', 'webp', 'avif', 'tiff', 'gif'] as const)('%s is taken', async (format) => {
+test.each(['jpeg', 'png', 'webp', 'avif', 'tiff', 'gif'] as const)('%s is accepted', async (format) => {
   expect(await readPicture(await flat(40, 30).toFormat(format).toBuffer(), 'picture')).toMatchObject({
     type: format,
     width: 40,
@@ -32,13 +32,13 @@ test('a file that is no photograph is refused under any name', async () => {
   expect(await key(Buffer.alloc(0))).toBe('picture_type_refused');
 });
 
-test('a picture cut short is corrupt', async () => {
+test('a truncated picture is corrupt', async () => {
   const whole = await flat(900, 900).jpeg().toBuffer();
   expect(await key(whole.subarray(0, whole.length / 2))).toBe('picture_corrupt');
   expect(await key(Buffer.from('GIF89a'))).toBe('picture_corrupt');
 });
 
-test('a small file that unpacks to more pixels than any sleeve has is refused unread', async () => {
+test('a small file that unpacks to more pixels than any sleeve has is refused undecoded', async () => {
   const bomb = await sharp({ create: { width: 16_000, height: 8_000, channels: 3, background: '#000' } })
     .png({ compressionLevel: 9 })
     .toBuffer();
@@ -51,7 +51,7 @@ test('a cover needs 600 pixels, an avatar does not', async () => {
   expect(await key(small, 'picture')).toBe('taken');
 });
 
-test('a picture is turned upright and loses its place and camera', async () => {
+test('a picture is turned upright and loses its location and camera data', async () => {
   const upload = await flat(60, 40)
     .withMetadata({ orientation: 6 })
     .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '48/1 51/1 0/1' } })
@@ -84,13 +84,13 @@ test('a record gets a picture of every kind', async () => {
     expect(files.get(name)).toMatchObject({ mime, bytes: { length: bytes } });
 });
 
-test.each(['citrine', 'black', 'citrine_green_splatter'])('a disc of %s is quickly on a phone', async (colour_id) => {
+test.each(['citrine', 'black', 'citrine_green_splatter'])('a disc of %s is a small file', async (colour_id) => {
   const { files, put } = kept();
   await makeProjectPictures({ cover: await flat(700, 700).jpeg().toBuffer(), disc: { colour_id, seed: 1 }, put });
   expect(files.get('only_vinyl.webp')?.bytes.length).toBeLessThan(100_000);
 });
 
-test('the preview lets the shop shine through round the record', async () => {
+test('the preview is transparent around the record', async () => {
   const { files, put } = kept();
   await demoPictures({
     seed: 1,
@@ -111,14 +111,14 @@ test('the preview lets the shop shine through round the record', async () => {
   expect(alphaAt(560, 225)).toBe(255);
 });
 
-test('a release without a disc keeps its sleeve and gets no label', async () => {
+test('a release without a disc has a sleeve and no centre label', async () => {
   const { files, put } = kept();
   await demoPictures({ seed: 1, artist: 'Nova', title: 'Sel', widths: [160], put });
   expect(files.has('preview_m.png')).toBe(true);
   expect(files.has('label.webp')).toBe(false);
 });
 
-test('a face gets the small square of the storage path', async () => {
+test('a portrait gets the small square of the storage path', async () => {
   const { files, put } = kept();
   await makePicture({ upload: await flat(300, 400).png().toBuffer(), put });
   expect(await sharp(files.get('mini.jpg')?.bytes).metadata()).toMatchObject({

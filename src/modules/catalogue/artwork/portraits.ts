@@ -5,7 +5,7 @@ import { portraitHead } from './portrait-face.ts';
 import { circlePath, mix, n, type Point, polar, polygon, polyline, wave } from './shapes.ts';
 import { placeText, type Typesetter } from './typesetting.ts';
 
-// Pictures of people and companies that do not exist: for demo creators, and for real ones until they send their own.
+// Pictures of invented people and companies: for demo creators, and for real ones until they upload their own.
 
 const svg = (width: number, height: number, inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${inside}</svg>`;

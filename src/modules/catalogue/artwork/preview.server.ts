@@ -1,18 +1,18 @@
 import sharp, { type Sharp } from 'sharp';
 
-// The picture that sells: the sleeve with the record half out of it, on nothing, so that any shop's background shows.
+// The product picture: the sleeve with the record half out of it, transparent for the background of any shop.
 
 const previewWidth = 1280;
 const previewHeight = 900;
 const [left, top, sleeve, disc] = [44, 44, 800, 776];
 
-/** Decoded pixels, as sharp takes them back: nothing is packed between two steps. */
+/** Decoded pixels as sharp accepts them, without compression between two steps. */
 export interface Pixels {
   readonly data: Buffer;
   readonly raw: { readonly width: number; readonly height: number; readonly channels: 1 | 2 | 3 | 4 };
 }
 
-/** Decodes a picture once for all that is made of it. */
+/** Decodes a picture once for all its derived pictures. */
 export async function toPixels(picture: Sharp): Promise<Pixels> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
@@ -36,7 +36,7 @@ const discPlace = { left: left + sleeve - disc / 2 + 12, top: top + (sleeve - di
 const laid = ({ data, raw }: Pixels) => ({ input: data, raw });
 
 const drawn = new Map<string, Promise<Pixels>>();
-// Shadows are the same for every record; blurring them once saves more time than anything else here.
+// Shadows are the same for every record. Blurring them once saves more time than any other step.
 function once(name: string, svg: string): Promise<Pixels> {
   const ready = drawn.get(name) ?? toPixels(sharp(Buffer.from(svg)));
   drawn.set(name, ready);

@@ -2,13 +2,19 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { wantPictures, wantPicturesAgain } from './sleeves.store.server.ts';
 
-/** Queues the pictures of a project from an uploaded original, in the caller's transaction; the old ones are shown until then. */
+/**
+ * Queues the pictures of a project from an uploaded original, in the caller's transaction. The old ones are shown
+ * until then.
+ */
 export async function queueCover(ctx: Pick<Ctx, 'db' | 'jobs'>, project_id: number, cover_file: string): Promise<void> {
   await wantPictures(ctx.db, project_id, cover_file);
   await queue(ctx, project_id, cover_file);
 }
 
-/** Queues them again from the same original, as after a change of the record's colour. Nothing without an original. */
+/**
+ * Queues the pictures again from the same original, as after a change of the record's colour. Does nothing without an
+ * original.
+ */
 export async function redrawPictures(ctx: Pick<Ctx, 'db' | 'jobs'>, project_id: number): Promise<void> {
   const wanted = await wantPicturesAgain(ctx.db, project_id);
   if (wanted?.cover_file) await queue(ctx, project_id, wanted.cover_file);

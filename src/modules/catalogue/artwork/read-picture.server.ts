@@ -9,7 +9,7 @@ interface ReadPicture {
   readonly bytes: Buffer;
   readonly width: number;
   readonly height: number;
-  /** The type the bytes really have. */
+  /** The type by the bytes. */
   readonly type: PictureType;
   readonly alpha: boolean;
 }

@@ -1,7 +1,7 @@
 import type { SeededRandom } from '#kit/random.ts';
 import { wordTable } from '#kit/word-table.ts';
 
-// The few drawing tools that discs and covers share. All of them return SVG text, kept short on purpose.
+// Drawing tools shared by discs and covers. All return short SVG text.
 
 export type Point = readonly [number, number];
 
@@ -30,7 +30,7 @@ export const polar = (angle: number, r: number, cx = 500, cy = 500): Point => [
 export const polygon = (points: readonly Point[]) => `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}z`;
 export const polyline = (points: readonly Point[]) => `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}`;
 
-/** A closed smooth line: each given point pulls, the line passes halfway between them. */
+/** A closed smooth line that passes halfway between the given points. */
 export function smooth(points: readonly Point[]): string {
   const middle = (i: number): Point => {
     const [ax, ay] = points[i % points.length] ?? [0, 0];
@@ -77,7 +77,7 @@ export function luminance(hex: string): number {
 export const contrast = (a: string, b: string) =>
   (Math.max(luminance(a), luminance(b)) + 0.05) / (Math.min(luminance(a), luminance(b)) + 0.05);
 
-/** Of the inks offered, the one that reads best on a ground. */
+/** The ink with the best contrast to a ground. */
 export const readable = (ground: string, inks: readonly string[]) =>
   inks.reduce((best, ink) => (contrast(ink, ground) > contrast(best, ground) ? ink : best), inks[0] ?? '#000000');
 

@@ -6,7 +6,7 @@ export interface BackWords {
   readonly title: string;
   readonly record_label?: string;
   readonly catalogue_number?: string;
-  /** Song titles in order; a side's songs stay together when `sides` says how many the first side has. */
+  /** Song titles in order. The first `first_side` of them are on side A. */
   readonly tracks?: readonly string[];
   readonly first_side?: number;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
-/** Asks for the pictures of a project to be made from this original. */
+/** Requests the pictures of a project from this original. */
 export async function wantPictures(db: Db, project_id: number, cover_file: string): Promise<void> {
   await db
     .updateTable('projects')
@@ -11,7 +11,7 @@ export async function wantPictures(db: Db, project_id: number, cover_file: strin
     .execute();
 }
 
-/** Asks for them again from the original that is there. @returns it, if there is one */
+/** Requests the pictures again from the present original. @returns the original, if any */
 export const wantPicturesAgain = (db: Db, project_id: number) =>
   db
     .updateTable('projects')
@@ -26,7 +26,7 @@ export interface PictureTask {
   readonly cover_file: string;
 }
 
-/** Takes the work, also from a process that was killed at it; none when it is done or another cover came. */
+/** Claims the task, also from a killed process; undefined when it is finished or another cover arrived. */
 export const claimPictures = (db: Db, { project_id, cover_file }: PictureTask) =>
   db
     .updateTable('projects')
@@ -72,7 +72,7 @@ export interface PictureRow {
   readonly height: number;
 }
 
-/** Shows the new pictures in place of the old. @returns false when another cover came meanwhile */
+/** Shows the new pictures in place of the old. @returns false when another cover arrived meanwhile */
 export async function finishPictures(
   db: Db,
   { project_id, cover_file }: PictureTask,
@@ -94,7 +94,7 @@ export async function finishPictures(
     .returning('id')
     .executeTakeFirst();
   if (!done) return false;
-  // The further views of the gallery are not made from the cover: they stay.
+  // The other views of the gallery are not made from the cover, so they stay.
   await db
     .deleteFrom('project_images')
     .where('project_id', '=', project_id)

@@ -1,6 +1,9 @@
 import type { Files } from '#platform/ports/files.ts';
 
-/** Widths that a page may ask of any picture of a release; its cover has them all from the start (pictures.server.ts). */
+/**
+ * Widths that a page may request of any picture of a release. The cover has all of them from the start
+ * (pictures.server.ts).
+ */
 const WIDTHS = [160, 320, 640] as const;
 const SMALLER = new RegExp(`^(projects/[^/]+/\\w+)-(${WIDTHS.join('|')})\\.webp$`);
 const WHOLE = ['webp', 'jpg', 'png'] as const;

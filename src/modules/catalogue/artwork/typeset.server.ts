@@ -1,7 +1,7 @@
 import { type TextStyle, textPath } from '#platform/text-paths.server.ts';
 import type { Face, Lettering, Typesetter } from './typesetting.ts';
 
-/** Sets text as outlines from the fonts that npm installed, so that pictures need nothing of the machine. */
+/** Sets text as outlines in the fonts of npm packages, so that pictures do not depend on the machine's fonts. */
 export const typesetter: Typesetter = {
   line: (text, lettering) => textPath(text, styleOf(lettering)),
 };
@@ -22,7 +22,7 @@ const heavy = new Set<Face>(['poster', 'didone', 'blackletter']);
 const styleOf = ({ size, face = 'text', bold, tracking }: Lettering): TextStyle => ({
   size,
   tracking,
-  // A face with one weight is heavy in itself; the letters it lacks must not come out thin beside it.
+  // A face with one weight is heavy. Fallback letters must not look thin beside it.
   weight: bold || heavy.has(face) ? 700 : 400,
   families: families[face],
 });

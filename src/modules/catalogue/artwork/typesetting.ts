@@ -1,6 +1,6 @@
 import { escapeText, n } from './shapes.ts';
 
-/** The voices a drawing may speak in; the server maps each to a font that ships with the app. */
+/** Typefaces of the drawings. The server maps each to a font that ships with the app. */
 export type Face = 'text' | 'display' | 'poster' | 'serif' | 'didone' | 'mono' | 'blackletter' | 'wide';
 export interface Lettering {
   readonly size: number;
@@ -10,7 +10,7 @@ export interface Lettering {
   readonly tracking?: number;
 }
 export interface Typesetter {
-  /** Text as path data whose baseline starts at 0,0, with its width. */
+  /** Text as path data with its width. The baseline starts at 0,0. */
   line(text: string, lettering: Lettering): { readonly d: string; readonly width: number };
 }
 
@@ -20,12 +20,15 @@ interface Placement extends Lettering {
   readonly y: number;
   readonly fill: string;
   readonly anchor?: Anchor;
-  /** The widest the line may be; it shrinks to fit. */
+  /** The largest width of the line, which shrinks to fit. */
   readonly width?: number;
   readonly opacity?: number;
 }
 
-/** One line of text at a place. With a typesetter it becomes an outline; in the browser, which has the app's fonts, it stays text. */
+/**
+ * One line of text at a place. With a typesetter it becomes an outline; in the browser it stays text in the app's
+ * fonts.
+ */
 export function placeText(text: string, at: Placement, typesetter?: Typesetter): string {
   if (!text.trim()) return '';
   const size = fitted(text, at, typesetter);
@@ -36,7 +39,7 @@ export function placeText(text: string, at: Placement, typesetter?: Typesetter):
   return `<path transform="translate(${n(x)} ${n(at.y)})" fill="${at.fill}"${opacity} d="${d}"/>`;
 }
 
-/** The size at which a line fits its width; never larger than asked. */
+/** The size at which a line fits its width, at most the given size. */
 export function fitted(
   text: string,
   { size, width, ...lettering }: Lettering & { width?: number },

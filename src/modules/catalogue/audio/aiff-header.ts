@@ -1,4 +1,4 @@
-// AIFF and AIFC headers (Apple, "Audio Interchange File Format"): the older brother of WAV, big-endian.
+// AIFF and AIFC headers (Apple, "Audio Interchange File Format"), the big-endian predecessor of WAV.
 import { wordTable } from '#kit/word-table.ts';
 import type { AudioRefusal } from './audio.ts';
 import { refuse } from './audio.ts';
@@ -68,7 +68,7 @@ function readCommon(bytes: Uint8Array): Common | AudioRefusal {
   };
 }
 
-/** An 80-bit float: 15 bits of exponent, then 64 bits of mantissa with its leading one written out. */
+/** An 80-bit float: 15 bits of exponent, then 64 bits of mantissa with an explicit leading one. */
 function extended(view: DataView, at: number): number {
   const exponent = (view.getUint16(at) & 0x7fff) - 16383 - 63;
   return Number(view.getBigUint64(at + 2)) * 2 ** exponent;

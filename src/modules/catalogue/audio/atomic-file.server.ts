@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 
 type AtomicFile = {
   write: (bytes: Uint8Array) => void;
-  /** Makes the file appear under its name, whole and on disk. Gives its size. */
+  /** Publishes the complete file under its name, synced to disk. Returns its size. */
   commit: () => number;
-  /** Leaves nothing behind. */
+  /** Removes the temporary file. */
   discard: () => void;
 };
 

@@ -14,7 +14,7 @@ export type AudioFormat = {
   speakers: readonly Speaker[];
 };
 
-/** Why a file was refused; the key is also the key of its text. */
+/** The reason of a refusal. The key is also the key of its text. */
 type AudioRefusalKey =
   | 'audio_not_recognised'
   | 'audio_truncated'
@@ -38,10 +38,10 @@ export type AudioSink = {
 
 export type AudioLimits = { max_seconds: number; max_bytes: number };
 
-/** Two hours and 4 GiB: longer than any side, and all that a hostile header can make us read. */
+/** Two hours and 4 GiB: longer than any side, and the most that a hostile header can make us read. */
 export const defaultAudioLimits: AudioLimits = { max_seconds: 2 * 60 * 60, max_bytes: 2 ** 32 };
 
-/** Rates a master may have; outside them a header is nonsense rather than music. */
+/** Sample rates of masters. Other values in a header are invalid. */
 const minSampleRate = 4_000;
 const maxSampleRate = 384_000;
 const maxChannels = 8;
@@ -52,7 +52,7 @@ export function refuse(key: AudioRefusalKey, atSecond?: number): AudioRefusal {
     : { ok: false, key, at_second: Math.round(atSecond * 1000) / 1000 };
 }
 
-/** Refuses formats that no record is mastered in. */
+/** Refuses formats that are unused in mastering. */
 export function checkFormat(format: AudioFormat): AudioRefusal | undefined {
   const { sample_rate, channels } = format;
   if (!Number.isInteger(channels) || channels < 1 || channels > maxChannels) return refuse('audio_unsupported');

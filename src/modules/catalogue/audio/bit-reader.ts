@@ -1,4 +1,4 @@
-/** Reads bits from the highest down. Past the end it reads ones, so that no count of zeros can run on. */
+/** Reads bits from the highest down. Past the end it reads ones, which ends any count of zeros. */
 export type BitReader = {
   /** 0 to 33 bits. */
   unsigned: (bits: number) => number;

@@ -1,10 +1,10 @@
 import type { AudioFormat, AudioLimits, AudioSink, DecodedAudio } from './audio.ts';
 
-/** A sink that counts, and says no when a file goes on longer than allowed. */
+/** A sink that counts samples and refuses a file over the limit. */
 export type BoundedSink = {
-  /** False when the length that the header declares is already too much. */
+  /** False when the declared length exceeds the limit. */
   begin: (format: AudioFormat, declaredSeconds?: number) => boolean;
-  /** False when the limit is passed. */
+  /** False when the limit is exceeded. */
   block: (channels: readonly Float32Array[]) => boolean;
   frames: () => number;
   seconds: () => number;

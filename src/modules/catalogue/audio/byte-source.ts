@@ -1,7 +1,7 @@
-/** Bytes that can be read anywhere, from disk or memory; `read` gives fewer bytes than asked only at the end. */
+/** Random access to bytes on disk or in memory. `read` returns fewer bytes than requested only at the end. */
 export type ByteSource = {
   size: number;
-  /** A copy of its own at offset 0 of its buffer, so typed arrays may look into it. */
+  /** A copy at offset 0 of its own buffer, so that typed arrays can view it. */
   read: (at: number, length: number) => Uint8Array<ArrayBuffer>;
   close: () => void;
 };
@@ -14,7 +14,7 @@ export function bytesSource(bytes: Uint8Array): ByteSource {
   };
 }
 
-/** The four letters at a place, as RIFF and its relatives mark their chunks. */
+/** The four-letter chunk id at a position, as in RIFF and its relatives. */
 export function fourLetters(bytes: Uint8Array, at: number): string {
   return String.fromCharCode(...bytes.subarray(at, at + 4));
 }

@@ -22,7 +22,7 @@ type CheckedAudio = {
 };
 
 const lufsTolerance = 0.2;
-/** Decoders keep or drop an MP3's padding: up to two frames at each end. */
+/** Decoders keep or drop an MP3's padding of up to two frames at each end. */
 const durationTolerance = 0.12;
 const silence = -70;
 

@@ -38,7 +38,7 @@ type FrameDecoder = {
   free: () => void;
 };
 
-/** Frames may leave their rate and depth to STREAMINFO, so the decoder is shown that first, as if it were all the metadata. */
+/** Frames may refer to STREAMINFO for rate and depth, so the decoder reads it first, as if it were all the metadata. */
 async function libraryDecoder(streamInfo: Uint8Array): Promise<FrameDecoder> {
   const decoder = new FLACDecoder();
   await decoder.ready;

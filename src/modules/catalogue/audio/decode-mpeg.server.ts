@@ -9,7 +9,7 @@ import { quietly } from './quietly.ts';
 import { speakersOf } from './speakers.ts';
 
 const feedBytes = 1 << 16;
-/** Frames that may be missing from a promise: encoders count their padding differently. */
+/** Frames that may be missing from the promised number, because encoders count padding differently. */
 const forgivenFrames = 4;
 
 /**
@@ -56,7 +56,7 @@ function feed(
     );
     if (errors.length > 0 || (samplesDecoded > 0 && sampleRate !== walk.header.sample_rate))
       return refuse('audio_corrupt', out.seconds());
-    // The decoder always gives two channels; of a mono file both are the same.
+    // The decoder always returns two channels; those of a mono file are equal.
     if (samplesDecoded > 0 && !out.block(channelData.slice(0, walk.header.channels))) return refuse('audio_too_long');
   }
   return undefined;

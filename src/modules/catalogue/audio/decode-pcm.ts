@@ -89,7 +89,7 @@ function scatterTriples(out: Float32Array, bytes: Uint8Array, step: number, chan
   }
 }
 
-/** NaN and infinities are legal floats and no sound; one would silence the loudness of the whole track. */
+/** NaN and infinity are legal floats but no sound. One would void the loudness of the whole track. */
 function firstInsane(channels: readonly Float32Array[]): number {
   for (const channel of channels) {
     const at = channel.findIndex((sample) => !(Math.abs(sample) < saneSample));

@@ -55,7 +55,7 @@ function pcm(header: ReturnType<typeof readWavHeader>, source: ByteSource, out: 
   return header.ok ? decodePcm(source, header.layout, out) : header;
 }
 
-/** A decoder that traps on hostile bytes (WebAssembly's RuntimeError) has met a corrupt file, not a fault of ours. */
+/** A decoder that traps on hostile bytes (WebAssembly's RuntimeError) reports a corrupt file, not a program error. */
 async function guarded(
   decode: () => Promise<AudioRefusal | undefined>,
   out: BoundedSink,

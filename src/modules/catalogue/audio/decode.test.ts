@@ -77,7 +77,7 @@ test('a WAV that stops early is truncated, at the second where it stops', async 
   expect(await decode(wav.subarray(0, 44 + 44_100))).toEqual({ ok: false, key: 'audio_truncated', at_second: 0.5 });
 });
 
-test('a recorder that never filled in its length is read to the end of the file', async () => {
+test('a recording without a length in its header is read to the end of the file', async () => {
   const wav = writeWav({ sample_rate: 44_100, bits: 16, channels: [sine(1)] });
   new DataView(wav.buffer).setUint32(40, 0xffffffff, true);
   expect(await decode(wav)).toMatchObject({ ok: true, duration_seconds: 1 });
@@ -117,7 +117,7 @@ test.each([0, 1, 3_999, 2_000_000])('a rate of %i Hz, unused in mastering, is re
   expect(await decode(wav)).toEqual({ ok: false, key: 'audio_unsupported' });
 });
 
-test('a float that is no number is corrupt at its second', async () => {
+test('a float that is NaN is corrupt at its second', async () => {
   const samples = sine(1);
   samples[22_050] = Number.NaN;
   expect(await decode(writeWav({ sample_rate: 44_100, bits: 32, float: true, channels: [samples] }))).toEqual({
@@ -127,7 +127,7 @@ test('a float that is no number is corrupt at its second', async () => {
   });
 });
 
-test('nothing, silence without length and plain text are told apart', async () => {
+test('an empty file, silence without length and plain text are told apart', async () => {
   expect(await decode(new Uint8Array(0))).toEqual({ ok: false, key: 'audio_empty' });
   expect(await decode(writeWav({ sample_rate: 44_100, bits: 16, channels: [new Float32Array(0)] }))).toEqual({
     ok: false,
@@ -178,7 +178,7 @@ function aiff(samples: Float32Array, compression?: 'sowt' | 'fl32'): Uint8Array 
   return joined([form, common, sound].map((view) => new Uint8Array(view.buffer)));
 }
 
-test.each([undefined, 'sowt', 'fl32'] as const)('an AIFF (%s) comes back as it was written', async (compression) => {
+test.each([undefined, 'sowt', 'fl32'] as const)('an AIFF (%s) decodes to the written samples', async (compression) => {
   const heard = ear();
   expect(await decode(aiff(sine(0.3), compression), heard)).toMatchObject({
     ok: true,
@@ -187,7 +187,7 @@ test.each([undefined, 'sowt', 'fl32'] as const)('an AIFF (%s) comes back as it w
   expectSame(heard.channels[0], sine(0.3), 2 ** -14);
 });
 
-test.each([8, 12, 16, 20, 24])('a FLAC of %i bits comes back as it was written', async (bits) => {
+test.each([8, 12, 16, 20, 24])('a FLAC of %i bits decodes to the written samples', async (bits) => {
   const heard = ear();
   const [left, right] = [sine(0.2), sine(0.2, 777)];
   const decoded = await decode(
@@ -199,7 +199,7 @@ test.each([8, 12, 16, 20, 24])('a FLAC of %i bits comes back as it was written',
   expectSame(heard.channels[1], right, 2 ** (2 - bits));
 });
 
-test('a FLAC whose depth changes on the way is corrupt at that second', async () => {
+test('a FLAC that changes its depth is corrupt at that second', async () => {
   const samples = whole(sine(1, 1000, 8_192), 16);
   const good = flacFixture({ sample_rate: 8_192, bits: 16, channels: [samples] });
   const half = flacFixture({ sample_rate: 8_192, bits: 16, channels: [samples.slice(0, 4_096)] });
@@ -253,7 +253,7 @@ test('a tag without sound is empty', async () => {
   expect(await decode(tag)).toEqual({ ok: false, key: 'audio_empty' });
 });
 
-test('a hole in an MP3 is corrupt at its second, not skipped', async () => {
+test('a gap in an MP3 is corrupt at its second, not skipped', async () => {
   const mp3 = await lossy('mp3', 8);
   mp3.fill(0, mp3.length / 2, mp3.length / 2 + 20_000);
   const decoded = await decode(mp3);
@@ -261,7 +261,7 @@ test('a hole in an MP3 is corrupt at its second, not skipped', async () => {
   expect(!decoded.ok && Math.abs((decoded.at_second ?? 0) - 4)).toBeLessThan(0.3);
 });
 
-test('an Ogg Vorbis is decoded; cut short it is truncated, damaged it is corrupt', async () => {
+test('an Ogg Vorbis is decoded; a truncated one and a damaged one are refused', async () => {
   const ogg = await lossy('ogg', 3);
   expect(await decode(ogg)).toMatchObject({ ok: true, frames: 3 * 44_100, format: { bits: null, channels: 2 } });
   expect(await decode(ogg.subarray(0, Math.round(ogg.length * 0.6)))).toMatchObject({
@@ -273,7 +273,7 @@ test('an Ogg Vorbis is decoded; cut short it is truncated, damaged it is corrupt
   expect(await decode(damaged)).toMatchObject({ ok: false, key: 'audio_corrupt' });
 });
 
-test('no random bytes behind a good beginning make the decoder throw', async () => {
+test('random bytes behind a valid beginning never make the decoder throw', async () => {
   const samples = sine(0.4);
   const starts = [
     writeWav({ sample_rate: 44_100, bits: 16, channels: [samples] }),

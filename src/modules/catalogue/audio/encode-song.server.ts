@@ -24,10 +24,10 @@ export const askerOf = ({ user }: Pick<Ctx, 'user'>): Asker => ({
 
 interface NewMaster {
   readonly project_id: number;
-  /** The track it is for; none to make one after the last. */
+  /** The track of the master; null appends a new track. */
   readonly track_id: number | null;
   readonly file_name: string;
-  /** Where the checked upload lies. */
+  /** The path of the checked upload. */
   readonly file: string;
   readonly type: string;
 }
@@ -59,7 +59,7 @@ export async function encodeAgain(ctx: Ctx, project_id: number, track_id: number
   return trackState(ctx, project_id, track_id);
 }
 
-/** Calls a track's encoding off; it can be begun again. @throws Problem 404, 409 track_not_encoding */
+/** Cancels a track's encoding, which can be started again. @throws Problem 404, 409 track_not_encoding */
 export async function callOffEncoding(ctx: Ctx, project_id: number, track_id: number): Promise<TrackState> {
   await trackState(ctx, project_id, track_id);
   if (!(await callOffTrack(ctx.db, track_id))) throw trackNotEncoding();

@@ -10,24 +10,27 @@ import { foreignDemuxerOf, transcodeToWav } from './transcode.server.ts';
 type TrackJob = { masterPath: string; previewPath: string; previewSeconds?: number };
 
 export type TrackWatch = {
-  /** Told how much of the master was read, 0 to 99. */
+  /** Receives the percentage of the master read, 0 to 99. */
   onPercent?: (percent: number) => void;
-  /** Calls it off: its worker is ended, and the answer is the refusal audio_called_off. */
+  /** Cancels: the worker is terminated, and the answer is the refusal audio_called_off. */
   signal?: AbortSignal;
 };
 
 type EncoderSettings = {
-  /** Folder of package.json: the worker is started from its source below it. */
+  /** Folder of package.json. The worker starts from its source below it. */
   root: string;
   limits?: AudioLimits;
   /** How long one track may take before its worker is killed; 10 minutes by default. */
   timeoutMs?: number;
-  /** A path to ffmpeg for AAC, ALAC, Opus and other foreign formats; refused politely without. */
+  /** A path to ffmpeg for AAC, ALAC, Opus and other formats. Without it they are refused. */
   ffmpegPath?: string | undefined;
 };
 
 export type TrackEncoder = {
-  /** Decodes, measures and writes the preview in the worker, one track at a time. Rejects only for faults of the machine (no such file, disk full). */
+  /**
+   * Decodes, measures and writes the preview in the worker, one track at a time. Rejects only for machine errors
+   * (missing file, full disk).
+   */
   encodeTrack: (job: TrackJob, watch?: TrackWatch) => Promise<EncodedMaster | AudioRefusal>;
   /** Stops the worker and rejects the running job. */
   close: () => Promise<void>;
@@ -140,7 +143,7 @@ function encodingThread(root: string) {
 
   function start(): Worker {
     const started = new Worker(join(root, workerFile), { execArgv: [], stdout: true, stderr: true });
-    // The decoders print their errors as well as returning them; the log is not the place for them.
+    // The decoders print errors that they also return, so their output stays out of the log.
     started.stdout.resume();
     started.stderr.resume();
     started.on('message', ({ id, ...answer }: Answer) => settle(id, answer));

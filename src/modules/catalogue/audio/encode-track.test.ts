@@ -27,7 +27,7 @@ function master(name: string, seconds: number, rate = 48_000): string {
 
 const leftovers = () => readdirSync(folder).filter((name) => name.includes('.part'));
 
-test('a master becomes a measured preview, and the site answers meanwhile', async () => {
+test('a master becomes a measured preview while the site keeps answering', async () => {
   const previewPath = join(folder, 'a.mp3');
   const delay = monitorEventLoopDelay({ resolution: 5 });
   const masterPath = master('a.wav', 20);
@@ -40,7 +40,7 @@ test('a master becomes a measured preview, and the site answers meanwhile', asyn
   expect(leftovers()).toEqual([]);
 });
 
-test('the preview is never the master: it starts as MP3 does', async () => {
+test('the preview is never the master: it begins with an MP3 frame', async () => {
   const previewPath = join(folder, 'b.mp3');
   await encoder.encodeTrack({ masterPath: master('b.wav', 1), previewPath });
   const [first = 0, second = 0] = readFileSync(previewPath);
@@ -60,7 +60,7 @@ test('a refused master leaves neither preview nor temporary file', async () => {
   expect(leftovers()).toEqual([]);
 });
 
-test('tracks asked for together are encoded one after the other, each to its own file', async () => {
+test('concurrent tracks are encoded one after the other, each to its own file', async () => {
   const results = await Promise.all(
     [1, 2, 3].map((n) =>
       encoder.encodeTrack({ masterPath: master(`d${n}.wav`, n), previewPath: join(folder, `d${n}.mp3`) }),
@@ -69,7 +69,7 @@ test('tracks asked for together are encoded one after the other, each to its own
   expect(results.map((result) => result.ok && result.duration_seconds)).toEqual([1, 2, 3]);
 });
 
-test('a missing master is a fault of the machine, so that the job is tried again', async () => {
+test('a missing master is a machine error, so the job is retried', async () => {
   await expect(
     encoder.encodeTrack({ masterPath: join(folder, 'nowhere.wav'), previewPath: join(folder, 'e.mp3') }),
   ).rejects.toThrow(/ENOENT/);
@@ -78,7 +78,7 @@ test('a missing master is a fault of the machine, so that the job is tried again
   ).toMatchObject({ ok: true });
 });
 
-test('a track that takes too long is given up, cleaned away, and the next one still works', async () => {
+test('a track that takes too long is aborted and cleaned up, and the next one works', async () => {
   const hasty = openTrackEncoder({ root, timeoutMs: 400 });
   const masterPath = master('f.wav', 120);
   expect(await hasty.encodeTrack({ masterPath, previewPath: join(folder, 'f.mp3') })).toEqual({
@@ -94,7 +94,7 @@ test('a track that takes too long is given up, cleaned away, and the next one st
   await patient.close();
 });
 
-test('an encoding tells how far it is, and one that is called off leaves nothing and lets the next one work', async () => {
+test('an encoding reports progress; a cancelled one leaves no file and does not block the next', async () => {
   const told: number[] = [];
   const masterPath = master('p.wav', 20);
   await encoder.encodeTrack({ masterPath, previewPath: join(folder, 'p.mp3') }, { onPercent: (at) => told.push(at) });
@@ -111,7 +111,7 @@ test('an encoding tells how far it is, and one that is called off leaves nothing
   expect(await encoder.encodeTrack(next)).toMatchObject({ ok: true });
 });
 
-test('AAC is refused politely where there is no ffmpeg', async () => {
+test('AAC is refused without ffmpeg', async () => {
   const masterPath = join(folder, 'h.m4a');
   writeFileSync(masterPath, Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypM4A '), Buffer.alloc(200)]));
   expect(await encoder.encodeTrack({ masterPath, previewPath: join(folder, 'h.mp3') })).toEqual({

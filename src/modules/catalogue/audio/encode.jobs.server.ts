@@ -106,17 +106,17 @@ async function encodeClaimed(
   }
 }
 
-/** Each so often it is noted how far an encoding is, and asked whether anybody still waits for it. */
+/** Interval in which progress is recorded and the task is checked for cancellation. */
 const NOTED_MS = 1000;
 
-/** An encoding that tells how far it is, and ends when its track was called off or has another master. */
+/** An encoding that records progress, and ends when its track is cancelled or has another master. */
 async function watched<T>(db: Db, task: EncodeTask, encode: (watch: TrackWatch) => Promise<T>): Promise<T> {
   const callOff = new AbortController();
   let percent = 0;
   const timer = setInterval(() => {
     noteEncodePercent(db, task, percent).then(
       (isWanted) => isWanted || callOff.abort(),
-      // The next look says it.
+      // The next check reports it.
       () => undefined,
     );
   }, NOTED_MS);

@@ -7,7 +7,7 @@ const OneTrack = z.object({ id: IdText, trackId: IdText });
 
 export const TRACK_STATES = ['waiting', 'queued', 'encoding', 'ready', 'failed'] as const;
 
-/** How far a song's encoding is; `failure_key` is also the key of its text. */
+/** Encoding state of a song; `failure_key` is also the key of its text. */
 export const TrackState = z.object({
   id: z.int(),
   uuid: z.string(),
@@ -19,7 +19,7 @@ export const TrackState = z.object({
   failure_key: text,
   /** Seconds. */
   duration: z.nullable(z.number()),
-  /** While it is encoded: how much of the master was read. */
+  /** While encoding: the percentage of the master read. */
   percent: z.nullable(z.int()),
   preview: text,
   peaks: text,

@@ -1,6 +1,6 @@
 import { problem } from '#kit/problem.ts';
 
-/** There is no file to encode yet. */
+/** The track has no file to encode. */
 export const trackWithoutMaster = problem('track_without_master', 409);
-/** There is no encoding to call off. */
+/** The track has no encoding to cancel. */
 export const trackNotEncoding = problem('track_not_encoding', 409);

@@ -1,5 +1,5 @@
-// Cuts a FLAC stream into its frames and checks each against its own checksum (RFC 9639, sections 8 and 9).
-// The decoder is fed whole, proven frames, so a fault is known by its second rather than heard as a gap.
+// Cuts a FLAC stream into frames and verifies their checksums (RFC 9639, sections 8 and 9). The decoder gets verified
+// frames only, so a fault is reported with its second instead of leaving a gap.
 import type { ByteSource } from './byte-source.ts';
 import { fourLetters, viewOf } from './byte-source.ts';
 
@@ -7,7 +7,7 @@ export type FlacStream = {
   sample_rate: number;
   channels: number;
   bits: number;
-  /** Samples of each channel; 0 when the encoder did not know. */
+  /** Samples of each channel; 0 when unknown to the encoder. */
   total_samples: number;
   max_block: number;
   /** First byte after the metadata. */
@@ -22,7 +22,7 @@ type FrameHeader = { samples: number };
 const windowBytes = 1 << 20;
 const longestHeader = 16;
 
-/** Reads STREAMINFO and skips the rest of the metadata; undefined when it is cut off or nonsense. */
+/** Reads STREAMINFO and skips the other metadata; undefined when it is truncated or invalid. */
 export function readFlacStream(source: ByteSource, markerAt: number): FlacStream | undefined {
   const info = source.read(markerAt + 4, 38);
   if (info.length < 38 || ((info[0] ?? 0) & 127) !== 0) return undefined;
@@ -53,7 +53,7 @@ function endOfMetadata(source: ByteSource, firstBlock: number): number | undefin
   return undefined;
 }
 
-/** Yields every sound frame in order; the last thing it yields is the fault, when there is one. */
+/** Yields every valid frame in order, and last the fault, if any. */
 export function* flacFrames(source: ByteSource, stream: FlacStream): Generator<FlacFrame | FlacFault> {
   const reader = windowReader(source, stream.start);
   const longest = Math.ceil((stream.max_block * stream.channels * (stream.bits + 2)) / 8) + 1024;
@@ -82,7 +82,9 @@ function isOver(next: Uint8Array, sample: number, stream: FlacStream): boolean {
   );
 }
 
-/** Where the frame ends: its checksum runs to zero and another header, or nothing, follows. 0 when it does not end. */
+/**
+ * The length of the frame: its checksum becomes zero, and another header or the end follows. 0 when no end is found.
+ */
 function frameLength(bytes: Uint8Array, longest: number, atEnd: boolean, stream: FlacStream): number {
   let crc = 0;
   const end = Math.min(bytes.length, longest);
@@ -117,7 +119,7 @@ function headerLength(bytes: Uint8Array, at: number): number {
   return 4 + numberBytes + blockBytes + rateBytes + 1;
 }
 
-/** The frame's number is written like UTF-8: the leading ones count its bytes. */
+/** The frame number is coded like UTF-8: the leading ones count its bytes. */
 function codedNumberBytes(first: number): number {
   const ones = Math.clz32(~(first << 24));
   return ones === 0 ? 1 : ones === 1 || ones > 7 ? 0 : ones;
@@ -150,7 +152,7 @@ function blockSamples(bytes: Uint8Array, at: number, code: number): number {
 
 type WindowReader = { peek: (length: number) => Uint8Array; skip: (length: number) => void; left: () => number };
 
-/** A window over the source: `peek` is a view that stays good until the next peek beyond the window. */
+/** A window over the source. A view from `peek` stays valid until the next peek beyond the window. */
 function windowReader(source: ByteSource, from: number): WindowReader {
   let at = from;
   let base = from;

@@ -4,7 +4,7 @@
 import type { BitReader } from './bit-reader.ts';
 import { bitReader } from './bit-reader.ts';
 
-/** Decodes one proven frame to −1…1. Undefined when a subframe uses a reserved code. */
+/** Decodes one verified frame to −1…1. Undefined when a subframe uses a reserved code. */
 export function decodeSubframes(
   frame: Uint8Array,
   headerBytes: number,
@@ -24,7 +24,7 @@ export function decodeSubframes(
   return decoded.map((values) => Float32Array.from(values, (value) => value * 2 ** (1 - bits)));
 }
 
-/** The difference of two channels needs a bit more than either. */
+/** The difference of two channels needs one more bit than either. */
 function sideChannel(assignment: number): number {
   return assignment === 9 ? 0 : assignment === 8 || assignment === 10 ? 1 : -1;
 }
@@ -63,7 +63,7 @@ function readByType(reader: BitReader, type: number, samples: number, bits: numb
   return shift >= 0 && readResidual(reader, out, order) ? predict(out, coefficients, shift) : undefined;
 }
 
-/** Rice-coded differences, written over the places they belong to. */
+/** Rice-coded differences, written over the predicted values. */
 function readResidual(reader: BitReader, out: Float64Array, order: number): boolean {
   const method = reader.unsigned(2);
   if (method > 1) return false;

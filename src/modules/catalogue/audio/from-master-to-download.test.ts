@@ -18,7 +18,7 @@ let jobs: Jobs;
 beforeAll(async () => {
   app = await testApp({ UPLOAD_CHUNK_SIZE: '1048576' });
   nova = await makerIn(app);
-  // As a second process would: it only sends.
+  // A second process that only queues jobs.
   jobs = makeJobs(app.database.pool, [], () => undefined);
   await jobs.start(false);
 });
@@ -98,7 +98,7 @@ describe('from a master to a preview', () => {
     expect(await stateOf(maker, id)).toMatchObject({ state: 'failed', failure_key: key, preview: null });
   });
 
-  test('an encoder that was killed midway is taken up again, and running a job twice makes nothing twice', async () => {
+  test('an encoder killed midway is resumed, and repeating a job creates no duplicates', async () => {
     const id = await encoded(toneWav(1));
     const { uuid, master_file } = await song(id);
     await sql("update songs set state = 'encoding', preview_file = null, peaks = null where id = $1", [id]);
@@ -109,7 +109,7 @@ describe('from a master to a preview', () => {
     expect(await song(id)).toMatchObject({ state: 'ready', preview_file: `previews/${uuid}.mp3`, encode_tries: 2 });
   });
 
-  test('a master that kills every encoder is given up at last', async () => {
+  test('a master that crashes every encoder fails after the last try', async () => {
     const id = await encoded(toneWav(1));
     const { master_file } = await song(id);
     await sql("update songs set state = 'encoding', encode_tries = 6 where id = $1", [id]);
@@ -124,7 +124,7 @@ describe('from a master to a preview', () => {
     );
   });
 
-  test('an encoding can be called off by its maker and begun again', async () => {
+  test('a creator can cancel an encoding and start it again', async () => {
     const id = await encoded(toneWav(1));
     const path = `/api/projects/${nova.project_id}/tracks/${id}/encode`;
     const callOff = (by = nova.visitor) => by.send('DELETE', path);
@@ -138,7 +138,7 @@ describe('from a master to a preview', () => {
     expect(await song(id)).toMatchObject({ state: 'ready', encode_percent: null });
   });
 
-  test('encoding is for the maker’s own tracks that have a file', async () => {
+  test('only the creator’s own tracks with a file can be encoded', async () => {
     const [{ id }] = await sql(
       "insert into songs (uuid, project_id, title, position) values (gen_random_uuid(), $1, 'Words only', 99) returning id",
       [nova.project_id],
@@ -190,7 +190,7 @@ describe('the songs of a player', () => {
     expect((await hear({ 'if-none-match': etag })).status).toBe(304);
   });
 
-  test('HEAD tells the same and sends nothing', async () => {
+  test('HEAD returns the same headers without a body', async () => {
     const { status, headers, bytes: none } = await hear({}, 'HEAD');
     expect([status, headers.get('content-length'), none.length]).toEqual([200, String(bytes.length), 0]);
   });
@@ -211,7 +211,7 @@ describe('the songs of a player', () => {
     expect(part.bytes.equals(bytes.subarray(start, end + 1))).toBe(true);
   });
 
-  test.each(['bytes=99999999-', 'bytes=-0', 'bytes=0-1e18', 'bytes=9-2'])('%s is not in it', async (range) => {
+  test.each(['bytes=99999999-', 'bytes=-0', 'bytes=0-1e18', 'bytes=9-2'])('%s is refused', async (range) => {
     const { status, headers } = await hear({ range });
     expect([status, headers.get('content-range')]).toEqual([416, `bytes */${bytes.length}`]);
   });
@@ -221,7 +221,7 @@ describe('the songs of a player', () => {
     expect((await hear({ range: 'bytes=0-9', 'if-range': (await hear()).headers.get('etag') ?? '' })).status).toBe(206);
   });
 
-  test('by id a listed project is heard; a private one only by its uuid; one in the making by its maker', async () => {
+  test('a listed project is playable by id, a private one by its uuid only, a draft by its creator', async () => {
     const ask = async (visitor: TestVisitor, name: string | number) => (await visitor.get(`/songs/${name}.mp3`)).status;
     expect(await ask(app.visitor(), id)).toBe(200);
     await launch(maker, 'private');
@@ -236,7 +236,7 @@ describe('the songs of a player', () => {
     await launch(maker);
   });
 
-  test('nothing else is there: no master, no other name, no number that is none', async () => {
+  test('no other file is served: no master, other name or invalid number', async () => {
     const { master_file } = await song(id);
     for (const path of [
       `/songs/${id}.wav`,
@@ -283,8 +283,8 @@ describe('plays', () => {
   });
 });
 
-describe('plays that are made up', () => {
-  test('a song of three seconds can’t be heard for a day, and one listener counts ten times a day at most', async () => {
+describe('invented plays', () => {
+  test('a three-second song cannot be played for a day, and a listener counts ten times a day at most', async () => {
     const maker = await makerIn(app);
     const [short, long] = [await encoded(toneWav(3), {}, maker), await encoded(toneWav(7, 220), {}, maker)];
     await launch(maker);
@@ -312,7 +312,7 @@ describe('download codes', () => {
     code = await make(2);
   });
 
-  test('a code is 65 random bits, kept only as a hash', async () => {
+  test('a code is 65 random bits, stored only as a hash', async () => {
     expect(newPrintedCode()).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{5}$/);
     expect(
       JSON.stringify(await sql('select encode(code_hash, $1) as hash from download_codes', ['escape'])),
@@ -336,7 +336,7 @@ describe('download codes', () => {
     expect((await app.visitor().post('/api/projects/check-code', { code })).body.uses_left).toBe(2);
   });
 
-  test('a download is a zip of flat names; the same browser may fetch it again, another needs another use', async () => {
+  test('a download is a zip of flat names; only the same browser may repeat it without another use', async () => {
     const one = app.visitor();
     const zip = await one.post('/api/projects/download', { code });
     expect([zip.status, zip.headers.get('content-type')]).toEqual([200, 'application/zip']);
@@ -352,7 +352,7 @@ describe('download codes', () => {
     expect((await app.visitor().post('/api/projects/download', { code })).body.error.key).toBe('download_code_used');
   });
 
-  test('fifty at once with a code for one use are one grant', async () => {
+  test('fifty concurrent requests with a code for one use get one grant', async () => {
     const hash = hashPrintedCode(await make(1));
     const { db } = app.database;
     const all = await Promise.all(
@@ -363,7 +363,7 @@ describe('download codes', () => {
     expect(all.filter(Boolean)).toHaveLength(1);
   });
 
-  test('a dozen browsers at once with a code for three uses are three downloads', async () => {
+  test('a dozen concurrent browsers with a code for three uses get three downloads', async () => {
     const few = await make(3);
     const all = await Promise.all(
       Array.from({ length: 12 }, () => app.visitor().post('/api/projects/download', { code: few })),
@@ -372,7 +372,7 @@ describe('download codes', () => {
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200, 409]));
   });
 
-  test('a code of another project, or none, or a guess too many', async () => {
+  test('codes of another project, unknown codes and too many guesses are refused', async () => {
     expect((await app.visitor().post('/api/projects/check-code', { code, project_id: nova.project_id })).status).toBe(
       404,
     );

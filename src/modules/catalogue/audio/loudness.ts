@@ -62,7 +62,7 @@ function kWeighting(rate: number): { shelf: Biquad; highPass: Biquad } {
   return { shelf, highPass: { b0: 1, b1: -2, b2: 1, a1: (2 * (k2 * k2 - 1)) / c0, a2: (1 - k2 / q2 + k2 * k2) / c0 } };
 }
 
-/** Hot: both filters in one pass (transposed direct form II), their memory kept in locals. */
+/** Hot: both filters in one pass (transposed direct form II), their state in local variables. */
 function weightedEnergy(
   block: Float32Array,
   from: number,

@@ -41,7 +41,7 @@ test('quiet parts behind the relative gate do not count', () => {
 
 test('silence behind the absolute gate does not count', () => {
   const tone = joined(sine(10, decibels(-72), 1000), sine(20, decibels(-23), 1000), new Float32Array(480_000));
-  // Blocks that lie half in the silence cost a little; EBU Tech 3341 allows 0.1.
+  // Blocks at the edge of the silence lower it a little; EBU Tech 3341 allows 0.1.
   expect(Math.abs((loudness([tone, tone], ['L', 'R']) ?? 0) + 23)).toBeLessThan(0.1);
 });
 
@@ -57,7 +57,7 @@ test('silence and less than 400 ms have no loudness', () => {
   expect(loudness([sine(0.39, 0.5)], ['C'])).toBeNull();
 });
 
-test('loudness does not depend on how the sound is cut into blocks', () => {
+test('loudness does not depend on the block size', () => {
   const tone = sine(3, 0.3);
   const meter = loudnessMeter(48_000, ['C']);
   for (let at = 0; at < tone.length; at += 1234) meter.push([tone.subarray(at, at + 1234)]);
@@ -79,7 +79,7 @@ test('a measure names length, rate, channels, depth and peak', async () => {
   });
 });
 
-test('digital silence has neither peak nor loudness', async () => {
+test('digital silence has no peak and no loudness', async () => {
   expect(await measure([new Float32Array(48_000)])).toMatchObject({ ok: true, peak_dbfs: null, lufs: null });
 });
 

@@ -1,4 +1,4 @@
-// Walks the frame headers of MPEG audio without decoding: how long it is, and where it breaks.
+// Walks the frame headers of MPEG audio without decoding, to find its length and faults.
 import { wordTable } from '#kit/word-table.ts';
 import type { ByteSource } from './byte-source.ts';
 
@@ -7,9 +7,9 @@ type MpegHeader = { length: number; samples: number; sample_rate: number; channe
 export type MpegWalk = {
   header: MpegHeader;
   frames: number;
-  /** Frames that the Xing or Info header promises, when there is one. */
+  /** Number of frames in the Xing or Info header, if present. */
   promised: number | null;
-  /** Bytes between frames that belong to none, and the second where the first of them lies. */
+  /** Bytes outside frames, and the second of the first of them. */
   lost_bytes: number;
   lost_at_second: number;
 };
@@ -25,7 +25,7 @@ const rates = [44100, 48000, 32000];
 const windowBytes = 1 << 18;
 const lookAhead = 8192;
 
-/** Reads the frame header at a place; undefined when there is none (free format counts as none). */
+/** Reads the frame header at a position; undefined without one (free format is unsupported). */
 function mpegHeader(bytes: Uint8Array, at: number): MpegHeader | undefined {
   const [first = 0, second = 0, third = 0, fourth = 0] = bytes.subarray(at, at + 4);
   const version = (second >> 3) & 3;
@@ -54,7 +54,7 @@ function measured(layer: number, low: boolean, bits: number, rate: number, paddi
   return { length, samples, sample_rate: rate, channels: mono ? 1 : 2, side_bytes };
 }
 
-/** Two frames in a row: one alone may be chance. A single frame that ends the file is enough. */
+/** Requires two consecutive frames, since one may be chance. A single frame at the end of the file is enough. */
 export function hasMpegFrames(source: ByteSource, start: number): boolean {
   const bytes = source.read(start, lookAhead);
   for (let at = 0; at < Math.min(bytes.length - 4, 4096); at++) {
@@ -69,7 +69,7 @@ function agrees(next: MpegHeader | undefined, header: MpegHeader): boolean {
   return next?.sample_rate === header.sample_rate && next.samples === header.samples;
 }
 
-/** Counts the frames from `start` to `end`; undefined when there is not one. */
+/** Counts the frames from `start` to `end`; undefined without any. */
 export function walkMpeg(source: ByteSource, start: number, end: number): MpegWalk | undefined {
   let walk: MpegWalk | undefined;
   let bytes = source.read(start, windowBytes);
@@ -99,7 +99,7 @@ function counted(walk: MpegWalk | undefined, header: MpegHeader, frame: Uint8Arr
     return walk;
   }
   const promised = promisedFrames(frame, header);
-  // The frame that carries the Xing header holds no sound.
+  // The frame with the Xing header has no sound.
   return { header, frames: promised === null ? 1 : 0, promised, lost_bytes: 0, lost_at_second: 0 };
 }
 

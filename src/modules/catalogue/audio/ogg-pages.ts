@@ -1,4 +1,4 @@
-// Walks the pages of an Ogg stream and proves each by its checksum and its number (RFC 3533).
+// Walks the pages of an Ogg stream and verifies their checksums and numbers (RFC 3533).
 import type { ByteSource } from './byte-source.ts';
 import { fourLetters, viewOf } from './byte-source.ts';
 
@@ -12,7 +12,7 @@ export type OggFault = { fault: 'truncated' | 'corrupt' };
 const longestPage = 27 + 255 + 255 * 255;
 const windowBytes = 1 << 20;
 
-/** Yields the pages of the first stream in the file; the last thing it yields is the fault, when there is one. */
+/** Yields the pages of the first stream in the file, and last the fault, if any. */
 export function* oggPages(source: ByteSource, start: number): Generator<OggPage | OggFault> {
   let window: Uint8Array = source.read(start, windowBytes);
   let base = start;

@@ -1,6 +1,6 @@
 import type { AudioFormat } from './audio.ts';
 
-/** How samples lie in a WAV or AIFF file. */
+/** Layout of the samples in a WAV or AIFF file. */
 export type PcmLayout = {
   format: AudioFormat;
   encoding: 'unsigned' | 'signed' | 'float';
@@ -10,6 +10,6 @@ export type PcmLayout = {
   /** First byte of the sound, and how many bytes the header declares. */
   start: number;
   declared_bytes: number;
-  /** Written by a program that could not go back to fill in the length: the sound ends with the file. */
+  /** The writer could not fill in the length, so the sound ends with the file. */
   open_ended: boolean;
 };

@@ -1,4 +1,4 @@
-// A preview ends after so many seconds with a fade; a track that is shorter is left whole, without one.
+// A preview fades out at the limit. A shorter track stays whole, without a fade.
 
 export type PreviewCut = {
   push: (block: readonly Float32Array[]) => readonly Float32Array[];
@@ -8,7 +8,7 @@ export type PreviewCut = {
 
 const fadeSeconds = 2;
 
-/** Holds the last two seconds before the limit back until it is known whether the track goes on. */
+/** Holds back the last two seconds before the limit until the end of the track is known. */
 export function previewCut(sampleRate: number, channels: number, limitSeconds?: number): PreviewCut {
   const nothing = () => Array.from({ length: channels }, () => new Float32Array(0));
   if (limitSeconds === undefined) return { push: (block) => block, flush: nothing };

@@ -24,7 +24,7 @@ const rms = (samples: Float32Array) =>
   Math.sqrt(samples.reduce((sum, value) => sum + value * value, 0) / samples.length);
 
 test.each([8_000, 22_050, 32_000, 44_056, 48_000, 88_200, 96_000, 192_000])(
-  'a tone of %i Hz keeps its pitch, level and place at 44.1 kHz',
+  'a tone of %i Hz keeps its pitch, level and channel at 44.1 kHz',
   (rate) => {
     const out = resampled(sine(rate, 1000, rate), rate, 44_100, 1000);
     expect(Math.abs(out.length - 44_100)).toBeLessThanOrEqual(1);
@@ -39,7 +39,7 @@ test('frequencies above the limit of 44.1 kHz are filtered out, not folded back'
   expect(20 * Math.log10(rms(out.subarray(500, 43_000)))).toBeLessThan(-70);
 });
 
-test('resampling does not depend on how the sound is cut into blocks', () => {
+test('resampling does not depend on the block size', () => {
   const input = sine(9_600, 500, 48_000);
   expect(resampled(input, 48_000, 44_100, 97)).toEqual(resampled(input, 48_000, 44_100, 9_600));
 });

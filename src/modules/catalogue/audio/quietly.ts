@@ -1,4 +1,4 @@
-/** Runs a decoder that prints its errors as well as returning them; the log is not the place for them. Only the part before the first `await` is covered. */
+/** Silences a decoder that prints errors that it also returns. Covers only the part before the first `await`. */
 export function quietly<T>(work: () => T): T {
   const spoken = console.error;
   console.error = () => {};

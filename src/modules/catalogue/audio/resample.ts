@@ -3,7 +3,7 @@
 export type Resampler = {
   /** Takes one block and returns the samples that are ready. The next call reuses the result. */
   push: (channels: readonly Float32Array[]) => readonly Float32Array[];
-  /** The rest, once the sound is over. */
+  /** The remaining samples at the end of the sound. */
   flush: () => readonly Float32Array[];
 };
 
@@ -47,7 +47,10 @@ function joined(first: Float32Array, second: Float32Array): Float32Array<ArrayBu
 
 type Walk = { up: number; down: number; taps: number; phase: number; count: number };
 
-/** Hot: both ears share each coefficient, and four sums run at once so that additions do not wait for each other. */
+/**
+ * Hot: both channels share each coefficient, and four sums run in parallel so that additions do not wait for each
+ * other.
+ */
 function convolve(
   left: Float32Array,
   right: Float32Array,
@@ -90,7 +93,10 @@ function convolve(
   return [outLeft, outRight];
 }
 
-/** up/down closest to to/from with few enough phases: exact for every common pair, 7 ms off in two hours at worst. */
+/**
+ * The ratio up/down closest to to/from with few enough phases: exact for common pairs, else at most 7 ms off in two
+ * hours.
+ */
 function ratio(from: number, to: number): { up: number; down: number } {
   let [up, down, lastUp, lastDown] = [0, 1, 1, 0];
   let rest = to / from;

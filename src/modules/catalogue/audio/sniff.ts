@@ -6,7 +6,7 @@ import { hasMpegFrames } from './mpeg-frames.ts';
 
 export type AudioKind =
   | { kind: 'wav' | 'aiff' | 'flac' | 'mp3' | 'vorbis' | 'ogg_flac'; start: number }
-  /** Decodable by ffmpeg only; `demuxer` is the one format ffmpeg is allowed to see in it. */
+  /** Decodable by ffmpeg only; `demuxer` is the one format that ffmpeg may use. */
   | { kind: 'foreign'; demuxer: string }
   | { kind: 'tag_only' | 'unknown' };
 
@@ -21,7 +21,7 @@ export function sniffAudio(source: ByteSource): AudioKind {
   );
 }
 
-/** Where the ID3v2 tags in front end; the tag's length has 7 bits to the byte. */
+/** The end of the leading ID3v2 tags. A tag's length has 7 bits per byte. */
 function endOfId3(source: ByteSource): number {
   let at = 0;
   for (let tags = 0; tags < 8; tags++) {

@@ -1,6 +1,6 @@
 import type { Speaker } from './audio.ts';
 
-// Bit n of a WAVE channel mask names speaker n; height channels are mixed like the ones below them.
+// Bit n of a WAVE channel mask names speaker n. Height channels are mixed like the ones below them.
 const maskOrder: readonly Speaker[] = [
   'L',
   'R',
@@ -46,7 +46,7 @@ const vorbisOrder: readonly (readonly Speaker[])[] = [
   ['L', 'C', 'R', 'Ls', 'Rs', 'Lb', 'Rb', 'LFE'],
 ];
 
-/** Speakers in the order of WAV, AIFF and FLAC; a WAVE mask that names enough of them wins. */
+/** Speakers in the order of WAV, AIFF and FLAC; a sufficient WAVE mask takes precedence. */
 export function speakersOf(channels: number, mask = 0): readonly Speaker[] {
   const named = maskOrder.filter((_, bit) => mask & (1 << bit));
   return channels > 2 && named.length === channels ? named : (commonOrder[channels] ?? []);

@@ -1,7 +1,7 @@
 import type { Speaker } from './audio.ts';
 import { stereoGains } from './speakers.ts';
 
-/** Mixes any layout down to left and right; stereo itself passes untouched. */
+/** Mixes any layout down to stereo; stereo passes unchanged. */
 export function stereoMix(
   speakers: readonly Speaker[],
 ): (channels: readonly Float32Array[]) => readonly Float32Array[] {

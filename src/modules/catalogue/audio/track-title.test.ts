@@ -14,6 +14,6 @@ test.each([
   expect(titleOf(fileName)).toBe(title);
 });
 
-test('a title fits its column, however long the file’s name is', () => {
+test('a title fits its column with a file name of any length', () => {
   expect(titleOf(`${'x'.repeat(900)}.wav`)).toHaveLength(300);
 });

@@ -1,4 +1,4 @@
-/** The title a file's name suggests: no folders, no ending, no track number in front. Never empty. */
+/** Derives a title from a file name: no folders, extension or leading track number. Never empty. */
 export function titleOf(fileName: string): string {
   const name = fileName.split(/[/\\]/).findLast((part) => part.trim() !== '') ?? '';
   const bare = name.replace(/\.[a-z0-9]{1,5}$/i, '').replaceAll('_', ' ');

@@ -17,7 +17,7 @@ const trackColumns = sql`s.id, s.uuid, s.project_id, s.title, s.side, s.position
   s.encode_percent as percent,
   case when s.state = 'ready' and s.preview_file is not null then '/songs/' || s.uuid || '.mp3' end as preview, s.peaks`;
 
-/** A track of a project of one's own. */
+/** A track of the caller's own project. */
 export async function loadTrackState(
   db: Db,
   project_id: number,
@@ -34,11 +34,11 @@ export async function loadTrackState(
 
 interface Master {
   readonly master_file: string;
-  /** Ending of the master's name, as `wav`. */
+  /** Extension of the master's name, such as `wav`. */
   readonly master_type: string;
 }
 
-/** Gives a track its master and puts it in the line. @returns false when the project has no such track */
+/** Assigns a master to a track and queues it. @returns false when the project has no such track */
 export async function relinkTrack(db: Db, project_id: number, id: number, master: Master): Promise<boolean> {
   const done = await db
     .updateTable('songs')
@@ -57,13 +57,13 @@ export async function relinkTrack(db: Db, project_id: number, id: number, master
   return done !== undefined;
 }
 
-/** A new track after the last one of the project's last side. @returns its id */
+/** Appends a track to the project's last side. @returns its id */
 export async function insertTrack(
   db: Db,
   project_id: number,
   { title, ...master }: Master & { title: string },
 ): Promise<number> {
-  // Two uploads may end at once: the project's row keeps their positions apart.
+  // Two uploads may end at once, so the project's row is locked to keep their positions apart.
   await sql`select 1 from projects where id = ${project_id} for no key update`.execute(db);
   const found = await requireRow(
     db,
@@ -92,7 +92,7 @@ export interface EncodeTask {
   readonly master_file: string;
 }
 
-/** Takes a waiting track, or one whose encoder was killed; none when it is done, or has another master by now. */
+/** Claims a waiting track, or one with a killed encoder; undefined when it is finished or has another master. */
 export const claimTrack = (db: Db, { song_id, master_file }: EncodeTask) =>
   db
     .updateTable('songs')
@@ -124,7 +124,7 @@ export async function noteEncodePercent(
   return numUpdatedRows > 0n;
 }
 
-/** Takes a track out of the line, or its encoder's work off it. @returns false where it is not encoded */
+/** Cancels the queued or running encoding of a track. @returns false without one */
 export async function callOffTrack(db: Db, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('songs')
@@ -135,7 +135,7 @@ export async function callOffTrack(db: Db, id: number): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Whether this master is still the one that the track waits for. */
+/** The track still waits for this master. */
 export const stillEncodes = async (db: Db, { song_id, master_file }: EncodeTask): Promise<boolean> =>
   (await db
     .selectFrom('songs')

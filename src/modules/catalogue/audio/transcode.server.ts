@@ -1,4 +1,5 @@
-// ffmpeg is optional and only ever sees: one file of ours, one forced format, no shell, no network, and limits on everything (rule 34).
+// ffmpeg is optional and restricted: one file of ours, one forced format, no shell, no network, limits on everything
+// (rule 34).
 import { execFile } from 'node:child_process';
 import { open, stat } from 'node:fs/promises';
 import type { AudioLimits, AudioRefusal } from './audio.ts';
@@ -18,7 +19,7 @@ type Transcode = {
 const headBytes = 1 << 16;
 const mostMemory = 512 * 2 ** 20;
 
-/** The one demuxer ffmpeg may use on a file; undefined when the file is nothing we hand to it. */
+/** The one demuxer that ffmpeg may use on a file; undefined when the file is not for ffmpeg. */
 export async function foreignDemuxerOf(path: string): Promise<string | undefined> {
   const file = await open(path, 'r');
   try {
@@ -31,7 +32,7 @@ export async function foreignDemuxerOf(path: string): Promise<string | undefined
   }
 }
 
-/** Turns a foreign file into a 24-bit WAV, off the main thread in a process of its own. Nothing returned means done. */
+/** Converts a foreign file to a 24-bit WAV in a separate process. Undefined means success. */
 export async function transcodeToWav(job: Transcode): Promise<AudioRefusal | undefined> {
   if (!job.demuxer) return refuse('audio_unsupported');
   const outcome = await runFfmpeg(job, job.demuxer);
@@ -49,7 +50,7 @@ function runFfmpeg(job: Transcode, demuxer: string): Promise<'done' | 'audio_tim
     (error) => {
       if (!error) resolve('done');
       else if (error.killed) resolve('audio_timeout');
-      // A number is ffmpeg's own verdict on the file; a word (ENOENT, EACCES) is a fault of the machine.
+      // A number is ffmpeg's own exit code for the file; a word (ENOENT, EACCES) is a machine error.
       else if (typeof error.code === 'number') resolve('audio_corrupt');
       else reject(error);
     },
@@ -60,7 +61,7 @@ function runFfmpeg(job: Transcode, demuxer: string): Promise<'done' | 'audio_tim
 function argumentsFor({ from, to, limits }: Transcode, demuxer: string): string[] {
   const quiet = ['-hide_banner', '-loglevel', 'error', '-nostdin', '-xerror', '-max_alloc', String(mostMemory)];
   const input = ['-protocol_whitelist', 'file,pipe', '-f', demuxer, '-i', `file:${from}`];
-  // One second over the limit, so that the decoder sees that the track is too long.
+  // One second over the limit, so that the decoder detects a track that is too long.
   const bounds = ['-t', String(limits.max_seconds + 1), '-fs', String(limits.max_bytes)];
   return [
     ...quiet,

@@ -6,7 +6,7 @@ export type WaveformMeter = {
   push: (channels: readonly Float32Array[]) => void;
   /** Highest absolute sample, 1 = full scale. */
   peak: () => number;
-  /** Runs of three and more samples at full scale: the sound was cut off there. */
+  /** Runs of three or more samples at full scale, where the sound was clipped. */
   clippedRuns: () => number;
   peaks: () => string;
 };
@@ -15,7 +15,7 @@ const finest = 1 << 15;
 const fullScale = 0.9999;
 const shortestClip = 3;
 
-/** Follows a sound of unknown length: buckets start at one frame and double whenever they fill up. */
+/** Measures a sound of unknown length: buckets start at one frame and double when they fill up. */
 export function waveformMeter(channelCount: number): WaveformMeter {
   const low = new Float32Array(finest);
   const high = new Float32Array(finest);

@@ -13,7 +13,7 @@ interface BundleMoney extends Earnings {
   readonly saves: number;
 }
 
-/** All in the minor unit of the bundle's currency, the parts as they are offered in it. */
+/** All in minor units of the bundle's currency, including the prices of the items. */
 export function bundleMoney(
   price: number,
   parts: readonly { readonly quantity: number; readonly price: number }[],

@@ -48,7 +48,7 @@ const set = (
   parts,
 });
 
-/** Handed in, let through by staff, on sale. */
+/** Submitted, approved by staff, on sale. */
 async function onSale(id: number): Promise<void> {
   await story.query("update projects set picture = 'abc' where id = $1", [id]);
   expect((await nova().post(`/api/projects/${id}/submit`, {})).status).toBe(200);
@@ -89,7 +89,7 @@ test('its price is shown with those of its items, the saving and the earnings', 
   expect(inYen.body.apart).toBe(record + 2 * each);
 });
 
-test('it is handed in with two things in it, let through by staff, bought in the chosen size, and taken off sale', async () => {
+test('a bundle of two items is submitted, approved, bought in the chosen size, and taken off sale', async () => {
   const id = await begun('Two Tides');
   await save(id, { ...set([{ item_id: shirt.item_id, quantity: 1 }]), price: 0 });
   const lacking = await nova().post(`/api/projects/${id}/submit`, {});
@@ -123,7 +123,7 @@ test('it is handed in with two things in it, let through by staff, bought in the
   expect((await buyer.post('/api/cart/pay', payment(cart))).body.status).toBe('paid');
   const stock = async (of: number) =>
     (await story.query<{ stock: number; sold: number }>('select stock, sold from items where id = $1', [of]))[0];
-  // The black one in L went, neither the M that stands for it nor the white one.
+  // The black one in L was sold, not the M that represents it, nor the white one.
   expect([await stock(large), (await stock(shirt.item_id))?.sold]).toEqual([{ stock: 2, sold: 1 }, 0]);
 
   const sell = (on_sale: boolean, by = nova()) => by.send('PUT', `/api/projects/${id}/bundle/sale`, { on_sale });
@@ -216,7 +216,7 @@ describe('impossible bundles', () => {
     expect((await save(id, body())).status).toBe(422);
     expect((await nova().get(`/api/projects/${id}/bundle`)).body.item_id).toBeNull();
   });
-  test('twenty of one thing are taken, and a bundle that was not let through is not sold', async () => {
+  test('twenty copies of one item are accepted, and an unapproved bundle is not sold', async () => {
     expect((await save(id, set([{ ...one(), quantity: 20 }]))).status).toBe(200);
     const early = await nova().send('PUT', `/api/projects/${id}/bundle/sale`, { on_sale: true });
     expect([early.status, early.body.error.key]).toEqual([409, 'bundle_not_ready']);
@@ -225,7 +225,7 @@ describe('impossible bundles', () => {
   });
 });
 
-test('to anybody but its maker and staff there is no such bundle; a record is none', async () => {
+test('a bundle is visible only to its creator and staff; a record is no bundle', async () => {
   const id = await begun('Secret');
   const tries = async (by: ReturnType<typeof nova>, of = id) => [
     (await by.get(`/api/projects/${of}/bundle`)).status,

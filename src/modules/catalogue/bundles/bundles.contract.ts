@@ -6,25 +6,25 @@ import { MOST_OF_ONE, MOST_PARTS } from './bundle.ts';
 
 const text = z.nullable(z.string());
 
-/** Something that may lie in a bundle, or does. */
+/** An item that a bundle contains or may contain. */
 export const Part = z.object({
   item_id: z.int(),
   project_id: z.int(),
   type: z.string(),
-  /** Of the project, and of the item where it has a name of its own. */
+  /** The project's name, and the item's own name if it has one. */
   name: z.string(),
   item_name: z.string(),
   artist_name: z.string(),
   format: z.string(),
   color: z.string(),
   color_id: text,
-  /** None where there is nothing to choose; the buyer says which. */
+  /** Empty without a choice; otherwise the buyer chooses one. */
   sizes: z.array(z.string()),
   picture: text,
   picture_version: z.int(),
   /** Single price in the currency of the bundle. */
   price: z.int(),
-  /** Pieces there are of it now, in the size there is most of. */
+  /** Copies available now, of the best-stocked size. */
   left: z.int(),
 });
 export type Part = z.infer<typeof Part>;
@@ -42,7 +42,7 @@ export const Bundle = z.object({
   tax: z.int(),
   fee: z.int(),
   earns: z.int(),
-  /** For how many of it the parts last now. */
+  /** The number of bundles that the stock of the items allows. */
   left: z.nullable(z.int()),
   on_sale: z.boolean(),
   editable: z.boolean(),

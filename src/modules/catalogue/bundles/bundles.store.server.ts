@@ -29,7 +29,7 @@ const COLUMNS = sql`i.id as item_id, i.project_id, i.type, p.name, i.name as ite
   case when i.size = '' then '{}' else array(select s.size from sisters_of(i) s group by s.size order by min(s.position), min(s.id)) end as sizes,
   coalesce((select greatest(0, max(s.stock - s.reserved)) from sisters_of(i) s), 0) as left`;
 
-/** A project of category bundle, as its maker or staff may open it. */
+/** A project of category bundle that its creator or staff may open. */
 export interface Maker {
   readonly id: number;
   readonly name: string;
@@ -81,7 +81,7 @@ export async function findAllowed(
   );
 }
 
-/** Which of these may lie in it. */
+/** Keeps the items that may be added. */
 export async function keepAllowed(db: Db, maker: Maker, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select i.id from items i join projects p on p.id = i.project_id where i.id = any(${[...ids]}::bigint[]) and ${allowed(maker)}`.execute(
@@ -101,7 +101,7 @@ export interface BundleRow {
   readonly parts: readonly (PartRow & { quantity: number })[];
 }
 
-/** The bundle that a project offers, or offered last. */
+/** The bundle that a project offers or last offered. */
 export async function loadBundle(db: Db, project_id: number): Promise<BundleRow | undefined> {
   const { rows } = await sql<Omit<BundleRow, 'parts'>>`
     select i.id as item_id, i.price, i.currency, i.active, pieces_left(i) as left,

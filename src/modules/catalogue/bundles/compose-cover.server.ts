@@ -4,7 +4,7 @@ import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { bundleNotReady } from './bundles.problems.ts';
 import { requireParts } from './edit-bundle.server.ts';
 
-/** More would be stamps. */
+/** More covers would be too small. */
 const MOST_SHOWN = 4;
 
 /**
@@ -21,7 +21,7 @@ export async function composeCover(ctx: Ctx, id: number): Promise<{ queued: bool
   return { queued: true };
 }
 
-/** Each picture once, in the order of the parts. */
+/** Each picture once, in the order of the items. */
 async function readCovers(ctx: Ctx, parts: readonly { readonly picture: string | null }[]): Promise<Buffer[]> {
   const pictures = [...new Set(parts.flatMap(({ picture }) => picture ?? []))].slice(0, MOST_SHOWN);
   const files = await Promise.all(pictures.map((picture) => ctx.ports.files.get(`projects/${picture}/cover.jpg`)));

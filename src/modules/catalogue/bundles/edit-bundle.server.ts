@@ -92,7 +92,7 @@ export async function sellBundle(ctx: Ctx, id: number, on_sale: boolean): Promis
   return told(ctx, maker);
 }
 
-/** The bundle's project and its parts. @throws Problem 404, 409 `project_not_editable` */
+/** The bundle's project and its items. @throws Problem 404, 409 `project_not_editable` */
 export async function requireParts(ctx: Ctx, id: number): Promise<readonly PartRow[]> {
   const maker = await requireMaker(ctx, id);
   if (!mayEdit(ctx, maker)) throw projectNotEditable();

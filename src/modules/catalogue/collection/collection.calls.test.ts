@@ -50,7 +50,7 @@ test('a collection is visible to its owner only, and needs an account', async ()
   expect((await app.visitor().get('/api/user/digs')).status).toBe(401);
 });
 
-test('a creator finds their own projects among the calls of the account', async () => {
+test('a creator finds their own projects under the calls of the account', async () => {
   const nova = story.nova.visitor();
   const { body } = await nova.get('/api/user/projects');
   expect(body).toEqual((await nova.get('/api/projects/all')).body);

@@ -7,17 +7,17 @@ export const Dig = z.object({
   project_id: z.int(),
   name: z.string(),
   artist_name: z.string(),
-  /** The address of its cover; null where it has none. */
+  /** The address of its cover; null without one. */
   cover: z.nullable(z.string()),
   link: z.string(),
   /** The formats bought: vinyl, cd … */
   types: z.array(z.string()),
-  /** Copies bought and not given back. */
+  /** Copies bought and not returned. */
   quantity: z.int(),
-  /** When the latest of them was paid, and by which order. */
+  /** Payment time and order of the latest copy. */
   bought_at: z.string(),
   order_id: z.int(),
-  /** Stars given, or null. */
+  /** The buyer's rating, or null. */
   rating: z.nullable(z.int()),
 });
 export type Dig = z.infer<typeof Dig>;

@@ -5,7 +5,7 @@ import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { Dig } from './collection.contract.ts';
 import { findDigs } from './collection.store.server.ts';
 
-/** The signed-in buyer's records: bought here and not given back, the latest first. */
+/** The signed-in buyer's records: bought here and not returned, the latest first. */
 export async function ownCollection(ctx: Ctx, query: Pages): Promise<List<Dig>> {
   const paging = pagingOf(query);
   const { total, digs } = await findDigs(ctx.db, requireUser(ctx).id, paging);

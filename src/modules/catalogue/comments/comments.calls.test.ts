@@ -32,7 +32,7 @@ test('signed-in users comment, everyone reads, and markup stays text', async () 
   });
 });
 
-test('a visitor is asked to sign in; empty, endless and unprintable words are refused', async () => {
+test('guests are asked to sign in; empty, too long and unprintable texts are refused', async () => {
   const said = { project_id: project, body: 'Hello' };
   expect((await app.visitor().post('/api/comments', said)).status).toBe(401);
   for (const body of ['', '   ', 'x'.repeat(2001), 'a\u0000b', 7])
@@ -88,7 +88,7 @@ test('a comment hidden by staff disappears for others and comes back; the audit 
   ]);
 });
 
-test('a page goes on where the last one ended, however many are written meanwhile', async () => {
+test('a page continues after the last one, even with new comments in between', async () => {
   const first = await heard(app.visitor(), '&limit=2');
   await say(story.ben, 'In between');
   const second = await heard(app.visitor(), `&limit=2&cursor=${first.next}`);
@@ -97,7 +97,7 @@ test('a page goes on where the last one ended, however many are written meanwhil
   expect(ids).toHaveLength(4);
 });
 
-test('one account can’t flood a page, from however many addresses', async () => {
+test('an account cannot flood a page, from any number of addresses', async () => {
   await story.query(
     "insert into comments (project_id, user_id, body) select $1, $2, 'again' from generate_series(1, 30)",
     [project, story.admin.id],

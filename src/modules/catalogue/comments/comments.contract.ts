@@ -12,7 +12,7 @@ const Words = {
   /** Written by the creator of the record. */
   by_creator: z.boolean(),
   created_at: z.string(),
-  /** Seen by staff only. */
+  /** Visible to staff only. */
   hidden: z.boolean(),
 };
 export const Comment = z.object({ ...Words, answers: z.array(z.object(Words)) });

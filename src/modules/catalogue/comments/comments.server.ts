@@ -31,7 +31,7 @@ export async function shownComments(
   return listOf(comments.slice(0, limit), total, nextAfter(comments, limit));
 }
 
-/** One account writes so many in an hour, from however many addresses. */
+/** Comments per account and hour, over all its addresses. */
 const HOURLY = 30;
 
 /** @throws Problem 404 for a missing project or comment, 403 for an answer by a third person, 429 for a flood */
@@ -49,7 +49,7 @@ export async function comment(ctx: Ctx, said: BodyOf<typeof postComment>): Promi
   return { id };
 }
 
-/** Hides a comment or shows it again; staff's doing is written down. @throws Problem 404 */
+/** Hides a comment or shows it again, and records it in the audit log. @throws Problem 404 */
 export async function hide(ctx: Ctx, id: number, hidden: boolean): Promise<{ id: number; hidden: boolean }> {
   const found = await setHidden(ctx.db, id, requireUser(ctx).id, hidden);
   if (!found) throw notFound();

@@ -7,11 +7,11 @@ import type { Comment } from './comments.contract.ts';
 interface Page {
   readonly limit: number;
   readonly offset: number;
-  /** The id to go on below. */
+  /** The page begins below this id. */
   readonly before?: number | undefined;
 }
 
-/** At most so many answers of one comment are shown. */
+/** Displayed answers per comment. */
 const ANSWERS = 20;
 
 const words = sql`c.id, c.body, c.lang, u.firstname as name, c.by_creator, iso_time(c.created_at) as created_at, c.hidden_at is not null as hidden`;
@@ -72,7 +72,7 @@ export async function countRecent(db: Db, user_id: number): Promise<number> {
   return found?.n ?? 0;
 }
 
-/** Undefined when there is no such comment; `changed` is false when it was so already. */
+/** Undefined for an unknown comment; `changed` is false when it already had this state. */
 export async function setHidden(db: Db, id: number, user_id: number, hidden: boolean) {
   return row(
     db,

@@ -35,7 +35,7 @@ export const KeptPage = z.object({
   kind: z.enum(CREATOR_KINDS),
   name: z.string(),
   link: z.string(),
-  /** Folders of the pictures, null where there is none. */
+  /** Folders of the pictures; null without one. */
   picture: text,
   header_picture: text,
   bio: z.string(),
@@ -106,7 +106,7 @@ export const ownPages = {
   }),
 } as const;
 
-/** The calls of staff for one kind; the page of the other kind is a 404 there. */
+/** The calls of staff for one kind. A page of the other kind is a 404 there. */
 const callsOfStaff = (base: '/admin/artists' | '/admin/labels', things: string) =>
   ({
     ...callsBelow(base, 'staff', 'any'),

@@ -2,7 +2,7 @@ import { problem } from '#kit/problem.ts';
 
 /** No account has this address. */
 export const accountUnknown = problem('account_unknown', 422);
-/** There can be one shared page of a name only, and there is one already. */
+/** Only one shared page may have a name, and another one has it. */
 export const pageShared = problem('page_shared', 409);
-/** Another page of this kind that no account keeps has the name already. */
+/** Another shared page of this kind has the name. */
 export const creatorNameTaken = problem('creator_name_taken', 409);

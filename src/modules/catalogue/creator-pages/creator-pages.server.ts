@@ -23,10 +23,10 @@ import {
   saveWords,
 } from './creator-pages.store.server.ts';
 
-/** Which pages a caller may write: their own, or, as staff, every page of one kind. */
+/** The pages a caller may edit: their own, or, as staff, every page of one kind. */
 export type Desk = 'own' | CreatorKind;
 
-/** The pages that the signed-in user keeps, artists first, by name. */
+/** The pages that the signed-in user edits, artists first, by name. */
 export async function listOwnPages(ctx: Ctx): Promise<KeptPage[]> {
   const rows = await findKept(ctx.db, requireUser(ctx).id);
   return rows.map((row) => shown(row, 'own'));
@@ -39,7 +39,7 @@ interface Asked extends Pages {
   readonly sort?: CreatorSort | undefined;
 }
 
-/** For staff: those with something on sale, or all that have `search` in their name; by name unless sorted otherwise. */
+/** For staff: creators on sale, or all with `search` in their name; by name unless sorted otherwise. */
 export async function listPages(
   ctx: Ctx,
   { kind, search, country_id, sort = 'name', ...query }: Asked,
@@ -55,7 +55,7 @@ export async function listPages(
   );
 }
 
-/** @throws Problem 404 for a page that is not there, not theirs, or not of the kind that this desk writes */
+/** @throws Problem 404 for an unknown page, a foreign one, or one of the other kind */
 export async function readPage(ctx: Ctx, desk: Desk, id: number): Promise<KeptPage> {
   const row = await loadKept(ctx.db, id, desk === 'own' ? { user_id: requireUser(ctx).id } : { kind: desk });
   if (!row) throw notFound();
@@ -96,10 +96,10 @@ export async function setPagePicture(ctx: Ctx, desk: Desk, id: number, place: Pl
 export const dropPagePicture = (ctx: Ctx, desk: Desk, id: number, place: Place) =>
   change(ctx, desk, id, 'creator_pictured', (db) => savePicture(db, id, place, null));
 
-/** More names of pages than this do not fit one notice. */
+/** Most page names that fit one notice. */
 const MOST_TOLD = 300;
 
-/** Renames a page, and the records that carry its old name. @throws Problem 404, 409 creator_name_taken */
+/** Renames a page, and the records with its old name. @throws Problem 404, 409 creator_name_taken */
 export const renamePage = (ctx: Ctx, kind: CreatorKind, id: number, typed: string): Promise<KeptPage> =>
   change(ctx, kind, id, 'creator_renamed', async (db) => {
     const name = typed.trim();

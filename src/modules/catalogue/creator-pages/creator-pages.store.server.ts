@@ -29,7 +29,7 @@ const columns = sql`c.id, c.kind, c.name, c.picture, c.header_picture, c.bio, c.
   (select count(*)::int from follows where party_id = c.id) as followers, ${NAMESAKE} as namesake,
   (select json_build_object('id', u.id, 'email', u.email) from users u where u.id = c.user_id) as keeper`;
 
-/** Records on sale there. Only those count that staff let through: else a draft would do to put a foot into a page. */
+/** Number of records on sale. Drafts do not count, or a draft would suffice to claim a page. */
 const sells = (whose: ReturnType<typeof sql>) => sql`(
   exists (select from projects p where p.artist_id = c.id and p.listed and ${whose})
   or exists (select from projects p where p.label_id = c.id and p.listed and ${whose}))`;
@@ -40,7 +40,7 @@ const keptBy = (user_id: number) => sql`case
   when s.owner_id is not null then s.owner_id = ${user_id}
   else ${sells(sql`p.owner_id = ${user_id}`)} and not ${sells(sql`p.owner_id is distinct from ${user_id}`)} end`;
 
-/** The page, where it is one that the user keeps, or one of the kind. */
+/** The page, if the user edits it or it is of the kind. */
 export async function loadKept(
   db: Db,
   id: number,
@@ -54,7 +54,7 @@ export async function loadKept(
   );
 }
 
-/** Pages that this user keeps, found by the account, by their shops and by their latest records. */
+/** The pages of a page editor, found by the account, its shops and its latest records. */
 export async function findKept(db: Db, user_id: number): Promise<KeptRow[]> {
   return rows(
     db,
@@ -113,7 +113,7 @@ export async function saveWords(db: Db, id: number, { bio, country_id, links }: 
     .execute();
 }
 
-/** The folder of the picture that was there before stays: pages kept elsewhere still show it. */
+/** The folder of the former picture stays, because cached pages still show it. */
 export async function savePicture(db: Db, id: number, place: Place, picture: string | null): Promise<void> {
   await db
     .updateTable('creators')
@@ -140,8 +140,8 @@ export async function saveKeeper(db: Db, id: number, user_id: number | null): Pr
 }
 
 /**
- * Names a creator, and the artist's records that carry its old name.
- * @returns the projects that changed, or undefined where another shared page has the name
+ * Renames a creator, and the artist's records with its old name.
+ * @returns the changed projects, or undefined when another shared page has the name
  */
 export async function saveName(
   db: Db,

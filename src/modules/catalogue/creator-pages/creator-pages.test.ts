@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** An artist or record label, under Nova's account unless said, and how to put records on sale there. */
+/** An artist or record label of Nova's account by default, with a way to put records on sale. */
 async function creator(values: {
   kind?: 'artist' | 'label';
   name: string;
@@ -75,7 +75,7 @@ describe('permission to edit a page', () => {
     expect((await save(story.ben.visitor(), label.id)).status).toBe(404);
   });
 
-  test('one’s own list names just these pages', async () => {
+  test('the list of own pages contains exactly these', async () => {
     const mina = story.ben;
     const own = await creator({ name: 'Ash', user_id: mina.id });
     const shared = await creator({ name: 'Birch', user_id: null });
@@ -109,7 +109,7 @@ describe('the editable texts and pictures', () => {
     expect([status, body.error.fields['links.0.url']]).toEqual([422, 'link_not_https']);
   });
 
-  test('not a name, an owner or a shop, and no country that there is not', async () => {
+  test('a name, owner or shop cannot be written, nor an unknown country', async () => {
     for (const more of [
       { name: 'Queen' },
       { user_id: 1 },
@@ -124,7 +124,7 @@ describe('the editable texts and pictures', () => {
     });
   });
 
-  test('the portrait is cut square, the header three times as wide, in every width pages ask for', async () => {
+  test('the portrait is cropped square, the header 3 to 1, in every width of the pages', async () => {
     const visitor = story.nova.visitor();
     const upload = await sharp({ create: { width: 700, height: 500, channels: 3, background: '#b5532a' } })
       .jpeg()
@@ -180,7 +180,7 @@ describe('staff', () => {
     });
   });
 
-  test('give a page to an account and take it back, unless two shared pages would have one name', async () => {
+  test('staff assign a page to an account and remove it, unless two shared pages would have one name', async () => {
     const team = story.team.visitor();
     const { id } = await creator({ name: 'Fern', user_id: null });
     const give = (of: number, email: string) => team.send('PUT', `/api/admin/artists/${of}/keeper`, { email });
@@ -195,7 +195,7 @@ describe('staff', () => {
     expect((await give(own.id, '')).body.error.key).toBe('page_shared');
   });
 
-  test('rename an artist: its page and its records carry the new name, other names on them stay', async () => {
+  test('staff rename an artist: its page and records carry the new name, and other names stay', async () => {
     const { id, sell } = await creator({ name: 'Larhc', user_id: null });
     const record = await sell(null, { artist_name: 'Larhc' });
     const split = await sell(null, { artist_name: 'Larhc & Oak' });
@@ -227,7 +227,7 @@ describe('staff', () => {
     expect((await story.team.visitor().get(`/api/admin/artists/${first.id}`)).body.namesake.releases).toEqual(['Bark']);
   });
 
-  test('find artists and labels by a part of their name, accents or not', async () => {
+  test('staff find artists and labels by a part of their name, ignoring accents', async () => {
     await creator({ name: 'Ólafur Örn', user_id: null });
     const find = async (kind: string, search: string) =>
       (await story.team.visitor().get(`/api/admin/${kind}?search=${search}`)).body;
@@ -236,7 +236,7 @@ describe('staff', () => {
     expect((await find('artists', '%25')).total).toBe(0);
   });
 
-  test('list artists by country, by name backwards or by projects on sale, and refuse an order that there is not', async () => {
+  test('staff list artists by country, name or number of projects, and unknown orders are refused', async () => {
     const [pine, yew] = [await creator({ name: 'Quiet Pine' }), await creator({ name: 'Quiet Yew' })];
     await story.query('update creators set projects_count = 3 where id = $1', [pine.id]);
     await story.query("update creators set country_id = 'NO' where id = $1", [yew.id]);
@@ -251,7 +251,7 @@ describe('staff', () => {
     expect((await ask('sort=price')).error.fields.sort).toBe('sort_unknown');
   });
 
-  test('an artist is not found among labels, by any call', async () => {
+  test('an artist is never found among record labels', async () => {
     const { id } = await creator({ name: 'Alder', user_id: null });
     const team = story.team.visitor();
     const statuses = [

@@ -40,7 +40,7 @@ test('a letter lists its own creators, and the last one all other initials', asy
   expect((await browse({})).initials.sort()).toEqual(['0', 'a', 'b']);
 });
 
-test('a genre shows those with a listed record of it', async () => {
+test('a genre lists the creators with a listed record in it', async () => {
   expect(await names({ genres: [8] })).toEqual(['Björk']);
   expect(await names({ genres: [11, 18] })).toEqual(['2Pac', 'Ärzte', '椎名林檎']);
 });

@@ -13,7 +13,7 @@ test('letter, genre and page are read, and other parameters ignored', () => {
   expect(read('initial=nn&page=0')).toEqual({ initial: '', genres: [], search: '', page: 1 });
 });
 
-test('a search looks through everybody', () => {
+test('a search covers all creators', () => {
   expect(read('search=%20nova%20%20l%20&initial=b&page=4')).toEqual({
     initial: '',
     genres: [],
@@ -22,7 +22,7 @@ test('a search looks through everybody', () => {
   });
 });
 
-test('an address says its state, and another filter starts at the first page', () => {
+test('an address holds its state, and another filter starts at the first page', () => {
   const state = read('initial=n&genre=11|18&page=3');
   expect(creatorQuery(state, { page: 3 })).toBe('?initial=n&genre=11%7C18&page=3');
   expect(creatorQuery(state, { initial: '' })).toBe('?genre=11%7C18');

@@ -29,7 +29,7 @@ export function readCreatorAddress(query: URLSearchParams): CreatorsState {
   };
 }
 
-/** `?initial=n&genre=11%7C18&page=2`: the state with a change, from the first page unless the change names one. */
+/** `?initial=n&genre=11%7C18&page=2`: the state with a change, on the first page unless the change names one. */
 export function creatorQuery(state: CreatorsState, change: Partial<CreatorsState> = {}): string {
   const next = { ...state, page: 1, ...change };
   const given = Object.entries({

@@ -1,4 +1,4 @@
-// The addresses of their own that artists and record labels name on their pages.
+// Links that artists and record labels show on their pages.
 export interface CreatorLink {
   readonly label: string;
   readonly url: string;

@@ -36,7 +36,7 @@ const matching = ({ kind, initial, genres }: CreatorFilter) => {
   return sql`c.kind = ${kind} and c.projects_count > 0 ${initial ? first : sql``} ${genres.length ? heard : sql``}`;
 };
 
-/** One page of those with something on sale, by name, and how many there are in all (counted up to `most` + 1). */
+/** A page of creators on sale, by name, and their total (counted up to `most` + 1). */
 export async function findByName(
   db: Db,
   filter: CreatorFilter,
@@ -53,7 +53,7 @@ export async function findByName(
   return rows[0] ?? { rows: [], total: 0 };
 }
 
-/** The first letters that occur; other signs are '0'. */
+/** The first letters in use; other characters are '0'. */
 export async function findInitials(db: Db, kind: 'artist' | 'label'): Promise<string[]> {
   const { rows } = await sql<{ initial: string }>`
     select distinct case when left(sort_name, 1) ~ '^[a-z]' then left(sort_name, 1) else '0' end as initial
@@ -73,7 +73,7 @@ const KINDS: Readonly<Record<WorkKind, ReturnType<typeof sql>>> = {
   merch: sql`p.category_ids @> '{286}'`,
 };
 
-/** A page of the listed works of an artist or record label, how many there are in all, and which kinds occur. */
+/** A page of the listed releases of an artist or record label, the total, and the kinds in use. */
 export async function findWorks(
   db: Db,
   {

@@ -15,12 +15,14 @@ export interface CreatorRow {
   readonly links: unknown;
   readonly shop_code: string | null;
   readonly followers: number;
-  /** Record labels an artist is on, or artists on a record label: those with most listed projects. */
+  /** Record labels of an artist, or artists of a record label: those with most listed projects. */
   readonly kin: { id: number; name: string; picture: string | null; projects: number }[];
 }
 
-/** An artist or record label with its followers and its kin, in one round trip. */
-/** `shop_id`: the shop whose records alone count, where only its own are shown. */
+/**
+ * An artist or record label with its followers and related creators, in one round trip. `shop_id` limits it to the
+ * records of one shop.
+ */
 export async function loadCreator(
   db: Db,
   kind: 'artist' | 'label',
@@ -77,7 +79,7 @@ export async function loadShop(db: Db, code: string): Promise<ShopRow | undefine
   );
 }
 
-/** Follows or stops; both may be said twice. Undefined when there is no such party, or it is oneself. */
+/** Follows or unfollows; both are idempotent. Undefined for an unknown party and for oneself. */
 export async function setFollow(
   db: Db,
   user_id: number,
@@ -103,14 +105,14 @@ export async function updateCounts(db: Db, ids: readonly number[] | 'all'): Prom
   );
 }
 
-/** The shop a creator sells in, made at their first project. */
+/** The shop of a creator, created with their first project. */
 export async function ownShop(
   db: Db,
   user_id: number,
   name: string,
   slug: string,
 ): Promise<{ id: number; currency: string; isNew: boolean }> {
-  // Two first projects at once must not make two shops.
+  // Two concurrent first projects must not create two shops.
   await sql`select from users where id = ${user_id} for update`.execute(db);
   const known = await db
     .selectFrom('shops')
@@ -131,7 +133,7 @@ export async function ownShop(
   return { ...made, isNew: true };
 }
 
-/** The artist of that name who belongs to this user, made at their first project. */
+/** This user's artist of that name, created with their first project. */
 export async function ownArtist(
   db: Db,
   { user_id, name, slug, shop_id }: { user_id: number; name: string; slug: string; shop_id: number },
@@ -146,7 +148,7 @@ export async function ownArtist(
   return id;
 }
 
-/** The names a user releases under, by name. */
+/** The artist names of a user, by name. */
 export async function findOwnArtists(db: Db, user_id: number): Promise<string[]> {
   const rows = await db
     .selectFrom('creators')

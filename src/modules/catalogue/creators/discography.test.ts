@@ -3,7 +3,7 @@ import { grouped, readWorksAddress, worksQuery } from './discography.ts';
 
 const read = (query: string, of: 'artist' | 'label' = 'label') => readWorksAddress(new URLSearchParams(query), of);
 
-test('an address says kind, order and page, and another kind starts at the first page', () => {
+test('an address holds kind, order and page, and another kind starts at the first page', () => {
   const state = read('format=cd&by=artist&page=3');
   expect(state).toEqual({ kind: 'cd', by: 'artist', page: 3 });
   expect(worksQuery(state, { page: 3 })).toBe('?format=cd&by=artist&page=3');

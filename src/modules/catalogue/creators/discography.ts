@@ -6,7 +6,7 @@ export type WorkKind = (typeof WORK_KINDS)[number];
 
 export interface WorksState {
   readonly kind: WorkKind | null;
-  /** Set on pages of record labels alone. */
+  /** On pages of record labels only. */
   readonly by: 'year' | 'artist';
   readonly page: number;
 }
@@ -21,7 +21,7 @@ export function readWorksAddress(query: URLSearchParams, of: 'artist' | 'label')
   };
 }
 
-/** `?format=cd&by=artist&page=2`: the state with a change, from the first page unless the change names one. */
+/** `?format=cd&by=artist&page=2`: the state with a change, on the first page unless the change names one. */
 export function worksQuery(state: WorksState, change: Partial<WorksState> = {}): string {
   const next = { ...state, page: 1, ...change };
   const given = Object.entries({
@@ -32,7 +32,7 @@ export function worksQuery(state: WorksState, change: Partial<WorksState> = {}):
   return given.length ? `?${new URLSearchParams(given)}` : '';
 }
 
-/** Neighbours of one heading together, in the order they come. */
+/** Groups neighbours with the same heading, in their order. */
 export function grouped<T>(works: readonly T[], headingOf: (work: T) => string): { heading: string; works: T[] }[] {
   const groups: { heading: string; works: T[] }[] = [];
   for (const work of works) {

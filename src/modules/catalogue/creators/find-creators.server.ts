@@ -8,7 +8,7 @@ export interface ShownCreator extends CreatorTile {
   readonly link: string;
 }
 
-/** Artists or record labels who sell here and have a face to show, those with most on sale first. */
+/** Artists or record labels with records on sale and a picture, those with most records first. */
 export async function findCreators(
   ctx: Pick<Ctx, 'db'>,
   { kind, limit }: { kind: 'artist' | 'label'; limit: number },
@@ -17,7 +17,7 @@ export async function findCreators(
   return creators.map((creator) => ({ ...creator, link: linkOf(creator) }));
 }
 
-/** A page of 24 artists or record labels by name, and the first letters there are to choose from. */
+/** A page of 24 artists or record labels by name, and the first letters in use. */
 export async function browseCreators(
   ctx: Pick<Ctx, 'db'>,
   kind: 'artist' | 'label',

@@ -11,17 +11,17 @@ import type { WorkKind, WorksState } from './discography.ts';
 
 interface CreatorPage extends Omit<CreatorRow, 'links' | 'kin'> {
   readonly link: string;
-  /** Addresses of their own, http(s) only. */
+  /** Their own links, http(s) only. */
   readonly links: CreatorLink[];
   readonly kin: { id: number; name: string; picture: string | null; link: string }[];
-  /** A page of their works, each with its year. */
+  /** A page of their releases, each with its year. */
   readonly works: { readonly tile: Tile; readonly year: number }[];
   readonly total: number;
-  /** Which kinds of works there are to choose from. */
+  /** The kinds of releases to choose from. */
   readonly kinds: WorkKind[];
 }
 
-/** Works on a page of an artist or record label. */
+/** Releases on a page of an artist or record label. */
 export const WORKS_A_PAGE = 24;
 
 /**

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { findOwnArtists, ownArtist, ownShop } from './creators.store.server.ts';
 
-/** The shop and artist under which a user sells; both are made at the first project. */
+/** The shop and artist of a user, both created with the first project. */
 export async function ownCreator(
   ctx: Pick<Ctx, 'db'>,
   user_id: number,
@@ -21,6 +21,6 @@ export async function ownCreator(
   return { shop_id: shop.id, artist_id, currency: shop.currency };
 }
 
-/** The names the signed-in user has released under so far. */
+/** The artist names of the signed-in user. */
 export const ownArtistNames = (ctx: Ctx): Promise<string[]> =>
   ctx.user ? findOwnArtists(ctx.db, ctx.user.id) : Promise.resolve([]);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('the pages of artists, record labels and shops read no big table whole', async () => {
+test('the pages of artists, record labels and shops scan no large table', async () => {
   await loadCreator(database.db, 'artist', 100_050);
   await loadCreator(database.db, 'label', 100_050);
   await loadShop(database.db, 'sillon');

@@ -55,7 +55,7 @@ test('the releases of a record label can also be grouped by artist', async () =>
   expect((await works({ by: 'artist' })).names).toEqual(['2026 New', '2025 Shirt', '2026 Newer', '1979 Old']);
 });
 
-test('one kind alone is counted and paged', async () => {
+test('a single kind is counted and paged', async () => {
   expect((await works({ kind: 'vinyl' }, 1, 1)).names).toEqual(['1979 Old']);
   expect((await works({ kind: 'merch' })).total).toBe(1);
   expect((await works({ kind: 'tape' })).total).toBe(0);

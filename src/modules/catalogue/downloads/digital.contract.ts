@@ -1,4 +1,4 @@
-// Downloads as staff keep them: which releases have files, and the codes that unlock them.
+// Downloads for staff: releases with files, and their download codes.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { IdText, ListOf, Moment, PageQuery, Text } from '#kit/shared-schemas.ts';
@@ -10,7 +10,7 @@ export const DigitalRow = z.object({
   name: z.string(),
   artist_name: z.string(),
   songs: z.int(),
-  /** Songs whose files are there. */
+  /** Songs with a stored file. */
   ready: z.int(),
   codes: z.int(),
   uses: z.int(),
@@ -18,7 +18,7 @@ export const DigitalRow = z.object({
 });
 export type DigitalRow = z.infer<typeof DigitalRow>;
 
-/** Codes that were made at one moment. */
+/** Codes created together. */
 export const CodeBatch = z.object({
   made_at: z.string(),
   codes: z.int(),

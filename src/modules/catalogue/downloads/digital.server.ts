@@ -32,7 +32,7 @@ export async function makeCodes(ctx: Ctx, id: number, of: { count: number; uses_
   return { codes };
 }
 
-/** @throws Problem 404 where there are none of that moment that still unlock */
+/** @throws Problem 404 without valid codes of that time */
 export async function revokeCodes(ctx: Ctx, id: number, made_at: string): Promise<DigitalDesk> {
   const count = await revokeBatch(ctx.db, id, made_at);
   if (count === 0) throw notFound();

@@ -28,7 +28,7 @@ export async function findDigital(
 }
 
 const MADE = sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-/** So many rounds of codes are shown, the newest first. */
+/** Displayed batches of codes, the newest first. */
 const MOST_BATCHES = 100;
 
 export async function loadDigital(db: Db, id: number): Promise<DigitalDesk | undefined> {
@@ -44,7 +44,7 @@ export async function loadDigital(db: Db, id: number): Promise<DigitalDesk | und
   return { ...rows[0], tracks, batches };
 }
 
-/** @returns how many there were to revoke */
+/** @returns the number of revoked codes */
 export async function revokeBatch(db: Db, project_id: number, made_at: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('download_codes')

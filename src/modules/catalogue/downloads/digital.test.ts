@@ -29,7 +29,7 @@ afterAll(() => app.close());
 
 const check = (code: string) => app.visitor().post('/api/projects/check-code', { code });
 
-test('staff make codes that are shown once, see how they are used, and revoke a round of them', async () => {
+test('staff create codes that are shown once, see their uses, and revoke a batch', async () => {
   const team = story.team.visitor();
   const { status, body } = await team.post(`/api/admin/digital/${id}/codes`, { count: 3, uses_allowed: 2 });
   expect([status, new Set(body.codes).size]).toEqual([201, 3]);
@@ -61,7 +61,7 @@ test.each([
   expect((await story.nova.visitor().post(`/api/admin/digital/${id}/codes`, of)).status).toBe(403);
 });
 
-test('a song is as long as its master or as it was written down, never as its preview alone', async () => {
+test('a song has the length of its master or its entry, never of its preview', async () => {
   const thing = await story.item({ name: 'Lengths' });
   const song = (position: number, more: object) =>
     story.insert('songs', {

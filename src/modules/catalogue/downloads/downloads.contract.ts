@@ -22,10 +22,10 @@ export const checkCode = defineCall({
     picture: z.nullable(z.string()),
     link: z.string(),
     uses_left: z.int(),
-    /** True where this account or browser may fetch the files again without using the code up. */
+    /** This account or browser may fetch the files again without another use. */
     granted: z.boolean(),
     files: z.array(z.object({ name: z.string(), title: z.string() })),
-    /** Titles of songs whose files are not there. */
+    /** Titles of songs without a file. */
     missing: z.array(z.string()),
     /** First day of the download, `YYYY-MM-DD`; null is today, `infinity` a day not yet announced. */
     available_on: z.nullable(z.string()),

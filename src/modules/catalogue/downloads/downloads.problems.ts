@@ -1,12 +1,12 @@
 import { problem } from '#kit/problem.ts';
 
-/** No such code, or not any more, or for another project: one answer for all three. */
+/** Unknown, revoked, or for another project: one answer for all three. */
 export const downloadCodeUnknown = problem('download_code_unknown', 404);
 
-/** Every use is gone. */
+/** All uses are spent. */
 export const downloadCodeUsed = problem('download_code_used', 409);
 
-/** The code is good, but its files are not there yet; nothing is used up. */
+/** The code is valid but its files are missing. No use is spent. */
 export const downloadNotReady = problem('download_not_ready', 409);
 
 /** A pre-order before its day, which the error carries as `available_on`. The code is not used up. */

@@ -73,11 +73,11 @@ export async function insertCodes(
     .execute();
 }
 
-/** A line of files that was paid for and not given back. */
+/** A paid download line that was not refunded. */
 const BOUGHT = sql`i.type = 'digital' and o.paid_at is not null and o.status not in ('cancelled', 'failed') and i.quantity > (
   select coalesce(sum(l.quantity), 0) from refund_lines l join refunds r on r.id = l.refund_id where l.order_item_id = i.id and r.status <> 'failed')`;
 
-/** Whether this holder used a code of the project a while ago, or this buyer paid for it as a download. */
+/** This holder used a code of the project recently, or this buyer paid for the download. */
 export async function mayFetch(
   db: Db,
   project_id: number,
@@ -126,7 +126,7 @@ export async function findOwnDownloads(db: Db, holder_hash: Buffer, user_id: num
   );
 }
 
-/** Which of these releases may not be fetched yet, each with its day. */
+/** Releases whose download has not started, each with its day. */
 export async function findDownloadDays(db: Db, project_ids: readonly number[]): Promise<{ id: number; day: string }[]> {
   return rows(
     db,
@@ -138,7 +138,7 @@ export async function findDownloadDays(db: Db, project_ids: readonly number[]): 
 export const dropOldGrants = (db: Db) =>
   db.deleteFrom('download_grants').where('expires_at', '<', sql<Date>`now() - interval '30 days'`).execute();
 
-/** The songs of a release in order, each with its master where there is one that was read. A preview is never in place of a master. */
+/** The songs of a release in order, each with its decoded master, if any. A preview never replaces a master. */
 export const loadSongFiles = (db: Db, project_id: number) =>
   db
     .selectFrom('songs')

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cleanFileName, distinctNames } from './file-names.ts';
 
-test('a name in a zip never leaves its folder and is never a device', () => {
+test('a name in a zip never leaves its folder and never names a device', () => {
   expect(cleanFileName('../../etc/passwd', 'mp3')).toBe('etc passwd.mp3');
   expect(cleanFileName('CON', 'wav')).toBe('Song CON.wav');
   expect(cleanFileName('-rf', 'wav')).toBe('rf.wav');
@@ -15,6 +15,6 @@ test('a name in a zip never leaves its folder and is never a device', () => {
   );
 });
 
-test('two songs of one name are told apart', () => {
+test('two songs of one name get different file names', () => {
   expect(distinctNames(['Intro.mp3', 'intro.mp3', 'Outro.mp3'])).toEqual(['Intro.mp3', 'intro (2).mp3', 'Outro.mp3']);
 });

@@ -1,8 +1,8 @@
-// The names of downloaded files: one clean flat name each, safe on any system (rule 36).
+// File names of downloads: clean, flat and valid on any system (rule 36).
 
 const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 
-/** A name that is one file and nothing else on any system: no folders, no control signs, no leading dot or dash. */
+/** A valid file name on any system: no folders, no control characters, no leading dot or dash. */
 export function cleanFileName(words: string, ending: string): string {
   const flat = words
     .normalize('NFC')
@@ -13,7 +13,7 @@ export function cleanFileName(words: string, ending: string): string {
   return `${short === '' || DEVICES.test(short) ? `Song ${short}`.trim() : short}.${ending}`;
 }
 
-/** The same names, told apart where two are alike. */
+/** Makes duplicate names distinct. */
 export function distinctNames(names: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return names.map((name) => {

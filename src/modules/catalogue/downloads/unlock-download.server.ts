@@ -30,7 +30,7 @@ import {
 } from './downloads.store.server.ts';
 import { cleanFileName, distinctNames } from './file-names.ts';
 
-/** How long the same account or browser may fetch the files again for the one use (invariant 28). */
+/** Hours in which the same account or browser may repeat a download without another use (invariant 28). */
 const GRANT_HOURS = 24;
 
 interface Asked {
@@ -116,7 +116,10 @@ async function spendCode(ctx: Ctx, asked: Asked): Promise<{ code: CodeRow; found
   return { code, found };
 }
 
-/** New codes for a project, each good for `uses_allowed` downloads. They are shown once: only their hashes are kept. */
+/**
+ * Creates codes for a project, each valid for `uses_allowed` downloads. They are returned once, since only hashes are
+ * stored.
+ */
 export async function makeDownloadCodes(
   ctx: Pick<Ctx, 'db'>,
   project_id: number,
@@ -151,7 +154,7 @@ interface SongFile {
 
 interface Found {
   readonly files: readonly SongFile[];
-  /** Titles of songs whose master is not there. */
+  /** Titles of songs without a master. */
   readonly missing: readonly string[];
 }
 
@@ -174,7 +177,7 @@ async function filesOf(ctx: Ctx, project_id: number): Promise<Found> {
 
 const endingOf = (key: string) => /\.([a-z0-9]{2,5})$/.exec(key)?.[1] ?? 'wav';
 
-/** A use is only spent on files that are there. @throws Problem 409 download_not_ready */
+/** Spends a use only on existing files. @throws Problem 409 download_not_ready */
 async function requireFiles(ctx: Ctx, project_id: number): Promise<Found> {
   const found = await filesOf(ctx, project_id);
   if (found.files.length === 0) throw downloadNotReady();
@@ -213,7 +216,7 @@ async function packed(
   );
 }
 
-/** The songs that could not be packed, as a file beside those that could. */
+/** A text file in the zip that lists the missing songs. */
 function noteOf({ t }: Pick<Ctx, 't'>, missing: readonly string[]) {
   const words = [t('around.digital.missing_note'), '', ...missing.map((title) => `- ${title}`), ''].join('\r\n');
   return {

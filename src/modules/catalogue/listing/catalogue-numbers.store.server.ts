@@ -7,7 +7,7 @@ interface Things {
   readonly project_ids: readonly number[];
 }
 
-/** The catalogue numbers of items and releases, else the item's own code. */
+/** The catalogue numbers of items and releases, or the item's own code without one. */
 export async function loadCatalogueNumbers(db: Db, { item_ids, project_ids }: Things) {
   return rows(
     db,

@@ -33,7 +33,7 @@ interface Taken {
   /** Sampled results of recent lists. */
   readonly lists: ByteCache<Sampled>;
 }
-/** Some dozens of lists. */
+/** Room for some dozens of lists. */
 const LISTS_BYTES = 1_500_000;
 
 interface Memory {
@@ -41,7 +41,10 @@ interface Memory {
 }
 const memory = perDatabase((): Memory => ({}));
 
-/** The sample that is kept in memory; one that has become old answers until there is another. A transaction may see another catalogue, and so neither takes from memory nor keeps. */
+/**
+ * The cached sample. An old one is used until a new one is ready. A transaction may see another catalogue, so it
+ * neither uses nor fills the cache.
+ */
 function currentSample({ db }: Pick<Ctx, 'db'>, totals: Counts): Taken {
   const [records, changed] = [totals.get(ALL) ?? 0, totals.get(CHANGED) ?? 0];
   const take = (sample: Promise<Sample>): Taken => ({
@@ -95,7 +98,7 @@ const isSampled = (filter: ListFilter): boolean =>
   !isRare(filter) &&
   asksOnly(filter, 'b2b', 'facets', 'format', 'category_id', 'prices', 'euro', 'selling_mode', 'type');
 
-/** How many records a list holds, where that is known without counting them (10,001 stands for more). */
+/** The number of records of a list where it is known without a count (10,001 means more). */
 export async function knownTotal(ctx: Pick<Ctx, 'db'>, filter: ListFilter): Promise<number | undefined> {
   const total = await catalogueTotal(ctx, filter);
   if (total !== undefined || !isSampled(filter)) return total;
@@ -103,7 +106,7 @@ export async function knownTotal(ctx: Pick<Ctx, 'db'>, filter: ListFilter): Prom
   return isManyBy(list, changed) ? COUNTED_EXACTLY + 1 : undefined;
 }
 
-/** How a page of a list is to be read. */
+/** The strategy to read a page of a list. */
 export async function readingFor(ctx: Pick<Ctx, 'db'>, filter: ListFilter, page: ListPage): Promise<ListStrategy> {
   if (filter.matches || filter.ids) return IN_ORDER;
   // Selections that never hold many records, such as one artist.

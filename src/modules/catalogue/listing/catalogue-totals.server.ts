@@ -11,7 +11,7 @@ const kept = makeKeptRows<Counts>({ maxBytes: 1_048_576, sizeOf: ({ size }) => 2
 /** The whole shop or one of its category pages without filters: the database keeps their totals. */
 export function isWholeCatalogue(filter: ListFilter): boolean {
   const isChosen = Object.values(filter.facets ?? {}).some((values) => values?.length) || filter.without?.length;
-  // An empty list of ids or prices narrows to nothing.
+  // An empty list of ids or prices is no filter.
   return !isChosen && asksOnly(filter, 'b2b', 'category_id', 'facets', 'without');
 }
 
@@ -46,7 +46,7 @@ export async function catalogueTotal(ctx: Pick<Ctx, 'db'>, filter: ListFilter): 
   if (others.length) return undefined;
   const totals = await loadCatalogueTotals(ctx, rest);
   const most = Math.max(...words.map((word) => totals.get(word) ?? 0));
-  // Of several values of one facet only that they are more than anybody counts is known.
+  // For several values of one facet, only an excess of the counting limit is known.
   if (most > COUNTED_EXACTLY) return COUNTED_EXACTLY + 1;
   return words.length === 1 ? most : undefined;
 }

@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { perDatabase } from '#platform/per-database.server.ts';
 import type { ListFilter } from './list-filter.store.server.ts';
 
-/** Only counts that are dear to make are kept, for a moment; small lists are counted every time. */
+/** Counts from this size on are cached briefly. Smaller lists are counted every time. */
 const DEAR = 2000;
 const KEPT_MS = 30_000;
 const MOST = 500;
@@ -15,7 +15,7 @@ export function cachedCount({ db }: Pick<Ctx, 'db'>, filter: ListFilter): number
   return known && known.until > Date.now() ? known.total : undefined;
 }
 
-/** Keeps a number that was dear to count; cheap ones are counted each time. */
+/** Caches a large count; small ones are counted every time. */
 export function cacheCount(ctx: Pick<Ctx, 'db'>, filter: ListFilter, total: number): void {
   const counts = memory.of(ctx.db);
   const key = JSON.stringify(filter);

@@ -3,7 +3,7 @@ import type { Tile } from './listing.contract.ts';
 
 /** The displayed fields of a tile. The other fields would only make each page larger. */
 export type DisplayedTile = Omit<Tile, 'project_id' | 'slug' | 'artist_id' | 'badges' | 'ships_at' | 'funding'> & {
-  /** Why it is shown, where it was recommended. */
+  /** The recommendation reason as a sentence, for recommended tiles. */
   readonly because?: string;
 };
 

@@ -13,7 +13,7 @@ interface Known {
 
 const memory = perDatabase((): { kept?: { known: Known; until: number } } => ({}));
 
-/** The exchange rates of now, kept in memory for a minute. */
+/** The current exchange rates, cached for a minute. */
 export const currentRates = async (ctx: Pick<Ctx, 'db'>): Promise<Rates> => (await knownRates(ctx)).rates;
 
 /** The lowest and highest rate of each currency so far. They bound every price converted to euros in the past. */

@@ -21,15 +21,15 @@ export async function loadTotals(db: Db, scope: number, b2b: boolean): Promise<C
   return new Map(rows.map(({ word, count }) => [word, count]));
 }
 
-/** A list, and which facets are to be counted in it. */
+/** A list, and the facets to count in it. */
 export interface Base {
   readonly filter: ListFilter;
   readonly facets: readonly Facet[];
-  /** In an order that an index has unless said. */
+  /** The index to count by; that of an order by default. */
   readonly counted?: ListStrategy['counted'] | undefined;
 }
 
-/** The counts of each list, from 10,001 of its records at most: more than that is said by `all` alone. One statement for all of them. */
+/** The counts of each list, from at most 10,001 of its records, in one statement. A larger list has `all` alone. */
 export async function countWords(db: Db, bases: readonly Base[]): Promise<Counts[]> {
   if (!bases.length) return [];
   const { rows } = await countQuery(bases).execute(db);

@@ -18,12 +18,12 @@ import type { PriceFrom } from './listing.contract.ts';
 let app: TestApp;
 let records: Known[];
 beforeAll(async () => {
-  // Without the jobs of each minute, which change records and fold their totals, too.
+  // Without the jobs of each minute, which would also fold totals.
   app = await testApp({ ROLE: 'web' });
   await installReferenceData(app.database.db);
   await seedDemo({ db: app.database.db, now: new Date('2026-11-21T08:00:00Z'), keys: { DATA_DIR: app.dataDir } });
   await fillCatalogue(app.database.pool, 1500);
-  // Records of several genres and colours, so that "or" within a facet must not count one twice.
+  // Records of several genres and colours: "or" within a facet must not count one twice.
   await app.database.pool.query(
     `update projects set genre_ids = array[7, 11, 18]::smallint[], color_vinyl = '["red", "amber", "black"]' where id % 11 = 0`,
   );
@@ -183,7 +183,7 @@ const asked: fc.Arbitrary<Asked> = fc.record({
   max: fc.option(fc.integer({ min: 0, max: 9000 }).map((price) => price - (price % 100))),
 });
 
-test('any choice of facets finds the records, and says the counts, that reading them one by one does', async () => {
+test('any selection of facets finds and counts the same records as a check one by one', async () => {
   await fc.assert(
     fc.asyncProperty(asked, async (wish) => {
       const query = queryOf(wish);
@@ -238,7 +238,7 @@ test.each([
   }
 });
 
-test('ten thousand filters are refused before anything is looked for', async () => {
+test('ten thousand filters are refused before a query', async () => {
   const many = Array.from({ length: 1000 }, (_, at) => `A${at}`).join('|');
   expect((await app.visitor().get(`/api/projects?country=${many}`)).status).toBe(422);
   expect((await app.visitor().get(`/api/projects/facets?${'colour=red&'.repeat(300)}`)).status).toBe(422);
@@ -252,7 +252,7 @@ test('records for professionals are neither found nor counted for others', async
   expect((await app.visitor().get('/api/projects/facets?category=155')).status).toBe(404);
 });
 
-test('every colour that can be pressed has a family, and every family has a name', async () => {
+test('every disc colour has a family, and every family has a name', async () => {
   const ids = vinylColours.map(({ id }) => id);
   const { rows } = await sql<{ id: string; families: string[] }>`
     select id, colour_families(id) as families from unnest(${ids}::text[]) id`.execute(app.database.db);
@@ -325,7 +325,7 @@ describe('the totals of a page of the shop', () => {
     expect((await told()) - before).toBe(isTold ? listed : 0);
   });
 
-  test('stay as they are where the database plans the same words otherwise', async () => {
+  test('counts stay the same with another query plan for the same words', async () => {
     const client = await app.database.pool.connect();
     const changed = async () =>
       (await client.query("select coalesce(sum(count), 0)::int as n from facet_changes where word = 'changed'")).rows[0]
@@ -345,7 +345,7 @@ describe('the totals of a page of the shop', () => {
     }
   });
 
-  test('are read after billions of changes', async () => {
+  test('totals are readable after billions of changes', async () => {
     const { db, pool } = app.database;
     await foldFacets(db);
     await pool.query("update facet_totals set count = count + 3000000000 where word = 'changed'");
@@ -353,7 +353,7 @@ describe('the totals of a page of the shop', () => {
     await pool.query("update facet_totals set count = count - 3000000000 where word = 'changed'");
   });
 
-  test('are not doubled when two processes fold at once', async () => {
+  test('totals are not doubled when two processes fold at once', async () => {
     await app.database.pool.query('update projects set promo = not promo, in_stock = not in_stock where id % 20 = 0');
     await Promise.all([foldFacets(app.database.db), foldFacets(app.database.db), foldFacets(app.database.db)]);
     expect(await kept()).toEqual(await counted());

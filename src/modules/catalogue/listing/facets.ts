@@ -5,13 +5,13 @@ import { GENRES, isGenreId } from '#kit/genres.ts';
 export const FACETS = ['genre', 'format', 'availability', 'colour', 'year', 'country'] as const;
 export type Facet = (typeof FACETS)[number];
 
-/** The word that stands for every record, beside such as "genre:7". */
+/** The word of every record, beside facet values such as "genre:7". */
 export const ALL = 'all';
 
 /** Key of the shop's totals that counts changes to columns used by lists (src/db/schema/36-catalogue-lists.sql). */
 export const CHANGED = 'changed';
 
-/** `vinyl` is any size of it. */
+/** `vinyl` is vinyl of any size. */
 export const FORMATS = [
   'vinyl',
   'vinyl-12',
@@ -28,7 +28,10 @@ export const FORMATS = [
   'test_pressing',
 ] as const;
 
-/** Families of colours; clear red is both clear and red. The database sorts each colour into them (src/db/schema/32-catalogue-filters.sql). */
+/**
+ * Colour families; clear red belongs to both clear and red. The database assigns them
+ * (src/db/schema/32-catalogue-filters.sql).
+ */
 export const COLOURS = [
   'black',
   'white',
@@ -48,7 +51,7 @@ export const COLOURS = [
   'mixed',
 ] as const;
 
-/** How soon a record can be had; one that is sold out is none of these. */
+/** Availability of a record; a sold-out one has none of these. */
 export const AVAILABILITIES = ['in_stock', 'preorder', 'ondemand', 'funding'] as const;
 
 const FIXED: Readonly<Partial<Record<Facet, readonly string[]>>> = {
@@ -73,18 +76,18 @@ export const chosenBy = (valuesOf: (facet: Facet) => readonly string[]): Chosen 
 
 export const NOTHING_CHOSEN: Chosen = chosenBy(() => []);
 
-/** More values than this are no choice of anybody's. */
+/** More values are not a real selection. */
 const MOST_VALUES = 20;
 const LONGEST = 300;
 
-/** Reads `11|18`: the values there are, each once, and whether something else was asked for. */
+/** Reads `11|18`: the known values, each once, and whether unknown values were dropped. */
 export function readFacet(facet: Facet, text: string): { values: string[]; isUnknown: boolean } {
   const asked = text.slice(0, LONGEST).split('|').filter(Boolean);
   const values = [...new Set(asked)].filter((value) => isValue(facet, value)).slice(0, MOST_VALUES);
   return { values, isUnknown: text.length > LONGEST || new Set(asked).size > values.length };
 }
 
-/** In the order of the shop, so that one choice has one address. */
+/** Sorts values in the order of the shop, so that a selection has one address. */
 export function inShopOrder(facet: Facet, values: readonly string[]): string[] {
   const order = FIXED[facet];
   return order ? order.filter((value) => values.includes(value)) : [...values].sort();

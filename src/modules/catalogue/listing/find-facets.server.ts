@@ -26,7 +26,7 @@ const keptFacets = makeKeptRows<Found>({ maxBytes: 4 * 1_048_576, sizeOf: () => 
 export const findFacets = async (ctx: Ctx, query: ProjectFilter): Promise<Found> =>
   findFacetsOf(ctx, await filterOf(ctx, query));
 
-/** The same of a filter that was read before. */
+/** The same for a parsed filter. */
 export const findFacetsOf = async (ctx: Ctx, filter: ListFilter | null): Promise<Found> =>
   filter ? facetsOnce(ctx, filter) : NOTHING;
 

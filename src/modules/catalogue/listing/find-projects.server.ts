@@ -28,15 +28,16 @@ const EXCLUSIVES = 284;
 const STAFF_PICKS = 9;
 
 /**
- * Listed projects for a list: filtered, sorted (the popular first unless said), 24 a page, prices in `currency` or the
- * visitor's. b2b projects and category 155 are for pro users and staff. `next` goes on from the last one, however deep.
- * @throws Problem 404 for category 155 where it is not seen, 422 for a cursor of another list
+ * A list of projects: filtered, sorted (by popularity unless given), 24 per page, prices in `currency` or the
+ * visitor's. b2b projects and category 155 are for professionals and staff. `next` continues after the last project at
+ * any depth.
+ * @throws Problem 404 for category 155 where it is hidden, 422 for a cursor of another list
  */
 export async function findProjects(ctx: Ctx, query: ProjectFilter): Promise<List<Tile>> {
   return (await findProjectPage(ctx, await filterOf(ctx, query), query)).list;
 }
 
-/** Fundings that can still be backed, the popular first. */
+/** Fundings that accept pledges, by popularity. */
 export async function findRunningFundings(ctx: Ctx, limit: number): Promise<Tile[]> {
   const filter = await filterOf(ctx, { type: 'funding' });
   const { list } = await findProjectPage(ctx, filter && { ...filter, is_running: true }, { limit });
@@ -49,7 +50,7 @@ interface ProjectPage {
   readonly previous: string | null;
 }
 
-/** The same of a filter that was read before, with the way back. A cursor of either way leads to the rows beside the one it names. */
+/** The same for a parsed filter, with a cursor to the previous page. */
 export const findProjectPage = async (
   ctx: Ctx,
   filter: ListFilter | null,
@@ -141,7 +142,7 @@ const refuse = () => {
   throw fieldProblem('cursor', 'cursor_invalid');
 };
 
-/** Up to `limit` tiles: the popular ones of the first filter, then of the next, each once; b2b never among them. */
+/** Up to `limit` tiles: by popularity, first of the first filter, then of the next, each once; never b2b. */
 export async function popularInTurn(
   ctx: Ctx,
   filters: readonly Omit<ListFilter, 'b2b'>[],
@@ -161,7 +162,7 @@ const ownRecords = (ctx: Pick<Ctx, 'shop'>): { readonly shop_id?: number } => {
   return shop ? { shop_id: shop.id } : {};
 };
 
-/** The tiles of projects found a moment ago, in the order of `ids`; those of other shops are left out in a white-label shop. */
+/** Tiles of known projects in the order of `ids`. A white-label shop leaves out other shops. */
 export async function tilesOf(ctx: Ctx, ids: readonly number[], currency?: Currency): Promise<Tile[]> {
   const money = shownCurrency(ctx, currency);
   const [rows, rates] = await Promise.all([findTilesById(ctx.db, ids, money), currentRates(ctx)]);
@@ -170,7 +171,7 @@ export async function tilesOf(ctx: Ctx, ids: readonly number[], currency?: Curre
   return shown.map((row) => tileOnce(row, money, rates, paysTrade(ctx)));
 }
 
-/** The forced currency of a branded shop, the one asked for, or the visitor's (decisions: Currencies). */
+/** The only currency of a branded shop, the given one, or the visitor's (decisions: Currencies). */
 export const shownCurrency = (ctx: Pick<Ctx, 'shop' | 'currency'>, asked?: Currency): Currency =>
   ctx.shop?.forced_currency ?? asked ?? ctx.currency;
 
@@ -240,7 +241,7 @@ const MODES: readonly string[] = ['shop', 'preorder', 'funding', 'ondemand', 'de
 
 const made = new WeakMap<TileRow, { tile: Tile; currency: Currency; rates: Rates; isPro: boolean }>();
 
-/** A row that is kept in memory keeps its tile with it, and the tile its JSON (`jsonText`). */
+/** A cached row keeps its tile, and the tile keeps its JSON (`jsonText`). */
 function tileOnce(row: TileRow, currency: Currency, rates: Rates, isPro: boolean): Tile {
   const before = made.get(row);
   if (before && before.currency === currency && before.rates === rates && before.isPro === isPro) return before.tile;
@@ -282,7 +283,7 @@ function tileOf(row: TileRow, asked: Currency, rates: Rates, isPro: boolean): Ti
   };
 }
 
-/** The colours a project comes in, as ids of the palette. */
+/** The colours of a project, as ids of the palette. */
 export const colourIds = (color_vinyl: unknown): string[] =>
   Array.isArray(color_vinyl) ? color_vinyl.filter((each) => typeof each === 'string') : [];
 
@@ -292,7 +293,7 @@ const BEFORE = 'before';
 const cursorOf = (row: Placed | undefined, sort: Sort, ...way: (typeof BEFORE)[]): string | null =>
   row ? encodeCursor([sort, row.key, row.row.id, ...way]) : null;
 
-/** Where a cursor leads to in a list of this order; null when it is of another list, or none. */
+/** The place that a cursor names in this order; null for an invalid one or another order. */
 export function placeOf(cursor: string, sort: Sort): Place | null {
   const [of, key, id, way] = decodeCursor(cursor, 3) ?? decodeCursor(cursor, 4) ?? [];
   const isKey = typeof key === 'string' && (sort === 'newest' ? /^-?\d{1,16}$/.test(key) : isInt(key));

@@ -5,7 +5,7 @@ import type { EuroCents, PriceRange } from './price-range.ts';
 
 // The filter of a list, and its SQL conditions.
 
-/** Which projects a list holds. All parts must hold; `ids` names them one by one. */
+/** The projects of a list. All conditions must hold; `ids` names projects one by one. */
 export interface ListFilter {
   readonly genres?: readonly number[];
   readonly tag?: string;
@@ -18,11 +18,11 @@ export interface ListFilter {
   readonly selling_mode?: string;
   readonly format?: string;
   readonly exclusive?: boolean;
-  /** Of fundings only those that can still be backed. */
+  /** Only fundings that accept pledges. */
   readonly is_running?: boolean;
-  /** One of the values of each facet. */
+  /** At least one of the values of each facet. */
   readonly facets?: Readonly<Partial<Record<Facet, readonly string[] | undefined>>>;
-  /** One of these, by the currency a shop sells in. */
+  /** At least one of these ranges, by the shop's currency. */
   readonly prices?: readonly PriceRange[];
   /** The range in euro cents of the day of writing, by which lists are sorted. */
   readonly euro?: EuroCents;
@@ -35,7 +35,7 @@ export interface ListFilter {
   readonly matches?: Matches;
 }
 
-/** Whether nothing is asked of a list beside these. */
+/** The list has no conditions besides these. */
 export const asksOnly = (filter: ListFilter, ...parts: readonly (keyof ListFilter)[]): boolean =>
   Object.entries(filter).every(
     ([name, part]) => part === undefined || part === false || parts.some((each) => each === name),
@@ -79,7 +79,7 @@ export function conditions(filter: ListFilter, only?: RawBuilder<unknown>, by = 
     label_id !== undefined && sql`p.label_id = ${label_id}`,
     shop_id !== undefined && sql`p.shop_id = ${shop_id}`,
     type !== undefined && sql`p.type = ${type}`,
-    // In words that the index of the few others is made by, which a plan for all values cannot see in a value.
+    // Literal SQL like the partial index, because a generic plan cannot match a parameter to it.
     type !== undefined && type !== 'standard' && sql`p.type <> 'standard'`,
     selling_mode !== undefined && !isModeWithWord(selling_mode) && sql`p.selling_mode = ${selling_mode}`,
     exclusive && sql`p.category_ids @> '{284}'`,
@@ -113,14 +113,14 @@ function hasOneOf(words: readonly string[], by: FoundBy): RawBuilder<unknown> {
       : sql`arrayoverlap(p.facets, ${[...words]}::text[])`;
   }
   const inTiers = words.flatMap((word) => by.tiers.map((tier) => `${word}@${tier}`));
-  // As a value that the planner does not see: of words that are in none of its statistics it expects thousands each.
+  // Hidden from the planner, which expects thousands of rows for each word outside its statistics.
   return sql`words_by_price(p.facets, p.category_ids, p.price_from_eur) && (select ${inTiers}::text[])`;
 }
 
 const GENRE = 'genre:';
 const PAGE = 'category:';
 
-/** Whether the indexes of the orders hold these words themselves. */
+/** The order indexes contain these words. */
 export const isInOrders = (words: readonly string[]): boolean =>
   words.every((word) => word.startsWith(GENRE) || word.startsWith(PAGE));
 
@@ -129,7 +129,7 @@ const isOfPage = (category_id: number, by: 'order' | 'words') =>
     ? sql`arraycontains(p.category_ids, ${[category_id]}::smallint[])`
     : sql`p.category_ids @> ${[category_id]}::smallint[]`;
 
-/** The words that a record has one of, for each thing that is chosen. */
+/** For each condition its words; a record must have at least one. */
 export function wordsChosen({ facets, selling_mode, format }: ListFilter): string[][] {
   const parts = FACETS.flatMap((facet) => (facets?.[facet]?.length ? [wordsOf(facet, facets[facet])] : []));
   if (selling_mode !== undefined && isModeWithWord(selling_mode)) parts.push(wordsOf('availability', [selling_mode]));
@@ -137,13 +137,13 @@ export function wordsChosen({ facets, selling_mode, format }: ListFilter): strin
   return parts;
 }
 
-/** The same, with the page of the shop that it is part of. */
+/** The same, with the page of the shop that contains the list. */
 export const partsChosen = (filter: ListFilter): string[][] => [
   ...wordsChosen(filter),
   ...(filter.category_id === undefined ? [] : [[`${PAGE}${filter.category_id}`]]),
 ];
 
-/** The same with kind and way of selling, which no index holds as words, but a sample does. */
+/** The same with type and selling mode, which only a sample has as words. */
 export const partsSampled = (filter: ListFilter): string[][] => {
   const { type, selling_mode } = filter;
   return [

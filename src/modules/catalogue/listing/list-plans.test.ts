@@ -13,7 +13,7 @@ import { type ListPage, listQuery, type Place } from './list-query.store.server.
 import type { ListStrategy } from './list-strategy.ts';
 import { SORTS } from './sorts.ts';
 
-// Statements of the shop's lists on a catalogue that is large enough for the planner to mind.
+// Statements of the lists on a catalogue that is large enough for realistic plans.
 let database: Awaited<ReturnType<typeof testDatabase>>;
 beforeAll(async () => {
   database = await testDatabase();
@@ -49,7 +49,7 @@ const planOf = async (query: RawBuilder<unknown>): Promise<string> => {
 };
 const READS_ALL = /"Node Type": ?"Seq Scan"[^}]*"Relation Name": ?"projects"/;
 
-/** Every way in which a list may be read, and the one that is chosen for it. */
+/** Every strategy for a list, and the one that is chosen. */
 async function readingsOf(filter: ListFilter, page: ListPage): Promise<ListStrategy[]> {
   const chosen = await readingFor({ db: database.db }, filter, page);
   const known = await readingFor({ db: database.db }, filter, { ...page, known: 10_001 });
@@ -85,7 +85,7 @@ test.each(named)('the facets of %s are counted without reading the table', async
   expect(await planOf(countQuery([{ filter, facets: FACETS, counted }]))).not.toMatch(READS_ALL);
 });
 
-test('the totals of a page of the shop are a few rows, however many records there are', async () => {
+test('the totals of a shop page are a few rows for any number of records', async () => {
   const totals = await loadTotals(database.db, 0, false);
   const { rows } = await database.pool.query('select count(*)::int as n from projects where listed and not b2b');
   expect([totals.get('all'), totals.size < 200]).toEqual([rows[0].n, true]);
@@ -98,7 +98,7 @@ const blocksOf = async (query: RawBuilder<unknown>): Promise<number> => {
   return Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'];
 };
 
-test.each(named)('however it is read, %s is the same list, and as long', async (_name, wanted) => {
+test.each(named)('every strategy gives the same list of %s, with the same total', async (_name, wanted) => {
   const filter = { b2b: false, ...wanted };
   const rowsOf = async (page: ListPage, reading?: ListStrategy) =>
     (await listQuery(filter, page, reading).execute(database.db)).rows.map(({ id, key, total }) => ({
@@ -212,7 +212,7 @@ describe('records that lie together in the order of prices, far from either end'
     }
   });
 
-  test.each(WANTED)('all of %j is there from page to page, both ways', async (wanted) => {
+  test.each(WANTED)('walking pages forwards and backwards shows all of %j', async (wanted) => {
     const filter = { b2b: false, ...wanted };
     for (const sort of ['price_asc', 'price_desc'] as const) {
       const asked = { sort, offset: 0, known: 1500 };
@@ -254,7 +254,7 @@ test('a list far over the counting limit is not counted; a possibly shorter one 
   for (const wanted of [
     { facets: { availability: ['in_stock'], format: ['vinyl'], year: ['1990s'] } },
     { prices: [{ currency: 'EUR', low: 1, high: 2200 }], euro: { low: 1, high: 2200 } },
-    // Within so many euro cents there may be no price of a currency at all.
+    // A range of euro cents may contain no price of a currency.
     { prices: [{ currency: 'CNY', low: 1, high: 9000 }], euro: { low: 1, high: 9000 } },
     { facets: { availability: ['in_stock'], format: ['vinyl'] }, tag: 'nobody-has-it' },
     { facets: { availability: ['in_stock'], format: ['vinyl'] }, prices: [] },
@@ -272,11 +272,11 @@ describe('recent knowledge of a long list', () => {
       )
     ).rows[0].n;
 
-  test('is believed only so far as all that was changed since may have left it', async () => {
+  test('an old estimate is used only as far as changes since cannot have emptied the list', async () => {
     const size = await sizeNow();
     expect(size).toBeGreaterThan(32_000);
     expect(await known()).toBe(10_001);
-    // Words go over from some records to others, so that as many have each of them as before.
+    // Words move from some records to others, so that their counts stay the same.
     for (let left = size - 29_000; left > 0; left -= 1000)
       await database.pool.query(`update projects p set formats = case when n % 2 = 0 then '{cd}' else p.formats end, in_stock = n % 2 = 0
           from (select id, row_number() over (order by id) as n from projects
@@ -287,7 +287,7 @@ describe('recent knowledge of a long list', () => {
   }, 60_000);
 });
 
-test('a deep page of a narrowed list costs no more than its first', async () => {
+test('a deep page of a filtered list costs no more than its first', async () => {
   const filter: ListFilter = { b2b: false, facets: { format: ['vinyl-12'], availability: ['in_stock'] } };
   const { rows } = await database.pool.query(
     `select popularity, id from projects where listed and not b2b and facets @> '{format:vinyl-12,availability:in_stock}'

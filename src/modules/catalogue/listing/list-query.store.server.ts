@@ -6,22 +6,22 @@ import { asksOnly, conditions, type ListFilter } from './list-filter.store.serve
 import { IN_ORDER, type ListStrategy, type Stretch } from './list-strategy.ts';
 import type { Sort } from './sorts.ts';
 
-// How a list is asked of the database: in which order, from where on, and how many there are.
+// SQL of a list: its order, its start and its total.
 
 export interface ListPage {
   readonly sort: Sort;
   readonly limit: number;
   readonly offset: number;
   readonly from?: Place;
-  /** A count known from a moment ago, so that it is not made again. */
+  /** A recent count, which saves a new one. */
   readonly known?: number;
-  /** The currency that prices are put in order in, where anything has a price of its own in it. */
+  /** The currency for sorting by price, where items have prices of their own in it. */
   readonly own?: string;
   /** Staff picks come first, in the order chosen by staff. */
   readonly picksFirst?: boolean;
 }
 
-/** A row's place in a list, by its sort value: the page begins after it, or ends before it. */
+/** A row's place by its sort value. The page begins after it or ends before it. */
 export interface Place {
   readonly key: string;
   readonly id: number;
@@ -30,7 +30,7 @@ export interface Place {
 
 interface SortRule {
   readonly column: RawBuilder<unknown>;
-  /** The sort value as text of a whole number, and back. */
+  /** The sort value as text of an integer, and back. */
   readonly key: (value: RawBuilder<unknown>) => RawBuilder<unknown>;
   readonly value: (key: string) => RawBuilder<unknown>;
   readonly down: boolean;
@@ -94,11 +94,11 @@ export function listQuery(filter: ListFilter, page: ListPage, reading: ListStrat
         select ${known}::int as total, page.id, page.key, page.version from page ${order}`;
 }
 
-/** How many a list holds: 10,001 means more than 10,000. */
+/** The total of a list: 10,001 means more than 10,000. */
 const counted = (filter: ListFilter, { counted: way }: ListStrategy) =>
   sql`select count(*)::int as total from (${someOf(sql``, filter, way)}) c`;
 
-/** The same count by itself. */
+/** The same count as a query of its own. */
 export const countList = (filter: ListFilter) => sql<{ total: number }>`${counted(filter, IN_ORDER)}`;
 
 /** Every project of a list with its sort value. It has no limit, so that the planner does not scan an order. */
@@ -139,7 +139,7 @@ function inOrder(filter: ListFilter, { sort, limit, offset, from, own }: ListPag
         ${ordered(sql`o.place`, sql`o.project_id`, way)} ${most})`
     : sql``;
   const each = stretches?.map((stretch) => sql`(${inStretch(filter, stretch, beside, way)} ${most})`);
-  // One stretch is read after the other, and none once there are enough.
+  // Stretches are read one after the other until there are enough rows.
   const priced = each
     ? sql`select id, sort_value from (${sql.join(each, sql` union all `)}) in_turn`
     : some(has, column, beside);
@@ -150,7 +150,7 @@ function inOrder(filter: ListFilter, { sort, limit, offset, from, own }: ListPag
     ${ordered(sql`sort_value`, sql`id`, way)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
 }
 
-/** Those within a stretch of prices, gathered by the index of words and put in order, or read in their order. */
+/** The rows within a stretch of prices, gathered by the word index and sorted, or read in order. */
 function inStretch(filter: ListFilter, { low, high, tiers }: Stretch, beside: RawBuilder<unknown>, down: boolean) {
   const { column } = PRICE;
   if (!tiers)
@@ -161,7 +161,7 @@ function inStretch(filter: ListFilter, { low, high, tiers }: Stretch, beside: Ra
     select id, sort_value from found ${ordered(sql`sort_value`, sql`id`, down)}`;
 }
 
-/** The same for rows without a value, which come after all that have one. */
+/** The same for rows without a value, which come after all others. */
 function besidesLast(from: Place | undefined, none: number, down: boolean): RawBuilder<unknown> {
   if (!from) return sql``;
   if (from.key !== String(none)) return from.isBefore ? sql`and false` : sql``;
@@ -177,7 +177,7 @@ function bestFirst(filter: ListFilter, { ids, beyond }: Matches, page: ListPage)
   return namedFirst({ ...filter, matches: undefined }, named, filter, others, page);
 }
 
-/** As many picks as have an order. */
+/** Most picks with a place. */
 const MOST_PICKS = sql.lit(100);
 
 function picksFirst(filter: ListFilter, page: ListPage) {
@@ -186,7 +186,7 @@ function picksFirst(filter: ListFilter, page: ListPage) {
   return namedFirst(filter, named, filter, others, page);
 }
 
-/** Those that are named, `n (id, place)`, in their order; then the others by popularity, if any. */
+/** Named rows, `n (id, place)`, in their order; then the others by popularity. */
 function namedFirst(
   filterOfNamed: ListFilter,
   named: RawBuilder<unknown>,
@@ -218,7 +218,9 @@ function besides(from: Place | undefined, row: RawBuilder<unknown>, value: SortR
 const ordered = (column: RawBuilder<unknown>, id: RawBuilder<unknown>, down: boolean) =>
   down ? sql`order by ${column} desc, ${id} desc` : sql`order by ${column}, ${id}`;
 
-/** As many projects of a list as are counted. Those gathered by words are planned as all of them, and read no further than they are asked for. */
+/**
+ * As many projects of a list as are counted. Gathered ones are planned as a whole list and read only as far as needed.
+ */
 export function someOf(what: RawBuilder<unknown>, filter: ListFilter, counted: ListStrategy['counted']) {
   const most = sql`limit ${sql.lit(COUNTED_EXACTLY + 1)}`;
   if (counted === 'by words')

@@ -4,7 +4,7 @@ import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import { chooseListStrategy, isManyBy, type Sample, type Sampled, sampled, type Wanted } from './list-strategy.ts';
 
 interface Row {
-  /** Euro cents; null for none. */
+  /** Euro cents; null without a price. */
   readonly price: number | null;
   readonly own: number;
   readonly currency: 'EUR' | 'JPY';
@@ -53,7 +53,7 @@ const catalogue: fc.Arbitrary<Catalogue> = fc
   });
 const parts = fc.array(fc.subarray([...WORDS], { minLength: 1 }), { maxLength: 2 });
 
-test('a sampled list holds the rows that have one of the words of each part, and a price within the ranges', () => {
+test('a sampled list has the rows with one of the words of each condition and a price in the ranges', () => {
   fc.assert(
     fc.property(catalogue, parts, fc.option(range), fc.option(range), ({ rows, sample }, chosen, own, euro) => {
       const prices = own ? [{ currency: 'JPY' as const, ...own }] : undefined;
@@ -85,7 +85,7 @@ const wanted: fc.Arbitrary<Wanted> = fc.record({
   hasStretches: fc.constant(true),
 });
 
-test('the stretches of an order of prices hold each price from its beginning to its end once, in that order', () => {
+test('the stretches of a price order cover each price exactly once, in order', () => {
   let many = 0;
   fc.assert(
     fc.property(
@@ -115,7 +115,7 @@ test('the stretches of an order of prices hold each price from its beginning to 
           if (!isAsked || !isBeside) continue;
           const [only, ...others] = held(price);
           expect([only === undefined, others]).toEqual([false, []]);
-          // By the index of words a price is found under its tier alone.
+          // The word index stores each price under its tier only.
           const tier = sample.tiers.filter((start) => start <= price).length;
           if (only?.tiers) expect(only.tiers).toContain(tier);
         }
@@ -126,7 +126,7 @@ test('the stretches of an order of prices hold each price from its beginning to 
   expect(many).toBeGreaterThan(50);
 });
 
-test('a list is many for certain only with all that was changed taken off, and never by a few rows of a sample', () => {
+test('a list is surely long only after all changes are subtracted, and never by a few sample rows', () => {
   const list = (found: number, each: number): Sampled =>
     Object.assign(sampled({ ...EMPTY, rows: 0 }, { parts: [] }, 0), { found, each });
   expect(isManyBy(list(4000, 10), 0)).toBe(true);

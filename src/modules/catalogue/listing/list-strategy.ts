@@ -4,20 +4,20 @@ import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import { type EuroCents, HIGHEST_PRICE, type PriceRange } from './price-range.ts';
 import type { Sort } from './sorts.ts';
 
-/** A part of an order of prices, from one price to before another: its records gathered by tiers, or read one after the other. */
+/** A part of a price order, from one price to below another: gathered by tiers, or read in order. */
 export interface Stretch {
   readonly low: number;
   readonly high: number;
-  /** The tiers of the index of words that it is gathered by. */
+  /** The tiers of the word index that are gathered. */
   readonly tiers?: readonly number[];
 }
 
 export interface ListStrategy {
-  /** All of it is gathered by the index of words and put in order then. */
+  /** The whole list is gathered by the word index and then sorted. */
   readonly isGathered: boolean;
   /** A count reads the word index, the price index, or an order that an index has. */
   readonly counted: 'by words' | 'by price' | 'in order';
-  /** How an order of prices is read, one stretch after the other. */
+  /** The stretches of a price order, read one after the other. */
   readonly stretches?: readonly Stretch[];
 }
 
@@ -31,18 +31,18 @@ export interface Sample {
   readonly rows: number;
   /** Euro cents of each row that has a price. */
   readonly prices: Uint32Array;
-  /** The same as the shop set it, in its currency; 0 for none. */
+  /** The price in the shop's currency; 0 without a price. */
   readonly shopPrices: Uint32Array;
-  /** Row numbers, the first of the order first. */
+  /** Row numbers in order of popularity. */
   readonly popular: Uint32Array;
   readonly newest: Uint32Array;
-  /** Of each word ("genre:7", "category:285", "type:standard", "mode:shop", "in:EUR", "all") the rows that have it. */
+  /** The rows of each word ("genre:7", "category:285", "type:standard", "mode:shop", "in:EUR", "all"). */
   readonly words: ReadonlyMap<string, Uint32Array>;
-  /** The prices at which a tier of the index of words begins. */
+  /** The lowest price of each tier of the word index. */
   readonly tiers: Uint32Array;
 }
 
-/** Which rows of a sample a list holds, and how many records each of them stands for. */
+/** The sample rows of a list, and the number of records that each represents. */
 export interface Sampled {
   readonly sample: Sample;
   readonly rows: Uint8Array;
@@ -57,12 +57,12 @@ const ALL_PRICES: EuroCents = { low: 0, high: HIGHEST_PRICE };
 interface Chosen {
   /** For each condition its words; at least one must match. */
   readonly parts: readonly (readonly string[])[];
-  /** One of these must hold, and all lie in so many euro cents. */
+  /** At least one of these ranges must hold, and all lie within these euro cents. */
   readonly prices?: readonly PriceRange[] | undefined;
   readonly euro?: EuroCents | undefined;
 }
 
-/** @param records how many the catalogue had when the sample was taken */
+/** @param records size of the catalogue when the sample was taken */
 export function sampled(sample: Sample, { parts, prices, euro }: Chosen, records: number): Sampled {
   let rows = new Uint8Array(sample.rows).fill(1);
   const only = (lists: Iterable<Iterable<number>>) => {
@@ -100,10 +100,13 @@ const placesOf = ({ prices }: Sample, { low, high }: EuroCents): [number, number
 /** This many matching sample rows prove that a list is far over the counting limit. */
 const SURE = 400;
 
-/** And so many times as many as are counted. */
+/** Required multiple of the counting limit. */
 const MARGIN = 3;
 
-/** Whether it surely holds more than anybody counts, even if all that was changed since had left it. @param changed so many records */
+/**
+ * The list surely exceeds the counting limit, even if all changed records had left it.
+ * @param changed number of records changed since
+ */
 export const isManyBy = ({ found, each }: Sampled, changed: number): boolean =>
   found >= SURE && found * each - changed > MARGIN * COUNTED_EXACTLY;
 
@@ -112,13 +115,13 @@ export interface Wanted {
   readonly sort: Sort;
   /** Records up to the end of the page. */
   readonly rows: number;
-  /** The sort value of the row that the page begins after, or ends before. */
+  /** The sort value of the row after which the page begins, or before which it ends. */
   readonly from?: { readonly key: string; readonly isBefore: boolean } | undefined;
   /** The total is known. Otherwise the list is read up to the counting limit anyway. */
   readonly isCounted: boolean;
-  /** Words are chosen that no index of an order holds. */
+  /** Some words are missing in the order indexes. */
   readonly hasWords: boolean;
-  /** Or such that they do: genres, a page of the shop. */
+  /** Some words are in the order indexes: genres, a page of the shop. */
   readonly hasWordsInOrders: boolean;
   readonly hasPrices: boolean;
   /** Price orders may be read in stretches, unless some records are sorted by a price of their own. */
@@ -131,7 +134,7 @@ export interface Wanted {
  */
 const STEP = 3;
 const STEP_IN_INDEX = 0.05;
-/** Of so small a part of a catalogue the index of words is cheaper to count by than an order. */
+/** Below this share of a catalogue, counting by the word index is cheaper than by an order. */
 const SMALL_PART = 0.15;
 
 export function chooseListStrategy(list: Sampled, wanted: Wanted): ListStrategy {
@@ -157,10 +160,10 @@ function countedBy(
 
 const isByPrice = (sort: Sort): boolean => sort === 'price_asc' || sort === 'price_desc';
 
-/** The first so many found rows tell how far they are from each other. */
+/** Number of found rows that show the distance between matches. */
 const TELLING = 12;
 
-/** How many records of the order are passed until the page is full. */
+/** Records of the order that are passed until the page is full. */
 function stepsTo(list: Sampled, wanted: Wanted): number {
   const spacing = list.sample.rows / Math.max(1, list.found);
   if (wanted.from && !isByPrice(wanted.sort)) return wanted.rows * spacing;
@@ -171,7 +174,7 @@ function stepsTo(list: Sampled, wanted: Wanted): number {
   return Math.max(0, first - between) * list.each + wanted.rows * between;
 }
 
-/** Where in an order the first found rows are. */
+/** Places of the first found rows in an order. */
 function firstPlaces(list: Sampled, wanted: Wanted): number[] {
   if (isByPrice(wanted.sort)) {
     const { begin, isUp, key } = priceOrder(list, wanted);
@@ -186,9 +189,9 @@ function firstPlaces(list: Sampled, wanted: Wanted): number[] {
 
 interface PriceOrder {
   readonly isUp: boolean;
-  /** The price that it begins with, of the range that is asked for. */
+  /** The price at which it begins, within the requested range. */
   readonly key: number;
-  /** The row of the sample from which on there are such prices. */
+  /** The first sample row with such a price. */
   readonly begin: number;
 }
 
@@ -198,9 +201,9 @@ function priceOrder({ sample, euro }: Sampled, { sort, from }: Pick<Wanted, 'sor
   return { isUp, key, begin: isUp ? placeOf(sample.prices, key) : placeOf(sample.prices, key + 1) - 1 };
 }
 
-/** So many found rows of a sample are a ground to believe that there is a page of them. */
+/** Enough found rows to expect a full page. */
 const ENOUGH = 4;
-/** Looking a record of a tier up in the index of words, in records gathered. */
+/** Cost of a lookup of one record in a tier of the word index, in gathered records. */
 const LOOK_UP = 0.01;
 
 /**
@@ -228,7 +231,7 @@ function rowsIn(sample: Sample, { low, high }: Stretch): number {
   return end - begin;
 }
 
-/** The tiers where a page is: gathered, or read one after the other where they hold far more than that. */
+/** The tiers that contain the page: gathered, or read in order where they hold far more. */
 function pageStretch(
   list: Sampled,
   tiers: readonly [number, number],
@@ -245,7 +248,7 @@ function pageStretch(
   return gathered <= steps ? { stretch, cost: gathered } : { stretch: read, cost: steps };
 }
 
-/** The number of a tier of prices: how many have begun up to a price, as the database counts them. */
+/** The tier of a price: the number of tiers that begin up to it, as the database counts them. */
 const tierOf = ({ tiers }: Sample, price: number): number => placeOf(tiers, price + 1);
 
 const tiersOf = ({ tiers }: Sample, [first, last]: readonly [number, number]): Stretch => ({
@@ -254,7 +257,7 @@ const tiersOf = ({ tiers }: Sample, [first, last]: readonly [number, number]): S
   tiers: Array.from({ length: last - first + 1 }, (_, at) => first + at),
 });
 
-/** The first found rows of an order of prices, from one price on. */
+/** The first found rows of a price order, from one price on. */
 function foundFrom({ sample, rows }: Sampled, price: number, isUp: boolean, most: number): number[] {
   const { prices } = sample;
   const step = isUp ? 1 : -1;
@@ -264,7 +267,7 @@ function foundFrom({ sample, rows }: Sampled, price: number, isUp: boolean, most
   return found;
 }
 
-/** How many of some numbers in order are smaller than one. */
+/** How many of the sorted numbers are smaller than one. */
 function placeOf(numbers: Uint32Array, wanted: number): number {
   let [low, high] = [0, numbers.length];
   while (low < high) {

@@ -110,7 +110,7 @@ function withVersions<T extends { readonly id: number }>(
 
 const seenBefore = new WeakMap<readonly Placing[], { versions: string; now: readonly Placing[] }>();
 
-/** The same of a list that is kept: while all of its projects are as they were, the very same array. */
+/** The same for a cached list: the identical array while its projects are unchanged. */
 async function placesNow(db: Db, kept: readonly Placing[]): Promise<readonly Placing[]> {
   if (!kept.length) return kept;
   const versions = await versionsOf(db, idsOf(kept));
@@ -143,7 +143,10 @@ function namedPage(
     .slice(Math.max(0, begin), Math.max(0, end));
 }
 
-/** Up to `limit` listed projects: the popular ones of the first filter, then of the next, each once; nothing is counted. */
+/**
+ * Up to `limit` listed projects: by popularity, first of the first filter, then of the next, each once. Without
+ * totals.
+ */
 export async function findTilesInTurn(
   db: Db,
   filters: readonly ListFilter[],
@@ -169,11 +172,11 @@ interface Placing extends Versioned {
 
 interface Versioned {
   readonly id: number;
-  /** Of the project's row: changes with every write of it. */
+  /** Version of the project's row: changes with every write. */
   readonly version: string;
 }
 
-/** Rows that were made so lately are looked up again only where something was touched since. */
+/** Rows as recent as this are checked again only after a touch. */
 const LATELY_MS = 1000;
 
 interface MadeRows {
@@ -185,7 +188,7 @@ interface MadeRows {
 
 const rowsLately = new WeakMap<readonly Placing[], MadeRows>();
 
-/** The tiles of places, whose versions are of now; the very same array as before where each of them is. */
+/** The tiles of places with current versions; the identical array while each is unchanged. */
 async function placedOnce(db: Db, places: readonly Placing[], currency: string): Promise<readonly Placed[]> {
   if (db.isTransaction) return tilesAt(db, places, currency);
   const begun = tileCache.begin();
@@ -200,7 +203,7 @@ async function placedOnce(db: Db, places: readonly Placing[], currency: string):
   return rows;
 }
 
-/** In the order of `places`; only those not in memory are asked for. */
+/** In the order of `places`; only rows that are not cached are read. */
 async function tilesAt(db: Db, places: readonly Placing[], currency: string): Promise<Placed[]> {
   return inOrderOf(places, await tilesOnce(db, places, currency));
 }
@@ -211,7 +214,7 @@ const inOrderOf = (places: readonly Pick<Placing, 'id' | 'key'>[], rows: Readonl
     return row ? [{ row, key }] : [];
   });
 
-/** Projects found a moment ago that are still listed, in the order of `ids`. */
+/** Known projects that are still listed, in the order of `ids`. */
 export async function findTilesById(db: Db, ids: readonly number[], currency: string): Promise<TileRow[]> {
   const rows = await listedTiles(db, ids, currency);
   return ids.flatMap((id) => rows.get(id) ?? []);
@@ -228,7 +231,7 @@ async function listedTiles(db: Db, ids: readonly number[], currency: string): Pr
   return tilesOnce(db, withVersions(places, await versionsOf(db, ids)), currency);
 }
 
-/** A transaction sees its own writes, and so neither takes from memory nor keeps. */
+/** A transaction sees its own writes, so it neither uses nor fills the cache. */
 async function tilesOnce(db: Db, wanted: readonly Versioned[], currency: string): Promise<Map<number, TileRow>> {
   const known = new Map<number, TileRow>();
   for (const { id, version } of db.isTransaction ? [] : wanted) {

@@ -12,7 +12,7 @@ export const Price = z.object({ price: z.int(), currency: CurrencyCode });
 export const PriceFrom = z.extend(Price, { or_more: z.optional(z.boolean()) });
 export type PriceFrom = z.infer<typeof PriceFrom>;
 
-/** A project as lists show it. */
+/** A project in a list. */
 export const Tile = z.object({
   id: z.int(),
   project_id: z.int(),
@@ -32,7 +32,7 @@ export const Tile = z.object({
   price_from: z.nullable(PriceFrom),
   in_stock: z.boolean(),
   ships_at: z.nullable(z.string()),
-  /** There is a preview to play. */
+  /** It has a preview. */
   heard: z.boolean(),
   funding: z.nullable(z.object({ goal: z.int(), count: z.int(), percent: z.int(), ends_at: z.nullable(z.string()) })),
 });
@@ -75,7 +75,7 @@ const PriceQuery = z.pipe(
   z.transform((text: string) => Number(text)),
 );
 
-/** Genre ids joined by a pipe, as the menu writes them, whose "all" is empty; ids that are no genre find nothing. */
+/** Genre ids joined by a pipe, as in the menu, where "all" is empty. Unknown ids find no record. */
 const GenreQuery = z
   .string()
   .check(
@@ -95,7 +95,7 @@ const HoldsQuery = {
   colour: z.optional(FacetQuery('colour')),
   /** Decades (`1990s`) and years (`1994`). */
   year: z.optional(FacetQuery('year')),
-  /** Of the record label, or of the release where its label has none. */
+  /** The country of the record label, or of the release without one. */
   country: z.optional(FacetQuery('country')),
   price_min: z.optional(PriceQuery),
   price_max: z.optional(PriceQuery),
@@ -112,18 +112,18 @@ const HoldsQuery = {
 
 export const ProjectsQuery = z.object({
   ...HoldsQuery,
-  /** The best match first where something is searched for, else the popular. */
+  /** By best match in a search, else by popularity. */
   sort: z.optional(z.enum(SEARCH_SORTS, { error: 'sort_unknown' })),
   ...PageQuery,
 });
 
-/** A facet with the values that a list can be narrowed to. */
+/** A facet with the values that can narrow a list. */
 export const FacetList = z.object({
   name: z.enum(FACETS),
   values: z.array(
     z.object({
       value: z.string(),
-      /** How many there would be; null where a number would be too dear to make. */
+      /** The number of records with this value; null where a count is too expensive. */
       total: z.nullable(z.int()),
       total_is_exact: z.boolean(),
     }),

@@ -29,7 +29,7 @@ test('only listed projects are in lists: not private, unlaunched, b2b or made fo
   }
 });
 
-test('a list counts exactly up to 10,000 and says when it stopped', async () => {
+test('a list counts exactly up to 10,000 and reports when it stopped', async () => {
   const all = await get('/api/projects');
   expect([all.items.length, all.total, all.total_is_exact]).toEqual([24, 10_000, false]);
   const jazz = await get('/api/projects?genre=7');
@@ -40,7 +40,7 @@ test('a list counts exactly up to 10,000 and says when it stopped', async () => 
 });
 
 test.each(['popular', 'newest', 'price_asc', 'price_desc'])(
-  'walking by cursor meets each project once, sorted by %s',
+  'walking by cursor visits each project once, sorted by %s',
   async (sort) => {
     const seen: number[] = [];
     let next: string | null = null;
@@ -85,7 +85,7 @@ test('a record without a price comes last in both directions of price, and is co
   }
 });
 
-test('from any page the page before is reached by its place, as by its number', async () => {
+test('the previous page is reached by cursor and by number alike', async () => {
   for (const sort of [...SORTS, 'best_match'] as const) {
     const filter: ListFilter = { b2b: false, facets: { genre: ['20', '18'] } };
     const asked =
@@ -105,7 +105,7 @@ const ids = async (filter: ListFilter, limit: number) =>
     ({ id }) => id ?? [],
   );
 
-test('a page far down a list is chosen by an index alone', async () => {
+test('a deep page of a list is chosen by an index alone', async () => {
   for (const filter of [{}, { facets: { genre: ['7'] } }, { category_id: 285 }]) {
     const { sql: text, parameters } = listQuery(
       { b2b: false, ...filter },
@@ -132,7 +132,7 @@ test('the brand’s exclusive tag and category 284 are the same list', async () 
   expect(tag.total).toBeGreaterThan(500);
 });
 
-test('how many one value of a facet has is known without counting, and that several have more than anybody counts', async () => {
+test('the count of one facet value is known; several values exceed the counting limit', async () => {
   const { db, pool } = app.database;
   await pool.query('select fold_facets()');
   const { rows } = await pool.query(
@@ -152,7 +152,7 @@ test('how many one value of a facet has is known without counting, and that seve
   ]).toEqual([rows[0].n, 10_001, undefined, undefined, undefined, 2, undefined, undefined, 10_001]);
 });
 
-test('category 155 and b2b projects are for pro users and staff', async () => {
+test('category 155 and b2b projects are for professionals and staff', async () => {
   const pro = (await person(app, 'pro')).visitor;
   const user = (await person(app, 'user')).visitor;
   expect((await user.get('/api/projects?category=155')).status).toBe(404);
@@ -163,7 +163,7 @@ test('category 155 and b2b projects are for pro users and staff', async () => {
   ]);
 });
 
-test('prices follow the currency asked for, tidy and whole', async () => {
+test('prices are in the requested currency, tidy and whole', async () => {
   const [euro] = (await get('/api/projects?limit=1&currency=EUR')).items;
   const [yen] = (await get('/api/projects?limit=1&currency=JPY')).items;
   expect(yen.id).toBe(euro.id);
@@ -187,7 +187,7 @@ test.each([
   expect([status < 500, status >= 400, typeof body.error.key]).toEqual([true, true, 'string']);
 });
 
-test('an edited cursor is refused, never an error of ours', async () => {
+test('an edited cursor is refused and never an internal error', async () => {
   const cursor = (parts: unknown[]) => btoa(JSON.stringify(parts)).replaceAll('=', '');
   for (const parts of [
     ['newest', "1'; drop table projects", 5],
@@ -199,7 +199,7 @@ test('an edited cursor is refused, never an error of ours', async () => {
   }
 });
 
-test('a huge page and a huge limit are brought to the nearest', async () => {
+test('a huge page and a huge limit are reduced to the largest allowed', async () => {
   expect((await get('/api/projects?limit=1000000')).items.length).toBe(100);
   expect((await app.visitor().get('/api/projects?page=1000000')).status).toBe(200);
 });
@@ -224,7 +224,7 @@ test.each([
   expect(JSON.stringify(rows[0])).not.toMatch(/"Node Type": ?"Seq Scan"[^}]*"Relation Name": ?"projects"/);
 });
 
-test('a deep page by cursor reads as little as the first', async () => {
+test('a deep page by cursor reads as few rows as the first', async () => {
   const cost = async (from?: Place) => {
     const { sql: text, parameters } = listQuery(
       { b2b: false },

@@ -78,7 +78,7 @@ test('within one step of a tidy price, displayed prices are sorted too, also con
   await touch(app.database.db, 'projects');
 });
 
-test('a range of prices is the one that is shown', async () => {
+test('a range of prices applies to displayed prices', async () => {
   for (const currency of ['USD', 'EUR'])
     for (const [low, high] of [
       [900, 1100],
@@ -92,7 +92,7 @@ test('a range of prices is the one that is shown', async () => {
     }
 });
 
-test('a price of its own that an import brings counts at once', async () => {
+test('an imported price in another currency takes effect at once', async () => {
   const file = JSON.stringify({
     source: 'x',
     source_id: '1',

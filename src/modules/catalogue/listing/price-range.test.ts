@@ -25,12 +25,12 @@ test('a price converted at any rate between the lowest and highest lies within i
       },
     ),
     {
-      // Worth more than the highest price there is.
+      // Above the highest price.
       examples: [['JPY', [1, 1, 1], [2148, 2148, 2148]]],
     },
   );
 });
 
-test('no range is none in euro cents', () => {
+test('no range of prices is no range in euro cents', () => {
   expect(inEuroCents([], { lowest: EXCHANGE_RATES, highest: EXCHANGE_RATES })).toBeUndefined();
 });

@@ -9,13 +9,13 @@ export interface PriceRange {
   readonly high: number;
 }
 
-/** From one price to another in euro cents, both among them. */
+/** A range in euro cents, both ends included. */
 export interface EuroCents {
   readonly low: number;
   readonly high: number;
 }
 
-/** The lowest and the highest rate that each currency has had. */
+/** The lowest and the highest rate of each currency so far. */
 export interface RatesEver {
   readonly lowest: Rates;
   readonly highest: Rates;
@@ -38,17 +38,17 @@ export function pricesShownIn(
   });
 }
 
-/** Every price of the ranges in euro cents, at whichever of the rates that there have been; undefined where there are no ranges. */
+/** The range in euro cents of all prices in the ranges, at any rate so far; undefined without ranges. */
 export function inEuroCents(prices: readonly PriceRange[], { lowest, highest }: RatesEver): EuroCents | undefined {
   if (!prices.length) return undefined;
   const lows = prices.map(({ currency, low }) => convert(low, currency, 'EUR', highest));
   const highs = prices.map(({ currency, high }) => convert(high, currency, 'EUR', lowest));
-  // The database rounds half a cent as we do, and no price is above the highest; a cent more costs nothing.
+  // The database rounds half cents as this code does, and prices have a maximum. A cent of tolerance costs nothing.
   const [lowestPrice, highestPrice] = [Math.min(...lows) - 1, Math.max(...highs) + 1];
   return { low: Math.min(HIGHEST_PRICE, Math.max(0, lowestPrice)), high: Math.min(HIGHEST_PRICE, highestPrice) };
 }
 
-/** The smallest price that something holds for, where it holds for every higher one. */
+/** The smallest price that fulfils a monotonic condition. */
 function firstWhere(holds: (price: number) => boolean): number {
   let [low, high] = [0, HIGHEST_PRICE];
   while (low < high) {

@@ -17,7 +17,7 @@ import { SEARCH_SORTS } from './sorts.ts';
 const read = (query: string) => readShopAddress(new URLSearchParams(query));
 
 describe('the address of the shop', () => {
-  test('an empty address shows everything, the most wanted first', () => {
+  test('an empty address shows the whole shop by popularity', () => {
     expect(read('')).toMatchObject({
       chosen: NOTHING_CHOSEN,
       search: '',
@@ -63,17 +63,17 @@ describe('the address of the shop', () => {
     expect(isFromForm(new URLSearchParams('format=vinyl-7%7Ccd&price_to=20'))).toBe(false);
   });
 
-  test('a range typed the wrong way round is turned', () => {
+  test('a reversed range is swapped', () => {
     expect(read('price_from=30&price_to=10')).toMatchObject({ price_from: 10, price_to: 30 });
   });
 
-  test('a value is put on and taken off, its facet in the order of the shop', () => {
+  test('a value is added and removed, in the order of the shop', () => {
     const state = read('format=cd');
     expect(shopQuery(state, toggled(state, 'format', 'vinyl'))).toBe('?format=vinyl%7Ccd');
     expect(shopQuery(state, toggled(state, 'format', 'cd'))).toBe('');
   });
 
-  test('each value counts as a filter, a range of prices as one, a search as none', () => {
+  test('each value counts as a filter, a price range as one, and a search as none', () => {
     expect(countFilters(read('search=blue&genre=7|8&colour=red&price_from=5&price_to=9&sort=newest'))).toBe(4);
   });
 
@@ -87,7 +87,7 @@ describe('the address of the shop', () => {
     );
   });
 
-  test('a changed filter starts again on the first page, a page link keeps the filters', () => {
+  test('a changed filter starts on the first page, and a page link keeps the filters', () => {
     const state = read('genre=7&page=3');
     expect(shopQuery(state, toggled(state, 'colour', 'red'))).toBe('?genre=7&colour=red');
     expect(shopQuery(state, { page: 4 })).toBe('?genre=7&page=4');
@@ -100,7 +100,7 @@ describe('the address of the shop', () => {
     expect(shopQuery(read('search=blue'), { search: '' })).toBe('');
   });
 
-  test('the place of a page goes with its number, and with nothing else', () => {
+  test('the cursor of a page changes with its number only', () => {
     const state = read('genre=7&page=40&from=WyJw');
     expect(shopQuery(state, { page: state.page, from: state.from })).toBe('?genre=7&page=40&from=WyJw');
     expect([shopQuery(state, { page: 41 }), shopQuery(state, { sort: 'newest' }), canonicalQuery(state)]).toEqual([
@@ -155,7 +155,7 @@ describe('the address of the shop', () => {
   });
 });
 
-test('the genre menu knows its entries in either order', () => {
+test('the genre menu recognises its entries in any order', () => {
   expect(menuGenreOf([18, 11])).toBe('rock_metal');
   expect(menuGenreOf([11])).toBeNull();
   expect(menuGenreOf([])).toBeNull();
@@ -164,7 +164,7 @@ test('the genre menu knows its entries in either order', () => {
 describe('titles of lists for search engines', () => {
   const canonical = (query: string) => canonicalQuery(read(query));
 
-  test('the order in which things were asked for does not matter', () => {
+  test('the order of parameters does not matter', () => {
     const one = canonical('genre=18|11&tag=live&format=cd&page=2');
     expect(one).toBe('?genre=11%7C18&tag=live&format=cd&page=2');
     expect(canonical('page=2&format=cd&unknown=1&tag=live&genre=11|18')).toBe(one);
@@ -175,7 +175,7 @@ describe('titles of lists for search engines', () => {
     expect(canonical('genre=20|1|7')).toBe('?genre=1%7C7%7C20');
   });
 
-  test('order of the list, stock, prices and a search are no other page', () => {
+  test('order, stock, prices and a search do not make another canonical page', () => {
     expect(canonical('sort=newest&availability=in_stock&price_to=20&search=blue')).toBe('');
   });
 

@@ -8,9 +8,9 @@ export interface ShopState {
   readonly chosen: Chosen;
   readonly tag: string;
   readonly search: string;
-  /** The artist or record label whose records they are. */
+  /** The artist or record label of the records. */
   readonly by: number | null;
-  /** Whole units of the currency that is shown; null where the range is open. */
+  /** Whole units of the displayed currency; null for an open end. */
   readonly price_from: number | null;
   readonly price_to: number | null;
   readonly sort: Sort;
@@ -19,7 +19,7 @@ export interface ShopState {
   readonly from: string | null;
   /** The facet that shows all its values. */
   readonly more: Facet | null;
-  /** Something was asked for that does not exist, and left out. */
+  /** An unknown value was dropped. */
   readonly is_unknown: boolean;
 }
 
@@ -52,7 +52,7 @@ export function readShopAddress(query: URLSearchParams): ShopState {
   };
 }
 
-/** `?genre=11%7C18&sort=newest`: the state with a change, from the first page unless the change names one. */
+/** `?genre=11%7C18&sort=newest`: the state with a change, on the first page unless the change names one. */
 export function shopQuery(state: ShopState, change: Partial<ShopState> = {}): string {
   const next = { ...state, page: 1, from: null, more: null, ...change };
   const parts: [string, string][] = [
@@ -74,14 +74,14 @@ export function shopQuery(state: ShopState, change: Partial<ShopState> = {}): st
   return given.length ? `?${given.join('&')}` : '';
 }
 
-/** Whether an address is as a form of the browser's own writes it: a value at a time, and empty ones. */
+/** The address comes from a browser's form: one value per parameter, including empty ones. */
 export const isFromForm = (query: URLSearchParams): boolean =>
   [...FACETS, 'price_from', 'price_to'].some((name) => {
     const values = query.getAll(name);
     return values.length > 1 || values.includes('');
   });
 
-/** The state with one value of a facet put on or taken off. */
+/** The state with one value of a facet added or removed. */
 export function toggled({ chosen }: ShopState, facet: Facet, value: string): Pick<ShopState, 'chosen'> {
   const before = chosen[facet];
   const after = before.includes(value) ? before.filter((each) => each !== value) : [...before, value];
@@ -91,13 +91,13 @@ export function toggled({ chosen }: ShopState, facet: Facet, value: string): Pic
 /** Clears all filters except the search words and the creator. */
 export const CLEARED = { chosen: NOTHING_CHOSEN, tag: '', price_from: null, price_to: null } as const;
 
-/** How many things a list is narrowed by, its search aside: a range of prices is one. */
+/** The number of filters without the search; a price range counts as one. */
 export const countFilters = ({ chosen, tag, price_from, price_to }: ShopState): number =>
   FACETS.reduce((sum, facet) => sum + chosen[facet].length, 0) +
   (tag ? 1 : 0) +
   (price_from !== null || price_to !== null ? 1 : 0);
 
-/** The same choice with its values in the order of the shop. */
+/** The same selection with its values in the order of the shop. */
 export const inOneOrder = (state: ShopState): ShopState => ({
   ...state,
   chosen: chosenBy((facet) => inShopOrder(facet, state.chosen[facet])),
@@ -133,10 +133,10 @@ export function isPassing(state: ShopState): boolean {
   );
 }
 
-/** The genres a list is narrowed to. */
+/** The genres of a list. */
 export const genresOf = ({ chosen }: Pick<ShopState, 'chosen'>): GenreId[] => parseGenres(chosen.genre.join('|'));
 
-/** As URLSearchParams writes it, a list's forty links sooner. */
+/** Encodes like URLSearchParams, but faster for a list's forty links. */
 const encoded = (text: string) =>
   encodeURIComponent(text.toWellFormed())
     .replace(/%20/g, '+')
@@ -156,7 +156,7 @@ const readPrice = (text: string | null): number | null => (/^\d{1,7}$/.test(text
 
 const isNoPrice = (query: URLSearchParams, price: number | null, name: string) => price === null && !!query.get(name);
 
-// NUL, lone surrogates and control characters can't be looked for.
+// Removes NUL, lone surrogates and control characters, which cannot be searched.
 const clean = (text: string | null): string =>
   (text ?? '')
     .toWellFormed()

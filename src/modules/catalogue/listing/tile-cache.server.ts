@@ -1,7 +1,7 @@
 import { makeKeptRows } from '#platform/kept-rows.server.ts';
 import type { TileRow } from './tile-row.ts';
 
-/** Of one row with its prices, its tile and that one's JSON; they differ little. */
+/** Size of one row with its prices, its tile and the tile's JSON; rows differ little. */
 const ROW_BYTES = 2400;
 
 /** Caches tile rows by currency across lists, so that a list queries only its ids. */

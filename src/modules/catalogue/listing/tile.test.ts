@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { priceFrom } from './tile.ts';
 
-test('the lowest of several prices, and that there is a higher one', () => {
+test('the lowest of several prices is marked when a higher one exists', () => {
   expect(priceFrom([2500, 2300, 2700], 'EUR')).toEqual({ price: 2300, currency: 'EUR', or_more: true });
 });
 
-test('one price for all is just that', () => {
+test('a single price is not marked', () => {
   expect(priceFrom([2300, 2300], 'EUR')).toEqual({ price: 2300, currency: 'EUR' });
   expect(priceFrom([], 'EUR')).toBeNull();
 });

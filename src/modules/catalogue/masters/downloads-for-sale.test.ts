@@ -1,4 +1,4 @@
-// Downloads are sold only while their masters are kept, and are there on the day of their release.
+// Downloads are on sale only while their masters are stored, and available on the day of their release.
 import { randomUUID } from 'node:crypto';
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -83,7 +83,7 @@ test('a download whose file disappears while in a cart is not charged, and the b
   expect(body.error.message).toContain('nothing was charged');
 });
 
-test('a release whose master went missing is shown as not for sale, and sold again when it is back', async () => {
+test('a release with a missing master is shown as not for sale, and sold again when it is back', async () => {
   const thing = await files('Away for a while');
   const master = await masterOf(thing);
   const shown = async () => {

@@ -35,7 +35,7 @@ export async function findSoldMasters(
   );
 }
 
-/** Notes that a master is missing, or is there again; nothing where the song has another master by now. */
+/** Records that a master is missing or back; does nothing when the song has another master. */
 export const noteMaster = (db: Db, { id, master_file }: Pick<KeptMaster, 'id' | 'master_file'>, gone: boolean) =>
   db
     .updateTable('songs')

@@ -4,7 +4,7 @@ import type { Files } from '#platform/ports/files.ts';
 import { StorageAway } from '#platform/ports/files.ts';
 import { loadMasters } from './masters.store.server.ts';
 
-/** A cart is priced with every click: a release whose files were there a moment ago is not asked for again. */
+/** A cart is priced with every click, so a recent check of a release is reused. */
 const SEEN_MS = 10_000;
 const MOST_SEEN = 10_000;
 
@@ -16,10 +16,7 @@ function seenOf(files: Files) {
   return known;
 }
 
-/**
- * Which of these releases lack a file that the database says is kept. A store that can't be asked counts as complete: its files
- * are there again when it is.
- */
+/** The releases that lack a stored file. An unreachable store counts as complete, since its files return with it. */
 export async function releasesWithMissingMasters(
   { db, ports: { files } }: Pick<Ctx, 'db' | 'ports'>,
   project_ids: readonly number[],
@@ -39,7 +36,7 @@ export async function releasesWithMissingMasters(
   return gone;
 }
 
-/** Whether a file is in the store; true where the store can't be reached. */
+/** The store has this file; true when the store is unreachable. */
 export async function isKept(files: Files, key: string): Promise<boolean> {
   try {
     return (await files.head(key)) !== null;

@@ -1,4 +1,4 @@
-// The order of the staff picks: by hand, one step at a time.
+// The order of the staff picks, set by staff one step at a time.
 
 export const STEPS_TO = ['up', 'down'] as const;
 export type StepTo = (typeof STEPS_TO)[number];

@@ -39,7 +39,7 @@ describe('staff picks', () => {
     expect(await onPage()).toEqual([...ids].sort());
   });
 
-  test('move a place at a time, and stay at either end', async () => {
+  test('picks move a place at a time, and stay at either end', async () => {
     const [a, b, c, d] = ids as [number, number, number, number];
     await move(a, 'up');
     await move(d, 'down');
@@ -63,7 +63,7 @@ describe('staff picks', () => {
     expect(idsOf(await listed('&sort=newest'))).toEqual([...ids].sort((x, y) => y - x).slice(0, 2));
   });
 
-  test('moved by many at once from two processes are each there once', async () => {
+  test('picks moved concurrently from two processes are each listed once', async () => {
     const other = await secondProcess(app);
     const elsewhere = other.visitor();
     elsewhere.cookies.set('token', staff().cookies.get('token') ?? '');
@@ -79,7 +79,7 @@ describe('staff picks', () => {
     expect((await picks()).sort()).toEqual([...ids].sort());
   });
 
-  test('taken out leave the page and keep their words for another time', async () => {
+  test('removed picks leave the page and keep their note for later', async () => {
     const [a] = ids as [number];
     const texts = { en: ' Loud. ', ko: '시끄럽다.', fr: '' };
     expect((await staff().send('PUT', `/api/admin/picks/${a}`, { texts })).status).toBe(200);
@@ -92,7 +92,7 @@ describe('staff picks', () => {
     expect((await staff().get(`/api/admin/picks/${a}`)).body.texts).toEqual({ en: 'Loud.', ko: '시끄럽다.' });
   });
 
-  test('that are not listed any more keep their place for staff, and are not seen by others', async () => {
+  test('unlisted picks keep their place for staff and are hidden from others', async () => {
     const [, b] = ids as [number, number];
     const order = await picks();
     await story.query("update projects set step = 'checking' where id = $1", [b]);
@@ -111,7 +111,7 @@ describe('staff picks', () => {
     expect(new Set(rows.map(({ user_id }) => Number(user_id)))).toEqual(new Set([story.team.id]));
   });
 
-  test('are not for everybody to change', async () => {
+  test('only staff change the picks', async () => {
     expect((await story.ada.visitor().post('/api/admin/picks', { project_id: ids[0] })).status).toBe(403);
     expect((await app.visitor().get('/api/admin/picks')).status).toBe(401);
     expect((await add(999_999)).status).toBe(404);

@@ -10,16 +10,16 @@ export type PickTexts = z.infer<typeof PickTexts>;
 const One = z.object({ id: IdText });
 const Done = z.object({ success: z.literal(true) });
 
-/** A staff pick as staff see it. */
+/** A staff pick in the view of staff. */
 export const Pick = z.object({
   id: z.int(),
   name: z.string(),
   artist_name: z.string(),
   picture: z.nullable(z.string()),
   picture_version: z.int(),
-  /** Whether visitors see it: one that is not listed keeps its place. */
+  /** Visible to visitors. An unlisted pick keeps its place. */
   listed: z.boolean(),
-  /** By language, those that are written. */
+  /** Notes by language. */
   texts: z.record(z.string(), z.string()),
 });
 export type Pick = z.infer<typeof Pick>;

@@ -26,7 +26,7 @@ interface Picked {
   readonly note: { readonly body: string; readonly lang: string } | null;
 }
 
-/** The staff picks in the order of the house, those with words about them first. */
+/** The staff picks, those with a note first, then in staff order. */
 export async function findPicks(ctx: Ctx, limit = 24): Promise<Picked[]> {
   const ids = await loadPickIds(ctx.db, { onlyListed: true });
   const [tiles, notes] = await Promise.all([findProjectsById(ctx, ids), loadNotes(ctx.db, ids)]);
@@ -34,7 +34,7 @@ export async function findPicks(ctx: Ctx, limit = 24): Promise<Picked[]> {
   return [...picks.filter(({ note }) => note), ...picks.filter(({ note }) => !note)].slice(0, limit);
 }
 
-/** The records alone, in the order of the house. */
+/** Tiles of the staff picks in their order. */
 export const findPickTiles = async (ctx: Ctx, limit: number): Promise<Tile[]> =>
   findProjectsById(ctx, (await loadPickIds(ctx.db, { onlyListed: true })).slice(0, limit));
 
@@ -51,7 +51,7 @@ export async function readPick(ctx: Ctx, id: number): Promise<Pick> {
   return pick;
 }
 
-/** Makes a project a staff pick, the first of all; one that is a pick already stays where it is. @throws Problem 404 unless listed */
+/** Makes a project the first staff pick; an existing pick keeps its place. @throws Problem 404 unless listed */
 export async function addPick(ctx: Ctx, id: number): Promise<{ success: true }> {
   await lockOrder(ctx.db);
   if (await chooseCategory(ctx, id, STAFF_PICKS, true)) {

@@ -3,7 +3,7 @@ import { row, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Pick } from './picks.contract.ts';
 
-/** As many as have an order and are shown. */
+/** Most picks with a place and on a page. */
 const MOST = 100;
 const PICKS = sql`'{9}'::smallint[]`;
 
@@ -42,7 +42,7 @@ export async function findPickRows(db: Db): Promise<Pick[]> {
   );
 }
 
-/** A project that is a staff pick; `lock` keeps others from changing it until this transaction ends. */
+/** A project that is a staff pick; `lock` blocks changes until this transaction ends. */
 export async function loadPick(db: Db, id: number, { lock = false } = {}): Promise<Pick | undefined> {
   return row(
     db,
@@ -66,7 +66,7 @@ export async function loadNotes(
 /** Concurrent changes of the order wait for each other until the transaction ends. */
 export const lockOrder = (db: Db) => sql`lock table pick_places in share row exclusive mode`.execute(db);
 
-/** Gives the picks their places in this order. */
+/** Stores the order of the picks. */
 export async function savePlaces(db: Db, ids: readonly number[]): Promise<void> {
   await sql`delete from pick_places`.execute(db);
   await sql`insert into pick_places (project_id, place) select id, place from unnest(${[...ids]}::bigint[]) with ordinality as x (id, place)`.execute(

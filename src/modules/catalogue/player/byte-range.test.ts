@@ -17,13 +17,13 @@ test.each([
 });
 
 test.each(['bytes=1000-', 'bytes=-0', 'bytes=5-4', 'bytes=', 'bytes=-', 'bytes=a-b', 'bytes=0-1e18', 'bytes=--1'])(
-  '%s lies outside a thousand bytes',
+  '%s is outside a file of a thousand bytes',
   (header) => {
     expect(wantedBytes(header, 1000)).toEqual({ kind: 'outside' });
   },
 );
 
-test.each([undefined, '', 'items=0-5', 'seconds=1-'])('%s asks for all of it', (header) => {
+test.each([undefined, '', 'items=0-5', 'seconds=1-'])('%s requests the whole file', (header) => {
   expect(wantedBytes(header, 1000)).toEqual({ kind: 'whole' });
 });
 

@@ -1,4 +1,4 @@
-// Which bytes of a file a player asks for (RFC 9110, section 14). Only `bytes` is a unit here.
+// Reads the byte range a player requests (RFC 9110, section 14). The only unit is `bytes`.
 
 type WantedBytes =
   | { readonly kind: 'whole' }

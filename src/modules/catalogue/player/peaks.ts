@@ -1,7 +1,7 @@
-// The waveform as a page draws it, from the compact form in which a song keeps it.
+// The waveform for a page, from the compact form stored with a song.
 import { readPeaks } from '#modules/catalogue/audio/waveform.ts';
 
-/** How loud each of the 800 stretches of a song is, 0 to 255; none where there are no peaks. */
+/** Loudness of each of the 800 sections of a song, 0 to 255; empty without peaks. */
 export function barsOfPeaks(packed: string | null): number[] {
   if (!packed) return [];
   const pairs = readPeaks(packed);

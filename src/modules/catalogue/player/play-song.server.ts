@@ -6,7 +6,7 @@ import { countPlay, loadHearable } from './plays.store.server.ts';
 
 /** A play under this many seconds is not counted. */
 const LEAST_SECONDS = 5;
-/** So many plays of one song count for one listener in a day. */
+/** Most plays of one song per listener and day. */
 const MOST_A_DAY = 10;
 const DAY = 86_400;
 
@@ -29,11 +29,11 @@ export async function recordPlay(
   return { counted: true };
 }
 
-/** One listener is one account, and without one a network address. */
+/** A listener is an account, or else a network address. */
 async function isWithinDay({ ports, user, ip }: Ctx, song_id: number): Promise<boolean> {
   const { count } = await ports.cache.hit(`play ${song_id} ${user ? `user:${user.id}` : ip}`, DAY);
   return count <= MOST_A_DAY;
 }
 
-/** Something that reads the web and says so. Players and apps, which `isbot` counts among the bots, are listeners. */
+/** A declared crawler. Players and apps, which `isbot` counts as bots, are listeners. */
 const isCrawler = (userAgent: string) => isbot(userAgent) && /bot|crawl|spider|slurp|preview|monitor/i.test(userAgent);

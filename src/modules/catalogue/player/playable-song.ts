@@ -1,4 +1,4 @@
-/** A song as the player takes it. */
+/** A song for the player. */
 export interface PlayableSong {
   readonly id: number;
   readonly uuid: string;
@@ -8,7 +8,7 @@ export interface PlayableSong {
   readonly duration: number;
   /** Address of the preview: `/songs/{uuid}.mp3`. */
   readonly src: string;
-  /** Address of the cover as `Picture` takes it, without width and ending. */
+  /** Address of the cover for `Picture`, without width and extension. */
   readonly cover: string | null;
   /** The page of its record. */
   readonly link: string;

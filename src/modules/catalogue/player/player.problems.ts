@@ -1,4 +1,4 @@
 import { problem } from '#kit/problem.ts';
 
-/** The player asked for bytes that the preview does not have. */
+/** The range is outside the preview. */
 export const rangeOutside = problem('range_outside', 416);

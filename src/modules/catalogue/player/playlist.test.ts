@@ -23,7 +23,7 @@ test('only the seconds heard count, not skipped or repeated ones', () => {
   expect(heard).toBeCloseTo(1);
 });
 
-test('the needle stays on the record', () => {
+test('the position stays within the song', () => {
   expect(placeIn(-4, 100)).toBe(0);
   expect(placeIn(140, 100)).toBe(100);
   expect(placeIn(40, 0)).toBe(40);

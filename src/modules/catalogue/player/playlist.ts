@@ -12,7 +12,7 @@ export const nextIndex = (index: number, length: number): number => (length > 0 
 export const previousIndex = (index: number, length: number): number =>
   length > 0 ? (index + length - 1) % length : 0;
 
-/** Seconds heard after the needle went from `from` to `to`; jumps add nothing. */
+/** Seconds heard after the position moved from `from` to `to`; jumps add nothing. */
 export function heardAfter(heard: number, from: number, to: number): number {
   const step = to - from;
   return step > 0 && step <= LONGEST_TICK_SECONDS ? heard + step : heard;
@@ -21,6 +21,6 @@ export function heardAfter(heard: number, from: number, to: number): number {
 /** Whole seconds to report for a play, or null when it was too short to count. */
 export const playToReport = (heard: number): number | null => (heard >= REPORT_FROM_SECONDS ? Math.floor(heard) : null);
 
-/** A place in the song that exists, in seconds. */
+/** Limits a position to the song, in seconds. */
 export const placeIn = (seconds: number, duration: number): number =>
   Math.max(0, duration > 0 ? Math.min(seconds, duration) : seconds);

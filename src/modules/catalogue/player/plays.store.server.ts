@@ -8,13 +8,13 @@ const isTheirs = ({ user_id, staff }: Asker): RawBuilder<boolean> =>
 
 export interface Preview {
   readonly preview_file: string;
-  /** Of a listed project: anyone may keep it, also on the way. */
+  /** The project is listed, so caches may store the file. */
   readonly listed: boolean;
 }
 
 /**
- * The preview of a song for this listener. By uuid: of any launched project, since only a page that shows the song knows the
- * uuid. By id, which anyone can count up: of listed projects. The owner and staff hear all of theirs.
+ * The preview of a song for this listener. By uuid: of any launched project, since only its page reveals the uuid. By
+ * id, which can be guessed: of listed projects only. Owner and staff hear all of theirs.
  */
 export async function loadPreview(
   db: Db,
@@ -54,7 +54,7 @@ export async function loadHearable(
   );
 }
 
-/** Counts a play of so many seconds. */
+/** Counts a play of this many seconds. */
 export async function countPlay(db: Db, { song_id, duration, user_id }: Play): Promise<void> {
   await sql`
     with heard as (update songs set plays = plays + 1 where id = ${song_id} returning id)

@@ -24,8 +24,8 @@ interface PreviewAnswer {
 }
 
 /**
- * The preview as a player wants it: whole, a part, or only its headers. Never the master: only `preview_file` is opened.
- * @throws Problem 404 (no such song, or not for this listener), 416 with the file's size
+ * Sends the preview: whole, a range, or only its headers. Never the master: only `preview_file` is opened.
+ * @throws Problem 404 (unknown song, or not for this listener), 416 with the file's size
  */
 export async function sendPreview(ctx: Ctx, request: PreviewRequest): Promise<PreviewAnswer> {
   const song = songNamed(request.name);
@@ -67,7 +67,7 @@ function lengthOf({ size }: FileInfo, part: { start: number; end: number } | und
   };
 }
 
-/** A preview replaced between two looks at it may be shorter: then nothing is better than wrong bytes. */
+/** A preview replaced between two reads may be shorter. No answer is better than wrong bytes. */
 async function open(
   ctx: Ctx,
   { preview_file }: Preview,

@@ -58,7 +58,7 @@ test('an edition announces the final stock of the wizard, after changes and remo
   });
   const removed = two.items[1]?.item_id;
   await save({ items: [{ ...record, item_id: first?.item_id }] });
-  // Typed over several days: still one pressing, on the day it was published.
+  // Entered over several days: still one pressing, on the day of publication.
   await query(
     `begin; set local session_replication_role = replica;
     update stock_movements set at = at - interval '3 days' where quantity = 120 and item_id = ${first?.item_id}; commit`,
@@ -81,7 +81,7 @@ test('an edition announces the final stock of the wizard, after changes and remo
   expect(gone).toEqual({ stock: 0, there: 0 });
 });
 
-test('a variant that staff remove from a published edition leaves it as a correction that everybody sees', async () => {
+test('a variant removed from a published edition is a public correction', async () => {
   const { id, save } = await wizard({ limited_edition: true, edition_size: 50 });
   const { items } = await save({
     items: [
@@ -95,7 +95,7 @@ test('a variant that staff remove from a published edition leaves it as a correc
   expect(await ledger(id)).toMatchObject({ pressed: 50, adjusted: -20, left: 30 });
 });
 
-test('a release that becomes a deposit has no copies until we count them', async () => {
+test('a release that becomes a consignment has no copies until we count them', async () => {
   const { save } = await wizard({});
   const [typed] = (await save({ items: [{ ...record, stock: 40 }] })).items;
   const changed = await save({

@@ -9,9 +9,9 @@ import { requireKnownColours } from './known-colours.ts';
 import type * as contract from './projects.admin.contract.ts';
 
 /**
- * Changes the price and colour of one item on sale; its stock and the other items of its project stay as they are.
- * The price is in minor units of the item's own currency.
- * @throws Problem 404 for an item that is no longer offered, 422 for a price below the item's prices by quantity, or an unknown colour
+ * Changes price and colour of one item on sale. Its stock and the project's other items stay. Price in minor units of
+ * the item's own currency.
+ * @throws Problem 404 for an item no longer offered, 422 for a price below its quantity prices, or an unknown colour
  */
 export async function changeOfferedItem(ctx: Ctx, item_id: number, to: BodyOf<typeof contract.offerItem>) {
   const locked = await lockOffer(ctx.db, item_id);

@@ -12,7 +12,7 @@ afterAll(() => app.close());
 
 const shown = async (project_id: number) => (await app.visitor().get(`/api/projects/${project_id}`)).body;
 
-test('staff change price and colour of one item at its shelf, and buyers see both at once', async () => {
+test('staff change price and colour of an item at its shelf, and buyers see both at once', async () => {
   const thing = await story.item({ name: 'Repriced' }, { color_id: 'black', stock: 7 });
   const offer = { price: 2790, color: '', color_id: 'white' };
   const address = `/api/admin/stock/${thing.item_id}/offer`;
@@ -29,7 +29,7 @@ test('staff change price and colour of one item at its shelf, and buyers see bot
   ]);
 });
 
-test('a price of nothing, half a cent or above a price by quantity is refused and changes nothing', async () => {
+test('a zero price, half a cent, or a price below a quantity price is refused and changes nothing', async () => {
   const thing = await story.item({ name: 'By quantity', selling_mode: 'ondemand' }, { stock: null });
   await story.insert('item_quantity_prices', { item_id: thing.item_id, quantity: 10, price: 2000 });
   const offer = { color: '', color_id: null };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { creditLines, creditsIn } from './credits.ts';
 
-test('each line is a part and a name, also with the colon of Chinese; empty lines say nothing', () => {
+test('each line is a role and a name, also with a Chinese colon; empty lines are ignored', () => {
   expect(creditsIn('Mastering: Ida Ström\r\n\n封面\uff1a林小雨\nNova\nMixed by:  ')).toEqual([
     { role: 'Mastering', name: 'Ida Ström' },
     { role: '封面', name: '林小雨' },

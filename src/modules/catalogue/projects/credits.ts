@@ -5,7 +5,7 @@ export interface Credit {
   readonly name: string;
 }
 
-/** So many a record may have. */
+/** Most credits of a record. */
 export const MOST_CREDITS = 60;
 
 /** A line without a colon is a name without a role. Empty lines are ignored. */
@@ -15,6 +15,6 @@ export const creditsIn = (lines: string): Credit[] =>
     return name.trim() ? [{ role: role.trim(), name: name.trim() }] : [];
   });
 
-/** The same lines, to be changed again. */
+/** Credits as lines of the form. */
 export const creditLines = (credits: readonly Credit[]): string =>
   credits.map(({ role, name }) => (role ? `${role}: ${name}` : name)).join('\n');

@@ -33,6 +33,9 @@ export const displayedProject = memoizeByObject(
     }),
 );
 
-/** The waveform comes with the song when it is played: it is as heavy as the rest of the page. An artist is said where it is another. */
+/**
+ * The waveform is as heavy as the rest of the page, so it is loaded when the song plays. An artist is shown only where
+ * it differs.
+ */
 const shownSong = ({ project_id: _project_id, peaks: _peaks, ...song }: Song, artist: string) =>
   song.artist_name === artist ? { ...song, artist_name: '' } : song;

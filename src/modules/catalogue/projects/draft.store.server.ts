@@ -40,7 +40,7 @@ export interface DraftRow extends Draft {
   readonly moves: EditPage['moves'];
 }
 
-/** A project as its maker edits it, in one round trip; `user_id` null is staff, who may see anybody's. */
+/** A project as its creator edits it, in one round trip; a null `user_id` means staff. */
 export async function loadDraft(db: Db, id: number, user_id: number | null): Promise<DraftRow | undefined> {
   return row(
     db,
@@ -107,7 +107,7 @@ export async function updateProject(db: Db, id: number, columns: Columns): Promi
     .execute();
 }
 
-/** A project comes in the colours of its records, in their order; where none of them says, in those it names itself. */
+/** The colours of a project are those of its records, in their order, or its own without any. */
 export async function followColours(db: Db, id: number): Promise<void> {
   await sql`
     update projects p set color_vinyl = c.ids
@@ -124,7 +124,7 @@ type ItemColumns = Omit<DraftItemFields, 'item_id' | 'barcode' | 'currency' | 'q
   position: number;
 };
 
-/** A new item and, in the ledger, the pieces it starts with. */
+/** Inserts an item, and its initial stock as a movement. */
 export async function insertItem(
   db: Db,
   project_id: number,
@@ -144,13 +144,13 @@ export async function insertItem(
   return id;
 }
 
-/** Before a release is published its stock is announced; after that a changed stock is a correction. */
+/** Stock before publication is an announcement; later changes are corrections. */
 const reasonOfChange = (project_id: number) =>
   sql<string>`case when exists (select from projects where id = ${project_id} and published_at is null) then 'initial' else 'correction' end`;
 
 /**
- * Changes an item of this project, and the ledger with its stock. The row is locked, so that a sale in between is counted.
- * @returns false when it is not an active item of the project, or when more is reserved than would be left
+ * Changes an item of this project, with a movement for its stock. The row is locked, so that concurrent sales count.
+ * @returns false for an item that is inactive or of another project, or when more is reserved than would be left
  */
 export async function updateItem(
   db: Db,
@@ -186,7 +186,7 @@ interface Offer {
   color_id: string | null;
 }
 
-/** Price and colour of an active item, whose row is locked until the transaction ends. */
+/** Price and colour of an active item. Its row is locked until the transaction ends. */
 export const lockOffer = (
   db: Db,
   item_id: number,
@@ -225,7 +225,7 @@ export async function retireItems(
   );
 }
 
-/** Takes back the stock that was typed before a release is published: copies that are left with us are those we count. */
+/** Withdraws stock announced before publication: consigned copies are the ones we count. */
 export async function withdrawAnnounced(db: Db, project_id: number, user_id: number | null): Promise<void> {
   await sql`
     with typed as (

@@ -101,7 +101,7 @@ export async function saveProject(ctx: Ctx, id: number, changes: DraftFields): P
   return showSaved(ctx, before);
 }
 
-/** Brings lists, pages and drawn pictures up to date with a changed project, and answers the project as it is now. */
+/** Updates lists, pages and drawn pictures after a change, and returns the project. */
 export async function showSaved(ctx: Ctx, before: DraftRow): Promise<EditPage> {
   const { id } = before;
   await refreshListing(ctx.db, id);
@@ -180,7 +180,7 @@ async function saveItem(
   return id;
 }
 
-// Undefined leaves the counted stock alone: it was read before the row was locked, and may have been sold since.
+// Undefined leaves the stock unchanged: the value was read before the lock, and sales may have followed.
 function stockOf(
   { selling_mode }: Pick<DraftRow, 'selling_mode'>,
   { stock }: Pick<DraftItemFields, 'stock'>,

@@ -42,7 +42,7 @@ export async function removeTrack(ctx: Ctx, project_id: number, id: number): Pro
   await written(ctx, owner_id, { action: 'track_removed', project_id, before });
 }
 
-/** A track as it is, with all of its project held until the transaction ends. */
+/** A track; its whole project is locked until the transaction ends. */
 async function lockedTrack(ctx: Ctx, project_id: number, id: number) {
   const { owner_id } = await requireEditable(ctx, project_id);
   await lockTracks(ctx.db, project_id);

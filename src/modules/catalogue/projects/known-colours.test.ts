@@ -13,7 +13,7 @@ afterAll(() => app.close());
 const isRefused = ({ status, body }: { status: number; body: object }) =>
   status === 422 && JSON.stringify(body).includes('This colour is not available.');
 
-test('a disc colour that is not made is refused wherever a release is saved, and nothing of it is kept', async () => {
+test('an unknown disc colour is refused wherever a release is saved, and the release stays unchanged', async () => {
   const staff = story.team.visitor();
   const thing = await story.item({ name: 'In colour' }, { color_id: 'black' });
   const address = `/api/projects/${thing.project_id}`;
@@ -35,7 +35,7 @@ test('a disc colour that is not made is refused wherever a release is saved, and
   expect(white.status).toBe(200);
 });
 
-test('a colour that an import brought stays when its release is saved with another price', async () => {
+test('an imported colour stays when its release is saved with another price', async () => {
   const staff = story.team.visitor();
   const thing = await story.item({ name: 'Imported' }, { color_id: 'moss-with-oxblood' });
   const item = { item_id: thing.item_id, type: 'vinyl', price: 2700, currency: 'EUR', color_id: 'moss-with-oxblood' };

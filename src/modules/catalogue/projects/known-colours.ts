@@ -2,8 +2,8 @@ import { fieldProblem } from '#kit/problem.ts';
 import { isVinylColour } from '#modules/catalogue/artwork/colours.ts';
 
 /**
- * Lets through disc colours of the list, and others that are there already: imported releases name colours that the list lacks.
- * @param field names the colours in the refusal
+ * Accepts disc colours of the list, and present ones, because imports bring colours outside it.
+ * @param field the name of the colours in the refusal
  * @throws Problem 422 colour_unknown
  */
 export function requireKnownColours(

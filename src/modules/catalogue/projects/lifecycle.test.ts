@@ -3,7 +3,7 @@ import { finalStates, unreachableStates } from '#kit/state-moves.ts';
 import { STEPS } from '#kit/steps.ts';
 import { checkMove, isEditable, type Mover, movesFrom, needsReason, nextSteps, projectMoves } from './lifecycle.ts';
 
-test('every step can be reached, only failed and invoiced are the end', () => {
+test('every step is reachable, and only failed and invoiced are final', () => {
   expect(unreachableStates(projectMoves(), ['creating'])).toEqual([]);
   expect(finalStates(projectMoves()).sort()).toEqual(['failed', 'invoiced']);
 });
@@ -27,7 +27,7 @@ test('a creator never confirms their own submission', () => {
   expect(nextSteps('checking', 'team')).toEqual(['confirmed', 'refused']);
 });
 
-test('a step can not be jumped over or taken back', () => {
+test('a step cannot be skipped or taken back', () => {
   const nobody: Mover = 'admin';
   for (const [from, to] of [
     ['creating', 'confirmed'],
@@ -45,7 +45,7 @@ test('permissions apply only to moves of the table', () => {
     for (const to of STEPS) expect(checkMove(from, to, 'admin').ok).toBe(movesFrom(from).includes(to));
 });
 
-test('a refusal says why, and opens the files again', () => {
+test('a refusal has a reason and makes the files editable again', () => {
   expect(STEPS.filter(needsReason)).toEqual(['failed', 'refused']);
   expect(STEPS.filter(isEditable)).toEqual(['creating', 'refused']);
 });

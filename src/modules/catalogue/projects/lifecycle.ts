@@ -2,7 +2,7 @@
 import { type Moves, mapStates } from '#kit/state-moves.ts';
 import { isStep, STEPS, type Step } from '#kit/steps.ts';
 
-/** `system` is the clock and the order book: a funding that ends, a production task that is done. */
+/** `system` is the scheduler: a funding that ends, a production task that is done. */
 export type Mover = 'creator' | 'production' | 'team' | 'admin' | 'system';
 
 const staff = ['team', 'admin'] as const;
@@ -26,7 +26,7 @@ const table: Readonly<Record<Step, Partial<Readonly<Record<Step, readonly Mover[
   invoiced: {},
 };
 
-/** The steps a project may go to from one, whoever moves it. */
+/** The next steps of a project for any user. */
 export const movesFrom = (step: Step): Step[] => Object.keys(table[step]).filter(isStep);
 
 type MoveAnswer = { readonly ok: true } | { readonly ok: false; readonly key: 'step_not_allowed' | 'not_allowed' };
@@ -38,11 +38,11 @@ export function checkMove(from: Step, to: Step, mover: Mover): MoveAnswer {
   return movers.includes(mover) ? { ok: true } : { ok: false, key: 'not_allowed' };
 }
 
-/** The steps this person may move a project to: the buttons on its page. */
+/** The steps this user may move a project to: the buttons on its page. */
 export const nextSteps = (from: Step, mover: Mover): Step[] =>
   movesFrom(from).filter((to) => checkMove(from, to, mover).ok);
 
-/** The same of a project: a funding below its goal is no success, whoever would say so (ADR 30). */
+/** The same for a project: a funding below its goal cannot succeed for any user (ADR 30). */
 export const openSteps = ({ step, selling_mode, funding_goal, funding_count }: Pursued, mover: Mover): Step[] => {
   const isShort = selling_mode === 'funding' && funding_goal !== null && funding_count < funding_goal;
   return nextSteps(step, mover).filter((to) => to !== 'successful' || !isShort);
@@ -55,11 +55,11 @@ interface Pursued {
   readonly funding_count: number;
 }
 
-/** A refusal says why; all other moves may. */
+/** A refusal requires a reason; in other moves it is optional. */
 export const needsReason = (to: Step): boolean => to === 'refused' || to === 'failed';
 
-/** Whether the creator may change files and prices: until it is handed in, and again after a refusal. */
+/** The creator may change files and prices: until submission, and after a refusal. */
 export const isEditable = (step: Step): boolean => step === 'creating' || step === 'refused';
 
-/** The whole table, for the check that no step is out of reach. */
+/** The whole table, to check that every step is reachable. */
 export const projectMoves = (): Moves<Step> => mapStates(STEPS, movesFrom);

@@ -29,7 +29,7 @@ export async function setLike(
   return counted.rows[0]?.likes;
 }
 
-/** False when there is no such project for this asker. */
+/** False when this user cannot see the project. */
 export async function setWish(db: Db, id: number, user_id: number, wished: boolean, asker: Asker): Promise<boolean> {
   if (!wished) {
     await sql`delete from wishes where user_id = ${user_id} and project_id = ${id}`.execute(db);

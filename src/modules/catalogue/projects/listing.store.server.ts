@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { row } from '#db/rows.server.ts';
 
-/** These projects and the bundles that something of theirs is a part of. */
+/** These projects, and the bundles that contain their items. */
 export async function withBundles(db: Db, ids: readonly number[]): Promise<number[]> {
   const found = await row(db, sql<{ bundles: number[] }>`select bundles_with(${[...ids]}::bigint[]) as bundles`);
   return [...new Set([...ids, ...(found?.bundles ?? [])])];
@@ -23,7 +23,7 @@ export async function updateListings(db: Db, ids: readonly number[] | 'all'): Pr
   return after.rows.filter(({ id, sum }) => was.get(id) !== sum).map(({ id }) => id);
 }
 
-/** @returns whether the project was listed and is on another page now than before */
+/** @returns true when the project was listed and has moved to another page */
 export async function setCategory(db: Db, id: number, category_id: number, chosen: boolean): Promise<boolean> {
   const page = sql`${category_id}::smallint`;
   const { rows } = await (chosen

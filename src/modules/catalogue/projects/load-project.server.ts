@@ -58,7 +58,7 @@ export async function loadProject(ctx: Ctx, id: number, currency?: Currency): Pr
 /** Selling modes with earnings to show. Costs of items still to be made are unknown. */
 const OWN_GOODS: ReadonlySet<string> = new Set(['shop', 'preorder', 'deposit_sale']);
 
-/** VAT and the platform's share, in basis points. */
+/** VAT and platform fee, in basis points. */
 interface Shares {
   readonly vat: number;
   readonly fee: number;
@@ -79,7 +79,7 @@ interface Pricing {
 
 const made = new WeakMap<PageRow, { page: ProjectPage; pricing: Pricing }>();
 
-/** A row that is kept in memory (by currency) keeps its page with it, and the page the bytes of its answer (`sharedBytesOnce`). */
+/** A cached row (by currency) keeps its page, and the page keeps the bytes of its answer (`sharedBytesOnce`). */
 function pageOnce(row: PageRow, currency: Currency, pricing: Pricing): ProjectPage {
   const before = made.get(row);
   if (before && isSame(before.pricing, pricing)) return before.page;
@@ -154,14 +154,14 @@ export async function requireProject(ctx: Ctx, id: number) {
   return { ...head, link: productLink(head) };
 }
 
-/** The songs of a project that may be seen. @throws Problem 404 */
+/** The songs of a visible project. @throws Problem 404 */
 export async function loadSongs(ctx: Ctx, id: number): Promise<Song[]> {
   const songs = await loadProjectSongs(ctx.db, id, askerOf(ctx));
   if (!songs) throw notFound();
   return songs.map(songOf);
 }
 
-/** Songs with something to hear, a cursor’s page of them, for players that go on. */
+/** A page of songs with a preview, by cursor, for endless players. */
 export async function findHeardSongs(
   ctx: Ctx,
   { project_id, artist_id, cursor, ...query }: { project_id?: number; artist_id?: number } & Pages,
@@ -281,7 +281,7 @@ function itemOf(
   ];
 }
 
-/** A song as buyers know it; its preview is served below its uuid. */
+/** A song as buyers see it; its preview is served under its uuid. */
 const songOf = ({ heard, peaks, ...song }: SongRow): Song => ({
   ...song,
   preview: heard ? `/songs/${song.uuid}.mp3` : null,

@@ -45,9 +45,9 @@ export async function moveProject(
 }
 
 /**
- * The creator hands a project in: creating → checking. Ready or not is the same rule that the wizard shows. The back of the sleeve is
- * drawn with the tracks as they are by then.
- * @throws Problem 404 when it is not theirs, 409 when it is not being made, 422 `project_incomplete` with `missing`
+ * The creator submits a project: creating → checking, by the same readiness rule as the wizard.
+ * The back of the sleeve is drawn with the tracks of that moment.
+ * @throws Problem 404 for a project of another user, 409 in another step, 422 `project_incomplete` with `missing`
  */
 export async function submitProject(ctx: Ctx, id: number): Promise<{ id: number; step: Step }> {
   const draft = ctx.user ? await loadDraft(ctx.db, id, ctx.user.id) : undefined;
@@ -61,7 +61,7 @@ export async function submitProject(ctx: Ctx, id: number): Promise<{ id: number;
   return { id, step: 'checking' };
 }
 
-/** Nothing goes on sale with a day that went by while it was being checked: a funding would end, unmet, within the minute. */
+/** A date that passed during review is refused: a funding would end at once below its goal. */
 async function requireAhead(ctx: Ctx, id: number): Promise<void> {
   const draft = await loadDraft(ctx.db, id, null);
   if (draft) requireNothing(whatIsOver(draft, ctx.now));

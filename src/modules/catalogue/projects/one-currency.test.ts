@@ -52,7 +52,7 @@ test('a list by price sorts it by its converted price', async () => {
   }
 });
 
-test('its own price in that currency is the one shown', async () => {
+test('its own price in that currency is shown', async () => {
   await app.database.pool.query("insert into item_prices (item_id, currency, price) values ($1, 'USD', 3300)", [
     line.item_id,
   ]);
@@ -64,7 +64,7 @@ test('its own price in that currency is the one shown', async () => {
   expect((await fill(visitor, [line], { save: false })).subtotal).toBe(3300);
 });
 
-test('lists show at once that a shop sells in every currency again', async () => {
+test('lists follow at once when a shop sells in every currency again', async () => {
   const { visitor: staff } = await person(app, 'admin');
   const { rows } = await app.database.pool.query('select shop_id from projects where id = $1', [line.project_id]);
   await staff.get('/api/projects?limit=100&currency=JPY');

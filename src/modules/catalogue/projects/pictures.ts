@@ -1,4 +1,4 @@
-// Where the pictures of a project are (decisions: Storage paths), and in which colours its disc is drawn.
+// Addresses of a project's pictures (decisions: Storage paths), and the colours of its disc.
 import { colourOf } from '#modules/catalogue/artwork/colours.ts';
 
 interface Pictured {
@@ -7,14 +7,14 @@ interface Pictured {
   readonly picture_version: number;
 }
 
-/** `/projects/ab12/cover?v=2`, ready for a Picture that adds the width; null where there is none. */
+/** `/projects/ab12/cover?v=2`, for a Picture that adds the width; null without a cover. */
 export const coverOf = ({ picture, picture_version }: Pictured): string | null =>
   picture === null ? null : `/projects/${picture}/cover?v=${picture_version}`;
 
-/** One of the other pictures, by its file below `projects/`. */
+/** Another picture, by its file below `projects/`. */
 export const fileOf = (file: string, { picture_version }: Pictured): string => `/${file}?v=${picture_version}`;
 
-/** The same, ready for a Picture that adds the width (smaller-picture.server.ts makes it so). */
+/** The same for a Picture that adds the width (made by smaller-picture.server.ts). */
 export const smallOf = (file: string, project: Pictured): string => fileOf(file.replace(/\.\w+$/, ''), project);
 
 interface DrawnDisc {
@@ -34,7 +34,7 @@ export function discOf(color_vinyl: readonly string[], cover_tone: string | null
   return { colours, pattern: kind, clear, label: cover_tone };
 }
 
-/** One picture of a record as its page shows it: whole at `src`, small at `thumb`. */
+/** A picture of a record on its page: full size at `src`, thumbnail at `thumb`. */
 export interface View {
   readonly kind: string;
   readonly src: string;

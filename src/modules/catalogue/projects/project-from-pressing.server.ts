@@ -12,7 +12,7 @@ import { refreshListing } from './refresh-listing.server.ts';
 /** A pressing as it was configured. */
 interface Pressed {
   readonly owner_id: number;
-  /** An own draft to be filled; where it is gone or handed in by now, a new project is begun. */
+  /** An own draft to fill. When it is gone or submitted, a new project is created. */
   readonly draft_id: number | null;
   readonly name: string;
   readonly artist_name: string;
@@ -34,7 +34,10 @@ export const ownDrafts = (db: Db, user_id: number): Promise<{ id: number; name: 
   findDrafts(db, user_id, MOST_DRAFTS);
 const MOST_DRAFTS = 50;
 
-/** The project of a pressing, in a transaction: an own draft with the configuration filled in, or a new one. @returns its number */
+/**
+ * The project of a pressing, in a transaction: an own draft filled with the configuration, or a new one. @returns its
+ * id
+ */
 export async function projectFromPressing(work: Pick<Ctx, 'db'>, pressed: Pressed): Promise<number> {
   const { db } = work;
   const { owner_id, draft_id, product } = pressed;

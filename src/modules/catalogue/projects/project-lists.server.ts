@@ -9,7 +9,10 @@ import type { ADMIN_SORTS, ProjectRow } from './projects.admin.contract.ts';
 
 type OwnProject = OwnRow & { readonly project_id: number; readonly link: string };
 
-/** The signed-in creator's projects, the last changed first; with `soundcloud` only those that have such a source, with `launched` those out of the workshop. */
+/**
+ * The signed-in creator's projects, the last changed first; with `soundcloud` only imports from there, with `launched`
+ * only launched ones.
+ */
 export async function ownProjects(
   ctx: Ctx,
   { search, step, ...query }: Pages & { search?: string | undefined; step?: Step | undefined },
@@ -26,7 +29,7 @@ export async function ownProjects(
   );
 }
 
-/** The staff's list of projects: the check queue is `step: 'checking'`. */
+/** The staff's list of projects. The review queue is `step: 'checking'`. */
 export async function adminProjects(
   ctx: Ctx,
   {

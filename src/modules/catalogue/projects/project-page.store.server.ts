@@ -64,12 +64,12 @@ export interface Asker {
   readonly staff: boolean;
 }
 
-/** Launched and meant for buyers; b2b for pro users; anything for its owner and for staff. The same 404 for all others. */
+/** Launched and for sale to this buyer (b2b for professionals); owner and staff see all. Others get the same 404. */
 export const visibleTo = ({ user_id, b2b, staff }: Asker) => sql<boolean>`(
   (p.step <> all(${sql.val([...UNLAUNCHED_STEPS])}::text[]) and p.selling_mode <> 'direct_pressing' and (${b2b} or not p.b2b))
   or ${staff} or p.owner_id = ${user_id}::bigint)`;
 
-/** The columns of `songs s` that buyers may know; never where the master lies. */
+/** The public columns of `songs s`; never the path of the master. */
 const songColumns = sql`s.id, s.uuid, s.project_id, s.title, s.artist_name, s.side, s.position, s.printed_position,
   round(song_seconds(s)::numeric, 2)::float8 as duration, (s.state = 'ready' and s.preview_file is not null) as heard, s.peaks`;
 
@@ -81,8 +81,8 @@ const kept = makeKeptRows<PageRow>({
 });
 
 /**
- * All of a project's page in one round trip; undefined when it is not there for this asker. Of a page that is in memory the
- * database says only whether this asker still sees it and whether it is still the same.
+ * All data of a project page in one round trip; undefined when this user may not see it. For a cached page the
+ * database only confirms access and version.
  */
 export async function loadProjectPage(
   db: Db,
@@ -99,7 +99,7 @@ export async function loadProjectPage(
   const { rows } = await pageQuery(id, asker, currency).execute(db);
   if (!rows[0]) return undefined;
   const { version, ...row } = rows[0];
-  // A project that is still being made changes in more ways than tags tell of.
+  // An unlaunched project changes in more ways than tags report.
   const isMade = isStep(row.step) && isLaunched(row.step);
   if (isMade && !db.isTransaction) kept.keep(id, currency, row, version, begun);
   return row;
@@ -153,7 +153,7 @@ export interface PageRow {
   funding_goal: number | null;
   funding_count: number;
   funding_ends_at: Date | null;
-  /** People who pledged; null where nothing is funded. */
+  /** Number of pledgers; null outside fundings. */
   backers: number | null;
   group_shipment_id: number | null;
   credits: { role: string; name: string }[];
@@ -207,7 +207,7 @@ const pageQuery = (id: number, asker: Asker, currency: string) => sql<
       from reviews v where v.project_id = p.id and v.published) as reviews
   from projects p where p.id = ${id} and ${visibleTo(asker)}`;
 
-// The sizes of a part are those of its sisters that are still there: the same thing of the same project.
+// The sizes of a bundle item are those of its active sister items.
 const parts = sql`coalesce((select json_agg(json_build_object('item_id', t.id, 'quantity', b.quantity, 'type', t.type, 'name', t.name, 'title', tp.name, 'artist_name', tp.artist_name, 'project_id', t.project_id, 'category', tp.category, 'listed', tp.listed,
     'format', t.format, 'color', t.color, 'color_id', t.color_id,
     'size_choices', array(select x.size from sisters_of(t) x where t.size <> ''
@@ -221,7 +221,7 @@ export interface Kin {
   readonly genre_ids: readonly number[];
 }
 
-/** Undefined when the project is not there for this asker. */
+/** Undefined when this user may not see the project. */
 export async function loadKin(db: Db, id: number, asker: Asker) {
   return row(
     db,
@@ -280,7 +280,7 @@ export async function loadGroupShipment(db: Db, id: number, asker: Asker) {
   );
 }
 
-/** Songs with a preview, of listed projects. `after` is the id to go on below. */
+/** Songs with a preview, of listed projects. The page begins below the id `after`. */
 export async function findSongs(
   db: Db,
   {

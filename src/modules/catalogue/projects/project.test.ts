@@ -5,7 +5,7 @@ import { isListed, isOnSale, isReachable, isVinylOnDemand, type ProjectState, st
 const now = new Date('2026-11-21T05:00:00Z');
 const sold: ProjectState = { step: 'in_progress', selling_mode: 'shop', is_private: false };
 
-test('a launched project is listed, one in the workshop is not there', () => {
+test('a launched project is listed, an unlaunched one is hidden', () => {
   expect(isListed(sold)).toBe(true);
   for (const step of STEPS) {
     const hidden = ['creating', 'checking', 'failed', 'refused'].includes(step);
@@ -14,7 +14,7 @@ test('a launched project is listed, one in the workshop is not there', () => {
 });
 
 test.each([{ is_private: true }, { step: 'private' as const }])(
-  'a private project is reachable by its link, never listed',
+  'a private project is reachable by its link and never listed',
   (secret) => {
     expect(isReachable({ ...sold, ...secret })).toBe(true);
     expect(isOnSale({ ...sold, ...secret }, null, now)).toBe(true);
@@ -45,7 +45,7 @@ test.each([
   expect(stockState({ selling_mode, available })).toBe(state);
 });
 
-test('vinyl made per order is vinyl on demand', () => {
+test('vinyl made to order is vinyl on demand', () => {
   expect(isVinylOnDemand('ondemand', 'vinyl')).toBe(true);
   expect(isVinylOnDemand('ondemand', 'cd')).toBe(false);
 });

@@ -18,10 +18,10 @@ type ItemType = (typeof ITEM_TYPES)[number];
 /** Bundles and test pressings belong to staff. Editors of a project keep them but cannot create them. */
 export const isPutTogether = (type: string): boolean => type === 'bundle' || type === 'test_pressing';
 
-/** Fewer things together are no bundle. */
+/** Fewest copies in a bundle. */
 export const LEAST_PIECES = 2;
 
-/** How many things lie in a bundle. */
+/** The number of copies in a bundle. */
 export const piecesIn = (parts: readonly { readonly quantity: number }[]): number =>
   parts.reduce((sum, { quantity }) => sum + quantity, 0);
 
@@ -31,33 +31,33 @@ export type SellingMode = (typeof SELLING_MODES)[number];
 export interface ProjectState {
   readonly step: Step;
   readonly selling_mode: SellingMode;
-  /** The flag `private`; the step of that name says the same. */
+  /** The flag `private`; the step of that name means the same. */
   readonly is_private: boolean;
 }
 interface ItemState {
   readonly selling_mode: SellingMode;
-  /** Pieces left; null when it is made to order. */
+  /** Copies left; null when made to order. */
   readonly available: number | null;
 }
 type StockState = 'in_stock' | 'few_left' | 'sold_out' | 'made_to_order' | 'preorder';
 
-/** Whether a text is a kind of thing that can be sold. */
+/** The text is a product type. */
 export const isItemType = (value: unknown): value is ItemType => ITEM_TYPES.some((each) => each === value);
 
-/** Whether a text is a way of selling. */
+/** The text is a selling mode. */
 export const isSellingMode = (value: unknown): value is SellingMode => SELLING_MODES.some((each) => each === value);
 
-/** Made per record when it is vinyl: `vod`, vinyl on demand. */
+/** Vinyl made to order is `vod`, vinyl on demand. */
 export const isVinylOnDemand = (mode: SellingMode, type: ItemType): boolean => mode === 'ondemand' && type === 'vinyl';
 
-/** Found in lists, search and feeds: launched, not private, and sold at all. */
+/** Found in lists, search and feeds: launched, public and for sale. */
 export const isListed = (project: ProjectState): boolean =>
   isReachable(project) && !isPrivate(project) && project.selling_mode !== 'direct_pressing';
 
 /** Launched projects are reachable by their link, including private ones. */
 export const isReachable = (project: ProjectState): boolean => isLaunched(project.step);
 
-/** Whether its items may go into a cart now; `deadline` is the end of a funding, null for all others. */
+/** Its items may be put into a cart now; `deadline` is the end of a funding, null for others. */
 export const isOnSale = (project: ProjectState, deadline: Date | null, now: Date): boolean =>
   isReachable(project) && project.selling_mode !== 'direct_pressing' && (deadline === null || now < deadline);
 

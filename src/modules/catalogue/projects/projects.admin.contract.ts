@@ -52,9 +52,9 @@ export const moveProject = defineCall({
 const Offer = {
   /** In minor units of the item's currency. */
   price: Price.check(z.gte(1, { error: 'input_too_small' })),
-  /** As its creator calls it. */
+  /** The creator's name for it. */
   color: OptionalLine(80),
-  /** One of the disc colours, which goes before `color` where it is shown. */
+  /** A disc colour, displayed instead of `color`. */
   color_id: z.nullable(Line(40)),
 };
 export const offerItem = defineCall({

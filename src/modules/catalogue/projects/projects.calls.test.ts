@@ -29,7 +29,7 @@ const item = {
 const draft = { name: 'Undertow', artist_name: 'Nova', category: 'vinyl', genre_ids: [1, 11], items: [item] };
 const query = async (text: string, values: unknown[] = []) => (await app.database.pool.query(text, values)).rows;
 
-/** A project as far as the wizard brings it, its cover and songs as if uploaded. */
+/** A project as the wizard creates it, with cover and songs as if uploaded. */
 async function readyProject(changes: object = {}): Promise<number> {
   const { status, body } = await nova.visitor.post('/api/projects', { ...draft, ...changes });
   expect(status, JSON.stringify(body)).toBe(201);
@@ -50,7 +50,7 @@ async function launched(changes: object = {}): Promise<number> {
   return id;
 }
 
-test('a release goes from the wizard over the check queue into the shop', async () => {
+test('a release goes from the wizard through the review queue into the shop', async () => {
   const id = await readyProject();
   expect((await app.visitor().get(`/api/projects/${id}`)).status).toBe(404);
   expect((await nova.visitor.get(`/api/projects/${id}`)).status).toBe(200);
@@ -109,7 +109,7 @@ test('an unfinished project cannot be submitted, and the error lists the missing
   expect(body.missing).toEqual(answer.missing);
 });
 
-test('a refusal needs a reason, reaches the creator, and lets them hand it in again', async () => {
+test('a refusal needs a reason, reaches the creator, and allows another submission', async () => {
   const id = await readyProject();
   await nova.visitor.post(`/api/projects/${id}/submit`, {});
   expect((await team.visitor.post(`/api/projects/${id}/step`, { step: 'refused' })).body.error.fields).toEqual({
@@ -124,7 +124,7 @@ test('a refusal needs a reason, reaches the creator, and lets them hand it in ag
   expect((await nova.visitor.post(`/api/projects/${id}/submit`, {})).body.step).toBe('checking');
 });
 
-test('a move outside the table is a conflict, and of two at once one wins', async () => {
+test('a move outside the table is a conflict, and of two concurrent moves one wins', async () => {
   const id = await readyProject();
   expect((await team.visitor.post(`/api/projects/${id}/step`, { step: 'paid' })).body.error.key).toBe(
     'step_not_allowed',
@@ -149,7 +149,7 @@ test('a project of another user is not found: not to read, save, submit, count o
 });
 
 test.each(['step', 'owner_id', 'exclusive', 'b2b', 'promo', 'popularity', 'picture', 'id', 'shop_id'])(
-  'a creator can’t set %s',
+  'a creator cannot set %s',
   async (field) => {
     const { body } = await nova.visitor.post('/api/projects', draft);
     expect((await nova.visitor.send('PUT', `/api/projects/${body.id}`, { [field]: 1 })).body.error.key).toBe(
@@ -183,7 +183,7 @@ test('buyers read the creator’s earnings where the creator agrees, by the spli
   await query('delete from vat_rates');
 });
 
-test('prices in a list follow a saved price, and stock is kept in the ledger', async () => {
+test('list prices follow a saved price, and stock movements are recorded', async () => {
   const id = await launched();
   const { body } = await nova.visitor.get(`/api/projects/${id}/edit`);
   const { item_id } = body.items[0];
@@ -211,7 +211,7 @@ test('prices in a list follow a saved price, and stock is kept in the ledger', a
   expect(refused.error.key).toBe('stock_reserved');
 });
 
-test('few left is said with the number, none left is sold out', async () => {
+test('low stock is shown with its number, none is sold out', async () => {
   const id = await launched({
     items: [
       { ...item, stock: 2 },
@@ -225,14 +225,14 @@ test('few left is said with the number, none left is sold out', async () => {
   ]);
 });
 
-test('a private project is reached by its link and listed nowhere', async () => {
+test('a private project is reachable by its link and listed nowhere', async () => {
   const id = await launched({ name: 'Whisper', private: true });
   expect((await app.visitor().get(`/api/projects/${id}`)).body).toMatchObject({ name: 'Whisper', listed: false });
   expect((await app.visitor().get('/api/projects?search=whisper')).body.items).toEqual([]);
   expect((await app.visitor().get(`/api/songs?project_id=${id}`)).body.items).toEqual([]);
 });
 
-test('a like counts once and can be taken back; wishes and follows likewise', async () => {
+test('a like counts once and can be taken back; wishes and follows work alike', async () => {
   const id = await launched();
   for (let n = 0; n < 2; n += 1)
     expect((await other.visitor.post(`/api/projects/${id}/like`, {})).body).toEqual({ liked: true, likes: 1 });
@@ -288,7 +288,7 @@ test('recommendations leave out wishlisted records, and more by the artist leave
   expect([ids.length > 0, ids.includes(id)]).toEqual([true, false]);
 });
 
-test('a creator’s lists hold their own projects only', async () => {
+test('a creator’s lists contain their own projects only', async () => {
   const mine = await nova.visitor.get('/api/projects/all?limit=100');
   expect(mine.body.total).toBeGreaterThan(5);
   expect((await other.visitor.get('/api/projects/all')).body).toMatchObject({ items: [], total: 0 });
@@ -296,7 +296,7 @@ test('a creator’s lists hold their own projects only', async () => {
   expect((await app.visitor().get('/api/projects/all')).status).toBe(401);
 });
 
-test('lists that go on page by page say where', async () => {
+test('paged lists return the cursor of the next page', async () => {
   const team = await person(app, 'team');
   for (const [visitor, path] of [
     [nova.visitor, '/api/projects/all'],
@@ -367,7 +367,7 @@ test('a cached list shows a new name at once, a new price after its touch, and r
   const [first, second] = [await launched({ name: 'Kelp' }), await launched({ name: 'Wrack' })];
   const [{ shop_id }] = await query('select shop_id from projects where id = $1', [first]);
   let asked = 0;
-  // Each time at another address, so that no answer comes from memory as a whole.
+  // Each time at another address, so that no cached answer is used.
   const list = async () => {
     const { items } = (await app.visitor().get(`/api/projects?shop_id=${shop_id}&sort=newest&limit=2&lang=n${++asked}`))
       .body;
@@ -412,7 +412,7 @@ test('the release date is in the future at submission and at approval', async ()
   expect((await team.visitor.post(`/api/projects/${id}/step`, { step: 'confirmed' })).status).toBe(200);
 });
 
-test('a bundle stays one when its project is saved as it was read, and none begins here', async () => {
+test('a bundle stays a bundle when saved unchanged, and none is created here', async () => {
   const { body } = await nova.visitor.post('/api/projects', {
     ...draft,
     items: [{ ...item, barcode: null, stock: null }],
@@ -428,7 +428,7 @@ test('a bundle stays one when its project is saved as it was read, and none begi
   ]);
 });
 
-test('a record that a shop sells without naming its maker belongs to the owner of the shop', async () => {
+test('a record of a shop without a named creator belongs to the shop’s owner', async () => {
   const { body } = await nova.visitor.post('/api/projects', draft);
   const [{ shop_id }] = await query('select shop_id from projects where id = $1', [body.id]);
   const named = { shop_id, name: 'House record', artist_name: 'Guest', category: 'vinyl', slug: 'house-record' };
@@ -444,7 +444,7 @@ test('a record that a shop sells without naming its maker belongs to the owner o
   expect((await other.visitor.get(`/api/projects/${id}/edit`)).status).toBe(404);
 });
 
-test('a record in colour is found among those in colour, and drawn in it once its colour is known', async () => {
+test('a coloured record is found by colour, and drawn in it once the colour is known', async () => {
   const id = await readyProject({ items: [{ ...item, color_id: 'black' }] });
   const state = async () => {
     const [row] = await query('select cover_state, category_ids, color_vinyl from projects where id = $1', [id]);
@@ -471,7 +471,7 @@ test('a record in colour is found among those in colour, and drawn in it once it
   expect(await state()).toEqual([['citrine'], true, false]);
 });
 
-test('tracks are renamed, moved and taken off by their maker', async () => {
+test('tracks are renamed, moved and removed by their creator', async () => {
   const { body } = await nova.visitor.post('/api/projects', draft);
   const { body: track } = await nova.visitor.post(`/api/projects/${body.id}/tracks`, { title: 'Flow', side: 'B' });
   expect(
@@ -482,7 +482,7 @@ test('tracks are renamed, moved and taken off by their maker', async () => {
   expect((await nova.visitor.send('DELETE', `/api/projects/${body.id}/tracks/${track.id}`)).status).toBe(404);
 });
 
-test('a track that is put in, moved or taken off leaves no place twice and none behind it empty', async () => {
+test('inserting, moving or removing a track leaves no duplicate place and no gap', async () => {
   const { body } = await nova.visitor.post('/api/projects', draft);
   const tracks = `/api/projects/${body.id}/tracks`;
   const ids: Record<string, number> = {};

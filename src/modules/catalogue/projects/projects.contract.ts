@@ -24,9 +24,9 @@ export const Item = z.object({
   size: z.string(),
   price: z.int(),
   currency: CurrencyCode,
-  /** Made to order, many are cheaper: from `quantity` pieces on each costs `price`. Empty where the number changes nothing. */
+  /** Quantity prices of made-to-order items: from `quantity` copies on each costs `price`. Empty without them. */
   quantity_prices: z.array(QuantityPrice),
-  /** Of the price, without VAT of the shop's country and the platform's share; null unless the creator shows it. */
+  /** The creator's earnings of the price, after VAT of the shop's country and platform fee; null unless shown. */
   creator_earns: z.nullable(z.int()),
   stock: z.enum(STOCK_WORDS),
   left: z.nullable(z.int()),
@@ -36,7 +36,7 @@ export const Item = z.object({
   condition_sleeve: text,
   comments: z.string(),
   barcode: text,
-  /** As it is sent. */
+  /** Shipping weight. */
   weight_grams: z.nullable(z.int()),
   /** The items of a bundle; `size_choices` are the sizes to choose from, empty without a choice. */
   parts: z.array(
@@ -45,7 +45,7 @@ export const Item = z.object({
       quantity: z.int(),
       type: z.string(),
       name: z.string(),
-      /** Of the project it is sold by alone; `listed` where its page is found. */
+      /** The title of its own project; `listed` where its page is public. */
       title: z.string(),
       artist_name: z.string(),
       project_id: z.int(),
@@ -70,7 +70,7 @@ export const Song = z.object({
   position: z.int(),
   printed_position: z.string(),
   duration: z.nullable(z.number()),
-  /** The address of the preview, null until it is encoded. */
+  /** The address of the preview; null before encoding. */
   preview: text,
   peaks: text,
 });
@@ -92,13 +92,13 @@ export const ProjectPage = z.object({
   type: z.string(),
   selling_mode: z.string(),
   step: z.string(),
-  /** Told to search engines: only listed projects are. */
+  /** Indexed by search engines: listed projects only. */
   listed: z.boolean(),
   badges: z.array(z.string()),
   description: z.string(),
   picture: text,
   picture_version: z.int(),
-  /** Where the cover lies; null for a project without one. */
+  /** Folder of the cover; null without one. */
   cover_picture: text,
   cover_tone: text,
   color_vinyl: z.array(z.string()),

@@ -50,7 +50,7 @@ const BundledPart = z.object({ item_id: Id, quantity: Told });
 const SentItem = z
   .strictObject({
     item_id: z.optional(Id),
-    /** A bundle or a test pressing stays one; none begins here (PUT /projects/:id/bundle). */
+    /** Bundles and test pressings keep their type; none is created here (PUT /projects/:id/bundle). */
     type: z.enum(ITEM_TYPES, { error: 'type_unknown' }),
     name: optionalLine(200),
     format: optionalLine(40),
@@ -61,16 +61,16 @@ const SentItem = z
     size: optionalLine(20),
     price: Price,
     currency: z.optional(CurrencyCode),
-    /** Pieces on the shelf; null where every copy is made to order. */
+    /** Copies on the shelf; null where every copy is made to order. */
     stock: z.optional(z.nullable(whole(0, 1_000_000))),
     weight_grams: z.optional(z.nullable(whole(1, 100_000))),
-    /** For customs papers; null: by its type. */
+    /** For customs declarations; null: derived from its type. */
     hs_code: z.optional(z.nullable(HsCode)),
-    /** Where it was made; null: where it is sent from. */
+    /** Country of manufacture; null: the country it ships from. */
     origin_country_id: z.optional(z.nullable(CountryCode)),
     max_per_order: z.optional(z.nullable(whole(1, 999))),
     barcode: z.optional(z.nullable(Pasted(40).check(z.refine(isBarcode, { error: 'barcode_invalid' })))),
-    /** Sold on demand: from `quantity` pieces on each costs `price`, in the item's currency. */
+    /** On-demand items: from `quantity` copies on each costs `price`, in the item's currency. */
     quantity_prices: z.optional(
       z
         .array(z.strictObject({ quantity: whole(2, 999), price: Price.check(z.gte(1)) }))
@@ -124,7 +124,7 @@ const fields = {
   pickup: z.optional(z.boolean()),
   /** Shows buyers the creator's earnings. */
   shows_earnings: z.optional(z.boolean()),
-  /** Any link or id of the video network; its 11 letters are kept. */
+  /** A link or id of the video platform; its 11 letters are stored. */
   video: z.optional(z.nullable(Text(300))),
   soundcloud_url: z.optional(
     z.nullable(
@@ -168,7 +168,7 @@ export const Track = z.object({
   position: z.int(),
   state: z.string(),
   failure_key: text,
-  /** While it is encoded: how much of its master was read. */
+  /** While encoding: the percentage of the master read. */
   encode_percent: z.nullable(z.int()),
   duration: z.nullable(z.number()),
   peaks: text,
@@ -229,7 +229,7 @@ export const EditPage = z.object({
   funding_ends_at: text,
   picture: text,
   picture_version: z.int(),
-  /** How far its pictures are: queued, making, ready, failed; null where none was asked for. */
+  /** State of its pictures: queued, making, ready, failed; null without a request. */
   cover_state: text,
   refusal_reason: text,
   updated_at: z.string(),
@@ -240,7 +240,7 @@ export const EditPage = z.object({
   /** Fields missing for submission, as text keys. */
   missing: z.array(z.string()),
   editable: z.boolean(),
-  /** Where the caller may move it now. */
+  /** The steps to which the caller may move it now. */
   next_steps: z.array(Step),
 });
 export type EditPage = z.infer<typeof EditPage>;

@@ -6,7 +6,7 @@ import { CurrencyCode, IdText, ListOf, PageQuery } from '#kit/shared-schemas.ts'
 const OneProject = z.object({ id: IdText });
 const text = z.nullable(z.string());
 
-/** How many days the figures by day reach back, today included. */
+/** Ranges of daily figures in days, including today. */
 export const STATS_DAYS = ['7', '30', '90', '365'] as const;
 export type StatsDays = (typeof STATS_DAYS)[number];
 export const USUAL_STATS_DAYS = '90' satisfies StatsDays;
@@ -45,7 +45,10 @@ export const ProjectStats = z.object({
       stock: z.nullable(z.int()),
     }),
   ),
-  /** Every day of the range, the oldest first, in UTC. Plays count for everyone, visits (views of its pages) only after a yes to statistics. */
+  /**
+   * Every day of the range, the oldest first, in UTC. Plays count for all listeners, visits only with consent to
+   * statistics.
+   */
   days: z.array(z.object({ day: z.string(), pieces: z.int(), plays: z.int(), visits: z.int() })),
 });
 export type ProjectStats = z.infer<typeof ProjectStats>;

@@ -19,7 +19,7 @@ const ready: Draft = {
 
 const now = new Date('2026-11-23T12:00:00Z');
 
-test('a release with cover, price, stock, weight and encoded songs may be handed in', () => {
+test('a release with cover, price, stock, weight and encoded songs may be submitted', () => {
   expect(whatIsMissing(ready, now)).toEqual([]);
 });
 
@@ -47,7 +47,7 @@ test.each([
   expect(whatIsMissing({ ...ready, ...change }, now)).toEqual([missing]);
 });
 
-test('a funding names its goal and its end', () => {
+test('a funding needs a goal and a deadline', () => {
   expect(whatIsMissing({ ...ready, selling_mode: 'funding' }, now)).toEqual([
     'funding_goal_missing',
     'funding_end_missing',
@@ -61,7 +61,7 @@ test('a t-shirt needs no songs and a download no weight', () => {
   ).toEqual([]);
 });
 
-test('a bundle needs two things in it, and no stock, weight, songs or genre of its own', () => {
+test('a bundle needs two items, and no stock, weight, songs or genre of its own', () => {
   const bundle = { type: 'bundle', price: 4000, stock: null, weight_grams: null };
   const made = { ...ready, category: 'bundle', songs: [], genre_ids: [] };
   const inIt = (...quantities: number[]) =>
@@ -77,7 +77,7 @@ test('a date has passed when the next day has begun, and only for modes that nee
   expect(whatIsMissing({ ...ready, ships_at: '2020-01-01', funding_ends_at: '2020-01-01T00:00:00Z' }, now)).toEqual([]);
 });
 
-test('all pieces of an edition may be on the shelf, and files count as none', () => {
+test('all copies of an edition may be in stock, and downloads do not count', () => {
   const items = [...ready.items, { type: 'digital', price: 900, stock: 500, weight_grams: null }];
   expect(whatIsMissing({ ...ready, items, limited_edition: true, edition_size: 100 }, now)).toEqual([]);
 });

@@ -48,7 +48,7 @@ export const MISSING = [
 ] as const;
 export type Missing = (typeof MISSING)[number];
 
-/** Nothing missing is `[]`; else the keys in the order in which the wizard asks. `now` decides which days are over. */
+/** The missing fields in the order of the wizard; `[]` when complete. `now` decides which dates have passed. */
 export function whatIsMissing(draft: Draft, now: Date): Missing[] {
   const { items, songs } = draft;
   const lacks: Readonly<Record<Missing, boolean>> = {
@@ -81,7 +81,7 @@ const hasOwn = (type: string): boolean => type !== 'digital' && type !== 'bundle
 export const whatIsOver = (draft: Draft, now: Date): Missing[] =>
   whatIsMissing(draft, now).filter((key) => key === 'shipping_day_past' || key === 'funding_end_past');
 
-/** A day is over when the next has begun, a moment when it has come. */
+/** A date has passed when the next day begins, a time when it is reached. */
 function isOver(at: string | null, now: Date): boolean {
   if (at === null) return false;
   return at.length === 10 ? at < now.toISOString().slice(0, 10) : Date.parse(at) <= now.getTime();
@@ -92,5 +92,5 @@ const piecesOf = (items: readonly DraftItem[]): number =>
 
 const isMusic = ({ category }: Draft): boolean => ['vinyl', 'cd', 'tape', 'digital', 'project'].includes(category);
 
-// Pre-orders, fundings and on-demand copies are made after they are sold.
+// Pre-orders, fundings and on-demand copies are made after the sale.
 const keepsStock = ({ selling_mode }: Draft): boolean => selling_mode === 'shop' || selling_mode === 'deposit_sale';

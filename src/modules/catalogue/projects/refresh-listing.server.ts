@@ -4,10 +4,13 @@ import { updateListings, withBundles } from './listing.store.server.ts';
 
 type Db = Ctx['db'];
 
-/** To be called in the transaction of every write that changes items, prices, stock or barcodes of a project. */
+/** Call it in the transaction of every write to items, prices, stock or barcodes of a project. */
 export const refreshListing = (db: Db, project_id: number): Promise<void> => refreshListings(db, [project_id]);
 
-/** The same for many, or for `all` after an import or new exchange rates. Lists are only told when one of them shows otherwise. */
+/**
+ * The same for many, or for `all` after an import or new exchange rates. Lists are touched only when a displayed value
+ * changed.
+ */
 export async function refreshListings(db: Db, which: readonly number[] | 'all'): Promise<void> {
   const ids = which === 'all' ? which : await withBundles(db, which);
   const changed = await updateListings(db, ids);
@@ -15,5 +18,5 @@ export async function refreshListings(db: Db, which: readonly number[] | 'all'):
   await touch(db, ...pages.map((id) => `project:${id}`), ...(changed.length ? ['projects'] : []));
 }
 
-/** More names than this do not fit one notice. */
+/** Most names that fit one notice. */
 const MANY = 300;

@@ -12,11 +12,11 @@ export interface DayCount {
   readonly count: number;
 }
 interface LoadedStats extends Omit<ProjectStats, 'days'> {
-  /** Pieces sold on each day since `since` that sold any. */
+  /** Copies sold per day since `since`, for days with sales. */
   readonly sold_days: readonly DayCount[];
 }
 
-/** Plays, likes, wishes and sales of one project; `user_id` null is staff; `since` is a day of UTC. */
+/** Plays, likes, wishes and sales of one project; a null `user_id` means staff; `since` is a UTC date. */
 export async function loadStats(
   db: Db,
   id: number,
@@ -47,7 +47,7 @@ export async function loadStats(
   );
 }
 
-/** Plays of the songs of a project on each day since `since` that had any. */
+/** Plays of a project per day since `since`, for days with plays. */
 export async function loadPlaysPerDay(db: Db, id: number, since: string): Promise<DayCount[]> {
   return rows(
     db,
@@ -63,7 +63,7 @@ interface OrderOfProject extends Omit<ProjectOrder, 'lines'> {
   readonly lines: readonly (Omit<ProjectOrder['lines'][number], 'variant'> & Variant)[];
 }
 
-/** The orders that hold this project: its own lines, its own sums. Undefined when the project is not the caller's. */
+/** Orders with this project: its own lines and sums. Undefined for a project of another user. */
 export async function findOrders(
   db: Db,
   id: number,

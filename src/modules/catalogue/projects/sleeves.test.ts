@@ -4,7 +4,7 @@ import { DraftChanges } from './projects.creator.contract.ts';
 
 const isTaken = (sleeve: unknown) => DraftChanges.safeParse({ sleeve }).success;
 
-test('a project takes the sleeves that can be made, none, and no other word', () => {
+test('a project accepts the known sleeves or none', () => {
   expect([...VINYL_SLEEVES, ...CD_SLEEVES, 'slip_case', null].filter((each) => !isTaken(each))).toEqual([]);
   expect(['bogus', '', 'toString', 7].filter(isTaken)).toEqual([]);
 });

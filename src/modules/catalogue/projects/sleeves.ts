@@ -6,5 +6,5 @@ export const SLEEVES = [
 ] as const;
 export type Sleeve = (typeof SLEEVES)[number];
 
-/** Whether a word is one of them. */
+/** The word is a known sleeve. */
 export const isSleeve = (word: unknown): word is Sleeve => SLEEVES.some((each) => each === word);

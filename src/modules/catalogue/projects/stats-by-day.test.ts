@@ -32,7 +32,7 @@ const view = (url: string, consent: string) => {
   return visitor.post('/api/events', { type: 'page_view', url }, BROWSER);
 };
 
-test('a creator sees the sales, plays and visits of a release by day, and days without any as zero', async () => {
+test('a creator sees sales, plays and visits of a release by day, with zeros', async () => {
   const [song] = await story.query<{ id: number }>(
     "insert into songs (uuid, project_id, title, artist_name, side, position, state, duration_seconds) values (gen_random_uuid(), $1, 'Ebb', 'Nova', 'A', 1, 'ready', 60) returning id",
     [project],
@@ -63,7 +63,7 @@ test('a creator sees the sales, plays and visits of a release by day, and days w
   expect(days.at(-2)).toEqual({ day: dayBefore(1), pieces: 0, plays: 0, visits: 0 });
 });
 
-test('visits stay the same after they became sums per day', async () => {
+test('visits stay the same after aggregation by day', async () => {
   for (const daysAgo of [100, 100, 40])
     await story.query(
       "insert into events (type, url, lang, at) values ('page_view', $1, 'en', now() - $2::int * interval '1 day')",
@@ -77,7 +77,7 @@ test('visits stay the same after they became sums per day', async () => {
   expect(await daysOf('?days=365')).toEqual(before);
 });
 
-test('the range of days is one of four, and the figures are for the owner and staff alone', async () => {
+test('four ranges of days exist, and figures are for owner and staff only', async () => {
   expect(await daysOf('?days=7')).toHaveLength(7);
   expect((await statsOf('?days=3650')).status).toBe(422);
   expect((await story.ben.visitor().get(`/api/projects/${project}/stats`)).status).toBe(404);

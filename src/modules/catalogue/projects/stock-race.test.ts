@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test.each(['shop', 'deposit_sale'])(
-  'a copy that is sold while staff save its %s release without a stock stays sold',
+  'a copy sold while staff save its %s release without a stock stays sold',
   async (selling_mode) => {
     const { project_id, item_id } = await story.item({ name: 'Sold meanwhile', selling_mode }, { stock: 7 });
     const sale = await app.database.pool.connect();

@@ -3,7 +3,7 @@ import { type SellingMode, stockState } from './project.ts';
 
 interface Shelf {
   readonly selling_mode: SellingMode;
-  /** Pieces on the shelf; null where every copy is made to order. */
+  /** Copies on the shelf; null where every copy is made to order. */
   readonly stock: number | null;
   readonly reserved: number;
   /** Below or at this stock the buyer sees the number left. */
@@ -13,7 +13,7 @@ interface Shelf {
 
 type StockWord = 'in_stock' | 'low' | 'sold_out' | 'made_to_order' | 'preorder';
 
-/** The state in words, and `left` when few are left or the edition is limited; null hides the number. */
+/** The state, and `left` when the stock is low or the edition limited; null hides the number. */
 export function stockOf({ selling_mode, stock, reserved, low_stock_at, limited_edition }: Shelf): {
   stock: StockWord;
   left: number | null;

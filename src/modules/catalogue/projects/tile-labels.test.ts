@@ -6,7 +6,7 @@ test('an item not made yet is never called sold out', () => {
   expect(tileFlag({ selling_mode: 'ondemand', in_stock: false })).toBe('ondemand');
 });
 
-test('a record in stock carries no word, one without stock says so', () => {
+test('a record in stock has no label, one without stock has one', () => {
   expect(tileFlag({ selling_mode: 'shop', in_stock: true })).toBeNull();
   expect(tileFlag({ selling_mode: 'shop', in_stock: false })).toBe('sold_out');
 });
@@ -23,7 +23,7 @@ test('a project without colours shows none', () => {
   expect(tileDetail({ formats: [], category: 'merch', color_vinyl: null })).toEqual({ kinds: ['merch'], colour: null });
 });
 
-test('a price is "from" where another variant costs more, so that none is promised for less than it costs', () => {
+test('a price is "from" where another variant costs more', () => {
   const t = (key: string, values = {}) => `${key} ${JSON.stringify(values)}`;
   expect(tilePriceLabel({ price: 2300, currency: 'EUR' }, 'en', t)).toBe('€23');
   expect(tilePriceLabel({ price: 2300, currency: 'EUR', or_more: true }, 'en', t)).toBe(

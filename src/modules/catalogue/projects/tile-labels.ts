@@ -1,4 +1,4 @@
-// The one word a record carries on its sleeve in a list, and the line below its title (docs/design.md, How a record is shown).
+// The label on a record's sleeve in a list, and the line below its title (docs/design.md, How a record is shown).
 import { formatPrice } from '#kit/money.ts';
 import type { Translate } from '#kit/translate.ts';
 import type { PriceFrom } from '#modules/catalogue/listing/listing.contract.ts';
@@ -37,6 +37,6 @@ export function tilePriceLabel({ price, currency, or_more }: PriceFrom, lang: st
   return or_more ? t('shell.price_from', { price: words }) : words;
 }
 
-/** The colours in a column of JSON; anything else in it is left out. */
+/** The colours of a JSON column; invalid values are dropped. */
 export const tileColours = (color_vinyl: unknown): string[] =>
   Array.isArray(color_vinyl) ? color_vinyl.filter((each) => typeof each === 'string') : [];

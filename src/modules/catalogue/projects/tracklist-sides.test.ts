@@ -21,7 +21,7 @@ test('songs are grouped by side at their printed places', () => {
   ]);
 });
 
-test('without printed places they are counted, whether or not their length is known', () => {
+test('without printed places songs are numbered, with or without their length', () => {
   expect(shown([song(1, '', 'A', null), song(2, '', 'A'), song(1, '', 'B', null)])).toEqual([
     ['A', 'A1', 'A2'],
     ['B', 'B1'],
@@ -43,12 +43,12 @@ test('a heading above songs has no number and is listed on their side', () => {
   expect(songsIn(songs).map(({ position }) => position)).toEqual([2, 4, 5]);
 });
 
-test('songs are summed up only where the length of each is known', () => {
+test('a total needs the length of every song', () => {
   expect(trackSeconds([{ duration: 61 }, { duration: 59 }])).toBe(120);
   expect(trackSeconds([{ duration: 61 }, { duration: null }])).toBeNull();
   expect(trackSeconds([])).toBeNull();
 });
 
-test('a name below all songs stays where it is', () => {
+test('a heading below all songs stays at the end', () => {
   expect(shown([song(1, '1'), song(2, '', '', null)])).toEqual([['', '1', '#']]);
 });

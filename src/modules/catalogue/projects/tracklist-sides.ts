@@ -1,4 +1,4 @@
-// A tracklist as its sleeve prints it: by side, each song at its printed place, and the lines between songs that name none.
+// A tracklist as its sleeve prints it: by side, each song at its printed place, with headings between songs.
 
 interface Printed {
   readonly side: string;
@@ -24,7 +24,7 @@ interface Side<T> {
 export const songsIn = <T extends Printed>(songs: readonly T[]): T[] =>
   isPrinted(songs) ? songs.filter((song) => !isHeading(song)) : [...songs];
 
-/** Whether the sleeve gives places at all; where it gives none, all are songs, and counted. */
+/** The sleeve prints places. Without any, all entries are songs and numbered. */
 const isPrinted = (songs: readonly Printed[]): boolean => songs.some(({ printed_position }) => printed_position !== '');
 
 const isHeading = ({ printed_position, duration, preview }: Printed): boolean =>
@@ -43,7 +43,7 @@ export function tracklistSides<T extends Printed>(songs: readonly T[]): Side<T>[
   return [...sides].map(([side, lines]) => ({ side, lines }));
 }
 
-/** How long these songs are together, in seconds; null where one of them is not known, so that no sum says less than there is. */
+/** The total length of these songs in seconds; null when one is unknown, so that no sum is too low. */
 export function trackSeconds(songs: readonly { readonly duration: number | null }[]): number | null {
   const known = songs.flatMap(({ duration }) => (duration ? [duration] : []));
   return known.length === songs.length && known.length > 0 ? known.reduce((sum, each) => sum + each, 0) : null;

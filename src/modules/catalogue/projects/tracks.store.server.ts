@@ -23,7 +23,7 @@ export interface TrackFields {
   readonly position?: number;
 }
 
-/** Two calls at once keep their places apart by the project's row. @returns how many tracks it has */
+/** Locks the project's row, so that concurrent calls keep their places apart. @returns its number of tracks */
 export async function lockTracks(db: Db, project_id: number): Promise<number> {
   await sql`select from projects where id = ${project_id} for no key update`.execute(db);
   const { count } = await db
@@ -34,7 +34,7 @@ export async function lockTracks(db: Db, project_id: number): Promise<number> {
   return count;
 }
 
-/** A track at the position named, before the one that stood there, or after the last of its side. */
+/** Inserts a track at a position, before the one there, or at the end of its side. */
 export async function insertTrack(
   db: Db,
   project_id: number,
@@ -73,7 +73,7 @@ interface Placed extends Place {
   readonly track_id: number;
 }
 
-/** Renames a track, or moves it: those after it close up where it was, and where it goes one makes room. */
+/** Renames or moves a track. The gap closes, and the tracks at its new place move on. */
 export async function updateTrack(db: Db, project_id: number, before: Placed, fields: TrackFields) {
   const { track_id: id } = before;
   const { side = before.side } = fields;
@@ -107,7 +107,7 @@ async function openPlace(db: Db, project_id: number, { side, position, but = 0 }
   );
 }
 
-/** Those behind a track that leaves close up, unless another shares its place. */
+/** Closes the gap behind a removed track, unless another shares its place. */
 async function closePlace(db: Db, project_id: number, { track_id, side, position }: Placed) {
   await sql`
     update songs set position = position - 1 where project_id = ${project_id} and side = ${side} and position > ${position}

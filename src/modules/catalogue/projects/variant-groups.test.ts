@@ -52,14 +52,14 @@ test('a shirt in two colours has a row of sizes for each', () => {
   ]);
 });
 
-test('the first thing that can be had is chosen, else the first', () => {
+test('the first available item is selected, else the first', () => {
   const gone = item({ item_id: 1, stock: 'sold_out' });
   expect(firstVariant([gone, item({ item_id: 2 })])?.item_id).toBe(2);
   expect(firstVariant([gone])?.item_id).toBe(1);
   expect(firstVariant([])).toBeUndefined();
 });
 
-test('only parts with sizes are asked about', () => {
+test('only bundle items with sizes have a size field', () => {
   const part = {
     item_id: 9,
     quantity: 1,

@@ -29,7 +29,7 @@ export function groupItems(items: readonly Item[]): VariantGroup[] {
 export const firstVariant = (items: readonly Item[], named: string | null = null): Item | undefined =>
   items.find(({ item_id }) => String(item_id) === named) ?? items.find(({ stock }) => stock !== 'sold_out') ?? items[0];
 
-/** The parts of a bundle for which a size has to be said. */
+/** The items of a bundle that need a size. */
 export const sizedParts = (item: Item) => item.parts.filter(({ size_choices }) => size_choices.length > 0);
 
 function asGroup(key: string, items: readonly Item[]): VariantGroup {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/ctx.server.ts';
 
-/** Of one project so many people are asked, the last ones; of each so many of their records, the last ones. */
+/** The most recent people per project, and the most recent records per person, that are compared. */
 const PEOPLE = 500;
 const RECORDS = 50;
-/** So many neighbours are kept of a project. */
+/** Related records stored per project. */
 const NEIGHBOURS = 24;
-/** Two people make a pattern; of one alone it would be gossip. */
+/** Two people make a pattern. One person's choice stays private. */
 const FEWEST = 2;
 
 const BOUGHT = sql`paid_at is not null and status <> 'cancelled'`;

@@ -6,19 +6,19 @@ import type { Reason, Recommended } from './recommendations.contract.ts';
 import { loadTaste } from './recommendations.store.server.ts';
 
 interface Asked {
-  /** Records that are looked at. */
+  /** Records being viewed. */
   readonly beside?: readonly number[];
   /** Records already shown beside it. */
   readonly without?: readonly number[];
   /** Records in a guest's cart. */
   readonly cart?: readonly number[];
-  /** False for an answer that is the same for everybody. */
+  /** False for an answer that is the same for all visitors. */
   readonly personal?: boolean;
   readonly limit?: number | undefined;
   readonly currency?: Currency | undefined;
 }
 
-/** Neighbours looked through in a white-label shop, where only its own are shown. */
+/** Related records examined in a white-label shop, which shows only its own. */
 const MOST_NEAR = 500;
 
 /**

@@ -10,7 +10,7 @@ import { Tile } from '#modules/catalogue/listing/listing.contract.ts';
 const REASONS = ['bought', 'wished', 'liked', 'cart', 'beside', 'genre', 'popular'] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** A tile, and why it is shown: as a word for programs, as a sentence for people. */
+/** A tile with the reason as a key for programs and as a sentence for people. */
 export const Recommended = z.extend(Tile, { reason: z.enum(REASONS), because: z.string() });
 export type Recommended = z.infer<typeof Recommended>;
 

@@ -4,19 +4,19 @@ import { requireRow } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Reason } from './recommendations.contract.ts';
 
-/** Of so many of a visitor's records, the last ones, the neighbours are looked at. */
+/** The most recent records of a visitor whose related records are read. */
 const SEEDS = 30;
 const NEIGHBOURS = 24;
 
 interface Found {
   readonly id: number;
-  /** Which of the visitor's records led to it, and how they came by it. */
+  /** The visitor's record that led to it, and the reason. */
   readonly seed: string;
   readonly why: Reason;
 }
 interface Taste {
   readonly found: readonly Found[];
-  /** The genre most of their records are of. */
+  /** The most frequent genre of their records. */
   readonly genre: number | null;
   /** Records to leave out. */
   readonly known: readonly number[];

@@ -87,7 +87,7 @@ test('records that two people chose are related in both directions; the choice o
   ]);
 });
 
-test('buying says more than wishing; guests count by their order, cancelled orders not at all', async () => {
+test('a purchase counts more than a wish; guests count by order, cancelled orders not at all', async () => {
   await wish(jazz, cousin);
   await wish(jazz, cousin);
   await wish(jazz, cousin);
@@ -115,7 +115,7 @@ test('the same data give the same rows, and only affected records are computed a
   expect(await rows()).toEqual(before);
 });
 
-test('two rounds at once do each project once and leave the same rows', async () => {
+test('two concurrent rounds process each project once and leave the same rows', async () => {
   for (let each = 0; each < 3; each += 1) await wish(jazz, twin, cousin, story.record, story.attics);
   await story.query("update recommendation_rounds set seen_until = '-infinity'");
   const [one, two] = await Promise.all([round(), round()]);
@@ -197,7 +197,7 @@ test('private, professional and unlaunched records are neither shown nor named',
   await story.query('update projects set private = false where id = $1', [twin.project_id]);
 });
 
-test('among many records the neighbours are read by their index alone', async () => {
+test('among many records the related ones are read by their index alone', async () => {
   await story.query(
     `insert into projects (shop_id, name, artist_name, slug, category, step, genre_ids)
      select $1, 'Bulk ' || n, 'Many', 'bulk', 'vinyl', 'successful', '{7}' from generate_series(1, 400) n`,

@@ -56,7 +56,7 @@ async function findBeside(ctx: Ctx, { id, artist, label }: Head): Promise<Relate
   const because = Object.fromEntries(found.map((tile) => [tile.id, tile.because]));
   const places = { artist: idsOf(ofArtist), label: idsOf(ofLabel), others: idsOf(found), because };
   kept.keep(id, placeOf(ctx), places, '', begun);
-  // Kept or just found, a page is the same: tiles and their words, nothing more.
+  // A cached page equals a fresh one: tiles and their texts only.
   const others = found.map(({ reason: _reason, because: _because, ...tile }) => tile);
   return shown(ofArtist, ofLabel, others, because);
 }
@@ -71,7 +71,7 @@ function shown(
   return { artist: artist.map(displayedTile), label: label.map(displayedTile), others: others.map(withReason) };
 }
 
-/** Reasons are in words; a white-label shop has neighbours of its own only. */
+/** Reasons are translated, and a white-label shop has related records of its own only. */
 const placeOf = (ctx: Ctx): string => `${ctx.lang} ${whiteLabelShop(ctx)?.id ?? ''}`;
 
 const idsOf = (tiles: readonly { readonly id: number }[]): number[] => tiles.map(({ id }) => id);

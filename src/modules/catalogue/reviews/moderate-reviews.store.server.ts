@@ -50,7 +50,7 @@ export async function loadReview(db: Db, id: number): Promise<JudgedRow | undefi
   return row(db, sql<JudgedRow>`select ${ROW} where r.id = ${id}`);
 }
 
-/** False where it was so already. */
+/** False when it had this state already. */
 export async function setPublished(db: Db, id: number, published: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('reviews')

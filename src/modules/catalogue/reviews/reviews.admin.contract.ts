@@ -9,7 +9,7 @@ export const ReviewRow = z.object({
   rating: z.int(),
   body: z.string(),
   lang: z.string(),
-  /** Everybody reads it; otherwise only its writer and staff do. */
+  /** Public; otherwise only its author and staff read it. */
   published: z.boolean(),
   user: z.object({ id: z.int(), name: z.string() }),
   project: z.object({ id: z.int(), name: z.string(), artist_name: z.string(), link: z.string() }),

@@ -55,7 +55,7 @@ test('a visible review can be edited by its author, and the list has pages', asy
   await pool.query("update orders set status = 'delivered' where user_id = $1", [ada.id]);
 });
 
-test('one key is for one review, of a record as of a box', async () => {
+test('an idempotency key is for one review, of a record as of a box', async () => {
   const said = (path: string, body: object) => ada.visitor.post(path, body, { 'idempotency-key': path });
   for (const [path, what] of [
     ['/api/user/reviews', { project_id: project }],
@@ -82,7 +82,7 @@ test('other users cannot review it, and do not learn whether it exists', async (
   expect((await app.visitor().post('/api/user/reviews', words())).status).toBe(401);
 });
 
-test('stars out of range are said to be so, for a record and for a box', async () => {
+test('an invalid rating is reported, for a record and for a box', async () => {
   const told = async (path: string, more: object) =>
     (await ada.visitor.post(path, words({ order_item_id: box, ...more }))).body.error.fields.rating;
   for (const path of ['/api/user/reviews', '/api/user/boxes/reviews']) {
@@ -119,7 +119,7 @@ test('a box is reviewed once by its payer, and its page shows the review', async
   expect(rows).toEqual([{ rating: 3 }]);
 });
 
-test('the offers of the box come in the visitor’s currency', async () => {
+test('the box plans are priced in the visitor’s currency', async () => {
   const { body } = await app.visitor().get('/api/boxes/offers?currency=JPY');
   expect(body.items[0]).toMatchObject({ type: 'one', periodicity: 'monthly', currency: 'JPY' });
 });

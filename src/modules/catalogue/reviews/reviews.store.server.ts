@@ -13,11 +13,11 @@ export interface ReviewableRow {
   readonly body: string;
 }
 
-/** A line that was paid, kept and has arrived: its parcel did, or it is a file. */
+/** A paid line that was kept and delivered: its parcel arrived, or it is a download. */
 const ARRIVED = sql`o.paid_at is not null and o.status <> 'cancelled'
   and (i.type = 'digital' or o.status = 'delivered' or exists (select from shipments s where s.id = i.shipment_id and s.status = 'delivered'))`;
 
-/** Whether something of the project has come to this user. */
+/** A copy of the project was delivered to this user. */
 const bought = (user_id: number, project_id: number) => sql`exists (
   select from order_items i join orders o on o.id = i.order_id
   where i.project_id = ${project_id} and o.user_id = ${user_id} and ${ARRIVED})`;
@@ -30,7 +30,7 @@ const sayable = (user_id: number) => sql`(
 
 const columns = sql`p.id as project_id, p.name, p.artist_name, p.category, p.picture, r.rating, coalesce(r.body, '') as body`;
 
-/** All of it, not yet reviewed first. */
+/** All of them, those without a review first. */
 export async function findReviewable(
   db: Db,
   user_id: number,
@@ -49,7 +49,7 @@ export async function findReviewable(
   return found ?? { total: 0, things: [] };
 }
 
-/** One of it. */
+/** One of them. */
 export async function loadReviewable(db: Db, user_id: number, project_id: number): Promise<ReviewableRow | undefined> {
   return row(
     db,
@@ -93,7 +93,7 @@ export interface Voice {
   readonly picture_version: number;
 }
 
-/** The latest good words about records on sale, long enough to say something. */
+/** The latest good reviews of records on sale, with enough text to quote. */
 export async function findVoices(db: Db, limit: number): Promise<Voice[]> {
   return rows(
     db,

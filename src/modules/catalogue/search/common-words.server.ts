@@ -18,27 +18,27 @@ export interface Commonness {
   readonly sought: readonly string[];
   /** The words that occur whole in very many names. */
   readonly known: readonly string[];
-  /** All of the words do. */
+  /** All of the words occur whole. */
   readonly isWholeCommon: boolean;
-  /** The part of all names that match at least; null where statistics can't tell it, as of several words. */
+  /** Share of all names that match at least; null where statistics cannot tell, as for several words. */
   readonly share: number | null;
-  /** Where some dozens of the names that match should be in tiers of popularity, and are found there sooner. */
+  /** The tiers that should contain some dozens of matches and are faster to search. */
   readonly within: Within | null;
-  /** How many names there are. */
+  /** The number of names. */
   readonly rows: number;
 }
 
 /** The options of a search for words that occur in very many names. */
 export interface Way {
-  /** Whether so large a part of so many names is found faster among the popular ones than by gathering all of it. */
+  /** True where scanning popular names is faster than gathering so large a share of so many names. */
   readonly isMany: (share: number, rows: number) => boolean;
-  /** So many are looked for in the tiers that are read. */
+  /** The number of results sought in tiers. */
   readonly dozens: number;
   /** Tiers may be read even when the words are less common. Not for searches that count their results. */
   readonly mayLeap: boolean;
 }
 
-/** For the best ten: as many rows are looked through until they are found as the word is rare, and gathered as it is common. */
+/** For the best ten. A scan reads more rows for a rare word, and gathering reads more for a common one. */
 export const forTheBest: Way = {
   isMany: (share, rows) => share * share * rows > 20,
   dozens: 25,
@@ -52,13 +52,13 @@ export const forLists: Way = {
   mayLeap: false,
 };
 
-/** For a list of one word, which knows how many it holds where it is kept (counted-words.ts): then only the first of them are read. */
+/** For a list of one word with a stored count (word-counts.ts). Only its first results are read. */
 export const ifCounted: Way = { ...forLists, isMany: (share, rows) => share * rows > 1000 };
 
 /** Costs in microseconds: reading a row, and reading one place in an index of all words with a beginning. */
 const OF_ROW = 3;
 const OF_BEGUN = 0.25;
-/** Of fewer whole names all are read. */
+/** With fewer names all are read. */
 const SOME = 800;
 /**
  * The tiers that hold some dozens of results, and their share of all names. Null without such tiers, or where equal
@@ -80,10 +80,10 @@ export function tiersOf(
   };
 }
 
-/** To follow longer lists of an index costs more than to look through popular names. */
+/** Merging longer index lists costs more than scanning popular names. */
 const LONG_LIST = 10_000;
 
-/** How much of a table a search may match, word by word. */
+/** The share of a table that a search may match, word by word. */
 export const commonness = async (db: Ctx['db'], table: Table, ...asked: SoAsked): Promise<Commonness> =>
   commonnessBy(await commonWords(db, table), ...asked);
 
@@ -100,7 +100,7 @@ export function commonnessBy(statistics: CommonWords, ...[{ words: all }, unfini
   const rare = words.filter((_, at) => !isMany(parts[at] ?? 0));
   const known = words.filter((word) => isMany(shareOf(word, false, shares)));
   const [only = ''] = words;
-  // Of the pairs of a longer word without spaces each is a part of the title, and all of them together are in fewer.
+  // Each pair of letters of a longer unspaced word is part of the title, and all together occur in fewer.
   const isLong = UNSPACED.test(only) && [...only].length > 2;
   const least = isLong ? 0 : UNSPACED.test(only) ? shareOf(only, true, shares) : shareBegun(plain(only), shares);
   const share = words.length === 1 && least > 0 ? least : null;
@@ -111,7 +111,7 @@ export function commonnessBy(statistics: CommonWords, ...[{ words: all }, unfini
   const likely = productOf(
     words.map((word) => (isOpen(word) ? begunAtLeast(word, statistics) : shareOf(word, false, shares))),
   );
-  // Words of one phrase meet more often: of several the two rarest tell enough.
+  // Words of one phrase meet more often, so the two rarest are enough.
   const whole = productOf(
     words
       .map((word) => shareOf(word, false, shares))
@@ -138,10 +138,10 @@ export function commonnessBy(statistics: CommonWords, ...[{ words: all }, unfini
 
 const productOf = (parts: readonly number[]): number => parts.reduce((all, part) => all * part, 1);
 
-/** The part of all names in which some word begins with so many given letters (one, two …), a common one or not. */
+/** Share of names in which any word begins with one, two … given letters. */
 const AT_LEAST = [1, 0.15, 0.05, 0.001, 0.0005];
 
-/** Names with a word that begins so: as far as common words tell, but of few letters never fewer than usual. */
+/** Names with a word that begins so, by the common words, but never below the usual share for so few letters. */
 const begunAtLeast = (word: string, { shares }: CommonWords): number =>
   UNSPACED.test(word)
     ? shareOf(word, true, shares)
@@ -194,7 +194,7 @@ async function commonWords(db: Ctx['db'], table: Table): Promise<CommonWords> {
 
 type Shares = CommonWords['shares'];
 
-/** The part of all names that have a word, or one that begins so; all of them for a letter or two. */
+/** Share of all names with a word, or with one that begins so; all of them for a letter or two. */
 export function shareOf(word: string, unfinished: boolean, shares: Shares): number {
   if (UNSPACED.test(word)) return shareOfPairs(asHiragana(word), shares);
   if (!unfinished) return shares.get(plain(word)) ?? 0;
@@ -214,7 +214,7 @@ function shareBegun(beginning: string, shares: Shares): number {
 
 interface InOrder {
   readonly words: readonly string[];
-  /** Of all words before each, and of all. */
+  /** Cumulative shares before each word, and of all. */
   readonly sums: readonly number[];
 }
 
@@ -243,10 +243,10 @@ function shareOfPairs(word: string, shares: Shares): number {
   return Math.min(...letters.slice(1).map((letter, at) => shares.get(`${letters[at]}${letter}`) ?? 0));
 }
 
-/** A letter or two that anything may begin with. */
+/** One or two letters, with which any word may begin. */
 export const isShort = (word: string): boolean => /^[\p{L}\p{N}]{1,2}$/u.test(word) && !UNSPACED.test(word);
 
-/** There one letter says as much as a syllable or a word elsewhere. */
+/** In these scripts one character carries as much as a syllable or a word. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
 const asHiragana = (word: string): string =>

@@ -40,7 +40,7 @@ test('a list gathers results that it counts anyway', () => {
   expect(forLists.isMany(0.005, 1_000_000)).toBe(true);
 });
 
-test('of words in some thousand names the tiers are read that should hold some dozens of them, of fewer all', () => {
+test('words in some thousand names use the tiers that hold some dozens of them; rarer words use all names', () => {
   const known = {
     rows: 1_000_000,
     tiers: [
@@ -57,14 +57,14 @@ test('of words in some thousand names the tiers are read that should hold some d
   expect(tiersOf(4000, { rows: 1_000_000, tiers: [] })).toBeNull();
 });
 
-test('where nothing has sold more than another, there are no tiers', () => {
+test('without differences in popularity there are no tiers', () => {
   const level = [0, 4000, 64_000].map((rows) => ({ rows, tier: 7 }));
   expect(tiersOf(10_000, { rows: 1_000_000, tiers: level })).toBeNull();
   const some = { rows: 100_000, tiers: [...level, { rows: 90_000, tier: 1 }] };
   expect(tiersOf(10_000, some)).toEqual({ tiers: [7], part: 0.64 });
 });
 
-test('tiers are asked for where that is sooner than to read all, and the index for the word still typed where its lists are short', () => {
+test('tiers are used where they are faster, and the index for the unfinished word where its lists are short', () => {
   const tiers = [
     { rows: 0, tier: 159 },
     { rows: 16_000, tier: 156 },
@@ -72,7 +72,7 @@ test('tiers are asked for where that is sooner than to read all, and the index f
   ];
   const words = { rows: 1_000_000, tiers, shares: new Map([...shares, ['harbour', 0.004], ['vinyl', 0.1]]) };
   const of = (...all: string[]) => commonnessBy(words, { words: all }, 'last', forTheBest);
-  // Of a few names all are read, of four thousand those of the wanted ones.
+  // With few names all are read, with four thousand only those of the tiers.
   expect(of('bjorkson').within).toBeNull();
   expect(of('harbour').within).toMatchObject({ tiers: [156, 157, 158, 159] });
   // All whole words are sought in the index; a single letter is matched in their results.

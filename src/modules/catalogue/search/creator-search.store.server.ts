@@ -20,7 +20,7 @@ import {
 
 type Kind = 'artist' | 'label';
 
-/** Artists or record labels by name: the exact one first, then whole words, those with most projects first. */
+/** Artists or record labels by name: exact names first, then whole words, those with most projects first. */
 export const findCreators = (db: Db, kind: Kind, wanted: WordSearch): Promise<FoundName[]> =>
   foundBy(
     db,

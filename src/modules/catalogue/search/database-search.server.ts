@@ -17,7 +17,7 @@ import { type Asked, readSearch } from './search.ts';
 import { correctedWords } from './spelling-correction.server.ts';
 import { type AskedSo, type CommonSearch, MOST } from './word-query.store.server.ts';
 
-/** Search by the database's own indexes: words, pairs of letters where words have no spaces between them, keys of whole names. */
+/** Search by the database's indexes: words, pairs of letters for scripts without spaces, and keys of whole names. */
 export const databaseSearch: SearchEngine = {
   projects: (db, { text, ...wanted }) =>
     tried(db, { text, table: 'projects', way: () => forTheBest, mayLeaveOut: true }, (asked, common) =>
@@ -72,23 +72,23 @@ async function matched(...asked: Parameters<typeof findMatches>): Promise<Matche
   return matches.ids.length ? [matches] : [];
 }
 
-/** So many of the popular ones are a good answer to words that very many have. */
+/** Enough popular results for very common words. */
 const ENOUGH = 5;
 
 /** The query for words that all occur in very many names. */
 interface Common extends CommonSearch {
-  /** With so many found among the popular ones no others are looked for. */
+  /** With this many popular results no others are sought. */
   readonly enough: number;
   /** The index query in case they yield too few results. */
   readonly beyond: AskedSo;
-  /** Certainly more match than anybody counts. */
+  /** The matches surely exceed the counting limit. */
   readonly isCountless: boolean;
 }
 
-/** Below that whole names that only look alike are chance. */
+/** Shorter names resemble others by chance. */
 const SHORTEST_LIKELY = 4;
 
-/** The first way, and the second where the first gave less than wanted. */
+/** The first query, and the second when the first returns less than `limit`. */
 async function fewest<T>(limit: number, first: () => Promise<T[]>, second: () => Promise<T[]>): Promise<T[]> {
   const found = await first();
   return found.length >= limit ? found : second();
@@ -115,9 +115,9 @@ async function tried<T>(
   const attempt = async (meant: Asked, unfinished: 'last' | 'all', typed: string) => {
     const { isCommon, sought, within, ...common } = await commonness(db, table, meant, unfinished, way);
     const so = { ...meant, unfinished, sought };
-    // Of common words no more is asked when they may go on than when they may not.
+    // Unfinished common words match at least as much as whole ones, so the second query is skipped.
     if (isCommon && unfinished === 'all' && meant.text === typed) return [];
-    // Codes are in few names: they are not asked of tiers.
+    // Codes occur in few names, so tiers do not help.
     const some = (way.mayLeap || isCommon) && meant.codes.length === 0 ? within : null;
     return find(
       so,
@@ -138,7 +138,7 @@ async function tried<T>(
   return [];
 }
 
-/** Lists of an index are read through only for whole words, and for the beginning of the one that is still typed. */
+/** Long index lists are read only for whole words and for the unfinished last one. */
 function commonly(
   asked: AskedSo,
   { known, isWholeCommon, share, rows }: Omit<Commonness, 'isCommon' | 'sought' | 'within'>,
@@ -149,7 +149,7 @@ function commonly(
   return {
     within,
     isWholeCommon,
-    // Of a word in some thousand names all may be read, so less than wanted is not enough.
+    // A word in some thousand names allows reading all, so too few results are not accepted.
     enough: within ? MOST : isShort(last) ? 1 : ENOUGH,
     beyond: { ...asked, unfinished: isWhole ? 'none' : 'last' },
     isCountless: (share ?? 0) * rows > 1.5 * COUNTED_EXACTLY,

@@ -162,7 +162,7 @@ const RECORDS: readonly Record[] = [
 ];
 
 const CASES: readonly (readonly [typed: string, first: string])[] = [
-  // Exact titles and artists, however popular others are.
+  // Exact titles and artists, despite more popular records.
   ['wall', 'Wall'],
   ['the wall', 'The Wall'],
   ['pink', 'Pink'],
@@ -170,12 +170,12 @@ const CASES: readonly (readonly [typed: string, first: string])[] = [
   ['animals', 'Animals'],
   ['kid a', 'Kid A'],
   ['iv', 'IV'],
-  // As it is typed.
+  // Unfinished words.
   ['pink fl', 'The Wall'],
   ['wallp', 'Wallpaper'],
   ['aphex tw', 'Windowlicker'],
   ['floyd the wa', 'The Wall'],
-  // Accents, and letters that some keyboards lack.
+  // Accents, and letters missing on some keyboards.
   ['bjork', 'Homogénic'],
   ['BJÖRK', 'Homogénic'],
   ['Bjo\u0308rk', 'Homogénic'],
@@ -195,7 +195,7 @@ const CASES: readonly (readonly [typed: string, first: string])[] = [
   ['izmir band', 'Gece'],
   ['dang thai son', 'Nocturnes'],
   ['κωστας', 'Θάλασσα'],
-  // Signs.
+  // Punctuation.
   ['ac/dc', 'High Voltage'],
   ['acdc', 'High Voltage'],
   ['ac dc', 'High Voltage'],
@@ -281,7 +281,7 @@ const CASES: readonly (readonly [typed: string, first: string])[] = [
   ['windowliker', 'Windowlicker'],
   ['группа корви', 'Группа крови'],
   ['θαλασα', 'Θάλασσα'],
-  // A space is missing.
+  // A missing space.
   ['TheStorm Sessions', 'The Storm Sessions'],
   ['embercho storm', 'The Storm Sessions'],
   ['spaceoddity bowei', 'Space Oddity'],
@@ -298,7 +298,7 @@ const CASES: readonly (readonly [typed: string, first: string])[] = [
   ['キノコホテル レコード', 'マリアンヌの憂鬱'],
   ['방탄소년단 바이닐', '화양연화'],
   ['周杰伦 黑胶', '范特西'],
-  // An artist with a title of theirs, that others have too.
+  // An artist and their title, which others share.
   ['queen queen', 'Queen'],
   ['queen ii', 'Queen II'],
   ['queen 2', 'Queen II'],
@@ -309,13 +309,13 @@ const CASES: readonly (readonly [typed: string, first: string])[] = [
   ['led zep 2', 'II'],
   ['led zeppelin 3', 'III'],
   ['led zeppelin ii', 'II'],
-  // Figures and signs among letters.
+  // Digits and punctuation among letters.
   ['4x4=12', '4x4=12'],
   ['4x4 12', '4x4=12'],
   ['deadmau5', 'While(1<2)'],
   ['deadmaus', 'While(1<2)'],
   ['deadmaus 4x4', '4x4=12'],
-  // One script for another.
+  // A name typed in another script.
   ['laskovy mai', 'Белые розы'],
   ['laskovyi may', 'Белые розы'],
   ['laskovyj maj', 'Белые розы'],
@@ -350,14 +350,14 @@ const CASES: readonly (readonly [typed: string, first: string])[] = [
   ['らーめん', 'しょうゆ'],
   ['ががく', 'Etenraku'],
   ['ガガク etenraku', 'Etenraku'],
-  // A catalogue number however it is spaced.
+  // A catalogue number in any spacing.
   ['cat1', 'One'],
   ['CAT-1', 'One'],
   ['cat 2', 'Two'],
   ['cat-2', 'Two'],
   ['cat 3', 'Three'],
   ['cat3', 'Three'],
-  // With a word that is not there.
+  // With an unknown word.
   ['portishead glorybox', 'Dummy'],
   ['xyzzyx einstürzende kollaps', 'Kollaps'],
   ['sinéad oconnor nothing compares', 'The Lion and the Cobra'],
@@ -402,7 +402,7 @@ test('the shop’s list returns the results of the search', async () => {
   }
 });
 
-test.each(['xyzzyx', 'xyzzyx qwrtzk', 'the xyzzyx', 'a xyzzyx', 'vinyl xyzzyx'])('%s finds nothing', async (typed) => {
+test.each(['xyzzyx', 'xyzzyx qwrtzk', 'the xyzzyx', 'a xyzzyx', 'vinyl xyzzyx'])('%s has no results', async (typed) => {
   expect(await find(typed)).toEqual([]);
 });
 

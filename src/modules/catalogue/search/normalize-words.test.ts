@@ -43,7 +43,7 @@ const texts = fc
   )
   .map((words) => words.join(' '));
 
-test('plain words are put together as the database puts them together', async () => {
+test('plain words are normalised like in the database', async () => {
   await fc.assert(
     fc.asyncProperty(
       texts,
@@ -62,7 +62,7 @@ test('plain words are put together as the database puts them together', async ()
           [text, codes, unfinished, ours[0]],
         );
         const { query, key, words, both } = rows[0];
-        // Of nothing but articles the database keeps the text as it is.
+        // With articles only, the database keeps the text unchanged.
         expect([query, key, words, ours[3] && both], text).toEqual([true, ours[1], ours[2], ours[3]]);
       },
     ),
@@ -77,7 +77,7 @@ test('plain words are put together as the database puts them together', async ()
   );
 });
 
-test('of words in other letters and signs the database is asked', () => {
+test('words with other letters and punctuation are normalised by the database', () => {
   for (const text of ['ac/dc', 'p!nk', 'мумий', '東京', '÷', "don't", 'a  b', ' a', ''])
     expect([normalizeQuery(text, [], 'last'), plainKey(text), normalizeWords(text)], text).toEqual([null, null, null]);
 });

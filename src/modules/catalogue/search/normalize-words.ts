@@ -3,12 +3,12 @@
 
 import { plainLatin } from '#kit/plain-latin.ts';
 
-/** Which of the words may go on: none, the last or all. */
+/** The unfinished words, which match as prefixes: none, the last or all. */
 export type Unfinished = 'none' | 'last' | 'all';
 
 const PLAIN = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
 
-/** `search_normal` of plain words: the same without accents. Null for words that are not plain. */
+/** `search_normal` of plain words: without accents. Null for other words. */
 export function normalizeWords(text: string): string | null {
   if (PLAIN.test(text)) return text;
   const plain = plainLatin(text);
@@ -16,8 +16,8 @@ export function normalizeWords(text: string): string | null {
 }
 
 /**
- * `search_query` of plain words and codes: a text that PostgreSQL reads as a tsquery. Null for words that are not plain. Codes go on
- * where words do, unless it is said.
+ * `search_query` of plain words and codes: a text that PostgreSQL reads as a tsquery. Null for other words. Codes are
+ * unfinished like the words, unless given.
  */
 export function normalizeQuery(
   text: string,
@@ -45,7 +45,7 @@ export function normalizeQuery(
   return [asked, ...codes.map((code) => quoted(code, mayCodesGoOn))].join(' | ');
 }
 
-/** `search_key` of plain words: without an article at either end, an "and" between them, and spaces. Null for words that are not plain. */
+/** `search_key` of plain words: without an article at either end, "and" and spaces. Null for other words. */
 export function plainKey(text: string): string | null {
   const bare = normalizeWords(text)
     ?.replace(/^the (?=.)|(?<=.) the$/, '')
@@ -53,14 +53,14 @@ export function plainKey(text: string): string | null {
   return bare?.replaceAll(' ', '').slice(0, 100) ?? null;
 }
 
-/** `search_both` of an artist and a title that were typed as plain words. Null for words that are not plain. */
+/** `search_both` of an artist and a title typed as plain words. Null for other words. */
 export const plainBothKey = (text: string): string | null =>
   normalizeWords(text)
     ?.split(' ')
     .filter((word) => !isLeftOut(word))
     .join('') ?? null;
 
-/** Beside other words a search asks for these in no name. */
+/** A search leaves these out beside other words. */
 export const isLeftOut = (word: string): boolean => word === 'the' || word === 'and';
 
 const term = (word: string, mayGoOn: boolean): string => {
@@ -73,7 +73,7 @@ const quoted = (word: string, mayGoOn: boolean): string => `'${word}'${mayGoOn ?
 
 const NUMERALS = ['ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii'];
 
-/** `search_numeral`: `2` → `ii` and the other way round; of one letter only for the figure. */
+/** `search_numeral`: `2` ↔ `ii`; a single letter has no number. */
 function otherNumeral(word: string): string | undefined {
   if (/^\d{1,2}$/.test(word)) return NUMERALS[word.startsWith('0') ? -1 : Number(word) - 2];
   const place = word.length > 1 ? NUMERALS.indexOf(word) : -1;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 
-// How the database writes names of other letters in Latin ones (ADR 47).
+// Transliterations of names by the database (ADR 47).
 let database: Awaited<ReturnType<typeof testDatabase>>;
 beforeAll(async () => {
   database = await testDatabase();
@@ -48,12 +48,12 @@ test.each([
   expect(said).toContain(written[0]);
 });
 
-test('the end of a reading is no word: behind a Chinese character hiragana says nothing by itself', async () => {
+test('the end of a reading is no word: hiragana behind a Chinese character is no search term', async () => {
   const words: string[] = await ask('select search_words($1) as answer', '宇多田ヒカルと甘くない食べた');
   expect(words.filter((word) => /^[a-z]+$/.test(word))).toEqual(['hikaru']);
 });
 
-test('a plain search asks for no more words than are typed', async () => {
+test('a plain search contains only the typed words', async () => {
   expect(await ask("select search_query('sakura thalassa', '{}', 'last')::text as answer")).toBe(
     "'sakura' & 'thalassa':*",
   );

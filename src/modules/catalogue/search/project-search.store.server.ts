@@ -85,13 +85,14 @@ function exactly({ asked, b2b }: Pick<WordSearch, 'asked' | 'b2b'>, most: RawBui
     (select id, popularity, case when ${isSpelled(column, asked)} then ${sql.lit(spelled)} else ${sql.lit(alike)} end as fit from (
       select id, popularity, name, artist_name from projects where ${seen} and search_key(${column}) = ${nameKey(asked)}
       order by popularity desc, id desc limit greatest(${most}, ${sql.lit(SAME_KEY)})) same)`;
-  // Gathered first, since those of a number are few: the order's own index would be read to its end for a number that nothing has.
+  // Gathered first, since few share a number. The index of the order would be scanned to its end for an unknown
+  // number.
   const numbered = (code: string) => sql`
     union all (select id, popularity, ${sql.lit(FITS.code)} from (
       select id, popularity from projects
       where ${seen} and catalogue_number <> '' and search_code(catalogue_number) = ${code}::text limit ${sql.lit(GATHERED)}) same
       order by popularity desc, id desc limit ${most})`;
-  // With signs that are a title nothing else was meant; without them an artist may be called as another's name and title together.
+  // A title of signs is meant as such. Without signs an artist's name may equal another's name and title together.
   const both = sql`
     union all (select id, popularity, ${sql.lit(asked.signs ? FITS.artistAndSigns : FITS.artistAndName)} from projects
       where ${seen} and search_both(artist_name, name) = ${bothKey(asked)} order by popularity desc, id desc limit ${most})`;
@@ -116,12 +117,12 @@ function ofLabel({ asked, b2b }: Pick<WordSearch, 'asked' | 'b2b'>, most: RawBui
 const labels = (asked: AskedSo) =>
   sql`select id from creators where kind = 'label' and search_key(name) = ${nameKey(asked)}`;
 
-/** Labels whose names differ only by signs. */
+/** Most record labels whose names differ by punctuation only. */
 const LABELS = 5;
 /** A larger label is limited to its newest records, which come sorted from the index of labels. */
 const MOST_OF_LABEL = 2000;
 
-/** How many of many are named, for the order of a list that holds more than can be named: its first pages. */
+/** Named results of a list that matches more than can be named: enough for its first pages. */
 const NAMED_OF_MANY = 60;
 
 /**
@@ -156,7 +157,7 @@ export async function findMatches(
   return many ? { ids: ids.slice(0, NAMED_OF_MANY), beyond: query, total: total ?? undefined } : { ids, beyond: null };
 }
 
-/** How many have the words, where it is kept. */
+/** The stored number of records with these words. */
 function totalOf(asked: AskedSo, { isGathered }: CommonSearch) {
   const total = sql`search_total(${wordQuery(asked)}::text)::int`;
   return isGathered ? sql`case when not exists (${labels(asked)}) then ${total} end` : total;

@@ -5,11 +5,11 @@ test('the latest search is listed first, and once in any case of letters', () =>
   expect(withRecent(['nova', 'björk'], ' BJÖRK ')).toEqual(['BJÖRK', 'nova']);
 });
 
-test('six are kept', () => {
+test('six searches are stored', () => {
   expect(withRecent(['a', 'b', 'c', 'd', 'e', 'f'], 'g')).toEqual(['g', 'a', 'b', 'c', 'd', 'e']);
 });
 
-test('an empty search is not remembered', () => expect(withRecent(['a'], '  ')).toEqual(['a']));
+test('an empty search is not stored', () => expect(withRecent(['a'], '  ')).toEqual(['a']));
 
 test.each([
   ['nothing', null, []],

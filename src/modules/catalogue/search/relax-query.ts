@@ -35,6 +35,9 @@ export function relaxQuery(asked: Asked, unknown: ReadonlySet<string>): Asked[] 
   });
 }
 
-/** Whether some word is more than a letter or two, an article or an "and"; of characters that are words two are enough. */
+/**
+ * Some word is longer than two letters and no article or "and"; two characters suffice in scripts of whole-word
+ * characters.
+ */
 const isTelling = (words: readonly string[]): boolean =>
   words.some((word) => !isLeftOut(word) && [...word].length >= (/[\u2e80-\u9fff\uac00-\ud7ff]/u.test(word) ? 2 : 3));

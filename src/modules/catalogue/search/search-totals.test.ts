@@ -72,14 +72,14 @@ test('counts during writes and folding are right', async () => {
   }
 });
 
-test('the changes of something else wait for nothing', async () => {
+test('unrelated changes do not wait', async () => {
   const { db, pool } = app.database;
   await foldSearch(db);
   await pool.query('update projects set popularity = popularity + 1');
   expect((await kept())?.waiting).toBe(0);
 });
 
-test('after very much came at once all is counted anew, and meanwhile row by row', async () => {
+test('after a mass import all is counted anew, and row by row meanwhile', async () => {
   const { db, pool } = app.database;
   await keepTotal(db, query);
   await pool.query("insert into search_changes select array_to_tsvector('{other}'), 1 from generate_series(1, 2001)");
@@ -98,7 +98,7 @@ test('the job stores counts of words that statistics call common, and removes ot
   expect((await pool.query('select from search_totals')).rowCount).toBe(0);
 });
 
-test('words of some thousand names are counted, those that begin so with them; no others, no numbers', () => {
+test('words of some thousand names and their beginnings are counted; no others, no numbers', () => {
   const shares = new Map([
     ['love', 0.09],
     ['summer', 0.006],

@@ -58,7 +58,7 @@ test('words in any order, with or without accents', async () => {
   expect(await found('CAFE DEL')).toEqual(['Café del Mar']);
 });
 
-test('the records of a label are found by its whole name, behind those that bear it themselves', async () => {
+test('the records of a label are found by its whole name, after those with the name in their title', async () => {
   const { pool } = app.database;
   await pool.query("update projects set label_id = 7002 where artist_name = 'Pink Floyd'");
   await pool.query(
@@ -76,7 +76,7 @@ test('the records of a label are found by its whole name, behind those that bear
   await pool.query('update projects set label_id = null where label_id = 7002');
 });
 
-test('an exact title comes before a more popular record that has the word', async () => {
+test('an exact title comes before a more popular record with the word', async () => {
   expect((await found('wall'))[0]).toBe('Wall');
 });
 
@@ -99,7 +99,7 @@ test('a part of a Japanese title is found, and so is Cyrillic', async () => {
   expect(await found('ГРУППА кр')).toEqual(['Группа крови']);
 });
 
-test('signs in a name do not hide it', async () => {
+test('punctuation in a name does not matter', async () => {
   for (const typed of ['ac/dc', 'acdc', 'AC DC']) expect(await found(typed)).toContain('High Voltage');
   for (const typed of ['rem', 'r.e.m.', 'dont look', "don't look"])
     expect(await found(typed)).toContain('Don’t Look Back');
@@ -121,14 +121,14 @@ test('artists and labels carry the code of their shop', async () => {
   expect(await found('bjrok', 'artists')).toContain('Björk');
 });
 
-test('the shop page’s search is the same search', async () => {
+test('the shop page uses the same search', async () => {
   const { body } = await app.visitor().get('/api/projects?search=pink%20flo');
   expect(body.items.map(({ name }: { name: string }) => name)).toEqual(['The Wall', 'Animals']);
   expect((await app.visitor().get('/api/projects?search=pink%20flyod')).body.items.length).toBe(2);
   expect((await app.visitor().get('/api/projects?search=%25_%25_')).body.items).toEqual([]);
 });
 
-test('at most a hundred are found, however many are asked for', async () => {
+test('at most a hundred results are returned', async () => {
   const of = async (limit: number) => (await app.visitor().get(`/api/search?search=love&limit=${limit}`)).body.length;
   expect([await of(3), await of(80), await of(100), await of(1000)]).toEqual([3, 80, 100, 100]);
 });
@@ -150,7 +150,7 @@ test('a list of a search begins with the best match, unless another order is cho
 });
 
 test.each([true, false])(
-  'the most wanted of common words are the same by tiers as by reading all (whole words by tiers: %s)',
+  'the best results of common words are the same by tiers as by a full scan (whole words by tiers: %s)',
   async (isWholeCommon) => {
     const { db, pool } = app.database;
     const { tiers } = await loadCommonWords(db, 'projects');
@@ -163,7 +163,7 @@ test.each([true, false])(
         unfinished: 'last',
         sought: [],
       } as const;
-      // Of several words an index is asked for the whole one.
+      // With several words the index finds the whole ones.
       const within = { tiers: known?.tiers ?? [], sought: last === undefined ? [] : [first], isWholeCommon };
       const common = { within, isWholeCommon: false, isGathered: false };
       const found = await findAmongPopular(db, { asked, limit: 10, b2b: false }, common);
@@ -171,7 +171,7 @@ test.each([true, false])(
         "select id from projects where listed and not b2b and search @@ search_query($1, '{}', 'last') order by popularity desc, id desc limit 10",
         [text],
       );
-      // Of several words the tiers hold some; where they are too few, all are asked for.
+      // With several words the tiers hold some results; with too few, all are searched.
       expect(found.length, text).toBeGreaterThanOrEqual(last === undefined ? 10 : 5);
       expect(
         found.map(({ id }) => id),
@@ -181,7 +181,7 @@ test.each([true, false])(
   },
 );
 
-/** The job of each minute keeps totals meanwhile. */
+/** The job of each minute stores totals meanwhile. */
 async function whileNoneIsKept<T>(pool: pg.Pool, act: () => Promise<T>): Promise<T> {
   const holder = await pool.connect();
   try {
@@ -206,7 +206,7 @@ test('a word in some thousand titles lists the same records with a stored count,
   const total = named.length;
   expect([total > 1000, total < 4000], String(total)).toEqual([true, true]);
   const matches = () => databaseSearch.matches(db, { text: 'love', b2b: false, unlisted: false });
-  /** All of it, page by page. */
+  /** The whole list, page by page. */
   const listed = async (n: number) => {
     const ids: number[] = [];
     const totals = new Set<number>();
@@ -236,7 +236,7 @@ test('a word in some thousand titles lists the same records with a stored count,
     expect(counted.ids.slice(0, 24)).toEqual(gathered.ids.slice(0, 24));
     expect(new Set(counted.ids)).toEqual(new Set(named.map(({ id }) => Number(id))));
     expect(counted.ids.length).toBe(total);
-    // Of a label called so the records belong to it, too: all of them are gathered.
+    // The records of a label with this name belong to it too, so all are gathered.
     await pool.query("update creators set name = 'Love' where id = 7002");
     await pool.query("update projects set label_id = 7002 where name = 'Homogénic'");
     const { rows } = await pool.query("select id from projects where name = 'Homogénic'");

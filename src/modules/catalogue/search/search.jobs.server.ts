@@ -4,10 +4,10 @@ import { dropTotals, foldSearch, keepTotal, loadKeptQueries, queriesOf } from '.
 import { wordsWithCounts } from './word-counts.ts';
 import { loadCommonWords } from './words.store.server.ts';
 
-/** So long at most it counts in one go; it goes on a minute later. */
+/** Longest time of one run; it continues a minute later. */
 const COUNTS_FOR_MS = 2000;
 
-/** Every minute: how many records lists of common words hold. */
+/** Every minute: counts the records of lists of common words. */
 export const keepSearchTotals = (db: Db): JobHandler => ({
   name: 'keep-search-totals',
   seconds: 60,

@@ -6,7 +6,7 @@ import type { FoundCreator, FoundProject, SearchType } from './search.contract.t
 interface Wanted {
   readonly type: SearchType;
   readonly search: string;
-  /** At most 50; 10 unless said. */
+  /** At most 50, by default 10. */
   readonly limit?: number;
 }
 
@@ -30,5 +30,5 @@ export async function search(
 export const matchesOf = (ctx: Ctx, text: string, { unlisted = false } = {}): Promise<Matches> =>
   ctx.ports.search.matches(ctx.db, { text, b2b: seesB2b(ctx), unlisted });
 
-/** Pro users and staff see b2b projects and category 155 (decisions: Roles). */
+/** Professionals and staff see b2b projects and category 155 (decisions: Roles). */
 export const seesB2b = ({ user }: Pick<Ctx, 'user'>): boolean => user !== null && (user.pro || isStaff(user.role));

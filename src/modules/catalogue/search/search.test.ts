@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { codesOf, readSearch } from './search.ts';
 
-test('words are taken in lower case, without the signs between them', () => {
+test('words are lower-cased, without the punctuation between them', () => {
   expect(readSearch('  Björk,  "Post" ')?.text).toBe('björk post');
 });
 
@@ -10,13 +10,13 @@ test('a band keeps the signs in its name', () => {
   expect(readSearch('AC/DC')?.words).toEqual(['ac/dc']);
 });
 
-test('a full stop behind a word is none of its letters, those of an abbreviation are', () => {
+test('a full stop ends a word, except in abbreviations', () => {
   expect(readSearch('Night, Vol.')?.words).toEqual(['night', 'vol']);
   expect(readSearch('R.E.M. - Up')?.words).toEqual(['r.e.m.', 'up']);
   expect(readSearch('Wham!')?.words).toEqual(['wham!']);
 });
 
-test('signs alone are one word, spaces and control characters alone nothing', () => {
+test('signs alone are one word; spaces and control characters alone are an empty search', () => {
   expect(readSearch(' ( ) ')?.words).toEqual(['()']);
   expect(readSearch(" ':*&|!\t")?.words).toEqual(["':*&|!"]);
   for (const typed of ['', '   ', '\u0001\u200b\t', '\ud800']) expect(readSearch(typed)).toBeNull();
@@ -27,14 +27,14 @@ test('full-width and spaced letters are normalised', () => {
   expect(readSearch('Bjo\u0308rk')?.text).toBe('björk');
 });
 
-test('a barcode means the same with spaces, dashes and as EAN or UPC', () => {
+test('a barcode may have spaces and dashes, as EAN or UPC', () => {
   const codes = ['075678246418', '0075678246418'];
   expect(codesOf('0 75678 24641 8')).toEqual(expect.arrayContaining(codes));
   expect(codesOf('0-75678-24641-8')).toEqual(expect.arrayContaining(codes));
   expect(codesOf('< 0 75678 24641 8 >')).toEqual(expect.arrayContaining(codes));
 });
 
-test('a catalogue number means the same with a dash, a space or nothing', () => {
+test('a catalogue number may have a dash, a space or neither', () => {
   expect(codesOf('WARP-42')).toEqual(['warp42']);
   expect(codesOf('warp 42')).toEqual(codesOf('WARP42'));
 });

@@ -8,16 +8,16 @@ const MAX_WORD_LENGTH = 40;
 const MAX_LETTERS = 80;
 
 export interface Asked {
-  /** The words as typed, one space between them. */
+  /** The typed words, one space between them. */
   readonly text: string;
   readonly words: readonly string[];
   /** Characters outside words and separators: `()` of `sigur rós ()`, a title made of signs. */
   readonly signs: string;
-  /** Ways to read the whole as a catalogue number or barcode; none when it holds no digit. */
+  /** Readings as catalogue number or barcode; empty without a digit. */
   readonly codes: readonly string[];
 }
 
-/** `  Björk,  post ` → words `björk`, `post`; `!!!`, which is a band, stays as it is. Null for nothing. */
+/** `  Björk,  post ` gives the words `björk`, `post`; `!!!`, which is a band, is kept. Null for an empty search. */
 export function readSearch(typed: string): Asked | null {
   const plain = typed
     .slice(0, MAX_SEARCH_LENGTH)
@@ -37,10 +37,10 @@ export function readSearch(typed: string): Asked | null {
     : null;
 }
 
-/** Dashes, strokes and the like part an artist from a title. */
+/** Dashes, slashes and the like separate an artist from a title. */
 const PARTING = /^[-–—&+/|,.:;'’"\p{C}]*$/u;
 
-/** `vol.` → `vol`, which statistics know; `r.e.m.` stays as it is. */
+/** `vol.` becomes `vol`, which statistics know; `r.e.m.` is kept. */
 const withoutStop = (word: string): string => /^([\p{L}\p{M}\p{N}]+)[.-]+$/u.exec(word)?.[1] ?? word;
 
 /**

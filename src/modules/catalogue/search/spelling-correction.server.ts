@@ -4,10 +4,10 @@ import type { Asked } from './search.ts';
 import { nearestWords } from './typo.ts';
 import { loadMet, loadNearWords, type NearWords } from './words.store.server.ts';
 
-/** Words of other kinds, and shorter ones, are taken as they are. */
+/** Words of other kinds and shorter ones are not corrected. */
 const DOUBTFUL = /^[\p{L}\p{M}'’]{3,}$/u;
 
-/** Attempts with words that are as near as each other, and with other words; each costs a search. */
+/** Attempts with equally similar words, and with other words; each costs a search. */
 const ATTEMPTS = 3;
 
 /**
@@ -45,7 +45,7 @@ export async function* correctedWords(
   yield* relaxQuery(withWords(asked, righted(0)), lost);
 }
 
-/** With a space in each of the words that no title has. */
+/** Adds a space in each unknown word. */
 function* apart(asked: Asked, unknown: readonly NearWords[], righted: readonly string[]): Generator<Asked> {
   const splits = new Map(unknown.map((each) => [each.word, each.splits]));
   const ways = Math.max(0, ...unknown.map((each) => each.splits.length));
@@ -56,7 +56,7 @@ function* apart(asked: Asked, unknown: readonly NearWords[], righted: readonly s
     );
 }
 
-/** With one of the words that titles do have changed. */
+/** Changes one of the known words. */
 async function* changed(
   db: Ctx['db'],
   asked: Asked,

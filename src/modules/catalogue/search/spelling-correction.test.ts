@@ -27,7 +27,7 @@ async function attemptsFor(text: string): Promise<string[]> {
   return attempts;
 }
 
-test('with a word that no name has, no search is made that keeps it', async () => {
+test('a word without any similar one is never part of a correction', async () => {
   const [first = '', second = '', third = ''] = names;
   expect(third).not.toBe('');
   expect(await attemptsFor('xyzzyxq')).toEqual([]);
@@ -36,7 +36,7 @@ test('with a word that no name has, no search is made that keeps it', async () =
   expect(await attemptsFor(`xyzzyxq ${first}`)).toEqual([first]);
 });
 
-test('words that are all known are looked for in a bounded number of ways', async () => {
+test('known words are corrected in a bounded number of ways', async () => {
   expect(names.length).toBe(8);
   for (const count of [2, 4, 8])
     expect((await attemptsFor(names.slice(0, count).join(' '))).length).toBeLessThanOrEqual(7);

@@ -2,7 +2,7 @@
 // missing, wrong or swapped letter.
 import { wordTable } from '#kit/word-table.ts';
 
-/** The nearest of the candidates, in their order; all of them are as near, and none when none is near enough. */
+/** The nearest candidates, in their order; all are equally near, and none when all are too far. */
 export function nearestWords(word: string, candidates: readonly string[]): string[] {
   let nearest = word.length >= 8 ? 2 : 1;
   let best: string[] = [];
@@ -15,7 +15,7 @@ export function nearestWords(word: string, candidates: readonly string[]): strin
   return best;
 }
 
-/** How many slips lie between two words, or more than `most` as soon as that is sure. */
+/** The number of slips between two words, or more than `most` as soon as that is certain. */
 export function countSlips(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];
@@ -41,7 +41,7 @@ function cheapest(a: string, b: string, i: number, j: number, row: number[], las
   );
 }
 
-/** Figures that stand for letters, as in `deadmau5`. */
+/** Digits that represent letters, as in `deadmau5`. */
 const LETTERS: Readonly<Record<string, string>> = wordTable({ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' });
 
 const isLike = (a = '', b = ''): boolean => a === b || LETTERS[a] === b || LETTERS[b] === a;

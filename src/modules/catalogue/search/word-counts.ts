@@ -11,9 +11,9 @@ const MOST = 2 * COUNTED_EXACTLY;
 const MOST_WORDS = 1000;
 
 /**
- * @param shares word to its share of all names, from the statistics
+ * Words and beginnings of words that some thousand names have, the most common first.
+ * @param shares word to its share of all names, from the statistics.
  * @param rows the number of names
- * @returns common words and beginnings, the most common first
  */
 export function wordsWithCounts(shares: ReadonlyMap<string, number>, rows: number): string[] {
   const words = [...shares].filter(([word]) => /^[\p{L}\p{M}]+$/u.test(word)).sort(([a], [b]) => (a < b ? -1 : 1));

@@ -5,7 +5,7 @@ import type { Asked } from './search.ts';
 
 /** A search with its index query. */
 export interface AskedSo extends Asked {
-  /** Which of its words may go on. */
+  /** The words that match as prefixes. */
   readonly unfinished: Unfinished;
   /** The words sought in an index. The others are too common and are matched in their results. */
   readonly sought: readonly string[];
@@ -14,30 +14,30 @@ export interface AskedSo extends Asked {
 export interface WordSearch {
   readonly asked: AskedSo;
   readonly limit: number;
-  /** Whether b2b projects are found too. */
+  /** Include b2b projects. */
   readonly b2b: boolean;
 }
 
 /** Tiers of popularity that should contain enough results. */
 export interface Within {
   readonly tiers: readonly number[];
-  /** The words that an index is asked for beside the tiers; all where it names none. */
+  /** The words sought in the index besides the tiers; all when empty. */
   readonly sought: readonly string[];
-  /** Whether enough has all of the words whole, too; else an index is asked for all of those. */
+  /** Enough names have all words whole; otherwise the index finds the whole ones. */
   readonly isWholeCommon: boolean;
 }
 
 /** The options of a scan of popular names for very common words. */
 export interface CommonSearch {
-  /** Where an index finds them sooner: by which tiers. */
+  /** The tiers, where an index finds the words faster. */
   readonly within: Within | null;
   /** The words occur whole in very many names too; otherwise the index finds the whole ones. */
   readonly isWholeCommon: boolean;
-  /** All that is found could be gathered and counted, too: the longer way, unless a record label is called so. */
+  /** All results could be gathered and counted as well: the slower way, unless a record label has this name. */
   readonly isGathered: boolean;
 }
 
-/** More finds than these are not gathered to be sorted; the popular ones are looked through instead. */
+/** More matches are not gathered for sorting; popular names are scanned instead. */
 export const GATHERED = 5000;
 
 /** At most so many rows are scanned by popularity for a word that is too common for its index. */
@@ -47,13 +47,13 @@ export const MOST_POPULAR = 2000;
 const USUAL = 10;
 export const MOST = MAX_LIMIT;
 
-/** As many as are wanted, in few sizes: each is a statement of its own, whose plan knows how many rows it is made for. */
+/** The limit in a few sizes. Each is a statement of its own, planned for its number of rows. */
 export const sizeOf = (limit: number): RawBuilder<number> => sql.lit(limit <= USUAL ? USUAL : MOST);
 
 /** Evaluates an expression once per statement instead of per row. */
 export const once = <T>(value: RawBuilder<T>): RawBuilder<T> => sql<T>`(select ${value})`;
 
-/** The words of a search; each is quoted, so nothing typed is an operator. */
+/** The words of a search, each quoted, so that typed text is never an operator. */
 export const wordQuery = ({ text, codes, unfinished }: AskedSo) => queryOf(text, codes, unfinished);
 
 function queryOf(text: string, codes: readonly string[], unfinished: Unfinished): RawBuilder<unknown> {
@@ -63,20 +63,20 @@ function queryOf(text: string, codes: readonly string[], unfinished: Unfinished)
     : sql`${plain}::tsquery`;
 }
 
-/** A text as names have it: known for plain words, else the database says it. */
+/** A text as names are stored: computed here for plain words, else by the database. */
 const textOr = (plain: string | null, asked: RawBuilder<unknown>) =>
   plain === null ? once(asked) : sql`${plain}::text`;
 
-/** That a row has the words, as a condition of its index. */
+/** The row has the words, as a condition of its index. */
 export function hasWords(asked: AskedSo): RawBuilder<unknown> {
   const { words, codes, sought, unfinished } = asked;
-  // The last of them is whole, unless it is the last of all.
+  // The last one is whole, unless it is the last of the search.
   const ends = sought.at(-1) === words.at(-1) || unfinished === 'all' ? unfinished : 'none';
   const few = sought.length ? fewQuery(sought.join(' '), codes, ends, unfinished) : null;
   return few ? sql`search @@ ${few} and ts_match_vq(search, ${wordQuery(asked)})` : sql`search @@ ${wordQuery(asked)}`;
 }
 
-/** Codes are asked for as they are asked for beside all words; where the database must put both together it puts all together. */
+/** Codes are combined with the words; a query that the database must combine is left to it as a whole. */
 function fewQuery(text: string, codes: readonly string[], ends: Unfinished, unfinished: Unfinished) {
   if (!codes.length) return queryOf(text, [], ends);
   const plain = normalizeQuery(text, codes, ends, unfinished !== 'none');
@@ -86,7 +86,7 @@ function fewQuery(text: string, codes: readonly string[], ends: Unfinished, unfi
 /** The same with every word whole. */
 export const wholeWords = ({ text, codes }: AskedSo) => queryOf(text, codes, 'none');
 
-/** Those of trade only where they may be seen. */
+/** b2b projects only where the user may see them. */
 export const allowed = (b2b: boolean) => (b2b ? sql`true` : sql`not b2b`);
 
 /** The key shared by two spellings of a name. */
@@ -103,7 +103,7 @@ export const bothKey = ({ text, signs }: AskedSo) => {
 /** Names with the same key that are compared exactly as well. */
 export const SAME_KEY = 50;
 
-/** Whether a name is written as asked for but for accents and signs. */
+/** The name is written as typed, except for accents and punctuation. */
 export const isSpelled = (name: RawBuilder<unknown>, { text }: AskedSo) =>
   sql`search_normal(${name}) = ${textOr(normalizeWords(text), sql`search_normal(${text})`)}`;
 

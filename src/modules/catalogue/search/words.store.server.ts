@@ -6,9 +6,9 @@ import { GATHERED } from './word-query.store.server.ts';
 
 export interface CommonWords {
   readonly rows: number;
-  /** Word to the share of names that have it. */
+  /** Word to its share of names. */
   readonly shares: ReadonlyMap<string, number>;
-  /** Tiers of popularity, the highest first: from each on there are so many records. */
+  /** Tiers of popularity, the highest first, each with its cumulative number of records. */
   readonly tiers: readonly { readonly rows: number; readonly tier: number }[];
 }
 
@@ -30,7 +30,7 @@ export async function loadCommonWords(db: Db, table: 'projects' | 'creators'): P
 /** Cumulative sizes of the reported tiers. Each has as many records as all before it. */
 const RANKS = [1000, 2000, 4000, 8000, 16_000, 32_000, 64_000, 128_000, 256_000] as const;
 
-/** In one walk over the index, so far as there are records. */
+/** One pass over the index, up to the last record. */
 async function loadTiers(db: Db): Promise<CommonWords['tiers']> {
   const { rows } = await sql<{ rows: number; tier: number }>`
     select rank::int - 1 as rows, popularity_tier(popularity) as tier
@@ -43,22 +43,22 @@ async function loadTiers(db: Db): Promise<CommonWords['tiers']> {
 
 export interface NearWords {
   readonly word: string;
-  /** The same as names have it: no accents, one width. */
+  /** As names are stored: without accents, in one width. */
   readonly plain: string;
-  /** A title has it, or a word that begins with it. */
+  /** A title contains it, or a word that begins with it. */
   readonly known: boolean;
   readonly candidates: string[];
-  /** Where a space may be missing in a word that no title has: the two words, both known ones first. */
+  /** Splits of an unknown word where a space may be missing, those into two known words first. */
   readonly splits: (readonly [string, string])[];
 }
 
-/** A part of fewer letters is taken as it is: it may be a word's beginning, or one that is too short to be learnt. */
+/** A shorter part is accepted unchecked: it may be a prefix, or too short for the statistics. */
 const SURE_PART = 4;
-/** And of fewer it is none. */
+/** A shorter part is no word. */
 const SHORTEST_PART = 2;
 const MOST_SPLITS = 3;
 
-/** For each word that may be mistyped, the words of names that have a spelling in common with it when each lacks a letter. */
+/** For each possibly mistyped word, the words that equal it when each loses a letter. */
 export async function loadNearWords(db: Db, words: readonly string[]): Promise<NearWords[]> {
   return rows(
     db,
@@ -79,7 +79,7 @@ export async function loadNearWords(db: Db, words: readonly string[]): Promise<N
   );
 }
 
-/** So many words are weighed against each other. */
+/** Most candidate words that are compared. */
 const MOST_WEIGHED = 60;
 
 /** Those of `words` that share a title with all of `beside`, the most frequent first. */

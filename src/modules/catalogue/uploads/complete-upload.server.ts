@@ -58,7 +58,7 @@ function whyGone({ state, failure_key }: UploadRow): Problem {
     : uploadGone();
 }
 
-/** Which parts are to be sent again. */
+/** The parts to send again. */
 const wrongParts = (key: string, parts: readonly number[]): Problem =>
   new Problem(key, 422, {
     fields: { [key === 'upload_size_wrong' ? 'fileSize' : 'files']: key },

@@ -27,7 +27,7 @@ export async function listUploads(
   return (await findShown(ctx.db, allOf({ user_id, project_id, purpose }))).map(shown);
 }
 
-/** Gives up an unfinished upload and its bytes; a finished one stays. @throws Problem 404, 409 upload_complete */
+/** Cancels an unfinished upload and deletes its bytes. @throws Problem 404, 409 upload_complete */
 export async function giveUpUpload(ctx: Ctx, id: number): Promise<void> {
   const upload = await requireUpload(ctx, id);
   if (upload.state === 'complete') throw uploadComplete();

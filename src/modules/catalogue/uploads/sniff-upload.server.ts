@@ -12,7 +12,7 @@ import type { Purpose } from './uploads.ts';
 const HEAD = 1_048_576;
 
 interface Sniffed {
-  /** The ending that fits the bytes, as `wav`. */
+  /** The extension that fits the bytes, such as `wav`. */
   readonly kind: string;
 }
 
@@ -76,13 +76,13 @@ function kindOfTable(head: Buffer): string {
   return /^\s*[{[]/.test(start) ? 'json' : 'csv';
 }
 
-/** Programs' own files are full of control characters; a stray one in a table costs its row, and not the file. */
+/** Binary files are full of control characters; a stray one in a table invalidates its row only. */
 function isText(start: string): boolean {
   const odd = start.match(/[[\p{Cc}&&\p{ASCII}]--[\t\n\v\f\r]]/gv)?.length ?? 0;
   return odd <= Math.round(start.length / 20);
 }
 
-/** The first bytes of a file, as many as are there. */
+/** The first bytes of a file, as far as present. */
 export async function readBytes(files: Files, key: string, length: number): Promise<Buffer> {
   const file = await files.get(key, { start: 0, end: length - 1 });
   return file ? collect(file) : Buffer.alloc(0);

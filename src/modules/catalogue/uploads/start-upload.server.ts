@@ -49,7 +49,7 @@ export async function startUpload(ctx: Ctx, asked: Asked) {
   return { id: upload.id, uploadId: upload.upload_id, fileId: upload.file_id, chunk_size: cut.chunk_size, number };
 }
 
-/** Files of a project are its maker's to send, until it is handed in. A cover without a project is a cover of nothing. */
+/** Only its creator uploads files of a project, until submission. A cover needs a project. */
 async function requireProject(ctx: Ctx, { purpose, project_id, track_id }: Asked): Promise<void> {
   if (project_id === undefined) {
     if (purpose === 'cover' || track_id !== undefined) throw fieldProblem('project_id', 'input_required');

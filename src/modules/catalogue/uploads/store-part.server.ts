@@ -23,14 +23,14 @@ interface JsonChunk {
   readonly data: string;
 }
 
-/** An upload of the caller's own. @throws Problem 404 */
+/** An upload of the caller. @throws Problem 404 */
 export async function requireUpload(ctx: Ctx, id: number): Promise<UploadRow> {
   const upload = await loadUpload(ctx.db, id, requireUser(ctx).id);
   if (!upload) throw notFound();
   return upload;
 }
 
-/** Refuses before a part's bytes are read: not one's own upload (404), or one that takes no more (410). */
+/** Refuses before reading a part's bytes: an upload of another user (404), or a closed one (410). */
 export async function admitPart(ctx: Ctx, { id = '' }: Readonly<Record<string, string>>): Promise<void> {
   if (!/^[1-9]\d{0,15}$/.test(id)) throw notFound();
   const { state } = await requireUpload(ctx, Number(id));
@@ -38,7 +38,7 @@ export async function admitPart(ctx: Ctx, { id = '' }: Readonly<Record<string, s
 }
 
 /**
- * Keeps a part that came as base64; the same part again is fine, also after the upload was finished.
+ * Stores a base64 part. The same part may repeat, even after completion.
  * @throws Problem 404 (ids of another upload), 409 upload_complete, 410 upload_gone, 422 upload_chunk_wrong
  */
 export async function storeJsonPart(ctx: Ctx, id: number, chunk: JsonChunk): Promise<PartDone> {
@@ -52,7 +52,7 @@ export async function storeJsonPart(ctx: Ctx, id: number, chunk: JsonChunk): Pro
   return keepPart(ctx, upload, chunk.i, bytes);
 }
 
-/** Keeps a part that came as raw bytes, never more of them than the part has. @throws Problem as `keepJsonPart` */
+/** Stores a raw part, never more bytes than its size. @throws the problems of `storeJsonPart` */
 export async function storeRawPart(ctx: Ctx, id: number, i: number, body: Readable): Promise<PartDone> {
   const upload = await requireUpload(ctx, id);
   const size = bytesOfPart(upload, i);
@@ -71,8 +71,8 @@ async function keepPart(ctx: Ctx, upload: UploadRow, i: number, bytes: Buffer): 
 }
 
 /**
- * A sender may cut the file smaller than was offered, as long as no part of it is there. Object stores take no smaller parts.
- * @returns the upload as it is cut now
+ * A sender may cut the file smaller than offered while no part is stored. Object stores accept no smaller parts.
+ * @returns the upload with its new cut
  */
 async function cutAnew(
   ctx: Ctx,
@@ -90,7 +90,7 @@ async function cutAnew(
   });
 }
 
-/** A repeat that arrives late is answered as the first; other bytes never change a finished file (invariant 29). */
+/** A late repeat gets the first answer; other bytes never change a finished file (invariant 29). */
 async function requireSame(ctx: Ctx, upload: UploadRow, i: number, done: PartDone): Promise<PartDone> {
   if (upload.state !== 'complete') throw uploadGone();
   const part = (await loadParts(ctx.db, upload.id)).find((each) => each.i === i);
@@ -115,7 +115,7 @@ function fromBase64(data: string): Buffer | undefined {
 async function readAtMost(body: Readable, size: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
-  // A stream that is ended here would take the connection with it, and so the answer.
+  // Ending the stream here would close the connection before the answer.
   for await (const chunk of body.iterator({ destroyOnReturn: false })) {
     length += chunk.length;
     if (length > size) throw uploadChunkWrong({ fields: { i: 'upload_chunk_wrong' } });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A tiny PNG whose header says another size. */
+/** A tiny PNG with another size in its header. */
 async function claiming(width: number, height: number): Promise<Buffer> {
   const png = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#336' } })
     .png()
@@ -62,7 +62,7 @@ const wav = toneWav(1);
 const outcome = ({ status, body }: { status: number; body: { error?: { key: string } } }) => [status, body?.error?.key];
 
 describe('a file in parts', () => {
-  test('parts in any order, by JSON or raw, twice or once, are the exact bytes that were sent', async () => {
+  test('parts in any order, by JSON or raw, once or twice, give the exact bytes', async () => {
     const begun = await begin(wav);
     const parts = partsIn(wav, begun);
     expect(parts.length).toBe(3);
@@ -80,7 +80,7 @@ describe('a file in parts', () => {
     expect((await row(begun.id)).sha256).toBe(sha256(wav));
   });
 
-  test.each([20_000, 65_535, 43_000])('a sender may cut smaller than was offered, at %i bytes', async (chunk_size) => {
+  test.each([20_000, 65_535, 43_000])('a sender may cut smaller than offered, at %i bytes', async (chunk_size) => {
     const begun = await begin(wav);
     const own = { ...begun, chunk_size, number: Math.ceil(wav.length / chunk_size) };
     const parts = partsIn(wav, own);
@@ -98,7 +98,7 @@ describe('a file in parts', () => {
     expect(sha256(await fileOf(begun.id))).toBe(sha256(wav));
   });
 
-  test('a file cut in two ways at once is taken in one of them', async () => {
+  test('a file cut in two ways concurrently is accepted in one of them', async () => {
     const begun = await begin(wav);
     const cuts = [20_000, 30_000, begun.chunk_size].map((chunk_size) => ({
       ...begun,
@@ -119,7 +119,7 @@ describe('a file in parts', () => {
     expect(sha256(await fileOf(begun.id))).toBe(sha256(wav));
   });
 
-  test('after a lost connection the server says which parts are there, and only the rest is sent', async () => {
+  test('after a lost connection the server lists the received parts, and only the rest is sent', async () => {
     const begun = await begin(wav);
     const parts = partsIn(wav, begun);
     await put(begun, 1, parts[1]!);
@@ -136,7 +136,7 @@ describe('a file in parts', () => {
     expect((await complete(begun, wav)).status).toBe(200);
   });
 
-  test('a missing part, a wrong ETag or size is refused and costs nothing: the upload goes on', async () => {
+  test('a missing part, a wrong ETag or size is refused, and the upload continues', async () => {
     const begun = await begin(wav);
     const parts = partsIn(wav, begun);
     await put(begun, 0, parts[0]!);
@@ -152,7 +152,7 @@ describe('a file in parts', () => {
     expect(outcome(await complete(begun, wav))).toEqual([200, undefined]);
   });
 
-  test('finished ten times at once it is one file, one track and one encoding, and a repeat gets the same answer', async () => {
+  test('ten concurrent completions give one file, one track and one encoding, with the same answer', async () => {
     const begun = await begin(wav, { project_id: nova.project_id, fileName: '03 - Ten at once.wav' });
     await Promise.all(partsIn(wav, begun).map((part, i) => put(begun, i, part)));
     const all = await Promise.all(Array.from({ length: 10 }, () => complete(begun, wav)));
@@ -163,7 +163,7 @@ describe('a file in parts', () => {
     expect(songs.rows[0].count).toBe(1);
   });
 
-  test('other bytes never change a finished file; the same part late is answered as before', async () => {
+  test('other bytes never change a finished file; a late repeat is answered as before', async () => {
     const begun = await begin(wav);
     const parts = partsIn(wav, begun);
     for (const [i, part] of parts.entries()) await put(begun, i, part);
@@ -175,7 +175,7 @@ describe('a file in parts', () => {
 });
 
 describe('refused uploads', () => {
-  test('parts that the file does not have, of another size, of another count, or that are no base64', async () => {
+  test('parts outside the file, of a wrong size or count, or with invalid base64', async () => {
     const begun = await begin(wav);
     const [first] = partsIn(wav, begun);
     for (const i of [3, 1_000_000, '-1', '1.5', 'x']) expect((await put(begun, i, first!)).status).toBe(422);
@@ -211,14 +211,14 @@ describe('refused uploads', () => {
     expect((await nova.visitor.post(`/api/uploads/${begun.id}/chunks`, big)).status).toBe(413);
   });
 
-  test('a part that a cookie vouches for must come from our own pages', async () => {
+  test('a part authorised by a cookie must come from our own pages', async () => {
     const begun = await begin(wav);
     const foreign = { ...octets, origin: 'https://evil.example' };
     const [first] = partsIn(wav, begun);
     expect((await nova.visitor.send('PUT', `/api/uploads/${begun.id}/chunks/0`, first, foreign)).status).toBe(403);
   });
 
-  test('raw bytes are taken by the one call for them, and JSON is not', async () => {
+  test('raw bytes are accepted by their own call only, which accepts no JSON', async () => {
     const begun = await begin(wav);
     expect(
       outcome(
@@ -233,7 +233,7 @@ describe('refused uploads', () => {
     ]);
   });
 
-  test('another’s project, a file that is too large, a purpose we don’t know, a project already handed in', async () => {
+  test('a foreign project, a file that is too large, an unknown purpose, a submitted project', async () => {
     const eve = await makerIn(app);
     const late = await makerIn(app, undefined, 'checking');
     const ask = (more: object, maker = nova) =>
@@ -259,7 +259,7 @@ describe('refused uploads', () => {
   });
 
   test.each(['../../app.js', 'C:\\x', 'x'.repeat(300), '-rf', 'a.png/..', 'CON'])(
-    'a file called %s is kept under a name of ours',
+    'a file called %s is stored under a name of ours',
     async (fileName) => {
       const begun = await begin(wav, { fileName });
       for (const [i, part] of partsIn(wav, begun).entries()) await put(begun, i, part);
@@ -279,7 +279,7 @@ describe('refused uploads', () => {
 });
 
 describe('the type by the bytes', () => {
-  test('words called .wav are no sound; nothing of them is kept, and a repeat gets the same answer', async () => {
+  test('a text called .wav is refused and deleted, and a repeat gets the same answer', async () => {
     const words = Buffer.from('#EXTM3U\nfile:///etc/passwd\n'.repeat(20));
     const answer = await uploadFile(nova, words, {
       purpose: 'audio',
@@ -315,7 +315,7 @@ describe('the type by the bytes', () => {
     },
   );
 
-  test('a tall thin picture is refused in words where it is sent', async () => {
+  test('a tall thin picture is refused with an explanation', async () => {
     const thin = await sharp({ create: { width: 3, height: 4000, channels: 3, background: '#336' } })
       .png()
       .toBuffer();
@@ -362,7 +362,7 @@ describe('the work after an upload', () => {
       expect((await app.visitor().get(path)).status).toBe(404);
   });
 
-  test('a record whose words change is drawn anew, in small too', async () => {
+  test('a record with changed texts is drawn anew, small sizes included', async () => {
     const drawn = async () => {
       const { rows } = await app.database.pool.query('select * from projects where id = $1', [nova.project_id]);
       return rows[0];
@@ -380,7 +380,7 @@ describe('the work after an upload', () => {
     expect(await label()).not.toBe(before);
   });
 
-  test('a cover that only decoding shows to be broken says so to its maker, and the old pictures stay', async () => {
+  test('a cover that fails in decoding is reported to its creator, and the old pictures stay', async () => {
     const whole = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#225' } })
       .jpeg()
       .toBuffer();
@@ -435,7 +435,7 @@ describe('the work after an upload', () => {
 });
 
 describe('bounds', () => {
-  test('one person has at most a hundred uploads under way, however fast they ask; others are not held up', async () => {
+  test('a user has at most a hundred open uploads, under any load; others are not delayed', async () => {
     const eve = await makerIn(app);
     const all = await Promise.all(
       Array.from({ length: 130 }, () =>
@@ -463,7 +463,7 @@ describe('bounds', () => {
     expect((await put(alive, 0, partsIn(wav, alive)[0]!)).status).toBe(200);
   });
 
-  test('an upload that is given up is gone at once', async () => {
+  test('a cancelled upload is deleted at once', async () => {
     const begun = await begin(wav);
     expect((await nova.visitor.send('DELETE', `/api/uploads/${begun.id}`)).status).toBe(204);
     expect(outcome(await put(begun, 0, partsIn(wav, begun)[0]!))).toEqual([410, 'upload_gone']);

@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('with an object store the same parts make the same file, its track, its preview and its ranges', async () => {
+test('an object store gives the same file, track, preview and ranges from the same parts', async () => {
   const nova = await makerIn(app);
   const wav = toneWav(32);
   const about = { fileName: 'Side A.wav', type: 'audio/wav', fileSize: wav.length, purpose: 'audio' };

@@ -34,7 +34,7 @@ export function uploadCalls(app: FastifyInstance) {
   serve(app, contract.setUserPicture, (ctx, { body }) => useAsPicture(ctx, body.upload_id));
 }
 
-/** Raw bytes are handed on as they come, and only to the one call that takes them. */
+/** Raw bytes are streamed, and only to the one call that accepts them. */
 function takeRawParts(app: FastifyInstance) {
   app.addContentTypeParser('application/octet-stream', (request, payload, done) => {
     if (request.routeOptions.url === `/api${contract.putChunk.path}`) done(null, payload);

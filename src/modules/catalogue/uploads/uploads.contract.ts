@@ -29,7 +29,7 @@ export const Upload = z.object({
   chunk_size: z.int(),
   number: z.int(),
   state: z.enum(UPLOAD_STATES),
-  /** Why the file was refused; also the key of the text. */
+  /** The reason of a refusal; also the key of the text. */
   failure_key: text,
   work: z.object({ state: z.enum(WORK_STATES), failure_key: text }),
   parts: z.array(z.object({ PartNumber: z.int(), ETag: z.string(), size: z.int() })),

@@ -37,7 +37,7 @@ export const sweepUploads = (parts: Parts): JobHandler => ({
   run: async () => sweep(parts, new Date()),
 });
 
-/** Removes unfinished uploads and temporary files left alone since 23 hours before `now`. */
+/** Removes unfinished uploads and temporary files without progress for 23 hours before `now`. */
 export async function sweep({ db, files }: Parts, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 23 * HOUR);
   for (const { store_key, handle } of await abandonUploads(db, before))

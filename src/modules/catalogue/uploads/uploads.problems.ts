@@ -1,14 +1,14 @@
 import { problem } from '#kit/problem.ts';
 
-/** Too much under way, or too many bytes in a day. */
+/** Too many open uploads, or too many bytes in a day. */
 export const uploadQuota = problem('upload_quota', 429);
 /** A part outside the file, of a wrong size, or with a wrong checksum. */
 export const uploadChunkWrong = problem('upload_chunk_wrong', 422);
 /** The file is finished and cannot change. */
 export const uploadComplete = problem('upload_complete', 409);
-/** Left alone for a day, or refused: start again. */
+/** Abandoned for a day, or refused: start again. */
 export const uploadGone = problem('upload_gone', 410);
-/** Not a table of goods: neither CSV nor XLSX. */
+/** Not a table of items: neither CSV nor XLSX. */
 export const importTypeRefused = problem('import_type_refused', 415);
 /** Neither a picture nor a PDF. */
 export const artworkTypeRefused = problem('artwork_type_refused', 415);

@@ -56,7 +56,7 @@ export const loadUpload = (db: Db, id: number, user_id: number) =>
     .$castTo<UploadRow>()
     .executeTakeFirst();
 
-/** The same, held until the transaction ends: of several who finish an upload one comes first. */
+/** The same, locked until the transaction ends, so that one of several completions comes first. */
 export const lockUpload = (db: Db, id: number) =>
   db.selectFrom('uploads').select(columns).where('id', '=', id).forUpdate().$castTo<UploadRow>().executeTakeFirst();
 
@@ -80,7 +80,10 @@ interface NewUpload {
   readonly parts_count: number;
 }
 
-/** Writes a new upload unless its user is over a limit; two of one user wait for each other, so the limit holds. */
+/**
+ * Creates an upload unless its user is over a limit. Concurrent calls of one user wait for each other, so the limit
+ * holds.
+ */
 export async function insertUpload(db: Db, upload: NewUpload, quota: { open: number; bytes_a_day: number }) {
   await sql`select pg_advisory_xact_lock(4001, ${upload.user_id}::int)`.execute(db);
   return row(
@@ -101,12 +104,12 @@ export async function saveHandle(db: Db, id: number, handle: string): Promise<vo
   await db.updateTable('uploads').set({ handle }).where('id', '=', id).execute();
 }
 
-/** How the sender cut the file, told before any part of it is there. */
+/** Stores the sender's cut, before any part is stored. */
 export async function saveCut(db: Db, id: number, cut: { chunk_size: number; parts_count: number }): Promise<void> {
   await db.updateTable('uploads').set(cut).where('id', '=', id).execute();
 }
 
-/** Notes a part, if the upload is still open and cut as it was when the part came. */
+/** Records a part if the upload is open and its cut unchanged since the part arrived. */
 export async function savePart(
   db: Db,
   upload: Pick<UploadRow, 'id' | 'chunk_size'>,
@@ -120,7 +123,7 @@ export async function savePart(
   return rows.length > 0;
 }
 
-/** These parts have to be sent again. */
+/** Marks these parts as missing. */
 export async function dropParts(db: Db, upload_id: number): Promise<void> {
   await db.deleteFrom('upload_parts').where('upload_id', '=', upload_id).execute();
 }
@@ -183,7 +186,7 @@ export const abandonUpload = (db: Db, id: number, user_id: number) =>
     .returning(['store_key', 'handle'])
     .executeTakeFirst();
 
-/** The project of an upload, where its sender may change it. */
+/** The project of an upload, if its sender may change it. */
 export const loadOwnProject = (db: Db, id: number, { user_id, staff }: { user_id: number; staff: boolean }) =>
   db
     .selectFrom('projects')
@@ -235,7 +238,7 @@ export const allOf = (filter: { user_id: number; project_id: number | undefined;
   sql`${filter.project_id === undefined ? sql`u.user_id = ${filter.user_id}` : sql`u.project_id = ${filter.project_id}`}
     ${filter.purpose === undefined ? sql`` : sql`and u.purpose = ${filter.purpose}`}`;
 
-/** @returns the picture that was, whose files pages that are open still show */
+/** @returns the former picture, whose files are still shown by open pages */
 export async function saveUserPicture(db: Db, user_id: number, picture: string): Promise<string | null> {
   const found = await row(
     db,

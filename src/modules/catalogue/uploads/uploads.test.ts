@@ -5,7 +5,7 @@ import { bytesOfPart, checkParts, partsOf } from './uploads.ts';
 const cut = { file_size: 25, chunk_size: 10 };
 const kept = [1, 2, 3].map((PartNumber) => ({ PartNumber, ETag: `e${PartNumber}` }));
 
-test('the parts of a file are whole but the last, and together they are the file', () => {
+test('all parts of a file but the last have full size, and together they are the file', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 10_000_000 }),
@@ -50,7 +50,7 @@ test('a part that never arrived is missing, even if the sender claims it', () =>
   });
 });
 
-test('other bytes, another size, a part twice or one too many are wrong', () => {
+test('other bytes, another size, a repeated part or an extra one are wrong', () => {
   const other = kept.map((part) => (part.PartNumber === 2 ? { ...part, ETag: 'no' } : part));
   expect(checkParts(cut, kept, { fileSize: 25, parts: other })).toMatchObject({ key: 'upload_part_wrong', parts: [2] });
   expect(checkParts(cut, kept, { fileSize: 26, parts: kept })).toMatchObject({ key: 'upload_size_wrong' });

@@ -27,7 +27,7 @@ export interface Cut {
 /** How many parts a file has. */
 export const partsOf = ({ file_size, chunk_size }: Cut): number => Math.ceil(file_size / chunk_size);
 
-/** Bytes of part `i`, from 0; all but the last are whole. None for a part that the file does not have. */
+/** Bytes of part `i`, from 0; all but the last are full. Undefined for a part outside the file. */
 export function bytesOfPart(cut: Cut, i: number): number | undefined {
   const count = partsOf(cut);
   if (!Number.isInteger(i) || i < 0 || i >= count) return undefined;
@@ -52,7 +52,7 @@ export function cutBy(
   return partsOf(cut) === number && bytesOfPart(cut, i) === bytes ? cut : undefined;
 }
 
-/** A part as the wire names it: PartNumber counts from 1, ETag is the sha256 of its bytes in hex. */
+/** A part in the API: PartNumber counts from 1, ETag is the sha256 of its bytes in hex. */
 export interface WirePart {
   readonly PartNumber: number;
   readonly ETag: string;

@@ -6,14 +6,14 @@ import { requireUpload } from './store-part.server.ts';
 import { DROP_FILES } from './uploads.jobs.server.ts';
 import { forgetUploads, saveUserPicture } from './uploads.store.server.ts';
 
-/** The bytes of a finished upload of the caller's that was sent as a picture. @throws Problem 404 for any other */
+/** The bytes of a finished upload that the caller sent as a picture. @throws Problem 404 for any other */
 export async function readOwnPicture(ctx: Ctx, upload_id: number): Promise<Buffer> {
   const upload = await requireUpload(ctx, upload_id);
   if (upload.state !== 'complete' || upload.purpose !== 'picture') throw notFound();
   return readBytes(ctx.ports.files, upload.store_key, upload.file_size);
 }
 
-/** Seconds for which pages that are open may still ask for the picture that was. */
+/** Seconds for which open pages may still request the former picture. */
 const STILL_SHOWN = 3600;
 
 /**

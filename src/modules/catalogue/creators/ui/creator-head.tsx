@@ -28,7 +28,7 @@ export function CreatorHead({
   creator: Shown;
   facts: string;
   shopPath: string | null;
-  /** Their new releases, for feed readers. */
+  /** The feed of new releases. */
   feed: { readonly href: string; readonly text: string };
   follow: ReactNode;
 }) {

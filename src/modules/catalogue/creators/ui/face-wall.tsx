@@ -16,7 +16,7 @@ interface Face {
   readonly country_id?: string | null;
 }
 
-/** People, shoulder to shoulder, their names as large as on a poster. */
+/** Pictures of creators side by side with large names. */
 export function FaceWall({
   title,
   lang,
@@ -40,7 +40,7 @@ export function FaceWall({
   );
 }
 
-/** The same without a heading of its own, for pages that are nothing else. */
+/** The same without a heading, for pages with nothing else. */
 export function FaceList<F extends Face>({
   creators,
   linkTo,

@@ -12,7 +12,7 @@ interface Answer {
 
 const NOTHING = {};
 
-/** Where a download code is typed, dashes or not; an unknown code is said under it. */
+/** The form for a download code, with or without dashes. Its error is shown below the field. */
 export function CodeForm({ answer = NOTHING }: { answer?: Answer }) {
   const t = useTranslate();
   const local = useLocalPath();

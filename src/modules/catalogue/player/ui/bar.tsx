@@ -4,7 +4,7 @@ import { PlayerBar } from '#ui/player-bar/player-bar.tsx';
 import type { PlayerState } from './player-state.ts';
 import { closePlayer, next, previous, seek, togglePlay } from './player-store.ts';
 
-/** The player's words and buttons on the design system's bar. */
+/** The player bar of the design system with its texts and buttons. */
 export default function Bar({ player }: { player: PlayerState }) {
   const t = useTranslate();
   const local = useLocalPath();

@@ -10,6 +10,6 @@ test.each([
   expect(artworkOf({ cover })).toEqual([{ src, sizes: '480x480' }]);
 });
 
-test('a song without a cover has none on the lock screen', () => {
+test('a song without a cover has no artwork on the lock screen', () => {
   expect(artworkOf({ cover: null })).toEqual([]);
 });

@@ -10,7 +10,7 @@ interface Controls {
 
 const STEP_SECONDS = 10;
 
-/** Gives the song to the system: its name on the lock screen, and the keys of keyboards and headphones. */
+/** Registers the song with the system: its name on the lock screen, and media keys. */
 export function showInMediaSession(song: PlayableSong, { togglePlay, next, previous, seek, position }: Controls): void {
   if (!('mediaSession' in navigator)) return;
   const { mediaSession } = navigator;
@@ -29,7 +29,10 @@ export function tellMediaPosition(position: number, duration: number): void {
   navigator.mediaSession.setPositionState?.({ duration, position });
 }
 
-/** A cover in the width that systems show; its version (`?v=2`) stays behind the name, an address with an ending is taken as it is. */
+/**
+ * A cover in the width that systems show. Its version (`?v=2`) follows the name; an address with an extension is used
+ * as it is.
+ */
 export function artworkOf({ cover }: Pick<PlayableSong, 'cover'>): { src: string; sizes: string }[] {
   if (!cover) return [];
   const [name = '', query] = cover.split('?', 2);

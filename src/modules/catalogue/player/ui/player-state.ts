@@ -7,7 +7,7 @@ export interface PlayerState {
   readonly songs: readonly PlayableSong[];
   readonly index: number;
   readonly playing: boolean;
-  /** Pressed play, nothing heard yet. */
+  /** Play was pressed, and no sound has started. */
   readonly loading: boolean;
   readonly failed: boolean;
   readonly position: number;
@@ -27,18 +27,18 @@ export const SILENT: PlayerState = {
 let state = SILENT;
 const listeners = new Set<() => void>();
 
-/** The player's doing: only player-store.ts calls it. */
+/** Updates the player's state; only player-store.ts calls it. */
 export function changePlayer(to: PlayerState): void {
   state = to;
   for (const listener of listeners) listener();
 }
 
 export const usePlayer = (): PlayerState => useSyncExternalStore(subscribe, playerState, silence);
-/** True while this very song sounds; re-renders only when that changes. */
+/** True while this song plays. Re-renders only when that changes. */
 export const useIsPlaying = (songId: number): boolean =>
   useSyncExternalStore(subscribe, () => isPlaying(songId), never);
 
-/** Whether the record of this page sounds, waits, or is not on; for lists, which must not follow every tick. */
+/** State of this page's record: playing, waiting or inactive. For lists, which must not follow every tick. */
 export const useRecordState = (link: string): RecordState =>
   useSyncExternalStore(subscribe, () => recordState(link), unplayed);
 
@@ -52,7 +52,7 @@ let audio: HTMLAudioElement | undefined;
 let hold: Hold | undefined;
 let release: (() => void) | undefined;
 
-/** The ref of the root's <audio>: the player takes hold of it as soon as both are there. */
+/** The ref of the root's <audio>. The player takes it as soon as both are loaded. */
 export function holdAudio(element: HTMLAudioElement): () => void {
   audio = element;
   release = hold?.(element);

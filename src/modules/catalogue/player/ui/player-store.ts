@@ -1,4 +1,5 @@
-// The one player of the site. It lives outside React and its <audio> in the root, so that it plays on across pages.
+// The one player of the site. It lives outside React with its <audio> in the root, so that it keeps playing across
+// pages.
 import { whenLoaded } from '#kit/when-loaded.ts';
 import { wordTable } from '#kit/word-table.ts';
 import type { PlayableSong } from '../playable-song.ts';
@@ -10,7 +11,7 @@ let audio: HTMLAudioElement | undefined;
 let heard = 0;
 let report: ((song_id: number, duration: number) => void) | undefined;
 
-/** Starts a playlist at `index`. Call it from a press, so that browsers let it sound. */
+/** Starts a playlist at `index`. Call it from a press, so that browsers allow sound. */
 export function playSongs(songs: readonly PlayableSong[], index = 0): void {
   const song = songs[index];
   if (!audio || !song) return;
@@ -28,7 +29,7 @@ export function drawWaveforms(drawn: readonly PlayableSong[]): void {
   change({ ...playerState(), songs });
 }
 
-/** For a play button: this song if another or none is playing, else pause and on again. */
+/** For a play button: starts this song, or pauses and resumes it. */
 export function toggleSong(songs: readonly PlayableSong[], index = 0): void {
   if (songs[index] && songs[index].id === currentSong()?.id) togglePlay();
   else playSongs(songs, index);
@@ -46,7 +47,7 @@ export const next = (): void =>
 export const previous = (): void =>
   playSongs(playerState().songs, previousIndex(playerState().index, playerState().songs.length));
 
-/** Moves the needle, in seconds. */
+/** Moves to a position, in seconds. */
 export function seek(seconds: number): void {
   if (!audio || !currentSong()) return;
   const position = placeIn(seconds, playerState().duration);
@@ -54,7 +55,7 @@ export function seek(seconds: number): void {
   change({ ...playerState(), position });
 }
 
-/** Stops and takes the bar away. */
+/** Stops and hides the bar. */
 export function closePlayer(): void {
   leaveSong();
   audio?.pause();
@@ -94,7 +95,7 @@ function start() {
     whenLoaded(import('./report-play.ts'), (loaded) => {
       report = loaded.reportPlay;
     });
-  // A press on another song cuts this start short; that is no failure, and a real one comes as an error event.
+  // A press on another song cancels this start. That is no failure; real ones arrive as error events.
   audio?.play().catch((error: DOMException) => {
     if (error.name === 'NotAllowedError') change({ ...playerState(), playing: false, loading: false });
   });

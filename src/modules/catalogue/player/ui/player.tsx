@@ -26,7 +26,7 @@ export function Player() {
   );
 }
 
-/** Space plays and pauses, arrows go five seconds; buttons, links and the slider keep their own keys. */
+/** Space plays and pauses, arrows move five seconds; buttons, links and the slider keep their own keys. */
 function onKey(event: KeyboardEvent, position: number) {
   const control = event.target instanceof Element ? event.target.closest('button, a, input') : null;
   const step = { ArrowRight: STEP_SECONDS, ArrowLeft: -STEP_SECONDS }[event.key];

@@ -1,6 +1,6 @@
 import { call } from '#kit/api.ts';
 import { reportPlay as contract } from '../player.contract.ts';
 
-/** Tells the server that a song was heard; also while the page is being left. */
+/** Reports a play to the server, also while the page unloads. */
 export const reportPlay = (song_id: number, duration: number) =>
   void call(contract, { body: { song_id, duration } }, { keepalive: true });

@@ -16,7 +16,7 @@ import { VariantPicker } from './variant-picker.tsx';
 export interface Chosen {
   readonly item: Item;
   readonly quantity: number;
-  /** Sizes of a bundle's parts by item id. */
+  /** Sizes of a bundle's items by item id. */
   readonly chosen_sizes: Record<string, string>;
 }
 

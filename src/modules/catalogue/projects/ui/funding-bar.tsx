@@ -9,7 +9,7 @@ interface Funding {
   readonly backers?: number;
   readonly percent: number;
   readonly ends_at: string | null;
-  /** Where it may be decided already. */
+  /** Set where it may be decided already. */
   readonly state?: 'running' | 'succeeded' | 'failed';
 }
 
@@ -26,7 +26,7 @@ export function FundingNews({
   return <p className={css.end}>{missing > 0 ? t('shop.funding_more', { count: missing }) : t('shop.funding_met')}</p>;
 }
 
-/** How far a funding is: copies pledged of copies needed, and the last day. The bar never runs past its end. */
+/** Progress of a funding: copies pledged of copies needed, and the last day. The bar ends at 100 %. */
 export function FundingBar({ funding, label }: { funding: Funding; label: string }) {
   const t = useTranslate();
   const lang = useLanguage();

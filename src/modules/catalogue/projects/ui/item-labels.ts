@@ -37,7 +37,7 @@ export function useItemLabels() {
       (differ === 'size' ? item.size : differ === 'color' ? colour(item) : item.name) ||
       item.name ||
       t(`shop.kind.${item.type}`),
-    /** How well a copy is kept, record and sleeve: `Very Good (VG) / Generic`. */
+    /** Condition of a copy, record and sleeve: `Very Good (VG) Generic`. */
     condition: ({ condition_media, condition_sleeve }: Pick<Item, 'condition_media' | 'condition_sleeve'>): string =>
       [condition_media, condition_sleeve].filter(Boolean).join(' / '),
     stock: (
@@ -57,7 +57,7 @@ export function useItemLabels() {
       if (item.stock === 'made_to_order')
         return t(item.type === 'digital' ? 'shop.stock.digital' : 'shop.stock.made_to_order');
       if (item.left === null) return t('shop.stock.in_stock');
-      // Of a limited edition the number is always said, but "only" of few.
+      // A limited edition always shows its number, with "only" when low.
       return t(item.stock === 'low' ? 'shop.stock.left' : 'shop.stock.many_left', { count: item.left });
     },
   };
@@ -65,7 +65,7 @@ export function useItemLabels() {
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-/** Why it can't be had: a download lacks files, a funding has ended or all its copies are pledged, anything else is sold out. */
+/** The reason it is unavailable: missing download files, a finished or full funding, or sold out. */
 export const unavailableLabel = (selling_mode: string, type: string): string =>
   type === 'digital'
     ? 'shop.stock.files_missing'

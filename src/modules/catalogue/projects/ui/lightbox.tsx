@@ -7,7 +7,7 @@ import type { DisplayedProject } from '../displayed-project.ts';
 import type { View } from '../pictures.ts';
 import css from './lightbox.module.css';
 
-/** One picture as large as the window; the others by arrow keys or buttons. */
+/** A picture in full size; arrow keys and buttons show the others. */
 export function Lightbox({
   open,
   views,

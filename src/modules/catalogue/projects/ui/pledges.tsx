@@ -8,7 +8,7 @@ import { tileColours } from '../tile-labels.ts';
 import { FundingBar } from './funding-bar.tsx';
 import css from './pledges.module.css';
 
-/** Records that will only be pressed if enough people want them: how far each is, and until when. */
+/** Fundings with progress and deadline. */
 export function Pledges({
   title,
   note,

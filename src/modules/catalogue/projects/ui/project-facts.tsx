@@ -85,7 +85,7 @@ function Genres({ genres, linkTo }: { genres: DisplayedProject['genres']; linkTo
   ));
 }
 
-/** "2026", "October 2026" or "2 October 2026": no more than is known. */
+/** "2026", "October 2026" or "2 October 2026": as precise as the date is known. */
 function dayWords(released: string, lang: string): string {
   const [year = '', month, day] = released.split('-');
   if (!month) return year;

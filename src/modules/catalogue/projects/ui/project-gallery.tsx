@@ -160,7 +160,7 @@ function viewsOf(project: DisplayedProject): View[] {
   ];
 }
 
-/** The picture of the disc belongs to the first colour; any other is drawn. */
+/** The picture of the disc shows the first colour; others are drawn. */
 function discIn(project: DisplayedProject, chosen?: Item): DiscColours | null {
   if (!project.formats.includes('vinyl') || (chosen && chosen.type !== 'vinyl' && chosen.type !== 'bundle'))
     return null;

@@ -7,7 +7,7 @@ import { coverOf, discOf } from '../pictures.ts';
 import { tileColours, tileFlag, tilePriceLabel } from '../tile-labels.ts';
 import { useTileDetail } from './use-tile-detail.ts';
 
-/** A project in a list, in the visitor's language; `to` is its address there. `play` and `keep` are the page's. */
+/** A project in a list, in the visitor's language; `to` is its address. `play` and `keep` come from the page. */
 export function ProjectTile({
   tile,
   to,

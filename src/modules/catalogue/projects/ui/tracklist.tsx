@@ -7,7 +7,7 @@ import type { DisplayedSong } from '../displayed-project.ts';
 import { type Line, songsIn, tracklistSides, trackSeconds } from '../tracklist-sides.ts';
 import css from './tracklist.module.css';
 
-/** Drawn for the song that plays; its code comes with the first one. */
+/** The waveform of the playing song; its code is loaded with the first one. */
 const Waveform = lazyPart(async () => ({ default: (await import('#ui/waveform/waveform.tsx')).Waveform }));
 
 /** The playing song, if it belongs to this record. */
@@ -20,7 +20,7 @@ export interface Needle {
   readonly onSeek: (seconds: number) => void;
 }
 
-/** The songs by side, as the sleeve prints them; the one that plays shows its waveform. */
+/** The songs by side, as on the sleeve; the playing one shows its waveform. */
 export function Tracklist({
   songs,
   needle,

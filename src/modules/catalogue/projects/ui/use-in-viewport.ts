@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element is in the window at this moment; false until the browser has said so. */
+/** True while the element is in the viewport; false until the browser reports it. */
 export function useInViewport(ref: RefObject<Element | null>): boolean {
   const [isSeen, setIsSeen] = useState(false);
   useEffect(() => {

@@ -8,7 +8,7 @@ import { groupItems, sizedParts, type VariantGroup } from '../variant-groups.ts'
 import { useItemLabels } from './item-labels.ts';
 import css from './variant-picker.module.css';
 
-/** Which pressing, colour or size: radio buttons, so that it works before and without scripts. */
+/** Pressing, colour or size as radio buttons, which work without scripts. */
 export function VariantPicker({
   items,
   chosen,
@@ -47,7 +47,7 @@ function Group({
   const lang = useLanguage();
   const words = useItemLabels();
   const names = group.items.map((item) => words.item(item, group.differ));
-  // Copies of one pressing are told apart by how well they are kept.
+  // Copies of one pressing are distinguished by their condition.
   const nameOf = (item: Item, at: number) =>
     names.indexOf(names[at] ?? '') === names.lastIndexOf(names[at] ?? '')
       ? names[at]
@@ -91,7 +91,7 @@ function Swatch({ item }: { item: Item }) {
   );
 }
 
-/** The size of one part of a bundle; the field is the cart's `size_{item_id}`. */
+/** The size of one bundle item; the field is the cart's `size_{item_id}`. */
 function PartSize({ part }: { part: Item['parts'][number] }) {
   const t = useTranslate();
   const [first] = part.size_choices;

@@ -1,11 +1,11 @@
 interface PartSent {
   readonly status: number;
-  /** The key of a refusal, as in every error of the API. */
+  /** The key of a refusal, as in API errors. */
   readonly key?: string;
   readonly ETag?: string;
 }
 
-/** PUTs one part as raw bytes. XMLHttpRequest, because fetch does not tell how much has left; never throws but for an abort. */
+/** PUTs one part as raw bytes by XMLHttpRequest, because fetch reports no progress. Rejects only after an abort. */
 export function sendPart(
   url: string,
   bytes: ArrayBuffer,

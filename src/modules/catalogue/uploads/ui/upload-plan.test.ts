@@ -11,7 +11,7 @@ test('missing parts are sent in order, the last part shorter', () => {
   ]);
 });
 
-test('the pieces of a whole file follow on each other without gap or overlap', () => {
+test('the parts of a whole file are contiguous', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 10_000_000 }),
@@ -26,7 +26,7 @@ test('the pieces of a whole file follow on each other without gap or overlap', (
   );
 });
 
-test('a part that the file does not have is not sent', () => {
+test('a part outside the file is not sent', () => {
   expect(piecesToSend(cut, [4, 0])).toEqual([]);
 });
 
@@ -37,7 +37,7 @@ test('progress counts received and sent bytes, and never passes the end', () => 
   expect(sentFraction(cut, [], 0)).toBe(1);
 });
 
-test('each wait is longer than the one before could be short, up to half a minute', () => {
+test('each wait is longer than the one before, up to half a minute', () => {
   expect([1, 2, 3, 20].map((tries) => retryDelay(tries, 0))).toEqual([500, 1000, 2000, 15_000]);
   fc.assert(
     fc.property(
@@ -59,7 +59,7 @@ test.each([
   expect(shouldRetry(status)).toBe(worth);
 });
 
-test('a file goes on where it stopped only if it is the same one, for the same track', () => {
+test('an upload is resumed only for the same file and track', () => {
   const open = { id: 1, fileName: 'kiln.wav', fileSize: 99, state: 'open', track_id: null };
   const file = { name: 'kiln.wav', size: 99 };
   expect(unfinishedOf([open], file)).toBe(open);

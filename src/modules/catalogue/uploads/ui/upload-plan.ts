@@ -1,4 +1,4 @@
-// How a file is sent part by part: which parts are left, how long to wait after a failure, how far it is. Pure.
+// The plan of an upload in parts: missing parts, waiting time after a failure, progress. Pure.
 import { bytesOfPart, type Cut, partsOf } from '../uploads.ts';
 
 export interface Piece {
@@ -8,7 +8,7 @@ export interface Piece {
   readonly to: number;
 }
 
-/** The stretches of the file that the server still lacks, in order; PartNumbers count from 1. */
+/** The ranges of the file that the server lacks, in order; PartNumbers count from 1. */
 export function piecesToSend(cut: Cut, missing: readonly number[]): Piece[] {
   return [...missing]
     .sort((a, b) => a - b)
@@ -31,13 +31,13 @@ export function sentFraction(cut: Cut, missing: readonly number[], underWay: num
 export const MOST_TRIES = 8;
 const LONGEST_WAIT = 30_000;
 
-/** Milliseconds before try number `tries` (1 is the first repeat): twice as long each time, never quite alike, at most 30 s. */
+/** Milliseconds before retry `tries` (from 1): doubled each time, with jitter, at most 30 s. */
 export function retryDelay(tries: number, chance: number): number {
   const most = Math.min(LONGEST_WAIT, 500 * 2 ** tries);
   return Math.round(most / 2 + (most / 2) * chance);
 }
 
-/** Whether the same part may get through another time: a lost line, a busy or restarting server, too many at once. */
+/** The same part may succeed later: a lost connection, a busy or restarting server, a rate limit. */
 export const shouldRetry = (status: number): boolean =>
   status === 0 || status === 408 || status === 429 || status >= 500;
 

@@ -39,7 +39,7 @@ afterEach(() => {
 });
 const send = (watch = {}) => uploadFile(new File([bytes], 'a.wav'), { purpose: 'audio' }, watch);
 
-test('a part that failed reaches the error callback and is sent again', async () => {
+test('a failed part reaches the error callback and is sent again', async () => {
   await browserWhose([503]);
   const told: PartFailure[] = [];
   await send({ onError: (failure: PartFailure) => told.push(failure) });

@@ -1,4 +1,4 @@
-// Sends a file in parts, one after the other, and goes on where it stopped after a lost line or a reload.
+// Sends a file in parts, one after the other, and resumes after a lost connection or a reload.
 import { call } from '#kit/api.ts';
 import { completeUpload, dropUpload, getUpload, startUpload } from '../uploads.contract.ts';
 import type { Purpose } from '../uploads.ts';
@@ -13,7 +13,7 @@ import {
   shouldRetry,
 } from './upload-plan.ts';
 
-/** An upload that was refused or gave up; `key` is also the key of its text below `errors`. */
+/** A refused or failed upload; `key` is also the key of its text below `errors`. */
 export class UploadFailed extends Error {
   readonly key: string;
   constructor(key: string) {
@@ -25,29 +25,29 @@ export class UploadFailed extends Error {
 export interface FileFor {
   readonly purpose: Purpose;
   readonly project_id?: number;
-  /** The track a sound file is for; without it one is made after the last. */
+  /** The track of a sound file; without it a new one is appended. */
   readonly track_id?: number;
-  /** An upload that stopped half-way, of this very file. */
+  /** An interrupted upload of this very file. */
   readonly resume?: number;
 }
 
 interface Watch {
   readonly signal?: AbortSignal;
-  /** 0 to 1, and whether the line is down and it waits to try again. */
+  /** Progress 0 to 1, and whether it waits for the connection. */
   readonly onProgress?: (share: number, waiting: boolean) => void;
-  /** Told of each part that failed, also where it is sent again; without it the console is. */
+  /** Receives each failed part, also before a retry. Without it failures go to the console. */
   readonly onError?: (failure: PartFailure) => void;
-  /** Told as soon as the server knows of the upload. */
+  /** Called as soon as the server has created the upload. */
   readonly onStart?: (id: number) => void;
 }
 
 export interface PartFailure {
   /** The part, counted from 0. */
   readonly i: number;
-  /** 0 where no answer came. */
+  /** 0 without an answer. */
   readonly status: number;
   readonly key: string;
-  /** Whether it is sent again. */
+  /** It is sent again. */
   readonly again: boolean;
 }
 
@@ -75,7 +75,7 @@ export async function uploadFile(
   return complete(file, started.id, etags, watch);
 }
 
-/** Gives an unfinished upload up on the server as well. */
+/** Cancels an unfinished upload on the server as well. */
 export const forgetUpload = (id: number): Promise<unknown> => call(dropUpload, { params: { id: String(id) } });
 
 async function begin(file: File, { purpose, project_id, track_id }: FileFor, watch: Watch): Promise<Started> {
@@ -88,7 +88,7 @@ async function begin(file: File, { purpose, project_id, track_id }: FileFor, wat
   return { id, chunk_size, missing: allParts({ file_size: file.size, chunk_size }), etags: new Map() };
 }
 
-/** Where an upload stopped; undefined when it can't go on any more. */
+/** The state of an upload to resume; undefined when it cannot be resumed. */
 async function readUpload(id: number, watch: Watch): Promise<Started | undefined> {
   const upload = await insist(
     () => call(getUpload, { params: { id: String(id) } }, { signal: watch.signal }),
@@ -168,7 +168,7 @@ type Asked<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly status: number; readonly error: { readonly key: string } };
 
-/** Asks until there is an answer that a repeat would not change. */
+/** Retries until the answer is final. */
 async function insist<T>(ask: () => Promise<Asked<T>>, { signal }: Watch): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     const answer = await ask();
@@ -178,7 +178,7 @@ async function insist<T>(ask: () => Promise<Asked<T>>, { signal }: Watch): Promi
   }
 }
 
-/** Waits out a failure, or until the browser says that the line is back. */
+/** Waits before a retry, or until the browser is online again. */
 function pause(tries: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(end, retryDelay(tries, Math.random()));

@@ -7,7 +7,7 @@ export interface Sending {
   readonly state: 'waiting' | 'sending' | 'stuck' | 'done' | 'failed';
   readonly share: number;
   readonly failure_key?: string;
-  /** The server's id, once it knows of the upload. */
+  /** The server's id, once the upload is created. */
   readonly id?: number;
 }
 

@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 import { MISSING } from '../../readiness.ts';
 import { missingOn, pageAfter, pagesFor, WIZARD_PAGES, wizardLink } from './pages.ts';
 
-test.each(['vinyl', 'bundle'])('everything a %s may lack is asked on exactly one page before the last', (category) => {
+test.each(['vinyl', 'bundle'])('each field a %s may lack belongs to exactly one page before the last', (category) => {
   const asked = WIZARD_PAGES.filter((page) => page !== 'review').flatMap((page) =>
     missingOn(page, { category, missing: MISSING }),
   );
   expect(asked.toSorted()).toEqual([...MISSING].sort());
 });
 
-test('the last page shows all that is open, others only their own', () => {
+test('the last page shows all missing fields, others only their own', () => {
   const open = { category: 'vinyl', missing: ['price_missing', 'cover_missing'] };
   expect(missingOn('review', open)).toEqual(['cover_missing', 'price_missing']);
   expect(missingOn('cover', open)).toEqual(['cover_missing']);
   expect(missingOn('parts', { ...open, category: 'bundle' })).toEqual(['price_missing']);
 });
 
-test('pages follow on each other and the last one is the end', () => {
+test('pages follow each other and end with the last one', () => {
   expect([
     pageAfter('release', 'vinyl'),
     pageAfter('price', 'vinyl'),

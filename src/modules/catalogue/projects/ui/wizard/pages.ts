@@ -1,4 +1,4 @@
-// The wizard's pages in their order, and on which of them each thing is asked that a project may lack.
+// The wizard's pages in order, and the page of each field that a project may lack.
 import { MISSING, type Missing } from '../../readiness.ts';
 
 export const WIZARD_PAGES = ['release', 'parts', 'cover', 'tracks', 'price', 'review'] as const;
@@ -41,7 +41,7 @@ export interface Open {
   readonly missing: readonly string[];
 }
 
-/** The page where a missing thing is asked. */
+/** The page of a missing field. */
 export function pageOf(missing: Missing, category: string): WizardPage {
   const page = ASKED_ON[missing];
   return category === 'bundle' && page === 'price' ? 'parts' : page;
