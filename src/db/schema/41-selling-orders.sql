@@ -1,6 +1,6 @@
 -- Orders with their parcels, lines and history. An order's sums never change; refunds and returns are rows beside it.
 
--- No longer used, because buyer_words replaced it; a later migration may drop it.
+-- No longer used, because buyer_words replaced it; migration 0332 drops it.
 create function order_words(email text, firstname text, lastname text, company text) returns text
   language sql immutable parallel safe strict as $$
   select lower(email || ' ' || firstname || ' ' || lastname || ' ' || company)
@@ -67,7 +67,7 @@ create table orders (
   phone text not null default '',
   lookup_hash bytea,
   reserved_until timestamptz,
-  -- The day on which the last of its goods were to leave, as told when it was ordered; null means at once.
+  -- The day on which the last of its goods were to leave, as announced when it was ordered; null means at once.
   supply_on date,
   created_at timestamptz not null default now(),
   paid_at timestamptz,
@@ -157,9 +157,9 @@ create table order_items (
   look jsonb,
   chosen_sizes jsonb not null default '{}',
   comment text not null default '',
-  -- Whether a consumer may withdraw from it, as told before buying.
+  -- Whether a consumer may withdraw from it, as announced before buying.
   withdrawal text not null default 'open' check (withdrawal in ('open', 'made_to_order', 'digital')),
-  -- The line that this piece replaces for free.
+  -- The line that this unit replaces for free.
   replaces_id bigint references order_items (id),
   -- The options of a box: the code of the sponsor, and the recipient of a gift.
   box jsonb,

@@ -1,0 +1,2 @@
+-- Nothing calls it since buyer_words replaced it.
+drop function order_words(text, text, text, text);
