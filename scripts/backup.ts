@@ -1,4 +1,4 @@
-// npm run backup [-- FOLDER]: all of the shop into a new folder, while it sells.
+// npm run backup [-- FOLDER]: writes all data of the shop into a new folder, while it sells.
 import { resolve } from 'node:path';
 import { openDatabaseOrExit } from '#db/open-database.server.ts';
 import { readConfig } from '#platform/config.server.ts';

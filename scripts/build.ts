@@ -9,7 +9,7 @@ import { splitRoutes } from './split-routes.ts';
 
 await makeFlags();
 
-// Builds browser and server, packs the browser's files once and for all, and names the build.
+// Builds browser and server, compresses the browser's files, and names the build.
 const built = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'], {
   stdio: 'inherit',
   env: { ...process.env, NODE_ENV: 'production' },
@@ -36,10 +36,13 @@ writeFileSync(
     .slice(0, 12),
 );
 
-/** One letter beyond Latin has the engine keep a program of four megabytes in eight: such letters are written by their numbers. */
+/**
+ * A single non-Latin-1 character makes the engine store a file of four megabytes in eight, so such characters are
+ * escaped.
+ */
 function narrow(file: string) {
   const code = readFileSync(file, 'utf8');
-  // A backslash before such a letter would become one before its number, which says something else.
+  // After a backslash the escape would get another meaning.
   if (/(?<!\\)(?:\\\\)*\\[^\0-\x7f]/.test(code))
     throw new Error(`${file} has a backslash before a letter beyond ASCII.`);
   const numbered = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;

@@ -1,4 +1,4 @@
-// Colours live in tokens.css alone: a raw one anywhere else can't follow a shop's brand.
+// Colours belong only into tokens.css: a raw one elsewhere can't follow a shop's brand.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,4 +1,4 @@
-// Installs what package-lock.json names, when it has changed since the last time; two starts at once wait for each other.
+// Installs the packages of package-lock.json when it has changed; concurrent starts wait for each other.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ export function installIfNeeded(say) {
   try {
     if (isInstalled(wanted)) return;
     say('Installing the packages (once, about a minute) …');
-    // npm needs its optional packages: among them are the runtime, the database and the image codecs.
+    // The optional packages are required: among them are the runtime, the database and the image codecs.
     const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
     const done = spawnSync(npm, ['ci', '--include=dev', '--include=optional'], {
       cwd: root,

@@ -11,12 +11,16 @@ import {
   smallMarkSvg,
 } from '../src/modules/catalogue/artwork/brand.ts';
 
-// Flags are made where they are served from and never committed; the brand's own pictures are committed and redrawn with `--brand`.
+// Flags are generated into their public folder and never committed; the brand's own pictures are committed and redrawn
+// with `--brand`.
 const images = 'public/assets/images';
 const flags = join(images, 'flags');
 const flagWidth = 60;
 
-/** Writes /assets/images/flags/{country}.png, in capitals as on the wire and in small letters; does nothing when they are up to date. */
+/**
+ * Writes /assets/images/flags/{country}.png, with upper-case and lower-case names; does nothing when they are up to
+ * date.
+ */
 export async function makeFlags(): Promise<number> {
   const source = dirname(createRequire(import.meta.url).resolve('country-flag-icons/package.json'));
   const stamp = `${JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')).version} ${flagWidth}`;
@@ -55,7 +59,7 @@ async function makeBrand() {
 const png = (svg: string, width: number) =>
   sharp(Buffer.from(svg), { density: 144 }).resize({ width }).png({ palette: true, effort: 10 }).toBuffer();
 
-/** Windows' icon container, holding PNGs: a header, one directory row each, then the pictures. */
+/** A Windows icon file with PNGs: a header, one directory row each, then the pictures. */
 function ico(pictures: readonly Buffer[]): Buffer {
   const header = Buffer.from([0, 0, 1, 0, pictures.length, 0]);
   let offset = 6 + 16 * pictures.length;

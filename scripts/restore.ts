@@ -1,4 +1,4 @@
-// npm run restore -- FOLDER: a backup into an empty DATA_DIR or DATABASE_URL; ends with what the doctor says of it.
+// npm run restore -- FOLDER: restores a backup into an empty DATA_DIR or DATABASE_URL, then runs the doctor.
 import { resolve } from 'node:path';
 import { openDatabaseOrExit } from '#db/open-database.server.ts';
 import { diagnosisLines, runDoctor } from '#modules/office/doctor/run-doctor.server.ts';

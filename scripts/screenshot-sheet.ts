@@ -1,4 +1,4 @@
-// Every page at three widths, as one sheet per width to be looked at: `npm run sheet -- http://localhost:3000`.
+// Every page at three widths, as one sheet per width for review: `npm run sheet -- http://localhost:3000`.
 import { mkdirSync } from 'node:fs';
 import { type BrowserContext, chromium } from 'playwright-core';
 import sharp from 'sharp';
@@ -9,7 +9,7 @@ import { findBrowser } from './gate/browser.ts';
 const base = process.argv[2] ?? 'http://localhost:3000';
 const folder = process.argv[3] ?? 'tmp/sheets';
 const WIDTHS = [390, 820, 1440];
-/** Of long pages the first screens are shown: what comes after repeats. */
+/** Only the first screens of long pages are shown, because the rest repeats. */
 const LONGEST = 3000;
 const SHOWN_WIDTH = 300;
 const PER_SHEET = 24;
@@ -36,7 +36,7 @@ await browser.close();
 
 async function sheetsOf(name: string, width: number, paths: readonly string[], token?: string) {
   const context = await browser.newContext({ baseURL: base, viewport: { width, height: 900 }, locale: 'en-GB' });
-  // Who was asked about cookies before: the question would lie over every page.
+  // Consent is already given; otherwise the cookie bar would cover every page.
   await context.addCookies([{ name: 'consent', value: 'necessary', url: base }]);
   if (token) {
     await context.addCookies([
@@ -58,7 +58,7 @@ async function sheetsOf(name: string, width: number, paths: readonly string[], t
 async function shoot(context: BrowserContext, path: string): Promise<Buffer> {
   const page = await context.newPage();
   await page.goto(path, { waitUntil: 'networkidle' });
-  // Pictures below the fold load when they come near: once down and up again shows the page as a reader sees it.
+  // Pictures below the fold load when they are near, so the page is scrolled down and up once.
   await page.evaluate('scrollTo(0, document.body.scrollHeight)');
   await page.waitForTimeout(300);
   await page.evaluate('scrollTo(0, 0)');

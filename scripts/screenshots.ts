@@ -17,7 +17,7 @@ await shoot('home', 1440, 900, (page) => page.goto('/'));
 await shoot('record', 1440, 900, async (page) => page.goto(await firstRecord()));
 await shoot('shop', 1440, 900, (page) => page.goto('/vinyl-shop?genre=1'));
 await shoot('cart', 1440, 900, async (page) => {
-  // Before the scripts have come the button posts its form, and no drawer opens.
+  // Before hydration the button submits its form, and no drawer opens.
   await page.goto(await firstRecord(), { waitUntil: 'networkidle' });
   await page.getByRole('button', { name: 'Add to cart' }).first().click();
   await page.getByRole('dialog', { name: 'Cart' }).getByText('Total', { exact: true }).first().waitFor();

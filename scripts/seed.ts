@@ -1,4 +1,5 @@
-// npm run seed [-- --projects 20000] [--data-dir folder] [--no-demo]: the demonstration, then as many made-up projects as asked for.
+// npm run seed [-- --projects 20000] [--data-dir folder] [--no-demo]: the demonstration, then that many invented
+// projects.
 import { parseArgs } from 'node:util';
 import { migrateOrExit, openDatabaseOrExit } from '#db/open-database.server.ts';
 import { installReferenceData } from '#db/reference-data/install.server.ts';

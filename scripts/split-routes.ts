@@ -4,7 +4,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { matchRoutes, type RouteObject } from 'react-router';
 
-/** The pages that are visited most and link to each other, each by one of its routes, and the page for every other address. */
+/**
+ * The most visited pages, which link to each other, each by one of its routes, and the page for every other address.
+ */
 const FIRST_ROUTES = [
   ...['pages/home', 'pages/shop/vinyl-shop', 'pages/shop/product', 'pages/shop/shop', 'artist', 'artists'],
   ...['pages/checkout/cart', 'not-found'],
@@ -52,7 +54,7 @@ export function splitRoutes(file: string): string {
 
 const byId = (routes: readonly ListedRoute[]) => Object.fromEntries(routes.map((route) => [route.id, route]));
 
-/** Of two routes that match equally well the one that is listed first wins: the new order must not change a match. */
+/** If two routes match equally well, the first in the list wins; the new order must not change a match. */
 function checkMatches(all: readonly ListedRoute[], inOrder: readonly ListedRoute[]) {
   const [expected, found] = [treeOf(all), treeOf(inOrder)];
   for (const { path = '' } of all) {

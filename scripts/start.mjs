@@ -1,4 +1,5 @@
-// `npm start`: from a machine with any Node 20+ to an open shop. No dependencies: it runs before they are there.
+// `npm start`: from a machine with any Node 20+ to an open shop. No imports of packages, because they are not
+// installed yet.
 import { spawn, spawnSync } from 'node:child_process';
 import { installIfNeeded } from './install.mjs';
 import { memoryEnv, nodeFlags, pinnedNode, root } from './runtime.mjs';
@@ -22,11 +23,11 @@ try {
   process.exit(1);
 }
 
-/** The server ends as it is told to; this process only passes signals on and waits for its answer. */
+/** The server handles the signals itself; this process only forwards them and waits for its end. */
 function run(node) {
   const env = { ...memoryEnv, ...process.env, NODE_ENV: dev ? 'development' : 'production' };
   const server = spawn(node, [...nodeFlags, 'server.js', ...(dev ? ['--dev'] : [])], {
-    // The channel tells the server when this process is gone, however it went.
+    // The channel tells the server when this process is gone, even after a kill.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env,
     detached: process.platform !== 'win32',

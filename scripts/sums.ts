@@ -3,7 +3,7 @@ import { balanceSheetLines } from '#modules/money/royalties/balance-sheet.ts';
 import { checkBalanceSheets } from '#modules/money/royalties/check-balance-sheet.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 
-// Holds orders, captures, refunds and what everybody got of them against each other, in every currency; exit 1 when they do not agree.
+// Compares orders, captures, refunds and the payees' shares in every currency; exit 1 when they do not agree.
 const database = await openDatabaseOrExit(readConfig(process.env));
 const { sums, wrong } = await checkBalanceSheets(database.db);
 console.log(balanceSheetLines(sums).join('\n'));

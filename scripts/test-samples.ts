@@ -1,4 +1,5 @@
-// npm run test:samples -- <folder>: imports, audio and images over real files; a table of what was taken or refused, and why.
+// npm run test:samples -- <folder>: runs imports, audio and images over real files; a table of accepted and refused
+// ones, with reasons.
 import { createReadStream, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +34,10 @@ async function samplesOf(name: string, check: (folder: string) => Promise<void>)
   await check(folder);
 }
 
-/** Into a scratch database, each file twice: the second time must change nothing, and a catalogue must come out as it went in. */
+/**
+ * Imports each file twice into a scratch database: the second time must change nothing, and an export must equal the
+ * import.
+ */
 async function importsOf(folder: string, comesOut = false) {
   const scratch = mkdtempSync(join(tmpdir(), 'sillon-samples-'));
   const database = await openDatabase(readConfig({ DATA_DIR: scratch }));

@@ -1,4 +1,4 @@
-// `npm test`: installs what is missing, then runs the gate on the pinned Node. `--long` adds what takes long.
+// `npm test`: installs missing packages, then runs the gate on the pinned Node. `--long` adds the long tests.
 import { spawn } from 'node:child_process';
 import { installIfNeeded } from './install.mjs';
 import { nodeFlags, pinnedNode, root } from './runtime.mjs';
@@ -12,7 +12,7 @@ try {
     [...nodeFlags.filter((flag) => !/^--(max|v8)-/.test(flag)), 'scripts/gate/run.ts', ...process.argv.slice(2)],
     { stdio: 'inherit', env },
   );
-  // The gate ends as it is told to and cleans up after itself; this process only waits for it.
+  // The gate handles the signal and cleans up after itself; this process only waits for it.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => gate.kill('SIGTERM'));
   gate.on('exit', (code) => process.exit(code ?? 1));

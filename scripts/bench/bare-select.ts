@@ -1,4 +1,5 @@
-// The other yardstick (docs/bench.md): a row by its primary key, asked of the database by plain sockets, with no more around it than its protocol.
+// The second yardstick (docs/bench.md): reads of one row by its primary key over plain sockets, with nothing but the
+// protocol.
 import type { Duplex } from 'node:stream';
 import pg from 'pg';
 import type { Pool } from '#db/connect.server.ts';
@@ -6,7 +7,10 @@ import type { Pool } from '#db/connect.server.ts';
 const CONNECTIONS = 16;
 const STATEMENT = 'bare';
 
-/** How many rows a second the database finds by their ids for sixteen connections, one statement at a time on each; @param ids of projects to ask for in turn */
+/**
+ * Rows per second that the database finds by id on sixteen connections, one statement at a time on each.
+ * @param ids of the projects to read in turn
+ */
 export async function bareSelects(pool: Pool, ids: readonly number[], seconds: number): Promise<number> {
   const { host, port, user, password, database } = pool.options;
   const clients = Array.from({ length: CONNECTIONS }, () => new pg.Client({ host, port, user, password, database }));
@@ -22,7 +26,7 @@ export async function bareSelects(pool: Pool, ids: readonly number[], seconds: n
   const until = begin + seconds * 1000;
   await Promise.all(
     clients.map(async (client) => {
-      // From here on nobody reads along.
+      // From here on the driver no longer reads the socket.
       const socket: Duplex = client.connection.stream;
       client.on('error', () => undefined);
       socket.removeAllListeners('data');
@@ -37,7 +41,7 @@ export async function bareSelects(pool: Pool, ids: readonly number[], seconds: n
   return Math.round((answers * 1000) / (performance.now() - begin));
 }
 
-/** Bind, Execute and Sync, as PostgreSQL reads them. */
+/** Bind, Execute and Sync of the PostgreSQL protocol. */
 function questionFor(id: number): Buffer {
   const value = Buffer.from(String(id));
   const bind = Buffer.concat([
@@ -58,7 +62,7 @@ function int32(value: number): Buffer {
   return bytes;
 }
 
-/** Ready for the next one, outside of any transaction: what an answer ends with. */
+/** ReadyForQuery outside a transaction: the end of an answer. */
 const READY = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
 const ERROR = 0x45;
 

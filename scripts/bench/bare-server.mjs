@@ -1,4 +1,4 @@
-// The yardstick: a bare Node HTTP server in two processes that answers the same bytes, and nothing else (docs/bench.md).
+// The yardstick: a bare Node HTTP server in two processes that only sends the same bytes (docs/bench.md).
 import cluster from 'node:cluster';
 import { createServer } from 'node:http';
 

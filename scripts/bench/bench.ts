@@ -19,7 +19,7 @@ import { LIST, worksOf } from './works.ts';
 
 const argument = (name: string, otherwise: string) =>
   process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=', 2)[1] ?? otherwise;
-/** The catalogue that all figures but those of growth are about. */
+/** The catalogue of all measurements except growth. */
 const USUAL = 20_000;
 const projects = Number(argument('projects', String(USUAL)));
 const seconds = Number(argument('seconds', '4'));
@@ -47,7 +47,7 @@ const bare = await startBare();
 await new Promise((resolve) => setTimeout(resolve, 1500));
 const idle = memoryOf(shop);
 
-// Whatever is asked for first pays for the program's own warming up.
+// The first request includes the program's own warm-up.
 await loadOf({ url: `${shop.url}/`, seconds: 2 });
 await loadOf({ url: shop.url + LIST, headers: { cookie: `token=${token}` }, seconds: 2 });
 const table = [];
@@ -67,9 +67,9 @@ console.log(`${costing.work}: ${costing.ms} ms, ${costing.per_second}/s, ratio $
 const checkouts = [];
 const records = goods.items.map((item) => ({ ...item, shop_id: goods.shop_id }));
 const selected = goods.items.map(({ project_id }) => project_id);
-// Not counted: what a sale runs through is compiled while the first hundreds are made, as after any start.
+// Not counted: the code of a sale is compiled during the first hundreds, as after any start.
 await checkoutLoad(shop.url, records, 8);
-// At last those who all want the same record: each waits for the others' locks.
+// Last, clients that all want the same record: each waits for the others' locks.
 for (const [clients, wanted] of [
   [1, records],
   [8, records],
@@ -109,13 +109,13 @@ console.log(
   `start ${report.start_ms} ms · memory ${report.memory_idle_mb} → ${report.memory_after_mb} MB · tmp/bench.json`,
 );
 
-/** What the bare server answers a second in the same moment, and our share of that. */
+/** The rate of the bare server at the same time, and our share of it. */
 async function besideBare(perSecond: number, bytes: number, connections?: number) {
   const { per_second } = await loadOf({ url: `${bare.url}/?bytes=${bytes}`, connections, seconds: 0.7, warm: 0.3 });
   return { bare_per_second: per_second, ratio: rounded(perSecond / per_second, 4) };
 }
 
-/** The build in another folder beside this one (`--beside=../before`): a table, and `tmp/bench-beside.json`. */
+/** Compares with the build in another folder (`--beside=../before`): a table, and `tmp/bench-beside.json`. */
 async function compareWithBefore(checkout: string) {
   const itsData = `${checkout}/${dataDir}`;
   fill(itsData, projects, checkout);
@@ -134,7 +134,10 @@ async function compareWithBefore(checkout: string) {
   writeFileSync('tmp/bench-beside.json', JSON.stringify({ projects, node: process.version, table }, null, 2));
 }
 
-/** What the same questions cost in a larger catalogue (`--only=search` for some of them), and searches a second: tables, and `tmp/bench-sizes.json`. */
+/**
+ * Costs of the same requests in a larger catalogue (`--only=search` for some of them), and searches per second:
+ * tables, and `tmp/bench-sizes.json`.
+ */
 async function compareWithUsual() {
   const usualDir = argument('small', `tmp/bench-${USUAL}`);
   fill(usualDir, USUAL);
@@ -147,7 +150,9 @@ async function compareWithUsual() {
   await Promise.all([small.stop(), large.stop()]);
 }
 
-/** Searches a second of 16 who type different titles letter by letter, beside a bare server that answers as many bytes. */
+/**
+ * Searches per second of 16 clients that type titles letter by letter, beside a bare server that sends as many bytes.
+ */
 async function searchRate(work: string, { url, samples }: Shop) {
   const texts = typedTexts(samples.records.slice(0, 1000).map(({ name }) => name));
   const each = (n: number) =>
@@ -161,7 +166,7 @@ async function searchRate(work: string, { url, samples }: Shop) {
 }
 
 async function opened(folder: string) {
-  // The shop brings the database up to date first.
+  // The shop migrates the database first.
   const { url, stop } = await startShop(folder);
   const own = await openDatabase(readConfig({ DATA_DIR: folder }));
   const samples = await takeSamples(own.pool);

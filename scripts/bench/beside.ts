@@ -8,29 +8,29 @@ import { type BenchGoods, prepareGoods, signedInToken } from './prepare.ts';
 import { memoryOf, type Running, startShop } from './processes.ts';
 import { LIST, worksOf } from './works.ts';
 
-/** A build to compare: the folder of its checkout, and the data folder it runs on. */
+/** A build to compare: its checkout and its data folder. */
 interface Build {
   readonly checkout: string;
   readonly dataDir: string;
 }
 
-/** One figure of both builds. */
+/** One measurement of both builds. */
 interface Figure {
   readonly work: string;
   readonly before: number;
   readonly now: number;
   /** `now` divided by `before`. */
   readonly ratio: number;
-  /** Worse by more than `TOLERATED`: fewer answers a second, or more milliseconds, bytes or megabytes. */
+  /** Worse by more than `TOLERATED`: fewer requests per second, or more milliseconds, bytes or megabytes. */
   readonly worse: boolean;
   readonly failed: number;
 }
 
-/** How much worse a figure may become. */
+/** The tolerated deterioration of a measurement. */
 export const TOLERATED = 0.05;
 /** An odd number, so that there is a median. */
 const TURNS = 15;
-/** Clients at once, and different records they buy. */
+/** Concurrent clients, and different records they buy. */
 const CHECKOUTS = [
   [1, 20],
   [8, 20],
@@ -39,8 +39,8 @@ const CHECKOUTS = [
 ] as const;
 
 /**
- * Asks the build before and the one now the same, in turns within each work, so that the machine's pace counts for both alike.
- * @param seconds for each work and build; a figure is the median of all turns
+ * Measures both builds in turns within each work, so that the machine's pace affects both alike.
+ * @param seconds for each work and build; a result is the median of all turns.
  * @param only runs the loads whose names contain this text, and skips start, pages and memory
  */
 export async function compareBuilds(
@@ -67,7 +67,7 @@ export async function compareBuilds(
   return found;
 }
 
-/** Each build is started and stopped in each turn: the second one up would profit from files the first one read. */
+/** Each build is started and stopped in each turn: otherwise the second one would profit from cached files. */
 async function compareStarts(before: Build, now: Build): Promise<Figure> {
   const measured = await inTurns([before, now], async ({ dataDir, checkout }) => {
     const shop = await startShop(dataDir, checkout);

@@ -27,7 +27,10 @@ const CUSTOMER = {
   phone: '+33123456789',
 };
 
-/** Whole checkouts of different records, from an empty hand to a paid order through the sandbox, by a number of clients at once. */
+/**
+ * Complete checkouts of different records, from an empty cart to a paid order through the sandbox, by concurrent
+ * clients.
+ */
 export async function checkoutLoad(
   base: string,
   goods: readonly Goods[],
@@ -64,7 +67,7 @@ export async function checkoutLoad(
   };
 }
 
-/** A buyer at the shop, on a connection of their own: they share the machine with it, and a client of HTTP costs as much as a page. */
+/** A buyer with a connection. Plain sockets, because an HTTP client would cost the shared machine as much as a page. */
 interface Buyer {
   readonly socket: Socket;
   readonly base: string;
@@ -95,7 +98,7 @@ async function checkout(buyer: Buyer, { project_id, item_id, shop_id }: Goods): 
 }
 
 interface Answer {
-  /** What the answer asks a browser to send from now on. */
+  /** The cookies that the answer sets. */
   readonly cookie: string;
   readonly body: { readonly id: string; readonly total: number; readonly status?: string };
 }

@@ -4,7 +4,7 @@ import { defaultPriceList } from '#modules/making/costing/default-price-list.ser
 import { readWish } from '#modules/making/costing/read-configuration.ts';
 import { rounded } from './figures.ts';
 
-/** A double LP with everything: as many lines as a record can have. */
+/** A double LP with all options: the most lines that a record can have. */
 export const FULL_WISH = {
   service: 'vinyl',
   format: 'double_lp',
@@ -30,8 +30,8 @@ export const FULL_WISH = {
 } as const;
 
 /**
- * A full costing with its twelve quantities, read from a wish, by itself and without a server (goal: at most 1 ms).
- * @param bare answers a second of the bare server of this run, its yardstick
+ * A full costing with its twelve quantities, parsed from options, without a server (goal: at most 1 ms).
+ * @param bare requests per second of the bare server of this run, its yardstick
  */
 export function costingTime(bare: number): { work: string; ms: number; per_second: number; ratio: number } {
   const list = defaultPriceList(FIRST_LIST_FROM);

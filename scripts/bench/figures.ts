@@ -1,12 +1,12 @@
-// What is reckoned of measured figures, in one way for all of the bench.
+// Statistics of measurements, shared by all of the bench.
 
 /** Figures of one round. */
 type Figures = { readonly [name: string]: string | number };
 
-/** A figure moves with the machine: the middle one of so many counts. */
+/** Results vary with the machine, so the median of this many rounds counts. */
 export const ROUNDS = 3;
 
-/** One round after the other, and of each of their figures the middle one; what failed in any of them has failed. */
+/** Runs the rounds one after the other and returns the median of each figure; failures of any round count. */
 export async function inRounds<T extends Figures & { readonly failed: number }>(
   round: (n: number) => Promise<T>,
 ): Promise<T> {
@@ -21,9 +21,9 @@ export async function inRounds<T extends Figures & { readonly failed: number }>(
 
 const inOrder = (numbers: readonly number[]): number[] => numbers.toSorted((a, b) => a - b);
 
-/** Below which so large a part of figures lies that are in order: 0.5 for the middle one; 0 of none. */
+/** The quantile of sorted figures: 0.5 for the median; 0 for an empty list. */
 export const atShare = (figures: readonly number[], share: number): number =>
   figures[Math.min(figures.length - 1, Math.floor(figures.length * share))] ?? 0;
 
-/** A figure to so many places. */
+/** A figure rounded to this many places. */
 export const rounded = (figure: number, places: number): number => Number(figure.toFixed(places));

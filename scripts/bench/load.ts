@@ -1,5 +1,5 @@
-// The load: plain sockets that read no more of an answer than its status and length. A client that parses headers in
-// JavaScript took a whole core of two while the shop slept half of its own.
+// The load generator: plain sockets that read only status and length of an answer. A client that parses headers in
+// JavaScript took a whole core of two, while the shop was half idle.
 import { connect, type Socket } from 'node:net';
 import { atShare, rounded } from './figures.ts';
 
@@ -14,11 +14,14 @@ interface Load {
 
 export interface Ask {
   readonly url: string;
-  /** Addresses below `url` asked for in turn, instead of one again and again. */
+  /** Addresses below `url` requested in turn, instead of a single one. */
   readonly paths?: readonly string[];
-  /** Every page asked for has an address of its own (`&n=1`, `&n=2` …), which nothing can have been kept for. Lists of the API refuse it. */
+  /**
+   * Every request has an address of its own (`&n=1`, `&n=2` …), so that it is never cached. Lists of the API refuse
+   * it.
+   */
   readonly distinct?: boolean;
-  /** The address of each question by its number, for questions that differ in what they ask. */
+  /** The address of each request by its number, for requests with different content. */
   readonly each?: (n: number) => string;
   readonly method?: 'GET' | 'POST';
   readonly headers?: Record<string, string>;
@@ -31,15 +34,16 @@ export interface Ask {
 
 type Asked = Omit<Ask, 'connections' | 'seconds' | 'warm'>;
 
-/** Asks again and again, after some time to warm up; anything but a 2xx counts as failed. */
+/** Repeats requests, after some time to warm up; any status but 2xx counts as failed. */
 export async function loadOf({ seconds = 4, warm = 1, connections = 16, ...ask }: Ask): Promise<Load> {
   await press(ask, connections, warm);
   return figuresOf(await press(ask, connections, seconds));
 }
 
 /**
- * One client who asks two shops in turn, question by question, so that whatever the machine does in a moment it does to both;
- * after some seconds to warm up, for so many in all.
+ * One client that sends requests to two shops alternately, so that the machine's pace affects both alike.
+ * @param seconds in all
+ * @param warm seconds before, not counted
  */
 export async function loadsInTurn(one: Asked, other: Asked, seconds: number, warm: number): Promise<[Load, Load]> {
   const [first, second] = [socketTo(one), socketTo(other)];
@@ -101,7 +105,7 @@ function socketTo({ url }: Asked): Socket {
   return connect({ host: hostname, port: Number(port), noDelay: true });
 }
 
-/** One connection, one question at a time until the end. */
+/** One connection, one request at a time until the end. */
 async function askOn(socket: Socket, next: () => string, until: number, done: Pressed): Promise<void> {
   try {
     while (performance.now() < until) await askOnce(socket, next, done);
@@ -120,7 +124,7 @@ async function askOnce(socket: Socket, next: () => string, done: Pressed): Promi
 }
 
 /**
- * Waits for one whole answer. @param keep whether its text is wanted, head and body
+ * Waits for one complete answer. @param keep whether its text is needed, head and body
  * @throws Error when the connection ends before it
  */
 export function answerOn(socket: Socket, keep = false): Promise<{ status: number; bytes: number; text: string }> {
@@ -148,7 +152,7 @@ export function answerOn(socket: Socket, keep = false): Promise<{ status: number
         const length = /\r\ncontent-length: (\d+)/i.exec(head.slice(0, end))?.[1];
         if (length !== undefined) whole = end + 4 + Number(length);
       }
-      // An answer without a length says by an empty chunk that it has ended.
+      // An answer without a length ends with an empty chunk.
       const ended =
         whole < Number.POSITIVE_INFINITY ? bytes >= whole : chunk.toString('latin1', -7).endsWith('0\r\n\r\n');
       if (!ended) return;
@@ -159,7 +163,7 @@ export function answerOn(socket: Socket, keep = false): Promise<{ status: number
   });
 }
 
-/** The text of each question, one after the other. */
+/** The text of each request in turn. */
 function questionsOf({ url, paths, distinct, each, method = 'GET', headers = {}, body }: Asked) {
   const { host, pathname, search } = new URL(url);
   const fields = {
@@ -180,7 +184,7 @@ function questionsOf({ url, paths, distinct, each, method = 'GET', headers = {},
   return () => `${method} ${addressOf()}${rest}`;
 }
 
-/** Gives question `n` of a call an address of its own, for nothing to be kept: a language that there is not is passed over. */
+/** Gives request `n` an address of its own, so that it is never cached: an unknown language is ignored. */
 export const neverAsked = (n: number): string => `lang=n${n}`;
 
 let asked = 0;

@@ -5,7 +5,10 @@ interface PageWeight {
   readonly css_bytes: number;
 }
 
-/** What a first visit fetches before any interaction, as browsers are sent it: the page, its scripts and their imports, its styles. */
+/**
+ * The bytes of a first visit before any interaction, as sent to browsers: the page, its scripts with imports, its
+ * styles.
+ */
 export async function weighPage(base: string, path: string): Promise<PageWeight> {
   const html = await sent(base + path);
   const text = await (await fetch(base + path)).text();

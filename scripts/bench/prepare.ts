@@ -8,14 +8,14 @@ export interface BenchGoods {
   readonly link: string;
   /** A thousand product pages. */
   readonly links: string[];
-  /** Thousands of others, each to be asked for once. */
+  /** Thousands of others, each requested once. */
   readonly otherLinks: string[];
   readonly promo_code: string;
-  /** What people type on the way to a thousand titles: some ten thousand different texts. */
+  /** Search texts typed on the way to a thousand titles: some ten thousand different ones. */
   readonly searches: string[];
 }
 
-/** Twenty items of one shop that never run out, a product page among them, and a promotion code. */
+/** Twenty items of one shop that never run out, one of their product pages, and a promotion code. */
 export async function prepareGoods(pool: pg.Pool): Promise<BenchGoods> {
   const { rows } = await pool.query<{
     project_id: number;
@@ -56,14 +56,14 @@ export async function prepareGoods(pool: pg.Pool): Promise<BenchGoods> {
   };
 }
 
-/** What is typed on the way to titles, each text once. */
+/** The search texts on the way to these titles, each once. */
 export const typedTexts = (names: readonly string[]): string[] => [...new Set(names.flatMap(beginnings))];
 
 /** A title as it is typed, letter by letter from the third on. */
 const beginnings = (name: string): string[] =>
   Array.from({ length: Math.max(1, name.length - 2) }, (_, letters) => name.slice(0, letters + 3).trim());
 
-/** A session of an ordinary account: its pages are rendered for it alone, never sent from memory. */
+/** A session of an ordinary account: its pages are rendered individually, never sent from memory. */
 export async function signedInToken(pool: pg.Pool): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const { rows } = await pool.query<{ id: number }>(

@@ -12,7 +12,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** The optimised build of a checkout (this one, unless another is named), on a data folder that is filled already. */
+/** The optimised build of a checkout (by default this one), on a filled data folder. */
 export async function startShop(dataDir: string, checkout = '.'): Promise<Running> {
   const port = await freePort();
   const own = { NODE_ENV: 'production', PORT: String(port), DATA_DIR: resolve(dataDir), LOG_LEVEL: 'error' };
@@ -56,7 +56,7 @@ async function start(child: ChildProcess, url: string, path: string): Promise<Ru
   return { url, child, started_ms, stop };
 }
 
-/** Resident memory of one process in MB; 0 where the system does not say. */
+/** Resident memory of one process in MB; 0 if unknown. */
 export function memoryOf({ child }: Running): number {
   try {
     const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1];

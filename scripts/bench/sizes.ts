@@ -1,4 +1,4 @@
-// What a question costs among 20,000 projects and among many more: one client, who asks both shops each question, one after the other.
+// The cost of requests with 20,000 projects and with many more: one client sends each request to both shops in turn.
 import type pg from 'pg';
 import { GENRES } from '#kit/genres.ts';
 import { encodeCursor } from '#kit/paging.ts';
@@ -11,11 +11,11 @@ export interface Shop {
   readonly samples: Samples;
 }
 
-/** What is asked for, taken from all over a catalogue. */
+/** Search texts and addresses from all over a catalogue. */
 interface Samples {
   readonly records: { id: number; name: string; artist_name: string; catalogue_number: string; barcodes: string }[];
   readonly artists: number[];
-  /** Places some ten thousand projects down the list, and at its end. */
+  /** Positions some ten thousand projects down the list, and at its end. */
   readonly deep: { popularity: number; id: number }[];
 }
 
@@ -52,7 +52,7 @@ const record = (n: number, { records }: Samples) => records[n % records.length]!
 const words = (text: string) => text.match(/\p{L}+/gu) ?? [text];
 const longest = (text: string) => words(text).reduce((a, b) => (b.length > a.length ? b : a));
 
-/** Two neighbours changed place, in the middle of the longest word. */
+/** Two neighbouring letters swapped, in the middle of the longest word. */
 function mistyped(name: string): string {
   const word = longest(name);
   const at = Math.max(1, Math.floor(word.length / 2) - 1);
@@ -70,7 +70,9 @@ function deepPage(n: number, place: number, { deep }: Samples): string {
   return `/api/projects?sort=popular&${neverAsked(n)}&limit=${20 + (n % 60)}&cursor=${encodeCursor(['popular', String(popularity), id])}`;
 }
 
-/** Wide ones, narrow ones and such that hardly anything is; one more than a dozen, so that each meets every order. */
+/**
+ * Wide filters, narrow ones and almost empty ones; one more than a dozen, so that each is combined with every order.
+ */
 const FILTERS = [
   'type=cd',
   'type=preorder',
@@ -93,7 +95,7 @@ const questions: readonly (readonly [work: string, question: Question])[] = [
   ['list by another facet', (n) => `${list(n)}&${FILTERS[n % FILTERS.length]}&limit=${20 + (n % 60)}`],
   ['list of an artist', (n, { artists }) => `/api/projects?artist_id=${artists[n % artists.length]}&${neverAsked(n)}`],
   ['list, deep by cursor', (n, s) => deepPage(n, n, s)],
-  // From as few places as there are first pages, so that what is kept in memory is as much of either.
+  // From as few positions as there are first pages, so that both are cached alike.
   ['list, deep by cursor, as often as the first', (n, s) => deepPage(n, n % SORTS.length, s)],
   ['list, deep by number', (n) => `${list(n)}&page=${300 + (n % 100)}`],
   [
@@ -117,7 +119,7 @@ const questions: readonly (readonly [work: string, question: Question])[] = [
 
 const WARM_SECONDS = 3;
 
-/** A line for each kind of question that has `only` in its name; `say` hears it as soon as it is known. */
+/** Measures each kind of request with `only` in its name; `say` gets its line as soon as it is known. */
 export async function compareSizes(
   small: Shop,
   large: Shop,
@@ -129,7 +131,7 @@ export async function compareSizes(
   for (const [at, [work, question]] of questions.entries()) {
     if (!work.includes(only)) continue;
     const ask = ({ url, samples }: Shop) => {
-      // Each kind has its own stretch of numbers, so that nothing was kept for its questions.
+      // Each kind has its own range of numbers, so that its requests are never cached.
       let n = at * 100_003;
       return { url, each: () => question(n++, samples) };
     };

@@ -1,14 +1,14 @@
-// The works of the bench: all that a shop is asked for, other than whole checkouts.
+// The works of the bench: all kinds of requests except complete checkouts.
 import { GENRES } from '#kit/genres.ts';
 import { SORTS } from '#modules/catalogue/listing/sorts.ts';
 import { FULL_WISH } from './costing.ts';
 import { type Ask, neverAsked } from './load.ts';
 import type { BenchGoods } from './prepare.ts';
 
-/** The list by genre that is asked for. */
+/** The measured list by genre. */
 export const LIST = '/vinyl-shop?genre=11%7C18';
 
-/** What is asked of the shop at `url`, by name; `token` is the session of an ordinary account. */
+/** The requests to the shop at `url`, by name; `token` is the session of an ordinary account. */
 export function worksOf(url: string, goods: BenchGoods, token: string): readonly (readonly [name: string, ask: Ask])[] {
   const lines = Array.from({ length: 20 }, (_, i) => goods.items[i % goods.items.length]!);
   const cartBody = JSON.stringify({
@@ -112,7 +112,7 @@ function pagesOf(path: string, pages: number): string[] {
   return Array.from({ length: pages }, (_, at) => (at ? `${path}&page=${at + 1}` : path));
 }
 
-/** Another list for each question: by two genres, by sort, then the next page of each. */
+/** Another list for each request: by two genres, by sort, then the next page of each. */
 function otherList(n: number): string {
   const pair = Math.floor(n / SORTS.length) % GENRES.length ** 2;
   const [one, other] = [GENRES[Math.floor(pair / GENRES.length)], GENRES[pair % GENRES.length]];

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import type { Score } from './step.ts';
 
 const CHROMIUM = '/usr/bin/chromium';
-/** The same browser without windows: two fifths less work, since nothing is put on a screen that nobody sees. */
+/** The same browser without windows: two fifths less work, because nothing is drawn on a screen. */
 const SHELL = 'chromium-headless-shell';
 
 const PLACES = [
@@ -19,16 +19,16 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** An installed Chromium or Chrome, by CHROMIUM_PATH or where it usually lies. */
+/** An installed Chromium or Chrome, by CHROMIUM_PATH or from the usual places. */
 export const findBrowser = (): string | undefined => PLACES.find((path) => path && existsSync(path));
 
-/** The browser for the journeys: found, or installed from the system's packages where that can be done without asking. */
+/** The browser for the journeys: an installed one, or one from the system's packages if that needs no confirmation. */
 export async function ensureBrowser(): Promise<Score> {
   const found = findBrowser();
   if ((!found || found === CHROMIUM) && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium from the system’s packages …');
     apt('update');
-    // Not every system has it, nor of the version that is there, and what is there stays as it is.
+    // Not every system has the shell, or has it in the version of the installed browser, which stays unchanged.
     if (!apt('install', SHELL + (found ? `=${versionOf('chromium')}` : '')) && !found) apt('install', 'chromium');
   }
   if (findBrowser()) return { passed: 1, failed: 0 };
@@ -42,7 +42,7 @@ export async function ensureBrowser(): Promise<Score> {
 const versionOf = (name: string): string =>
   spawnSync('dpkg-query', ['-W', '-f', `\${Version}`, name], { encoding: 'utf8' }).stdout.trim();
 
-/** Installs packages as root on Debian and its kin; elsewhere nothing happens. */
+/** Installs packages as root on Debian and its derivatives; does nothing elsewhere. */
 export function aptInstall(...packages: string[]): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   console.log(`Installing ${packages.join(', ')} from the system’s packages …`);
@@ -50,7 +50,7 @@ export function aptInstall(...packages: string[]): void {
   apt('install', ...packages);
 }
 
-/** Whether it was done; a machine without a network says no before long. */
+/** Whether it succeeded; a machine without a network fails soon. */
 function apt(verb: 'update' | 'install', ...packages: string[]): boolean {
   const patience = ['-qq', '-o', 'Acquire::Retries=1', '-o', 'Acquire::http::Timeout=10'];
   const only = verb === 'install' ? ['-y', '--no-install-recommends'] : [];

@@ -1,4 +1,4 @@
-// Subjects of commits and the words of new comments, held to docs/writing.md since a recorded commit.
+// Checks commit subjects and new comments since a recorded commit against docs/writing.md.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { commentLines, joined } from './comments.ts';

@@ -1,6 +1,6 @@
 import type { Passage } from './comments.ts';
 
-/** What citations may lead to: numbers by kind (`ADR`, `rule`, `migration` …), titles by document, and all files. */
+/** Possible targets of citations: numbers by kind (`ADR`, `rule`, `migration` …), titles by document, and all files. */
 export interface Sources {
   readonly numbers: ReadonlyMap<string, ReadonlySet<number>>;
   readonly titles: ReadonlyMap<string, ReadonlySet<string>>;
@@ -39,7 +39,7 @@ export function brokenCitations({ text }: Pick<Passage, 'text'>, sources: Source
   ];
 }
 
-/** @returns the relative links and file names of a document that no file answers to */
+/** @returns the relative links and file names of a document without a matching file */
 export function brokenLinks(markdown: string, folder: string, sources: Sources): string[] {
   const links = [...markdown.matchAll(/\]\((?!https?:|mailto:|#)([^)\s]+)\)/g)].map(([, link = '']) => link);
   const names = [

@@ -1,4 +1,4 @@
-/** A comment, a test name or a paragraph: its words on one line, and the first line of the file it is on. */
+/** A comment, a test name or a paragraph: its text on one line, and its first line in the file. */
 export interface Passage {
   readonly line: number;
   readonly text: string;
@@ -13,7 +13,7 @@ export function passagesOf(file: string, text: string): Passage[] {
   return /\.test\.tsx?$/.test(file) ? [...comments, ...testNames(text)] : comments;
 }
 
-/** The words of each line that is a comment or ends in one. Strings are told apart by their quotes on the same line. */
+/** The text of each line that is a comment or ends in one. Quotes on the same line tell strings apart. */
 export function commentLines(text: string, lineMark: '//' | '--' = '//'): Passage[] {
   const found: Passage[] = [];
   let inBlock = false;

@@ -9,7 +9,7 @@ interface Violation {
   readonly rule: { readonly name: string; readonly severity: string };
 }
 
-/** Forbidden imports, each with the fence that must catch it: a check that sees nothing must not look green. */
+/** Forbidden imports, each with the fence that must catch it: a check that finds nothing must not pass. */
 const CANARIES: readonly [file: string, text: string, rule: string][] = [
   ['src/kit/canary.ts', "import '#platform/ctx.server.ts';\n", 'kit-stands-alone'],
   ['src/ui/canary.ts', "import '#modules/selling/cart/cart.ts';\n", 'ui-knows-no-domain'],
@@ -41,7 +41,7 @@ const CANARIES: readonly [file: string, text: string, rule: string][] = [
   ['src/modules/office/doctor/canary.ts', "import '#modules/site/shell/frame.ts';\n", 'wing-office'],
 ];
 
-/** Who imports whom, and the proof that the check still sees: its canaries must all be caught. */
+/** Checks the imports, and that all canaries are caught. */
 export async function checkFences(): Promise<Score> {
   const { modules, violations } = cruise(['src']);
   if (modules === 0) return { passed: 0, failed: 1, words: 'The fences saw no module at all.' };
@@ -55,9 +55,9 @@ export async function checkFences(): Promise<Score> {
   };
 }
 
-/** Writes all canaries at once and cruises once. @returns the rules that did not catch theirs */
+/** Writes all canaries at once and runs the check once. @returns the rules that did not catch theirs */
 function missedCanaries(): string[] {
-  // Several lie in one folder: a number keeps their files apart.
+  // Several are in one folder, so a number distinguishes their files.
   const canaries = CANARIES.map(([file, text, rule], at) => ({
     file: file.replace('canary', `canary-${at}`),
     text,
@@ -90,7 +90,7 @@ function cruise(paths: readonly string[]): { modules: number; violations: readon
   };
 }
 
-/** Writes the files, works, and removes them with the folders that were made for them. */
+/** Writes the files, runs `work`, and removes them with their new folders. */
 function withFiles<T>(files: readonly { file: string; text: string }[], work: () => T): T {
   const made = files
     .map(({ file }) => mkdirSync(dirname(file), { recursive: true }))

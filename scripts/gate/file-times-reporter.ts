@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
 import { noteFileTime } from './timing.ts';
 
-/** Notes how long each test file took, its imports and hooks included: the JSON report counts only the tests. */
+/** Records the duration of each test file with its imports and hooks; the JSON report counts only the tests. */
 export default class FileTimesReporter implements Reporter {
   readonly #begun = Date.now();
   #isFirst = true;

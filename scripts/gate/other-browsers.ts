@@ -2,14 +2,14 @@ import { existsSync, readdirSync } from 'node:fs';
 import { aptInstall } from './browser.ts';
 
 const FIREFOXES = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox', '/snap/bin/firefox'];
-/** Where systems keep the programs of WebKitGTK, each in a folder that is named after its version. */
+/** Folders of WebKitGTK's programs, each named after its version. */
 const LIBRARIES = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/libexec', '/usr/lib64', '/usr/lib'];
 const WEBKIT_PACKAGES = ['webkit2gtk-driver', 'xvfb', 'gstreamer1.0-plugins-good'];
 
 const first = (paths: readonly (string | undefined)[]): string | undefined =>
   paths.find((path) => path && existsSync(path));
 
-/** An installed Firefox, by FIREFOX_PATH or where it usually lies. */
+/** An installed Firefox, by FIREFOX_PATH or from the usual places. */
 export const findFirefox = (): string | undefined => first(FIREFOXES);
 
 export interface WebkitPrograms {
@@ -19,7 +19,7 @@ export interface WebkitPrograms {
   readonly screen: string;
 }
 
-/** The programs of an installed WebKitGTK; undefined where one of them is missing. */
+/** The programs of an installed WebKitGTK; undefined if one of them is missing. */
 export function findWebkit(): WebkitPrograms | undefined {
   const driver = first(['/usr/bin/WebKitWebDriver']);
   const screen = first(['/usr/bin/Xvfb']);
@@ -36,11 +36,11 @@ export function findWebkit(): WebkitPrograms | undefined {
 interface Walkable {
   /** The test files that can be run here. */
   readonly files: readonly string[];
-  /** Which browsers are not walked, and how to install them. */
+  /** Browsers that are missing, and how to install them. */
   readonly missing: readonly string[];
 }
 
-/** The browsers of the walks: found, or installed from Debian's packages where that needs no question. */
+/** The browsers of the walks: installed ones, or from Debian's packages if that needs no confirmation. */
 export function ensureOtherBrowsers(): Walkable {
   if (!findFirefox()) aptInstall('firefox-esr');
   if (!findWebkit()) aptInstall(...WEBKIT_PACKAGES);

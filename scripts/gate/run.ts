@@ -1,4 +1,4 @@
-// The one gate: each step is named, runs the same here and in CI, and its failure says what to do.
+// The one gate. Each step has a name, runs the same here and in CI, and a failure explains the remedy.
 import { readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { ensureBrowser } from './browser.ts';
@@ -10,7 +10,7 @@ import { runStep, type Score } from './step.ts';
 import { forgetFileTimes, readFileTimes, type StepTime, startWatch, timingTable } from './timing.ts';
 import { checkUnusedExports } from './unused-exports.ts';
 
-// Told to end, it first takes away what a step has sown: a handler, because without one Node would drop everything at once.
+// Without a signal handler Node would exit at once, before the exit hooks remove the temporary files of a step.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 
 const long = process.argv.includes('--long');
@@ -37,10 +37,10 @@ interface Step {
 
 const installedBrowser = once(ensureBrowser);
 
-/** Reads the whole source: first and alone, since it writes forbidden imports into it for a moment. */
+/** Reads all sources. It runs first and alone, because it writes forbidden imports into them for a moment. */
 const fences: Step = { name: 'fences', run: () => checkFences() };
 
-/** One after the other, beside the rules and calls, which leave part of the cores idle. */
+/** One after the other, in parallel with the rules and calls, which leave part of the cores idle. */
 const beside: Step[] = [
   {
     name: 'format and lint',
@@ -103,7 +103,7 @@ await runAll([fences]);
 await Promise.all([runAll(beside), runAll([rules, plainDatabase])]);
 await runAll([journeys, ...(long ? longSteps : [])]);
 console.log(`\n${timingTable(times, { step: 'the whole gate', ...wholeWatch.read() }, readFileTimes())}`);
-// Again at the end: of a long log often only the end is kept.
+// Repeated at the end, because often only the end of a long log is kept.
 for (const failure of named) console.log(`\nFAILED ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed ? 1 : 0);
@@ -117,7 +117,7 @@ async function runOne({ name, run }: Step): Promise<void> {
   console.log(`\n── ${name}`);
   const score = await run().catch((error: Error): Score => ({ passed: 0, failed: 1, words: error.message }));
   const time = { step: name, ...watch.read() };
-  // In one piece: another step may be printing.
+  // In one write, because another step may be printing.
   const ending = `── ${name}: ${score.failed ? 'FAILED' : 'ok'} (${(time.ms / 1000).toFixed(0)} s)`;
   console.log([score.words, ending].filter(Boolean).join('\n'));
   times.push(time);
@@ -134,7 +134,7 @@ function once<T>(work: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** The shop in other engines. Where one can't be had that is said, and counts neither as passed nor as failed. */
+/** Walks the shop in other engines. A missing engine is reported and counts neither as passed nor as failed. */
 async function walks(): Promise<Score> {
   const { files, missing } = ensureOtherBrowsers();
   const report = 'tmp/walks.json';
@@ -148,7 +148,7 @@ async function and(first: Score, next: () => Promise<Score>): Promise<Score> {
   return first.failed ? first : next();
 }
 
-/** Counts single tests rather than the step; a run that left no report has failed whatever it printed. */
+/** Counts single tests rather than the step; a run without a report has failed. */
 async function counted(report: string, run: () => Promise<Score>): Promise<Score> {
   rmSync(report, { force: true });
   const { failed: status } = await run();
@@ -176,13 +176,13 @@ interface TestFile {
   readonly assertionResults: readonly { fullName: string; status: string; failureMessages: readonly string[] }[];
 }
 
-/** @returns name and reason of each failed test; a file that failed outside its tests stands for itself */
+/** @returns name and reason of each failed test; a file that failed outside its tests counts as one */
 function failuresOf({ name, status, message, assertionResults }: TestFile): string[] {
   const short = (words: string) => words.split('\n').slice(0, 40).join('\n');
   const file = relative(process.cwd(), name);
   const failures = assertionResults.filter((result) => result.status === 'failed');
   if (status === 'failed' && failures.length === 0) {
-    // Of a group whose hook failed the report has no reason: it names what was not run.
+    // If a hook failed, the report has no reason but names the tests that did not run.
     const left = assertionResults.filter((result) => result.status !== 'passed').map(({ fullName }) => fullName);
     return [`${file}\n${short(message || `not run: ${left.join(', ')}`)}`];
   }

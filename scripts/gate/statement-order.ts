@@ -1,4 +1,5 @@
-// Finds each `Promise.all` around a statement that locks or writes: `inOrder` says the order of such statements (docs/internals/database.md).
+// Finds each `Promise.all` around a statement that locks or writes: such statements belong into `inOrder`
+// (docs/internals/database.md).
 import { readFileSync } from 'node:fs';
 import { lineOf, type Node, nameOf, parseSource, type SourceFile, walk } from './syntax-tree.ts';
 
@@ -23,7 +24,7 @@ const TOGETHER = /\bPromise\.(?:all|allSettled)\b/;
 const readText = (path: string): string => readFileSync(path, 'utf8');
 const isServer = (path: string): boolean => path.endsWith('.server.ts');
 
-/** The names that a part of a file refers to, and the effects that show in its text. */
+/** The names that a part of a file refers to, and the effects visible in its text. */
 interface Found {
   readonly names: Set<string>;
   /** `store.saveCard` of a namespace import, as `store` and `saveCard`. */
@@ -72,7 +73,7 @@ function fileOf(path: string, text: string): File {
   return { ...source, functions };
 }
 
-/** Functions that lock or write by themselves or by one that they call, as `path#name`. */
+/** Functions that lock or write directly or through a function they call, as `path#name`. */
 function writingFunctions(files: ReadonlyMap<string, File>): Set<string> {
   const writing = new Set<string>();
   for (let before = -1; writing.size !== before; ) {
@@ -139,5 +140,5 @@ function callsOfPromiseAll(program: Node): Node[] {
   return calls;
 }
 
-/** Names of members and of properties are no references. */
+/** Names of members and properties are no references. */
 const isPlainKey = (node: Node, field: string): boolean => (field === 'property' || field === 'key') && !node.computed;

@@ -10,8 +10,8 @@ export interface Score {
 }
 
 /**
- * Runs one command of the gate; good is a status of 0. Its output is shown as it comes, or kept: a step that runs beside another one
- * hands it over as the words of its score.
+ * Runs one command of the gate; status 0 is a success. Its output is shown as it comes, or collected into its score
+ * when it runs beside another step.
  */
 export function runStep([command = '', ...args]: string[], output: 'shown' | 'kept' = 'shown'): Promise<Score> {
   mkdirSync('tmp', { recursive: true });

@@ -12,7 +12,7 @@ interface FileTime {
 export interface StepTime {
   readonly step: string;
   readonly ms: number;
-  /** Share of all cores' time, from 0 to 1, in which they had nothing to do while the step ran. */
+  /** Share of all cores' time, from 0 to 1, in which they were idle during the step. */
   readonly idle: number;
 }
 
@@ -38,7 +38,7 @@ interface CoreTimes {
   readonly total: number;
 }
 
-/** Milliseconds of all cores since the machine started; a core that waits for a disk counts as idle. */
+/** Milliseconds of all cores since the machine started; waiting for a disk counts as idle. */
 function readCores(): CoreTimes {
   const times = cpus().map((cpu) => cpu.times);
   return {

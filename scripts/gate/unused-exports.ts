@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { parseAst } from 'vite';
 import type { Score } from './step.ts';
 
-/** An export is a promise to other files: without one it is removed, or a name without `export`. */
+/** An export is a promise to other files: an unused one is removed or loses its `export`. */
 export function checkUnusedExports(): Score {
   const { stdout } = spawnSync('git', ['ls-files', '*.ts', '*.tsx', '*.mts', '*.js', '*.mjs'], { encoding: 'utf8' });
   const files = stdout.split('\n').filter((file) => /(?<!\.d)\.m?[jt]sx?$/.test(file) && existsSync(file));

@@ -13,7 +13,7 @@ const images = 'public/assets/images';
 const WIDTHS = [640, 1280] as const;
 const webp = { quality: 80, alphaQuality: 88, effort: 6 } as const;
 
-/** The sleeves that scenes show, by number. */
+/** The covers shown in scenes, by number. */
 const SLEEVES: readonly (readonly [CoverFamily, number, string, string])[] = [
   ['overprint', 7, 'Nova', 'Night bus'],
   ['jazz_blocks', 7, 'The Long Room', 'Blue hour'],

@@ -1,4 +1,4 @@
-// Things the house makes, as SVG text: each is drawn in a box of its own and laid where a scene wants it.
+// Products as SVG text: each is drawn in its own box and placed by a scene.
 import { seededRandom } from '../../src/kit/random.ts';
 import { type DiscAttributes, discSvg } from '../../src/modules/catalogue/artwork/disc.ts';
 import { circlePath, mix, n } from '../../src/modules/catalogue/artwork/shapes.ts';
@@ -17,7 +17,7 @@ const INK = '#111111';
 const PAPER = '#f1eee8';
 export const ACCENT = '#ffd21e';
 
-/** A drawing `width` × `height` laid at a place, with the shadow it throws upon the page. */
+/** A drawing `width` × `height` placed in the scene, with its shadow. */
 export function lay(
   drawing: string,
   { x, y, size, turn = 0 }: Place,
@@ -37,13 +37,13 @@ export const disc = (attributes: DiscAttributes): string =>
     typesetter,
   ).replace('<svg ', '<svg width="1000" height="1000" ');
 
-/** A sleeve with its spine's light; `href` is a picture as a data address. */
+/** A cover with light on its spine; `href` is a picture as a data URL. */
 export const sleeve = (href: string): string =>
   `<image href="${href}" width="1000" height="1000"/><path d="M7 0v1000" stroke="#000" stroke-opacity=".14" stroke-width="3"/><path d="M12 0v1000" stroke="#fff" stroke-opacity=".22" stroke-width="3"/><rect x=".5" y=".5" width="999" height="999" fill="none" stroke="#000" stroke-opacity=".16"/>`;
 
 const words = (text: string, at: Parameters<typeof placeText>[1]) => placeText(text, at, typesetter);
 
-/** A compact disc: silver with the light broken upon it, or printed. */
+/** A compact disc: silver with rainbow reflections, or printed. */
 export function cd(print?: string): string {
   const wedges = Array.from({ length: 72 }, (_, at) => {
     const hue = (at * 5 * 2) % 360;
@@ -92,7 +92,7 @@ export function cassette(shell: string, { clear = false, paper = PAPER, ink = IN
   return `${inside}${body}${label}${print}${window_}${clear ? '' : reel(320, 96) + reel(680, 78)}${clear ? reel(300, 70) + reel(700, 70) : ''}${feet}${screws}<rect x="2" y="2" width="996" height="636" rx="32" fill="none" stroke="${edge}" stroke-opacity=".6" stroke-width="4"/><path d="M20 40Q24 18 60 14h620" fill="none" stroke="#fff" stroke-opacity=".4" stroke-width="7"/>`;
 }
 
-/** A shirt, 1000 × 1000, with a picture on its breast. */
+/** A shirt, 1000 × 1000, with a picture on its chest. */
 export const shirt = (cloth: string, href: string, hood = false): string => {
   const fold = mix(cloth, '#000000', 0.3);
   const sleeves = hood
@@ -126,11 +126,11 @@ export function mailer(to: string): string {
   return `<rect width="1000" height="1000" fill="#c69c6d"/><path d="M0 500h1000M500 0v1000" stroke="#a97f52" stroke-width="4"/><rect y="450" width="1000" height="100" fill="#d9b98c" fill-opacity=".85"/><rect x="560" y="600" width="360" height="260" fill="#fff"/><path d="M590 640h190M590 668h240M590 696h150" stroke="#333" stroke-width="10"/><path d="${bars}" stroke="#111" stroke-width="4"/>${words(to, { x: 590, y: 838, size: 34, face: 'mono', bold: true, fill: '#111' })}<path d="M90 820v-90m0 0l-24 26m24-26l24 26M180 820v-90m0 0l-24 26m24-26l24 26" fill="none" stroke="#7d5a36" stroke-width="12"/><rect x="2" y="2" width="996" height="996" fill="none" stroke="#8a653d" stroke-width="4"/>`;
 }
 
-/** The metal that presses: ridges instead of grooves, no label. */
+/** The stamper that presses records: ridges instead of grooves, no label. */
 export const stamper = (): string =>
   `<radialGradient id="metal"><stop offset="0" stop-color="#f4f5f6"/><stop offset=".34" stop-color="#b9bec4"/><stop offset=".36" stop-color="#e6e9eb"/><stop offset=".7" stop-color="#aeb4ba"/><stop offset="1" stop-color="#dfe3e6"/></radialGradient><circle cx="500" cy="500" r="498" fill="url(#metal)"/><path d="${Array.from({ length: 42 }, (_, at) => circlePath(500, 500, 190 + at * 7)).join('')}" fill="none" stroke="#7f868d" stroke-opacity=".5" stroke-width="2"/><path d="M500 500L850 150A496 496 0 0 1 960 320zM500 500L150 850A496 496 0 0 1 40 680z" fill="#fff" fill-opacity=".42"/><circle cx="500" cy="500" r="26" fill="#fff"/><circle cx="500" cy="500" r="498" fill="none" stroke="#868d94" stroke-width="5"/>`;
 
-/** A stack of sleeves seen from their spines, 1000 wide. */
+/** A stack of covers seen from their spines, 1000 wide. */
 export function spines(names: readonly string[], colours: readonly string[]): string {
   const random = seededRandom(names.join());
   return names

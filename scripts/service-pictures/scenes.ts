@@ -1,4 +1,5 @@
-// What the pages of services show, composed of the house's own things. Sizes follow where the picture stands (services/ui/scene.tsx).
+// The pictures of service pages, composed of our own drawn products. Their sizes follow from the place in the page
+// (services/ui/scene.tsx).
 import { seededRandom } from '../../src/kit/random.ts';
 import { n } from '../../src/modules/catalogue/artwork/shapes.ts';
 import * as make from './objects.ts';
@@ -17,7 +18,7 @@ const SQUARE = [1200, 1200] as const;
 const OVER = [1400, 1200] as const;
 const WIDE = [1600, 720] as const;
 
-/** All scenes; `cover(n)` gives the n-th of the house's drawn sleeves as a data address. */
+/** All scenes; `cover(n)` returns the n-th drawn cover as a data URL. */
 export function scenes(cover: Cover): Scene[] {
   const scene = (name: string, [width, height]: readonly [number, number], ...parts: string[]): Scene => ({
     name,
@@ -220,7 +221,7 @@ export function scenes(cover: Cover): Scene[] {
   ];
 }
 
-/** Things shown one by one: packings, garments, shells, sizes. */
+/** Single products: packaging, garments, shells, sizes. */
 export function singles(cover: Cover): Scene[] {
   const one = (name: string, drawing: string, width = 640, height = 640): Scene => ({
     name,
@@ -278,7 +279,7 @@ const sticker = (text: string): string =>
 
 const LIT = 14;
 
-/** The groove under a lens: lines that are music, one of them lit. */
+/** The groove under a lens: lines as of music, one of them highlighted. */
 function groove(width: number, height: number): string {
   const random = seededRandom('groove');
   const lines = Array.from({ length: 30 }, (_, at) => {
@@ -318,7 +319,7 @@ const shopWindow = (covers: readonly string[], ground: string, ink: string, name
     .join('') +
   `<rect x="1" y="1" width="998" height="1248" rx="26" fill="none" stroke="#000" stroke-opacity=".2" stroke-width="2"/>`;
 
-/** An open carton with records standing in it. */
+/** An open carton of records. */
 const boxOfRecords = (covers: readonly string[]): string =>
   covers
     .map((href, i) => lay(make.sleeve(href), { x: 200 + i * 18, y: 120 + i * 46, size: 720, turn: -1.5 + i * 0.7 }))

@@ -16,7 +16,7 @@ const REMEDIES = {
 
 /**
  * Replaces the names of all former migrations by that of the schema.
- * @throws DatabaseRefusal in words, where some of the former migrations are missing
+ * @throws DatabaseRefusal with a readable reason when some of the former migrations are missing
  */
 export function sinceBaseline(names: readonly string[], what: keyof typeof REMEDIES): string[] {
   const later = names.filter((name) => !isFormer(name));

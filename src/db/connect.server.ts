@@ -29,8 +29,9 @@ const CONNECT_WITHIN_MS = 2000;
 export const STATEMENT_TIMEOUT_MS = 10_000;
 
 /**
- * The settings of each connection. They are set by a statement because a pooler such as PgBouncer refuses them at login. JSON needs
- * times in UTC on every server (contract: Times and units). Short statements gain nothing from parallel workers, which take cores from others.
+ * The settings of each connection. A statement sets them, because a pooler such as PgBouncer refuses them at login.
+ * JSON needs times in UTC on every server (contract: Times and units). Short statements gain nothing from parallel
+ * workers, which occupy other cores.
  */
 const SESSION = [
   `set statement_timeout = ${STATEMENT_TIMEOUT_MS}`,
@@ -40,7 +41,7 @@ const SESSION = [
   'set max_parallel_workers_per_gather = 0',
 ].join('; ');
 
-/** The connections of a process, of which a few are shared by its short reads. */
+/** The connections of a process. Its short reads share a few of them. */
 export class Pool extends pg.Pool {
   readonly reads: ReadPool;
   readonly fastPath: boolean;
@@ -51,12 +52,12 @@ export class Pool extends pg.Pool {
     this.reads = new ReadPool(this, config.max);
   }
 
-  /** From now on a connection is waited for as long as a request can wait; before, the start of the program may keep it waiting. */
+  /** From now on a request's limit applies to waiting for a connection. During the start the wait may be longer. */
   serve(): void {
     this.options.connectionTimeoutMillis = CONNECT_WITHIN_MS;
   }
 
-  // A pool ends when all that it has lent is back.
+  // A pool ends when all of its connections have been returned.
   override end(): Promise<void>;
   override end(done: () => void): void;
   override end(done?: () => void): Promise<void> | void {
@@ -65,7 +66,10 @@ export class Pool extends pg.Pool {
   }
 }
 
-/** Every query is bounded: waiting for a connection, for a lock, for an answer, and an idle transaction (rules 16 and 17). */
+/**
+ * Every query is bounded: waiting for a connection, for a lock, for an answer, and an idle transaction (rules 16 and
+ * 17).
+ */
 export function makePool(settings: PoolSettings): Pool {
   const { connection, max = 20, connectWithinMs = CONNECT_WITHIN_MS, fastPath = true } = settings;
   const config = {
@@ -73,7 +77,7 @@ export function makePool(settings: PoolSettings): Pool {
     ...(fastPath && { Client: PipelinedClient }),
     max,
     connectionTimeoutMillis: connectWithinMs,
-    // What a connection has planned goes with it: a few quiet minutes shall not make the next buyer wait for plans.
+    // A connection keeps its prepared plans. After a few quiet minutes the next buyer should not wait for new plans.
     idleTimeoutMillis: 300_000,
     application_name: 'sillon',
     onConnect: (client: pg.ClientBase) => setSession(client, pool.options.connectionTimeoutMillis),
@@ -81,7 +85,8 @@ export function makePool(settings: PoolSettings): Pool {
   const pool: Pool = new Pool(config, fastPath);
   // An idle connection lost to a database restart is replaced by the pool; without a listener Node would exit.
   pool.on('error', () => undefined);
-  // The same while it is lent out, between two statements of a transaction: the next statement fails, and the pool drops it.
+  // The same while it is in use, between two statements of a transaction: the next statement fails, and the pool drops
+  // it.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }
@@ -100,7 +105,7 @@ export const makeDb = (pool: Pool): Db =>
 /** Whether a database was opened with the fast path. */
 export const hasFastPath = (db: Db): boolean => db.getExecutor().adapter instanceof FastPathAdapter;
 
-// A transaction that is under way opens no connection; its parts are only asked for by their types.
+// An open transaction never connects again; Kysely needs these parts only for their types.
 const NO_POOL = new PostgresDialect({ pool: () => Promise.reject(new Error('A transaction has its connection.')) });
 const NO_PARTS = { config: { dialect: NO_POOL }, dialect: NO_POOL, driver: NO_POOL.createDriver() };
 
@@ -111,8 +116,8 @@ export function overConnection(trx: Db, connection: DatabaseConnection): Db {
 }
 
 /**
- * The same transaction, whose statements are sent in their order without waiting for the answer of the one before. When one of them
- * fails, those behind it fail too.
+ * The transaction with pipelining: each statement is sent without waiting for the answer to the one before.
+ * When a statement fails, the later ones fail too.
  */
 export const pipelined = async (trx: Db): Promise<Db> =>
   hasFastPath(trx) ? overConnection(trx, await trx.getExecutor().provideConnection(async (its) => its)) : trx;

@@ -15,11 +15,11 @@ afterAll(async () => {
   await pool.end();
 });
 
-test('a connection that is lost between two statements of a transaction fails that transaction, and nothing else', async () => {
+test('a connection lost between two statements of a transaction fails only that transaction', async () => {
   const client = await pool.connect();
   await client.query('begin');
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
-  // As a restart of the database does, or the limit on idle transactions.
+  // As after a restart of the database, or at the limit for idle transactions.
   const gone = new Promise((resolve) => client.once('end', resolve));
   await admin.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
   await gone;

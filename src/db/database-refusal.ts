@@ -12,9 +12,9 @@ export const NEEDS_SESSIONS =
   'DATABASE_URL leads to a connection pooler in transaction or statement mode, in which a session loses its settings, locks and notifications. ' +
   'Sillon needs session mode (PgBouncer: pool_mode = session) or the address of PostgreSQL itself: see "A database of your own" in docs/operations.md.';
 
-/** The server is there but takes no connection yet: it starts or stops, or all its connections are taken. */
+/** The server runs but accepts no connection yet: it is starting or stopping, or all connections are in use. */
 const BUSY = /^(?:57P0[1-3]|53300|08(?!P01))/;
-/** What PgBouncer says while the server behind it is away; it gives everything the code of a protocol violation. */
+/** Messages of PgBouncer while its server is away; its code is always that of a protocol violation. */
 const POOLER_WAITS =
   /server_login_retry|cannot connect to server|query_wait_timeout|login failed|shut ?down|server conn crashed/i;
 const REASONS: { readonly [code: string]: string } = {
@@ -25,8 +25,8 @@ const REASONS: { readonly [code: string]: string } = {
 };
 
 /**
- * Why a connection failed, where waiting can help: a server that starts, a machine that is busy.
- * @returns the reason as a clause, or undefined where waiting cannot help
+ * The reason of a failed connection when a retry can help: a server that is starting, a machine that is busy.
+ * @returns the reason as a clause, or undefined when a retry cannot help
  */
 export function passingReason({ code, message }: Failure): string | undefined {
   if (!code) return /timeout|terminated|closed/i.test(message) ? 'it has not answered yet' : undefined;
@@ -38,7 +38,7 @@ export function passingReason({ code, message }: Failure): string | undefined {
 }
 
 /**
- * Says in words why the database cannot be used, where waiting cannot help.
+ * Explains a failure that no retry can fix.
  * @param place database, host and port as `shop at localhost:5432`, without the account's password
  */
 export function refusalOf({ code, message }: Failure, place: string): DatabaseRefusal {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Writable } from 'node:stream';
 import type pg from 'pg';
 
-/** A table as it was written down: the text of each of its own columns, computed ones left out. */
+/** A dumped table: the text of each of its columns, except generated ones. */
 export interface DumpedTable {
   readonly name: string;
   readonly columns: string[];
@@ -15,12 +15,12 @@ export interface DumpedSequence {
 }
 
 const ROWS_AT_ONCE = 2000;
-/** The steps that made the schema say for themselves which they are. */
+/** The table of migrations fills itself. */
 const LEFT_OUT = 'migrations';
 
 /**
- * Works on all tables as they stand at one moment, however much is written meanwhile: one snapshot, which blocks nobody.
- * Needs no program of PostgreSQL's, since the packaged server brings none.
+ * Runs `work` on one snapshot of all tables, which blocks no other transaction.
+ * It needs no program of PostgreSQL, because the packaged server includes none.
  */
 export async function atOneMoment<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
@@ -34,7 +34,7 @@ export async function atOneMoment<T>(pool: pg.Pool, work: (client: pg.PoolClient
   }
 }
 
-/** The tables of the schema with the columns that are not computed from others. */
+/** The tables of the schema with their columns, except generated ones. */
 export async function tablesToDump(client: pg.PoolClient): Promise<Omit<DumpedTable, 'rows'>[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select c.relname::text as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -46,7 +46,7 @@ export async function tablesToDump(client: pg.PoolClient): Promise<Omit<DumpedTa
   return rows;
 }
 
-/** Writes the rows of a table, one JSON array of texts a line. @returns how many */
+/** Writes the rows of a table, one JSON array of texts a line. @returns their number */
 export async function dumpTable(
   client: pg.PoolClient,
   { name, columns }: Omit<DumpedTable, 'rows'>,
@@ -67,7 +67,7 @@ export async function dumpTable(
   return count;
 }
 
-/** Where each counter stands. They run ahead of any snapshot, so a number is never given twice. */
+/** The value of each sequence. Sequences run ahead of any snapshot, so a number is never given twice. */
 export async function dumpSequences(client: pg.PoolClient): Promise<DumpedSequence[]> {
   const { rows } = await client.query<DumpedSequence>(
     'select sequencename::text as name, last_value as value from pg_sequences where schemaname = current_schema() and last_value is not null order by 1',

@@ -21,11 +21,14 @@ import { isAlive, takeLease, withFileLock } from '#platform/leases.server.ts';
 import { findPostgres } from './postgres-binaries.server.ts';
 
 interface EmbeddedServer {
-  /** For node-postgres: host is the folder of the Unix socket, or loopback where there are none. */
+  /** For node-postgres: host is the folder of the Unix socket, or loopback without sockets. */
   readonly connection: { host: string; port: number; user: string; database: string };
-  /** Where the cluster really lies (elsewhere than asked when the unprivileged account can't reach the project). */
+  /**
+   * The folder of the cluster. It differs from the requested one when the unprivileged account can't reach the
+   * project.
+   */
   readonly folder: string;
-  /** Lets go of the server; the last process out stops it. */
+  /** Releases the server; the last process to do so stops it. */
   stop(): Promise<void>;
 }
 
@@ -38,14 +41,14 @@ interface Place {
 
 const USER = 'sillon';
 const PORT = 5432;
-/** The account every Unix calls nobody; PostgreSQL refuses to run as root and we add no users to the host. */
+/** The account `nobody`, present on every Unix. PostgreSQL refuses to run as root, and we add no users to the host. */
 const NOBODY = { uid: 65534, gid: 65534 };
 const usesSockets = process.platform !== 'win32';
 
 /**
- * Starts, or joins, the one PostgreSQL server of a data folder: made with initdb on first use,
- * adopted when a killed process left it running, stopped by the last process out. `settings` are PostgreSQL's own, in place of ours;
- * a server that already runs keeps those it was started with.
+ * Starts, or joins, the one PostgreSQL server of a data folder. It is made with initdb on first use, adopted when a
+ * killed process left it running, and stopped by the last process.
+ * `settings` replace our PostgreSQL settings; a running server keeps the settings of its start.
  */
 export async function startEmbeddedServer(
   dataDir: string,
@@ -80,7 +83,7 @@ function choosePlace(dataDir: string): Place {
   return placeElsewhere(dataDir, bin, account);
 }
 
-/** Below a private home the unprivileged account reaches neither data nor binaries: both go where it can. */
+/** Below a private home the unprivileged account reaches neither data nor programs, so both are copied elsewhere. */
 function placeElsewhere(dataDir: string, bin: string, account: { uid: number; gid: number }): Place {
   const base = join('/var/lib', `sillon-${shortHash(dataDir)}`);
   mkdirSync(base, { recursive: true });
@@ -92,7 +95,9 @@ function placeElsewhere(dataDir: string, bin: string, account: { uid: number; gi
   return { cluster, sockets: socketFolder(cluster, base, account), bin: join(copy, 'bin'), account };
 }
 
-/** A socket's path may hold some 100 bytes only; a long data folder gets a short one in the system's temporary folder. */
+/**
+ * A socket's path may have only some 100 bytes; a long data folder gets a short one in the system's temporary folder.
+ */
 function socketFolder(cluster: string, base: string, account: Place['account']): string {
   const folder = base.length < 80 ? join(base, 'run') : join(tmpdir(), `sillon-${shortHash(cluster)}`);
   ownedFolder(folder, account);
@@ -119,7 +124,10 @@ function makeCluster({ cluster, bin, account }: Place) {
   throw new Error(`The database could not be created in ${cluster}: ${made.stderr || made.error?.message}`);
 }
 
-/** A data folder copied by root (a move to another machine, a backup) belongs to root: the database's account gets it back. */
+/**
+ * A data folder copied by root (a move to another machine, a backup) belongs to root and is returned to the database's
+ * account.
+ */
 function handOver({ cluster, account }: Place) {
   if (!account || lstatSync(cluster).uid === account.uid) return;
   for (const name of ['', ...readdirSync(cluster, { recursive: true, encoding: 'utf8' })])
@@ -136,7 +144,7 @@ async function ensureRunning(place: Place, settings: Readonly<Record<string, str
   throw new Error(`The database in ${place.cluster} did not start; its log is in ${place.cluster}.log`);
 }
 
-/** The database's own memory in MB for a machine of so many bytes: a sixteenth, which a large catalogue's indexes fit into. */
+/** Shared buffers in MB for a machine with so many bytes: a sixteenth, enough for the indexes of a large catalogue. */
 const sharedBuffers = (bytes: number): number => Math.min(1024, Math.max(192, Math.floor(bytes / 16 / 1_048_576)));
 
 function launch(
@@ -154,15 +162,15 @@ function launch(
     random_page_cost: '1.1',
     max_wal_size: '2GB',
     jit: 'off',
-    // What is read lies in the system's cache mostly: handing each page to a process that reads is dearer than to read it.
+    // Most reads hit the system's page cache, where passing each page to an I/O worker costs more than reading it.
     ...(Number(readFileSync(join(cluster, 'PG_VERSION'), 'utf8')) >= 18 && { io_method: 'sync' }),
-    // The pages that were in memory when the server ended are read at once by the next one, instead of one by one by those who ask.
+    // After a restart the previously cached pages are read at once, instead of one by one by requests.
     ...(hasLibrary(bin, 'pg_prewarm') && { shared_preload_libraries: 'pg_prewarm' }),
     log_min_messages: 'warning',
     ...asked,
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  // Its own process group: Ctrl-C in the terminal must reach us first, so that requests in flight still find it.
+  // Its own process group: Ctrl-C in the terminal must reach us first, so that running requests still reach it.
   const child = spawn(join(bin, 'postgres'), ['-D', cluster, '-p', String(port), ...args], {
     ...account,
     detached: true,
@@ -176,16 +184,16 @@ function launch(
   return child;
 }
 
-/** Whether one of PostgreSQL's own libraries lies beside these programs: as npm's packages have them, or as Debian's. */
+/** Whether one of PostgreSQL's own libraries is beside these programs: as in npm's packages, or as in Debian's. */
 function hasLibrary(bin: string, name: string): boolean {
   const ending = { darwin: 'dylib', win32: 'dll' }[process.platform as string] ?? 'so';
   return ['lib/postgresql', 'lib'].some((folder) => existsSync(join(bin, '..', folder, `${name}.${ending}`)));
 }
 
 /**
- * Whoever is woken by a question shall not push the one who asks off its core before it has asked the next: on two cores the shop stood
- * still for a third of its time in writing to sockets. Linux has a word for that (`SCHED_BATCH`), which the server's children inherit;
- * where there is no `chrt` or no right to say it, all goes on as before.
+ * Sets the scheduling policy `SCHED_BATCH`, which child processes inherit, so that a woken backend does not preempt
+ * the client. On two cores the shop spent a third of its time in socket writes without it.
+ * Without `chrt`, or without the permission, the default policy stays.
  */
 function yieldToAskers(pid: number) {
   if (process.platform === 'linux') spawnSync('chrt', ['-b', '-p', '0', String(pid)], { stdio: 'ignore' });
@@ -242,5 +250,5 @@ function canUse(path: string, account: { uid: number; gid: number }, right: 'r' 
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 10);
 
-/** The server needs no secret of ours, and a stray PG* variable must not lead it astray. */
+/** The server needs none of our secrets, and a stray PG* variable must not change its settings. */
 const serverEnv = () => ({ PATH: process.env.PATH ?? '', LANG: 'C', LC_ALL: 'C', TZ: 'UTC' });

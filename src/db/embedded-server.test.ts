@@ -7,7 +7,8 @@ import { afterAll, expect, test } from 'vitest';
 import { startEmbeddedServer } from './embedded-server.server.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'sillon-embedded-'));
-// The unprivileged account that runs the server as root must reach it, else all of it is copied elsewhere.
+// The unprivileged account that runs the server as root must reach the folder; otherwise all of it is copied
+// elsewhere.
 chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -21,7 +22,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-/** Another process that opens the folder, writes a row, says so, and waits to be killed. */
+/** Another process that opens the folder, writes a row, reports it, and waits to be killed. */
 function otherProcess(): Promise<{ kill(): Promise<void> }> {
   const code = `
     import { startEmbeddedServer } from '#db/embedded-server.server.ts';
@@ -48,7 +49,7 @@ function otherProcess(): Promise<{ kill(): Promise<void> }> {
   });
 }
 
-test('a killed process leaves the server to the next one, and the last one out stops it', async () => {
+test('a killed process leaves the server to the next one, and the last process stops it', async () => {
   const other = await otherProcess();
   await other.kill();
   const server = await startEmbeddedServer(folder);
@@ -67,7 +68,7 @@ test('a killed process leaves the server to the next one, and the last one out s
 
 const mayYield = process.platform === 'linux' && spawnSync('chrt', ['--version']).status === 0;
 test.skipIf(!mayYield)(
-  'who answers a question does not push the one who asks off its core',
+  'a backend that is woken does not preempt its client',
   async () => {
     const server = await startEmbeddedServer(folder);
     const client = new pg.Client(server.connection);
@@ -82,14 +83,14 @@ test.skipIf(!mayYield)(
   30_000,
 );
 
-test('the pages that were in memory are read at once by the server that is started next', async () => {
+test('the pages that were in memory are read at once by the next server', async () => {
   const work = async (...queries: string[]) => {
     const server = await startEmbeddedServer(folder);
     const client = new pg.Client(server.connection);
     await client.connect();
     try {
       for (const query of queries) await client.query(query);
-      // How many of the table's pages are in memory, of which it never had to be asked for one.
+      // The number of the table's pages in memory that no statement has read.
       const pages = () =>
         client.query(
           "select count(*)::int as pages from pg_buffercache where relfilenode = pg_relation_filenode('warm')",
@@ -123,7 +124,7 @@ test('a pid file left by a crash of the machine is taken over', async () => {
   await first.stop();
 }, 30_000);
 
-test('a data folder copied to another place opens there, whoever copied it', async () => {
+test('a data folder copied to another place opens there, whichever account copied it', async () => {
   const first = await startEmbeddedServer(folder);
   await first.stop();
   const copy = mkdtempSync(join(tmpdir(), 'sillon-copied-'));
@@ -138,7 +139,7 @@ test('a data folder copied to another place opens there, whoever copied it', asy
   rmSync(copy, { recursive: true, force: true });
 }, 30_000);
 
-test('a database that cannot start says so at once', async () => {
+test('a database that cannot start reports it at once', async () => {
   const copy = mkdtempSync(join(tmpdir(), 'sillon-broken-'));
   chmodSync(copy, 0o755);
   cpSync(folder, copy, { recursive: true });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a query puts names together as the program does', async () => {
+test('SQL and the program join names in the same way', async () => {
   const people = [
     ['Ada', 'Moreau'],
     ['서연', '한'],

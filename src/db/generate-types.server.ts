@@ -33,7 +33,10 @@ interface Column {
   is_generated: boolean;
 }
 
-/** Writes the TypeScript of Kysely's tables from the migrated database, so that the schema is written once, in SQL. */
+/**
+ * Generates the TypeScript of Kysely's tables from the migrated database, so that the schema is written only once, in
+ * SQL.
+ */
 export async function generateTypes(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<Column>(`
     select table_name, column_name, udt_name, is_nullable,
@@ -52,7 +55,7 @@ export async function generateTypes(pool: pg.Pool): Promise<string> {
 const HEAD = `import type { ColumnType, GeneratedAlways } from 'kysely';
 
 type Optional<T> = ColumnType<T, T | undefined, T>;
-/** Read as whatever was stored; written as a JSON string. */
+/** Unknown when read; written as a JSON string. */
 export type Json = ColumnType<unknown, string | undefined, string>;
 `;
 

@@ -7,9 +7,9 @@ type LinesOf = (table: DumpedTable) => AsyncIterable<string>;
 const LINES_AT_ONCE = 500;
 
 /**
- * Fills the tables of a schema that has been made, all of them or none, in place of whatever its steps put into them. Rules between
- * tables are taken away for as long as it lasts and must hold when they come back; it needs the tables' owner, no superuser.
- * @throws when a table has not as many rows as were written down
+ * Fills the tables of a migrated schema, all of them or none, and replaces the rows that migrations inserted. Foreign
+ * keys are dropped meanwhile and must hold again at the end. It needs the tables' owner, no superuser.
+ * @throws when a table gets fewer or more rows than were dumped
  */
 export async function loadTables(
   pool: pg.Pool,
@@ -43,7 +43,7 @@ export async function loadTables(
   }
 }
 
-/** What rows of one table owe rows of another. */
+/** The foreign keys of all tables. */
 async function bondsOf(client: pg.PoolClient): Promise<{ table: string; name: string; rule: string }[]> {
   const { rows } = await client.query<{ table: string; name: string; rule: string }>(
     `select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as rule

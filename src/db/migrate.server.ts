@@ -13,19 +13,20 @@ interface Migration {
 interface MigrateOptions {
   /** The folder of `schema/` and `migrations/`. */
   readonly folder?: string;
-  /** Names of the migrations to apply, for a schema as it once was; all of them by default. */
+  /** Names of the migrations to apply, for an older schema; all of them by default. */
   readonly only?: readonly string[];
 }
 
 const FOLDER = 'src/db';
-/** Any number will do, so long as every Sillon process asks for the same one. */
+/** Any number works if every Sillon process uses the same one. */
 const LOCK = 7_041_882;
 
 /**
- * Makes the schema in an empty database, then applies each migration not yet applied, in order, one transaction each. Several processes
- * may start together. An older migration merged later is still applied; one edited after it was applied stops the start.
+ * Makes the schema in an empty database, then applies each missing migration, in order, one transaction each. Several
+ * processes may start together. An older migration merged later is still applied; one edited after it was applied
+ * stops the start.
  * @returns the names applied now
- * @throws DatabaseRefusal in words, for a database from before the schema became one
+ * @throws DatabaseRefusal with a readable reason, for a database from before the schema became one
  */
 export async function migrate(pool: pg.Pool, { folder = FOLDER, only }: MigrateOptions = {}): Promise<string[]> {
   const client = await pool.connect();
@@ -43,7 +44,7 @@ export async function migrate(pool: pg.Pool, { folder = FOLDER, only }: MigrateO
   }
 }
 
-/** Asks whether the schema and all migrations have been applied, for /readyz. The folder is read once. */
+/** Checks that the schema and all migrations have been applied, for /readyz. The folder is read once. */
 export function migrationCheck(folder = FOLDER): (pool: pg.Pool) => Promise<boolean> {
   const names = readMigrations(folder).map(({ name }) => name);
   return async (pool) => {

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { plainEmail } from '#kit/email.ts';
 import { FAMILY_FIRST } from '#kit/full-name.ts';
 
-/** More are not typed by who looks for somebody, and each is looked up by itself. */
+/** A limit, because each word is searched separately and few people type more. */
 const MOST_WORDS = 8;
 
 /**
- * Whether `plain`, a text made by the function plain_text, holds each of these words somewhere: without accents, in any order, as
- * parts of longer ones. No words are in every text.
+ * Whether `plain`, a text made by the function plain_text, contains each of these words: without accents, in any
+ * order, as parts of longer ones. Without words every text matches.
  */
 export function matchesWords(plain: RawBuilder<unknown>, words: string): RawBuilder<boolean> {
   const holds = (part: string) => sql`${plain} like plain_text(like_containing(${part}::text))`;
@@ -19,7 +19,10 @@ export function matchesWords(plain: RawBuilder<unknown>, words: string): RawBuil
   return patterns.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(patterns, sql` and `)})`;
 }
 
-/** An address may be typed with its domain in its own letters; a name read as `한서연` is kept as what is given, then the family’s: one character of it, or two. */
+/**
+ * A domain may be typed in Unicode. A name such as `한서연` is stored as given name and family name, which has one
+ * character or two.
+ */
 const waysToKeep = (word: string): string[] => [
   ...new Set([word, plainEmail(word)]),
   ...(joined.test(word) ? [1, 2] : [])
@@ -28,7 +31,10 @@ const waysToKeep = (word: string): string[] => [
 ];
 const joined = new RegExp(FAMILY_FIRST.firstname);
 
-/** Whether who bought `orders o` is called so, or has that address; by the index of all but those that wait for their payment, which are few. */
+/**
+ * Whether the buyer of `orders o` has this name or address. The index leaves out the few pending orders, hence the two
+ * cases.
+ */
 export function buyerMatches(words: string): RawBuilder<boolean> {
   const has = matchesWords(sql`buyer_words(o.email, o.firstname, o.lastname, o.company)`, words);
   return sql<boolean>`(o.status <> 'pending' and ${has} or o.status = 'pending' and ${has})`;

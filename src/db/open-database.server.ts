@@ -8,20 +8,20 @@ import { type Patience, reachDatabase } from './reach-database.server.ts';
 export interface Database {
   readonly pool: Pool;
   readonly db: Db;
-  /** In words, for the log: which server this is. */
+  /** Name of the server for the log. */
   readonly where: string;
   close(): Promise<void>;
 }
 
-/** While a program is loaded, the event loop may not read an answer for seconds: in milliseconds. */
+/** Milliseconds. While a program is loaded, the event loop may read no answers for seconds. */
 const CONNECT_WITHIN_MS = 30_000;
 
 type Place = Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'DATABASE_POOL'> & Partial<Pick<Config, 'DATABASE_FAST_PATH'>>;
 
 /**
- * Opens DATABASE_URL, or starts and joins the embedded server of the data folder. Its pool waits long for a connection until it
- * `serve`s requests.
- * @throws DatabaseRefusal in words, where DATABASE_URL cannot be used or is not there within a minute
+ * Opens DATABASE_URL, or starts and joins the embedded server of the data folder. Its pool waits long for a connection
+ * until it `serve`s requests.
+ * @throws DatabaseRefusal with a readable reason, when DATABASE_URL is unusable or does not answer within a minute
  */
 export async function openDatabase(config: Place, patience: Patience = { say: console.error }): Promise<Database> {
   if (config.DATABASE_URL) await reachDatabase(config.DATABASE_URL, patience);
@@ -40,10 +40,10 @@ export async function openDatabase(config: Place, patience: Patience = { say: co
   return { pool, db: makeDb(pool), where: embedded ? `embedded in ${embedded.folder}` : 'DATABASE_URL', close };
 }
 
-/** The same for a command: a database that cannot be used ends the process in words, with status 1. */
+/** The same for a command: an unusable database ends the process with a message and status 1. */
 export const openDatabaseOrExit = (config: Place): Promise<Database> => openDatabase(config).catch(exitInWords);
 
-/** Brings the database of a command up to date. One that is too old ends the process in words, with status 1. */
+/** Migrates the database of a command. One that is too old ends the process with a message and status 1. */
 export const migrateOrExit = ({ pool, close }: Database): Promise<string[]> =>
   migrate(pool).catch(async (error) => {
     await close();

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AgeSort } from '#kit/shared-schemas.ts';
 
-/** Behind the column by which rows were made: the newest first unless the list is sorted by `created`. */
+/** Breaks ties after the creation time: the newest first, unless the list is sorted by `created`. */
 export const createdOrder = (sort: AgeSort | undefined): RawBuilder<unknown> =>
   sort === 'created' ? sql`asc` : sql`desc`;

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Where initdb and postgres lie: npm's package for this platform, else an installed PostgreSQL 15 or newer. */
+/** The folder of initdb and postgres: npm's package for this platform, else an installed PostgreSQL 15 or newer. */
 export function findPostgres(): string {
   const found = packagedBinaries() ?? installedBinaries();
   if (found) return found;
@@ -32,7 +32,7 @@ function installedBinaries(): string | undefined {
   return folders.find((bin) => existsSync(join(bin, 'initdb')) && majorVersion(bin) >= 15);
 }
 
-/** A package for glibc is there on musl as well, but does not run: ask it rather than guess. */
+/** On musl npm also installs the package for glibc, which does not run, so the program is tried. */
 const runs = (program: string) => spawnSync(program, ['--version']).status === 0;
 
 function majorVersion(bin: string): number {

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/** A statement that begins so becomes a prepared statement: parsed and planned once per connection, then only executed. */
+/**
+ * A statement with this prefix becomes a prepared statement: parsed and planned once per connection, then only
+ * executed.
+ */
 export const PREPARED = '/* prepared */';
 
 /** PostgreSQL's code for a statement that follows a failed one in the same transaction. */
@@ -14,8 +17,8 @@ type Coded = Error & { readonly code?: string };
 type Send = (query: string | pg.QueryConfig, ...more: unknown[]) => unknown;
 
 /**
- * The driver's client with its pipelining on, which names the statements marked with PREPARED. PostgreSQL would plan each of them
- * for its values five times before it decides; `plan_cache_mode` makes it plan once.
+ * The driver's client with pipelining, which names the statements marked with PREPARED. PostgreSQL would plan each of
+ * them for its values five times before it decides; `plan_cache_mode` makes it plan once.
  */
 export class PipelinedClient extends pg.Client {
   constructor(settings: pg.ClientConfig = {}) {
@@ -47,7 +50,7 @@ class Session {
   readonly #send: Send;
   #isOpen = false;
   #outside: PlanMode = 'auto';
-  /** The mode of the open transaction, set by `set local`, so that it ends with it; undefined where it is not known. */
+  /** The mode of the open transaction, set by `set local`, so that it ends with it; undefined if unknown. */
   #inside: PlanMode | undefined;
   #error: Coded | undefined;
 
@@ -66,7 +69,10 @@ class Session {
     else if (!UNPLANNED.test(text)) this.#plan(mode);
   }
 
-  /** Replaces "the transaction is aborted" with the error that aborted it, as pipelined statements hear only of the first. */
+  /**
+   * Replaces "the transaction is aborted" with the error that aborted it, because only the first pipelined statement
+   * gets it.
+   */
   explain(answer: unknown): unknown {
     if (!this.#isOpen || !(answer instanceof Promise)) return answer;
     return answer.catch((error: Coded) => {
@@ -88,7 +94,7 @@ class Session {
 
 const BEGIN = /^(?:begin|start transaction)[^;]*$/i;
 const END = /^(?:commit|rollback)$/i;
-/** Going back to a savepoint also undoes the settings made since. */
+/** Rolling back to a savepoint also undoes the settings made since. */
 const SAVEPOINT = /^(?:savepoint|rollback to|release)\b/i;
 const UNPLANNED = /^(?:set|listen|notify)\b/i;
 

@@ -18,7 +18,7 @@ const plansOf = async (client: pg.PoolClient) =>
     )
   ).rows;
 
-test('a prepared statement is planned once, whatever it is given', async () => {
+test('a prepared statement is planned once, for all values', async () => {
   const client = await database.pool.connect();
   const text = `${PREPARED} select id from projects where id = any($1::bigint[])`;
   for (let i = 1; i <= 20; i += 1) await client.query(text, [Array.from({ length: i % 3 }, (_, n) => n)]);
@@ -26,7 +26,7 @@ test('a prepared statement is planned once, whatever it is given', async () => {
   client.release();
 });
 
-test('any other statement is planned for its values, whatever was prepared or undone before it', async () => {
+test('any other statement is planned for its values, regardless of earlier statements', async () => {
   const client = await database.pool.connect();
   const prepared = (n: number) =>
     client.query(`${PREPARED} select id from projects where id = any($1::bigint[])`, [[n]]);
@@ -51,7 +51,7 @@ test('any other statement is planned for its values, whatever was prepared or un
   client.release();
 });
 
-test('a prepared statement answers the same each time, with rows, with none, and when it is refused', async () => {
+test('a prepared statement answers the same each time, with rows, with none, and with an error', async () => {
   const client = await database.pool.connect();
   const ask = (n: number) =>
     client.query(
@@ -73,7 +73,7 @@ test('a prepared statement answers the same each time, with rows, with none, and
   client.release();
 });
 
-test('a statement whose rows have changed by a migration is not read as it was', async () => {
+test('a statement whose columns a migration changed is not read with the old columns', async () => {
   const client = await database.pool.connect();
   await client.query('create table changing (a int)');
   await client.query('insert into changing values (7)');
@@ -88,7 +88,7 @@ test('a statement whose rows have changed by a migration is not read as it was',
   client.release();
 });
 
-test('a transaction is one from its first statement on: what fails in it leaves nothing, and the connection serves on', async () => {
+test('a transaction exists from its first statement on: a failure leaves nothing, and the connection stays usable', async () => {
   const write = database.db.transaction().execute(async (trx) => {
     await sql`insert into alerts (text_fr, text_en) values ('bonjour', 'hello')`.execute(trx);
     await sql`select 1 / ${0}::int`.execute(trx);
@@ -101,7 +101,7 @@ test('a transaction is one from its first statement on: what fails in it leaves 
   expect(rows).toEqual([{ n: 0 }]);
 });
 
-test('statements sent pipelined are carried out in their order, and one that fails undoes them all', async () => {
+test('pipelined statements run in their order, and a failure rolls all of them back', async () => {
   const texts = (words: string[]) =>
     database.db
       .transaction()
@@ -129,7 +129,7 @@ test('statements sent pipelined are carried out in their order, and one that fai
   expect(await kept()).toHaveLength(3);
 });
 
-test('who asked for several things at once hears what went wrong, not that the rest was not done', async () => {
+test('concurrent statements report the original error, not that the transaction was aborted', async () => {
   for (const behind of ['', PREPARED]) {
     const several = database.db.transaction().execute(async (trx) => {
       const atOnce = await pipelined(trx);
@@ -144,7 +144,7 @@ test('who asked for several things at once hears what went wrong, not that the r
   }
 });
 
-test('statements of one breath leave without waiting for one another', async () => {
+test('statements of one tick are sent without waiting for one another', async () => {
   const words = ['one', 'two', 'three', 'four'];
   const seen: string[] = [];
   await database.db.transaction().execute(async (plain) => {
@@ -161,7 +161,7 @@ test('statements of one breath leave without waiting for one another', async () 
   expect(seen).toEqual([...words.map((word) => `${word} is asked`), ...words.map((word) => `${word} is answered`)]);
 });
 
-test('what is asked when its transaction is over is refused, not carried out in the next one', async () => {
+test('a statement after the end of its transaction is refused, not run in the next one', async () => {
   const trx = await database.db.transaction().execute(pipelined);
   await expect(sql`insert into alerts (text_fr, text_en) values ('late', 'late')`.execute(trx)).rejects.toThrow(
     'already committed',
@@ -169,7 +169,7 @@ test('what is asked when its transaction is over is refused, not carried out in 
   expect((await database.pool.query("select id from alerts where text_en = 'late'")).rows).toEqual([]);
 });
 
-test('pipelined statements of a transaction each have their own answer, and one that fails ends the rest, wherever it stands', async () => {
+test('pipelined statements of a transaction each have their own answer, and a failing one ends the rest', async () => {
   const client = await database.pool.connect();
   const share = (by: number) => client.query<{ share: number }>(`${PREPARED} select 6 / $1::int as share`, [by]);
   const add = (text: string) =>

@@ -1,14 +1,15 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
 import { type Db, overConnection } from './connect.server.ts';
 
-/** Asks the same for several callers in one statement, sent before its first `await`. @returns their answers, in their order */
+/** Reads for several callers in one statement, sent before its first `await`. @returns their answers, in their order */
 type Ask<I, O> = (db: Db, all: readonly I[]) => Promise<readonly O[]>;
 
 const handles = new WeakMap<Db, Handle>();
 
 /**
- * A read that callers who share a transaction send as one statement; it may lock, but changes nothing. Each caller gives one input and
- * gets its own answer, in the order of its statements. Outside of a shared transaction each caller sends a statement of its own.
+ * A read that callers of a shared transaction send as one statement; it may lock, but changes nothing. Each caller
+ * gives one input and gets its own answer, in the order of its statements. Outside a shared transaction each caller
+ * sends its own statement.
  */
 export const batched = <I, O>(ask: Ask<I, O>): ((db: Db, one: I) => Promise<O>) => batchedBy(ask, false);
 
@@ -43,14 +44,17 @@ export function byPosition<R extends Positioned>(all: readonly unknown[], rows: 
 }
 
 export interface Ended<T> {
-  /** The handle that the work was given. */
+  /** The database handle given to the work. */
   readonly db: Db;
   readonly end: PromiseSettledResult<T>;
   /** Whether the work may have changed anything. */
   readonly hasWritten: boolean;
 }
 
-/** Carries out several works side by side in one transaction, each with a handle of its own. @returns their ends, once all they sent has left */
+/**
+ * Runs several works concurrently in one transaction, each with its own handle. @returns their results, once all
+ * statements are sent
+ */
 export async function runBatched<T>(trx: Db, works: readonly ((db: Db) => Promise<T>)[]): Promise<Ended<T>[]> {
   const batch = new Batch(trx);
   const running = works.map((work) => {
@@ -74,11 +78,11 @@ interface Part {
   readonly join?: (one: never) => Promise<unknown>;
 }
 
-/** The statements that all works send in this tick; they leave at its end. */
+/** The statements that all works send in this tick; the batch is sent at its end. */
 class Batch {
   readonly #db: Db;
   #parts: Part[] = [];
-  /** Counts the batches: a position in an earlier one means nothing in this. */
+  /** Counts the batches, because a position is valid only in its own batch. */
   turn = 0;
 
   constructor(db: Db) {
@@ -115,7 +119,7 @@ class Batch {
   }
 
   #push(part: Part): number {
-    // All works that the batch before has answered go on before the next tick.
+    // All works continue with the answers of the previous batch before the next tick.
     if (this.#parts.length === 0) process.nextTick(() => this.#leave());
     return this.#parts.push(part) - 1;
   }
@@ -128,11 +132,11 @@ class Batch {
   }
 }
 
-/** The connection of one work, for which the transaction is its own. */
+/** The connection of one work, which sees it as its own transaction. */
 class Handle implements DatabaseConnection {
   readonly #batch: Batch;
   #turn = -1;
-  /** The position of its last statement in this batch: its next one may not come before that. */
+  /** The position of its last statement in this batch; its next one must come later. */
   #last = -1;
   hasWritten = false;
 

@@ -18,7 +18,7 @@ interface Step {
 }
 const sizes: number[] = [];
 
-/** Writes steps down, and answers with what it wrote, in two ways that are not asked as one. */
+/** Inserts steps and answers with their texts. Two writers exist, so that some statements can't be joined. */
 const writer = (kind: string) =>
   batched<Step, string>(async (db, steps) => {
     sizes.push(steps.length);
@@ -35,7 +35,7 @@ const KINDS = { a: writer('a'), b: writer('b') };
 const sharing = <T>(works: ((db: Db) => Promise<T>)[]) =>
   database.db.transaction().execute(async (trx) => runBatched(await pipelined(trx), works));
 
-test('to each it is as if nobody else were there: what it asks comes in its order, and the answers are its own', async () => {
+test('each work sees its own order and its own answers, as if it ran alone', async () => {
   const step = fc.record({ how: fc.constantFrom('a', 'b', 'plain'), waits: fc.boolean() });
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(step, { maxLength: 6 }), { minLength: 2, maxLength: 5 }), async (programs) => {
@@ -71,7 +71,7 @@ test('to each it is as if nobody else were there: what it asks comes in its orde
   );
 }, 60_000);
 
-test('those who do the same ask as one; who shares with nobody asks alone', async () => {
+test('equal statements are sent as one; a different statement is sent alone', async () => {
   sizes.length = 0;
   const work = (who: string) => async (db: Db) => {
     await Promise.all([KINDS.a(db, { who, step: 1 }), KINDS.b(db, { who, step: 2 })]);
@@ -84,7 +84,7 @@ test('those who do the same ask as one; who shares with nobody asks alone', asyn
   expect(sizes).toEqual([1, 1, 1]);
 });
 
-test('one of them asks twice: the second waits for the first, as if it were alone', async () => {
+test('when one work sends the same statement twice, the second waits for the first', async () => {
   sizes.length = 0;
   const twice = (who: string) => (db: Db) =>
     Promise.all([KINDS.a(db, { who, step: 1 }), KINDS.a(db, { who, step: 2 })]);
@@ -92,7 +92,7 @@ test('one of them asks twice: the second waits for the first, as if it were alon
   expect(sizes).toEqual([2, 2]);
 });
 
-test('a statement that fails fails for all who asked it, and for what is behind it', async () => {
+test('a failing statement fails for all its callers, and for the statements after it', async () => {
   const divide = batched<number, number>(async (db, by) => {
     const { rows } = await sql<{ n: number }>`select 1 / unnest(${by}::int[]) as n`.execute(db);
     return rows.map(({ n }) => n);
@@ -106,7 +106,7 @@ test('a statement that fails fails for all who asked it, and for what is behind 
   expect(codes.toSorted()).toEqual(['22012', '22012', '22012', '22012']);
 });
 
-test('what was asked and not waited for has left when all have ended, and nothing leaves afterwards', async () => {
+test('a statement without an await is sent before the end, and none is sent afterwards', async () => {
   await sql`truncate steps`.execute(database.db);
   const handles: Db[] = [];
   const ends = await sharing([

@@ -5,21 +5,21 @@ import { DatabaseRefusal, NEEDS_SESSIONS, passingReason, refusalOf } from './dat
 export interface Patience {
   /** Writes a line for the person who started the program. */
   readonly say: (words: string) => void;
-  /** How long to wait for the server in all, in milliseconds. */
+  /** Milliseconds to wait for the server in all. */
   readonly patienceMs?: number;
 }
 
 const PATIENCE_MS = 60_000;
-/** One attempt may take so long; a line is said about as often. */
+/** Milliseconds of one attempt, and between two messages. */
 const ATTEMPT_MS = 5000;
 const PAUSE_MS = 250;
-/** A pooler may hand out its connections in turn: so many turns show that a session does not keep its own. */
+/** A pooler may assign its connections in turn; so many tries show whether a session keeps its own. */
 const TURNS = 12;
 const ADDRESS = /^(?:postgres(?:ql)?:\/\/|socket:|\/)/;
 
 /**
- * Waits until the database of an address answers, and makes sure that it keeps a session as Sillon needs it.
- * @throws DatabaseRefusal in words: at once where waiting cannot help, else after `patienceMs`
+ * Waits until the database of an address answers, and checks that sessions keep their settings.
+ * @throws DatabaseRefusal with a readable reason: at once when waiting cannot help, else after `patienceMs`
  */
 export async function reachDatabase(address: string, { say, patienceMs = PATIENCE_MS }: Patience): Promise<void> {
   const until = Date.now() + patienceMs;
@@ -61,7 +61,7 @@ function clientFor(address: string): pg.Client {
     client.on('error', () => undefined);
     return client;
   } catch {
-    // The error may quote the address, and with it the password.
+    // The error may contain the address, and with it the password.
     throw new DatabaseRefusal(
       'DATABASE_URL is not an address of PostgreSQL, as postgres://user:password@host:5432/name.',
     );
@@ -92,7 +92,7 @@ async function checkSessions(one: pg.Client, other: pg.Client) {
   throw new DatabaseRefusal(NEEDS_SESSIONS);
 }
 
-/** Whether a session stays with one connection of the server while another session is in a transaction. */
+/** Whether a session keeps its server connection while another session is in a transaction. */
 async function keepsConnection(one: pg.Client, other: pg.Client): Promise<boolean> {
   for (let turn = 0; turn < TURNS; turn += 1) {
     const own = await processOf(one);

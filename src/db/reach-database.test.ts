@@ -30,7 +30,7 @@ async function pooler(mode: PoolMode, port = 0): Promise<string> {
   return addressAt(started.port);
 }
 
-/** What is said while a database is waited for, and the refusal in the end. */
+/** Messages during the wait, and the final refusal. */
 async function reach(address: string, patienceMs?: number): Promise<{ lines: string[]; refusal: string }> {
   const lines: string[] = [];
   const refused = reachDatabase(address, { say: (words) => lines.push(words), ...(patienceMs && { patienceMs }) });
@@ -51,7 +51,7 @@ async function serverThatSays(code: string, words: string): Promise<string> {
   return addressAt(port);
 }
 
-test('a start waits for a database that starts later, and says what it waits for', async () => {
+test('a start waits for a database that starts later, and reports the reason', async () => {
   const port = await freePort();
   const reached = reach(addressAt(port));
   setTimeout(() => void pooler('session', port), 700);
@@ -64,7 +64,7 @@ test('a start waits for a database that starts later, and says what it waits for
   ]);
 });
 
-test('a database that never answers is given up in words', async () => {
+test('a database that never answers is given up with a message', async () => {
   const { refusal } = await reach(addressAt(await freePort()), 300);
   expect(refusal).toMatch(/could not be reached within 0\.3 seconds: nothing listens there yet\.$/);
 });
@@ -75,7 +75,7 @@ test('a server that is starting up is waited for', async () => {
   expect(refusal).toContain('could not be reached within');
 });
 
-test('a wrong password is said at once in words', async () => {
+test('a wrong password is reported at once', async () => {
   const { lines, refusal } = await reach(
     await serverThatSays('28P01', 'password authentication failed for user "shop"'),
   );
@@ -83,7 +83,7 @@ test('a wrong password is said at once in words', async () => {
   expect(lines).toEqual([]);
 });
 
-test('an unknown account and an unknown database are said at once in words', async () => {
+test('an unknown account and an unknown database are reported at once', async () => {
   const account = await reach(direct(database, 'stranger'));
   expect(account.refusal).toMatch(/account of DATABASE_URL/);
   const name = await reach(direct('no_such_shop'));
@@ -91,7 +91,7 @@ test('an unknown account and an unknown database are said at once in words', asy
   expect([...account.lines, ...name.lines]).toEqual([]);
 });
 
-test('an address that cannot be read is refused without its password', async () => {
+test('an invalid address is refused without showing its password', async () => {
   for (const address of ['postgres://shop:s3cret@host:port:1/x', 'mysql://shop:s3cret@host/x', 'shop']) {
     const { refusal } = await reach(address);
     expect(refusal).toMatch(/^DATABASE_URL is not an address of PostgreSQL/);
@@ -99,13 +99,13 @@ test('an address that cannot be read is refused without its password', async () 
   }
 });
 
-test('a pooler in transaction mode is refused in words before the shop opens', async () => {
+test('a pooler in transaction mode is refused with a message before the shop opens', async () => {
   const { lines, refusal } = await reach(await pooler('transaction'));
   expect(refusal).toMatch(/pooler in transaction or statement mode.*pool_mode = session.*docs\/operations\.md/);
   expect(lines).toEqual([]);
 });
 
-test('behind a pooler in session mode each connection has the bounds and the time zone of the shop', async () => {
+test('behind a pooler in session mode each connection has the limits and the time zone of the shop', async () => {
   const DATABASE_URL = await pooler('session');
   const opened = await openDatabase({ DATABASE_URL, DATABASE_POOL: 2, DATA_DIR: 'unused' });
   const { rows } = await opened.pool.query(
@@ -122,12 +122,12 @@ test('behind a pooler in session mode each connection has the bounds and the tim
   ]);
 });
 
-test('a setting of the address that the pooler refuses is named', async () => {
+test('the message names a setting of the address that the pooler refuses', async () => {
   const { refusal } = await reach(`${await pooler('session')}?options=-c%20work_mem%3D8MB`);
   expect(refusal).toMatch(/refuses a setting of DATABASE_URL: unsupported startup parameter: options/);
 });
 
-test('a start that is busy with its program for longer than two seconds still has its connection', async () => {
+test('a start whose program takes longer than two seconds to load still gets its connection', async () => {
   const opened = await openDatabase({ DATABASE_URL: direct(database), DATABASE_POOL: 2, DATA_DIR: 'unused' });
   onTestFinished(opened.close);
   const asked = opened.pool.query('select 1 as one');

@@ -2,19 +2,22 @@ import { availableParallelism } from 'node:os';
 import type pg from 'pg';
 import { PREPARED } from './prepared-statements.server.ts';
 
-/** One connection for each processor but ours, and one more while those are behind. */
+/** One connection for each processor except ours, and one more while those are behind. */
 const USUAL = Math.max(1, Math.min(8, availableParallelism() - 1));
 const BEHIND_MS = 4;
-/** A connection is given no further read while it has not answered for so long, or while so many wait. */
+/** A connection gets no further read when it has not answered for this time, or when this number of reads waits. */
 const SLOW_MS = 40;
 const MOST_WAITING = 64;
-/** A read that takes longer is cancelled and sent again over a connection of its own. */
+/** A longer read is cancelled and sent again over a connection of its own. */
 const TIMEOUT_MS = 250;
 
 const WRITES_OR_LOCKS = /\b(?:insert|update|delete|merge|share)\b/i;
 const known = new Map<string, boolean>();
 
-/** Whether a statement may share a connection: it is prepared, so its text is one of few, and it neither writes nor locks. */
+/**
+ * Whether a statement may share a connection: it is prepared, so its text is one of few, and it neither writes nor
+ * locks.
+ */
 export function isSharedRead(text: string): boolean {
   if (!text.startsWith(PREPARED)) return false;
   let isShared = known.get(text);
@@ -28,11 +31,11 @@ export function isSharedRead(text: string): boolean {
 interface Reader {
   readonly client: pg.PoolClient;
   waiting: number;
-  /** When it last answered, or was given a read while it had none; in milliseconds. */
+  /** Milliseconds: time of its last answer, or of the first read after an idle time. */
   since: number;
 }
 
-/** Connections shared by short reads of all requests; each is lent by the pool until that ends. */
+/** Connections shared by short reads of all requests; the pool lends them until the read pool ends. */
 export class ReadPool {
   readonly #pool: pg.Pool;
   readonly #most: number;
@@ -50,7 +53,10 @@ export class ReadPool {
     return this.#readers.map(({ client }) => client);
   }
 
-  /** @returns undefined where no connection is free soon, or the read took too long: then it needs a connection of its own */
+  /**
+   * @returns undefined when no connection is free soon, or the read took too long: then it needs a connection of its
+   * own
+   */
   async query(text: string, values: unknown[]): Promise<pg.QueryResult | undefined> {
     const reader = this.#choose();
     if (!reader) return undefined;
@@ -69,7 +75,7 @@ export class ReadPool {
     }
   }
 
-  /** Lets the pool end: its connections are given back once they have answered. */
+  /** Lets the pool end: its connections are returned once they have answered. */
   close(): void {
     this.#isClosed = true;
     for (const { client } of this.#readers.splice(0)) client.release(true);
@@ -117,7 +123,7 @@ export class ReadPool {
 const leastWaiting = (readers: readonly Reader[]): Reader | undefined =>
   readers.reduce<Reader | undefined>((a, b) => (a && a.waiting <= b.waiting ? a : b), undefined);
 
-/** No code of PostgreSQL, or that of a server that stops: the read may be sent again. */
+/** A code of no PostgreSQL error, or of a server that stops: the read may be sent again. */
 const isLost = (code: string): boolean => !/^[0-9A-Z]{5}$/.test(code) || code === 'EPIPE' || /^(?:57P|08)/.test(code);
 /** A migration has changed the columns of a prepared statement; a new connection prepares it anew. */
 const ROWS_CHANGED = '0A000';

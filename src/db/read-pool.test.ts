@@ -18,7 +18,7 @@ const pidOf = async (db = database.db, seconds = 0): Promise<number> => {
   return rows[0]?.pid ?? 0;
 };
 const readMany = (count: number) => Promise.all(Array.from({ length: count }, () => pidOf()));
-/** The first reads have connections of their own and let the readers be opened. */
+/** The first reads have connections of their own and open the readers. */
 async function readersOf({ pool, db }: Pick<typeof database, 'pool' | 'db'>): Promise<void> {
   for (let tries = 0; pool.reads.clients.length === 0 && tries < 100; tries += 1)
     await Promise.all(Array.from({ length: 4 }, () => pidOf(db)));
@@ -38,12 +38,12 @@ test.each([
   ['select id from items for no key share', false],
 ])('%j may share a reader: %s', (text, may) => {
   expect(isSharedRead(`${PREPARED} ${text}`)).toBe(may);
-  // What is not worth keeping may take long.
+  // Statements that are not cached may be slow.
   expect(isSharedRead(text)).toBe(false);
 });
 
-describe('reads that are asked at once', () => {
-  test('share a few connections, each with its own answer, and leave the others to who needs one', async () => {
+describe('concurrent reads', () => {
+  test('share a few connections, each with its own answer, and leave the others free', async () => {
     const asked = Array.from({ length: 30 }, (_, n) => n);
     const answers = await Promise.all(
       asked.map((n) => sql<{ n: number }>`${sql.raw(PREPARED)} select ${n}::int as n`.execute(database.db)),
@@ -54,7 +54,7 @@ describe('reads that are asked at once', () => {
     expect(shared.size).toBeLessThan(4);
   });
 
-  test('of which one is refused answer the others', async () => {
+  test('are answered even if one of them is refused', async () => {
     const share = (by: number) =>
       sql<{ share: number }>`${sql.raw(PREPARED)} select 6 / ${by}::int as share`.execute(database.db);
     for (let turn = 0; turn < 3; turn += 1) {
@@ -64,7 +64,7 @@ describe('reads that are asked at once', () => {
     }
   });
 
-  test('have one reader more while the others are behind, no more than a quarter of the pool', async () => {
+  test('have one reader more while the others are behind, at most a quarter of the pool', async () => {
     const pool = makePool({ connection: database.connection, max: 8 });
     const db = makeDb(pool);
     await readersOf({ pool, db });
@@ -87,7 +87,7 @@ describe('reads that are asked at once', () => {
   });
 });
 
-test('a read that takes long is asked again over a connection of its own, and answered', async () => {
+test('a slow read is sent again over a connection of its own, and answered', async () => {
   const shared = await readerPids();
   const [slow, queued] = await Promise.all([pidOf(database.db, 0.4), pidOf()]);
   expect(slow).toBeGreaterThan(0);
@@ -96,7 +96,7 @@ test('a read that takes long is asked again over a connection of its own, and an
   expect(await pidOf()).toBe(shared.find((pid) => pid !== slow));
 });
 
-test('a transaction reads what it wrote, over a connection of its own', async () => {
+test('a transaction reads its own writes, over a connection of its own', async () => {
   const shared = new Set(await readerPids());
   await database.db
     .transaction()
@@ -113,7 +113,7 @@ test('a transaction reads what it wrote, over a connection of its own', async ()
   ).toEqual([]);
 });
 
-test('a reader that is lost is replaced, and what it was asked is asked again', async () => {
+test('a lost reader is replaced, and its reads are sent again', async () => {
   const [lost] = await readerPids();
   const answering = Promise.all(database.pool.reads.clients.map(() => pidOf(database.db, 0.2)));
   await new Promise((resolve) => setTimeout(resolve, 20));
@@ -124,7 +124,7 @@ test('a reader that is lost is replaced, and what it was asked is asked again', 
   await readersOf(database);
 });
 
-test('a reader forgets what a migration has changed', async () => {
+test('a reader drops prepared statements that a migration has changed', async () => {
   const { db } = database;
   await sql`create table shifting (a int)`.execute(db);
   const read = () =>
@@ -142,7 +142,7 @@ test('a reader forgets what a migration has changed', async () => {
   await sql`drop table shifting`.execute(db);
 });
 
-test('a pool ends with what its readers were asked answered, and one of few connections shares none', async () => {
+test('a pool answers the open reads before it ends, and a small pool shares no connection', async () => {
   const pool = makePool({ connection: database.connection, max: 8 });
   const db = makeDb(pool);
   await readersOf({ pool, db });

@@ -11,19 +11,19 @@ export async function row<T>(db: QueryExecutorProvider, statement: RawBuilder<T>
   return (await statement.execute(db)).rows[0];
 }
 
-/** The row of a statement that always gives one: a sum, an insert, a locked row. @throws Error where there is none */
+/** The row of a statement that always returns one: a sum, an insert, a locked row. @throws Error without a row */
 export async function requireRow<T>(db: QueryExecutorProvider, statement: RawBuilder<T>): Promise<T> {
   return expectOneRow((await statement.execute(db)).rows);
 }
 
-/** The same for rows that are there already. @throws Error where there is none */
+/** The same for rows that are already loaded. @throws Error without a row */
 export function expectOneRow<T>([first]: readonly T[]): T {
   if (first === undefined) throw new Error('The statement gave no row, but one was expected.');
   return first;
 }
 
 /**
- * Counts rows as far as lists count exactly and one more, so that a long list costs no more than that.
+ * Counts rows up to the exact limit of lists plus one, so that a long list costs no more.
  * @param from everything behind `select`: `from orders o where …`
  */
 export async function countUpTo(

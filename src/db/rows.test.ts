@@ -19,14 +19,14 @@ test('a statement gives all its rows, its first row, or the row that is required
   await expect(requireRow(db, numbers(0))).rejects.toThrow('no row');
 });
 
-test('rows are counted no further than asked', async () => {
+test('rows are counted no further than the limit', async () => {
   const { db } = database;
   expect(await countUpTo(db, sql`from generate_series(1, ${3}::int)`)).toBe(3);
   expect(await countUpTo(db, sql`from generate_series(1, ${30}::int)`, 5)).toBe(5);
   expect(await countUpTo(db, sql`from generate_series(1, 20000)`)).toBe(10_001);
 });
 
-test('iso_time writes a moment as JSON does, in UTC, and null as null', async () => {
+test('iso_time writes a time as JSON does, in UTC, and null as null', async () => {
   const moment = '2026-11-28 10:00:00.000001+02';
   const { time, none } = await requireRow(
     database.db,
@@ -36,7 +36,7 @@ test('iso_time writes a moment as JSON does, in UTC, and null as null', async ()
 });
 
 test.each(['50%', 'a_b', 'back\\slash', 'plain'])(
-  'like_containing finds %j as it is written, and nothing else',
+  'like_containing finds %j literally, and nothing else',
   async (part) => {
     const other = part.replace(/[%_\\]/, 'x');
     const { found, missed } = await requireRow(

@@ -11,7 +11,7 @@ const files = readdirSync(SCHEMA).map((name) => ({
   lines: readFileSync(`${SCHEMA}/${name}`, 'utf8').split('\n'),
 }));
 
-test('the schema makes what the last of the former migrations had made', async () => {
+test('the schema equals the result of the last of the former migrations', async () => {
   const database = await emptyDatabase();
   expect(await migrate(database.pool, { only: [BASELINE] })).toEqual([BASELINE]);
   expect((await describeSchema(database.pool)).split('\n')).toEqual(

@@ -2,7 +2,7 @@
 import type { ColumnType, GeneratedAlways } from 'kysely';
 
 type Optional<T> = ColumnType<T, T | undefined, T>;
-/** Read as whatever was stored; written as a JSON string. */
+/** Unknown when read; written as a JSON string. */
 export type Json = ColumnType<unknown, string | undefined, string>;
 
 export interface Adjustments {

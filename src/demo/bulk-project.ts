@@ -1,4 +1,5 @@
-// One made-up project of a large catalogue, with the spread of a real shop: much vinyl, few genres that sell most, prices in steps.
+// An invented project of a large catalogue, distributed as in a real shop: mostly vinyl, few genres with most sales,
+// prices in steps.
 
 import { categoriesOf } from '#kit/derived-categories.ts';
 import type { GenreId } from '#kit/genres.ts';
@@ -28,7 +29,7 @@ export interface BulkProject {
   /** Cents of a euro. */
   readonly price: number;
   readonly weight_grams: number | null;
-  /** Null where each copy is made when it is ordered. */
+  /** Null if each copy is made to order. */
   readonly stock: number | null;
   readonly days_ago: number;
 }
@@ -71,7 +72,7 @@ const formats: Readonly<Record<string, readonly string[]>> = wordTable({
   cd: ['CD'],
   tape: ['Cassette'],
 });
-/** Many are from few countries. */
+/** Most creators are from a few countries. */
 export const bulkCountries = 'US US US GB GB GB DE DE FR FR JP JP NL SE IT CA AU BE ES KR CN BR PL DK NO RU'.split(' ');
 const modes = [...repeat('shop' as const, 94), ...repeat('preorder' as const, 4), ...repeat('ondemand' as const, 2)];
 const prices: Readonly<Record<string, readonly number[]>> = wordTable({
@@ -89,7 +90,10 @@ function repeat<const T>(value: T, times: number): T[] {
   return Array.from({ length: times }, () => value);
 }
 
-/** The n-th project (from 0) of a catalogue of `total`; the same for the same n and total. Six projects an artist, for a few hundreds. */
+/**
+ * The n-th project (from 0) of a catalogue of `total`; always the same for the same n and total. Six projects per
+ * artist, some have hundreds.
+ */
 export function bulkProject(n: number, total: number): BulkProject {
   const random = seededRandom(`project ${n}`);
   const [category, type, grams] = random.pick(kinds);
@@ -121,7 +125,7 @@ export function bulkProject(n: number, total: number): BulkProject {
     format: random.pick(formats[category] ?? ['']),
     country_id: random.pick(bulkCountries),
     selling_mode,
-    // Most records of a shop are new, some are as old as records are.
+    // Most records of a shop are new; some are as old as recorded music.
     released: releaseDay(2026 - Math.floor(random.next() ** 3 * 70), random),
     popularity: Math.floor(random.next() ** 6 * 1000),
     price: random.pick(prices[category] ?? [2000]),
@@ -131,10 +135,12 @@ export function bulkProject(n: number, total: number): BulkProject {
   };
 }
 
-/** Below them are the barcodes of the demonstration. */
+/** Smaller numbers are the barcodes of the demonstration. */
 const BARCODES_FROM = 1_000_000_000;
 
-/** As houses number their releases: the first letters of the name, a number, sometimes what it is, with dash, space or neither. */
+/**
+ * A catalogue number as record labels write it: initials, a number, sometimes a format, with dash, space or neither.
+ */
 function catalogueNumber(house: string, random: SeededRandom): string {
   const letters = house
     .normalize('NFD')

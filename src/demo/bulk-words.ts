@@ -1,9 +1,9 @@
-// Names for a catalogue of any size: the same number always gives the same record. Few words stand in many titles, and most in
-// few, as in real catalogues; one in eight is written in another script (decisions: Demo content).
+// Names for a catalogue of any size; the same number always gives the same record. As in real catalogues, few words
+// are in many titles and most in few. One title in eight is in another script (decisions: Demo content).
 import { type SeededRandom, seededRandom } from '#kit/random.ts';
 import { wordTable } from '#kit/word-table.ts';
 
-/** Words that titles are full of, the most frequent first. */
+/** The most frequent words of titles, in order. */
 const frequent =
   'love night live time blue world heart black light day dream city summer sun fire home moon red rain dance sky sea house road ' +
   'river ghost garden machine winter golden broken paper silver velvet ocean midnight radio mirror window letter signal harbour ' +
@@ -57,26 +57,26 @@ const accented: Readonly<Record<string, string>> = wordTable({ a: 'ä', e: 'é',
 const closings = ['', 'n', 'r', 'l', 's', 'm', 'k', 't'];
 const SYLLABLES = consonants.length * vowels.length;
 
-/** How many rare words titles are made of. */
+/** The number of rare words in titles. */
 const RARE = 60_000;
 
-/** A word that nobody uses, another one for each number: two syllables and how they close, then three. */
+/** An invented word, a different one for each number: two syllables and an ending, then three. */
 function inventedWord(n: number): string {
   const closing = closings[n % closings.length] ?? '';
   let left = Math.floor(n / closings.length);
   const syllables: string[] = [];
   while (syllables.length < 2 || left > 0) {
-    // Neighbours in number are no neighbours in the alphabet.
+    // Neighbouring numbers give words far apart in the alphabet.
     const at = ((left % SYLLABLES) * 67 + 29) % SYLLABLES;
     const vowel = vowels[Math.floor(at / consonants.length)] ?? '';
-    // The same sound always has the same accent or none, so that no two words differ by that alone.
+    // The same syllable always has the same accent or none, so that no two words differ only by an accent.
     syllables.push(`${consonants[at % consonants.length]}${at % 9 === 0 ? (accented[vowel] ?? vowel) : vowel}`);
     left = Math.floor(left / SYLLABLES);
   }
   return syllables.join('') + closing;
 }
 
-/** The first words come often, the others ever more seldom (Zipf). */
+/** The first words are frequent, the others ever rarer (Zipf). */
 function drawWord(random: SeededRandom): string {
   const rank = Math.floor((RARE + common.length) ** random.next()) - 1;
   return capital(common[rank] ?? inventedWord(rank - common.length));
@@ -90,7 +90,7 @@ function foreignName(random: SeededRandom, glue: string): string {
   return words.join(script === cyrillic ? ' ' : glue);
 }
 
-/** The n-th artist, another name for each; one in twelve is written in another script. */
+/** The name of the n-th artist, unique; one in twelve is in another script. */
 export function bulkArtist(n: number): string {
   const random = seededRandom(`artist ${n}`);
   const own = capital(inventedWord(n));
@@ -107,11 +107,11 @@ export function bulkArtist(n: number): string {
   return kinds[n % kinds.length] ?? own;
 }
 
-/** The n-th record label. */
+/** The name of the n-th record label. */
 export const bulkLabel = (n: number): string =>
   `${capital(inventedWord(n))} ${seededRandom(`label ${n}`).pick(['Records', 'Recordings', 'Music', 'Tapes', 'Discs'])}`;
 
-/** The n-th title; `artist` has made it, and calls some records by their own name. Titles may meet, as they do. */
+/** The n-th title; `artist` made it, and names some records after itself. Titles may repeat, as in reality. */
 export function bulkTitle(n: number, artist: string): string {
   const random = seededRandom(`title ${n}`);
   const word = () => drawWord(random);

@@ -21,7 +21,7 @@ export const countBulk = async (db: Db): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count;
 
-/** Drawn already, so that a large catalogue needs no pictures of its own. */
+/** Existing pictures, so that a large catalogue needs none of its own. */
 export const loadPictures = (db: Db): Promise<Pictures[]> =>
   db
     .selectFrom('projects')
@@ -51,7 +51,7 @@ export const loadShops = (db: Db) =>
     .orderBy('id')
     .execute();
 
-/** Artists or labels by name, made where missing; ids in the order of the names. */
+/** Finds artists or labels by name and creates missing ones; ids in the order of the names. */
 export async function ensureBulkCreators(
   db: Db,
   kind: 'artist' | 'label',
@@ -140,7 +140,7 @@ async function insertItems(db: Db, rows: readonly BulkRow[], projects: readonly 
   return projects.map((id) => byProject.get(id) ?? 0);
 }
 
-/** Two songs each, heard through previews that are there already. */
+/** Two songs each, with existing previews. */
 export async function insertBulkSongs(
   db: Db,
   projects: readonly number[],
@@ -166,7 +166,7 @@ export async function finishBulk(db: Db): Promise<void> {
 
 const FILLED = ['creators', 'projects', 'items', 'stock_movements', 'barcodes', 'songs', 'search_vocabulary'];
 
-/** Drops the indexes of the tables that grow, but for those that keep a rule; gives the statements that make them again. */
+/** Drops the indexes of the growing tables, except for constraints. @returns the statements that create them again */
 export async function dropIndexes(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string; made: string }>`
     select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as made from pg_index i
@@ -175,16 +175,16 @@ export async function dropIndexes(db: Db): Promise<string[]> {
   return rows.map(({ made }) => made);
 }
 
-/** Makes what `dropIndexes` dropped, with the memory that makes it quick. */
+/** Creates the dropped indexes again, with enough memory to be fast. */
 export async function makeIndexes(db: Db, indexes: readonly string[]): Promise<void> {
   await sql`set local maintenance_work_mem = '512MB'`.execute(db);
   for (const made of indexes) await sql.raw(made).execute(db);
 }
 
-/** Else names and words are looked for, one after the other, in tables that are taken for empty. */
+/** Otherwise the planner takes these tables for empty and searches names and words row by row. */
 export const analyseNames = (db: Db) => sql`analyze creators, search_vocabulary`.execute(db);
 
-/** So that the planner knows what has come, and indexes alone answer where they can. */
+/** Updates statistics for the planner and allows index-only scans. */
 export const vacuum = (db: Db) =>
   db.connection().execute(async (one) => {
     await sql`set statement_timeout = 0`.execute(one);

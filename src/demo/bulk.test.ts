@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('the same number is always the same record, and no two artists have one name', () => {
+test('the same number gives the same record, and no two artists share a name', () => {
   expect(bulkProject(7, 1000)).toEqual(bulkProject(7, 1000));
   const artists = Array.from({ length: 60_000 }, (_, n) => bulkArtist(n));
   const plain = artists.map((name) => name.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ø', 'o').toLowerCase());
   expect(new Set(plain).size).toBe(60_000);
 });
 
-test('few words stand in many titles, and most in one or two', () => {
+test('few words are in many titles, and most in one or two', () => {
   const counts = new Map<string, number>();
   for (let n = 0; n < 20_000; n += 1)
     for (const word of new Set(
@@ -34,7 +34,7 @@ test('few words stand in many titles, and most in one or two', () => {
   expect(sorted.filter((count) => count <= 2).length).toBeGreaterThan(sorted.length / 2);
 });
 
-test('a catalogue of a given size is made once and grows when asked for more', async () => {
+test('a catalogue of a given size is made once and grows on request', async () => {
   const order = { db: database.db, now: new Date('2026-11-01T09:00:00Z'), say: () => undefined };
   expect(await seedBulk(order, 300)).toBe(300);
   expect(await seedBulk(order, 300)).toBe(0);

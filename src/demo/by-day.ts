@@ -1,4 +1,4 @@
-// What was sold before the visitor came is written in the order of its days: numbers of orders and invoices grow with them.
+// Past sales are written in the order of their days, because numbers of orders and invoices grow with them.
 
 export interface Sale {
   readonly at: Date;
@@ -7,10 +7,10 @@ export interface Sale {
 
 const DAY_MS = 86_400_000;
 
-/** So many days before a moment; after it, where they are fewer than none. */
+/** A moment this many days earlier; later for negative days. */
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
-/** Writes sales one after the other, the oldest first. */
+/** Writes sales in order, the oldest first. */
 export async function writeByDay(sales: readonly Sale[]): Promise<void> {
   for (const { write } of sales.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await write();
 }

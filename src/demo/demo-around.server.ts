@@ -2,7 +2,7 @@ import type { Db } from '#platform/ctx.server.ts';
 import { insertDemoContest, insertDemoLinks, insertDemoProfiles, insertPickNotes } from './demo-around.store.server.ts';
 import { hasDemo, holdsDemo } from './seed-catalogue.store.server.ts';
 
-/** What came to the demonstration after its first version: added to a shop that holds the demo content, once; repeating it changes nothing. */
+/** Content added after the first version of the demonstration. It is added once to a shop with demo content. */
 export async function seedAround({ db }: { db: Db }): Promise<void> {
   if (!(await hasDemo(db))) return;
   await insertDemoContest(db);
@@ -11,7 +11,10 @@ export async function seedAround({ db }: { db: Db }): Promise<void> {
   await insertDemoLinks(db);
 }
 
-/** What was filled by a demonstration is nobody's shop: its admin's password stands in the README, its orders were paid in a sandbox. */
+/**
+ * A shop with demo content must not go into production: its admin's password is in the README, and its orders were
+ * paid in a sandbox.
+ */
 export async function requireNoDemo(db: Db): Promise<void> {
   if (await holdsDemo(db)) throw Object.assign(new Error(HOLDS_DEMO), { code: 'HOLDS_DEMONSTRATION' });
 }

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { CONTEST_TEXTS, LINK_PAGES, PICK_NOTES, PROFILES } from './content/around.ts';
 
-/** An open draw, where the shop never had one. */
+/** An open contest, if the shop never had one. */
 export const insertDemoContest = (db: Db) =>
   sql`
   insert into contests (texts, opens_at, closes_at, published)
   select ${JSON.stringify(CONTEST_TEXTS)}::jsonb, now() - interval '7 days', now() + interval '60 days', true
   where not exists (select from contests)`.execute(db);
 
-/** Words about picks, where nobody has written any. */
+/** Notes about picks that have none. */
 export const insertPickNotes = (db: Db) => {
   const notes = Object.entries(PICK_NOTES).flatMap(([key, texts]) =>
     Object.entries(texts).map(([lang, body]) => ({ key, lang, body })),

@@ -18,12 +18,12 @@ const counts = async () =>
     )
   ).rows[0];
 
-test('a shop without the demonstration gets nothing of it', async () => {
+test('a shop without the demonstration gets none of its content', async () => {
   await seedAround(database);
   expect(await counts()).toEqual({ contests: 0, notes: 0, profiles: 0, links: 0 });
 });
 
-test('the demonstration gets its draw, notes in five languages, profiles and link page, once', async () => {
+test('the demonstration gets its contest, notes in five languages, profiles and link page, once', async () => {
   await seedDemo({
     db: database.db,
     now: new Date(),

@@ -6,7 +6,7 @@ import { testDatabase } from '../../tests/support/database.ts';
 import { expectHealthy } from '../../tests/support/healthy.ts';
 import { seedDemo } from './seed-demo.server.ts';
 
-// What whoever keeps the books of a shop looks at first.
+// The data that an accountant checks first.
 let database: Awaited<ReturnType<typeof testDatabase>>;
 const NOW = new Date('2026-11-21T08:00:00Z');
 
@@ -31,18 +31,18 @@ test.each([
   expect(rows).toEqual([{ back: 0, count: expect.toSatisfy((count: number) => count > 2) }]);
 });
 
-test('staff have something to read of how buying was, from those who have it', async () => {
+test('buyers have left feedback about their purchase for staff', async () => {
   const [said] = await all<{ count: number; early: number }>(
     'select count(*)::int as count, (count(*) filter (where f.at < (select max(s.delivered_at) from shipments s where s.order_id = o.id)))::int as early from order_feedback f join orders o on o.id = f.order_id',
   );
   expect(said).toEqual({ count: expect.toSatisfy((count: number) => count > 2), early: 0 });
 });
 
-test('a number of an invoice tells the year of its day', async () => {
+test('an invoice number contains the year of its date', async () => {
   expect(await all(`select number from invoices where number not like to_char(issued_at, 'YYYY') || '-%'`)).toEqual([]);
 });
 
-test('boxes hold records of the house’s own alone, which their owners had not had', async () => {
+test('boxes hold only records of the platform’s own account that their owners did not have', async () => {
   const records = await all<{ name: string; owner_id: number | null; had: boolean }>(`
     select l.name, coalesce(j.owner_id, h.owner_id) as owner_id, exists (select from order_items i join orders b on b.id = i.order_id
       where b.user_id = o.user_id and i.project_id = l.project_id and i.id <> l.id and b.created_at < o.created_at) as had
@@ -51,7 +51,7 @@ test('boxes hold records of the house’s own alone, which their owners had not 
   expect(records.filter(({ owner_id, had }) => owner_id !== null || had)).toEqual([]);
 });
 
-test('the creator is owed what was sold, by a statement of a month that is over and by the balance', async () => {
+test('the creator is owed past sales, by a statement of a finished month and by the balance', async () => {
   expect(await closeMonths(database, NOW)).toBeGreaterThan(0);
   const creator = `(select id from users where email = 'creator@sillon.example')`;
   const closings = await all<{ closing: number }>(
@@ -64,7 +64,7 @@ test('the creator is owed what was sold, by a statement of a month that is over 
   expect(balance).toBeGreaterThan(closings[0]?.closing ?? 0);
 });
 
-test('what happened to an order and to its parcels is of the same days', async () => {
+test('events of an order and of its parcels have the same days', async () => {
   expect(
     await all(`select o.number from orders o join shipments s on s.order_id = o.id
       join order_events e on e.order_id = o.id and e.to_status in ('sent', 'delivered')
@@ -72,9 +72,9 @@ test('what happened to an order and to its parcels is of the same days', async (
   ).toEqual([]);
 });
 
-test('when a shop hands things over reads the same in every language', async () => {
+test('pickup hours read the same in every language', async () => {
   for (const { pickup_hours } of await all<{ pickup_hours: string }>('select pickup_hours from shops where pickup'))
     expect(pickup_hours).not.toMatch(/\p{L}/u);
 });
 
-test('everything adds up', () => expectHealthy({ database }));
+test('all invariants hold', () => expectHealthy({ database }));

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/ctx.server.ts';
 import { type DemoCharge, loadDemoCharges as load } from './seed-orders.store.server.ts';
 
-/** What the payment provider should know of: one captured charge for each demo order. */
+/** The charges that the payment provider must know: one captured charge for each demo order. */
 export const loadDemoCharges = (db: Db): Promise<DemoCharge[]> => load(db);

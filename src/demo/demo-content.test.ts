@@ -28,7 +28,7 @@ const count = async (query: string): Promise<number> =>
   (await all<{ count: number }>(`select count(*)::int as count from ${query}`))[0]?.count ?? 0;
 const user = (name: string) => `(select id from users where email = '${name}@sillon.example')`;
 
-test('no two records share a sleeve', async () => {
+test('no two records share a cover', async () => {
   expect(await count('projects')).toBe(await count('(select distinct picture from projects) sleeves'));
 });
 
@@ -45,7 +45,7 @@ test('seeding again changes nothing', async () => {
   ).toEqual(before);
 });
 
-test('a shop that has accounts of its own is never filled with demo content', async () => {
+test('a shop with accounts of its own is never filled with demo content', async () => {
   const other = await testDatabase();
   await installReferenceData(other.db);
   const { id } = await other.db
@@ -73,7 +73,7 @@ test('at least sixty projects are listed, of twelve artists and five labels', as
   expect(await count(`creators where kind = 'label'`)).toBeGreaterThanOrEqual(5);
 });
 
-test.each(GENRES.map(({ id, name }) => [id, name] as const))('genre %i, %s, has something to buy', async (id) => {
+test.each(GENRES.map(({ id, name }) => [id, name] as const))('genre %i, %s, has items for sale', async (id) => {
   expect(await count(`projects where listed and in_stock and genre_ids @> array[${id}]::smallint[]`)).toBeGreaterThan(
     0,
   );
@@ -90,7 +90,7 @@ test.each(['vinyl', 'cd', 'tape', 'bundle', 'project', 't-shirt', 'hoodie', 'mer
   },
 );
 
-test.each(STEPS)('a project of the creator is in step %s, by moves that the table allows', async (step) => {
+test.each(STEPS)('a project of the creator is in step %s, by allowed moves', async (step) => {
   expect(await count(`projects where step = '${step}' and owner_id = ${user('creator')}`)).toBeGreaterThan(0);
 });
 
@@ -101,7 +101,7 @@ test.each(['shop', 'preorder', 'funding', 'ondemand', 'deposit_sale', 'direct_pr
   },
 );
 
-test('the shops with rules of their own are there', async () => {
+test('the shops with rules of their own exist', async () => {
   const shops = await all<{ id: number }>(
     'select id, white_label, own_header, show_name, show_search, show_menu, forced_currency, artist_instagram, footer_bg from shops where id in (1423, 1194, 1300, 259413, 2001) order by id',
   );
@@ -121,7 +121,7 @@ test('the shops with rules of their own are there', async () => {
   ]);
 });
 
-test('the special cases of the trade are there', async () => {
+test('the special cases of the shop exist', async () => {
   expect(await count(`projects where tags @> '{sillon_exclusive}' and listed`)).toBeGreaterThan(0);
   expect(
     await count(`bundle_parts b join items i on i.id = b.part_item_id where i.type = 't-shirt' and i.size <> ''`),
@@ -146,7 +146,7 @@ test('the special cases of the trade are there', async () => {
   expect(await count(`items i join projects p on p.id = i.project_id where p.listed and i.stock = 0`)).toBeGreaterThan(
     0,
   );
-  // Google asks for the colour of what is worn; it is none of a record.
+  // Google requires the colour of clothes, but not of records.
   expect(await count(`items where type in ('t-shirt', 'hoodie') and (color = '' or color_id is null)`)).toBe(0);
   expect(await count(`projects where category in ('t-shirt', 'hoodie') and category_ids @> '{285}'`)).toBe(0);
   expect(
@@ -160,7 +160,7 @@ test('every barcode is valid', async () => {
   for (const { barcode } of codes) expect(normaliseBarcode(barcode)).toBe(barcode);
 });
 
-test('one use of the download code is left', async () => {
+test('one use of the download code remains', async () => {
   const code_hash = hashPrintedCode('lamp room 2026');
   const code = await database.db
     .selectFrom('download_codes')
@@ -210,7 +210,7 @@ test('the creator owns an artist, a label, a shop and projects', async () => {
   expect(await count(`shops where owner_id = ${user('creator')}`)).toBe(1);
 });
 
-test('the ledger of stock adds up to what lies on the shelf', async () => {
+test('stock movements add up to the stock on the shelf', async () => {
   expect(
     await count(
       `items i where stock is not null and stock <> coalesce((select sum(quantity) from stock_movements m where m.item_id = i.id), 0)`,
@@ -223,7 +223,7 @@ test('the ledger of stock adds up to what lies on the shelf', async () => {
   ).toBe(0);
 });
 
-test('orders add up: lines, parcels, tax and what was paid', async () => {
+test('orders add up: lines, parcels, tax and payments', async () => {
   expect(await count('orders')).toBeGreaterThan(3);
   expect(
     await count(
@@ -252,7 +252,7 @@ test('lists sort by sums that follow the items', async () => {
   expect(await all('select id, price_from_eur, formats, in_stock, barcodes from projects order by id')).toEqual(before);
 });
 
-test('requests wait on the desk with what they cost, one of them with an offer for its asker', async () => {
+test('open requests have their costing, and one of them an offer', async () => {
   expect(
     await all(`select q.service, q.state, q.costing is not null as costed, (select sum(l.total)::int from quote_answers a join quote_answer_lines l on l.answer_id = a.id
       where a.quote_id = q.id and a.amount = (select sum(total) from quote_answer_lines where answer_id = a.id)) as offered from quotes q order by q.id`),

@@ -1,4 +1,4 @@
-// All that is written for the demonstration, in the order in which it gets its ids.
+// The written content of the demonstration, in the order of its ids.
 
 import { GOODS } from './content/goods.ts';
 import { ELECTRONIC_RELEASES } from './content/releases-electronic.ts';
@@ -17,13 +17,13 @@ export const PROJECTS: readonly DemoProject[] = [
   ...STEP_PROJECTS,
 ];
 
-/** How many songs of a project are played for its previews; the rest of the tracklist is words. */
+/** The number of songs of a project with a preview; the rest of the tracklist is text. */
 export function heardSongs({ popularity = 0 }: DemoProject): number {
   if (popularity > 95) return 3;
   return popularity > 45 ? 2 : 1;
 }
 
-/** What the project's songs sound like: its first genre. */
+/** The style of a project's songs: its first genre. */
 export const soundOf = (project: Pick<DemoProject, 'genres'>): number => project.genres[0] ?? 16;
 
 /** `projects/{picture}/…`: the folder of a demo project's pictures. */

@@ -1,7 +1,7 @@
-// Names, codes and ids that are the same on every machine, made of the content's keys.
+// Names, codes and ids that are the same on every machine, derived from the content's keys.
 import { checkDigit } from '#kit/barcode.ts';
 
-/** A valid EAN-13 of the range that shops may use as they like (2…), so that it is nobody's. */
+/** A valid EAN-13 of the range for in-store use (2…), so that it belongs to no other product. */
 export function demoBarcode(sequence: number): string {
   const twelve = `29${String(sequence).padStart(10, '0')}`;
   return `${twelve}${checkDigit(twelve)}`;

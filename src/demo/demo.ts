@@ -1,4 +1,4 @@
-// The words in which the demo content is written (decisions: Demo content). Amounts in minor units of the shop's currency.
+// Types of the written demo content (decisions: Demo content). Amounts in minor units of the shop's currency.
 import type { GenreId } from '#kit/genres.ts';
 import type { Step } from '#kit/steps.ts';
 
@@ -36,15 +36,15 @@ export interface DemoItem {
   readonly size?: string;
   readonly price: number;
   readonly b2b_price?: number;
-  /** Null where nobody weighed it yet, and for what is not sent. */
+  /** Null for items that were not weighed, and for items without a parcel. */
   readonly weight_grams: number | null;
-  /** Null where every copy is made to order. */
+  /** Null if every copy is made to order. */
   readonly stock: number | null;
   readonly max_per_order?: number;
-  /** Sold on demand: from so many pieces on, each for so much. */
+  /** On demand: the price per copy from each quantity on. */
   readonly by_quantity?: readonly (readonly [quantity: number, price: number])[];
   readonly barcode?: boolean;
-  /** For a bundle: `project key` or `project key/size` of what lies in it. */
+  /** For a bundle: its items, as `project key` or `project key/size`. */
   readonly parts?: readonly string[];
 }
 
@@ -71,7 +71,7 @@ export interface DemoShop {
   readonly owner?: string;
   readonly look: Readonly<Record<string, string | number | boolean | null>>;
   readonly menu?: readonly { label: string; url: string }[];
-  /** Sends for nothing from this amount on, at the platform's prices below it. */
+  /** Free shipping from this amount on, the platform's prices below it. */
   readonly free_from?: number;
 }
 
@@ -87,10 +87,10 @@ export interface DemoProject {
   readonly text: string;
   readonly released?: string;
   readonly catalogue_number?: string;
-  /** Who did what, a line each: `Mastering: Ida Ström`. */
+  /** Credits, one per line: `Mastering: Ida Ström`. */
   readonly credits?: readonly string[];
   readonly items: readonly DemoItem[];
-  /** Titles by side: one list a side for vinyl and tape, one list alone for CD and download. */
+  /** Titles by side: one list a side for vinyl and tape, a single list for CD and download. */
   readonly songs?: readonly (readonly string[])[];
   readonly mode?: 'shop' | 'preorder' | 'funding' | 'ondemand' | 'deposit_sale' | 'direct_pressing';
   readonly step?: Step;
@@ -98,7 +98,7 @@ export interface DemoProject {
   readonly type?: 'test_pressing';
   readonly edition_size?: number;
   readonly tags?: readonly string[];
-  /** Chosen by hand: 9 staff picks, 155 pro, 284 exclusives; the others follow from what the project is. */
+  /** Chosen by hand: 9 staff picks, 155 pro, 284 exclusives; the other categories follow from the project's data. */
   readonly categories?: readonly number[];
   readonly sleeve?: string;
   readonly group?: string;

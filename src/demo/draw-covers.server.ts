@@ -5,7 +5,7 @@ import { renderAll } from './render-threads.server.ts';
 
 const AT_ONCE = 200;
 
-/** Draws a sleeve for every listed project that has no picture (imports bring none), most popular first. */
+/** Draws a cover for every listed project without a picture (imports bring none), most popular first. */
 export async function drawMissingCovers({ db, files, root, threads, say }: Rendering): Promise<number> {
   let drawn = 0;
   for (;;) {

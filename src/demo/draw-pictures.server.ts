@@ -4,7 +4,7 @@ import { headerSvg, logoSvg, portraitSvg } from '#modules/catalogue/artwork/port
 import { typesetter } from '#modules/catalogue/artwork/typeset.server.ts';
 import type { FaceTask, LogoTask, Rendered, RenderedFile, RenderedPicture, SleeveTask } from './render-task.ts';
 
-/** Draws a sleeve with all that is made of it, below `projects/{picture}/`. */
+/** Draws a cover and the pictures based on it, below `projects/{picture}/`. */
 export async function drawSleeve(task: SleeveTask): Promise<Rendered> {
   const folder = `projects/${task.picture}`;
   const files = collector(folder);
@@ -22,7 +22,7 @@ export async function drawSleeve(task: SleeveTask): Promise<Rendered> {
   return { files: files.all, pictures, tone: await toneOf(files.all) };
 }
 
-/** A portrait, or a label's mark, and the wide picture behind it: below `pictures/{picture}/`. */
+/** A portrait, or a label's logo, and the wide banner behind it: below `pictures/{picture}/`. */
 export async function drawFace(task: FaceTask): Promise<Rendered> {
   const files = collector(`pictures/${task.picture}`);
   const words = { seed: task.picture, name: task.name };
@@ -66,7 +66,7 @@ const SHOWN: ReadonlySet<PictureKind> = new Set([
   'mini',
 ]);
 
-// A kind has one file of record, the first that was made; its other sizes stand beside it by name.
+// Only the first file of a kind has a row; its other sizes are found by name.
 function firstOfKind(made: readonly (RenderedPicture & { kind: PictureKind })[]): RenderedPicture[] {
   const kinds = new Map(
     made

@@ -1,4 +1,4 @@
-// The usual things a shop sells, with what they weigh in their mailer.
+// The usual items of a shop, with their weights including the mailer.
 import type { DemoItem } from './demo.ts';
 
 type More = Partial<DemoItem>;
@@ -46,7 +46,7 @@ export const tape = (euros: number, stock: number | null, more: More = {}): Demo
   ...more,
 });
 
-/** One row a size, smallest first; `stocks` in the same order. */
+/** One row per size, smallest first; `stocks` in the same order. */
 export const tShirts = (euros: number, color_id: string, stocks: readonly number[]): DemoItem[] =>
   sized('t-shirt', euros, 190, color_id, stocks);
 

@@ -1,4 +1,4 @@
-// The figures of an order that nobody put through a cart, by the same rules as the cart's.
+// The sums of an order without a cart, by the same rules as the cart's.
 import type { Currency } from '#kit/currency.ts';
 import { allocate, sumOf } from '#kit/money.ts';
 import { taxOf } from '#kit/vat.ts';
@@ -14,7 +14,7 @@ export interface Parcel {
   readonly subtotal: number;
   readonly weight_grams: number;
   readonly shipping: number;
-  /** The VAT within its postage. */
+  /** The VAT included in its postage. */
   readonly tax: number;
   readonly tax_basis_points: number;
 }
@@ -29,7 +29,10 @@ export interface Figures {
   readonly taxes: readonly number[];
 }
 
-/** Consumer prices in one currency: total = subtotal + shipping, the tax lies inside it. `parcelPrice` is asked once a shop, with grams. */
+/**
+ * Consumer prices in one currency: total = subtotal + shipping, tax included. `parcelPrice` is called once per shop,
+ * with grams.
+ */
 export function figuresOf(
   lines: readonly FiguredLine[],
   basis_points: number,

@@ -8,7 +8,7 @@ import type { Rendered, SongTask } from './render-task.ts';
 const FORMAT: AudioFormat = { sample_rate: previewRate, channels: 2, bits: 16, speakers: ['L', 'R'] };
 const BLOCK = 8192;
 
-/** Plays a song and encodes what everybody may hear of it; the master too where files are sold. */
+/** Synthesises a song and encodes its preview; also the master if files are sold. */
 export async function playSong(task: SongTask): Promise<Rendered> {
   const sound = synthesiseTrack({ genre_id: task.genre_id, seed: task.uuid, seconds: task.seconds });
   const chunks: Uint8Array[] = [];

@@ -16,7 +16,7 @@ import {
 import type { FaceTask, LogoTask, Rendered, RenderTask, SleeveTask, SongTask } from './render-task.ts';
 import { renderAll } from './render-threads.server.ts';
 
-/** Long enough to know a song, short enough for a first start. */
+/** Long enough to recognise a song, short enough for a fast first start. */
 const PREVIEW_SECONDS = 20;
 const MEMBERS: Readonly<Record<string, number>> = wordTable({
   'demo-falterkreis': 2,
@@ -41,7 +41,10 @@ export interface Rendering {
   readonly say: (words: string) => void;
 }
 
-/** Draws and plays what the demo content still lacks; goes on where a killed start left off. Files first, then their rows. */
+/**
+ * Draws and synthesises the missing media of the demo content, and continues after a killed start. Files come first,
+ * then their rows.
+ */
 export async function renderDemo(rendering: Rendering): Promise<void> {
   const { say, root, threads } = rendering;
   const tasks = await missing(rendering);
@@ -97,7 +100,7 @@ function sleeveOf(project: DemoProject): Omit<SleeveTask, 'project_id' | 'artist
   };
 }
 
-/** What its code unlocks are masters, though only the record is for sale. */
+/** Its download code gives masters, although only the record is for sale. */
 const WITH_MASTERS: readonly string[] = [DOWNLOAD_CODE.project];
 
 async function songTasks(db: Db): Promise<SongTask[]> {

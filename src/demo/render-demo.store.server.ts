@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import type { RenderedPicture, SongMeasures } from './render-task.ts';
 
-/** Demo projects whose sleeve has not been drawn yet. */
+/** Demo projects whose cover has not been drawn yet. */
 export const loadUndrawn = (db: Db) =>
   db
     .selectFrom('projects')
@@ -25,7 +25,7 @@ export const loadUndrawn = (db: Db) =>
     .orderBy('projects.id')
     .execute();
 
-/** Songs of demo projects that nobody has recorded yet, or of which these projects want the master too. */
+/** Songs of demo projects without a recording, or without the master that these projects need. */
 export const loadUnplayed = (db: Db, wantMaster: readonly string[]) =>
   db
     .selectFrom('songs')
@@ -50,7 +50,7 @@ export const loadCreators = (db: Db) =>
 export const loadLogos = (db: Db) =>
   db.selectFrom('shops').select(['logo', 'name']).where('logo', 'like', 'shops/%').orderBy('id').execute();
 
-/** For every demo project that shows this picture. */
+/** For every demo project with this picture. */
 export const saveSleeve = (db: Db, picture: string, pictures: readonly RenderedPicture[], cover_tone: string) =>
   db.transaction().execute(async (trx) => {
     const shown = await trx
@@ -69,7 +69,7 @@ export const saveSleeve = (db: Db, picture: string, pictures: readonly RenderedP
         .execute();
   });
 
-/** @returns whose song it is */
+/** @returns the project of the song */
 export async function saveSong(
   db: Db,
   uuid: string,

@@ -1,10 +1,10 @@
-// What the drawing and playing threads are asked for, and what they answer.
+// Tasks of the drawing and synthesising threads, and their results.
 export interface SongTask {
   readonly kind: 'song';
   readonly uuid: string;
   readonly genre_id: number;
   readonly seconds: number;
-  /** The full recording is wanted too, for what is sold as files. */
+  /** The full recording is needed too, because the files are for sale. */
   readonly master: boolean;
 }
 export interface SleeveTask {
@@ -16,7 +16,7 @@ export interface SleeveTask {
   readonly title: string;
   readonly record_label: string;
   readonly catalogue_number: string;
-  /** Absent for what is no record. */
+  /** Undefined for products other than records. */
   readonly disc?: { readonly colour_id: string; readonly size: '7' | '10' | '12'; readonly rpm: 33 | 45 };
   readonly tracks: readonly string[];
   readonly first_side: number;
@@ -60,8 +60,8 @@ export interface SongMeasures {
 export interface Rendered {
   readonly files: readonly RenderedFile[];
   readonly pictures: readonly RenderedPicture[];
-  /** The cover's main colour, #rrggbb; of a sleeve only. */
+  /** The cover's main colour, #rrggbb; only for covers. */
   readonly tone?: string;
-  /** Of a song only. */
+  /** Only for songs. */
   readonly measures?: SongMeasures;
 }

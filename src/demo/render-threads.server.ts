@@ -17,8 +17,9 @@ interface RenderWork {
 }
 
 /**
- * Works through the tasks on `threads` threads and hands each result to `done` while it takes the next.
- * `root` is the folder of package.json. A task that fails is handed to `failed`: one odd letter must not keep a shop shut.
+ * Works through the tasks on `threads` threads and passes each result to `done` while the next task runs.
+ * `root` is the folder of package.json. A task that fails is passed to `failed`, because one odd character must not
+ * keep a shop closed.
  */
 export async function renderAll(tasks: readonly RenderTask[], work: RenderWork): Promise<void> {
   const waiting = tasks.values();
@@ -26,7 +27,7 @@ export async function renderAll(tasks: readonly RenderTask[], work: RenderWork):
 }
 
 async function oneThread(waiting: Iterator<RenderTask>, { root, done, failed }: RenderWork) {
-  // What a drawing left running may still fail after its answer: that ends the thread, never the process.
+  // A drawing that continues after its answer may still fail: that ends the thread, never the process.
   const start = () => new Worker(join(root, WORKER), { execArgv: [] }).on('error', () => undefined);
   let worker = start();
   let keeping = Promise.resolve();
@@ -47,7 +48,7 @@ async function oneThread(waiting: Iterator<RenderTask>, { root, done, failed }: 
   }
 }
 
-// Its failure is met at the next turn, not before.
+// Its error is handled at the next await, so that it is not reported as unhandled.
 function kept(work: Promise<void>): Promise<void> {
   work.catch(() => undefined);
   return work;

@@ -1,4 +1,4 @@
-// A thread that draws sleeves and plays songs, one task at a time.
+// A thread that draws covers and synthesises songs, one task at a time.
 import { parentPort } from 'node:worker_threads';
 import sharp from 'sharp';
 import { drawFace, drawLogo, drawSleeve } from './draw-pictures.server.ts';
@@ -23,6 +23,6 @@ parentPort?.on('message', async (task: RenderTask) => {
   }
 });
 
-// Each file has a buffer of its own, so moving it takes nothing from another.
+// Each file has its own buffer, so it can be transferred safely.
 const transferable = ({ files }: Rendered) =>
   files.flatMap(({ bytes }) => (bytes.buffer instanceof ArrayBuffer ? [bytes.buffer] : []));

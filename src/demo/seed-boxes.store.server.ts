@@ -11,7 +11,7 @@ import { insertPaper, loadBrackets, loadBuyer, loadLines } from './seed-orders.s
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** What came in a box: of the house's own account alone (ADR 32). */
+/** The records of a box, only of the platform's own account (ADR 32). */
 interface Filling {
   readonly items: readonly string[];
   readonly note: string;
@@ -26,8 +26,9 @@ const STAIRS_AND_FERRY: Filling = {
 };
 
 /**
- * Boxes in every state that matters: one that runs, with a box that came, one to fill and the code of a gift; and one that rests
- * since its card said no. Their owners and cards are there at once, their orders are to be written in their turn.
+ * Boxes in every important state: an active one, with a delivered box, one to fill and a gift code. Another one is
+ * paused after a declined card.
+ * Owners and cards are inserted at once; the orders are written later, in order of their dates.
  */
 export async function salesOfBoxes(db: Db, known: Known, now: Date, keys: Keys): Promise<Sale[]> {
   const running = await insertRunning(db, known, 'box@sillon.example', now);
@@ -45,7 +46,7 @@ export async function salesOfBoxes(db: Db, known: Known, now: Date, keys: Keys):
   ];
 }
 
-/** Days since the first box of each. */
+/** Days since the first box of each subscription. */
 const FIRST_RUNNING = 43;
 const FIRST_RESTING = 45;
 
@@ -55,7 +56,7 @@ interface Subscribed {
   readonly offer: number;
 }
 
-/** A gift that is paid and was mailed; its code can be read back, so that its card can be printed. */
+/** A paid and mailed gift. Its code can be decrypted, so that its card can be printed. */
 async function insertGift(db: Db, known: Known, { id, by, offer, at, keys }: Subscribed & { at: Date; keys: Keys }) {
   const periods = 3;
   const order = await insertOrder(db, known, { id, by, at, status: 'paid', place: `${id}g`, quantity: periods });
@@ -149,7 +150,7 @@ interface PeriodOf extends Subscribed {
   readonly at: Date;
 }
 
-/** A period that is paid: its order, its money, its invoice, and its box to be filled. @returns its order and parcel */
+/** A paid period: its order, payment, invoice, and its box to be filled. @returns its order and parcel */
 async function insertPeriod(db: Db, known: Known, { id, by, period, at }: PeriodOf) {
   const { order_id, figures } = await insertOrder(db, known, { id, by, at, status: 'paid', place: `${id}${period}` });
   await insertPaper(db, order_id, figures, at);
@@ -165,7 +166,7 @@ async function insertPeriod(db: Db, known: Known, { id, by, period, at }: Period
   return { order_id, parcel_id: parcel.id };
 }
 
-/** A subscription began with a line of its first order. */
+/** A subscription refers to a line of its first order. */
 const nameLine = (db: Db, id: number, order_id: number) =>
   sql`update box_subscriptions set order_item_id = (select id from order_items where order_id = ${order_id} and box_offer_id is not null) where id = ${id}`.execute(
     db,
@@ -223,7 +224,7 @@ async function insertOrder(
   return { order_id, figures, price };
 }
 
-/** A box that has come: its records in a parcel that was delivered, taken from the shelf by the ledger. */
+/** A delivered box: its records in a parcel, taken from the shelf by stock movements. */
 async function insertFilled(db: Db, known: Known, of: PeriodOf, { items, note }: Filling) {
   const { order_id, parcel_id } = await insertPeriod(db, known, of);
   const lines = await loadLines(db, known, { lines: items.map((item) => ({ item, quantity: 1 })) });
@@ -286,7 +287,7 @@ async function insertExpired(db: Db, known: Known, by: string, now: Date) {
   return insertSubscription(db, known, by, { anchor, name: 'Vinyl box: two records, monthly', expired: true });
 }
 
-/** Ten days of a card that said no. */
+/** Ten days of declined charges. */
 async function insertRefused(db: Db, known: Known, { id, by, period, at }: PeriodOf) {
   const { order_id, figures } = await insertOrder(db, known, { id, by, at, status: 'not_paid', place: `${id}x` });
   const refused = { provider: 'stripe', status: 'declined', decline_key: 'expired_card', off_session: true };

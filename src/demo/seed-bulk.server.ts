@@ -20,7 +20,7 @@ import { bulkArtist, bulkLabel } from './bulk-words.ts';
 
 const AT_ONCE = 5000;
 const WITH_SONGS = 20_000;
-/** More than these are several times faster without the indexes of their tables, which are made again at the end. */
+/** Larger imports are several times faster without indexes, which are created again at the end. */
 const VERY_MANY = 100_000;
 
 interface BulkOrder {
@@ -30,8 +30,8 @@ interface BulkOrder {
 }
 
 /**
- * Fills the catalogue up to `total` made-up projects, for benchmarks; deterministic, and goes on where it was stopped. Very many
- * are one transaction that nobody reads beside: all of them come, or none.
+ * Fills the catalogue up to `total` invented projects, for benchmarks; deterministic, and continues an interrupted
+ * run. Very large ones run in one transaction, without concurrent readers.
  */
 export async function seedBulk(order: BulkOrder, total: number): Promise<number> {
   const { db, say } = order;
@@ -79,7 +79,7 @@ async function fill({ db, now, say }: BulkOrder, from: number, total: number): P
   await inOne(db, finishBulk);
 }
 
-/** In a transaction without limits: the one that there is, or one of its own. */
+/** In a transaction without limits: the current one, or a new one. */
 const inOne = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
   db.isTransaction
     ? work(db)

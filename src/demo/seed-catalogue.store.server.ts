@@ -12,7 +12,7 @@ import { pictureOf } from './demo-content.ts';
 import { colourName, demoBarcode, uuidOfHex } from './demo-ids.ts';
 import { shortestSteps } from './shortest-steps.ts';
 
-/** What has been inserted so far, by the keys of the content. */
+/** The inserted rows, by the keys of the content. */
 export interface Known {
   readonly users: Map<string, number>;
   readonly shops: Map<string, { id: number; currency: string }>;
@@ -70,7 +70,7 @@ export async function insertCreators(db: Db, known: Known, creators: readonly De
   }
 }
 
-/** One project with its items, stock, songs and the moves that led to its step. */
+/** Inserts a project with its items, stock, songs and the moves that led to its step. */
 export async function insertProject(db: Db, known: Known, project: DemoProject, now: Date): Promise<void> {
   const { id } = await db
     .insertInto('projects')
@@ -143,7 +143,7 @@ async function rowOf(db: Db, known: Known, project: DemoProject, now: Date): Pro
   };
 }
 
-// Future releases are on sale already, so they count from today.
+// Future releases are already on sale, so they count from today.
 function publishedAt(released: string | null, now: Date): Date {
   const [year = 2026, month = 6, day = 15] = (released ?? '2026-10-15').split('-').map(Number);
   const date = new Date(Date.UTC(year, month - 1, day, 9));
@@ -163,7 +163,7 @@ async function groupId(db: Db, known: Known, name: string, shop: string): Promis
   return id;
 }
 
-/** Those of its records: a shirt has one, too, and is none among them. */
+/** Colours of its records, not of other items such as shirts. */
 const coloursOf = ({ items }: DemoProject): string[] => [
   ...new Set(items.flatMap(({ type, color_id }) => (type === 'vinyl' && color_id ? [color_id] : []))),
 ];
@@ -247,7 +247,7 @@ export async function refreshSums(db: Db, known: Known): Promise<void> {
 export const hasDemo = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('projects').select('id').where('source', '=', 'demo').limit(1).executeTakeFirst()) !== undefined;
 
-/** Anything left of the demonstration: its releases, or one of its accounts, whose password everybody knows. */
+/** Whether demo content remains: releases, or an account with the public password. */
 export async function holdsDemo(db: Db): Promise<boolean> {
   const account = db
     .selectFrom('users')
@@ -257,9 +257,9 @@ export async function holdsDemo(db: Db): Promise<boolean> {
   return (await hasDemo(db)) || (await account.limit(1).executeTakeFirst()) !== undefined;
 }
 
-/** Processes that start together seed one after the other, and the second finds it done. */
+/** Processes that start together seed in turn, and the second finds it done. */
 export const waitForTurn = (db: Db) => sql`select pg_advisory_xact_lock(7041884)`.execute(db);
 
-/** An installation with accounts of its own is nobody's demonstration. */
+/** A shop with accounts of its own is not filled with demo content. */
 export const hasAccounts = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;

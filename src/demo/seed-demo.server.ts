@@ -28,10 +28,10 @@ import { saleOfPledge } from './seed-pledges.store.server.ts';
 import { insertRequests } from './seed-requests.store.server.ts';
 
 /**
- * Writes the whole demo content into an empty shop, in one transaction: all of it or nothing (decisions: Demo content).
- * The reference data must be there. Pictures and sound follow with `renderDemo`.
- * @param keys what the shop seals with: the code of the gift is read back when its card is printed
- * @returns false when it is there already, or when the shop has accounts of its own
+ * Writes the whole demo content into an empty shop, in one transaction (decisions: Demo content).
+ * The reference data must exist. Pictures and sound follow with `renderDemo`.
+ * @param keys the encryption keys, because the gift code is decrypted when its card is printed.
+ * @returns false when the content exists already, or when the shop has accounts of its own
  */
 export async function seedDemo({ db, now, keys }: { db: Db; now: Date; keys: Keys }): Promise<boolean> {
   const password_hash = await hashPassword(DEMO_PASSWORD);

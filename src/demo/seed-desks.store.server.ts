@@ -5,13 +5,13 @@ import type { Db } from '#platform/ctx.server.ts';
 import { daysBefore } from './by-day.ts';
 import { type Known, need } from './seed-catalogue.store.server.ts';
 
-/** Something on every desk: stock left with us, a second warehouse, money and records on their way back, a bank that asks. */
+/** Work for every admin list: consigned stock, a second warehouse, refunds and returns, a dispute. */
 export async function insertDesks(db: Db, known: Known, now: Date): Promise<void> {
   await insertDeposit(db, known, now);
   await fillSecondWarehouse(db, known, now);
   const returning = await latestOrder(db, need(known.users, 'box@sillon.example'));
   await insertReturns(db, returning, now);
-  // Given back by the job that carries out refunds, with the provider's own word, in the first minute.
+  // Refunded by the refund job, with the provider's confirmation, in the first minute.
   const [line] = returning.items;
   if (line)
     await createRefund(db, returning.id, 'A dented corner', {
@@ -45,7 +45,7 @@ export async function insertDesks(db: Db, known: Known, now: Date): Promise<void
     .execute();
 }
 
-/** The band's own pressing: what was agreed, what came, and two copies that went back with the van. */
+/** The band's own pressing on consignment: agreement, delivery, and two copies that went back. */
 async function insertDeposit(db: Db, known: Known, now: Date): Promise<void> {
   const project_id = need(known.projects, 'deposit-okra');
   const item_id = need(known.items, 'deposit-okra/apricot').id;
@@ -99,7 +99,7 @@ async function insertDeposit(db: Db, known: Known, now: Date): Promise<void> {
   }
 }
 
-/** Some of what sells overseas lies there already. */
+/** Some of the records that sell overseas are stored in the second warehouse. */
 async function fillSecondWarehouse(db: Db, known: Known, now: Date): Promise<void> {
   const { id } = await db
     .updateTable('warehouses')
@@ -146,7 +146,7 @@ async function latestOrder(db: Db, user_id: number): Promise<Sold> {
   return order;
 }
 
-/** One that was refused, one that is on its way back with a number, one that waits for a yes: a line of the order each. */
+/** Three returns, one line each: refused, on its way back with a number, and waiting for approval. */
 async function insertReturns(db: Db, { id: order_id, user_id, items }: Sold, now: Date): Promise<void> {
   const [first, second, third] = items;
   const returns = [

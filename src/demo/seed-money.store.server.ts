@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/ctx.server.ts';
 import { type Known, need } from './seed-catalogue.store.server.ts';
 
-/** What is agreed on one of the demonstration's releases: a run to cover, authors to pay, a drummer to share with. */
+/** Terms of one of the demonstration's releases: a production cost to cover, authors to pay, a drummer with a share. */
 export async function insertTerms(db: Db, { projects }: Known): Promise<void> {
   const project_id = need(projects, 'long-dark');
   const valid_from = '2026-01-01';

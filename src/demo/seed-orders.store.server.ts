@@ -11,7 +11,7 @@ import { type Figures, figuresOf, type Parcel } from './order-figures.ts';
 import { type Known, need } from './seed-catalogue.store.server.ts';
 
 const ROAD = ['pending', 'paid', 'confirmed', 'in_preparation', 'sent', 'delivered'] as const;
-/** Days from paying on, as its events and its parcels both say. */
+/** Days from payment to shipping, as in its events and parcels. */
 const SENT_AFTER = 1;
 const DELIVERED_AFTER = 4;
 const SAID_AFTER = 5;
@@ -33,16 +33,16 @@ export interface DemoCharge {
   readonly at: Date;
 }
 
-/** Sales of days gone by: the ledger bears their dates, so its guard of this very transaction does not know them. */
+/** Past sales: their movements have past dates, so the check of movements in this transaction does not see them. */
 export const writesPast = (db: Db) => sql`set local sillon.past = on`.execute(db);
 
-/** One paid order, to be written in its turn. */
+/** One paid order, to be written in order of its date. */
 export function saleOf(db: Db, known: Known, order: DemoOrder, now: Date): Sale {
   const at = daysBefore(now, order.days_ago);
   return { at, write: () => insertOrder(db, known, order, at) };
 }
 
-/** With its parcels, lines, ledger of stock and payment. */
+/** Inserts the order with its parcels, lines, stock movements and payment. */
 async function insertOrder(db: Db, known: Known, order: DemoOrder, at: Date): Promise<void> {
   const user = await loadBuyer(db, need(known.users, order.by));
   const lines = await loadLines(db, known, order);
@@ -81,7 +81,7 @@ export const loadBuyer = (db: Db, id: number) =>
 
 type Buyer = Awaited<ReturnType<typeof loadBuyer>>;
 
-/** What is in an order, as it stands in the catalogue. */
+/** The lines of an order, from the catalogue. */
 export async function loadLines(db: Db, known: Known, order: Pick<DemoOrder, 'lines'>) {
   const lines = [];
   for (const { item, quantity } of order.lines) {
@@ -111,7 +111,7 @@ export async function loadLines(db: Db, known: Known, order: Pick<DemoOrder, 'li
 
 type Line = Awaited<ReturnType<typeof loadLines>>[number];
 
-/** What postage and tax are where it goes. */
+/** Postage and tax of the destination. */
 export async function loadBrackets(db: Db, country_id: string) {
   const rows = await db
     .selectFrom('shipping_tariffs as t')
@@ -239,10 +239,10 @@ async function insertLines(
   await db.insertInto('order_items').values(rows).execute();
 }
 
-/** What is only paid waits for a warehouse; the rest left from the house. */
+/** A merely paid order waits for a warehouse; the others left from the main one. */
 const placeOf = ({ status }: DemoOrder) => (status === 'paid' ? null : HOUSE);
 
-// Sold pieces have left the shelf; the ledger says why.
+// Sold units have left the shelf; stock movements give the reason.
 async function insertSales(db: Db, order_id: number, lines: readonly Line[], at: Date, warehouse_id: number | null) {
   for (const { item_id, quantity } of lines) {
     await db
@@ -261,7 +261,7 @@ async function insertSales(db: Db, order_id: number, lines: readonly Line[], at:
   }
 }
 
-/** The money of an order that came, and its invoice. */
+/** The payment of an order, and its invoice. */
 export async function insertPaper(db: Db, order_id: number, figures: Pick<Figures, 'total' | 'currency'>, at: Date) {
   await db
     .insertInto('payment_attempts')
@@ -286,7 +286,7 @@ export async function insertPaper(db: Db, order_id: number, figures: Pick<Figure
   );
 }
 
-/** The charges behind the demo orders, for the ledger of the sandbox. */
+/** The charges of the demo orders, for the ledger of the sandbox. */
 export async function loadDemoCharges(db: Db): Promise<DemoCharge[]> {
   const rows = await db
     .selectFrom('payment_attempts')

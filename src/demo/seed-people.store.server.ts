@@ -51,7 +51,7 @@ async function insertAddress(
 
 const userOf = (known: Known, name: string) => need(known.users, `${name}@sillon.example`);
 
-/** What people said, wished and wrote to each other. */
+/** Reviews, wishes and messages of people. */
 export async function insertTalk(db: Db, known: Known): Promise<void> {
   const to_user_id = userOf(known, 'messages');
   const messages = MESSAGES.map(({ from, body }) => ({ from_user_id: need(known.users, from), to_user_id, body }));
@@ -74,7 +74,7 @@ export async function insertTalk(db: Db, known: Known): Promise<void> {
   await db.insertInto('follows').values(follows).execute();
 }
 
-/** The alert and the codes. */
+/** The notice and the codes. */
 export async function insertOffers(db: Db, known: Known): Promise<void> {
   await db
     .insertInto('alerts')

@@ -9,7 +9,7 @@ import { loadBrackets, loadLines } from './seed-orders.store.server.ts';
 
 const ADDRESS = '4 quai du Phare';
 
-/** One live pledge, to be written in its turn. */
+/** One live pledge, to be written in order of its date. */
 export function saleOfPledge(db: Db, known: Known, pledge: DemoPledge, place: number, now: Date): Sale {
   const at = daysBefore(now, pledge.days_ago + place * APART);
   return { at, write: () => insertPledge(db, known, pledge, place, at) };
@@ -18,7 +18,7 @@ export function saleOfPledge(db: Db, known: Known, pledge: DemoPledge, place: nu
 /** About an hour, in days. */
 const APART = 3_700_000 / 86_400_000;
 
-/** Its order without money, its kept card, and its copies in the count. */
+/** Its unpaid order, its saved card, and its copies in the count. */
 async function insertPledge(db: Db, known: Known, pledge: DemoPledge, place: number, at: Date): Promise<void> {
   const { firstname, lastname, city, zip_code, country_id, quantity, item, by } = pledge;
   const lines = await loadLines(db, known, { lines: [{ item, quantity }] });
@@ -84,7 +84,7 @@ async function insertContent(
   }
 }
 
-/** The sandbox knows this card by its name, so that the funding can be played to its end. */
+/** The sandbox recognises this card by its name, so that the funding can run to its end. */
 async function insertCard(
   db: Db,
   { order_id, project_id, quantity, at }: { order_id: number; project_id: number; quantity: number; at: Date },

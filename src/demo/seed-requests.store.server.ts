@@ -12,7 +12,7 @@ import { type Known, need } from './seed-catalogue.store.server.ts';
 
 const DAY = 86_400_000;
 
-/** Requests for services, with what they cost by the list in force, and the offer one of them waits with. */
+/** Quote requests for services, with their costing by the price list in force, and one offer. */
 export async function insertRequests(db: Db, known: Known, now: Date): Promise<void> {
   const staff = need(known.users, 'team@sillon.example');
   const list = await priceListForKeeping({ db });
@@ -46,7 +46,7 @@ export async function insertRequests(db: Db, known: Known, now: Date): Promise<v
   }
 }
 
-/** Askers abroad get figures without tax. */
+/** Customers abroad get prices without tax. */
 const NO_TAX = { basis_points: 0, reverse_charge: false };
 
 async function insertOffer(

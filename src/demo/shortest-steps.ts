@@ -1,8 +1,8 @@
-// The shortest road of allowed moves from creating to a step, so that the demo's history could have happened.
+// The shortest path of allowed moves from creating to a step, so that the demo's history is possible.
 import type { Step } from '#kit/steps.ts';
 import { movesFrom } from '#modules/catalogue/projects/lifecycle.ts';
 
-/** The steps gone through, the first being `creating`, the last the one asked for. */
+/** The steps on the way, from `creating` to the goal. */
 export function shortestSteps(goal: Step): Step[] {
   const roads = new Map<Step, Step[]>([['creating', ['creating']]]);
   for (const [step, road] of roads) {

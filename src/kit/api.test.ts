@@ -15,7 +15,7 @@ const getThing = defineCall({
 let end = () => {};
 afterEach(() => end());
 
-/** Asks a server that answers so. */
+/** Calls a server that answers like this. */
 async function asked(answer: RequestListener, signal?: AbortSignal) {
   const server = createServer(answer);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -27,12 +27,12 @@ async function asked(answer: RequestListener, signal?: AbortSignal) {
 
 const json = { 'content-type': 'application/json' };
 
-test('what the contract promises is the answer', async () => {
+test('an answer that fits the contract is returned', async () => {
   const answer = await asked((_, response) => response.writeHead(200, json).end('{"name":"Six"}'));
   expect(answer).toEqual({ ok: true, value: { name: 'Six' } });
 });
 
-test('an answer that breaks off is a failure of the network, not an empty answer', async () => {
+test('an answer that breaks off is a network failure, not an empty answer', async () => {
   const answer = await asked((_, response) => {
     response.writeHead(200, { ...json, 'content-length': 100 }).write('{"name":');
     setTimeout(() => response.destroy(), 20);
@@ -40,18 +40,18 @@ test('an answer that breaks off is a failure of the network, not an empty answer
   expect(answer).toMatchObject({ ok: false, status: 200, error: { key: 'network_failed' } });
 });
 
-test.each(['<html>Sign in to this network</html>', '{"name":7}'])('%s is no answer of ours', async (text) => {
+test.each(['<html>Sign in to this network</html>', '{"name":7}'])('%s is not an answer of ours', async (text) => {
   const answer = await asked((_, response) => response.writeHead(200, json).end(text));
   expect(answer).toMatchObject({ ok: false, error: { key: 'network_failed' } });
 });
 
-test('a refusal keeps its key and what stands beside it', async () => {
+test('a refusal keeps its key and its further fields', async () => {
   const body = { error: { key: 'cart_changed', message: '', request_id: '1' }, cart: { count: 2 } };
   const answer = await asked((_, response) => response.writeHead(409, json).end(JSON.stringify(body)));
   expect(answer).toEqual({ ok: false, status: 409, error: body.error, body });
 });
 
-test('a question taken back while its answer comes is thrown, so that nobody takes it for one', async () => {
+test('a request aborted during its answer throws, so that no caller uses the partial answer', async () => {
   const stop = new AbortController();
   const asking = asked((_, response) => {
     response.writeHead(200, json).write('{');

@@ -17,7 +17,7 @@ interface Options {
   readonly signal?: AbortSignal;
   readonly idempotencyKey?: string;
   readonly base?: string;
-  /** The page may be left before it is answered. */
+  /** Continues when the user leaves the page. */
   readonly keepalive?: boolean;
 }
 
@@ -40,7 +40,7 @@ export async function call<C extends AnyCall>(c: C, input: Input<C>, options: Op
   return { ok: true, value: reply.data as Reply<C> };
 }
 
-/** Null where there is none to read: the connection broke, or something between us answered with a page of its own. */
+/** Null without a readable body: the connection broke, or a proxy answered with a page of its own. */
 async function bodyOf(response: Response, { signal }: Options): Promise<unknown> {
   if (response.status === 204) return undefined;
   try {

@@ -10,7 +10,7 @@ preorder, ondemand, standard, tracking, no_tracking, cs, customer_service, to_ar
     /,\s*/,
   );
 
-test('the vocabulary is the whole one and nothing more', () => {
+test('the vocabulary is complete and has no other words', () => {
   expect([...BADGES].sort()).toEqual([...vocabulary].sort());
 });
 

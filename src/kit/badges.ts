@@ -1,4 +1,4 @@
-// Every word a badge may say, and its colour (decisions: Badges).
+// All words of badges, with their colours (decisions: Badges).
 export type BadgeColour = 'green' | 'red' | 'yellow' | 'blue' | 'purple' | 'grey' | 'orange';
 
 const colours = {

@@ -1,9 +1,9 @@
-// Barcodes of releases: EAN-13 and UPC-A, kept as 13 digits so that both writings of one code meet.
+// Barcodes of releases: EAN-13 and UPC-A, stored as 13 digits so that both forms of one code are equal.
 type BarcodeKind = 'ean13' | 'upc';
 
 /**
- * As printed (`0 75678 24641 7`, `5-021392-206196`) → 13 digits, or null when it is no EAN-13 or UPC-A with a right check digit.
- * Warehouses write either as 14 digits, with a 0 before it.
+ * A printed code (`0 75678 24641 7`, `5-021392-206196`) as 13 digits; null for an invalid EAN-13 or UPC-A.
+ * Warehouses write either as 14 digits, with a leading 0.
  */
 export function normaliseBarcode(printed: string): string | null {
   const digits = printed.replace(/[\s\-–.]/g, '');
@@ -14,7 +14,7 @@ export function normaliseBarcode(printed: string): string | null {
 
 export const isBarcode = (printed: string): boolean => normaliseBarcode(printed) !== null;
 
-/** The digit that 12 leading digits ask for; throws RangeError on anything else. */
+/** The check digit of 12 leading digits; throws RangeError on any other text. */
 export function checkDigit(twelve: string): string {
   if (!/^\d{12}$/.test(twelve)) throw new RangeError('twelve digits wanted');
   const sum = [...twelve].reduce((total, digit, i) => total + Number(digit) * (i % 2 === 0 ? 1 : 3), 0);

@@ -7,7 +7,7 @@ import type { Translate } from './translate.ts';
 export const boxName = ({ type, periodicity }: { type: string; periodicity: string }, t: Translate): string =>
   t('cart.box_name', { type: t(`cart.box_type.${type}`), periodicity: t(`cart.periodicity.${periodicity}`) });
 
-/** The same for rows that were read with the name they were bought under. */
+/** The same for rows that contain the name from the purchase. */
 export const inReadersWords = <R extends { type: string; periodicity: string; name: string }>(
   row: R,
   t: Translate,

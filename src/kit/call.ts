@@ -1,4 +1,4 @@
-// One contract per call: the server validates by it, the browser is typed by it, the OpenAPI document is written from it.
+// One contract per call: it validates on the server, types the browser's calls, and generates the OpenAPI document.
 import type { z } from 'zod/mini';
 import type { Access } from './roles.ts';
 
@@ -14,11 +14,11 @@ export interface Call<P extends Shape, Q extends Shape, B extends Shape, R exten
   readonly query?: Q;
   readonly body?: B;
   readonly reply: R;
-  /** The status of a good answer; 200 unless said. */
+  /** The status of a successful answer; 200 by default. */
   readonly status?: 200 | 201 | 204 | 303;
   /**
-   * `own`: the operation opens its short transactions itself, because it talks to a third party in between. The last one is an
-   * `answerInTransaction` where a repeat must not do the work again.
+   * `own`: the operation opens its short transactions itself, because it calls a third party in between. If a repeat
+   * must not do the work again, the last one is an `answerInTransaction`.
    */
   readonly transaction?: 'own';
   /** Accepts `Idempotency-Key` (contract: Idempotency). */
@@ -28,15 +28,15 @@ export interface Call<P extends Shape, Q extends Shape, B extends Shape, R exten
    * counted.
    */
   readonly limit?: { readonly max: number; readonly seconds: number; readonly of?: 'failures' };
-  /** A public answer, the same for everyone of one language and currency: kept in memory until one of its tags changes. */
+  /** A public answer, the same for everyone of one language and currency: cached until one of its tags is touched. */
   readonly shared?: true;
-  /** Largest body in bytes; 1 MB unless said. */
+  /** Largest body in bytes; 1 MB by default. */
   readonly bodyLimit?: number;
   /** Media types of a binary answer, whose `reply` is not JSON. */
   readonly produces?: readonly string[];
   /** The media type of a body that is not JSON; the operation reads `request.body`, a stream. */
   readonly consumes?: string;
-  /** The body is handed over raw (webhooks, chunks); its shape is checked by the operation. */
+  /** The body is passed raw (webhooks, chunks); the operation checks it. */
   readonly rawBody?: true;
 }
 
@@ -59,7 +59,7 @@ export type Parsed<C> =
   C extends Call<infer P, infer Q, infer B, Shape> ? Taken<'params', P> & Taken<'query', Q> & Taken<'body', B> : never;
 export type Reply<C> = C extends Call<Shape, Shape, Shape, infer R> ? z.output<R> : never;
 
-/** A reply an operation may answer with: the same, and it may be frozen. */
+/** A reply of an operation: the same type, which may be frozen. */
 export type Answerable<T> = T extends Date
   ? T
   : T extends readonly (infer U)[]

@@ -13,7 +13,7 @@ export const CATEGORIES = [
 export type Category = (typeof CATEGORIES)[number];
 export const categoryOf = (id: number): Category | null => CATEGORIES.find((each) => each.id === id) ?? null;
 
-/** Category 155 exists for pro users only; for anybody else it is not there. */
+/** Category 155 exists for pro users only. */
 export const visibleCategories = (isPro: boolean): Category[] => CATEGORIES.filter((each) => isPro || !each.pro_only);
 
 /** `/vinyl-shop/285/color-records` */

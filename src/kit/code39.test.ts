@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { code39 } from './code39.ts';
 
-test('every sign is as wide as every other: three of its nine elements are wide, five bars and four gaps', () => {
+test('all characters have the same width: three of nine elements are wide, five bars and four gaps', () => {
   for (const sign of '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-. $/+%') {
     const widths = code39(sign);
     expect(widths).toHaveLength(29);

@@ -2,7 +2,7 @@
 // ones.
 
 const SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ-. $/+%*';
-/** Nine elements a sign, bar first: 1 is wide, 0 narrow. */
+/** Nine elements per character, bar first: 1 is wide, 0 narrow. */
 const ELEMENTS =
   '000110100 100100001 001100001 101100000 000110001 100110000 001110000 000100101 100100100 001100100 ' +
   '100001001 001001001 101001000 000011001 100011000 001011000 000001101 100001100 001001100 000011100 ' +
@@ -12,14 +12,14 @@ const ELEMENTS =
 const PATTERNS = ELEMENTS.split(' ');
 
 /**
- * The widths of bars and gaps in narrow units, bar first, with the start and stop signs.
- * @throws RangeError for a sign that Code 39 does not have
+ * The widths of bars and gaps in narrow units, bar first, with start and stop characters.
+ * @throws RangeError for a character outside Code 39
  */
 export function code39(text: string): number[] {
   const widths = [...`*${text}*`].flatMap((sign) => {
     const pattern = PATTERNS[SIGNS.indexOf(sign)];
     if (!pattern || (sign === '*' && text.includes('*'))) throw new RangeError(`no sign of Code 39: ${sign}`);
-    // A narrow gap parts a sign from the next.
+    // A narrow gap separates a character from the next.
     return [...[...pattern].map((element) => (element === '1' ? 3 : 1)), 1];
   });
   return widths.slice(0, -1);

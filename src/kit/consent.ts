@@ -24,11 +24,11 @@ export function parseConsent(value: string | undefined): Consent {
   return { decided: true, statistics: agreed.includes('statistics'), marketing: agreed.includes('marketing') };
 }
 
-/** A decision as the cookie keeps it. */
+/** The cookie value of a decision. */
 export const consentValue = (given: Pick<Consent, Purpose>): string =>
   ['necessary', ...PURPOSES.filter((each) => given[each])].join('.');
 
-/** The decision among all cookies of `document.cookie`. */
+/** The decision in `document.cookie`. */
 export const readConsent = (cookies: string): Consent =>
   parseConsent(new RegExp(`(?:^|;\\s*)${CONSENT_COOKIE}=([^;]*)`).exec(cookies)?.[1]);
 

@@ -7,7 +7,7 @@ test('the list holds the 249 codes of ISO 3166-1, each once', () => {
   expect(COUNTRIES.every((code) => /^[A-Z]{2}$/.test(code))).toBe(true);
 });
 
-test.each(['fr', 'UK', 'EU', '', 'FRA', null, 33])('%j is no country', (value) => {
+test.each(['fr', 'UK', 'EU', '', 'FRA', null, 33])('%j is not a country', (value) => {
   expect(isCountry(value)).toBe(false);
 });
 
@@ -23,7 +23,7 @@ test('countries without delivery are not offered', () => {
   expect(['AQ', 'BV', 'HM', 'KP', 'UM'].filter((code) => choices.has(code) || isServed(code))).toEqual([]);
 });
 
-test('a postcode is asked for only where addresses have one', () => {
+test('a postcode is required only where addresses have one', () => {
   expect('CI CM ML BF RW SC AW CW AE HK QA IE'.split(' ').filter(needsPostcode)).toEqual([]);
   expect('FR DE US GB JP BR SN CR'.split(' ').filter((code) => !needsPostcode(code))).toEqual([]);
 });

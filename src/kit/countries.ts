@@ -19,7 +19,7 @@ const known = new Set(COUNTRIES);
 const NOT_SERVED: readonly CountryCode[] = ['AQ', 'BV', 'HM', 'KP', 'UM'];
 const notServed = new Set(NOT_SERVED);
 
-/** Whether something can be sent to a country at all; a tariff may close others. */
+/** Whether parcels can be sent to a country at all; a tariff may exclude others. */
 export const isServed = (country: CountryCode): boolean => !notServed.has(country);
 
 /**
@@ -35,7 +35,7 @@ const SELDOM_POSTCODE = new Set(
   ).split(' '),
 );
 
-/** Whether an address of a country is asked for a postcode. */
+/** Whether an address in a country needs a postcode. */
 export const needsPostcode = (country: CountryCode): boolean => !SELDOM_POSTCODE.has(country);
 
 export const isCountry = (value: unknown): value is CountryCode => typeof value === 'string' && known.has(value);
@@ -45,7 +45,7 @@ export function countryName(country: string, locale: string): string {
   return isCountry(country) ? (namesIn(locale).of(country) ?? country) : country;
 }
 
-/** All countries that something can be sent to, with their names, in the alphabet of the language. */
+/** All served countries with their names, in the language's alphabetical order. */
 export function countryOptions(locale: string): { code: string; name: string }[] {
   const inOrder = new Intl.Collator(locale);
   const options = COUNTRIES.filter(isServed).map((code) => ({ code, name: countryName(code, locale) }));

@@ -43,7 +43,7 @@ test.each(['XXX', 'eur', 'BTC', '', null, 7, ['EUR'], 'toString'])('%j is not a 
   expect(isCurrency(value)).toBe(false);
 });
 
-test('shop 259413 sells in dollars whatever the visitor asks for', () => {
+test('shop 259413 sells in dollars only, whichever currency the visitor chose', () => {
   expect(forcedCurrency(259413)).toBe('USD');
   expect(forcedCurrency(1423)).toBeNull();
   expect(chooseCurrency({ shop_id: 259413, asked: 'EUR', saved: 'JPY', country_id: 'FR' })).toBe('USD');
@@ -59,14 +59,14 @@ test('the Chinese language starts in yuan', () => {
   expect(chooseCurrency({ lang: 'fr', country_id: 'US' })).toBe('USD');
 });
 
-test.each(LANGUAGES)('in %s a list of currencies has the signs that its prices have', (lang) => {
+test.each(LANGUAGES)('in %s a list of currencies has the same signs as its prices', (lang) => {
   for (const currency of CURRENCIES) {
     const sign = formatPrice(100, currency, lang).replace(/[\d\s]/g, '');
     expect([currency, symbolIn(currency, lang)]).toEqual([currency, sign]);
   }
 });
 
-test('a currency without a sign of its own in a language is said once', () => {
+test('a currency without a sign of its own in a language is listed by its code only', () => {
   expect([currencyLabel('CNY', 'zh'), currencyLabel('JPY', 'zh'), currencyLabel('JPY', 'fr')]).toEqual([
     'CNY ¥',
     'JPY JP¥',

@@ -1,4 +1,4 @@
-// The nine currencies of the shop and which one a visitor starts with (decisions: Currencies).
+// The nine currencies of the shop and the default one of a visitor (decisions: Currencies).
 import { wordTable } from './word-table.ts';
 
 export const CURRENCIES = ['EUR', 'USD', 'GBP', 'AUD', 'CAD', 'KRW', 'JPY', 'CNY', 'PHP'] as const;
@@ -29,13 +29,13 @@ export const exponentOf = (currency: Currency): 0 | 2 => (currency === 'JPY' || 
 /** Minor units in one whole unit: 100, or 1 for JPY and KRW. */
 export const unitOf = (currency: Currency): 1 | 100 => (exponentOf(currency) === 0 ? 1 : 100);
 
-/** As English writes it. */
+/** The sign in English. */
 export const symbolOf = (currency: Currency): string => symbols[currency];
 
-/** As prices in this language write it, which may be its code: `¥` is a yuan in Chinese and a yen in English. */
+/** The sign in prices of this language, which may be the code: `¥` is a yuan in Chinese and a yen in English. */
 export const symbolIn = (currency: Currency, lang: string): string => abroad[lang]?.[currency] ?? symbols[currency];
 
-/** A currency in a list of them: `USD $US`, or `JPY` where its prices have no other sign. */
+/** A currency in a list: `USD $US`, or `JPY` if its prices have no other sign. */
 export function currencyLabel(currency: Currency, lang: string): string {
   const symbol = symbolIn(currency, lang);
   return symbol === currency ? currency : `${currency} ${symbol}`;
@@ -90,7 +90,7 @@ const symbols: Record<Currency, string> = {
   PHP: '₱',
 };
 
-/** Where a language writes it otherwise. A table, because browsers know other signs than the server's `Intl`, by which it was made. */
+/** Signs that differ by language. A table made with the server's `Intl`, because browsers know other signs. */
 const abroad: Readonly<Record<string, Partial<Record<Currency, string>>>> = wordTable({
   fr: { USD: '$US', GBP: '£GB', AUD: '$AU', CAD: '$CA', JPY: 'JPY', CNY: 'CNY', PHP: 'PHP' },
   zh: { USD: 'US$', AUD: 'AU$', JPY: 'JP¥', CNY: '¥', PHP: 'PHP' },

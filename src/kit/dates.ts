@@ -1,6 +1,6 @@
-// Dates as readers see them.
+// Dates for display.
 
-/** A formatter for each language, made when it is first asked for: making one costs a hundred uses of it. */
+/** A formatter for each language, made on first use: making one costs as much as a hundred uses. */
 function formatterIn(options: Intl.DateTimeFormatOptions): (locale: string) => Intl.DateTimeFormat {
   const known = new Map<string, Intl.DateTimeFormat>();
   return (locale) => {
@@ -15,10 +15,10 @@ const near = formatterIn({ day: 'numeric', month: 'long' });
 const month = formatterIn({ month: 'long', year: 'numeric' });
 const moment = formatterIn({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
 
-/** `2026-11-21T05:00:00Z`, "fr" → "21 novembre 2026". Days are those of UTC, so server and browser say the same. */
+/** `2026-11-21T05:00:00Z`, "fr" → "21 novembre 2026". Days are in UTC, so server and browser agree. */
 export const formatDay = (at: Date | string, locale: string): string => long(locale).format(new Date(at));
 
-/** `2026-11-21`, "fr" → "21 novembre": a day that is near. */
+/** `2026-11-21`, "fr" → "21 novembre": a date without year. */
 export const formatDayShort = (at: Date | string, locale: string): string => near(locale).format(new Date(at));
 
 /** `2026-11-01`, "fr" → "novembre 2026". */
@@ -27,11 +27,11 @@ export const formatMonth = (at: Date | string, locale: string): string => month(
 /** `2026-11-21T05:04:00Z`, "en" → "21 Nov 2026, 05:04"; in UTC as well. */
 export const formatMoment = (at: Date | string, locale: string): string => moment(locale).format(new Date(at));
 
-/** The day so many days on, as `2026-11-21`; days are those of UTC. */
+/** The date this many days later, as `2026-11-21`, in UTC. */
 export const dayAfter = (from: Date | string, days: number): string =>
   new Date(new Date(from).getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Seconds as a sleeve prints them: 245 → "4:05", 3725 → "1:02:05". */
+/** A duration as on record covers: 245 → "4:05", 3725 → "1:02:05". */
 export function formatDuration(seconds: number): string {
   const total = Math.max(0, Math.round(seconds));
   const parts = [Math.floor(total / 3600), Math.floor(total / 60) % 60, total % 60];

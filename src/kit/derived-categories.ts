@@ -7,7 +7,7 @@ interface Categorised {
   readonly genres: readonly number[];
   readonly exclusive: boolean;
   readonly b2b: boolean;
-  /** Colours of its records; black alone is no colour. */
+  /** Colours of its records; black alone does not count. */
   readonly colours: readonly string[];
 }
 

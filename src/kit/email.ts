@@ -1,7 +1,7 @@
-// E-mail addresses as people have them: one rule for forms, calls and outgoing mail.
+// E-mail addresses: one rule for forms, calls and outgoing mail.
 
 const LOCAL_PART = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
-/** Before the domain is given to the parser of addresses, which would also read ports, paths and numbers. */
+/** Checked before the URL parser, which would also accept ports, paths and numbers. */
 const DOMAIN = /^[\p{L}\p{M}\p{N}.\u3002\uff0e\uff61-]+$/u;
 const ASCII_DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
 
@@ -30,17 +30,17 @@ export function plainEmail(text: string): string {
   return domain ? `${local}@${domain}` : typed;
 }
 
-/** Whether two addresses reach the same mailbox, as far as this shop tells them apart. */
+/** Whether two addresses reach the same mailbox, as far as this shop can tell. */
 export const sameEmail = (one: string, other: string): boolean =>
   plainEmail(one).toLowerCase() === plainEmail(other).toLowerCase();
 
-/** The domain is null where it is none. */
+/** The domain is null if invalid. */
 function partsOf(text: string): { local: string; domain: string | null } {
   const at = text.lastIndexOf('@');
   return { local: text.slice(0, Math.max(at, 0)), domain: at < 1 ? null : asciiDomain(text.slice(at + 1)) };
 }
 
-/** By the parser of addresses, which browsers and Node have: it knows the rules for international domains (UTS #46). */
+/** Uses the URL parser of browsers and Node, which knows the rules for international domains (UTS #46). */
 function asciiDomain(domain: string): string | null {
   if (!DOMAIN.test(domain) || !URL.canParse(`http://${domain}`)) return null;
   const { hostname } = new URL(`http://${domain}`);

@@ -41,7 +41,7 @@ test.each([
   expect(xml.match(/<[^>]*/g)?.filter((tag) => !known.test(tag))).toEqual([]);
 });
 
-test('each format says when it changed in its own way', () => {
+test('each format has its own date of the last change', () => {
   expect(writeFeed(feed, 'atom')).toContain('<updated>2026-11-02T00:00:00.000Z</updated>');
   expect(writeFeed(feed, 'rss')).toContain('<lastBuildDate>Mon, 02 Nov 2026 00:00:00 GMT</lastBuildDate>');
 });

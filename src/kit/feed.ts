@@ -1,4 +1,4 @@
-// Atom (RFC 4287) and RSS 2.0 as text. Entries hold plain words only, so that feed readers can't run anything.
+// Atom (RFC 4287) and RSS 2.0 as text. Entries are plain text, so that feed readers can't run anything.
 import { element, escapeXml } from './xml.ts';
 
 export const FEED_TYPES = {
@@ -14,10 +14,10 @@ export interface FeedEntry {
   readonly title: string;
   readonly author: string;
   readonly summary: string;
-  /** All of it, where the feed carries it whole. */
+  /** The full text, if the feed includes it. */
   readonly text?: string;
   readonly tags?: readonly string[];
-  /** Address of a JPEG, and its size in bytes where it is known. */
+  /** Address of a JPEG, and its size in bytes if known. */
   readonly picture?: string | null;
   readonly published_at: string;
   readonly updated_at: string;
@@ -90,7 +90,7 @@ function rss(feed: Feed): string {
   ].join('\n');
 }
 
-// RSS takes HTML for a description: words that look like tags are escaped twice, so that they stay words.
+// RSS descriptions are HTML: text that looks like tags is escaped twice, so that it stays text.
 const rssItem = (entry: FeedEntry): string =>
   [
     '<item>',

@@ -24,7 +24,7 @@ test('the rows of a group come in order of their index', () => {
   expect(groupRows(values, 'tracks')).toEqual([{ title: 'A', side: 'A' }, { title: 'C' }]);
 });
 
-test('what is wrong with a row is said under the field it was typed in, though empty rows were left out', () => {
+test('an error of a row is shown at its own field, even though empty rows were left out', () => {
   const rows = [{ index: 0 }, { index: 3 }];
   expect(
     rowErrors({ 'links.1.url': 'link_not_https', url: 'link_not_https', bio: 'input_too_long' }, 'links', rows),

@@ -9,14 +9,14 @@ interface FieldPath {
 
 export const fieldName = (group: string, index: number, name: string): string => [group, index, name].join(arrow);
 
-/** The parts of a grouped name, or null for a plain one. */
+/** The parts of a grouped name; null for a plain one. */
 export function parseFieldName(field: string): FieldPath | null {
   const [group, index, name, ...more] = field.split(arrow);
   if (!group || !name || more.length > 0 || !/^\d{1,4}$/.test(index ?? '')) return null;
   return { group, index: Number(index), name };
 }
 
-/** The rows of one group out of flat form values, in order of their index, gaps closed. */
+/** The rows of one group from flat form values, in order of their index, without gaps. */
 export const groupRows = (values: Readonly<Record<string, unknown>>, group: string): Record<string, unknown>[] =>
   indexedRows(values, group).map(({ row }) => row);
 
@@ -33,7 +33,7 @@ export function indexedRows(
   return [...rows].sort(([a], [b]) => a - b).map(([index, entries]) => ({ index, row: Object.fromEntries(entries) }));
 }
 
-/** Errors of rows, from their names in a list (`links.1.url`) to the names of their fields in the form. */
+/** Errors of rows, renamed from their place in a list (`links.1.url`) to the field in the form. */
 export function rowErrors(
   fields: Readonly<Record<string, string>>,
   group: string,

@@ -3,12 +3,12 @@ import { checkFileInput } from './file-size.ts';
 
 const mb = 1_048_576;
 
-test('a picked file over its limit is refused, and the limit said in mo', () => {
+test('a file over its limit is refused, with the limit in mo', () => {
   expect(checkFileInput([{ size: 5 * mb + 1 }], 5)).toEqual({ key: 'max_size', limit: '5 mo' });
   expect(checkFileInput([{ size: 1 }, { size: 6 * mb }], 5)).toEqual({ key: 'max_size', limit: '5 mo' });
 });
 
-test('a file of exactly the limit is taken, and so is none', () => {
+test('a file of exactly the limit is accepted, and so is none', () => {
   expect(checkFileInput([{ size: 5 * mb }], 5)).toBeNull();
   expect(checkFileInput([], 5)).toBeNull();
 });

@@ -31,7 +31,7 @@ describe('the seven rules', () => {
     expect(checkField(value, rule)).toBe(key);
   });
 
-  test('they are asked in their order', () => {
+  test('they are checked in their order', () => {
     const all: Rule = { required: true, type: 'integer', validation: 'latin', validate: no, maxSize: 1 };
     expect(checkField('', all)).toBe('input_required');
     expect(checkField('東', all)).toBe('input_must_integer');
@@ -70,7 +70,7 @@ test.each([false, undefined, null, 0, '', 'no', 1])('a custom rule that answers 
   expect(checkField('', rule)).toBe(answer === 'no' ? 'no' : 'input_invalid');
 });
 
-test('an address with letters that few mail servers take is told so', () => {
+test('an address with letters that few mail servers accept gets its own message', () => {
   expect(checkField(' ada@пример.рф ', { type: 'email' })).toBeNull();
   expect(checkField('jörg@müller.de', { type: 'email' })).toBe('email_local_letters');
 });
@@ -78,7 +78,7 @@ test('an address with letters that few mail servers take is told so', () => {
 describe('rows of a group', () => {
   const rules = { name: { required: true }, 'tracks->*->title': { required: true } } as const;
 
-  test('a rule with a star is for that field of every row there is, and the first failing one gets the focus', () => {
+  test('a rule with a star applies to that field in every row, and the first failing one gets the focus', () => {
     const check = checkForm(
       {
         name: 'x',
@@ -94,9 +94,9 @@ describe('rows of a group', () => {
     expect(check.first).toBe('tracks->2->title');
   });
 
-  test('an empty row is no row', () => {
+  test('an empty row is ignored', () => {
     expect(checkForm({ name: 'x', 'tracks->0->title': '', 'tracks->0->side': ' ' }, rules).ok).toBe(true);
   });
 
-  test('no row, no rule', () => expect(checkForm({ name: 'x' }, rules).ok).toBe(true));
+  test('without rows the rule is not checked', () => expect(checkForm({ name: 'x' }, rules).ok).toBe(true));
 });

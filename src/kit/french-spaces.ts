@@ -1,5 +1,5 @@
 /**
- * French puts a space before a sign of two parts, within its quotation marks and before per cent. It is one that no line is broken at:
- * a question mark never begins a line of its own.
+ * French puts a space before two-part signs, inside its quotation marks and before per cent. It must be non-breaking,
+ * so that a question mark never starts a line.
  */
 export const unbrokenFrench = (text: string): string => text.replace(/ (?=[:;!?»%])|(?<=«) /g, '\u00a0');

@@ -1,6 +1,6 @@
 // The order of first and last name: by the script on labels and documents, by the reader's language in forms.
 
-/** Chinese characters and Korean syllables, as a set of letters that JavaScript and PostgreSQL read alike. */
+/** Chinese characters and Korean syllables, as a character set with the same meaning in JavaScript and PostgreSQL. */
 const EAST = '\\u3005\\u3400-\\u9fff\\uf900-\\ufaff\\uac00-\\ud7a3';
 
 /** Names in these scripts begin with the family name, without a space. A Japanese given name may be in kana. */

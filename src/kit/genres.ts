@@ -43,7 +43,7 @@ const known = new Map<number, GenreName>(GENRES.map((genre) => [genre.id, genre.
 export const isGenreId = (id: number): id is GenreId => known.has(id);
 export const genreName = (id: number): GenreName | null => known.get(id) ?? null;
 
-/** `11|18` → `[11, 18]`; ids that are no genre are left out, so an unknown genre alone gives `[]`. */
+/** `11|18` → `[11, 18]`; unknown ids are left out, so an unknown genre alone gives `[]`. */
 export function parseGenres(query: string): GenreId[] {
   const ids = query.split('|').filter((part) => /^\d{1,3}$/.test(part));
   return [...new Set(ids.map(Number))].filter(isGenreId);

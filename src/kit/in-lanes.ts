@@ -1,6 +1,6 @@
 const LANES = 4;
 
-/** Repeats a step in four lanes at once; each lane goes on while the step answers true. */
+/** Repeats a step in four concurrent lanes; each lane continues while the step returns true. */
 export async function inLanes(step: () => Promise<boolean>): Promise<void> {
   const lane = async () => {
     while (await step());

@@ -18,6 +18,6 @@ test.each([
 ])('%s is said as %s', (written, said) => expect(koreanParticles(written)).toBe(said));
 
 test.each(['Nova Lindqvist이(가)', '港のシグナル을(를)', 'ada@sillon.example(으)로', '가격 (세금 포함)'])(
-  '%s stays as it is written',
+  '%s stays unchanged',
   (text) => expect(koreanParticles(text)).toBe(text),
 );

@@ -12,19 +12,19 @@ const FORMS: Readonly<Record<string, readonly [string, string]>> = wordTable({
 });
 
 const BOTH = /이\(가\)|을\(를\)|은\(는\)|와\(과\)|\(으\)로/g;
-/** Longer than any number with its currency, so that more text before the particle need not be read. */
+/** Longer than any number with its currency, so that earlier text need not be read. */
 const MOST_BEFORE = 40;
 
 type Sound = 'vowel' | 'consonant' | 'l';
 
-/** `주문 3이(가)` → `주문 3이`, `€23을(를)` → `€23를`; after a foreign word whose sound its letters do not tell, both forms stay. */
+/** `주문 3이(가)` → `주문 3이`, `€23을(를)` → `€23를`. After a foreign word of unknown sound both forms stay. */
 export const koreanParticles = (text: string): string =>
   text.includes('(')
     ? text.replace(BOTH, (both, at: number) => {
         const sound = lastSound(text.slice(Math.max(0, at - MOST_BEFORE), at).replace(/[’”」』)]+$/, ''));
         const [consonant = both, vowel = both] = FORMS[both] ?? [];
         if (!sound) return both;
-        // 로 follows an l as it follows a vowel.
+        // After an l, 로 is used as after a vowel.
         return sound === 'vowel' || (sound === 'l' && both === '(으)로') ? vowel : consonant;
       })
     : text;
@@ -35,7 +35,7 @@ const ENDING_L = 8;
 
 function lastSound(before: string): Sound | null {
   const money = /([€$£₱₩¥])\s?[\d.,]+$/u.exec(before)?.[1];
-  // Read after the number: euro, dollar, pound and peso, but won, yen and yuan.
+  // The currency is read after the number: euro, dollar, pound and peso end in a vowel; won, yen and yuan do not.
   if (money) return '₩¥'.includes(money) ? 'consonant' : 'vowel';
   const last = before.at(-1) ?? '';
   if (/[가-힣]/.test(last)) {

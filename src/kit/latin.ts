@@ -4,5 +4,5 @@ import { cleanLine } from './text-input.ts';
 // (decisions: Forms).
 const latin = /^[[\p{L}&&\p{Script=Latin}]0-9 #,'’.\-\/]*$/v;
 
-/** Judged as it is kept: see `cleanLine`. */
+/** Checks the stored form: see `cleanLine`. */
 export const isLatin = (text: string): boolean => latin.test(cleanLine(text).normalize('NFC'));

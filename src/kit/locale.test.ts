@@ -29,7 +29,7 @@ test('a saved language wins over the browser, an unknown one is ignored', () => 
   expect(chooseLanguage({})).toBe('en');
 });
 
-test('a French address is French for everybody', () => {
+test('a French address is French for all visitors', () => {
   expect(chooseLanguage({ path: '/fr/vinyl-shop', asked: 'en', cookie: 'zh' })).toBe('fr');
   expect(chooseLanguage({ path: '/fr', cookie: 'zh' })).toBe('fr');
   expect(chooseLanguage({ path: '/friends', cookie: 'zh' })).toBe('zh');

@@ -1,4 +1,4 @@
-// Which language a visitor reads (decisions: Languages): texts in five, a picker of three, English when nothing says otherwise.
+// The language of a visitor (decisions: Languages): texts in five, a picker of three, English by default.
 export const LANGUAGES = ['en', 'fr', 'zh', 'es', 'ko'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -31,7 +31,7 @@ const read = new Map<string, Language>();
 const MOST_READ = 500;
 const WORTH_KEEPING = 200;
 
-/** The first language of an Accept-Language header that the picker knows. */
+/** The first language of an Accept-Language header that the picker has. */
 export function browserLanguage(acceptLanguage: string): Language {
   if (acceptLanguage.length > WORTH_KEEPING) return firstOffered(acceptLanguage);
   const before = read.get(acceptLanguage);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { memoizeByObject } from './memoize-by-object.ts';
 
-test('the same object gives the very same, another one of the same content its own', () => {
+test('the same object gives the identical result, an equal one its own', () => {
   let times = 0;
   const upper = memoizeByObject(({ name }: { name: string }) => {
     times += 1;

@@ -44,10 +44,10 @@ describe('dividing money', () => {
   });
 });
 
-describe('sharing an amount', () => {
+describe('allocating an amount', () => {
   const weights = fc.array(fc.integer({ min: 0, max: 1_000_000_000 }), { minLength: 1, maxLength: 20 });
 
-  test('no unit is lost, none is made', () => {
+  test('no unit is lost or added', () => {
     fc.assert(
       fc.property(fc.integer({ min: -10_000_000_000, max: 10_000_000_000 }), weights, (total, by) => {
         expect(sumOf(allocate(total, by))).toBe(total);
@@ -80,8 +80,8 @@ describe('sharing an amount', () => {
   });
 });
 
-describe('writing money', () => {
-  test('the shop leaves needless zeros away, an invoice writes them all', () => {
+describe('formatting money', () => {
+  test('the shop omits needless zeros, an invoice prints them all', () => {
     expect(formatPrice(2500, 'EUR', 'en')).toBe('€25');
     expect(formatPrice(2550, 'EUR', 'en')).toBe('€25.5');
     expect(formatPrice(2500, 'EUR', 'en', { full: true })).toBe('€25.00');
@@ -103,7 +103,7 @@ describe('writing money', () => {
     expect(whole(25, 'KRW')).toBe(25);
   });
 
-  test('a written amount reads back as itself in every currency', () => {
+  test('a formatted amount parses back to itself in every currency', () => {
     fc.assert(
       fc.property(fc.nat(), fc.constantFrom(...CURRENCIES), (amount, currency) => {
         expect(parseAmount(decimalText(amount, currency), currency)).toBe(amount);
@@ -111,7 +111,7 @@ describe('writing money', () => {
     );
   });
 
-  test.each(['', '-5', '1e3', '12.345', 'abc', '1 000'])('%j is no amount', (text) => {
+  test.each(['', '-5', '1e3', '12.345', 'abc', '1 000'])('%j is not an amount', (text) => {
     expect(parseAmount(text, 'EUR')).toBeNull();
   });
 

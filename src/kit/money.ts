@@ -14,7 +14,10 @@ export function mulDivHalfUp(a: number | bigint, b: number | bigint, c: number |
   return quick ?? exactMulDiv(BigInt(a), BigInt(b), BigInt(c));
 }
 
-/** Shares a whole amount by weights; the parts always add up to it (largest remainder, ties to the earlier part). Weights are non-negative whole numbers; all zero shares evenly. */
+/**
+ * Allocates a whole amount by weights; the parts always add up to it (largest remainder, ties to the earlier part).
+ * Weights are non-negative whole numbers. If all are zero, the parts are equal.
+ */
 export function allocate(total: number, weights: readonly number[]): number[] {
   if (weights.length === 0) return [];
   if (total < 0) return allocate(-total, weights).map((part) => 0 - part);
@@ -55,7 +58,7 @@ export function decimalText(amount: number, currency: Currency): `${number}` {
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`;
 }
 
-/** Minor units of a decimal text ("25.5" → 2550 in EUR), or null when it is no amount of that currency. */
+/** Minor units of a decimal text ("25.5" → 2550 in EUR); null for an invalid amount of that currency. */
 export function parseAmount(text: string, currency: Currency): number | null {
   const match = /^(\d{1,13})(?:[.,](\d{1,2}))?$/.exec(text.trim());
   if (!match || (match[2] && exponentOf(currency) === 0)) return null;
@@ -81,7 +84,7 @@ export function formatPrice(amount: number, currency: Currency, locale: string, 
 export const formatBill = (amount: number, currency: Currency, locale: string): string =>
   formatPrice(amount, currency, locale, { full: amount % unitOf(currency) !== 0 });
 
-/** From now on prices of this currency are written so, without asking `Intl`. */
+/** Sets the price format of a currency, so that `Intl` is not needed. */
 export const knowPattern = (currency: Currency, locale: string, pattern: PricePattern): void =>
   void patterns.set(`${locale}|${currency}`, pattern);
 

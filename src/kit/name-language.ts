@@ -5,14 +5,14 @@ import { wordTable } from './word-table.ts';
 const BY_LETTERS: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Hangul}/u, 'ko'],
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],
-  // A letter or two stand for something else: Δ, µ.
+  // One or two letters may be symbols: Δ, µ.
   [/\p{Script=Greek}{3}/u, 'el'],
   [/\p{Script=Thai}/u, 'th'],
   [/\p{Script=Hebrew}/u, 'he'],
   [/\p{Script=Devanagari}/u, 'hi'],
   [/\p{Script=Georgian}/u, 'ka'],
   [/\p{Script=Armenian}/u, 'hy'],
-  // Letters that only Urdu has, then those that Persian added, then all others of the script.
+  // Letters of Urdu only, then those that Persian added, then all others of the script.
   [/[\u0679\u0688\u0691\u06ba\u06d2]/u, 'ur'],
   [/[\u067e\u0686\u0698\u06a9\u06af\u06cc]/u, 'fa'],
   [/\p{Script=Arabic}/u, 'ar'],
@@ -27,9 +27,9 @@ const BY_COUNTRY: Readonly<Record<string, string>> = wordTable({
   HK: 'zh-Hant',
 });
 
-/** `lang` for a name on a page in another language, `country` being where it comes from; undefined where nothing is known. */
+/** The `lang` of a name on a page in another language; `country` is its origin. Undefined if unknown. */
 export function nameLanguage(name: string, country?: string | null): string | undefined {
-  // Most names are Latin, and lists ask for many.
+  // Most names are Latin, and lists call this often.
   if (!/[\u0370-\u{10ffff}]/u.test(name)) return undefined;
   const found = BY_LETTERS.find(([letters]) => letters.test(name))?.[1];
   return found ?? (HAN.test(name) ? BY_COUNTRY[country ?? ''] : undefined);

@@ -33,11 +33,11 @@ test('the ori in the address wins over everything', () => {
   expect(originOf(visit('/?ori=HACKED', { origin: 'GGO' }))).toBe('GGO');
 });
 
-test('a click id of the social network means it, even against a kept origin', () => {
+test('a click id of the social network sets its code, even over a kept origin', () => {
   expect(originOf(visit('/?fbclid=abc', { origin: 'GGO' }))).toBe('FBO');
 });
 
-test('the contest counts only when nothing is known, its party always', () => {
+test('the contest counts only without another origin, its party always', () => {
   expect(originOf(visit('/contest'))).toBe('FL');
   expect(originOf(visit('/contest', { origin: 'GGO' }))).toBe('GGO');
   expect(originOf(visit('/contest/party', { origin: 'GGO' }))).toBe('PA1');
@@ -78,10 +78,10 @@ test.each([
   expect(originLabel(code)).toEqual({ channel, rest, style });
 });
 
-test.each(['GGO', 'FBP12', 'NLjan', 'ORM', 'PA1', 'LK', 'DI', 'igo1'])('%s is a code of ours', (code) => {
+test.each(['GGO', 'FBP12', 'NLjan', 'ORM', 'PA1', 'LK', 'DI', 'igo1'])('%s is a valid code', (code) => {
   expect(isOrigin(code)).toBe(true);
 });
 
-test.each(['', 'XYZ', 'toString', '__proto__', 'O', 'FB O', 'FB<b>', `FB${'1'.repeat(31)}`])('%j is none', (code) => {
+test.each(['', 'XYZ', 'toString', '__proto__', 'O', 'FB O', 'FB<b>', `FB${'1'.repeat(31)}`])('%j is not', (code) => {
   expect(isOrigin(code)).toBe(false);
 });

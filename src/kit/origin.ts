@@ -1,11 +1,11 @@
-// Where a visitor came from: the origin code kept for 30 days and how staff read it (decisions: Visits).
+// The origin of a visitor: the code stored for 30 days and its display for staff (decisions: Visits).
 export interface Visit {
   readonly path: string;
   readonly query: URLSearchParams;
   /** The referrer of the page, '' when there is none. */
   readonly referrer: string;
   readonly host: string;
-  /** The origin code kept from an earlier page, if any. */
+  /** The origin code stored by an earlier page, if any. */
   readonly origin?: string | null;
 }
 
@@ -23,7 +23,10 @@ const sites: readonly (readonly [RegExp, string])[] = [
   [/(^|\.)(linkedin\.com|lnkd\.in)$/, 'LDN'],
 ];
 
-/** The origin code of a visit. An explicit mark (ori, click id, contest party) wins over a kept one, a kept one over the referrer. */
+/**
+ * The origin code of a visit. An explicit mark (ori, click id, contest party) wins over a stored one, a stored one
+ * over the referrer.
+ */
 export function originOf(visit: Visit): string {
   return (
     explicitOrigin(visit) ??
@@ -40,7 +43,7 @@ export function originOfReferrer(referrer: string, host: string): string {
   return sites.find(([pattern]) => pattern.test(site))?.[1] ?? 'LK';
 }
 
-/** A referrer of our own host says nothing: it is cleared (decisions: Visits). */
+/** A referrer of our own host is dropped (decisions: Visits). */
 export function cleanReferrer(referrer: string, host: string): string {
   const site = hostOf(referrer);
   return site === '' || site === hostOf(`https://${host}`) ? '' : referrer;

@@ -32,7 +32,7 @@ test('a list is counted exactly up to ten thousand', () => {
   expect(listOf(['a'], 10_001, 'x')).toEqual({ items: ['a'], total: 10_000, total_is_exact: false, next: 'x' });
 });
 
-test('a list that is read page by page goes on to its end, or to where nothing is counted', () => {
+test('a list read page by page continues to its end, or to the limit of counting', () => {
   const walk = (total: number, limit: number) => {
     const pages = [];
     let cursor: string | undefined;
@@ -51,7 +51,7 @@ test('a list that is read page by page goes on to its end, or to where nothing i
     expect(() => pagingOf({ cursor: forged })).toThrow('cursor_invalid');
 });
 
-test('a cursor comes back as it was, a forged one does not', () => {
+test('a cursor decodes to its values, a forged one is refused', () => {
   const parts = ['Sigur Rós', 42, null];
   expect(decodeCursor(encodeCursor(parts), 3)).toEqual(parts);
   expect(decodeCursor(encodeCursor(parts), 2)).toBeNull();

@@ -30,7 +30,7 @@ export function parsePaging(query: { page?: unknown; limit?: unknown }): Paging 
   return { page, limit, offset: (page - 1) * limit };
 }
 
-/** The answer to a list call: `total` stops at 10,000 and says so. */
+/** The answer to a list call: `total` stops at 10,000 and is then marked as inexact. */
 export function listOf<T>(items: T[], total: number, next: string | null = null): List<T> {
   return { items, total: Math.min(total, COUNTED_EXACTLY), total_is_exact: total <= COUNTED_EXACTLY, next };
 }
@@ -46,28 +46,28 @@ export function pagingOf({ cursor, ...query }: Pages): Paging {
   return parsePaging({ ...query, page });
 }
 
-/** The answer of such a list; it ends where nothing is counted any more. */
+/** The answer of such a list; it ends at the limit of counting. */
 export const pageOf = <T>(items: T[], total: number, { page, limit }: Paging): List<T> =>
   listOf(items, total, page * limit < Math.min(total, COUNTED_EXACTLY) ? encodeCursor([PAGE, page + 1]) : null);
 
 const PAGE = 'page';
 
-/** The answer to a list call that shows all there is at once: a bounded few. */
+/** The answer to a list call that returns all rows: a bounded few. */
 export const wholeList = <T>(items: readonly T[]): List<T> => listOf([...items], items.length);
 
-/** A page of a list that is read whole: a bounded few. @throws Problem 422 for a cursor of another list */
+/** A page of a short list that is loaded completely. @throws Problem 422 for a cursor of another list */
 export function pageIn<T>({ items, total }: List<T>, query: Pages): List<T> {
   const paging = pagingOf(query);
   return pageOf(items.slice(paging.offset, paging.offset + paging.limit), total, paging);
 }
 
-/** All of a bounded few, which who reads them wants together, or the page of it that is asked for. @throws Problem 422 for a cursor of another list */
+/** All rows of a short list, or the requested page of it. @throws Problem 422 for a cursor of another list */
 export const pageIfAsked = <T>(list: List<T>, query: Pages): List<T> =>
   (query.page ?? query.limit ?? query.cursor) ? pageIn(list, query) : list;
 
 type CursorPart = string | number | null;
 
-/** Where a list goes on: the sort values of its last row, opaque to the caller. */
+/** A cursor: the sort values of the last row, opaque to the caller. */
 export const encodeCursor = (parts: readonly CursorPart[]): string =>
   btoa(String.fromCharCode(...new TextEncoder().encode(JSON.stringify(parts))))
     .replaceAll('+', '-')
@@ -75,7 +75,7 @@ export const encodeCursor = (parts: readonly CursorPart[]): string =>
     .replaceAll('=', '');
 
 /**
- * A list that runs by id goes on after the id that its cursor is.
+ * The id in the cursor of a list that is sorted by id.
  * @throws Problem 422 `cursor_invalid`
  */
 export function idOf(cursor: string | undefined): number | undefined {
@@ -88,7 +88,7 @@ export function idOf(cursor: string | undefined): number | undefined {
 export const nextAfter = (rows: readonly { readonly id: number }[], limit: number): string | null =>
   rows.length > limit ? String(rows[limit - 1]?.id) : null;
 
-/** The sort values back, or null when it is not a cursor of that many parts. */
+/** The sort values of a cursor; null if it is invalid or has another number of parts. */
 export function decodeCursor(cursor: string, length: number): CursorPart[] | null {
   const parts = parsed(cursor);
   return Array.isArray(parts) && parts.length === length && parts.every(isCursorPart) ? parts : null;

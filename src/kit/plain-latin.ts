@@ -1,4 +1,4 @@
-// Latin letters as a keyboard without accents has them.
+// Latin letters without accents.
 import { wordTable } from './word-table.ts';
 
 const plainLetters: Record<string, string> = wordTable({
@@ -16,7 +16,7 @@ const plainLetters: Record<string, string> = wordTable({
   ŧ: 't',
 });
 
-/** Of lowercase letters: `straße` → `strasse`, `łódź` → `lodz`; letters of other scripts stay as they are. */
+/** For lower-case letters: `straße` → `strasse`, `łódź` → `lodz`; other scripts stay unchanged. */
 export const plainLatin = (text: string): string =>
   withoutLatinAccents(text).replace(/[ßæœøłđðþħıŋŧ]/g, (letter) => plainLetters[letter] ?? letter);
 

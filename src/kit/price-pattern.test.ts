@@ -5,7 +5,7 @@ import { LANGUAGES } from './locale.ts';
 import { decimalText, formatPrice } from './money.ts';
 import { patternOf, writePrice } from './price-pattern.ts';
 
-test.each(LANGUAGES)('in %s every price of every currency is written as Intl writes it', (locale) => {
+test.each(LANGUAGES)('in %s every price of every currency is formatted as by Intl', (locale) => {
   for (const currency of CURRENCIES) {
     const pattern = patternOf(currency, locale);
     fc.assert(
@@ -18,7 +18,7 @@ test.each(LANGUAGES)('in %s every price of every currency is written as Intl wri
   }
 });
 
-test('a Spanish price of four digits is in one piece', () => {
+test('a Spanish price of four digits has no separator', () => {
   expect(writePrice(patternOf('EUR', 'es'), '1234.50')).toBe('1234,5\u00a0€');
   expect(writePrice(patternOf('EUR', 'es'), '12345.50', { full: true })).toBe('12.345,50\u00a0€');
 });

@@ -2,10 +2,13 @@
 // page, because the first `Intl` formatter costs a phone 60 ms.
 import { type Currency, exponentOf } from './currency.ts';
 
-/** Before and after the number, between thousands and before decimals, and from how many digits on thousands are parted. */
+/**
+ * Text before and after the number, separators of thousands and decimals, and the number of digits from which
+ * thousands are separated.
+ */
 export type PricePattern = readonly [before: string, after: string, group: string, decimal: string, from: number];
 
-/** As `Intl` writes it. */
+/** The pattern of `Intl`. */
 export function patternOf(currency: Currency, locale: string): PricePattern {
   const format = new Intl.NumberFormat(locale, {
     style: 'currency',

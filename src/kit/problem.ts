@@ -37,6 +37,6 @@ export const notAllowed = problem('not_allowed', 403);
 export const tooMany = problem('too_many_requests', 429);
 export const inputInvalid = problem('input_invalid', 422);
 
-/** One wrong field, said under it: `throw fieldProblem('email', 'email_taken', 409)`. */
+/** An error of one field, shown below it: `throw fieldProblem('email', 'email_taken', 409)`. */
 export const fieldProblem = (field: string, key: string, status = 422) =>
   new Problem(key, status, { fields: { [field]: key } });

@@ -12,7 +12,7 @@ test.each(['digital', 'accessory', '', null, undefined, '../x'])('%j is treated 
   expect(productCategory(category)).toBe('project');
 });
 
-test('a name that leaves no slug is replaced by the id', () => {
+test('the id replaces an empty slug', () => {
   expect(productLink({ id: 7, category: 'vinyl', name: '!!!' })).toBe('/vinyl/7/7');
   expect(artistLink({ id: 3, name: '椎名林檎' })).toBe('/artist/3/椎名林檎');
   expect(labelLink({ id: 4, name: 'Cellar Records' })).toBe('/label/4/cellar-records');

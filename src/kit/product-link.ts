@@ -4,7 +4,7 @@ import { slugOf } from './slug.ts';
 export const PRODUCT_CATEGORIES = ['vinyl', 'cd', 'tape', 'bundle', 'project', 't-shirt', 'hoodie', 'merch'] as const;
 type ProductCategory = (typeof PRODUCT_CATEGORIES)[number];
 
-/** Anything that is not one of the eight is a project. */
+/** Any value outside the eight is a project. */
 export const productCategory = (value: string | null | undefined): ProductCategory =>
   PRODUCT_CATEGORIES.find((each) => each === value) ?? 'project';
 
@@ -22,12 +22,12 @@ export const artistLink = (artist: { id: number; name: string }): string =>
 export const labelLink = (label: { id: number; name: string }): string =>
   `/label/${label.id}/${slugOf(label.name, label.id)}`;
 
-/** Whether an address part, as the browser sent it, is the right slug: if not, the page redirects to the right one. */
+/** Whether an address part, as sent by the browser, is the right slug; otherwise the page redirects. */
 export function isSlugOf(part: string, name: string, id: number): boolean {
   return decoded(part).normalize('NFC') === slugOf(name, id);
 }
 
-/** An id out of an address: a positive whole number below 2^31, else null. */
+/** An id from an address: a positive whole number below 2^31, else null. */
 export function parseId(part: string | undefined): number | null {
   const id = /^[1-9]\d{0,9}$/.test(part ?? '') ? Number(part) : 0;
   return id > 0 && id <= 2_147_483_647 ? id : null;

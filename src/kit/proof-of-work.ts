@@ -1,4 +1,4 @@
-// The visitor's half of the captcha: numbers are tried until one fits, in short slices, so that typing is never held up.
+// The browser's part of the captcha: numbers are tried in short slices, so that typing is never blocked.
 import { leadingZeroBits, sha256Words } from './sha256.ts';
 
 const SLICE_MS = 12;
@@ -9,7 +9,7 @@ interface Work {
   readonly rounds: number;
 }
 
-/** The answer to a challenge of so many rounds of `bits` bits: `token~number~number …`. */
+/** Solves a challenge of `rounds` rounds with `bits` bits: `token~number~number …`. */
 export async function solveProofOfWork({ token, bits, rounds }: Work): Promise<string> {
   const found: number[] = [];
   for (let number = 0; ; ) {

@@ -3,12 +3,12 @@ import { seededRandom } from './random.ts';
 
 const row = (seed: string | number) => Array.from({ length: 20 }, seededRandom(seed).next);
 
-test('the same seed draws the same row', () => {
+test('the same seed gives the same sequence', () => {
   expect(row('nova')).toEqual(row('nova'));
   expect(row(7)).toEqual(row('7'));
 });
 
-test('another seed draws another row', () => {
+test('another seed gives another sequence', () => {
   expect(row('nova')).not.toEqual(row('novb'));
 });
 
@@ -18,7 +18,7 @@ test('whole numbers stay within both ends and reach both', () => {
   expect([...drawn].sort()).toEqual([2, 3, 4, 5]);
 });
 
-test('a shuffle keeps every card and leaves the deck alone', () => {
+test('a shuffle keeps every element and leaves the list unchanged', () => {
   const deck = [1, 2, 3, 4, 5, 6, 7, 8];
   const shuffled = seededRandom('deck').shuffle(deck);
   expect(deck).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
@@ -26,12 +26,12 @@ test('a shuffle keeps every card and leaves the deck alone', () => {
   expect(shuffled.toSorted()).toEqual(deck);
 });
 
-test('every place of a shuffled deck is reached', () => {
+test('a shuffle reaches every position', () => {
   const random = seededRandom('places');
   const firsts = new Set(Array.from({ length: 200 }, () => random.shuffle([1, 2, 3, 4])[0]));
   expect(firsts.size).toBe(4);
 });
 
-test('nothing can be picked from an empty list', () => {
+test('picking from an empty list throws', () => {
   expect(() => seededRandom(1).pick([])).toThrow(RangeError);
 });

@@ -1,4 +1,4 @@
-/** A repeatable source of chance: the same seed always draws the same row of numbers. */
+/** A seeded random generator: the same seed always gives the same sequence. */
 export type SeededRandom = {
   /** A float, 0 ≤ x < 1. */
   next: () => number;
@@ -6,13 +6,13 @@ export type SeededRandom = {
   int: (min: number, max: number) => number;
   /** One of the list; throws a RangeError when the list is empty. */
   pick: <T>(list: readonly T[]) => T;
-  /** A shuffled copy; the list itself is left as it was. */
+  /** A shuffled copy of the list. */
   shuffle: <T>(list: readonly T[]) => T[];
 };
 
 /**
  * Makes a seeded generator (mulberry32). Not for secrets: tokens and codes come from node:crypto.
- * Words and numbers are both seeds; `7` and `'7'` are the same seed.
+ * Texts and numbers are both seeds; `7` and `'7'` are the same seed.
  */
 export function seededRandom(seed: string | number): SeededRandom {
   const next = mulberry32(hash(String(seed)));
@@ -46,7 +46,7 @@ function mulberry32(start: number): () => number {
   };
 }
 
-/** FNV-1a over UTF-16 units: nearby words give far apart states. */
+/** FNV-1a over UTF-16 units: similar texts give very different states. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);

@@ -3,7 +3,7 @@ const primes = [2, 3, 5, 7, 11, 13, 17, 19];
 const START = Int32Array.from(primes, (prime) => fraction(Math.sqrt(prime)));
 const ROUND = roundConstants();
 
-// Made once: a captcha asks for a hundred thousand hashes.
+// Made once, because a captcha computes a hundred thousand hashes.
 const ENCODER = new TextEncoder();
 const w = new Int32Array(64);
 
@@ -20,7 +20,7 @@ export function sha256Words(text: string): Int32Array {
   return state;
 }
 
-/** How many bits at the front of the hash are zero. */
+/** The number of leading zero bits of the hash. */
 export function leadingZeroBits(words: Int32Array): number {
   let bits = 0;
   for (const word of words) {

@@ -1,4 +1,4 @@
-// Shapes that many messages share (contract: Requests). Coercion is off in bodies; query strings name theirs.
+// Schemas shared by many calls (contract: Requests). Bodies are never coerced; query strings do so explicitly.
 import { z } from 'zod/mini';
 import { isCountry, isServed } from './countries.ts';
 import { CURRENCIES } from './currency.ts';
@@ -19,31 +19,31 @@ const idText = (error: string, most = SAFE) =>
   );
 /** The id in a path; an invalid one is answered 404. */
 export const IdText = idText('not_found');
-/** A place in a short list, in a path: PostgreSQL keeps it as `smallint`. */
+/** A position in a short list, in a path: a `smallint` in PostgreSQL. */
 export const PlaceText = idText('not_found', 32_767);
-/** An id in a query string: a field like others, said to be wrong by its name. */
+/** An id in a query string; errors name the field. */
 export const IdQuery = idText('input_must_integer');
 export const Amount = z.int().check(z.gte(0), z.lte(SAFE));
-/** The largest number of PostgreSQL's `integer`, in which prices and pieces are kept. */
+/** The maximum of PostgreSQL's `integer`, the type of prices and quantities. */
 export const MOST_INTEGER = 2_147_483_647;
-/** A price that a person sets, in minor units. */
+/** A price that a person enters, in minor units. */
 export const Price = z.int().check(z.gte(0), z.lte(100_000_000, { error: 'input_too_big' }));
 export const CurrencyCode = z.enum(CURRENCIES, { error: 'currency_unknown' });
-/** ISO 3166-1 alpha-2, and a country that there is. */
+/** An existing ISO 3166-1 alpha-2 code. */
 export const CountryCode = z
   .string({ error: 'input_required' })
   .check(
     z.regex(/^[A-Z]{2}$/, { error: 'country_unknown', abort: true }),
     z.refine(isCountry, { error: 'country_unknown' }),
   );
-/** A country that something can be sent to. */
+/** A country that parcels can be sent to. */
 export const ServedCountry = CountryCode.check(z.refine(isServed, { error: 'country_not_served' }));
 /** The visitor's origin as sent by a client. An unknown code becomes none and never blocks an order. */
 export const OriginCode = z.pipe(
   z.string().check(z.maxLength(40, { error: 'input_too_long' })),
   z.transform((code: string) => (isOrigin(code) ? code : null)),
 );
-/** Six to ten digits of the Harmonized System, by which customs know goods. */
+/** Six to ten digits of the Harmonized System, the customs code of goods. */
 export const HsCode = z.string().check(z.overwrite(cleanPasted), z.regex(/^\d{6,10}$/, { error: 'hs_code_invalid' }));
 /** Typed text of one or several lines: bounded, letters folded, without NUL, lone surrogates or control characters. */
 export const Text = (max: number) =>
@@ -54,7 +54,7 @@ export const Text = (max: number) =>
       z.maxLength(max, { error: 'input_too_long' }),
       z.refine(isCleanText, { error: 'input_not_text' }),
     );
-/** The text of a file: the byte order mark that it may begin with is none of it. */
+/** The text of a file, without its byte order mark. */
 export const FileText = (max: number) =>
   z.string().check(
     z.overwrite((text) => text.replace(/^\uFEFF/, '')),
@@ -75,13 +75,13 @@ const cleanedLine = (max: number, clean: (text: string) => string) =>
       z.maxLength(max, { error: 'input_too_long' }),
       z.refine(isCleanLine, { error: 'input_not_text' }),
     );
-/** A line of a name or address: pasted ones are cleaned first. */
+/** A line of a name or address, cleaned of invisible characters. */
 export const PlaceLine = (max: number) => cleanedLine(max, cleanLine);
-/** A number, postcode or code: one line that means the same however it was pasted, and is cleaned before it is judged. */
+/** A number, postcode or code: one line, cleaned before it is validated. */
 export const Pasted = (max: number) => cleanedLine(max, cleanPasted);
 export const RequiredPasted = (max: number) =>
   Pasted(max).check(z.refine((value) => value !== '', { error: 'input_required' }));
-/** An e-mail address, in the form in which it is kept and mailed; both forms of an international domain become one. */
+/** An e-mail address in the form in which it is stored and mailed; both forms of an international domain become one. */
 export const Email = RequiredPasted(254)
   .check(
     z.overwrite(plainEmail),
@@ -97,16 +97,16 @@ export const EmailToFind = RequiredPasted(254).check(z.overwrite(plainEmail));
 export const Rating = z
   .int({ error: 'rating_invalid' })
   .check(z.gte(1, { error: 'rating_invalid' }), z.lte(5, { error: 'rating_invalid' }));
-/** The same as an address names them. */
+/** The same in addresses. */
 export const RATINGS = ['1', '2', '3', '4', '5'] as const;
 export const Time = z.iso.datetime();
 
-/** Years that arithmetic and PostgreSQL hold with room on both sides: the database refuses the year 0. */
+/** Years that arithmetic and PostgreSQL can hold with a margin: the database refuses the year 0. */
 const isInReach = (time: string): boolean => time >= '1900' && time < '3000';
-/** A day that a person or a program names, `YYYY-MM-DD`. */
+/** A date in a request, `YYYY-MM-DD`. */
 export const Day = (error = 'date_invalid', missing = error) =>
   z.string({ error: missing }).check(z.iso.date({ error, abort: true }), z.refine(isInReach, { error }));
-/** A moment that a person or a program names, ISO 8601 in UTC. */
+/** A time in a request, ISO 8601 in UTC. */
 export const Moment = (error = 'date_invalid') =>
   z.string({ error }).check(z.iso.datetime({ error, abort: true }), z.refine(isInReach, { error }));
 

@@ -1,7 +1,10 @@
-// Where a form or link may send the visitor afterwards: a path of this site, never another one.
+// The target of a form or redirect: a path of this site, never another site.
 const HERE = 'http://here.invalid';
 
-/** `/cart?x=1#top` as it is; anything that would leave the site (`//x.example`, `/\x`, `/.//x`, `/fr//x`, `https:…`) becomes `fallback`. */
+/**
+ * Keeps `/cart?x=1#top`; a text that would leave the site (`//x.example`, `/\x`, `/.//x`, `/fr//x`, `https:…`) becomes
+ * `fallback`.
+ */
 export function sitePath(given: unknown, fallback = '/'): string {
   if (typeof given !== 'string' || !given.startsWith('/') || given.length > 2000) return fallback;
   const url = URL.parse(given, HERE);

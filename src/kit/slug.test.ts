@@ -40,7 +40,7 @@ test.each(['!!!', '†††', '   ', '', '🎵'])('a name like %j has no slug, 
   expect(slugOf(name, 42)).toBe('42');
 });
 
-test('the slug of a slug is itself, whatever the name', () => {
+test('the slug of a slug is itself, for any name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
       const slug = slugify(name);

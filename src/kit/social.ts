@@ -1,8 +1,8 @@
-/** The three sign-in providers: a search engine's accounts, a social network, an audio-sharing service. */
+/** The three sign-in providers. */
 export const SOCIAL_PROVIDERS = ['google', 'facebook', 'soundcloud'] as const;
 export type SocialName = (typeof SOCIAL_PROVIDERS)[number];
 
-/** As they write themselves; the same in every language. */
+/** Their own names, the same in every language. */
 export const SOCIAL_LABELS: Readonly<Record<SocialName, string>> = {
   google: 'Google',
   facebook: 'Facebook',

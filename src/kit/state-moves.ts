@@ -1,4 +1,4 @@
-// Tables of allowed moves between states, as data: asked at every move and checked for dead ends by tests.
+// Tables of allowed moves between states: checked at every move, and by tests for dead ends.
 export type Moves<S extends string> = Readonly<Record<S, readonly S[]>>;
 
 export const canMove = <S extends string>(moves: Moves<S>, from: S, to: S): boolean => moves[from].includes(to);
@@ -7,7 +7,7 @@ export const canMove = <S extends string>(moves: Moves<S>, from: S, to: S): bool
 export const finalStates = <S extends string>(moves: Moves<S>): S[] =>
   statesOf(moves).filter((state) => moves[state].length === 0);
 
-/** States that no chain of moves leads to: a mistake in the table. */
+/** States that no chain of moves reaches: an error in the table. */
 export function unreachableStates<S extends string>(moves: Moves<S>, starts: readonly S[]): S[] {
   const reached = new Set<S>(starts);
   for (const state of reached) for (const next of moves[state]) reached.add(next);

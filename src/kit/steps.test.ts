@@ -21,7 +21,7 @@ test.each([
   expect(isLaunched(step)).toBe(launched);
 });
 
-test('there are fourteen steps and nothing else is one', () => {
+test('there are fourteen steps and no other', () => {
   expect(new Set(STEPS).size).toBe(14);
   expect([undefined, null, '', 'launched', 'toString'].some(isStep)).toBe(false);
 });

@@ -1,4 +1,4 @@
-// The fourteen steps of a project, their colours and when a project counts as launched (decisions: Steps).
+// The fourteen steps of a project and their colours, and the steps that count as launched (decisions: Steps).
 export const STEPS = [
   'creating',
   'checking',
@@ -23,7 +23,7 @@ export const isStep = (value: unknown): value is Step => typeof value === 'strin
 
 export const stepColour = (step: Step): StepColour => colours[step];
 
-/** The steps in which a project has not left the workshop. */
+/** The steps before the launch. */
 export const UNLAUNCHED_STEPS = ['creating', 'checking', 'failed', 'refused'] as const satisfies readonly Step[];
 
 /** Launched: its step is not creating, checking, failed or refused (decisions: Steps). */

@@ -7,23 +7,26 @@
 export type CustomsArea = 'EU' | (string & {});
 
 export interface TerritoryRow {
-  /** The ISO 3166-1 code where there is one; else the country's with a short name, or the prefix of VAT numbers. */
+  /** The ISO 3166-1 code if there is one; else the country's code with a short name, or the prefix of VAT numbers. */
   readonly code: string;
-  /** Addresses in it that name another country, by that country and the beginning of the postcode (letters and digits alone). */
+  /**
+   * Addresses in it that name another country, by that country and the beginning of the postcode (letters and digits
+   * only).
+   */
   readonly postcodes?: Readonly<Record<string, RegExp>>;
-  /** Names of the state or province that say so where an address has no postcode: lower case, without accents. */
+  /** Names of its state or province, for addresses without a postcode: lower case, without accents. */
   readonly states?: Readonly<Record<string, readonly string[]>>;
-  /** The country that a VAT return names for goods sent there. */
+  /** The country in a VAT return for goods sent there. */
   readonly vat_country?: string;
-  /** The country whose rates hold, where that is not `vat_country`. */
+  /** The country whose VAT rates apply, if it is not `vat_country`. */
   readonly rates_of?: string;
-  /** Its customs areas, where it is not one by itself. */
+  /** Its customs areas, if it is not an area by itself. */
   readonly areas?: readonly CustomsArea[];
-  /** The country whose postage holds, where the territory has no code of its own among countries. */
+  /** The country whose postage applies, if the territory has no country code of its own. */
   readonly post?: string;
-  /** The countries whose VAT numbers businesses have there. */
+  /** The countries of VAT numbers that businesses have there. */
   readonly numbers?: readonly string[];
-  /** Since when it is so, where a law of VAT or customs made it so. */
+  /** Date of the law of VAT or customs that made the rule, if there is one. */
   readonly since?: string;
   readonly source: string;
 }
@@ -171,8 +174,8 @@ export const TERRITORIES: readonly TerritoryRow[] = [
     source: VAT_6_2,
   },
   {
-    // 22060, its postcode of before, is that of Cabiate, Carugo and other towns, as 23030 of before is not Livigno's alone. Its Swiss
-    // postcode went in 2020, and is still written.
+    // The former postcode 22060 is also that of Cabiate, Carugo and other towns, and the former 23030 is not only
+    // Livigno's. The Swiss postcode ended in 2020 and is still written.
     code: 'IT-CAM',
     postcodes: { IT: /^22061/, CH: /^6911/ },
     post: 'IT',
@@ -227,12 +230,12 @@ export const TERRITORIES: readonly TerritoryRow[] = [
   { code: 'GL', postcodes: { DK: /^39\d\d$/ }, source: OCT },
   { code: 'FO', postcodes: { DK: /^\d{3}$/ }, source: 'TFEU, Art. 355(5)(a); Customs Code, Art. 4(1)' },
   { code: 'SJ', postcodes: { NO: /^(917\d|8099)/ }, source: POSTCODE },
-  // The United Kingdom and what belongs to its Crown
+  // The United Kingdom and the Crown dependencies
   {
     code: 'XI',
     postcodes: { GB: /^BT\d/ },
     states: { GB: ['northern ireland'] },
-    // Goods alone: services in Northern Ireland are those of the United Kingdom.
+    // Only for goods: services in Northern Ireland follow the United Kingdom.
     vat_country: 'XI',
     rates_of: 'GB',
     areas: ['EU', 'GB'],
@@ -255,7 +258,7 @@ export const TERRITORIES: readonly TerritoryRow[] = [
   { code: 'GG', postcodes: { GB: /^GY\d/ }, states: { GB: ['guernsey'] }, source: THIRD },
   { code: 'GI', postcodes: { GB: /^GX11/ }, states: { GB: ['gibraltar'] }, source: THIRD },
   {
-    // The bases have postcodes of the British Forces; in an address of Cyprus they are Cyprus already.
+    // The bases have British Forces postcodes; addresses that name Cyprus count as Cyprus already.
     code: 'CY',
     postcodes: { GB: /^BF12A[TU]/ },
     states: { GB: ['akrotiri', 'dhekelia'] },

@@ -62,7 +62,7 @@ test.each([
   expect(territoryOf(country, postcode).code).toBe(code);
 });
 
-test('the state says where it is only while there is no postcode', () => {
+test('the state decides only without a postcode', () => {
   expect(territoryOf('GB', '', 'Northern Ireland').code).toBe('XI');
   expect(territoryOf('FI', '', 'Åland').code).toBe('AX');
   expect(territoryOf('US', '', 'PR').code).toBe('PR');
@@ -71,7 +71,7 @@ test('the state says where it is only while there is no postcode', () => {
 
 const rate = (code: string) => vatRateFor(SPEC_VAT_RATES, code, new Date('2026-11-28'));
 
-test('goods bear VAT where a member state or the United Kingdom takes it, and none elsewhere', () => {
+test('goods bear VAT in member states and the United Kingdom only', () => {
   const taxed = ['FR', 'MC', 'XI', 'IM', 'CY', 'GB'];
   expect(taxed.map(rate)).toEqual([2000, 2000, 2000, 2000, 1900, 2000]);
   const free = TERRITORIES.map(({ code }) => code).filter((code) => !taxed.includes(code));
@@ -99,7 +99,7 @@ test.each([
   expect(needsCustomsForm(territoryByCode(from), territoryByCode(to))).toBe(asked);
 });
 
-test('every territory is posted to a country, and has its source', () => {
+test('every territory has a country for postage, and a source', () => {
   for (const { code, source } of TERRITORIES) {
     expect([code, isCountry(territoryByCode(code).post), source.length > 10]).toEqual([code, true, true]);
   }
@@ -137,7 +137,7 @@ const real = [
   ['GB', 'W1T 5DU', 'England', 'City of Westminster'],
 ] as const;
 
-test('of real addresses those overseas are found by their postcode, all others stay in their country', () => {
+test('real overseas addresses are found by their postcode, all others stay in their country', () => {
   const elsewhere = real
     .filter(([country_id, zip_code, state]) => !isInCountry({ country_id, zip_code, state }, country_id))
     .map(([country_id, zip_code, , city]) => [city, territoryOf(country_id, zip_code).code]);

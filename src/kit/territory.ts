@@ -1,4 +1,5 @@
-// Where an address lies for VAT, customs and postage: one answer for cart, papers, dispatch and reports (decisions: VAT).
+// The territory of an address for VAT, customs and postage: one answer for cart, documents, dispatch and reports
+// (decisions: VAT).
 import { type CustomsArea, TERRITORIES, type TerritoryRow } from './territories.ts';
 import { cleanPasted } from './text-input.ts';
 
@@ -12,25 +13,25 @@ const members = new Set(EU_COUNTRIES);
 export const isInEu = (country: string): boolean => members.has(country);
 
 export interface Territory {
-  /** A country's code, or that of a part of one such as `ES-CN`. An order keeps it. */
+  /** The code of a country, or of a part of one such as `ES-CN`. An order stores it. */
   readonly code: string;
   /** Goods sent there from the Union are no export: they bear the VAT of a member state, or of Northern Ireland. */
   readonly in_eu: boolean;
-  /** The country that a VAT return names for goods: `FR` of Monaco, `XI` of Northern Ireland. */
+  /** The country in a VAT return for goods: `FR` for Monaco, `XI` for Northern Ireland. */
   readonly vat_country: string;
-  /** The country whose VAT rates hold. */
+  /** The country whose VAT rates apply. */
   readonly rates_of: string;
-  /** Between two places of one customs area goods need no customs form. */
+  /** Goods within one customs area need no customs form. */
   readonly areas: readonly CustomsArea[];
-  /** The country whose postage holds. */
+  /** The country whose postage applies. */
   readonly post: string;
-  /** The countries whose VAT numbers businesses have there. */
+  /** The countries of VAT numbers that businesses have there. */
   readonly numbers: readonly string[];
 }
 
 /**
- * The territory of an address. The postcode decides; the state only where there is no postcode.
- * @param country ISO 3166-1 alpha-2, as the address says it
+ * The territory of an address. The postcode decides; the state only without a postcode.
+ * @param country ISO 3166-1 alpha-2, as in the address
  */
 export function territoryOf(country: string, postcode = '', state = ''): Territory {
   if (postcode === '' && state === '') return territoryByCode(country);
@@ -39,18 +40,18 @@ export function territoryOf(country: string, postcode = '', state = ''): Territo
   return territoryByCode(row?.code ?? country);
 }
 
-/** The rules of a territory by its code; a country's code is one too. */
+/** The rules of a territory by its code, which may be a country's code. */
 export function territoryByCode(code: string): Territory {
   const known = made.get(code) ?? make(code, rows.get(code));
   made.set(code, known);
   return known;
 }
 
-/** Goods between the two are declared at a border. */
+/** Whether goods between the two are declared at a border. */
 export const needsCustomsForm = (from: Territory, to: Territory): boolean =>
   from.code !== to.code && !from.areas.some((area) => to.areas.includes(area));
 
-/** Two addresses are taxed, declared and posted alike. */
+/** Whether two addresses have the same tax, customs and postage. */
 export const isSameTerritory = (one: PlaceOfAddress, other: PlaceOfAddress): boolean =>
   territoryAt(one).code === territoryAt(other).code;
 
@@ -63,11 +64,11 @@ export interface PlaceOfAddress {
   readonly state?: string | null | undefined;
 }
 
-/** An address is in this country, and in no territory of it that is taxed or posted otherwise. */
+/** Whether an address is in this country, and in no territory with its own tax or postage. */
 export const isInCountry = (address: PlaceOfAddress, country: string): boolean =>
   address.country_id === country && territoryAt(address).code === territoryOf(country).code;
 
-/** The same as `territoryOf`, of the fields of an address. */
+/** The same as `territoryOf`, from the fields of an address. */
 export const territoryAt = ({ country_id, zip_code, state }: PlaceOfAddress): Territory =>
   territoryOf(country_id, zip_code ?? '', state ?? '');
 
@@ -109,7 +110,7 @@ function make(code: string, row: TerritoryRow | undefined): Territory {
 
 function rowOfPostcode(country: string, code: string): TerritoryRow | undefined {
   const found = byCountry.get(country);
-  // Some write the country in front: F-97400, AX-22100.
+  // Some addresses have the country in front: F-97400, AX-22100.
   const digits = code.replace(/^[A-Z]{1,3}(?=\d)/, '');
   return found?.find(({ pattern }) => pattern.test(code) || pattern.test(digits))?.row;
 }

@@ -18,7 +18,7 @@ test('a name has one line', () => {
   expect(isCleanLine('Ada\nBcc: everybody')).toBe(false);
 });
 
-test('letters and digits of mathematics become plain ones, other signs stay', () => {
+test('mathematical letters and digits become plain ones, other signs stay', () => {
   expect(foldLetters('𝕁𝕖𝕒𝕟 𝓓𝓾𝓹𝓸𝓷𝓽 ℕ 𝟙𝟚')).toBe('Jean Dupont N 12');
   expect(foldLetters('½ ™ Ｆｌｏｒａｌ E=mc² 3º ㅋㅋ ำ Ⓐ')).toBe('½ ™ Ｆｌｏｒａｌ E=mc² 3º ㅋㅋ ำ Ⓐ');
 });
@@ -36,7 +36,7 @@ test.each([
   expect(cleanPasted(read)).toBe(read);
 });
 
-test('a pasted line of an address loses its invisible characters only', () => {
+test('a pasted line of an address loses only its invisible characters', () => {
   expect(cleanLine('\u200e12\u00a0rue de Saint\u2011Denis\u2060')).toBe('12 rue de Saint-Denis');
   expect(cleanLine('می\u200cخواهم 👩\u200d👧')).toBe('می\u200cخواهم 👩\u200d👧');
   expect(isCleanText(cleanLine('\u202egnp.exe'))).toBe(false);

@@ -22,12 +22,12 @@ test.each(CARRIERS.map((each) => [each]))('a parcel with %s can be followed', (c
   expect(new URL(link ?? '').href).toContain('6A123456');
 });
 
-test.each(CARRIERS.map((each) => [each]))('people read a name for %s', (carrier) => {
+test.each(CARRIERS.map((each) => [each]))('%s has a readable name', (carrier) => {
   expect(carrierName(carrier.toUpperCase())).toMatch(/^[A-Z]/);
   expect(carrierName(carrier)).toBe(carrierName(` ${carrier.toUpperCase()} `));
 });
 
-test('codes that say nothing have names that do, and an unknown carrier is called as it was written', () => {
+test('internal codes have readable names, and an unknown carrier keeps its spelling', () => {
   expect(['LTS', 'COL', 'MDR', 'IMX', 'SCHENKER'].map(carrierName)).toEqual([
     ...['La Poste', 'Colissimo', 'Mondial Relay', 'IMX Postal', 'DB Schenker'],
   ]);
@@ -38,7 +38,7 @@ test.each(WAREHOUSES.map((each) => [each]))('an order at %s has its page', (ware
   expect(warehouseOrderLink(warehouse, 77)).toMatch(/^https:\/\/.*77/);
 });
 
-test('numbers that carriers print are right, and those that a spreadsheet changed are not', () => {
+test('printed tracking numbers are valid, and those that a spreadsheet changed are not', () => {
   for (const number of [
     '6A 1234 5678 901',
     '1Z999AA10123456784',
@@ -65,7 +65,7 @@ test('without a number or with an unknown carrier there is no link', () => {
   expect(warehouseOrderLink('pias', 1)).toBeNull();
 });
 
-test('numbers lose their white space, transporters are in capitals', () => {
+test('numbers lose their white space, transporters become upper case', () => {
   expect(cleanTrackingNumber(' 1Z 999\u00a0AA\n1 ')).toBe('1Z999AA1');
   expect(cleanTransporter(' mdr ')).toBe('MDR');
 });

@@ -67,7 +67,7 @@ type Warehouse = keyof typeof byWarehouse;
 export const CARRIERS: readonly Carrier[] = Object.keys(byCarrier).filter(isCarrier);
 export const WAREHOUSES: readonly Warehouse[] = Object.keys(byWarehouse).filter(isWarehouse);
 
-/** Tracking numbers are kept without white space, transporters in capitals (decisions: Carriers and partners). */
+/** Tracking numbers are stored without white space, transporters in upper case (decisions: Carriers and partners). */
 export const cleanTrackingNumber = (number: string): string => number.replace(/\s+/g, '');
 export const cleanTransporter = (transporter: string): string => transporter.trim().toUpperCase();
 

@@ -1,5 +1,5 @@
-// The texts of one language: `t('cart.empty')`, with {{values}} and plurals as in i18next's JSON files. The same few lines on
-// both sides; a library of 22 kB would cost every visitor more than the texts themselves (ADR 10).
+// The texts of one language: `t('cart.empty')`, with {{values}} and plurals as in i18next's JSON files. Server and
+// browser share these few lines, because a library of 22 kB would be larger than the texts (ADR 10).
 
 import { koreanParticles } from './korean-particles.ts';
 
@@ -13,7 +13,7 @@ export type Translate = (key: string, values?: Values) => string;
 
 export function makeTranslate(language: string, namespaces: Readonly<Record<string, Texts>>): Translate {
   const plurals = new Intl.PluralRules(language);
-  // Found texts only: in the browser more namespaces come later.
+  // Caches only texts that were found, because the browser loads more namespaces later.
   const found = new Map<string, string>();
   return (key, values) => {
     const known = values ? undefined : found.get(key);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { truncateText } from './truncate-text.ts';
 
-test('a text is cut between letters, never through one', () => {
+test('a text is never cut within a character', () => {
   expect([
     truncateText('abc', 2),
     truncateText('a💿b', 2),

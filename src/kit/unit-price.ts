@@ -1,4 +1,4 @@
-// A cost of less than a cent is said with all its digits: `€0.035`.
+// A cost of less than a cent is printed with all digits: `€0.035`.
 import { type Currency, exponentOf } from './currency.ts';
 
 /** @param decimal whole units with up to four decimals */

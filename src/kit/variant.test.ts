@@ -35,16 +35,16 @@ test('the owner of an item sees its variant in their own language', () => {
   expect(shelfWords(shirt, translate.en)).toBe('T-shirt · Keeper · Night blue · M');
 });
 
-test('a colour that has left the table is called as it was', () => {
+test('a colour that is no longer in the table keeps its name', () => {
   expect(colourWord({ color: 'Old rose', color_id: 'old_rose_of_2019' }, translate.en)).toBe('Old rose');
 });
 
-test('a title says which, in brackets, only where there is more to say', () => {
+test('a title has its variant in brackets, only if there is one', () => {
   const shirt = { name: 'Keeper', artist_name: 'Nova', type: 't-shirt', look: look('', 'Night blue'), size: 'M' };
   expect(titleIn(shirt, translate.en)).toBe('Nova – Keeper (Night blue, M)');
   expect(titleIn({ name: 'Box', chosen_sizes: { 4: 'S', 5: 'L' } }, translate.en)).toBe('Box (S, L)');
   expect(lineTitle({ name: 'Low Tide', artist_name: '', variant: '' })).toBe('Low Tide');
-  // A mail that was queued by the build before has names only.
+  // A mail queued by an earlier build has only a name.
   expect(titleIn({ name: 'Low Tide (L)' }, translate.fr)).toBe('Low Tide (L)');
   expect(titleIn(named(shirt), translate.en)).toBe('Keeper (Night blue, M)');
 });

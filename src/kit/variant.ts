@@ -2,20 +2,20 @@
 // on tape.
 import type { Translate } from './translate.ts';
 
-/** How a thing looks, as its shelf says it. */
+/** Format, colour and condition of an item, as in its row. */
 export interface Look {
   readonly format: string;
   readonly color: string;
-  /** One of the disc colours, where it is one. */
+  /** One of the disc colours, if it is one. */
   readonly color_id: string | null;
-  /** Of used copies: how well the record and its sleeve are kept. */
+  /** For used copies: the condition of record and cover. */
   readonly condition_media?: string | null;
   readonly condition_sleeve?: string | null;
 }
 
 export interface Variant {
   readonly type: string;
-  /** Null for lines without a stock item: a box, gift wrapping, a share of a pressing. */
+  /** Null for lines without a stock item: a box, gift wrapping, a payment of a pressing. */
   readonly look: Look | null;
 }
 
@@ -45,13 +45,13 @@ export const shelfWords = (thing: Shelved, t: Translate): string =>
     .filter(Boolean)
     .join(' · ');
 
-/** The same as the row's `name`, for callers that need nothing else of the variant. */
+/** The same as the row's `name`, for callers that need no other field of the variant. */
 export const inShelfWords = <T extends Shelved>({ format, color, color_id, size, ...row }: T, t: Translate) => ({
   ...row,
   name: shelfWords({ ...row, format, color, color_id, size }, t),
 });
 
-/** `Vinyl, 12", Citrine (clear)`; empty where the title says all. Sizes are not in it. */
+/** `Vinyl, 12", Citrine (clear)`; empty if the title is enough. Sizes are not included. */
 export function variantWords({ type, look }: Variant, t: Translate): string {
   if (!look) return '';
   const format = KINDS_AGAIN.has(look.format.trim().toLowerCase()) && SOUND.has(type) ? '' : look.format;
@@ -79,7 +79,7 @@ export function lineTitle(line: SaidLine): string {
   return `${[artist_name, name].filter(Boolean).join(' – ')}${which && ` (${which})`}`;
 }
 
-/** A line as its row has it. In mails that were queued before rows told looks there is a name only. */
+/** A stored line. Mails queued by an older version have only a name. */
 export interface KeptLine extends Omit<SaidLine, 'variant'>, Partial<Variant> {}
 
 const saidIn = ({ type = '', look = null, ...line }: KeptLine, t: Translate): SaidLine => ({
@@ -93,7 +93,7 @@ export const titleIn = (line: KeptLine, t: Translate): string => lineTitle(saidI
 /** Only the part in brackets: variant and sizes. */
 export const whichIn = (line: KeptLine, t: Translate): string => whichOf(saidIn(line, t));
 
-/** The fields of a line that a mail names it by; the text is made when the mail is written. */
+/** The fields by which a mail names a line; the text is made when the mail is written. */
 export const named = ({ name, type, look, size, chosen_sizes }: Omit<KeptLine, 'artist_name'>): KeptLine => ({
   name,
   type,

@@ -7,7 +7,7 @@ export const plainVatNumber = (number: string): string =>
     .toUpperCase()
     .replace(/^GR/, 'EL');
 
-/** The country whose prefix a plain number bears: the member state, `XI` for Northern Ireland. */
+/** The country of a VAT number by its prefix: the member state, `XI` for Northern Ireland. */
 export function countryOfVatNumber(plain: string): string | undefined {
   const [prefix] = /^[A-Z]{2}/.exec(plain) ?? [];
   return prefix === 'EL' ? 'GR' : prefix;

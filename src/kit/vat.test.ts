@@ -54,7 +54,7 @@ test.each(
   expect(vatRateFor(SPEC_VAT_RATES, country, now)).toBe(percent * 100);
 });
 
-test('the Union has 27 members, Great Britain is none', () => {
+test('the Union has 27 members, and Great Britain is not one', () => {
   expect(EU_COUNTRIES).toHaveLength(27);
   expect(isInEu('GB')).toBe(false);
   expect(isInEu('GR')).toBe(true);
@@ -78,7 +78,7 @@ test('a class of goods may have its own rate, others bear the standard one', () 
   expect(vatRateFor(table, 'DE', now, 'book')).toBe(1900);
 });
 
-test('25 euros with 20 % VAT hold 4.17 of it; 25 net bear 5', () => {
+test('25 euros with 20 % VAT include 4.17 of it; 25 net add 5', () => {
   expect(vatWithin(2500, 2000)).toBe(417);
   expect(vatUpon(2500, 2000)).toBe(500);
   expect(vatWithin(2500, 0)).toBe(0);
@@ -88,7 +88,7 @@ test('only a business of another member state owes the VAT itself', () => {
   const owes = (territory: string, numbered?: string) =>
     isReverseCharge({ territory: territoryByCode(territory), numbered }, 'FR');
   expect([owes('DE', 'DE'), owes('DE'), owes('FR', 'FR'), owes('GB', 'GB')]).toEqual([true, false, false, false]);
-  // Goods alone go to Northern Ireland as to a member state, and only under its own prefix; Monaco is France.
+  // Only goods to Northern Ireland count like those to a member state, with its own prefix; Monaco is France.
   expect([owes('XI', 'XI'), owes('XI', 'GB'), owes('MC', 'FR'), owes('ES-CN', 'ES')]).toEqual([
     ...[true, false, false, false],
   ]);
@@ -124,7 +124,7 @@ describe('tax of many lines', () => {
   });
 });
 
-test('a business price bears the rate of where it is invoiced to, and none for the number of another member state', () => {
+test('a business price has the rate of the invoice address, and none with a number of another member state', () => {
   const at = new Date('2026-11-22T00:00:00Z');
   const rate = (country_id: string, numbered?: string) =>
     businessRate(SPEC_VAT_RATES, { territory: territoryByCode(country_id), numbered }, at);
@@ -135,7 +135,7 @@ test('a business price bears the rate of where it is invoiced to, and none for t
   expect(rate('US')).toEqual({ basis_points: 0, reverse_charge: false });
 });
 
-test('the rates that a page reckons with name each country where goods bear VAT, such as Monaco and the Isle of Man', () => {
+test('the rates for pages include each country where goods bear VAT, such as Monaco and the Isle of Man', () => {
   const at = new Date('2026-11-28T00:00:00Z');
   const table = [...SPEC_VAT_RATES, { country_id: 'CH', basis_points: 810, valid_from: '2024-01-01' }];
   const rates = ratesByCountry(table, at);

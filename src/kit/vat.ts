@@ -1,4 +1,4 @@
-// VAT by the destination's rate, out of a dated table that staff can edit; 0 where the table says nothing (decisions: VAT).
+// VAT by the destination's rate, from a dated table that staff can edit; 0 without a row (decisions: VAT).
 import { COUNTRIES } from './countries.ts';
 import { allocate, mulDivHalfUp, sumOf } from './money.ts';
 import { type Territory, territoryByCode } from './territory.ts';
@@ -6,7 +6,7 @@ import { type Territory, territoryByCode } from './territory.ts';
 /** One row: from `valid_from` (YYYY-MM-DD) on, goods sent to the country bear `basis_points` basis points (2000 = 20 %). */
 export interface VatRate {
   readonly country_id: string;
-  /** Goods of a class of their own; without it all others. */
+  /** A class of goods with its own rate; undefined for all others. */
   readonly vat_class?: string;
   readonly basis_points: number;
   readonly valid_from: string;
@@ -14,7 +14,7 @@ export interface VatRate {
 
 export const STANDARD_VAT = 'standard';
 
-/** Where the platform, the seller of record, is registered (decisions: Orders). */
+/** The country of the platform, the seller of record (decisions: Orders). */
 export const SELLER_COUNTRY = 'FR';
 
 const specPercents = {
@@ -48,7 +48,7 @@ const specPercents = {
   SE: 25,
 } as const;
 
-/** The first content of the dated table (decisions: VAT). */
+/** The initial rows of the dated table (decisions: VAT). */
 export const SPEC_VAT_RATES: readonly VatRate[] = Object.entries(specPercents).map(([country_id, percent]) => ({
   country_id,
   basis_points: percent * 100,
@@ -57,7 +57,7 @@ export const SPEC_VAT_RATES: readonly VatRate[] = Object.entries(specPercents).m
 
 /**
  * Basis points of VAT on a class of goods in a territory at a time. A class without a row has the standard rate.
- * @param territory its code; a country's code is one
+ * @param territory its code, which may be a country's code
  */
 export function vatRateFor(
   table: readonly VatRate[],
@@ -71,7 +71,7 @@ export function vatRateFor(
   return (own ?? latest(table, country, day, STANDARD_VAT))?.basis_points ?? 0;
 }
 
-/** Basis points of VAT by country, for those where goods bear any: Monaco and the Isle of Man are among them. */
+/** Basis points of VAT by country, if goods bear any; Monaco and the Isle of Man are included. */
 export const ratesByCountry = (table: readonly VatRate[], at: Date): Record<string, number> =>
   Object.fromEntries(
     COUNTRIES.flatMap((country) => {
@@ -81,8 +81,8 @@ export const ratesByCountry = (table: readonly VatRate[], at: Date): Record<stri
   );
 
 /**
- * A valid VAT number of another member state, or of Northern Ireland: the buyer owes the VAT, we add none.
- * @param buyer where the goods go, and the country of the buyer's VAT number if there is one
+ * Whether the buyer owes the VAT: with a valid VAT number of another member state, or of Northern Ireland.
+ * @param buyer the destination of the goods, and the country of the buyer's VAT number if there is one
  */
 export const isReverseCharge = (
   { territory, numbered }: { readonly territory: Territory; readonly numbered: string | undefined },
@@ -93,7 +93,7 @@ export const isReverseCharge = (
   numbered !== sellerCountry &&
   territoryByCode(sellerCountry).in_eu;
 
-/** Whether a VAT number is one of where the goods go, so that prices are those of a business. */
+/** Whether a VAT number belongs to the destination, so that business prices apply. */
 export const isNumberOf = ({ numbers }: Territory, numbered: string | undefined): boolean =>
   numbered !== undefined && numbers.includes(numbered);
 
@@ -103,7 +103,7 @@ export interface BusinessRate {
 }
 
 /**
- * The rate on top of a business price: that of the invoice address, or none where the buyer owes the VAT (decisions:
+ * The rate on top of a business price: that of the invoice address, or none if the buyer owes the VAT (decisions:
  * VAT).
  * @param numbered the country of the buyer's VAT number, if there is one
  */
@@ -122,10 +122,10 @@ export function businessRate(
  */
 export type VatTreatment = 'standard' | 'reverse_charge' | 'intra_community' | 'export';
 
-/** A download is a service (Directive 2006/112/EC, Article 24); everything else sold by the unit is goods. */
+/** A download is a service (Directive 2006/112/EC, Article 24); all other unit sales are goods. */
 export const isService = (type: string): boolean => type === 'digital';
 
-/** @param has_goods whether anything of the order is goods */
+/** @param has_goods whether the order contains goods */
 export function vatTreatment(
   { in_eu }: Territory,
   tax: number,
@@ -152,7 +152,7 @@ export interface VatGroup {
   readonly tax: number;
 }
 
-/** The tax of many parts: rounded once per rate, then shared out to the parts so that `parts` add up to `tax` exactly. */
+/** The tax of many parts: rounded once per rate, then allocated so that `parts` add up to `tax` exactly. */
 export function taxOf(
   taxables: readonly Taxable[],
   included: boolean,

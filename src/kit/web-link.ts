@@ -1,4 +1,4 @@
-// A link that people write leads to a page of ours or to a web address, never to a script (rule 32).
+// A typed link leads to a page of ours or to a web address, never to a script (rule 32).
 import { sitePath } from './site-path.ts';
 
 /** True for '', `/vinyl-shop?tag=x` and `https://…`. */
@@ -8,13 +8,13 @@ export function isOwnOrWebLink(link: string): boolean {
   return /^https?:\/\//i.test(link) && URL.canParse(link);
 }
 
-/** True for a whole address on the web: `http://nova.example/tour`. */
+/** True for a complete web address: `http://nova.example/tour`. */
 export function isWebLink(link: string): boolean {
   const url = URL.canParse(link) ? new URL(link) : null;
   return url !== null && (url.protocol === 'https:' || url.protocol === 'http:') && url.hostname.includes('.');
 }
 
-/** True for a whole address on the web, encrypted, without a name and password in it: `https://nova.example/tour`. */
+/** True for a complete https address without a name and password in it: `https://nova.example/tour`. */
 export function isHttpsLink(link: string): boolean {
   if (!/^https:\/\/[^\s]+$/i.test(link) || !isWebLink(link)) return false;
   const { username, password } = new URL(link);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { whenLoaded } from './when-loaded.ts';
 
-test('a part that can’t be loaded leaves no unhandled rejection, and its substitute is called', async () => {
+test('a part that can’t be loaded causes no unhandled rejection, and its substitute is called', async () => {
   const rejected = vi.fn();
   process.on('unhandledRejection', rejected);
   const [use, otherwise] = [vi.fn(), vi.fn()];
@@ -14,7 +14,7 @@ test('a part that can’t be loaded leaves no unhandled rejection, and its subst
   expect(otherwise).toHaveBeenCalledOnce();
 });
 
-test('a part that is loaded is handed over', async () => {
+test('a loaded part is passed on', async () => {
   const use = vi.fn();
   whenLoaded(Promise.resolve('part'), use);
   await vi.waitFor(() => expect(use).toHaveBeenCalledWith('part'));

@@ -5,7 +5,7 @@ import { wordTable } from './word-table.ts';
 
 const PROTOTYPE = '__proto__';
 
-test('a table of words knows its own words only', () => {
+test('a word table finds only its own words', () => {
   const table = wordTable({ vinyl: 1 });
   expect([table.vinyl, table.constructor, table.toString, table[PROTOTYPE]]).toEqual([
     1,
@@ -18,12 +18,12 @@ test('a table of words knows its own words only', () => {
   expect(JSON.stringify(faults)).toBe('{"__proto__":"input_unknown"}');
 });
 
-/** A table written out as a plain object, or a question that a prototype answers too. */
+/** A table written as a plain object, or a look-up that a prototype answers too. */
 const PLAIN_TABLE = /\b(?:const|let) (\w+): (?:Readonly<|Partial<)*Record<string,.*> =\s*\{/g;
 const ASKS_PROTOTYPE = /[(!?:=] ?\(?[\w.]+ in [a-zA-Z][\w.]*\b(?! of)(?=\s*[)?&|])/g;
 
-// The payment sandbox is a process of its own that runs from a copy of its folder alone.
-test('the source looks up no word in a plain object', () => {
+// The payment sandbox is a separate process that runs from a copy of its folder alone.
+test('the source looks up no text in a plain object', () => {
   const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.tsx?$/.test(file) && !/\.test\.ts$|\.gen\.ts$|^integrations\/payment-sandbox\//.test(file),
   );

@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('answers kept for everyone', () => {
-  test('are of the right language, currency and host, however the askers are mixed, and carry nothing of anybody', async () => {
+describe('answers cached for everyone', () => {
+  test('have the right language, currency and host in any mix of requests, and contain no personal data', async () => {
     await story.insert('alerts', { text_fr: 'Bonjour', link_fr: '/', text_en: 'Hello', link_en: '/', live: true });
     await app.database.pool.query('select 1');
     const random = seededRandom('mixed');
@@ -73,7 +73,7 @@ describe('answers kept for everyone', () => {
     for (const { lang, currency } of kinds) expect(price(right.get(`/api/projects ${lang}`))).toBe(currency);
   });
 
-  test('a signed-in person’s answer is never anybody else’s', async () => {
+  test('a signed-in user’s answer is never given to another user', async () => {
     for (const path of ['/api/projects', `/api/projects/${story.record.project_id}`]) {
       const { headers } = await story.ada.visitor().get(path);
       expect(headers.get('cache-control')).toMatch(/private|no-store/);
@@ -97,7 +97,7 @@ describe('answers kept for everyone', () => {
 });
 
 describe('every answer', () => {
-  test('tells the browser not to guess, not to frame and not to tell where one came from', async () => {
+  test('forbids MIME sniffing, framing and sending the referrer', async () => {
     for (const path of [
       '/api/me',
       '/api/nothing',
@@ -116,7 +116,7 @@ describe('every answer', () => {
     }
   });
 
-  test('on https asks the browser to stay there, and its cookies are Secure even if no proxy says so', async () => {
+  test('requires https from then on when requested over https, and its cookies are Secure even if no proxy says so', async () => {
     const secure = await testApp({ PUBLIC_URL: 'https://shop.example' });
     const { headers } = await secure.visitor().get('/api/me');
     expect(headers.get('strict-transport-security')).toMatch(/max-age=\d{8}/);
@@ -131,12 +131,12 @@ describe('every answer', () => {
     await secure.close();
   });
 
-  test('names the same host in whatever letters it is asked for', async () => {
+  test('names the same host in upper and lower case', async () => {
     const { status } = await rawHttp(app.url, head('GET /api/me', { host: 'LocalHost' }));
     expect(status).toBe(200);
   });
 
-  test('while the shop is being mended is 503 in the same shape, and still alive', async () => {
+  test('during maintenance is 503 in the usual format, and the health check still works', async () => {
     const mended = await testApp({ MAINTENANCE: '1' });
     const answer = await mended.visitor().get('/api/projects');
     expect([answer.status, answer.body.error.key, answer.headers.get('retry-after')]).toEqual([
@@ -148,7 +148,7 @@ describe('every answer', () => {
     await mended.close();
   });
 
-  test('names times of UTC wherever its database stands', async () => {
+  test('has times in UTC for any time zone of its database', async () => {
     const { connection, where } = app.database as typeof app.database;
     await app.database.pool.query(`alter database ${where} set timezone = 'Asia/Kathmandu'`);
     const pool = makePool({ connection, max: 1 });
@@ -245,7 +245,7 @@ describe('lists and searches', () => {
     'page=99999&limit=100',
   ];
 
-  test.each(LISTS)('%s stands any paging', async (path) => {
+  test.each(LISTS)('%s accepts or refuses any paging', async (path) => {
     const faults: string[] = [];
     for (const query of PAGES) {
       const started = performance.now();
@@ -281,7 +281,7 @@ describe('lists and searches', () => {
     'ａｂｃ',
     'é'.repeat(300),
   ];
-  test('any words are searched for or refused, soon, and never find what is not listed', async () => {
+  test('any words are searched or refused quickly, and never find unlisted records', async () => {
     const hidden = await story.item({ name: 'Hidden Tide', private: true });
     await refreshListings(app.database.db, 'all');
     const faults: string[] = [];
@@ -311,7 +311,7 @@ describe('lists and searches', () => {
     expect(faults).toEqual([]);
   }, 60_000);
 
-  test('a thousand genres are too many, and none of them twice is dearer', async () => {
+  test('a thousand genres are refused, and repeating one costs nothing', async () => {
     expectProblem(
       await app.visitor().get(`/api/projects?genre=${Array.from({ length: 1000 }, () => '11').join('|')}`),
       422,
@@ -352,7 +352,7 @@ describe('files', () => {
     expect(body).not.toMatch(/root:|"dependencies"|\[core\]/);
   });
 
-  test('what users made is shown as a picture and never runs; what is no picture of ours is not shown', async () => {
+  test('uploaded pictures are shown as pictures and never executed; other content is not shown', async () => {
     const keep = (key: string, text: string) => {
       const path = join(app.dataDir, 'media', key);
       mkdirSync(dirname(path), { recursive: true });
@@ -401,7 +401,7 @@ describe('files', () => {
   });
 });
 
-test('a branded shop shows no menu entry or network that leads to a script, whoever wrote it', async () => {
+test('a white-label shop shows no menu entry or social link that leads to a script', async () => {
   const evil = [
     'javascript:alert(1)',
     '\u0001javascript:alert(1)',
@@ -470,7 +470,7 @@ describe('a cookie is input like any other', () => {
           ),
         );
       }
-      // What is kept of a visit in an account and in an order.
+      // The origin stored with an account and an order of this visit.
       const visit = { cookie: `origin=${value}`, 'sec-fetch-site': 'same-origin' };
       const somebody = {
         email: `c${value.length}-${Math.random()}@people.example`,
@@ -490,7 +490,7 @@ describe('a cookie is input like any other', () => {
 });
 
 describe('a slow or silent caller', () => {
-  test('is given a bounded time by the server itself, and at most so many headers', async () => {
+  test('gets a limited time from the server, and a limited number of headers', async () => {
     const database = await testDatabase();
     const { http, close } = await assemble({
       config: readConfig({ PORT: String(await freePort()), DATA_DIR: app.dataDir, LOG_LEVEL: 'fatal' }),
@@ -506,7 +506,7 @@ describe('a slow or silent caller', () => {
     await database.close();
   });
 
-  test('two hundred of them keep nobody else waiting', async () => {
+  test('two hundred slow callers do not delay the others', async () => {
     const { port } = new URL(app.url);
     const sockets = Array.from({ length: 200 }, () => {
       const socket = connect(Number(port), '127.0.0.1');
@@ -525,8 +525,8 @@ describe('a slow or silent caller', () => {
   });
 });
 
-describe('other people’s things', () => {
-  test('are answered like things that are not there, on every call that takes an id', async () => {
+describe('objects of other people', () => {
+  test('are answered like missing ones, on every call that takes an id', async () => {
     const buyer = story.ada.visitor();
     const { body: paid } = await buyer.post('/api/cart/pay', payment(await fill(buyer, [story.record])));
     const draft = await story.item({ name: 'Draft', step: 'creating', owner_id: story.nova.id });
@@ -582,7 +582,7 @@ describe('other people’s things', () => {
   });
 });
 
-/** Bodies that would be taken if the thing were one's own. */
+/** Bodies that would be accepted from the owner. */
 const BODIES: Readonly<Record<string, object>> = {
   'put /api/projects/{id}': { name: 'Mine now' },
   'post /api/projects/{id}/step': { step: 'successful' },

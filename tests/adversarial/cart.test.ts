@@ -16,7 +16,10 @@ afterAll(() => app.close());
 const calculate = (body: unknown, visitor: TestVisitor = app.visitor(), headers: Record<string, string> = {}) =>
   visitor.post('/api/cart/calculate', body, headers);
 
-/** The story's record in a cart whose line is written in JSON, so that it may be what no value of ours is. */
+/**
+ * The story's record in a cart whose line is written as JSON text, because no JavaScript value can express some of
+ * these.
+ */
 const withLine = (line: string, more = '') =>
   `{"shops":{"s_${story.cellar}":{"id":${story.cellar},"items":[{"project_id":${story.record.project_id},"item_id":${story.record.item_id},${line}}]}},"currency":"EUR","customer":{"country_id":"FR"}${more}}`;
 const carts = async () => story.query('select id, content, currency, count from carts order by id');
@@ -26,7 +29,7 @@ describe('quantities', () => {
     expectProblem(await calculate(withLine(`"quantity":${quantity}`, ',"save":true')), 422, 'quantity_min', 'quantity');
   });
   test.each(['1.5', '"2"', '" 2 "', 'true', '[2]', 'null', '"1e2"', '1e309', '-1e309', '{}', '"NaN"', '""'])(
-    '%s is no whole number',
+    '%s is not a whole number',
     async (quantity) => {
       expectProblem(
         await calculate(withLine(`"quantity":${quantity}`, ',"save":true')),
@@ -36,20 +39,20 @@ describe('quantities', () => {
       );
     },
   );
-  test('none at all is input_required', async () => {
+  test('a missing one is input_required', async () => {
     expectProblem(await calculate(withLine('"comment":""')), 422, 'input_required', 'quantity');
   });
   test.each(['1000', '1e9', '2147483648', '9007199254740991', '9007199254740993', '1e100'])(
-    '%s is more than anybody may have',
+    '%s is more than the limit',
     async (quantity) => {
       const answer = await calculate(withLine(`"quantity":${quantity}`, ',"save":true'));
       expect(faultsOf(answer)).toEqual([]);
       expect(['quantity_max', 'input_must_integer', 'input_too_big']).toContain(answer.body.error.key);
     },
   );
-  test('none of them left a cart behind', async () => expect(await carts()).toEqual([]));
+  test('a refusal leaves no cart behind', async () => expect(await carts()).toEqual([]));
 
-  test('of one thing written as many lines there are never more than may be bought', async () => {
+  test('many lines of one item together never exceed its limit', async () => {
     const few = await story.item({ name: 'One Each' }, { max_per_order: 2, stock: 50 });
     const lines = [1, 2, 3, 4].map((size) => ({ ...few, quantity: 1, chosen_sizes: { [String(size)]: `s${size}` } }));
     const { body } = await calculate(cartOf(lines, { save: false }));
@@ -62,7 +65,7 @@ describe('quantities', () => {
     expect(last.count).toBe(1);
   });
 
-  test('the same thing under two shops’ names is one line in its own shop’s parcel', async () => {
+  test('the same item under two shops’ names is one line in its own shop’s parcel', async () => {
     const line = { project_id: story.record.project_id, item_id: story.record.item_id, quantity: 1 };
     const { body } = await calculate({
       shops: { s_1: { id: story.attic, items: [line] }, s_2: { id: 999, items: [line] } },
@@ -73,19 +76,19 @@ describe('quantities', () => {
     expect(body.shops[`s_${story.cellar}`].items).toMatchObject([{ quantity: 2, shop_id: story.cellar }]);
   });
 
-  test('a group need not say again which shop its key names', async () => {
+  test('a group need not repeat the shop that its key names', async () => {
     const { id: _, ...unnamed } = cartOf([story.record]).shops[`s_${story.cellar}`] ?? {};
     const { status, body } = await calculate(cartOf([], { save: false, shops: { [`s_${story.cellar}`]: unnamed } }));
     const group = { id: story.cellar, items: [{ shop_id: story.cellar, quantity: 1 }] };
     expect([status, body.shops]).toMatchObject([200, { [`s_${story.cellar}`]: group }]);
   });
 
-  test('an item under another project’s number can’t be bought', async () => {
+  test('an item with another project’s number can’t be bought', async () => {
     const { body } = await calculate(cartOf([{ ...story.record, project_id: story.last.project_id }], { save: false }));
     expect([body.count, body.messages[0].key]).toEqual([0, 'item_unavailable']);
   });
 
-  test('thousands of lines are refused or answered soon', async () => {
+  test('thousands of lines are refused or answered quickly', async () => {
     const line = { project_id: story.record.project_id, item_id: story.record.item_id, quantity: 1 };
     const shops = Object.fromEntries(
       Array.from({ length: 50 }, (_, i) => [
@@ -102,7 +105,7 @@ describe('quantities', () => {
 
 describe('prices', () => {
   test.each(['0', '1', 'null', '-5', '"0"', '1e309'])(
-    'a price of %s that came along changes nothing',
+    'a price of %s sent by the client changes nothing',
     async (price) => {
       const honest = await calculate(withLine('"quantity":2'));
       const answer = await calculate(
@@ -138,7 +141,7 @@ describe('prices', () => {
     );
   });
 
-  test('no amount has a fraction, in any currency, and the first currency gives back the first cart', async () => {
+  test('no amount has a fraction, in any currency, and the first currency gives the first cart again', async () => {
     const visitor = app.visitor();
     const first = await calculate(cartOf([story.record, { ...story.attics, quantity: 3 }], { save: false }), visitor);
     for (const currency of [...CURRENCIES, 'EUR']) {
@@ -155,7 +158,7 @@ describe('prices', () => {
 });
 
 describe('parcels', () => {
-  test('a shop without a counter grants no pickup and says so', async () => {
+  test('a shop without a counter refuses pickup', async () => {
     for (const more of [{ pickup: true }, { customer: { country_id: 'FR', pickup: true } }]) {
       const { body } = await calculate(cartOf([story.attics], { save: false, ...more }));
       const group = body.shops[`s_${story.attic}`];
@@ -165,14 +168,14 @@ describe('parcels', () => {
     }
   });
 
-  test('a way of sending that there is not is refused', async () => {
+  test('an unknown shipping type is refused', async () => {
     for (const shipping_type of ['drone', '', null, 1, {}]) {
       const answer = await calculate({ shops: { s_1: { id: 1, shipping_type, items: [] } } });
       expectProblem(answer, 422, 'shipping_type_unknown', 'shipping_type');
     }
   });
 
-  test('what nobody weighed has no postage and no total, and can’t be paid', async () => {
+  test('an item without a weight has no postage and no total, and can’t be paid', async () => {
     const light = await story.item({ name: 'Unweighed' }, { weight_grams: null });
     const { body } = await calculate(cartOf([light], { save: true }));
     expect([body.shipping, body.total]).toEqual([null, null]);
@@ -181,7 +184,7 @@ describe('parcels', () => {
   });
 
   test.each(['fr', 'FRA', '', 'F', '12', '<b>', 'XX'])(
-    'the country %j makes no parcel free: there is none',
+    'the unknown country %j makes no parcel free',
     async (country_id) => {
       const answer = await calculate(cartOf([story.record], { save: false, customer: { country_id } }));
       expectProblem(answer, 422, 'country_unknown', 'country_id');
@@ -190,7 +193,7 @@ describe('parcels', () => {
 });
 
 describe('other people’s carts', () => {
-  test('an id opens nothing: neither a browser’s cart nor an account’s is read or written by who only knows it', async () => {
+  test('an id alone opens nothing: neither a browser’s cart nor an account’s can be read or written with it', async () => {
     const ben = app.visitor();
     const bens = await fill(ben, [story.record]);
     const adas = await fill(story.ada.visitor(), [story.attics]);
@@ -225,7 +228,7 @@ describe('other people’s carts', () => {
     expect((await ben.get('/api/cart')).body.id).toBe(bens.id);
   });
 
-  test('a cookie with another’s id and a secret of one’s own opens nothing', async () => {
+  test('a cookie with another’s id and one’s own secret opens nothing', async () => {
     const ben = app.visitor();
     const { id } = await fill(ben, [story.record]);
     const thief = app.visitor();
@@ -247,7 +250,7 @@ describe('other people’s carts', () => {
   });
 
   test.each(['../../x', 'elevenchars', 'short', '🎵🎵🎵🎵🎵', ''])(
-    'the id %j is none: the cart gets a new one',
+    'the id %j is invalid: the cart gets a new one',
     async (id) => {
       for (const save of [true, false]) {
         const { status, body } = await calculate(cartOf([story.record], { id, save }));
@@ -256,7 +259,7 @@ describe('other people’s carts', () => {
     },
   );
 
-  test.each(['Abcdefghi\u0000', 5, {}, ['Abcdefghij']])('the id %j is no text', async (id) => {
+  test.each(['Abcdefghi\u0000', 5, {}, ['Abcdefghij']])('the id %j is not a text', async (id) => {
     const answer = await calculate(cartOf([story.record], { id, save: true }));
     expect([answer.status, ...faultsOf(answer)]).toEqual([422]);
   });
@@ -273,7 +276,7 @@ describe('words', () => {
     },
   );
 
-  test('a comment of a megabyte is too much, one in Korean or with a joined emoji is fine', async () => {
+  test('a comment of a megabyte is too long, one in Korean or with a joined emoji is fine', async () => {
     expectProblem(
       await calculate(withLine(`"quantity":1,"comment":"${'x'.repeat(1_100_000)}"`)),
       413,
@@ -284,7 +287,7 @@ describe('words', () => {
   });
 
   test.each(['%', "' or 1=1 --", '__proto__', 'constructor', '</script><svg onload>', 'x'.repeat(60)])(
-    'the code %j is no promotion',
+    'the code %j is not a promotion',
     async (promo_code) => {
       const { status, body } = await calculate(cartOf([story.record], { save: false, promo_code }));
       expect([status, body.discount]).toEqual([200, 0]);

@@ -5,9 +5,9 @@ import { makeStory } from '../support/story.ts';
 import { faultIn } from './every-answer.ts';
 import { placesIn, schemaAt, type Target, targetsIn, written } from './every-call.ts';
 
-/** PostgreSQL knows no year 0, and no year of five digits in the form that JavaScript writes. */
+/** PostgreSQL has no year 0, and no year of five digits in JavaScript's format. */
 const DAYS = ['0000-01-01', '0001-01-01', '9999-12-31'];
-/** Beyond a `smallint`, an `integer`, what JavaScript counts exactly, and a `bigint`. */
+/** Beyond a `smallint`, an `integer`, JavaScript's safe integers, and a `bigint`. */
 const NUMBERS = ['32768', '2147483648', '9007199254740993', '9999999999999999', '9223372036854775808'];
 
 const random = seededRandom('days');
@@ -26,7 +26,7 @@ const from = () => ({ 'x-forwarded-for': `198.18.${(address >> 8) & 255}.${addre
 const send = ({ method }: Target, url: string, body = '{}') =>
   method === 'GET' ? admin.get(url, from()) : admin.send(method, url, body, from());
 
-test('days and moments at the ends of the calendar are no fault of the server, wherever a body names one', async () => {
+test('dates and times at the ends of the calendar cause no server error in any body', async () => {
   const faults: string[] = [];
   for (const target of targets) {
     const schema = target.requestBody?.content['application/json']?.schema;
@@ -49,7 +49,7 @@ test('days and moments at the ends of the calendar are no fault of the server, w
   expect(faults).toEqual([]);
 }, 240_000);
 
-test('days and numbers of any size in an address are no fault of the server', async () => {
+test('dates and numbers of any size in an address cause no server error', async () => {
   const faults: string[] = [];
   for (const target of targets)
     for (const { name, in: place } of target.parameters)

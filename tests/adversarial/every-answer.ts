@@ -4,7 +4,7 @@ import type { TestAnswer } from '../support/app.ts';
 const LEAKS =
   /node_modules|\.server\.ts|\.store\.|\bat \w+ \(|\bselect .+ from\b|\binsert into\b|syntax error at|violates|relation "|column "|kysely|fastify|FST_ERR|zod|ECONN|\/tmp\/|\/work\//i;
 
-/** What is wrong with a refusal: it has to speak the contract's words and to tell nothing of what is behind it. */
+/** Faults of a refusal: it must follow the contract and reveal nothing internal. */
 export function faultsOf({ status, body, text, headers }: TestAnswer): string[] {
   const { key, message, request_id, fields = {} } = body?.error ?? {};
   const checks: [string, boolean][] = [
@@ -20,7 +20,7 @@ export function faultsOf({ status, body, text, headers }: TestAnswer): string[] 
   return checks.filter(([, isFault]) => isFault).map(([fault]) => fault);
 }
 
-/** What is wrong with any answer at all, in one line; nothing where it is sound. */
+/** Faults of any answer, in one line each; empty for a sound one. */
 export function faultIn(answer: TestAnswer, about: string): string[] {
   const faults = answer.status < 400 && answer.status >= 200 ? [] : faultsOf(answer);
   return faults.length ? [`${about}: ${answer.status} ${faults.join(', ')}: ${answer.text.slice(0, 200)}`] : [];

@@ -30,7 +30,7 @@ export interface Target extends Operation {
   readonly path: string;
 }
 
-/** Every call of an API document, those that end a session or change a password apart. */
+/** Every call of an API document, except those that end a session or change a password. */
 export const targetsIn = (document: { readonly paths: Record<string, Record<string, Operation>> }): Target[] =>
   Object.entries(document.paths)
     .flatMap(([path, methods]) =>
@@ -42,7 +42,7 @@ export const targetsIn = (document: { readonly paths: Record<string, Record<stri
     )
     .filter(({ path }) => !/\/auth\/logout|\/user\/password/.test(path));
 
-/** Where a value stands in a body of this schema, the whole of it (`''`) included. */
+/** The paths of all values in a body of this schema, including the body itself (`''`). */
 export function placesIn(schema: Schema, at = ''): string[] {
   const of = chosen(schema);
   const inner = Object.entries(of.properties ?? {}).flatMap(([name, each]) => placesIn(each, `${at}.${name}`));
@@ -50,7 +50,7 @@ export function placesIn(schema: Schema, at = ''): string[] {
   return [at, ...inner, ...more, ...(of.items ? placesIn(of.items, `${at}[]`) : [])];
 }
 
-/** The JSON of a body that fits its schema, but for the places where `wrong` has another text of JSON. */
+/** The JSON of a body that fits its schema, except at the paths in `wrong`, which get that JSON text. */
 export function written(schema: Schema, wrong: ReadonlyMap<string, string>, random: Random, at = ''): string {
   const instead = wrong.get(at);
   if (instead !== undefined) return instead;
@@ -87,14 +87,14 @@ function fitting({ format, pattern = '' }: Schema, random: Random): string {
   return random.pick(['words enough', 'Ünïcödé', '12', 'password-of-fuzz']);
 }
 
-/** The schema of the value itself where it may also be null or one of several. */
+/** The schema of the value itself, even if it may also be null or one of several. */
 export function chosen(schema: Schema): Schema {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return chosen(choices.find((each) => each.type !== 'null') ?? {});
   return schema.allOf ? chosen(Object.assign({}, ...schema.allOf)) : schema;
 }
 
-/** The schema at a place, as `placesIn` names it. */
+/** The schema at a path, as returned by `placesIn`. */
 export function schemaAt(schema: Schema, place: string): Schema {
   let here = chosen(schema);
   for (const [, name] of place.matchAll(/\.([^.[\]]+)|\[\]/g)) {

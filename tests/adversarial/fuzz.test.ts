@@ -5,13 +5,13 @@ import { makeStory } from '../support/story.ts';
 import { faultIn } from './every-answer.ts';
 import { placesIn, type Schema, type Target, targetsIn, written } from './every-call.ts';
 
-// Every call of the API document, with values nobody should send. The sample is fixed by its seed; FUZZ_SEED takes another one,
-// FUZZ_ROUNDS more of it.
+// Sends invalid values to every call of the API document. The sample is fixed by its seed; FUZZ_SEED changes it,
+// FUZZ_ROUNDS enlarges it.
 const SEED = process.env.FUZZ_SEED ?? 'sillon';
 const ROUNDS = Number(process.env.FUZZ_ROUNDS ?? 6);
 const random = seededRandom(SEED);
 
-/** Bodies and values as the text of JSON, because JSON can say what no value of ours is. */
+/** JSON text, because no JavaScript value can express some of these. */
 const ODD = [
   'null',
   'true',
@@ -106,7 +106,7 @@ let app: TestApp;
 let targets: Target[];
 let callers: TestVisitor[];
 beforeAll(async () => {
-  // Each request comes from an address of its own, so that no limit hides what is behind it.
+  // Each request has its own address, so that no rate limit hides a fault.
   app = await testApp({ TRUSTED_PROXIES: 'loopback' });
   const story = await makeStory(app);
   callers = [app.visitor(), story.nova.visitor(), story.admin.visitor()];
@@ -123,7 +123,7 @@ async function send(caller: TestVisitor, target: Target, url: string, body: stri
   return caller.send(target.method, url, body, from());
 }
 
-describe(`whatever is sent, the answer is a good one or a refusal in words (seed ${SEED})`, () => {
+describe(`any request gets a good answer or a readable refusal (seed ${SEED})`, () => {
   test('in any field of any body', async () => {
     const faults: string[] = [];
     for (const target of targets) {
@@ -156,7 +156,7 @@ describe(`whatever is sent, the answer is a good one or a refusal in words (seed
     expect(faults).toEqual([]);
   }, 120_000);
 
-  test('with nothing at all', async () => {
+  test('without any input', async () => {
     const faults: string[] = [];
     for (const target of targets) {
       for (const caller of callers)
@@ -172,7 +172,7 @@ describe(`whatever is sent, the answer is a good one or a refusal in words (seed
   }, 60_000);
 });
 
-/** An address with fitting or odd values in its path and query. */
+/** An address with valid or odd values in its path and query. */
 function urlOf({ path, parameters }: Target, isFitting: boolean, isQueryOdd = false): string {
   const url = path.replace(/\{(\w+)\}/g, () =>
     isFitting ? String(random.int(1, 12)) : encoded(random.pick(ODD_TEXTS)) || '0',
@@ -187,7 +187,7 @@ function urlOf({ path, parameters }: Target, isFitting: boolean, isQueryOdd = fa
 
 const encoded = (text: string) => (/%[\dA-Fa-f]{2}|^%$/.test(text) ? text : encodeURIComponent(text));
 
-/** A body that fits, but for one or two values in it. */
+/** A valid body, except for one or two values. */
 function spoilt(schema: Schema): string {
   const places = placesIn(schema);
   const picked = [random.pick(places), ...(random.int(0, 2) === 0 ? [random.pick(places)] : [])];

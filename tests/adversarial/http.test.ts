@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What came over the bare socket, as the other tests read answers. */
+/** The answer read from the bare socket, in the form of the other tests. */
 async function raw(request: Parameters<typeof rawHttp>[1]): Promise<TestAnswer> {
   const { status, head: lines, body: text } = await rawHttp(app.url, request);
   const headers = new Headers(
@@ -34,7 +34,7 @@ async function raw(request: Parameters<typeof rawHttp>[1]): Promise<TestAnswer> 
 
 const EVENT = { type: 'page_view', url: '/' };
 
-describe('what the parser of HTTP refuses is said in the same shape as everything else', () => {
+describe('requests that the HTTP parser rejects are answered in the usual format', () => {
   test.each(['/api/projects/%', '/api/projects/%ff', '/%zz', '/songs/%ED%A0%80.mp3', '/projects/%c0%af/preview_m.png'])(
     'an address that can’t be decoded: %s',
     async (path) => {
@@ -45,7 +45,7 @@ describe('what the parser of HTTP refuses is said in the same shape as everythin
     },
   );
 
-  test('a request line that is none, headers that are too large, two lengths of one body', async () => {
+  test('an invalid request line, too large headers, two lengths of one body', async () => {
     for (const [request, status] of [
       ['HELLO\r\n\r\n', 400],
       [head('GET /api/me', { 'x-large': 'x'.repeat(40_000) }), 431],
@@ -65,11 +65,11 @@ describe('what the parser of HTTP refuses is said in the same shape as everythin
     }
   });
 
-  test('a path longer than any of ours is not there', async () => {
+  test('a path longer than any of ours is not found', async () => {
     expectProblem(await raw(head(`GET /api/projects/${'1'.repeat(5000)}`)), 404, 'not_found');
   });
 
-  test('a host that is no name and port, stands twice or ends with a dot is refused on calls and pages', async () => {
+  test('an invalid, repeated or dotted host is refused on calls and pages', async () => {
     for (const path of ['/api/me', '/'])
       for (const host of [
         'localhost:3000@evil.example',
@@ -118,7 +118,7 @@ describe('a body is read as JSON or not at all', () => {
   const post = (body: string | Uint8Array, headers: Record<string, string> = {}) =>
     app.visitor().post('/api/events', body, headers);
 
-  test('packed bodies are refused before they are unpacked', async () => {
+  test('compressed bodies are refused before they are decompressed', async () => {
     const bomb = gzipSync(Buffer.alloc(20_000_000, 0x20));
     expectProblem(await post(bomb, { 'content-encoding': 'gzip' }), 415, 'media_type_unsupported');
     expectProblem(await post(JSON.stringify(EVENT), { 'content-encoding': 'br, gzip' }), 415, 'media_type_unsupported');
@@ -165,7 +165,7 @@ describe('a body is read as JSON or not at all', () => {
     ).toBeLessThan(500);
   });
 
-  test('a byte order mark is no reason to refuse, bytes that are no UTF-8 are', async () => {
+  test('a byte order mark is accepted, invalid UTF-8 is refused', async () => {
     expect(
       (await post(Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(JSON.stringify(EVENT))]))).status,
     ).toBe(204);
@@ -183,11 +183,11 @@ describe('a body is read as JSON or not at all', () => {
     }
   });
 
-  test('of two fields of one name the last is checked and used', async () => {
+  test('of two fields with one name the last is checked and used', async () => {
     expectProblem(await post('{"type":"page_view","url":"/","url":5}'), 422, 'input_invalid', 'url');
   });
 
-  test('a body that says it is too large is refused before it is sent', async () => {
+  test('a body with a too large length is refused before it is sent', async () => {
     const started = Date.now();
     const answer = await raw(
       head('POST /api/events', { 'content-type': 'application/json', 'content-length': '9000000' }),
@@ -223,7 +223,7 @@ describe('a body is read as JSON or not at all', () => {
     }
   });
 
-  test('many wrong fields and endless names are answered shortly', async () => {
+  test('many wrong fields and endless names get a short answer', async () => {
     const items = Array.from({ length: 5000 }, () => ({ project_id: 'x', item_id: null }));
     const many = await app.visitor().post('/api/cart/calculate', { shops: { s_1: { id: 1, items } } });
     expect(faultsOf(many)).toEqual([]);
@@ -238,7 +238,7 @@ describe('a body is read as JSON or not at all', () => {
   });
 });
 
-describe('wrong types are named for what they are', () => {
+describe('wrong types are named by their type', () => {
   test.each([
     [undefined, 'input_required'],
     ['2', 'input_must_integer'],
@@ -274,7 +274,7 @@ describe('an Idempotency-Key', () => {
     visitor.post('/api/admin/alerts', body, { 'idempotency-key': key });
   const count = async () => (await story.query<{ n: number }>('select count(*)::int as n from alerts'))[0]?.n;
 
-  test('with the same body gives the same bytes and one row, twenty times at once or one after another', async () => {
+  test('with the same body gives the same bytes and one row, twenty times concurrently or in turn', async () => {
     const before = (await count()) ?? 0;
     const admin = story.admin.visitor();
     const first = await Promise.all(Array.from({ length: 20 }, () => put(admin, 'same-key', alert())));
@@ -287,7 +287,7 @@ describe('an Idempotency-Key', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  test('with another body, or at another call, is 409; of another person it is another key', async () => {
+  test('with another body, or at another call, is 409; another user’s is separate', async () => {
     const before = (await count()) ?? 0;
     const admin = story.admin.visitor();
     expect((await put(admin, 'my-key', alert())).status).toBe(201);
@@ -315,7 +315,7 @@ describe('an Idempotency-Key', () => {
     if (status === 422) expectProblem(answer, 422, 'idempotency_key_invalid');
   });
 
-  test('is free again after a refusal', async () => {
+  test('can be used again after a refusal', async () => {
     const admin = story.admin.visitor();
     expectProblem(
       await put(admin, 'refused-key', alert({ link_en: 'javascript:alert(1)' })),
@@ -329,7 +329,7 @@ describe('an Idempotency-Key', () => {
 
 describe('request ids', () => {
   test.each(['a\\n{"level":60}', 'x'.repeat(10_000), '', '../../x', '<script>', 'short'])(
-    '%#: what is no harmless word is replaced',
+    '%#: an unsafe id is replaced',
     async (given) => {
       const { headers } = await app.visitor().get('/api/me', { 'x-request-id': given });
       expect(headers.get('x-request-id')).toMatch(/^[A-Za-z0-9_-]{8,64}$/);
@@ -337,7 +337,7 @@ describe('request ids', () => {
     },
   );
 
-  test('whatever is logged of a request, it is one JSON a line', () => {
+  test('each log line of a request is one JSON object', () => {
     const lines: string[] = [];
     const log = makeLogger({ LOG_LEVEL: 'info' }, { write: (line: string) => void lines.push(line) });
     log.info({ url: '/a\n{"level":60}', reqId: 'a\r\nb' }, 'he\nllo\u2028');

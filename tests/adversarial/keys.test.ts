@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#kit/locale.ts';
 import { loadTexts } from '#platform/texts.server.ts';
 
-// Every key a refusal can carry, found in the sources by the few ways there are of writing one.
+// The patterns by which the sources write the keys of refusals.
 const WAYS = [
   /\b[pP]roblem\(\s*'([^']+)'/g,
   /\bfieldProblem\(\s*[^,()]+,\s*'([^']+)'/g,
@@ -31,13 +31,13 @@ for (const path of sources) {
     }
   }
 }
-// Said by rules that answer with a key and let another place say it: the cart's messages have their texts beside the cart.
+// Keys of cart messages, whose texts are in the namespace of the cart.
 const SAID_ELSEWHERE =
   /^(item_sold_out|item_unavailable|size_unavailable|quantity_reduced|max_quantity|pickup_unavailable|box_unavailable|shipping_unavailable|shipping_unknown_zone|shipping_unknown_weight|shipping_too_heavy)$/;
 
 const { all } = loadTexts('locales');
 
-describe('every refusal has its words', () => {
+describe('every refusal has its text', () => {
   test('the keys are found', () => {
     expect(found.size).toBeGreaterThan(90);
     for (const key of ['not_found', 'out_of_stock', 'currency_unknown', 'quantity_min', 'cart_changed'])

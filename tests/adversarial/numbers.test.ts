@@ -8,7 +8,7 @@ import { placesIn, type Schema, schemaAt, type Target, targetsIn, written } from
 const MOST = { int2: 32_767, int4: 2_147_483_647, int8: Number.MAX_SAFE_INTEGER } as const;
 const SAFE = Number.MAX_SAFE_INTEGER;
 
-/** Where a number larger than an `integer` goes: its column, or the table of what is named by an id; `reckoned` is stored nowhere. */
+/** The column of each number above an `integer`, or the table of an id; `reckoned` is not stored. */
 const COLUMN_OF: Readonly<Record<string, string>> = {
   'chosen[]': 'projects.id',
   per_copy: 'production_costs.per_copy',
@@ -25,7 +25,7 @@ const COLUMN_OF: Readonly<Record<string, string>> = {
   copy_of: 'price_lists.id',
   setup_price: 'quote_answer_lines.setup_price',
 };
-/** Numbers of one name in columns of two sizes: the column that the call writes. */
+/** Names that exist in columns of two sizes, with the column that the call writes. */
 const SMALL: Readonly<Record<string, string>> = { '/admin/faq': 'faq_entries.position', '/chunks': 'upload_parts.i' };
 
 const random = seededRandom('numbers');
@@ -63,7 +63,7 @@ const numbersOf = (target: Target): Place[] => {
 };
 const isId = (place: string) => /(^|[._])ids?(\[\])?$/.test(place);
 
-test('no number of the API may be larger than the column it is kept in', () => {
+test('no number of the API may be larger than its column', () => {
   const tooLarge = targets.flatMap(numbersOf).flatMap(({ target, place, most }) => {
     if (isId(place) && most <= SAFE) return [];
     const name = place.replace(/.*\./, '');
@@ -79,7 +79,7 @@ test('no number of the API may be larger than the column it is kept in', () => {
   expect(tooLarge).toEqual([]);
 });
 
-test('the largest numbers that the API allows, and those beyond them, are no fault of the server', async () => {
+test('the largest numbers that the API allows, and larger ones, cause no server error', async () => {
   const faults: string[] = [];
   for (const { target, body, place, most } of targets.flatMap(numbersOf))
     for (const value of new Set(

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let address = 0;
-/** As a browser sends it that was told to by another site; the jar's own Origin is taken away or replaced. */
+/** A request as a browser sends it for another site; the jar's own Origin is removed or replaced. */
 async function foreign(
   visitor: TestVisitor,
   { method, path }: { method: string; path: string },
@@ -57,7 +57,7 @@ const FOREIGN: [string, Record<string, string>][] = [
 ];
 
 describe.each(FOREIGN)('from %s', (_, headers) => {
-  test('no write of a signed-in person is carried out, on any route', async () => {
+  test('no write of a signed-in user is accepted, on any route', async () => {
     const wrong: string[] = [];
     for (const write of writes) {
       const { status, body } = await foreign(story.admin.visitor(), write, headers);
@@ -78,7 +78,7 @@ describe.each(FOREIGN)('from %s', (_, headers) => {
   });
 });
 
-test('our own pages, and programs with a token, are let through', async () => {
+test('our own pages, and programs with a token, are accepted', async () => {
   const { status } = await foreign(
     story.ada.visitor(),
     { method: 'POST', path: '/api/user/lang' },
@@ -123,7 +123,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
   },
 );
 
-describe('where a browser says little or a proxy changes the host', () => {
+describe('when a browser sends few headers or a proxy changes the host', () => {
   const write = async (shop: TestApp, headers: Record<string, string>) => {
     const answer = await fetch(`${shop.url}/api/events`, {
       method: 'POST',
@@ -133,8 +133,8 @@ describe('where a browser says little or a proxy changes the host', () => {
     return answer.status;
   };
 
-  test('a Referer of ours is enough where Origin and Sec-Fetch-Site are both absent, as in w3m and lynx', async () => {
-    // fetch of Node sends `sec-fetch-mode` alone.
+  test('our Referer suffices when Origin and Sec-Fetch-Site are both absent, as in w3m and lynx', async () => {
+    // Node's fetch sends only `sec-fetch-mode`.
     expect(await write(app, { referer: `${app.url}/cart?x=1` })).toBe(204);
     expect(await write(app, { referer: 'https://evil.example/' })).toBe(403);
     expect(await write(app, { referer: `${app.url}/cart`, 'sec-fetch-site': 'cross-site' })).toBe(403);
@@ -142,13 +142,13 @@ describe('where a browser says little or a proxy changes the host', () => {
     expect(await write(app, {})).toBe(403);
   });
 
-  test('the same host by another scheme is another origin', async () => {
+  test('the same host with another scheme is another origin', async () => {
     const { host } = new URL(app.url);
     expect(await write(app, { origin: `https://${host}` })).toBe(403);
     expect(await write(app, { origin: `http://${host}` })).toBe(204);
   });
 
-  test('the origin of PUBLIC_URL is ours behind a proxy that does not pass Host on, by its own scheme', async () => {
+  test('the origin of PUBLIC_URL is ours behind a proxy that does not pass Host on, with its scheme', async () => {
     const shop = await testApp({ PUBLIC_URL: 'https://shop.example' });
     try {
       expect(await write(shop, { origin: 'https://shop.example' })).toBe(204);

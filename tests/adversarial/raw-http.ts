@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Sends bytes as they are and reads until the server has nothing more to say. @returns status, header lines and body */
+/** Sends raw bytes and reads until the connection closes. @returns status, header lines and body */
 export function rawHttp(
   url: string,
   request: string | readonly (string | Buffer)[],

@@ -66,10 +66,10 @@ const EVIL = [
   ['//e'],
 ];
 
-/** Where a browser would go that is sent to `path` from a page of ours. */
+/** The address a browser opens for `path` on a page of ours. */
 const target = (path: string) => new URL(path, `${HERE}/sign`);
 
-describe.each(EVIL.map((given) => [given]))('a way back that says %j', (given) => {
+describe.each(EVIL.map((given) => [given]))('the return address %j', (given) => {
   test('stays here in every language', () => {
     for (const language of LANGUAGES) {
       const path = localizedPath(sitePath(given), language);
@@ -81,7 +81,7 @@ describe.each(EVIL.map((given) => [given]))('a way back that says %j', (given) =
   });
 });
 
-test('no text at all leads away', () => {
+test('no text at all leads to another site', () => {
   const parts = fc.constantFrom(
     '/',
     '\\',

@@ -5,8 +5,8 @@ import { person } from '../support/people.ts';
 import { expectProblem, faultsOf } from './every-answer.ts';
 import { head, rawHttp } from './raw-http.ts';
 
-// Cases 41, 43, 44, 45, 46 and 48. The app trusts a proxy here, so that each test can come from an address of its own; that nobody else
-// may choose an address is tested on an app that trusts none.
+// Cases 41, 43, 44, 45, 46 and 48. The app trusts a proxy, so that each test can use its own address. An app that
+// trusts none is tested below.
 const PASSWORD = 'a long enough word';
 let app: TestApp;
 let plain: TestApp;
@@ -49,7 +49,7 @@ describe('known and unknown addresses', () => {
     const seen = new Set<string>();
     for (let i = 0; i < 16; i += 1) {
       for (const who of i % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)) {
-        // Each address is tried from a fresh window of its limit.
+        // Each address is tried in a fresh window of its limit.
         const tried = who === 'known' ? (i < 8 ? email : (await account()).email) : `nobody-${i}-${email}`;
         const started = performance.now();
         const answer = await login(tried, 'wrong password');
@@ -82,7 +82,7 @@ describe('known and unknown addresses', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(['reset_password', 'reset_unknown']);
   });
 
-  test('nobody’s letter box is filled by others who ask', async () => {
+  test('requests of other people can not fill a mailbox', async () => {
     const { email } = await account();
     for (const each of [email, `y${email}`]) {
       for (let i = 0; i < 12; i += 1) {
@@ -99,7 +99,7 @@ describe('known and unknown addresses', () => {
     }
   });
 
-  test('an account that was banned or deleted is like none', async () => {
+  test('a banned or deleted account is treated like a missing one', async () => {
     for (const column of ['banned_at', 'deleted_at']) {
       const { id, email, visitor } = await account();
       await app.database.pool.query(`update users set ${column} = now() where id = $1`, [id]);
@@ -111,7 +111,7 @@ describe('known and unknown addresses', () => {
   });
 });
 
-describe('a token that was good once', () => {
+describe('a formerly valid token', () => {
   const ends: [string, (who: Awaited<ReturnType<typeof account>>) => Promise<unknown>][] = [
     ['signing out by the cookie', ({ visitor }) => visitor.post('/api/auth/logout')],
     [
@@ -191,7 +191,7 @@ describe('a token that was good once', () => {
       },
     ],
   ];
-  test.each(ends)('is worth nothing after %s', async (_, end) => {
+  test.each(ends)('is invalid after %s', async (_, end) => {
     const who = await account();
     expect(await isIn(who.visitor)).toBe(true);
     await end(who);
@@ -205,7 +205,7 @@ describe('a token that was good once', () => {
     expectProblem(await app.visitor().post('/api/auth/token', { token: who.token }, elsewhere()), 401, 'login_wrong');
   });
 
-  test('is new at every sign-in, and a cookie planted before is not taken over', async () => {
+  test('is new at every sign-in, and an earlier cookie is not adopted', async () => {
     const { email } = await account();
     const visitor = app.visitor();
     visitor.cookies.set('token', 'planted-planted-planted-planted-planted-000');
@@ -218,7 +218,7 @@ describe('a token that was good once', () => {
   });
 
   test.each(['', 'x', 'Bearer', "' or 1=1 --", 'a'.repeat(5000), '%00', '__proto__'])(
-    'and %j never was one',
+    'and %j was never valid',
     async (token) => {
       expect((await app.visitor().get('/api/auth/check', { authorization: `Bearer ${token}` })).status).toBe(401);
       const visitor = app.visitor();
@@ -227,7 +227,7 @@ describe('a token that was good once', () => {
     },
   );
 
-  test('the cookie is HttpOnly, of this host alone, same-site, and Secure where the site is on https', async () => {
+  test('the cookie is HttpOnly, host-only, same-site, and Secure on an https site', async () => {
     const { email } = await account();
     const { headers } = await login(email, PASSWORD);
     const cookie = headers.getSetCookie().find((each) => each.startsWith('token='));
@@ -242,7 +242,7 @@ describe('a token that was good once', () => {
 });
 
 describe('links in mails', () => {
-  test('work once, also when used twice at the same moment', async () => {
+  test('work once, also when used twice concurrently', async () => {
     const { email } = await account();
     await app.visitor().post('/api/auth/forgot-password', { email }, elsewhere());
     const token = await linkOf('reset_password', email);
@@ -255,7 +255,7 @@ describe('links in mails', () => {
     for (const answer of answers.filter(({ status }) => status !== 200)) expectProblem(answer, 410, 'link_gone');
   });
 
-  test('an older one is worth nothing after a newer one, nor after the address changed, nor too late, nor for another purpose', async () => {
+  test('an older one is invalid after a newer one, after a change of address, when expired, or for another purpose', async () => {
     const reset = (token: string) =>
       app.visitor().post('/api/auth/reset-password', { token, password: 'another long word' }, elsewhere());
     const ask = async (email: string) => {
@@ -291,7 +291,7 @@ describe('links in mails', () => {
     expect((await reset(purpose)).status).toBe(200);
   });
 
-  test('name our own host whatever the request says', async () => {
+  test('use our own host, also when the request names another', async () => {
     const { email } = await account(plain);
     const body = JSON.stringify({ email });
     const pretences: Record<string, string>[] = [
@@ -329,7 +329,7 @@ describe('links in mails', () => {
 });
 
 describe('guessing', () => {
-  test('an account is guessed at ten times a minute, wherever the guesses come from and whatever they say of it', async () => {
+  test('an account accepts ten attempts a minute, from any address', async () => {
     const { email } = await account();
     const statuses: number[] = [];
     for (let i = 0; i < 14; i += 1) {
@@ -346,7 +346,7 @@ describe('guessing', () => {
     expect(statuses.slice(10)).toEqual([429, 429, 429, 429]);
   });
 
-  test('an address can’t be made up: without a proxy of ours X-Forwarded-For is not read', async () => {
+  test('an address can’t be forged: without our proxy X-Forwarded-For is ignored', async () => {
     const statuses: number[] = [];
     for (let i = 0; i < 34; i += 1) {
       const { status } = await plain
@@ -399,7 +399,7 @@ describe('guessing', () => {
   );
 });
 
-describe('what a sign-up or a profile may not say', () => {
+describe('forbidden fields of a sign-up or profile', () => {
   const LIES = {
     role: 'admin',
     isMun: true,
@@ -427,7 +427,7 @@ describe('what a sign-up or a profile may not say', () => {
   const read = async (id: number) =>
     (await app.database.pool.query(`select ${facts} from users where id = $1`, [id])).rows[0];
 
-  test('opening an account with them makes an ordinary one', async () => {
+  test('a sign-up with them makes an ordinary account', async () => {
     const answer = await app
       .visitor()
       .post(
@@ -446,7 +446,7 @@ describe('what a sign-up or a profile may not say', () => {
     expect(answer.body.me.id).not.toBe(1);
   });
 
-  test('saving a profile with them changes the name and nothing else', async () => {
+  test('saving a profile with them changes only the name', async () => {
     const { id, visitor } = await account();
     const before = await read(id);
     const answer = await visitor.post('/api/user/profile', {
@@ -459,7 +459,7 @@ describe('what a sign-up or a profile may not say', () => {
     expect(await read(id)).toEqual(before);
   });
 
-  test('changing one’s own role is not for users, and an admin can’t reach past the field', async () => {
+  test('users can’t change their own role, and an admin can’t exceed the field', async () => {
     const { id, visitor } = await account();
     expectProblem(await visitor.send('PUT', `/api/admin/users/${id}`, { role: 'admin' }), 403, 'not_allowed');
     const team = await person(app, 'team', `team${id}`);

@@ -5,17 +5,17 @@ import { makeStory } from '../support/story.ts';
 import { faultIn } from './every-answer.ts';
 import { chosen, placesIn, type Schema, schemaAt, type Target, targetsIn, written } from './every-call.ts';
 
-/** Words that every plain object of JavaScript knows: a look-up by one finds a function or a prototype. */
+/** Property names of every JavaScript object: a look-up by one finds a function or a prototype. */
 const WORDS = ['constructor', '__proto__', 'toString', 'hasOwnProperty'];
 
 const random = seededRandom('words');
-/** Leaves out what is not required. */
+/** Leaves out optional fields. */
 const sparing = { ...random, int: (least: number) => least };
 let app: TestApp;
 let callers: TestVisitor[];
 let targets: Target[];
 beforeAll(async () => {
-  // Each request comes from an address of its own, so that no limit hides what is behind it.
+  // Each request has its own address, so that no rate limit hides a fault.
   app = await testApp({ TRUSTED_PROXIES: 'loopback' });
   const story = await makeStory(app);
   callers = [app.visitor(), story.admin.visitor()];
@@ -29,10 +29,10 @@ const pick = (turn: number) => WORDS[turn % WORDS.length]!;
 const callerOf = ({ path }: Target) => callers[path.startsWith('/api/admin/') ? 1 : 0]!;
 const pathOf = ({ path }: Target, word = '1') => path.replace(/\{\w+\}/g, word);
 
-/** The places of a body where any text may stand; those of a fixed list are one each. */
+/** The paths of a body's free texts; values of a fixed list are left out. */
 const textsIn = (schema: Schema): string[] => placesIn(schema).filter((place) => typeAt(schema, place) === 'string');
 
-test('no text of a body is looked up among the words that every object knows', async () => {
+test('no text of a body is looked up among the properties of every object', async () => {
   const faults: string[] = [];
   for (const target of targets) {
     const schema = target.requestBody?.content['application/json']?.schema;
@@ -45,7 +45,7 @@ test('no text of a body is looked up among the words that every object knows', a
   expect(faults).toEqual([]);
 }, 240_000);
 
-test('no key of a body is looked up among the words that every object knows', async () => {
+test('no key of a body is looked up among the properties of every object', async () => {
   const faults: string[] = [];
   for (const target of targets) {
     const schema = target.requestBody?.content['application/json']?.schema;
@@ -60,7 +60,7 @@ test('no key of a body is looked up among the words that every object knows', as
   expect(faults).toEqual([]);
 }, 120_000);
 
-test('no part of an address is looked up among the words that every object knows', async () => {
+test('no part of an address is looked up among the properties of every object', async () => {
   const faults: string[] = [];
   for (const target of targets) {
     const send = (url: string) =>
@@ -78,7 +78,7 @@ test('no part of an address is looked up among the words that every object knows
   expect(faults).toEqual([]);
 }, 240_000);
 
-/** Bodies with a word at this place: full ones, and the least that is required, with each of its choices (a service, a kind). */
+/** Bodies with such a word at this path: complete ones, and minimal ones for each choice (a service, a kind). */
 function bodiesWith(schema: Schema, place: string): Set<string> {
   const odd = (word: string) => [place, JSON.stringify(word)] as const;
   const choices = (schema.required ?? []).flatMap((name) =>
@@ -90,7 +90,7 @@ function bodiesWith(schema: Schema, place: string): Set<string> {
   ]);
 }
 
-/** What may stand at a place of a schema. */
+/** The type of the value at a path, if it is a free text or a map. */
 function typeAt(schema: Schema, place: string): 'string' | 'map' | undefined {
   const here = schemaAt(schema, place);
   if (typeof here.additionalProperties === 'object') return 'map';

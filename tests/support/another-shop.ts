@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { inject } from 'vitest';
 import { freePort } from './free-port.ts';
 
-/** As a terminal would have it: vitest sets a MODE of its own, which is a setting of ours. */
+/** The environment of a terminal: vitest sets MODE, which is also a setting of the shop. */
 export const { MODE: _, ...terminal } = process.env;
 
 export interface AnotherShop {
@@ -12,11 +12,11 @@ export interface AnotherShop {
   readonly url: string;
   /** Milliseconds until it answered. */
   readonly took: number;
-  /** What it had to say about what went wrong. */
+  /** Its output on stderr. */
   said(): string;
 }
 
-/** Another process of the built shop on the same data folder, with settings of its own. */
+/** Another process of the built shop on the same data folder, with its own settings. */
 export async function anotherShop(settings: Readonly<Record<string, string>> = {}): Promise<AnotherShop> {
   const port = await freePort();
   const url = `http://localhost:${port}`;

@@ -1,4 +1,5 @@
-// The whole server but its pages as a process of its own, for races and kills: TEST_CONNECTION, PORT and DATA_DIR say where.
+// The whole server without pages as a separate process, for races and kills. TEST_CONNECTION, PORT and DATA_DIR are
+// its settings.
 import { makeDb, makePool } from '#db/connect.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { assemble } from '#server/assemble.server.ts';

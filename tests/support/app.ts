@@ -11,7 +11,10 @@ export interface TestApp {
   readonly url: string;
   readonly database: Awaited<ReturnType<typeof testDatabase>>;
   readonly dataDir: string;
-  /** A visitor with a cookie jar of their own, whose writes carry our Origin as a browser's would; of a shop's own host where one is named. */
+  /**
+   * A visitor with its own cookie jar, whose writes carry our Origin as a browser's would; on a shop's own host if one
+   * is given.
+   */
   visitor(host?: string): TestVisitor;
   close(): Promise<void>;
 }
@@ -19,7 +22,7 @@ export interface TestApp {
 export interface TestAnswer {
   readonly status: number;
   readonly headers: Headers;
-  // What a call answers is checked by each test itself.
+  // Untyped: each test checks the fields it needs.
   readonly body: ReturnType<typeof JSON.parse>;
   readonly text: string;
 }
@@ -37,8 +40,8 @@ export interface TestVisitor {
 }
 
 /**
- * The whole server but its pages, on a database, a data folder and a port of its own; real HTTP, and the real sandbox on a port of
- * its own, which the shop finds running in this process instead of starting another for each test file.
+ * The whole server without pages, with a separate database, data folder and port; real HTTP and the real sandbox. The
+ * shop finds the sandbox in this process instead of starting another for each test file.
  */
 export async function testApp(settings: Record<string, string> = {}): Promise<TestApp> {
   const database = await testDatabase();

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** `fetch` for a server that is asked by another name than its address: fetch itself lets nobody choose the Host header. */
+/** `fetch` with another Host header than its address, which fetch itself forbids. */
 export const fetchAt =
   (host: string) =>
   (url: string, { method = 'GET', headers = {}, body }: RequestInit = {}): Promise<Response> =>

@@ -3,7 +3,10 @@ import { payment, type Story } from './story.ts';
 
 const RHYTHMS = { monthly: 1, bimonthly: 2, quarterly: 3, yearly: 12 } as const;
 
-/** What subscribing takes in tests: an offer by its kind and rhythm, a cart with it, and a clock that is moved by moving the rows. */
+/**
+ * Subscriptions in tests: an offer by its kind and rhythm, a cart with it, and time that passes by shifting the rows'
+ * dates.
+ */
 export function boxesOf(story: Story) {
   const offer = async (type: string, periodicity: keyof typeof RHYTHMS) => {
     const [row] = await story.query<{ id: number }>('select id from box_offers where type = $1 and periodicity = $2', [
@@ -21,7 +24,7 @@ export function boxesOf(story: Story) {
   return {
     offer,
     inCart,
-    /** Buys one box; the answer of `cart/pay` and the subscription it began. */
+    /** Buys one box. @returns the answer of `cart/pay` and the new subscription */
     async subscribe(browser: TestVisitor, periodicity: keyof typeof RHYTHMS = 'monthly', more: object = {}) {
       const cart = await inCart(browser, [await offer('two', periodicity)]);
       const { status, body } = await browser.post('/api/cart/pay', payment(cart, more));
@@ -32,8 +35,8 @@ export function boxesOf(story: Story) {
       return { status, body, order_id: Number(body.order_id), id: row?.id ?? 0 };
     },
     /**
-     * Lets so many days pass for a subscription: all its days lie that much earlier. The shop's own clock may be charging just now: its answer
-     * comes first, and it claims nothing meanwhile, or what it had put off for days would be due at once.
+     * Shifts all dates of a subscription this many days into the past. A charge in progress is finished first. Nothing
+     * is claimed meanwhile, or charges that were put off would be due at once.
      */
     async pass(id: number, days: number) {
       await story.query(`do $$ begin

@@ -15,16 +15,16 @@ const FLAGS = [
   '--autoplay-policy=no-user-gesture-required',
 ];
 
-/** Without a locale of its own the browser cannot open a file whose name is not in Latin letters. */
+/** Without a UTF-8 locale the browser cannot open a file whose name is not in Latin letters. */
 const ENV = { ...process.env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' };
 
-/** A processor so many times slower, to see which journeys act before something is there: `SILLON_JOURNEY_SLOWER=5`. */
+/** Slows the processor down, to find journeys that act too early: `SILLON_JOURNEY_SLOWER=5`. */
 const SLOWER = Number(process.env.SILLON_JOURNEY_SLOWER ?? 1);
 
 export interface Visit {
   readonly page: Page;
   readonly context: BrowserContext;
-  /** Whatever the page wrote to the console as an error, or threw. */
+  /** Errors that the page threw or wrote to the console. */
   readonly errors: string[];
   close(): Promise<void>;
 }
@@ -34,23 +34,23 @@ interface VisitOptions {
   readonly height?: number;
   readonly locale?: string;
   readonly javaScript?: boolean;
-  /** Lets a test put scripts of its own into pages, such as axe. */
+  /** Lets a test inject scripts into pages, such as axe. */
   readonly bypassCSP?: boolean;
-  /** What was said about cookies before; null for somebody whom the bar still asks. */
+  /** The cookie consent given before; null for a visitor who still sees the bar. */
   readonly consent?: string | null;
-  /** Lets the service worker in: what it answers a test can't stand in for. */
+  /** Allows the service worker, whose answers a test can't replace. */
   readonly serviceWorker?: boolean;
-  /** A screen that is touched: nothing hovers. */
+  /** A touch screen, without hover. */
   readonly touch?: boolean;
-  /** Asked the system for less motion. */
+  /** Prefers reduced motion. */
   readonly still?: boolean;
-  /** Colours of their own instead of ours. */
+  /** Forced colours. */
   readonly ownColours?: boolean;
-  /** Another process of the shop than the one all journeys share. */
+  /** Another process of the shop than the shared one. */
   readonly url?: string;
 }
 
-/** A person at the shop: a fresh browser profile, English unless said, at a desk unless on a phone. */
+/** A visitor of the shop: a fresh browser profile, by default in English on a desktop. */
 export async function visit({
   width = 1440,
   height = 900,
@@ -86,16 +86,16 @@ export async function visit({
   page.on('response', (answer) => answer.status() >= 500 && refused.push(`${answer.status()} ${answer.url()}`));
   sayWhatStoodThere(page, errors, refused);
   const close = async () => {
-    // Closed while files are asked for by way of a route, a context may never say that it is.
+    // A context closed while routed requests are open may never report that it is closed.
     for (const each of context.pages()) await each.unrouteAll({ behavior: 'ignoreErrors' });
     await context.close();
   };
   return { page, context, errors, close };
 }
 
-/** What somebody would have seen where a journey failed: without it a rare failure tells only what did not come. */
+/** Describes the page at which a journey failed, because a rare failure otherwise shows only the missing element. */
 function sayWhatStoodThere(page: Page, errors: readonly string[], refused: readonly string[]) {
-  // What a whole file shares is opened before any test.
+  // Pages shared by a whole file are opened before any test.
   if (expect.getState().currentTestName === undefined) return;
   onTestFailed(async () => {
     if (page.isClosed()) return;
@@ -109,7 +109,7 @@ function sayWhatStoodThere(page: Page, errors: readonly string[], refused: reado
   });
 }
 
-/** Opens a page of ours and waits until it answers: React has taken it over, and its letters are there. @returns the page's answer */
+/** Opens a page of ours and waits until it is hydrated and its fonts are loaded. @returns the response */
 export async function open(page: Page, path: string): Promise<Response | null> {
   const answer = await page.goto(path);
   await untilAnswering(page);
@@ -117,7 +117,10 @@ export async function open(page: Page, path: string): Promise<Response | null> {
   return answer;
 }
 
-/** What React itself notes on the document (its names are pinned with its version); what hydration finds wrong, it has said by then. */
+/**
+ * Waits for React's marks on the document (their names are pinned with its version); hydration errors are logged by
+ * then.
+ */
 export const untilAnswering = (page: Page): Promise<unknown> =>
   page.waitForFunction(() =>
     Object.entries(document).some(
@@ -126,7 +129,7 @@ export const untilAnswering = (page: Page): Promise<unknown> =>
     ),
   );
 
-/** Signs a demo account in by its call, where walking the form is not what is tested. */
+/** Signs a demo account in by the API, for tests of other things than the form. */
 export async function signIn(page: Page, email: string): Promise<void> {
   const answer = await page.request.post('/api/auth/login', {
     data: { email, password: 'sillon-demo' },
@@ -138,11 +141,11 @@ export async function signIn(page: Page, email: string): Promise<void> {
 export async function closeBrowser() {
   const open = await browser;
   browser = undefined;
-  // One that died may never say that it is closed; the process that started it takes it along.
+  // A crashed browser may never report that it is closed; it ends with the process that started it.
   await Promise.race([open?.close(), new Promise((resolve) => setTimeout(resolve, 5000))]);
 }
 
-/** One for all visits of a file; one that died is followed by another, so that it costs no more than the journey it died in. */
+/** One browser for all visits of a file; a crashed one is replaced, so that only one journey fails. */
 function openBrowser(): Promise<Browser> {
   browser ??= chromium.launch({ executablePath: findBrowser(), args: FLAGS, env: ENV }).then((started) => {
     started.once('disconnected', () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
 import { staff } from './shop-api.ts';
 
-/** A thing that can be put into a cart. */
+/** An item that can be put into a cart. */
 export interface Line {
   readonly project_id: number;
   readonly item_id: number;
@@ -10,7 +10,7 @@ export interface Line {
   readonly name: string;
 }
 
-/** The browser's cart as its own calls would fill it. */
+/** Fills the browser's cart by API calls. */
 export async function fillCart(page: Page, lines: readonly Line[]) {
   const shops: Record<string, { id: number; items: object[] }> = {};
   for (const { shop_id, project_id, item_id } of lines) {
@@ -22,7 +22,7 @@ export async function fillCart(page: Page, lines: readonly Line[]) {
   expect(answer.ok()).toBe(true);
 }
 
-/** Fills an address of the payment page. */
+/** Fills in an address of the payment page. */
 export async function fillPlace(page: Page, prefix: '' | 'bill_', place: Record<string, string>) {
   await page.locator(`[name="${prefix}country_id"]`).selectOption(place.country_id ?? 'FR');
   for (const [name, value] of Object.entries(place))
@@ -42,20 +42,20 @@ export async function pressPay(page: Page) {
   await page.getByRole('button', { name: /^Pay / }).click();
 }
 
-/** Waits for the page that says thanks. */
+/** Waits for the confirmation page. */
 export async function untilThanked(page: Page) {
   await page.waitForURL('**/cart/confirmation**');
   await page.getByRole('heading', { level: 1, name: /Thank you/ }).waitFor();
 }
 
-/** Pays with a card that is good. */
+/** Pays with a valid card. */
 export async function payByCard(page: Page) {
   await fillCard(page);
   await pressPay(page);
   await untilThanked(page);
 }
 
-/** The order of an address, as staff reads it. */
+/** The order of an e-mail address, as staff see it. */
 export async function orderOf(email: string) {
   const admin = await staff();
   const { body } = await admin.get(`/api/admin/orders?search=${encodeURIComponent(email)}`);

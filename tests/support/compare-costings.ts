@@ -10,8 +10,9 @@ import { goodWish, made, type Wished } from './configurations.ts';
 const AT_ONCE = 8;
 
 /**
- * Asks the server what so many different things cost and reckons each by the functions that run in the browser, in all currencies in
- * turn. The shop has the first list. @returns what is not the same to the cent
+ * Compares the server's costings with those of the functions for the browser, in all currencies in turn. The shop has
+ * the first price list.
+ * @returns the differences; empty when they agree to the cent
  */
 export async function compareWithOwn(
   app: Pick<TestApp, 'visitor' | 'database'>,

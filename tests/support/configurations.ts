@@ -178,26 +178,26 @@ const OPTIONS: Readonly<Record<Product, fc.Arbitrary<Record<string, unknown>>>> 
   }),
 };
 
-/** Garments come in sizes that add up; the rest of them is of size M. */
+/** The sizes of garments add up to the quantity; the rest is size M. */
 function sized({ large, ...options }: Record<string, unknown>, quantity: number): Record<string, unknown> {
   const count = Number(large ?? 0);
   const isGarment = options.thing === 't_shirt' || options.thing === 'hoodie';
   return count > 0 && isGarment ? { ...options, sizes: `M:${quantity - count},XXL:${count}` } : options;
 }
 
-/** Anything somebody may tick, much of which cannot be made. */
+/** Any combination of options, many of which cannot be made. */
 export const anyWish: fc.Arbitrary<Wished> = of(PRODUCTS).chain((product) =>
   fc
     .tuple(OPTIONS[product], fc.integer({ min: LIMITS[product].least, max: LIMITS[product].most }))
     .map(([options, quantity]) => ({ product, quantity, options: sized(options, quantity) })),
 );
 
-/** What can be made. */
+/** Combinations that can be made. */
 export const goodWish: fc.Arbitrary<Wished> = anyWish
   .map(({ product, options, quantity }) => ({ product, quantity, options: withoutFaults(product, options, quantity) }))
   .filter(({ product, options, quantity }) => faultsIn(product, options, quantity).length === 0);
 
-/** The configuration of a wish that can be made. */
+/** The configuration of a possible combination. */
 export function made({ product, options }: Pick<Wished, 'product' | 'options'>) {
   const read = readConfiguration(product, options);
   if (!read.ok) throw new Error(JSON.stringify(read.faults));
@@ -209,7 +209,7 @@ function faultsIn(product: Product, options: Record<string, unknown>, quantity: 
   return Object.keys(read.ok ? ruleFaults(read.configuration, quantity) : read.faults);
 }
 
-/** Drops what is refused, a few times: rules hang together. */
+/** Drops refused options, a few times, because rules depend on each other. */
 function withoutFaults(product: Product, options: Record<string, unknown>, quantity: number): Record<string, unknown> {
   let kept = options;
   for (let tries = 0; tries < 4; tries += 1) {

@@ -7,13 +7,13 @@ test('pages that differ by ids, slugs and filter values are of one kind', () => 
   expect(kindOf('/services/vinyl')).not.toBe(kindOf('/services/cd'));
 });
 
-test('only our own addresses are followed, and never out of the session', () => {
+test('only links to our own pages are followed, except sign-out', () => {
   const html =
     '<a href="/a?x=1&amp;y=2#z">a</a><a class="b" href="b">b</a><a href="https://x.example/">x</a><a href="/sign-out">o</a><a href="/api/auth/google/start">g</a><a href="mailto:a@b.example">m</a>';
   expect(linksIn(html, 'http://shop.invalid/dir/page')).toEqual(['/a?x=1&y=2', '/dir/b']);
 });
 
-test('a key that stands where its text should be is found, in words and in names for screen readers', () => {
+test('a text key shown instead of its text is found, in content and in labels for screen readers', () => {
   expect(keysShown('<p>Hello</p><button aria-label="shop.play_name">x</button><p>errors.not_found</p>')).toEqual([
     'shop.play_name',
     'errors.not_found',
@@ -21,7 +21,7 @@ test('a key that stands where its text should be is found, in words and in names
   expect(keysShown('<a href="/x" name="shop.x_y">www.shop.example, mail shop@cart.example</a>')).toEqual([]);
 });
 
-test('what is not valid, has no title or two first headings is found', async () => {
+test('invalid HTML, a missing title and a second main heading are found', async () => {
   expect((await invalidHtml('<!DOCTYPE html><p><div></div></p>')).length).toBeGreaterThan(0);
   expect(headFaults('<html lang="en"><title>Two</title><main><h1>a</h1><h1>b</h1></main>')).toEqual(['2 h1']);
   expect(headFaults('<html><main><h1>a</h1></main>')).toEqual(['no title', 'no language']);

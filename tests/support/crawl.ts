@@ -1,15 +1,15 @@
-// Walks the site the way a search engine does: every link of every page, asked over HTTP, without a browser.
+// Crawls the site like a search engine: every link of every page, over HTTP, without a browser.
 import { readdirSync } from 'node:fs';
 import { HtmlValidate } from 'html-validate';
 
 export interface Crawled {
   readonly path: string;
-  /** The page's kind: its address with ids, slugs and values of filters taken out. */
+  /** The page's kind: its address with placeholders for ids, slugs and filter values. */
   readonly kind: string;
   readonly status: number;
-  /** Where the link was found. */
+  /** The page with the link. */
   readonly from: string;
-  /** It led elsewhere, as to the sign-in page. */
+  /** It redirected, as to the sign-in page. */
   readonly moved: boolean;
   /** Only of pages, not of files. */
   readonly html?: string;
@@ -19,22 +19,22 @@ interface Walk {
   readonly url: string;
   readonly start: readonly string[];
   readonly lang: string;
-  /** Of pages that differ only by an id or by what filters them, how many are looked at. */
+  /** Number of pages visited of each kind, which differ only by ids or filters. */
   readonly perKind: number;
   readonly token?: string;
-  /** Kinds that another walk has looked at. */
+  /** Kinds already visited by another crawl. */
   readonly known?: ReadonlySet<string>;
 }
 
 const AT_ONCE = 4;
 
-/** Every page and file that can be reached from `start`; of each kind at most `perKind`. Redirects are followed. */
+/** Every page and file reachable from `start`, at most `perKind` of each kind. Redirects are followed. */
 export async function crawl({ url, start, lang, perKind, token, known = new Set() }: Walk): Promise<Crawled[]> {
   const found = new Map<string, string>(start.map((path) => [path, 'the start']));
   const seenOfKind = new Map<string, number>();
   const pages: Crawled[] = [];
   const waiting = [...found.keys()];
-  // Who has been busy for long learns here which of its connections the shop has closed meanwhile.
+  // Lets a busy process notice the connections that the shop has closed meanwhile.
   await new Promise((resolve) => setTimeout(resolve, 50));
   const take = async () => {
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
@@ -58,7 +58,7 @@ export async function crawl({ url, start, lang, perKind, token, known = new Set(
 async function ask(url: string, path: string, from: string, lang: string, token?: string): Promise<Crawled> {
   const cookie = [`lang=${lang}`, 'currency=EUR', token && `token=${token}`].filter(Boolean).join('; ');
   const answer = await fetch(url + path, { headers: { cookie, accept: 'text/html,*/*' } });
-  // Who asks too much waits as long as they are told to, as search engines do.
+  // After a 429 the crawler waits as requested, like search engines.
   const wait = answer.status === 429 ? Number(answer.headers.get('retry-after')) : 0;
   if (wait) {
     await answer.body?.cancel();
@@ -74,14 +74,14 @@ async function ask(url: string, path: string, from: string, lang: string, token?
 
 const decode = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"');
 
-/** Our own addresses that a page leads to, without what comes after #. */
+/** Our own addresses that a page links to, without fragments. */
 export function linksIn(html: string, page: string): string[] {
   const links = [...html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)].flatMap(([, href = '']) => {
     if (!URL.canParse(decode(href), page)) return [];
     const { origin, pathname, search } = new URL(decode(href), page);
     return origin === new URL(page).origin ? [pathname + search] : [];
   });
-  // Signing out ends the walk; ways in by others leave the shop, so many times a minute, for pages of the providers' stand-in.
+  // Signing out ends the session, and social sign-in leads to the stand-ins' pages and is rate-limited.
   // The developer tools that /sheraf lists are no pages of the shop.
   return [...new Set(links)].filter(
     (link) => !/\/sign-out|^\/sandbox|^\/api\/(auth\/|docs)|^\/dev\/gallery/.test(link),
@@ -106,7 +106,7 @@ const isOneOfMany = (kind: string) => kind.includes(':') || kind.includes('?');
 const NAMESPACES = readdirSync('locales/en').map((file) => file.replace('.json', ''));
 const KEY = new RegExp(`(?<![\\w./@-])(?:${NAMESPACES.join('|')})\\.[a-z0-9_]+(?:\\.[A-Za-z0-9_]+)*(?![\\w@/-])`, 'g');
 
-/** Text keys that stand on a page where their text should: a missing key shows itself. */
+/** Text keys visible on a page: a missing text shows its key. */
 export function keysShown(html: string): string[] {
   const words = html
     .replace(/<(script|style|template)\b[\s\S]*?<\/\1>/g, ' ')
@@ -116,7 +116,7 @@ export function keysShown(html: string): string[] {
 
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
 
-/** What is not valid HTML: rule, words, place. */
+/** Faults of the HTML: rule, message, place. */
 export async function invalidHtml(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>
@@ -124,7 +124,7 @@ export async function invalidHtml(html: string): Promise<string[]> {
   );
 }
 
-/** What the Nu checker (validator.w3.org/nu) refuses and the linter passes over; each is named once. */
+/** Faults that the Nu checker (validator.w3.org/nu) finds and the linter does not; each is listed once. */
 export function checkerFaults(html: string): string[] {
   const images = [...html.matchAll(/<(?:img|source)\b[^>]*>/g)].map(([tag]) => tag);
   const times = [...html.matchAll(/<time\b[^>]*?\sdatetime="([^"]*)"/gi)].map(([, at = '']) => at);
@@ -138,7 +138,7 @@ export function checkerFaults(html: string): string[] {
 
 const VALID_TIME = /^\d{4}-\d\d(-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d)?)?)?$/;
 
-/** What a page owes its reader and a search engine whatever it is about. */
+/** Missing parts of the head that every page needs for readers and search engines. */
 export function headFaults(html: string): string[] {
   const count = (pattern: RegExp) => html.match(pattern)?.length ?? 0;
   return [

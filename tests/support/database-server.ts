@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL server a run: TEST_DATABASE_URL if given, else the embedded one in a folder of its own. */
+/** One real PostgreSQL server per run: TEST_DATABASE_URL if set, else an embedded one in a folder of its own. */
 export default async function setup(project: TestProject) {
   const url = process.env.TEST_DATABASE_URL;
   const folder = url ? undefined : throwAwayFolder('test');
@@ -35,8 +35,8 @@ export default async function setup(project: TestProject) {
 }
 
 /**
- * The data of this server need not outlive a power cut: hundreds of databases are made and dropped here. What must survive a crash is
- * tested on servers of their own (embedded-server.test.ts, shared-transaction.test.ts); elsewhere only processes of the shop are killed.
+ * Databases of tests need not survive a power cut: hundreds of them are created and dropped. Crash tests use servers
+ * of their own (embedded-server.test.ts, shared-transaction.test.ts); elsewhere only processes of the shop are killed.
  * Each test file may open several pools of twelve connections.
  */
 const THROWN_AWAY = {
@@ -47,7 +47,7 @@ const THROWN_AWAY = {
   max_wal_size: '512MB',
 };
 
-/** All migrations, and the queues of all jobs as the first start of a shop makes them: each test file's shop is a second start. */
+/** All migrations and job queues, as after the first start of a shop, so that each test file makes a second start. */
 async function fillTemplate(connection: pg.ClientConfig) {
   const pool = makePool({ connection });
   await migrate(pool);

@@ -7,7 +7,7 @@ import { databaseOf } from './database-server.ts';
 
 type TestDatabase = Database & { connection: pg.ClientConfig };
 
-/** A database of its own for a test file, copied from the migrated template; `close` drops it. */
+/** A separate database for a test file, copied from the migrated template; `close` drops it. */
 export const testDatabase = (): Promise<TestDatabase> => ownDatabase('template sillon_template strategy file_copy');
 
 /** A database without any tables; `close` drops it. */
@@ -30,7 +30,7 @@ async function ownDatabase(source: string): Promise<TestDatabase> {
 async function asAdmin(server: pg.ClientConfig, sql: string) {
   const client = new pg.Client(server);
   await client.connect();
-  // The template must be free of other sessions while it is copied; two files may ask at once.
+  // The template must have no other sessions while it is copied, but two files may copy at once.
   await client.query('select pg_advisory_lock(77)');
   await client.query(sql);
   await client.end();

@@ -1,10 +1,10 @@
-// The business rules of EN 16931-1:2017, 6.4, that a document of ours can break, over the XML as another program reads it; named
-// as the schematron of CEN names them.
+// The business rules of EN 16931-1:2017, 6.4, that our documents could break, checked on the XML. Names are those of
+// CEN's schematron.
 import { findAll, readXml, textAt, type XmlNode } from './xml.ts';
 
 const TRADE = 'rsm:SupplyChainTradeTransaction';
 
-/** The rules that a document breaks, in words; none for a good one. Amounts have at most two decimals, so all sums are exact in cents. */
+/** The broken rules of a document. Amounts have at most two decimals, so all sums are exact in cents. */
 export function brokenRules(xml: string): string[] {
   const root = readXml(xml);
   const trade = child(root, TRADE);
@@ -19,7 +19,7 @@ export function brokenRules(xml: string): string[] {
   const rates = settlement.children.filter(({ name }) => name === 'ram:ApplicableTradeTax').map(rateOf);
   const tax = sums.children.filter(({ name }) => name === 'ram:TaxTotalAmount');
   const taxTotal = cents(tax.find(({ attributes }) => attributes.currencyID === currency)?.text ?? 'none');
-  // The smallest coin, in our hundredths.
+  // The smallest unit of the currency, in hundredths.
   const unit = currency === 'JPY' || currency === 'KRW' ? 100 : 1;
   const seller = textAt(
     trade,
@@ -48,7 +48,7 @@ export function brokenRules(xml: string): string[] {
     'BR-CO-14 tax adds up': taxTotal === rates.reduce((all, rate) => all + rate.tax, 0),
     'BR-CO-15 total': sum('ram:GrandTotalAmount') === sum('ram:TaxBasisTotalAmount') + taxTotal,
     'BR-CO-16 due': sum('ram:DuePayableAmount') === sum('ram:GrandTotalAmount') - sum('ram:TotalPrepaidAmount'),
-    // The validators of CEN let the tax be off by less than one whole unit, a yen as a euro; in cents ours is off by one at most.
+    // CEN's validators tolerate less than one whole unit, a yen like a euro; ours is at most one minor unit off.
     'BR-CO-17 tax of each rate': rates.every(
       ({ tax, amount, percent }) =>
         Math.abs(tax - (amount * percent) / 100) < (unit === 100 ? 100 : 1.5) &&
@@ -67,7 +67,7 @@ export function brokenRules(xml: string): string[] {
 
 const PARTIES = ['ram:SellerTradeParty', 'ram:BuyerTradeParty'] as const;
 
-/** What the document as a whole has to say: BR-01 to BR-16, BR-49, BR-57, BR-CO-09 and the code lists it uses. */
+/** Required fields of the document: BR-01 to BR-16, BR-49, BR-57, BR-CO-09 and the code lists. */
 function headRules(root: XmlNode, trade: XmlNode, settlement: XmlNode): Record<string, boolean> {
   const agreement = child(trade, 'ram:ApplicableHeaderTradeAgreement');
   const parties = PARTIES.map((party) => child(agreement, party));
@@ -100,7 +100,7 @@ function headRules(root: XmlNode, trade: XmlNode, settlement: XmlNode): Record<s
   };
 }
 
-/** What each line has to say: BR-21 to BR-28, BR-41, BR-42, BR-CO-04, and that its price times its pieces is its amount. */
+/** Required fields of each line: BR-21 to BR-28, BR-41, BR-42, BR-CO-04, and price times quantity equals amount. */
 function lineRules(trade: XmlNode): Record<string, boolean> {
   const lines = findAll(trade, 'ram:IncludedSupplyChainTradeLineItem');
   const ids = lines.map((line) => textAt(line, 'ram:AssociatedDocumentLineDocument', 'ram:LineID'));
@@ -114,7 +114,7 @@ function lineRules(trade: XmlNode): Record<string, boolean> {
   };
   return {
     'BR-21 lines have numbers of their own': ids.every(Boolean) && new Set(ids).size === ids.length,
-    // Minus one piece takes off what was invoiced before; it is prices that are never below nothing (BR-27).
+    // A negative quantity subtracts an earlier invoice line, because prices may not be negative (BR-27).
     'BR-22 23 lines have pieces': lines.every(
       (line) => Number(pieces(line)?.text || 0) !== 0 && pieces(line)?.attributes.unitCode === 'C62',
     ),
@@ -127,7 +127,7 @@ function lineRules(trade: XmlNode): Record<string, boolean> {
   };
 }
 
-/** The rules of VAT's categories: BR-S, BR-AE, BR-IC, BR-G and BR-Z; E, O, L and M are none of ours. */
+/** The rules of the VAT categories BR-S, BR-AE, BR-IC, BR-G and BR-Z; we do not use E, O, L and M. */
 function partRules(
   parts: readonly Part[],
   rates: readonly ReturnType<typeof rateOf>[],

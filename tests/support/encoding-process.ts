@@ -1,4 +1,4 @@
-// A worker of its own, so that a test can kill it: `encoding-process.ts <connection as JSON> <folder of files>`.
+// A separate worker that a test can kill: `encoding-process.ts <connection as JSON> <folder of files>`.
 import { makeDb, makePool } from '#db/connect.server.ts';
 import { filesOnDisk } from '#integrations/files-disk/files-disk.server.ts';
 import { encodingJobs } from '#modules/catalogue/audio/encode.jobs.server.ts';

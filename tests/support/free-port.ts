@@ -1,14 +1,14 @@
 import { createServer } from 'node:net';
 import { threadId } from 'node:worker_threads';
 
-// Below the ports that systems hand out for outgoing connections: one of those is easily taken again between being found and used.
+// Below the ephemeral ports of outgoing connections, which could take a free port before it is used.
 const FIRST = 20_000;
 const COUNT = 12_000;
 
-/** Each process and each of its threads begins elsewhere, so that two test files hardly ever look at the same port at once. */
+/** Each process and thread begins elsewhere, so that two test files rarely try the same port. */
 let next = ((process.pid + threadId * 7) * 97) % COUNT;
 
-/** A port of the loopback that nobody listens on, another each time. */
+/** A free port of the loopback, a different one each time. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < COUNT; tries += 1) {
     const port = FIRST + next;

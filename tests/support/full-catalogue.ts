@@ -45,7 +45,10 @@ const THINGS = [
   'fire',
 ];
 
-/** A catalogue of generated rows for tests of plans and numbers: every fiftieth b2b, every 97th private, every twentieth exclusive. */
+/**
+ * A generated catalogue for tests of plans and counts: every fiftieth project is b2b, every 97th private, every
+ * twentieth exclusive.
+ */
 export async function fillCatalogue(pool: pg.Pool, projects: number): Promise<void> {
   const client = await pool.connect();
   try {

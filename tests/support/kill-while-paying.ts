@@ -12,7 +12,7 @@ interface Shop {
   readonly money: ReturnType<typeof moneyOf>;
 }
 
-/** What became of one buyer's cart: the answers to paying again, its orders, how many are paid, and the charges of all of them. */
+/** The result for one buyer: answers to the second payment, orders, number of paid ones, and the charges of all. */
 export interface Outcome {
   readonly again: readonly string[];
   readonly orders: readonly string[];
@@ -21,8 +21,8 @@ export interface Outcome {
 }
 
 /**
- * Buyers pay at a process that is killed so many milliseconds later; another one then asks the provider about what was left open,
- * and each buyer pays again. The provider takes 60 ms to answer.
+ * Buyers pay at a process that is killed some milliseconds later. Another process then asks the provider about open
+ * attempts, and each buyer pays again. The provider takes 60 ms to answer.
  */
 export async function killWhilePaying(
   { app, story, money }: Shop,
@@ -46,7 +46,7 @@ export async function killWhilePaying(
   await doomed.kill();
   await Promise.all(answers);
   await money.turn({ delay_ms: 0 });
-  // What a dead process had sent to the database may be written after it is gone: such an order comes to its end one round later.
+  // Statements of the dead process may be executed after it is gone, so such an order is finished one round later.
   const rounds: TestAnswer[][] = [];
   for (let round = 0; round < 2; round += 1) {
     await story.query(

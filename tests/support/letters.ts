@@ -2,13 +2,16 @@ import { fontFileFor } from '#platform/fonts.server.ts';
 import { renderDocument } from '#platform/pdf.server.ts';
 import { pagesOf } from './pdf-text.ts';
 
-/** The characters that an installed font of texts has; with `step` only those of each so many code points. */
+/** The characters of the installed text fonts; with `step` a sample of them. */
 export const drawableLetters = (step = 1): string[] =>
   Array.from({ length: Math.floor(0x30000 / step) }, (_, i) => i * step)
     .filter((point) => (point < 0xd800 || point > 0xdfff) && point > 0x20 && fontFileFor(point) !== undefined)
     .map((point) => String.fromCodePoint(point));
 
-/** Writes characters into documents, some hundred in each, regular and bold. @returns those that make a document fail or are drawn as nothing */
+/**
+ * Prints characters into documents, some hundred in each, regular and bold. @returns those that make a document fail
+ * or stay empty
+ */
 export async function brokenLetters(letters: readonly string[]): Promise<string[]> {
   const broken: string[] = [];
   for (let i = 0; i < letters.length; i += 500) {

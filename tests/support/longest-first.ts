@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** By the timing table at the end of the gate; a name that is missing here costs only time. */
+/** From the timing table at the end of the gate; a missing name costs only time. */
 const LONGEST = [
   // Rules and calls.
   'list-plans',
@@ -16,7 +16,7 @@ const LONGEST = [
   'same-answer',
   'fuzz',
   'pay-due',
-  // Journeys. Of those that wait for the demonstration's media, `crawl` and `screens`, others go first.
+  // Journeys. `crawl` and `screens` wait for the demonstration's media, so others go first.
   'frame',
   'header',
   'buying-a-record',
@@ -27,7 +27,7 @@ const LONGEST = [
   'same-rules',
 ];
 
-/** The longest test files first, so that no worker is left alone with one at the end. */
+/** Starts the longest test files first, so that no worker ends alone with one. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

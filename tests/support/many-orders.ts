@@ -1,7 +1,7 @@
-// An order of the story many times over, as years of trade leave them: delivered, with all rows that belong to each.
+// Copies an order of the story many times, as after years of trade: delivered, with all of its rows.
 import type pg from 'pg';
 
-/** Tables that grow with each sale, and the columns that must differ from copy to copy, as SQL of `n`. */
+/** Tables that grow with each sale, and the columns that must differ between copies, as SQL of `n`. */
 const COPIES: readonly { table: string; of: string; changes: Readonly<Record<string, string>> }[] = [
   {
     table: 'orders',
@@ -52,7 +52,7 @@ const COPIES: readonly { table: string; of: string; changes: Readonly<Record<str
 
 export const GROWN: readonly string[] = [...COPIES.map(({ table }) => table), 'users', 'mails', 'order_keys'];
 
-/** So many copies of a paid order; rules of the database look away meanwhile, since sums of copies are nobody's. */
+/** Inserts copies of a paid order. Triggers are disabled meanwhile, because the sums of the copies have no journal. */
 export async function copyOrder(
   pool: pg.Pool,
   { order_id, user_id }: { order_id: number; user_id: number },
@@ -80,7 +80,7 @@ export async function copyOrder(
   }
 }
 
-/** A row's copy `n` has the number of its original and a million times `n` more, and so has what it belongs to. */
+/** Copy `n` of a row has the id of the original plus a million times `n`, and so have its references. */
 async function copyOf(client: pg.PoolClient, table: string, of: string, changes: Readonly<Record<string, string>>) {
   const { rows } = await client.query<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = $1::text::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,

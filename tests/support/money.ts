@@ -10,7 +10,7 @@ interface Entry {
   readonly currency: string;
 }
 
-/** The sandbox of a test app: its ledger, its buyer's pages and its knobs. */
+/** The sandbox of a test app: its ledger, its pages and its knobs. */
 export function moneyOf(app: Pick<TestApp, 'dataDir'>) {
   const state = () =>
     JSON.parse(readFileSync(join(app.dataDir, 'sandbox.json'), 'utf8')) as {
@@ -38,12 +38,12 @@ export function moneyOf(app: Pick<TestApp, 'dataDir'>) {
   };
   return {
     url,
-    /** Every charge and refund that the provider knows, of one order or of all. */
+    /** Every charge and refund at the provider, of one order or of all. */
     async ledger(order_id?: number): Promise<{ charges: Entry[]; refunds: Entry[] }> {
       const answer = await fetch(`${url()}/sandbox/ledger${order_id === undefined ? '' : `?order_id=${order_id}`}`);
       return (await answer.json()) as { charges: Entry[]; refunds: Entry[] };
     },
-    /** The names of the cards that the provider keeps of a customer. */
+    /** The ids of a customer's saved cards at the provider. */
     async cardsOf(customer: string): Promise<string[]> {
       const answer = await fetch(`${url()}/v1/customers/${customer}/payment_methods`, {
         headers: { authorization: `Bearer ${state().secrets.stripe_key}` },
@@ -51,7 +51,7 @@ export function moneyOf(app: Pick<TestApp, 'dataDir'>) {
       const { data } = (await answer.json()) as { data: { id: string }[] };
       return data.map(({ id }) => id);
     },
-    /** Opens the page a buyer is sent to and makes a choice there. */
+    /** Opens the sandbox page for the buyer and makes a choice there. */
     async choose(at: string, choice: string): Promise<void> {
       const page = new URL(at);
       await fetch(`${url()}${page.pathname}${page.search}`, {
@@ -60,19 +60,19 @@ export function moneyOf(app: Pick<TestApp, 'dataDir'>) {
         redirect: 'manual',
       });
     },
-    /** A refund at the provider's own pages. */
+    /** A refund made on the provider's own pages. */
     async refundElsewhere(payment_intent: string, amount: number): Promise<void> {
       await asStripe('refunds', { payment_intent, amount: String(amount) });
     },
-    /** Pays an intent as whoever has its secret may, in another tab or much later. @throws where it can't be paid any more */
+    /** Pays an intent with its secret, as from another tab or much later. @throws if it can't be paid any more */
     async payElsewhere(payment_intent: string): Promise<void> {
       await asStripe(`payment_intents/${payment_intent}/confirm`, { payment_method: 'pm_card_visa' });
     },
-    /** The bank's later word about a refund by card: it arrived, or it came back. */
+    /** The bank's later message about a card refund: it arrived, or it was returned. */
     async endRefund(refund_id: string, status: 'succeeded' | 'failed'): Promise<void> {
       await asOwner(`refunds/${refund_id}`, { status });
     },
-    /** A charge on the same account that no order of ours asked for. */
+    /** A charge on the same account without an order of ours. */
     async chargeElsewhere(amount: number): Promise<void> {
       await asStripe('payment_intents', {
         amount: String(amount),
@@ -81,7 +81,7 @@ export function moneyOf(app: Pick<TestApp, 'dataDir'>) {
         confirm: 'true',
       });
     },
-    /** A bank asks the money of a charge back. */
+    /** Raises a dispute about a charge. */
     async dispute(of: string): Promise<{ id: string }> {
       return (await asOwner('disputes', { of })) as { id: string };
     },

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { TestApp } from './app.ts';
 
-/** The old address of an account agrees to a confirmed new one, by the link of its mail, so that the account moves at once. */
+/** Confirms a change of address by the link in the old address's mail, so that the account moves at once. */
 export async function agreeToMove(app: Pick<TestApp, 'database' | 'visitor'>, email: string): Promise<void> {
   const { rows } = await app.database.pool.query(
     "select data ->> 'token' as token from mails where recipient = $1 and kind = 'decide_email' order by id desc limit 1",

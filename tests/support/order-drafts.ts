@@ -3,7 +3,7 @@ import { ADDRESS, type Story, type Thing } from './story.ts';
 
 type DraftThing = Thing & { quantity?: number; price?: number | null };
 
-/** An order as staff write it. */
+/** A manual order draft as staff send it. */
 export const draftOf = (things: readonly DraftThing[], more: object = {}) => ({
   customer: ADDRESS,
   to_account: false,
@@ -21,7 +21,7 @@ export const draftOf = (things: readonly DraftThing[], more: object = {}) => ({
 export const TODAY = new Date().toISOString().slice(0, 10);
 export const NEXT_WEEK = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 
-/** Writing orders and taking them on, as the desk does it. */
+/** Writes manual orders and sends, pays or cancels them, as the admin pages do. */
 export function draftsOf(story: Story) {
   const staff = () => story.team.visitor();
   async function written(things: readonly DraftThing[], more: object = {}, by: TestVisitor = staff()) {
@@ -41,7 +41,7 @@ export function draftsOf(story: Story) {
     staff,
     written,
     paid,
-    /** A written order that was paid outside; its file. */
+    /** A manual order that was paid offline; its record. */
     async outside(things: readonly DraftThing[], more: object = {}) {
       const { id, total } = await written(things, more);
       const { body, status } = await paid(id, total);

@@ -6,7 +6,7 @@ import { type Crawled, checkerFaults, headFaults, invalidHtml, keysShown } from 
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds that keeps people out: the rule, how grave, and where. The page must have been opened with `bypassCSP`. */
+/** The serious findings of axe: rule, impact and place. The page must have been opened with `bypassCSP`. */
 export async function graveFindings(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   const { violations } = await page.evaluate<AxeResults>(
@@ -18,8 +18,8 @@ export async function graveFindings(page: Page): Promise<string[]> {
 }
 
 /**
- * How many pixels of what is to be read or pressed stand out of the window. The page itself cannot be pushed sideways, so that its own
- * width tells nothing: whatever is too wide is cut off. What can be scrolled, or lies waiting beside the page, is not.
+ * Pixels by which readable or clickable content exceeds the window. The page itself never scrolls sideways, so its own
+ * width reveals nothing: content that is too wide is cut off. Scrollable and off-canvas content does not count.
  */
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => {
@@ -49,7 +49,7 @@ export const overflow = (page: Page): Promise<number> =>
     return Math.ceil(most);
   });
 
-/** What is wrong with the open page at this width: what keeps people out, and what is wider than the screen. */
+/** Faults of the open page at this width: serious axe findings, and content wider than the screen. */
 export async function faultsAt(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: width < 1000 ? 844 : 900 });
   const pixels = await overflow(page);
@@ -57,10 +57,10 @@ export async function faultsAt(page: Page, width: number): Promise<string[]> {
   return found.map((fault) => `at ${width}: ${fault}`);
 }
 
-/** The widths at which the layout changes its mind. */
+/** The breakpoints of the layout. */
 const WIDTHS = [390, 820, 1100, 1440, 1920] as const;
 
-/** At which widths a page is wider than its window, and by how much. */
+/** The widths at which a page is wider than its window, and by how much. */
 export async function overflows(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const width of WIDTHS) {
@@ -71,7 +71,7 @@ export async function overflows(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Has every page opened from now on add up how far its parts moved by themselves. */
+/** Measures the cumulative layout shift of every page opened from now on. */
 export const watchShift = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     let moved = 0;
@@ -81,11 +81,13 @@ export const watchShift = (page: Page): Promise<unknown> =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** How far that is, by the browser's measure of cumulative layout shift. */
+/** The cumulative layout shift as measured by the browser. */
 export const shiftOf = async (page: Page): Promise<number> =>
   Number((await page.locator('html').getAttribute('data-shift')) ?? 0);
 
-/** All that is wrong with what came over HTTP, one line each, with where it was linked from; whose HTML is checked says `checks`. */
+/**
+ * All faults of crawled pages, one line each, with the linking page; `checks` selects the pages whose HTML is checked.
+ */
 export async function faultsOf(
   pages: readonly Crawled[],
   checks: (page: Crawled) => boolean = () => true,
@@ -106,11 +108,11 @@ export async function faultsOf(
   return found;
 }
 
-/** Kinds that a walk has seen where they are, not as another page they led to. */
+/** Kinds visited directly, not by a redirect. */
 export const kindsSeen = (pages: readonly Crawled[]): string[] =>
   pages.filter(({ moved }) => !moved).map(({ kind }) => kind);
 
-/** To check one page of each kind: the markup of a kind is the same in every language and for every id. */
+/** Selects one page of each kind, because the markup of a kind is the same in every language and for every id. */
 export function firstOfKind(): (page: Crawled) => boolean {
   const seen = new Set<string>();
   return ({ kind }) => {
@@ -120,7 +122,7 @@ export function firstOfKind(): (page: Crawled) => boolean {
   };
 }
 
-/** One page of each kind, in the order in which the walk met them. */
+/** One page of each kind, in the order of the crawl. */
 export const oneOfEach = (pages: readonly Crawled[]): Crawled[] => [
   ...new Map(
     pages

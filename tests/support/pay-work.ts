@@ -5,7 +5,7 @@ import type { Ports } from '#platform/ports.server.ts';
 import { openPorts } from '#server/ports.server.ts';
 import type { TestApp } from './app.ts';
 
-/** What the jobs about money work with, so that a test runs them when it wants; it talks to the same sandbox. */
+/** The context of the payment jobs, so that a test can run them at any time; it uses the same sandbox. */
 export async function payWork(
   app: TestApp,
 ): Promise<ProviderContext & { readonly ports: Ports; close(): Promise<void> }> {

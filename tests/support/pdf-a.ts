@@ -1,8 +1,8 @@
-// What PDF/A-3 (ISO 19005-3) and Factur-X 1.07 want of the file around an invoice's XML, as far as the file itself can tell: read
-// as a checker would, from its bytes.
+// Requirements of PDF/A-3 (ISO 19005-3) and Factur-X 1.07 for the file around an invoice's XML, as far as the file
+// itself can tell. Checked on its bytes.
 import { findAll, readXml, textAt, type XmlNode } from './xml.ts';
 
-/** The demands a PDF does not meet, in words; none for a good one. */
+/** The unmet requirements of a PDF. */
 export function brokenArchive(pdf: Buffer, name: string): string[] {
   const whole = pdf.toString('latin1');
   const catalogue = objectWith(whole, '/Type /Catalog');

@@ -1,4 +1,4 @@
-// Reads the bars of a PDF as a scanner does: its rectangles as a printer of 203 dpi sets them, black or white, and a decoder over them.
+// Reads barcodes of a PDF like a scanner: rectangles are rasterised as by a printer of 203 dpi, and decoded.
 import {
   BarcodeFormat,
   BinaryBitmap,
@@ -22,11 +22,11 @@ const dots = (points: number) => Math.round((points * DPI) / 72);
 /** The codes that a scanner reads from the pages, top to bottom. */
 export const scannedFrom = (pdf: Buffer): string[] => rowsOfBars(pdf).map(scan);
 
-/** The widths of bars in printer's dots; all whole ones for a code that prints well. */
+/** The widths of bars in printer dots; all are integers for a code that prints sharply. */
 export const barWidths = (pdf: Buffer): number[] =>
   rowsOfBars(pdf).flatMap((bars) => bars.map(({ width }) => (width * DPI) / 72));
 
-/** Rectangles of one height side by side: rules across the page are none. */
+/** Adjacent rectangles of one height; rules across the page do not count. */
 function rowsOfBars(pdf: Buffer): Bar[][] {
   return contentsOf(pdf).flatMap((page) => {
     const all = [...page.matchAll(/^(-?[\d.]+) (-?[\d.]+) ([\d.]+) ([\d.]+) re$/gm)].map(([, x, y, width, height]) => ({

@@ -1,16 +1,16 @@
-// Reads the words back out of a PDF that pdfkit wrote, by the same maps a reader's "copy" uses; no outside program needed.
+// Extracts the text of a PDF that pdfkit wrote, by the same maps as a reader's "copy"; no external program needed.
 import { inflateSync } from 'node:zlib';
 
 type PdfPage = { text: string; glyphs: number[] };
 
-/** Each page's text in the order it was drawn, one line of ours per drawn run, and the numbers of the glyphs used. */
+/** Each page's text in drawing order, one line per drawn run, and the numbers of the used glyphs. */
 export function pagesOf(pdf: Buffer): PdfPage[] {
   const objects = objectsOf(pdf);
   const pages = [...objects.values()].filter((object) => /\/Type \/Page\b(?!s)/.test(object.head));
   return pages.map((page) => readPage(objects, page.head));
 }
 
-/** What draws each page, as operators. */
+/** The content stream of each page, as operators. */
 export function contentsOf(pdf: Buffer): string[] {
   const objects = objectsOf(pdf);
   return [...objects.values()]
@@ -24,7 +24,10 @@ export const tagsOf = (pdf: Buffer): string[] =>
     /\/P \d+ 0 R/.test(head) ? (/\/S \/(\w+)/.exec(head)?.[1] ?? []) : [],
   );
 
-/** The text of the file that lies in a PDF, by the way a reader finds it: the catalogue's AF, its file specification, its stream. */
+/**
+ * The text of a file attached to a PDF, found like a reader does: the catalogue's AF, its file specification, its
+ * stream.
+ */
 export function attachedTo(pdf: Buffer, name: string): string {
   const objects = objectsOf(pdf);
   const catalogue = [...objects.values()].find(({ head }) => head.includes('/Type /Catalog'));

@@ -9,7 +9,7 @@ export interface Person {
   readonly visitor: TestVisitor;
 }
 
-/** Somebody with an account in this role, signed in by cookie; written straight to the database, without waiting for a mail. */
+/** A person with an account in this role, signed in by cookie; inserted directly, without waiting for a mail. */
 export async function person(
   app: Pick<TestApp, 'url' | 'database'>,
   role: Exclude<Role, 'visitor'>,

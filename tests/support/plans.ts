@@ -1,4 +1,4 @@
-// What PostgreSQL does for a statement that runs, in a small catalogue whose statistics say that it is a large one.
+// PostgreSQL's plans for running statements, in a small catalogue whose statistics claim that it is large.
 import type pg from 'pg';
 import { z } from 'zod';
 import type { Pool } from '#db/connect.server.ts';
@@ -15,7 +15,7 @@ const Node = z.object({
 });
 const Explained = z.object({ 'Query Text': z.string(), Plan: Node });
 
-/** Tables that grow with the catalogue, and how many rows they are taken for. */
+/** Tables that grow with the catalogue, with the number of rows that their statistics claim. */
 const BIG: Readonly<Record<string, number>> = {
   projects: 1_000_000,
   items: 1_200_000,
@@ -27,7 +27,7 @@ const BIG: Readonly<Record<string, number>> = {
   search_vocabulary: 300_000,
 };
 
-/** Fills a little and says it is much; nothing counts again while the test runs. */
+/** Inserts a few rows and sets large statistics; autovacuum does not update them during the test. */
 export async function pretendLarge(pool: pg.Pool): Promise<void> {
   await fillCatalogue(pool, 2000);
   await pool.query(`insert into songs (uuid, project_id, title, side, position, state)
@@ -44,15 +44,15 @@ export async function pretendLarge(pool: pg.Pool): Promise<void> {
 }
 
 export interface Watched {
-  /** Statements that read a big table from end to end since it was asked last, each with the table's name. */
+  /** Statements with a full scan of a big table since the last call, each with the table's name. */
   scans(): string[];
-  /** Statements that compared each row of one thing with each row of another since it was asked last. */
+  /** Statements that compared all rows of two tables pairwise since the last call. */
   comparisons(): string[];
-  /** How many statements ran since it was asked last. */
+  /** Number of statements since the last call. */
   statements(): number;
 }
 
-/** Hears the plan of each statement that the pool runs from now on. */
+/** Records the plan of each statement of the pool from now on. */
 export function watchPlans(pool: Pool, big: readonly string[] = Object.keys(BIG)): Watched {
   const watched = new WeakSet<pg.PoolClient>();
   let heard: z.infer<typeof Explained>[] = [];
@@ -75,7 +75,7 @@ export function watchPlans(pool: Pool, big: readonly string[] = Object.keys(BIG)
       client.query(setting).catch(() => undefined);
   };
   pool.on('acquire', watch);
-  // Those that reads share were lent before, as soon as the app had something to read.
+  // The connections of shared reads were opened before, at the first read of the app.
   for (const client of pool.reads.clients) watch(client);
   return {
     scans() {
@@ -105,7 +105,7 @@ const shortened = (text: string) => text.replace(/\s+/g, ' ').slice(0, 300);
 const compares = (node: z.infer<typeof Node>): boolean =>
   (node['Node Type'] === 'Nested Loop' && node['Join Filter'] !== undefined) || (node.Plans ?? []).some(compares);
 
-/** What is read whole; a scan that ends as soon as there are enough rows, and soon finds them, is not. */
+/** Tables that are read completely; a scan that soon finds enough rows does not count. */
 function scanned(node: z.infer<typeof Node>, above?: z.infer<typeof Node>): string[] {
   const ends = above?.['Node Type'] === 'Limit' && above['Plan Rows'] < node['Plan Rows'] / 2;
   const own = node['Node Type'] === 'Seq Scan' && !ends ? [node['Relation Name'] ?? ''] : [];

@@ -1,4 +1,4 @@
-// A connection pooler in the manner of PgBouncer: it answers the login itself and lends connections of the server.
+// A connection pooler like PgBouncer: it answers the login itself and lends connections of the server.
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import type pg from 'pg';
 
@@ -98,7 +98,7 @@ function kept(open: Set<Socket>, socket: Socket): Socket {
   return socket.once('close', () => open.delete(socket));
 }
 
-/** The names of a StartupMessage, which stand before their values. */
+/** The parameter names of a StartupMessage, each before its value. */
 const parametersOf = (startup: Buffer): string[] =>
   startup
     .subarray(8)

@@ -1,4 +1,4 @@
-// A worker of its own that posts earnings over and over until it is told to stop: `posting-process.ts <connection as JSON>`.
+// A separate worker that posts earnings repeatedly until it is ended: `posting-process.ts <connection as JSON>`.
 import { makeDb, makePool } from '#db/connect.server.ts';
 import { postEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 

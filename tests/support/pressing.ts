@@ -1,7 +1,7 @@
 import type { TestVisitor } from './app.ts';
 import type { Story } from './story.ts';
 
-/** Who is invoiced. */
+/** The customer on the invoice. */
 export const CUSTOMER = {
   firstname: 'Ada',
   lastname: 'Lovell',
@@ -25,13 +25,13 @@ export const OFFERED = {
   valid_until: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
 };
 
-/** Asking, answering, saying yes and paying, as pages do it. */
+/** Requests, offers, acceptances and payments, as the pages send them. */
 export function pressingsOf(story: Story) {
   let asked = 0;
   const staff = () => story.team.visitor();
   return {
     staff,
-    /** A request of this visitor that staff have answered with an offer; its number. */
+    /** A request of this visitor that staff have answered with an offer. @returns its number */
     async offered(visitor: TestVisitor, offer: object = {}, about: object = {}): Promise<number> {
       asked += 1;
       const options = { sleeve: 'gatefold', test_pressing: '5', type_vinyl: 'silver' };

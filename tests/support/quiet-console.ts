@@ -1,6 +1,6 @@
 import { afterEach, expect, vi } from 'vitest';
 
-// Whatever is written to console.error is a defect somebody would find in the log one day.
+// Each line on console.error is a defect that would appear in the log one day.
 const errors = vi.spyOn(console, 'error');
 
 afterEach(() => {

@@ -1,6 +1,6 @@
-// A Redis for tests. Where `redis-server` or `valkey-server` is on the PATH, that one is started; no npm package ships one
-// (they download it), so otherwise a loopback stand-in speaks the protocol and the commands that we use. The client is the
-// real ioredis either way.
+// A Redis for tests: an installed `redis-server` or `valkey-server`, if there is one. Otherwise a loopback stand-in
+// speaks the protocol with the commands we use, because npm packages only download a server. The client is the real
+// ioredis either way.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
@@ -28,7 +28,7 @@ async function startReal(binary: string, port: number): Promise<TestRedis> {
   return { kind: 'real', url: `redis://127.0.0.1:${port}`, stop };
 }
 
-/** Starts the stand-in; it keeps counters with their end, and subscribers, and nothing else. */
+/** Starts the stand-in; it has only counters with an expiry, and subscribers. */
 async function startStandIn(port: number): Promise<TestRedis> {
   const store: Store = { values: new Map(), subscribers: new Map() };
   const sockets = new Set<Socket>();
@@ -155,7 +155,7 @@ function forget(store: Store, sockets: Set<Socket>, socket: Socket): void {
   for (const all of store.subscribers.values()) all.delete(socket);
 }
 
-/** Whole commands (arrays of bulk strings) at the start of `bytes`, and what is left. */
+/** Complete commands (arrays of bulk strings) at the start of `bytes`, and the rest. */
 function parse(bytes: Buffer): { commands: string[][]; rest: Buffer } {
   const commands: string[][] = [];
   let at = 0;

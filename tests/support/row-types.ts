@@ -8,9 +8,9 @@ type Columns = ReadonlyMap<string, Kind>;
 
 export interface Statement {
   readonly place: string;
-  /** The texts of its template, by which a statement that is sent is recognised. */
+  /** The texts of its template, by which a sent statement is recognised. */
   readonly texts: readonly string[];
-  /** Undefined where the type is one that cannot be read from the sources. */
+  /** Undefined if the type cannot be read from the sources. */
   readonly columns: Columns | undefined;
 }
 
@@ -30,7 +30,7 @@ export function typedStatements(path: string): Statement[] {
     const [row] = ((node.typeArguments as Node | null)?.params ?? []) as Node[];
     if (!row) return;
     const texts = ((node.quasi as Node).quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked);
-    // One that only wraps another is known by the text of that.
+    // A statement that only wraps another is identified by the inner one.
     if (texts.every((each) => each.trim() === '')) return;
     found.push({ place: `${path}:${lineOf(file, node)}`, texts, columns: columnsOf(file, row) });
   });
@@ -103,7 +103,7 @@ function membersOf(file: File, members: readonly Node[]): Columns | undefined {
     if (member.type !== 'TSPropertySignature' || member.computed) return undefined;
     const key = member.key as Node;
     const annotation = (member.typeAnnotation as Node | null)?.typeAnnotation as Node | undefined;
-    // An optional column need not be there.
+    // An optional column may be missing.
     if (annotation && !member.optional) columns.set(nameOf(key) || String(key.value), kindOf(file, annotation));
   }
   return columns;
@@ -153,7 +153,10 @@ function kindOf(file: File, type: Node): Kind {
   return found[1].type === 'TSInterfaceDeclaration' ? 'json' : kindOf(found[0], found[1].typeAnnotation as Node);
 }
 
-/** The JavaScript type that node-postgres reads each PostgreSQL type as, by its number. A number that may be too large is text. */
+/**
+ * The JavaScript type in which node-postgres reads each PostgreSQL type, by its OID. A number that may be too large is
+ * text.
+ */
 const READ_AS: Readonly<Record<number, Kind>> = {
   16: 'boolean',
   17: 'Buffer',

@@ -12,12 +12,12 @@ declare module 'vitest' {
   }
 }
 
-/** A chat that nobody answers: it is only loaded after a yes to marketing, and then by the test that looks at it. */
+/** An unreachable chat. It is only loaded after consent to marketing, and then by the test that checks it. */
 export const chatScript = 'https://chat.invalid/widget.js';
-/** A tracker of somebody else, in the same way. */
+/** A third-party tracker, in the same way. */
 export const trackerScript = 'https://tracker.invalid/tag.js';
 
-/** The optimised build as `npm start` runs it, on a data folder of its own, with the demo content. */
+/** The optimised build as `npm start` runs it, in its own data folder, with the demo content. */
 export default async function setup(project: TestProject) {
   const dataDir = process.env.SILLON_JOURNEY_DATA ?? throwAwayFolder('shop');
   const { url, close } = await openShop(dataDir, { CHAT_URL: chatScript, TRACKING_URL: trackerScript });
@@ -28,10 +28,10 @@ export default async function setup(project: TestProject) {
   };
 }
 
-/** A process of the shop in this folder, with settings of its own; a second one joins the first. */
+/** A process of the shop in this folder, with its own settings; a second one joins the first. */
 export async function openShop(dataDir: string, settings: Record<string, string>) {
   const port = await freePort();
-  // A test's own process has a MODE of vitest's.
+  // The test process has a MODE from vitest.
   const { MODE: _, ...env } = process.env;
   const shop = spawn(process.execPath, ['server.js'], {
     env: { ...env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, ...settings },
@@ -48,7 +48,9 @@ export async function openShop(dataDir: string, settings: Record<string, string>
   return { url, close };
 }
 
-/** What the shop logs of a call that failed, pino's levels 50 and 60: a page only shows that it did. */
+/**
+ * Prints the shop's log lines about failed calls (pino's levels 50 and 60), because a page shows only that it failed.
+ */
 function sayWhatFailed({ stdout }: ChildProcess) {
   if (!stdout) return;
   createInterface({ input: stdout }).on('line', (line) => {

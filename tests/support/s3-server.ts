@@ -1,5 +1,5 @@
-// A loopback S3 store for tests: s3rver keeps the objects, and in front of it stand the answers of the real S3 that s3rver
-// lacks or gets wrong (parts of an unknown upload, wrong etags, too small parts, abort, list of uploads, order of lists).
+// A loopback S3 store for tests: s3rver stores the objects. A proxy corrects answers that differ from the real S3:
+// parts of an unknown upload, etags, small parts, abort, list of uploads, order of lists.
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer, IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
@@ -117,7 +117,7 @@ function refuse(response: ServerResponse, status: number, code: string): void {
 
 function replayed(request: IncomingMessage, body: Buffer): IncomingMessage {
   const { headers, method, url, httpVersion } = request;
-  // Complete, or its end would count as a broken line and take the socket along.
+  // Marked complete; otherwise its end counts as a broken connection and closes the socket.
   const all = { headers, method, url, httpVersion, complete: true };
   const again = Object.assign(new IncomingMessage(request.socket), all);
   again.push(body);

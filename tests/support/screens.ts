@@ -1,4 +1,4 @@
-// Pages in a browser, one after the other: what the console says, what keeps people out, what is wider than its window.
+// Checks pages in a browser, one after the other: console errors, accessibility, content wider than the window.
 import { inject } from 'vitest';
 import { open, visit } from './browser.ts';
 import { graveFindings, overflows } from './page-health.ts';
@@ -8,7 +8,7 @@ interface Screen {
   readonly lang: string;
 }
 
-/** All that is wrong with these pages, one line each; signed in by `token`. */
+/** All faults of these pages, one line each; signed in by `token`. */
 export async function faultsOnScreens(screens: readonly Screen[], token?: string): Promise<string[]> {
   const { url } = inject('shop');
   const { page, context, errors, close } = await visit({ bypassCSP: true });

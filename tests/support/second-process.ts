@@ -6,7 +6,7 @@ export interface SecondProcess {
   readonly url: string;
   readonly child: ChildProcess;
   visitor(): TestVisitor;
-  /** At once and without a word, as a power cut would. */
+  /** At once and without notice, like a power cut. */
   kill(): Promise<void>;
   end(): Promise<void>;
 }
@@ -40,7 +40,7 @@ export async function secondProcess(app: TestApp, settings: Record<string, strin
   return { url, child, visitor: () => makeVisitor(url), kill: () => gone('SIGKILL'), end: () => gone('SIGTERM') };
 }
 
-/** The same browser at another process: one jar of cookies. */
+/** The same browser at another process, with the same cookies. */
 export function sameBrowser(browser: TestVisitor, elsewhere: TestVisitor): TestVisitor {
   for (const [name, value] of browser.cookies) elsewhere.cookies.set(name, value);
   return elsewhere;

@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import { makeVisitor, type TestVisitor } from './app.ts';
 
-/** The running shop by its calls: what a journey looks up before or after it, never what it is about. */
+/** The API of the running shop: for preparing and checking a journey, never for its own steps. */
 export const caller = (): TestVisitor => makeVisitor(inject('shop').url);
 
 export async function signedIn(email: string, password = 'sillon-demo'): Promise<TestVisitor> {
@@ -10,7 +10,7 @@ export async function signedIn(email: string, password = 'sillon-demo'): Promise
   return visitor;
 }
 
-/** The session token of a demo account, for whoever asks without a browser. */
+/** The session token of a demo account, for requests without a browser. */
 export async function tokenOf(email: string, visitor = caller(), password = 'sillon-demo'): Promise<string> {
   const { status, body } = await visitor.post('/api/auth/login', { email, password });
   if (status !== 200) throw new Error(`${email} could not sign in: ${status}`);
@@ -37,7 +37,7 @@ interface Tile {
   heard: boolean;
 }
 
-/** Records in stock that can be heard, one of each shop, the best known first. */
+/** Records in stock with previews, one of each shop, the most popular first. */
 export async function recordsOfDifferentShops(count: number): Promise<Goods[]> {
   const visitor = caller();
   const { body } = await visitor.get('/api/projects?limit=100&category=vinyl');
@@ -55,7 +55,7 @@ export async function recordsOfDifferentShops(count: number): Promise<Goods[]> {
   return [...found.values()];
 }
 
-/** Asks again until there is an answer: mails and encodings are made by jobs. */
+/** Repeats until there is an answer, because mails and encodings are made by jobs. */
 export async function until<T>(look: () => Promise<T | undefined>, seconds = 30): Promise<T> {
   const end = Date.now() + seconds * 1000;
   while (Date.now() < end) {
@@ -68,13 +68,13 @@ export async function until<T>(look: () => Promise<T | undefined>, seconds = 30)
 
 let reader: Promise<TestVisitor> | undefined;
 
-/** Somebody of staff who is signed in already: who signs in too often has to wait. */
+/** A member of staff, signed in once, because sign-ins are rate-limited. */
 export function staff(): Promise<TestVisitor> {
   reader ??= signedIn('admin@sillon.example');
   return reader;
 }
 
-/** The newest mail of a kind to somebody whose text names `about`, as staff reads it in the outbox. */
+/** The newest mail of a kind to an address whose text contains `about`, from the outbox. */
 export async function mailTo(
   recipient: string,
   kind: string | RegExp,
@@ -94,7 +94,7 @@ export async function mailTo(
   }, seconds);
 }
 
-/** The status of what a mail program does by itself with a letter's List-Unsubscribe (RFC 8058): no cookie, no origin, no redirect. */
+/** The status of a one-click unsubscribe by List-Unsubscribe (RFC 8058): no cookie, no origin, no redirect. */
 export async function leaveByMailProgram(path: string): Promise<number> {
   const { status } = await fetch(inject('shop').url + path, {
     method: 'POST',

@@ -7,7 +7,7 @@ interface Invented {
   readonly standing?: 'hosted' | 'seen' | 'unverified';
 }
 
-/** Sends the visitor off as a browser would. @returns the consent page's address */
+/** Sends the visitor to the provider like a browser. @returns the consent page's address */
 export async function leaveFor(
   visitor: TestVisitor,
   provider: SocialName,
@@ -17,7 +17,7 @@ export async function leaveFor(
   return headers.get('location') ?? '';
 }
 
-/** Agrees, or with null refuses, on the stand-in's consent page. @returns the way back to the shop, not gone yet */
+/** Consents, or with null refuses, on the stand-in's page. @returns the return address, not yet requested */
 export async function agree(visitor: TestVisitor, consentPage: string, who: Invented | null): Promise<string> {
   const form = new URLSearchParams({
     choice: who ? 'approve' : 'refuse',
@@ -32,7 +32,7 @@ export async function agree(visitor: TestVisitor, consentPage: string, who: Inve
   return headers.get('location') ?? '';
 }
 
-/** The whole round trip. @returns the callback's answer and where it leads */
+/** The whole sign-in. @returns the callback's answer and its redirect */
 export async function signInBy(
   visitor: TestVisitor,
   provider: SocialName,
@@ -44,7 +44,7 @@ export async function signInBy(
   return { ...answer, to: answer.headers.get('location') ?? '' };
 }
 
-/** The code of the last mail that went to this address. */
+/** The code of the last mail to this address. */
 export async function mailedCode(app: Pick<TestApp, 'database'>, email: string): Promise<string> {
   const { rows } = await app.database.pool.query(
     "select data from mails where kind = 'social_code' and recipient = $1 order by id desc limit 1",

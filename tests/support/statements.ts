@@ -13,15 +13,20 @@ import {
 import type pg from 'pg';
 
 interface SentStatement {
-  /** The texts of the template that it was written as; empty for one that Kysely built. */
+  /** The texts of its template; empty for one built by Kysely. */
   readonly texts: readonly string[];
   readonly sql: string;
 }
 
-/** Numbers, texts and truths that placeholders turn into, one after the other, so that several ways through a function are taken. */
+/**
+ * The values of placeholders as number, text and boolean. Several are used, so that several branches of a function are
+ * taken.
+ */
 const SEEDS = [1, 0] as const;
 
-/** All that the exported functions of a module send when they are called with placeholders; errors behind a statement do not matter. */
+/**
+ * All statements of a module's exported functions, called with placeholders; errors after a statement do not matter.
+ */
 export async function statementsOf(path: string): Promise<SentStatement[]> {
   const sent: SentStatement[] = [];
   const module: Record<string, unknown> = await import(/* @vite-ignore */ pathToFileURL(resolve(path)).href);
@@ -51,7 +56,7 @@ async function callWith(call: Call, seed: number, sent: SentStatement[]): Promis
     .catch(() => undefined);
 }
 
-/** A database that writes statements down and answers each with one placeholder. */
+/** A database that records statements and answers each with one placeholder. */
 function recording(sent: SentStatement[], seed: number): Kysely<unknown> {
   const connection: DatabaseConnection = {
     executeQuery: async ({ query, sql }: CompiledQuery) => {
@@ -81,7 +86,7 @@ function recording(sent: SentStatement[], seed: number): Kysely<unknown> {
 const HIDDEN = new Set(['then', 'toOperationNode', 'expressionType', 'isAliasedExpression', 'isOperationNodeSource']);
 const TEXT = '2026-11-28';
 
-/** Stands for any argument: an object with every field, a list of one, a text, a day. */
+/** Replaces any argument: an object with every field, a list of one, a text, a date. */
 function placeholder(seed: number): unknown {
   const list = (): unknown[] => [placeholder(seed)];
   return new Proxy(
@@ -105,7 +110,10 @@ function placeholder(seed: number): unknown {
   );
 }
 
-/** Asks PostgreSQL for the columns of a statement, without running it. @throws its error where it cannot be prepared */
+/**
+ * The columns of a statement as described by PostgreSQL, without running it. @throws its error if it cannot be
+ * prepared
+ */
 export function describeStatement(client: pg.Client, text: string): Promise<pg.FieldDef[]> {
   return new Promise((resolve, reject) => {
     let fields: pg.FieldDef[] = [];

@@ -6,7 +6,10 @@ import type { TestApp, TestVisitor } from './app.ts';
 
 type Row = Record<string, string | number | boolean | null | object>;
 
-/** The cast of every test: Ada buys, Nova makes music and owns Cellar Records, Ravi is in dispatch; a shop with things to sell. */
+/**
+ * The people of every test: Ada buys, Nova is a musician with the shop Cellar Records, Ravi works in dispatch; and
+ * items for sale.
+ */
 export interface Story {
   readonly ada: Person;
   readonly ben: Person;
@@ -16,19 +19,19 @@ export interface Story {
   readonly admin: Person;
   readonly cellar: number;
   readonly attic: number;
-  /** A record for 25 EUR, 300 g, 100 pieces; and one of which there is a single copy. */
+  /** A record for 25 EUR, 300 g, 100 copies; and one with a single copy. */
   readonly record: Thing;
   readonly last: Thing;
   readonly attics: Thing;
   insert(table: string, row: Row): Promise<number>;
-  /** A project with one item; a download gets a song whose master is kept. */
+  /** A project with one item; a download gets a song with its master. */
   item(project: Row, item?: Row): Promise<Thing>;
   query<T = Row>(text: string, values?: unknown[]): Promise<T[]>;
 }
 export interface Person {
   readonly id: number;
   readonly email: string;
-  /** A browser of theirs, signed in. */
+  /** A signed-in browser of this person. */
   visitor(): TestVisitor;
 }
 export interface Thing {
@@ -168,17 +171,17 @@ const PLACES: Readonly<Record<string, object>> = {
   JP: { zip_code: '100-0001', city: 'Tokyo', state: 'Tokyo' },
   US: { zip_code: '94103', city: 'San Francisco', state: 'CA' },
 };
-/** The same buyer somewhere else. */
+/** The same buyer with an address in another country. */
 export const addressIn = (country_id: string) => ({ ...ADDRESS, country_id, ...PLACES[country_id] });
 
-/** Puts things into a browser's cart and asks to pay what it was shown. */
+/** Fills a browser's cart. @returns the cart with its sums, as the payment needs it */
 export async function fill(browser: TestVisitor, things: Parameters<typeof cartOf>[0], more: object = {}) {
   const { body, status } = await browser.post('/api/cart/calculate', cartOf(things, more));
   if (status !== 200) throw new Error(`calculate: ${status} ${JSON.stringify(body)}`);
   return body;
 }
 
-/** The body of a payment for a cart as it was shown. */
+/** The body of a payment for a displayed cart. */
 export const payment = (cart: { id: string; total: number }, more: object = {}) => ({
   cart_id: cart.id,
   expected_total: cart.total,

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { writeWav } from '#demo/synth/write-wav.ts';
 import type { TestApp, TestVisitor } from './app.ts';
 
-/** Somebody who makes records, with a shop and a project in the making. */
+/** A creator with a shop and an unpublished project. */
 export interface Maker {
   readonly visitor: TestVisitor;
   readonly user_id: number;
@@ -69,7 +69,7 @@ export const completion = (bytes: Buffer, begun: Begun) => ({
   fileSize: bytes.length,
 });
 
-/** Sends a file as a browser does: begin, raw parts in order, complete. */
+/** Uploads a file like a browser: begin, raw parts in order, complete. */
 export async function uploadFile(
   { visitor }: Pick<Maker, 'visitor'>,
   bytes: Buffer,
@@ -89,7 +89,7 @@ export async function uploadFile(
   return visitor.post(`/api/uploads/${begun.body.id}/complete`, completion(bytes, begun.body));
 }
 
-/** Asks until the answer is as wanted; for what a job does. */
+/** Repeats until the answer is as wanted, for the results of jobs. */
 export async function until<T>(ask: () => Promise<T>, wanted: (value: T) => boolean, seconds = 15): Promise<T> {
   const deadline = Date.now() + seconds * 1000;
   for (;;) {

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { isAlive } from '#platform/leases.server.ts';
 
 const MEMORY = '/dev/shm';
-/** Databases, their log and a demonstration's media together stay well below it. */
+/** Databases, their log and a demonstration's media together stay well below this size. */
 const ROOM_BYTES = 4 * 1024 ** 3;
 
 /**
- * A new folder for data that ends with the test run. Linux keeps it in memory if there is room. A test file's database is copied
- * there in a twentieth of the time, and nothing waits for a disk. Every account may enter it, since PostgreSQL does not run as root.
+ * A new temporary folder for the test run. Linux keeps it in memory if there is room: databases are copied in a
+ * twentieth of the time, without waiting for a disk. Every account may enter it, because PostgreSQL does not run as
+ * root.
  */
 export function throwAwayFolder(purpose: string): string {
   const base = hasRoom() ? MEMORY : tmpdir();
@@ -29,7 +30,7 @@ function hasRoom(): boolean {
   }
 }
 
-/** Of test runs that were killed: they would take memory until the machine is restarted. */
+/** Removes folders of killed test runs, which would occupy memory until the machine is restarted. */
 function removeLeftovers(): void {
   for (const name of readdirSync(MEMORY)) {
     const [, pid] = /^sillon-[a-z]+-(\d+)-\w+$/.exec(name) ?? [];

@@ -1,4 +1,4 @@
-// Test-only packages that ship no types: just what the tests use of them.
+// Types of test-only packages that ship none; only the parts used by tests.
 declare module 's3rver' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
   export default class S3rver {

@@ -1,14 +1,14 @@
 import puppeteer from 'puppeteer-core';
 import type { Driven } from './walker.ts';
 
-/** Firefox as its makers ship it, by WebDriver BiDi; a profile of its own each time. */
+/** The released Firefox, by WebDriver BiDi, with a new profile each time. */
 export async function openFirefox(executablePath: string): Promise<Driven> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath,
     headless: true,
     env: { ...process.env, LANG: 'C.UTF-8' },
-    // Songs may begin without a press, as in the journeys, and are not heard where the test runs.
+    // Songs may start without a click, as in the journeys, and are muted.
     extraPrefsFirefox: { 'media.autoplay.default': 0, 'media.volume_scale': '0.0', 'intl.accept_languages': 'en-GB' },
   });
   const page = await browser.newPage();

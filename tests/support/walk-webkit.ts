@@ -11,8 +11,8 @@ import { openSession, type Session } from './webdriver.ts';
 const ENTER = '\uE007';
 
 /**
- * WebKitGTK's MiniBrowser by its own WebDriver, on a screen that nobody sees: it has no headless mode. Its window is never narrower
- * than 447 px.
+ * WebKitGTK's MiniBrowser by its own WebDriver, on a virtual screen, because it has no headless mode. Its window is
+ * never narrower than 447 px.
  */
 export async function openWebkit({ driver, browser, screen }: WebkitPrograms): Promise<Driven> {
   const home = mkdtempSync(join(tmpdir(), 'sillon-webkit-'));
@@ -26,7 +26,7 @@ export async function openWebkit({ driver, browser, screen }: WebkitPrograms): P
     XDG_RUNTIME_DIR: home,
     DISPLAY: `:${await displayOf(shown)}`,
     GDK_BACKEND: 'x11',
-    // There is no desktop to ask for settings, files or a proxy.
+    // There is no desktop with settings, files or a proxy.
     GIO_USE_VFS: 'local',
     GSETTINGS_BACKEND: 'memory',
     GIO_USE_PROXY_RESOLVER: 'dummy',
@@ -44,7 +44,8 @@ export async function openWebkit({ driver, browser, screen }: WebkitPrograms): P
   try {
     const session = await openSession(`http://127.0.0.1:${port}`, {
       browserName: 'MiniBrowser',
-      // With `eager` the next command waits for half a minute in vain, wherever a picture still loads after the document is parsed.
+      // With `eager` the next command hangs for half a minute if a picture is still loading after the document is
+      // parsed.
       pageLoadStrategy: 'none',
       'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
     });
@@ -55,7 +56,7 @@ export async function openWebkit({ driver, browser, screen }: WebkitPrograms): P
   }
 }
 
-/** Read to the end of its line, and the pipe stays open: Xvfb dies of one that is closed while it writes. */
+/** Read to the end of its line, and the pipe stays open, because Xvfb dies of a closed one. */
 function displayOf(screen: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
@@ -68,8 +69,8 @@ function displayOf(screen: ChildProcess): Promise<string> {
 }
 
 /**
- * Notes errors where they outlive their page. It is put into a page by the first script that asks something of it, mostly before the
- * page's own scripts run. The driver has no log, and the console of a session under automation is written nowhere.
+ * Stores errors so that they survive their page. The first script of a test on the page installs it, mostly before the
+ * page's own scripts run. The driver has no log, and an automated session writes its console nowhere.
  */
 const LISTEN = `if (!window.isHeard) {
   window.isHeard = true;
@@ -95,7 +96,7 @@ function drivenBy(session: Session): Omit<Driven, 'close'> {
       await session.post('/window/rect', { width: 2 * width - innerWidth, height: 2 * height - innerHeight });
     },
     async goto(url) {
-      // The old document answers until the new one has come; a navigation is now and then lost, mostly the first.
+      // The old document answers until the new one is there; a navigation is sometimes lost, mostly the first.
       await run('document.walkLeaves = true;');
       for (let tries = 1; ; tries += 1) {
         await session.post('/url', { url });
@@ -128,7 +129,7 @@ function drivenBy(session: Session): Omit<Driven, 'close'> {
   };
 }
 
-/** Whether it is so within that time. */
+/** Whether the condition becomes true within that time. */
 async function comes(patienceMs: number, everyMs: number, isSo: () => Promise<boolean>): Promise<boolean> {
   for (const end = Date.now() + patienceMs; Date.now() < end; await setTimeout(everyMs))
     if (await isSo().catch(() => false)) return true;

@@ -7,8 +7,8 @@ const SIZES = [
 ] as const;
 
 /**
- * The whole way through the demonstration shop, on a phone and at a desk, in one browser.
- * @param retry how often a walk that failed is walked again
+ * The whole way through the demonstration shop, on a phone and on a desktop, in one browser.
+ * @param retry how often a failed walk is repeated
  */
 export function walkTheShop(open: () => Promise<Driven>, retry = 0) {
   test.each(SIZES)(
@@ -32,7 +32,9 @@ export function walkTheShop(open: () => Promise<Driven>, retry = 0) {
   );
 }
 
-/** Signing in opens a new document while the old one is being answered: Firefox alone reports that answer's stream as an error. */
+/**
+ * Signing in opens a new document while the old one is loading; only Firefox reports the cut-off response as an error.
+ */
 const isCutOff = ({ name }: Driven, error: string): boolean =>
   name === 'firefox' && error === 'Error: TypeError: Error in input stream';
 
@@ -50,7 +52,7 @@ async function findRecord(walker: Walker, width: number) {
   // The narrowest window of some browsers is wider than a phone.
   expect(await walker.read<number>('return document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0);
   await walker.press('button', '^Play ', '[aria-labelledby=tracks]');
-  // Firefox reports an error where there is no sound card and plays on in silence, so the button is not asked.
+  // Without a sound card Firefox reports an error and plays on silently, so the button is not checked.
   await walker.until(
     'a song that plays',
     'return [...document.querySelectorAll("audio")].some(({ paused, currentTime }) => !paused && currentTime > 0.5)',

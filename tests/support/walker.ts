@@ -1,17 +1,17 @@
-// How a walk drives a browser, whichever library stands behind it.
+// The browser interface of a walk, independent of the library behind it.
 
-/** What a walk needs of a browser. Scripts are bodies of functions, whose arguments are in `args`. */
+/** The browser of a walk. Scripts are function bodies, whose arguments are in `args`. */
 export interface Driven {
   readonly name: string;
-  /** What scripts of the page threw or wrote to the console as an error. */
+  /** Errors that scripts of the page threw or wrote to the console. */
   errors(): Promise<string[]>;
   resize(width: number, height: number): Promise<void>;
   goto(url: string): Promise<void>;
   url(): Promise<string>;
   run<T>(body: string, ...args: unknown[]): Promise<T>;
-  /** Presses the one element of this selector as a person would. */
+  /** Clicks the only element of this selector. */
   press(selector: string): Promise<void>;
-  /** Types into the field of this selector, instead of what it held; `enter` sends it. */
+  /** Types into the field of this selector and replaces its value; `enter` sends it. */
   type(selector: string, text: string, enter?: boolean): Promise<void>;
   /** Waits until the page loads nothing more. */
   settle(): Promise<void>;
@@ -26,7 +26,10 @@ const IS_SEEN = `
   const isSeen = (el) => { const box = el.getBoundingClientRect();
     return box.width > 0 && box.height > 0 && getComputedStyle(el).visibility === 'visible'; };`;
 
-/** Marks the first visible element of `kind` whose name matches, once it stands still and uncovered; a field's name is its label. */
+/**
+ * Marks the first visible element of `kind` with a matching name, once it is stable and uncovered; a field's name is
+ * its label.
+ */
 const FIND = `${IS_SEEN}
   const [kind, pattern, within] = args;
   const isNamed = new RegExp(pattern, 'i');
@@ -44,13 +47,13 @@ const FIND = `${IS_SEEN}
   const isUncovered = hit && [found, ...(found.labels || [])].some((el) => el.contains(hit) || hit.contains(el));
   return before === place && isUncovered;`;
 
-/** React has taken the page over: a press before that could be lost. */
+/** React has hydrated the page: an earlier click could be lost. */
 const IS_ALIVE = `return document.readyState === 'complete' && Object.entries(document).some(([name, root]) =>
   name.startsWith('__reactContainer$') && root.stateNode.current.memoizedState.isDehydrated === false);`;
 
 export type Walker = ReturnType<typeof walkerOf>;
 
-/** A person at one of these browsers. Everything is waited for; what never comes fails with what the page says instead. */
+/** A person at one of these browsers. Every step waits; a timeout reports the text of the page. */
 export function walkerOf(driven: Driven, base: string) {
   const until = async <T>(what: string, body: string, ...args: unknown[]): Promise<T> => {
     const end = Date.now() + PATIENCE_MS;
@@ -71,7 +74,9 @@ export function walkerOf(driven: Driven, base: string) {
   return {
     base,
     until,
-    /** Leaves the page once it is complete: a load that is cut off is an error in Firefox's console, which no visitor sees. */
+    /**
+     * Leaves the page once it is complete: a cut-off load is an error in Firefox's console, which visitors never see.
+     */
     async open(path: string) {
       await driven.settle();
       await driven.goto(base + path);
@@ -85,7 +90,7 @@ export function walkerOf(driven: Driven, base: string) {
       await named('input:not([type=hidden]), textarea', pattern, within);
       await driven.type(MARK, text, enter);
     },
-    /** Sees the words in the page itself, or in the part of it that is named. */
+    /** Waits for the words in the page, or in the given part of it. */
     see: (text: string, within = 'main *') =>
       until<boolean>(
         `the words “${text}”`,

@@ -1,4 +1,4 @@
-// WebDriver (W3C) over fetch: what a walk needs of it.
+// The part of WebDriver (W3C) that walks need, over fetch.
 
 export interface Session {
   post(path: string, body: object): Promise<void>;
@@ -12,7 +12,7 @@ export interface Session {
 
 /** The name of an element's id in WebDriver's answers. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
-/** A command that does not answer would hold the whole gate. */
+/** A command without an answer would block the whole gate. */
 const PATIENCE_MS = 30_000;
 
 /** Opens a browser by the driver at this address, which may still be starting. */

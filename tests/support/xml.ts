@@ -1,4 +1,4 @@
-// A strict little reader of XML for tests: what another program would find in a document of ours. Throws on what is not well-formed.
+// A small strict XML parser for tests. @throws for malformed documents
 
 export interface XmlNode {
   readonly name: string;

@@ -1,4 +1,4 @@
-// What a subscription costs a period; the year is paid ahead and costs eleven months (decisions: Boxes).
+// Prices of the subscription boxes per period. A year is paid in advance and costs eleven months (decisions: Boxes).
 interface BoxOfferRow {
   readonly type: 'one' | 'two' | 'three';
   readonly periodicity: 'monthly' | 'bimonthly' | 'quarterly' | 'yearly';

@@ -1,5 +1,5 @@
-// The words that every shop begins with: pages, posts, questions, the first banner. Staff may change or remove all of it, and
-// what they did stays: a newer edition of the program replaces only texts that nobody has touched.
+// The texts of a new shop: pages, posts, help answers, the first banner. Staff may change or remove all of them, and
+// their changes stay. A newer version of the program replaces only untouched texts.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ interface Edition {
   readonly entity_id: number | null;
 }
 
-/** Puts in what is new and freshens what is untouched; one query when there is nothing to do. */
+/** Adds new texts and updates untouched ones; one query when nothing has changed. */
 export async function installContent(db: Db, folder = FOLDER): Promise<void> {
   const known = new Map(
     (await db.selectFrom('content_editions').selectAll().execute()).map((each): [string, Edition] => [each.name, each]),
@@ -42,7 +42,7 @@ export async function installContent(db: Db, folder = FOLDER): Promise<void> {
   }
 }
 
-/** @returns the id of the row that the source's languages share, for those that have one */
+/** @returns the id of the row that all languages of a source share, if it has one */
 async function put(db: Db, { name, words }: Source, known: Map<string, Edition>): Promise<number | null> {
   const [kind = '', key = '', lang = ''] = name.split(':');
   if (kind === 'page') return putPage(db, key, lang, words);
@@ -137,7 +137,7 @@ function readFolder(folder: string, kind: 'page' | 'post'): Source[] {
   });
 }
 
-/** What the languages share stands in the English text. */
+/** Fields shared by all languages are in the English text. */
 const englishFirst = (a: string, b: string): number =>
   Number(b.endsWith('.en.md')) - Number(a.endsWith('.en.md')) || a.localeCompare(b);
 

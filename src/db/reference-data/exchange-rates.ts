@@ -1,4 +1,4 @@
-// What one euro buys, until the daily job or staff bring newer rows (decisions: Money).
+// The value of one euro, until the daily job or staff add newer rates (decisions: Money).
 import type { Currency } from '#kit/currency.ts';
 
 export const RATES_FROM = new Date('2020-01-01T00:00:00Z');

@@ -1,8 +1,9 @@
-// The first price list of productions: what the trade asks in Europe (our own figures, in euro, before tax), until staff write the
-// next. One row a line: its name, `setup=` €, `g=` grams, `d=` days, then from which copy on each further one costs how much, as `300:1.75`.
+// The first price list for productions: usual prices in Europe (our own figures, in euro, before tax), until staff
+// write their own. Each line is a row. Its fields: name, `setup=` in €, `g=` grams, `d=` days, then quantity breaks
+// such as `300:1.75`.
 import { parseRatio } from '#kit/money.ts';
 
-/** Amounts are kept in ten-thousandths of a euro. */
+/** Amounts are stored in ten-thousandths of a euro. */
 const UNIT = 10_000n;
 export const FIRST_LIST_FROM = '2020-01-01';
 
@@ -280,7 +281,7 @@ customerservice/answering.weekend setup=190
 customerservice/answering.phone setup=240
 `;
 
-/** By name: the setup, grams and days of each row, and what a copy costs from each step on. */
+/** By row name: setup, grams and days, and the price per copy at each quantity break. */
 export const FIRST_LIST_ROWS = Object.fromEntries(LINES.trim().split('\n').map(rowIn));
 
 function rowIn(line: string) {

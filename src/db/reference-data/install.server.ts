@@ -1,4 +1,4 @@
-// What every shop needs before its first sale, in production too. Rows that staff changed since are left alone.
+// Data that every shop needs before its first sale, in production too. Rows that staff have changed are left alone.
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { CATEGORIES } from '#kit/categories.ts';
@@ -11,11 +11,11 @@ import { FIRST_LIST_FROM, FIRST_LIST_ROWS, FIRST_LIST_STEPS } from './first-pric
 import { installServices } from './services/install.server.ts';
 import { RATES_VALID_FROM, SHIPPING_RATES, SHIPPING_ZONES, ZONES } from './shipping.ts';
 
-/** The shop of the platform itself: what it sells in its own name, imports included. */
+/** The shop of the platform itself, which sells its own items, imports included. */
 const PLATFORM_SHOP_ID = 1;
 const VAT_FROM = '2020-01-01';
 
-/** Fills the reference tables; running it again adds only what is missing. Processes that start together take turns. */
+/** Fills the reference tables; a repeat adds only missing rows. Processes that start together take turns. */
 export const installReferenceData = (db: Db, brand = 'Sillon'): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(7041883)`.execute(trx);
@@ -101,7 +101,7 @@ async function installShipping(db: Db) {
   await db.insertInto('tariff_steps').values(of(SHIPPING_RATES)).execute();
 }
 
-/** What productions cost, until staff write a list of their own; theirs replaces it, and none is put beside them. */
+/** Installs the first price list, unless the shop has one already. */
 async function installPriceList(db: Db) {
   const known = await db.selectFrom('price_lists').select(['id', 'steps']).execute();
   for (const list of known) await addRows(db, list);
@@ -119,7 +119,7 @@ async function installPriceList(db: Db) {
     .execute();
 }
 
-/** Rows that this version of the program asks for and a list has not yet, at the list's own steps; what it says of others stays. */
+/** Adds rows that this version needs and a list lacks, at the list's own quantity breaks. Existing rows stay. */
 async function addRows(db: Db, { id, steps }: { id: number; steps: readonly number[] }) {
   const rows = Object.fromEntries(
     Object.entries(FIRST_LIST_ROWS).map(([key, row]) => [

@@ -30,9 +30,9 @@ const brackets = [250, 500, 1000, 2000, 5000, 10_000, 30_000] as const;
 interface ZonePrices {
   readonly zone: Zone;
   readonly days: readonly [number, number];
-  /** Cents by bracket. */
+  /** Cents by weight bracket. */
   readonly standard: readonly number[];
-  /** What a tracking number costs on top, cents. */
+  /** Extra price of tracking, in cents. */
   readonly tracked: number;
 }
 

@@ -61,7 +61,7 @@ create table customers (
 create index customers_user on customers (user_id) where deleted_at is null;
 alter table users add foreign key (customer_id) references customers (id);
 
--- A signed-in browser; only the hash of its token is kept.
+-- A signed-in browser; only the hash of its token is stored.
 create table sessions (
   token_hash bytea primary key,
   user_id bigint not null references users (id),

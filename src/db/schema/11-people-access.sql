@@ -75,7 +75,7 @@ begin
   where id = any (made);
   update pressing_tasks set note = '', said = '' where pressing_id = any (made);
   update quote_answers set text = '–' where quote_id = any (asked);
-  -- The audit log keeps who did what and when, without the texts; mails to staff about these things go too.
+  -- The audit log keeps person, action and time, without the texts; mails to staff about them are deleted too.
   update audit_log set before = before - array['text', 'note', 'said', 'answer', 'reason'],
     after = after - array['text', 'note', 'said', 'answer', 'reason']
   where (entity = 'quote' and entity_id = any (asked::text[]))
@@ -90,7 +90,7 @@ begin
   delete from call_requests where user_id = who;
   update contest_entries set name = '–', email = gone where lower(email) = own;
 
-  -- Orders keep what tax law asks for: sums and country, and for businesses their name, VAT number and address.
+  -- Orders keep the data that tax law requires: sums and country; for businesses name, VAT number and address.
   update orders set email = gone, firstname = '', lastname = '', phone = '', note = '', gift_message = '',
     lookup_hash = null, origin = null,
     company = case when vat_number = '' then '' else company end,

@@ -133,7 +133,7 @@ end $$;
 create function search_romaji(kana text) returns text[]
   language plpgsql immutable parallel safe strict as $$
 declare
-  -- "%" marks a small letter, which changes the one before it; "*" a small tsu, which doubles the next one.
+  -- "%" marks a small kana, which changes the one before it; "*" a small tsu, which doubles the next one.
   letters constant jsonb := '{
     "あ":"a","い":"i","う":"u","え":"e","お":"o","か":"ka","き":"ki","く":"ku","け":"ke","こ":"ko","さ":"sa",
     "し":"shi","す":"su","せ":"se","そ":"so","た":"ta","ち":"chi","つ":"tsu","て":"te","と":"to","な":"na",

@@ -103,7 +103,7 @@ create table projects (
   credits jsonb not null default '[]' check (jsonb_typeof(credits) = 'array'),
   signed boolean not null default false,
   signed_id bigint references creators (id),
-  -- Sums over the items, kept here so that lists filter and sort by index alone.
+  -- Sums over the items, stored here so that lists filter and sort by index alone.
   price_from_eur int,
   -- The lowest price in the currency it was set in; shown prices are converted from it, not from euro cents.
   price_from int,

@@ -72,7 +72,7 @@ create function song_seconds(song songs) returns real
   select case when song.preview_file is null or song.master_file is not null then song.duration_seconds end
 $$;
 
--- Whether a download can be sold: every song of the project has a master that is kept.
+-- Whether a download can be sold: every song of the project still has its master.
 create function downloads_ready(of_project bigint) returns boolean
   language sql stable parallel safe as $$
   select coalesce(bool_and(state = 'ready' and master_file is not null and master_gone_at is null), false)

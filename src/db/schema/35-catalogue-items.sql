@@ -19,10 +19,10 @@ create table items (
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   b2b_price int check (b2b_price >= 0),
   weight_grams int check (weight_grams > 0),
-  -- The customs data of a piece; empty means the default of its type.
+  -- The customs data of a unit; empty means the default of its type.
   hs_code text check (hs_code ~ '^[0-9]{6,10}$'),
   origin_country_id text check (origin_country_id ~ '^[A-Z]{2}$'),
-  -- Pieces on the shelf; null when every copy is made to order. Sold pieces have left it, reserved ones have not.
+  -- Units on the shelf; null when every copy is made to order. Sold units have left it, reserved ones have not.
   stock int check (stock >= 0),
   reserved int not null default 0 check (reserved >= 0),
   sold int not null default 0 check (sold >= 0),
@@ -51,7 +51,7 @@ create table item_prices (
   primary key (item_id, currency)
 );
 
--- The price of a piece made to order from a quantity on, in the item's own currency.
+-- The price of a unit made to order from a quantity on, in the item's own currency.
 create table item_quantity_prices (
   item_id bigint not null references items (id) on delete cascade,
   quantity int not null check (quantity between 2 and 999),
@@ -59,7 +59,7 @@ create table item_quantity_prices (
   primary key (item_id, quantity)
 );
 
--- The parts of a bundle, in the order of its maker.
+-- The items of a bundle, in the order of its maker.
 create table bundle_parts (
   bundle_item_id bigint not null references items (id),
   part_item_id bigint not null references items (id),
@@ -109,7 +109,7 @@ create function quantity_prices_of(item bigint) returns json language sql stable
   from item_quantity_prices where item_id = item
 $$;
 
--- The items that can replace a part of a bundle: the same thing in other sizes.
+-- The items that can replace an item of a bundle: the same product in other sizes.
 create function sisters_of(part items) returns setof items
   language sql stable parallel safe rows 4 as $$
   select x.* from items x
@@ -118,8 +118,8 @@ create function sisters_of(part items) returns setof items
       and x.color = part.color and x.color_id is not distinct from part.color_id))
 $$;
 
--- How many bundles the scarcest part allows, in the size with the most pieces; null when every part is made to order. A
--- part made to order limits nothing.
+-- How many bundles the scarcest item allows, in the size with the most units; null when all are made to order. An
+-- item made to order limits nothing.
 create function bundle_lasts(bundle bigint) returns int
   language sql stable parallel safe as $$
   select min(case when most.pieces is not null then floor(greatest(0, most.pieces) / b.quantity) end)::int
@@ -133,7 +133,7 @@ create function bundle_lasts(bundle bigint) returns int
   where b.bundle_item_id = bundle
 $$;
 
--- The weight of a bundle's parts in grams; null when one was not weighed.
+-- The weight of a bundle in grams; null when one of its items has no weight.
 create function bundle_weighs(bundle bigint) returns int
   language sql stable parallel safe as $$
   select case when bool_and(t.weight_grams is not null) then sum(t.weight_grams * b.quantity)::int end
@@ -157,7 +157,7 @@ create function download_day(release projects) returns date
       and release.step not in ('successful', 'paid', 'invoiced') then 'infinity'::date end
 $$;
 
--- How many pieces of an item can be sold now; null when each is made to order.
+-- The units of an item that can be sold now; null when made to order.
 create function pieces_left(item items) returns int
   language sql stable parallel safe as $$
   select case
@@ -166,7 +166,7 @@ create function pieces_left(item items) returns int
     else item.stock - item.reserved end
 $$;
 
--- The weight of one piece in grams; null when unknown.
+-- The weight of one unit in grams; null when unknown.
 create function weight_of(item items) returns int
   language sql stable parallel safe as $$
   select case
@@ -174,12 +174,12 @@ create function weight_of(item items) returns int
     else item.weight_grams end
 $$;
 
--- Format, colour and condition of an item, kept with an order line as they were when it was bought.
+-- Format, colour and condition of an item, stored with an order line as they were when it was bought.
 create function look_of(item items) returns jsonb language sql stable
   return jsonb_build_object('format', (item).format, 'color', (item).color, 'color_id', (item).color_id,
     'condition_media', (item).condition_media, 'condition_sleeve', (item).condition_sleeve);
 
--- Whether an item's free pieces have reached its low-stock mark.
+-- Whether an item's free units have reached its low-stock mark.
 create function is_low(item items) returns boolean language sql immutable as
   $$ select item.active and item.stock is not null and item.stock - item.reserved <= item.low_stock_at $$;
 

@@ -215,7 +215,7 @@ begin
     on conflict (query) do nothing;
 end $$;
 
--- The kept number of matches of a query; null when it is not kept, or when too many changes wait.
+-- The stored number of matches of a query; null when none is stored, or when too many changes wait.
 create function search_total(asked text) returns bigint language sql stable as $$
   select t.count + coalesce((select sum(c.one) from search_changes c where c.search @@ t.query::tsquery), 0)
   from search_totals t

@@ -115,14 +115,14 @@ create table release_news (
 );
 create index release_news_waiting on release_news (created_at, project_id) where done_at is null;
 
--- Queues the news of a release.
+-- Queues the notification of a release.
 create function note_release() returns trigger language plpgsql as $$
 begin
   insert into release_news (project_id) values (new.id) on conflict do nothing;
   return null;
 end $$;
 
--- A release is news when it gets listed, except imports and records published more than 30 days ago.
+-- A release is announced when it gets listed, except imports and records published more than 30 days ago.
 create trigger projects_released after update on projects for each row
   when (new.listed and not old.listed and new.source is null and new.published_at > now() - interval '30 days')
   execute function note_release();

@@ -20,7 +20,7 @@ create index stock_waiters_email on stock_waiters (lower(email));
 create index stock_waiters_user on stock_waiters (user_id) where user_id is not null;
 create index stock_waiters_over on stock_waiters (asked_at) where state <> 'waiting';
 
--- An item that came back in stock and that someone waits for. Triggers write it, because pieces come back in many ways.
+-- An item that came back in stock and that someone waits for. Triggers write it, because stock returns in many ways.
 create table stock_returns (
   item_id bigint primary key references items (id) on delete cascade,
   created_at timestamptz not null default now()

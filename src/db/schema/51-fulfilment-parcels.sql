@@ -43,7 +43,7 @@ create table tariff_steps (
   foreign key (tariff_id, zone) references tariff_zones (tariff_id, zone) on delete cascade
 );
 
--- Pieces of a line that travel in another parcel than the line's own, when an order leaves in parts.
+-- Units of a line that travel in another parcel than the line's own, when an order leaves in parts.
 create table line_parts (
   order_item_id bigint not null references order_items (id),
   shipment_id bigint not null references shipments (id),
@@ -81,7 +81,7 @@ create table deposit_slips (
 );
 create index deposit_slips_project on deposit_slips (project_id, id desc);
 
--- The pieces of one item in a delivery.
+-- The units of one item in a delivery.
 create table deposit_slip_lines (
   slip_id bigint not null references deposit_slips (id),
   item_id bigint not null references items (id),
@@ -89,7 +89,7 @@ create table deposit_slip_lines (
   primary key (slip_id, item_id)
 );
 
--- The lines in a parcel and how many pieces of each.
+-- The lines in a parcel and how many units of each.
 create view parcel_lines as
   select i.id as order_item_id, i.shipment_id,
     i.quantity - coalesce((select sum(p.quantity) from line_parts p where p.order_item_id = i.id), 0)::int as quantity
@@ -97,8 +97,8 @@ create view parcel_lines as
   union all
   select p.order_item_id, p.shipment_id, p.quantity from line_parts p;
 
--- The contents of a parcel, without pieces refunded or withdrawn before it left. Of a line in several parcels, the last
--- one goes without. Withdrawn pieces that came back had been packed.
+-- The contents of a parcel, without units refunded or withdrawn before it left. Of a line in several parcels, the last
+-- one goes without. Withdrawn units that came back had been packed.
 create view packed_lines as
   select c.shipment_id, c.order_item_id, c.quantity - k.taken as quantity
   from parcel_lines c
@@ -111,7 +111,7 @@ create view packed_lines as
         select sum(rl.quantity) from refund_lines rl join refunds r on r.id = rl.refund_id
         where rl.order_item_id = l.id and r.status <> 'failed' and (s.sent_at is null or r.created_at < s.sent_at)
           and not exists (select from returns d where d.refund_id = r.id and d.kind = 'withdrawal')), 0)
-      -- Withdrawn before the parcel left, with or without a refund, unless the pieces came back.
+      -- Withdrawn before the parcel left, with or without a refund, unless the units came back.
       + coalesce((
         select sum(w.quantity) from return_lines w join returns d on d.id = w.return_id
         where w.order_item_id = l.id and d.kind = 'withdrawal' and d.state in ('approved', 'received', 'refunded')

@@ -17,13 +17,13 @@ create table imports (
   state text not null default 'done'
     check (state in ('reading', 'preview', 'running', 'done', 'undoing', 'undone', 'failed', 'cancelled')),
   failure_key text,
-  -- How often in a row the work broke off; after several failures the file is given up.
+  -- Consecutive failures; after several of them the import is given up.
   tries int not null default 0,
   rows_total int not null default 0,
   rows_done int not null default 0,
   bytes_read bigint not null default 0,
   bytes_total bigint not null default 0,
-  -- Rows whose letters look as if read in a wrong encoding.
+  -- Rows whose text looks like a wrong encoding.
   misread int not null default 0,
   taken int not null default 0,
   changed int not null default 0,

@@ -1,4 +1,4 @@
-// What the demonstration shows around the shop: a draw, the house's words about its picks, two public profiles, a link page.
+// Content around the shop: a contest, staff notes about picks, two public profiles, a link page.
 import { wordTable } from '#kit/word-table.ts';
 import type { ContestFields } from '#modules/people/contest/contest.contract.ts';
 
@@ -90,7 +90,7 @@ export const PICK_NOTES: Readonly<Record<string, Note>> = wordTable({
   },
 });
 
-/** Who shows something of themselves, by the beginning of their address. */
+/** Public profiles, by the local part of the account's address. */
 export const PROFILES = [
   {
     by: 'user',

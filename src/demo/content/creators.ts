@@ -1,6 +1,6 @@
 import type { DemoCreator } from '../demo.ts';
 
-// Nobody here exists: names, places and lives are invented for this shop.
+// All creators are invented: names, places and biographies.
 export const CREATORS: readonly DemoCreator[] = [
   {
     key: 'cellar',

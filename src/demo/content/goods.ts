@@ -1,7 +1,7 @@
 import type { DemoProject } from '../demo.ts';
 import { bundleOf, cd, doubleLp, hoodies, lp, single, thing, tShirts } from '../item-kinds.ts';
 
-// What is worn, carried, wiped with and packed together, and the special cases of the trade.
+// Merchandise, bundles, and special cases of the shop.
 export const GOODS: readonly DemoProject[] = [
   {
     key: 'nova-tee',

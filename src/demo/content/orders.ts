@@ -1,12 +1,12 @@
-// Orders that were made before the visitor came; what they cost follows from the items and the tables.
+// Orders from before the first visit; their sums follow from the items and the price tables.
 export interface DemoOrder {
   readonly by: string;
   readonly status: 'paid' | 'confirmed' | 'in_preparation' | 'sent' | 'delivered';
   readonly days_ago: number;
   readonly lines: readonly { readonly item: string; readonly quantity: number }[];
-  /** For what has left: which carrier, and the number on the parcel. */
+  /** For parcels that have left: carrier and tracking number. */
   readonly tracking?: { readonly transporter: string; readonly number: string };
-  /** How buying was, in its buyer's words: so many of five. */
+  /** The buyer's feedback: stars out of five, and a text. */
   readonly said?: { readonly rating: number; readonly body: string };
 }
 
@@ -39,7 +39,7 @@ export const ORDERS: readonly DemoOrder[] = [
   {
     by: 'messages@sillon.example',
     status: 'delivered',
-    // In a month that is over: its creator has a statement.
+    // In a finished month, so that its creator has a statement.
     days_ago: 36,
     lines: [
       { item: 'long-dark/black', quantity: 1 },

@@ -218,9 +218,9 @@ export const ALERT = {
   link_fr: '/fr/vinyl-shop?tag=sillon_exclusive',
 };
 
-/** A code with two uses of which one is left; printed in the README and by the seeder. */
+/** A code for two downloads, one of them used; printed in the README and by the seeder. */
 export const DOWNLOAD_CODE = { code: 'LAMP-ROOM-2026', project: 'demos-below', uses_allowed: 2, uses: 1 };
-/** Unlocks a subscription of three months for whoever has it. */
+/** Anyone with this code gets a subscription of three months. */
 export const GIFT_CODE = 'GIFT-GROOVE-2026';
 
 export const PROMO_CODES = [

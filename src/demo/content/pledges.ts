@@ -1,4 +1,4 @@
-// Who has pledged to the demo's funding before the visitor came: the account of the demo's buyer, and people without one.
+// Earlier pledges to the demo's funding: of the demo's buyer, and of guests.
 export interface DemoPledge {
   readonly firstname: string;
   readonly lastname: string;
@@ -8,7 +8,7 @@ export interface DemoPledge {
   readonly item: string;
   readonly quantity: number;
   readonly days_ago: number;
-  /** The demo account it belongs to; people without one have an address of their own. */
+  /** The demo account that owns it; guests have an address of their own. */
   readonly by?: string;
 }
 

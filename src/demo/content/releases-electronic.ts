@@ -1,7 +1,7 @@
 import type { DemoProject } from '../demo.ts';
 import { cd, doubleLp, download, lp, single, tape, tenInch } from '../item-kinds.ts';
 
-// Electronic, soundtrack, disco and what has no drawer.
+// Electronic, soundtrack, disco and other genres.
 export const ELECTRONIC_RELEASES: readonly DemoProject[] = [
   {
     key: 'zuschlag',

@@ -1,7 +1,7 @@
 import type { DemoProject } from '../demo.ts';
 import { cd, doubleLp, lp, single } from '../item-kinds.ts';
 
-// Reggae, world, chamber music and what is made to order.
+// Reggae, world, chamber music and made-to-order records.
 export const WORLD_RELEASES: readonly DemoProject[] = [
   {
     key: 'lantern-dub',

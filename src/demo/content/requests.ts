@@ -1,4 +1,4 @@
-// What lies on the desk of those who answer requests: one that came this morning, one in work, one that waits for its asker's yes.
+// Open requests for quotes: one from this morning, one in progress, one that waits for the customer's acceptance.
 import type { ServiceKey } from '#modules/making/services/services.ts';
 
 export interface DemoRequest {
@@ -6,11 +6,11 @@ export interface DemoRequest {
   readonly format?: string;
   readonly size?: string;
   readonly quantity: number | null;
-  /** Of the engine, by which it is costed, and answers to the questions of the service. */
+  /** Options of the product to be costed, and answers to the questions of the service. */
   readonly wished: Readonly<Record<string, string>>;
   readonly answers: Readonly<Record<string, string>>;
   readonly name: string;
-  /** An account of the demo, or somebody who has none. */
+  /** An account of the demo, or a guest. */
   readonly email: string;
   readonly country_id: string;
   readonly message: string;
@@ -20,7 +20,7 @@ export interface DemoRequest {
     readonly text: string;
     readonly deposit_percent: number;
     readonly weeks: number;
-    /** Whole units as `unit_price` says them; the set-up in minor units. */
+    /** `unit_price` in whole units of the currency; the setup in minor units. */
     readonly lines: readonly { label: string; quantity: number; unit_price: string; setup_price: number }[];
   };
 }

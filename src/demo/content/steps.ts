@@ -34,7 +34,7 @@ export const STEP_PROJECTS: readonly DemoProject[] = STEPS.map((step): DemoProje
     genres: [8],
     text,
     step,
-    // Made long ago, so that what is new in the shop is what was made for it.
+    // Released long ago, so that the new releases of the shop are the ones written for it.
     released: `2019-${String((STEPS.indexOf(step) % 12) + 1).padStart(2, '0')}-15`,
     flags: step === 'private' ? ['private'] : step === 'promo' ? ['promo'] : [],
     items: [lp(22, 'black', step === 'creating' || step === 'checking' || step === 'refused' ? 0 : 40)],

@@ -1,4 +1,4 @@
-// From a style and a seed to the notes of a song: sections, chords, bass, parts, a melody that comes back.
+// From a style and a seed to the notes of a song: sections, chords, bass, parts, a recurring melody.
 import type { SeededRandom } from '#kit/random.ts';
 import { wordTable } from '#kit/word-table.ts';
 import type { Drum } from './drums.ts';

@@ -95,7 +95,7 @@ const drums = {
 
 export type Drum = keyof typeof drums;
 
-/** One hit. Rendered once for a song and mixed in wherever it falls. */
+/** One hit. Rendered once per song and mixed in at each of its times. */
 export function hitDrum(drum: Drum, random: SeededRandom): Float32Array {
   const spec: DrumSpec = drums[drum];
   const out = new Float32Array(

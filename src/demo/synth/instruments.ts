@@ -12,7 +12,7 @@ type Making =
 const held = (spec: ToneSpec): Making => ({ by: 'tone', spec });
 const string = (spec: PluckSpec): Making => ({ by: 'pluck', spec });
 
-/** Every instrument of the demo music and how it is made. Levels are evened out when a note is rendered. */
+/** Every instrument of the demo music. Levels are evened out when a note is rendered. */
 const instruments = {
   upright_bass: held({
     wave: 'saw',

@@ -7,7 +7,9 @@ import type { Style } from './style.ts';
 
 export type Stereo = [Float32Array, Float32Array];
 
-/** Plays a song's notes and hits into stereo: each different note is made once and mixed in wherever it falls. */
+/**
+ * Plays a song's notes and hits into stereo: each different note is rendered once and mixed in at each of its times.
+ */
 export function mixdown(song: Song, style: Style, random: SeededRandom): Stereo {
   const frames = Math.round(song.seconds * sampleRate);
   const music = silence(frames);
@@ -54,7 +56,7 @@ function add([left, right]: Stereo, samples: Float32Array, at: number, level: nu
   }
 }
 
-/** Dance music breathes: everything steps back when the kick speaks. */
+/** Sidechain compression as in dance music: the kick ducks all other parts. */
 function duck([left, right]: Stereo, hits: readonly Hit[], depth: number): void {
   const length = Math.round(0.28 * sampleRate);
   for (const hit of hits) {

@@ -1,4 +1,4 @@
-// The four ways a note is made here: a filtered wavetable, a plucked string, frequency modulation, struck partials.
+// The four kinds of synthesis: a filtered wavetable, a plucked string, frequency modulation, struck partials.
 import type { SeededRandom } from '#kit/random.ts';
 
 export const sampleRate = 44_100;
@@ -163,7 +163,7 @@ function excitation(length: number, brightness: number, random: SeededRandom): F
   return string.map((value) => (value - sum / length) / most);
 }
 
-/** What a guitar speaker leaves of a distorted sound. */
+/** The low-pass of a guitar cabinet after distortion. */
 function cabinet(out: Float32Array): void {
   let first = 0;
   let second = 0;

@@ -2,8 +2,9 @@ import type { Drum } from './drums.ts';
 import type { Instrument } from './instruments.ts';
 import type { Scale } from './theory.ts';
 
-// Patterns are one bar of steps: x hit or note, X accent, o soft, - held on, . silence; spaces are for the eye.
-// A bass pattern names tones instead: 1 root, 3 third, 5 fifth, 7 seventh, 8 octave, a the semitone below the next root, w a walking step.
+// Patterns are one bar of steps: x hit or note, X accent, o soft, - held on, . silence; spaces are ignored.
+// A bass pattern names tones instead. 1 root, 3 third, 5 fifth, 7 seventh, 8 octave, a the semitone below the next
+// root, w a walking step.
 
 export type Part = {
   instrument: Instrument;
@@ -30,14 +31,14 @@ export type Style = {
   /** Chords, one a bar. */
   progressions: readonly string[];
   drums: Partial<Record<Drum, string>>;
-  /** What the chorus adds or changes. */
+  /** Drum patterns that the chorus adds or changes. */
   chorusDrums?: Partial<Record<Drum, string>>;
   bass: { instrument: Instrument; patterns: readonly string[]; floor: number; level: number };
   parts: readonly Part[];
   lead: { instrument: Instrument; rhythms: readonly string[]; floor: number; level: number; pan: number };
   /** Share of reverb. */
   room: number;
-  /** How far the kick pushes everything else down. */
+  /** How far the kick ducks the other parts. */
   pump?: number;
   /** Dust and hum of an old record. */
   crackle?: number;

@@ -15,7 +15,7 @@ describe.each(genreIds)('genre %i', (genre_id) => {
   const style = styleOf(genre_id);
   const barSteps = style.beats * style.steps;
 
-  test('is as loud as records are, without clipping, for the whole time', async () => {
+  test('is as loud as commercial records, without clipping, for the whole time', async () => {
     const channels = synthesiseTrack({ genre_id, seed: 'test', seconds: 12 });
     const result = await measureAudio(bytesSource(writeWav({ sample_rate: 44_100, bits: 16, channels })));
     expect(result).toMatchObject({ ok: true, duration_seconds: 12, channels: 2, clipped_runs: 0 });

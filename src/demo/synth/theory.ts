@@ -41,7 +41,7 @@ export const scales = {
 
 export type Scale = keyof typeof scales;
 
-/** Reads "IVm7 V7 I"; a RangeError names a chord it does not know. */
+/** Reads "IVm7 V7 I". @throws RangeError that names an unknown chord */
 export function readProgression(text: string): Chord[] {
   return text.split(' ').map(readChord);
 }
@@ -58,7 +58,7 @@ export function hertz(midi: number): number {
   return 440 * 2 ** ((midi - 69) / 12);
 }
 
-/** Moves a note by octaves until it lies within an octave above `floor`. */
+/** Transposes a note by octaves into the octave above `floor`. */
 export function fold(midi: number, floor: number): number {
   return floor + ((((midi - floor) % 12) + 12) % 12);
 }

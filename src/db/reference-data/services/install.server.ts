@@ -26,7 +26,7 @@ import { RETAILDISTRIBUTION } from './retaildistribution.ts';
 import { VINYL } from './vinyl.ts';
 import { VINYL_PRESSING } from './vinyl-pressing.ts';
 
-/** By key, in the order in which they are listed. */
+/** By key, in display order. */
 export const OFFERS: Readonly<Record<string, OfferSeed>> = wordTable({
   overview: OVERVIEW,
   pressing: PRESSING,
@@ -54,7 +54,7 @@ export const OFFERS: Readonly<Record<string, OfferSeed>> = wordTable({
   'brand-new': BRAND_NEW,
 });
 
-/** The pages of services as a new shop shows them. What staff wrote since is left alone. */
+/** The service pages of a new shop. Pages that staff have changed are left alone. */
 export async function installServices(db: Db): Promise<void> {
   const known = await db.selectFrom('service_offers').select('key').execute();
   const missing = Object.entries(OFFERS).filter(([key]) => !known.some((each) => each.key === key));

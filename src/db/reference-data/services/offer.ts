@@ -1,4 +1,4 @@
-// What the pages of services say before staff change it, written close: a heading first, then its rows.
+// The compact form of the texts of service pages as installed: a heading first, then its rows.
 
 /** As `service_offers.texts` holds one language (modules/making/services checks it by its schema). */
 interface OfferWords {
@@ -25,7 +25,7 @@ interface Written {
   readonly title: string;
   readonly lead: string;
   readonly points?: readonly [heading: string, ...rows: (readonly [string, string])[]];
-  /** The third cell is how long it takes. */
+  /** The third cell is the duration. */
   readonly steps?: readonly [heading: string, ...rows: (readonly [string, string, string?])[]];
   /** Heading, head row, then the rows. */
   readonly table?: readonly [heading: string, ...rows: (readonly string[])[]];
