@@ -14,7 +14,7 @@ import {
 } from './alerts.store.server.ts';
 import type { Alert, AlertFields } from './back-office.contract.ts';
 
-/** The announcements there are, a page of them; one at most is on the site. */
+/** All announcements, one page of them; at most one is live. */
 export async function listAlerts(ctx: Ctx, query: Pages): Promise<List<Alert>> {
   const paging = pagingOf(query);
   const { alerts, total } = await findAlerts(ctx.db, paging);
@@ -28,7 +28,7 @@ export async function readAlert(ctx: Ctx, id: number): Promise<Alert> {
   return alert;
 }
 
-/** Writes an announcement; going live it takes the place of the one that was. */
+/** Adds an announcement; a live one replaces the one before. */
 export async function addAlert(ctx: Ctx, fields: AlertFields): Promise<Alert> {
   await lockAlerts(ctx.db);
   const id = await insertAlert(ctx.db, fields);

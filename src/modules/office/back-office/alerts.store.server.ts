@@ -27,7 +27,7 @@ export async function findAlerts(
   return { alerts, total: count };
 }
 
-/** Also keeps others from changing any announcement until this transaction ends, so that two can't go live at once. */
+/** Locks all announcements until this transaction ends, so that two cannot go live at once. */
 export async function loadAlertToChange(db: Db, id: number): Promise<Alert | undefined> {
   await lockAlerts(db);
   return loadAlert(db, id);

@@ -28,7 +28,7 @@ export async function listAudit(
   return listOf(entries.slice(0, limit), total, nextAfter(entries, limit));
 }
 
-/** How much of each kind waits for staff; 100 means 100 or more. */
+/** The number of open staff tasks per kind; 100 means 100 or more. */
 export async function readWaiting(ctx: Ctx): Promise<Waiting> {
   const [waiting, parcels] = await Promise.all([loadWaiting(ctx.db), countToSend(ctx, 100)]);
   return { ...waiting, parcels };

@@ -28,7 +28,7 @@ export async function findAudit(
   return { entries, total };
 }
 
-// Counting stops at 100: the badge says 99+ from there on, and no list makes every page slow.
+// Counting stops at 100, so that long lists do not slow every page; the badge then shows 99+.
 export async function loadWaiting(db: Db): Promise<Omit<Waiting, 'parcels'>> {
   const found = await row(
     db,

@@ -25,7 +25,7 @@ const audited = async (entity: string, entity_id: number) => {
   return body.items;
 };
 
-test('an announcement that goes live takes the place of the one before, for every visitor at once', async () => {
+test('a live announcement replaces the one before, for every visitor at once', async () => {
   const first = await team.visitor.post('/api/admin/alerts', words);
   expect(first.status).toBe(201);
   expect((await app.visitor().get('/api/alerts')).body.id).toBe(first.body.id);
@@ -75,7 +75,7 @@ test('an announcement never links to a script, and a rejected change leaves no a
   expect((await team.visitor.get('/api/admin/audit')).body.total).toBe(before);
 });
 
-test('the outbox shows mails as they were written, found by receiver, and goes on by cursor', async () => {
+test('the outbox shows mails as written, finds them by recipient, and pages by cursor', async () => {
   const visitor = app.visitor();
   for (const email of ['mina@buyers.example', 'ada@buyers.example'])
     await visitor.post('/api/auth/signup', { email, password: 'a long one 1', firstname: 'Mina', lastname: 'O' });
@@ -93,7 +93,7 @@ test('the outbox shows mails as they were written, found by receiver, and goes o
   expect(second.body.next).toBeNull();
 });
 
-test('another role ends every session at once, and is written down', async () => {
+test('a new role ends every session at once, and is in the audit log', async () => {
   const buyer = await person(app, 'user', 'Ada');
   const { status, body } = await admin.visitor.send('PUT', `/api/admin/users/${buyer.id}`, { role: 'production' });
   expect([status, body.role, body.prod]).toEqual([200, 'production', true]);
@@ -119,7 +119,7 @@ test('an admin grants and revokes trade prices for any role', async () => {
   expect((await put({ pro: 'yes' })).body.error.fields).toEqual({ pro: 'input_invalid' });
 });
 
-test('an account is shut out at once and for good, until it is let in again', async () => {
+test('an account is banned at once until the ban is lifted', async () => {
   const [email, password] = ['rolf@buyers.example', 'a long one 1'];
   const visitor = app.visitor();
   const rolf = { email, password, firstname: 'Rolf', lastname: 'R' };
@@ -184,7 +184,7 @@ test('there is no outbox in production', async () => {
   await expect(readOutbox(ctx, {})).rejects.toMatchObject({ status: 404 });
 });
 
-test('an account’s page says where it came from', async () => {
+test('the page of an account shows its referrer', async () => {
   const { body } = await app.visitor().post('/api/auth/signup', {
     email: 'from@buyers.example',
     password: 'a long one 1',

@@ -92,7 +92,7 @@ export const OutboxMail = z.object({
   sent_at: text,
 });
 export type OutboxMail = z.infer<typeof OutboxMail>;
-/** Counted from nought. */
+/** Counted from zero. */
 const Place = z.pipe(
   z.string().check(z.regex(/^\d{1,4}$/, { error: 'not_found', abort: true })),
   z.transform((digits: string) => Number(digits)),
@@ -187,7 +187,7 @@ export const readUser = defineCall({
 export const RoleChange = z.strictObject({
   role: z.enum(USER_ROLES, { error: 'role_unknown' }),
   prod: z.optional(z.boolean()),
-  /** Buys at the prices for the trade; left out, it stays as it is. */
+  /** Whether the account pays trade prices; omitted, it stays unchanged. */
   pro: z.optional(z.boolean()),
 });
 export type RoleChange = z.infer<typeof RoleChange>;
@@ -264,7 +264,7 @@ export const listAudit = defineCall({
 export const Waiting = z.object({
   projects: z.int(),
   orders: z.int(),
-  /** Parcels that have not left. */
+  /** Undispatched parcels. */
   parcels: z.int(),
   stock: z.int(),
   mails: z.int(),

@@ -14,7 +14,7 @@ interface MailQuery {
 const columns = sql`id, kind, entity, recipient, lang, subject, html, body, state, tries, error,
   iso_time(created_at) as created_at, iso_time(sent_at) as sent_at`;
 
-/** Mails, the newest first; `before` is the id to go on below. */
+/** Mails, the newest first; `before` is the id of the last one on the page before. */
 export async function findMails(
   db: Db,
   { search, state, before, limit, offset }: MailQuery,

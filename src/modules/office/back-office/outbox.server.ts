@@ -10,7 +10,7 @@ interface OutboxQuery extends Pages {
 }
 
 /**
- * Mails as they were written. They hold links that open accounts, so outside the demonstration there is no outbox for anybody.
+ * Mails as written. Their links sign users in, so the outbox exists only in the demonstration.
  * @throws Problem 404 in production
  */
 export async function readOutbox(
@@ -30,7 +30,7 @@ export async function readOutbox(
   return listOf(mails.slice(0, limit), total, nextAfter(mails, limit));
 }
 
-/** @throws Problem 404, in production for every mail */
+/** @throws Problem 404, also for every mail in production */
 export async function readMail(ctx: Ctx, id: number): Promise<OutboxLetter> {
   requireDemonstration(ctx);
   const mail = await loadMail(ctx.db, id);
@@ -38,7 +38,7 @@ export async function readMail(ctx: Ctx, id: number): Promise<OutboxLetter> {
   return mail;
 }
 
-/** @throws Problem 404, in production for every mail */
+/** @throws Problem 404, also for every mail in production */
 export async function readAttachment(ctx: Ctx, id: number, position: number) {
   requireDemonstration(ctx);
   const file = await loadAttachment(ctx.db, id, position);

@@ -4,7 +4,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import type { ProjectReview } from './back-office.contract.ts';
 import { loadProjectReview } from './project-review.store.server.ts';
 
-/** A project as staff check it. @throws Problem 404 */
+/** A project for review by staff. @throws Problem 404 */
 export async function readProjectReview(ctx: Ctx, id: number): Promise<ProjectReview> {
   const [about, project] = await Promise.all([loadProjectReview(ctx.db, id), loadEdit(ctx, id)]);
   if (!about) throw notFound();

@@ -23,7 +23,7 @@ interface Query extends Pages {
   readonly sort?: PeopleQuery['sort'];
 }
 
-/** Accounts by role and words, the newest first unless asked otherwise. */
+/** Accounts by role and search words, by default the newest first. */
 export async function listUsers(
   ctx: Ctx,
   { search, role, sort = '-created', ...query }: Query,

@@ -41,7 +41,7 @@ export async function loadUser(db: Db, id: number): Promise<UserRow | undefined>
   return row(db, sql<UserRow>`select ${columns} from users u where u.id = ${id} and u.deleted_at is null`);
 }
 
-/** Admins who can still sign in; their rows stay locked, so that two can't demote each other at once. */
+/** Admins who can sign in. Their rows stay locked, so that two cannot demote each other at once. */
 export async function lockAdmins(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from users where role = 'admin' and banned_at is null and deleted_at is null order by id for update`.execute(
@@ -54,7 +54,7 @@ export async function updateRole(db: Db, id: number, change: RoleChange): Promis
   await db.updateTable('users').set(change).where('id', '=', id).execute();
 }
 
-/** Shuts an account out, or lets it in again. @returns whether it was otherwise before */
+/** Bans an account or lifts its ban. @returns whether the state changed */
 export async function setBanned(db: Db, id: number, banned: boolean): Promise<boolean> {
   const row = await db
     .updateTable('users')

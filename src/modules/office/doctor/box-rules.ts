@@ -2,7 +2,7 @@
 import { TERRITORIES } from '#kit/territories.ts';
 import { isTaxedAlike, territoryByCode } from '#kit/territory.ts';
 
-/** Each territory with a country whose postcodes reach into it, and the pattern of those postcodes. */
+/** Each territory, with a country that uses its postcodes, and the pattern of those postcodes. */
 const WRITTEN = TERRITORIES.flatMap(({ code, postcodes = {} }) =>
   Object.entries(postcodes).map(([country, pattern]) => ({ code, country, pattern: pattern.source })),
 );
@@ -11,11 +11,11 @@ const isAlike = ({ code, country }: (typeof WRITTEN)[number]) =>
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
 const pair = (one: string, other: string) => `(${quoted(one)}, ${quoted(other)})`;
 
-/** The VAT of both places is the same, such as that of France and Monaco. */
+/** Both places have the same VAT, such as France and Monaco. */
 const TAXED_ALIKE = WRITTEN.filter(isAlike)
   .flatMap(({ code, country }) => [pair(country, code), pair(code, country)])
   .join(', ');
-/** An address names the country, and its postcode the territory that was paid for. */
+/** The address has the country, and its postcode the territory of the paid tax. */
 const NAMED_BY_POSTCODE = WRITTEN.map(
   ({ code, country, pattern }) => `(${quoted(country)}, ${quoted(code)}, ${quoted(pattern)})`,
 ).join(', ');

@@ -6,7 +6,7 @@ import { DRAFT_RULES } from './draft-rules.ts';
 import { ORDER_RULES } from './order-rules.ts';
 import { PRESSING_RULES } from './pressing-rules.ts';
 
-/** One rule of the trade as a query for the rows that break it. */
+/** An invariant as a query for the rows that violate it. */
 interface Rule {
   readonly name: string;
   readonly broken: string;
@@ -110,7 +110,7 @@ const RULES: readonly Rule[] = [
       where r.reason = 'dispute' and r.status = 'succeeded' and r.provider_id is null and a.provider in ('stripe', 'paypal') and not exists (select from disputes d where d.refund_id = r.id)`,
   },
   {
-    // It takes its whole amount back, or all that was left of the order.
+    // A lost dispute refunds its whole amount, or the rest of the order.
     name: 'a lost dispute leaves none of its money in the books',
     broken: `select d.id, coalesce(r.amount, 0) || ' of ' || d.amount || ' taken back, ' || m.amount - m.given || ' left' as why from disputes d left join refunds r on r.id = d.refund_id
       join lateral (select a.amount, coalesce((select sum(f.amount) from refunds f where f.order_id = d.order_id and f.status <> 'failed'), 0) as given
@@ -264,11 +264,11 @@ const RULES: readonly Rule[] = [
 export interface Finding {
   readonly rule: string;
   readonly count: number;
-  /** The first few that break it. */
+  /** The first few violations. */
   readonly examples: readonly { readonly id: string; readonly why: string }[];
 }
 
-/** Every rule in one view of the database, so that a shop may go on selling meanwhile. */
+/** Checks every rule in one snapshot of the database, while the shop goes on selling. */
 export const loadFindings = (db: Db): Promise<Finding[]> =>
   db
     .transaction()

@@ -27,7 +27,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** The rules that are broken while this is so. */
+/** The invariants violated by this change. */
 async function broken(table: string, where: string, column: string, value: string): Promise<string[]> {
   const client = await app.database.pool.connect();
   try {
@@ -72,7 +72,7 @@ test('a lost dispute without its refund is a violation, because its money is mis
   await expect.poll(state, { timeout: 5000 }).toBe('lost');
   const rule = 'a lost dispute leaves none of its money in the books';
   expect(await broken('disputes', `order_id = ${body.order_id}`, 'amount', 'amount')).toEqual([]);
-  // Taken off its refund, and the refund with it.
+  // The amount is missing in the refund, and then the refund itself.
   const of = `order_id = ${body.order_id}`;
   const [refund] = await story.query<{ id: number }>(`select id from refunds where ${of}`);
   await story.query(`update disputes set refund_id = null where ${of}`);

@@ -14,7 +14,7 @@ const DUE = `case when o.tax_included then round(sum(p.amount)::numeric * p.tax_
 
 export const ORDER_RULES = [
   {
-    // Of something pressed the rest bears the tax of the whole less that of its first share.
+    // For a pressing, the balance has the VAT of the whole less that of the deposit.
     name: 'the VAT of each rate is calculated on its whole base, rounded once',
     broken: `select o.id, p.tax_basis_points || ': ' || sum(p.tax) || ' but ' || ${DUE} as why from (${PARTS}) p join orders o on o.id = p.order_id
       where not exists (select from pressing_payments x where x.order_id = o.id) group by o.id, o.tax_included, p.tax_basis_points having sum(p.tax) <> ${DUE}`,

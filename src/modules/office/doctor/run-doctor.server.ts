@@ -6,7 +6,7 @@ interface Diagnosis {
   readonly findings: readonly Finding[];
 }
 
-/** Proves the rules of money, stock, codes and states on any database (rule 39); reads only. */
+/** Checks the invariants of money, stock, codes and states on any database (rule 39); reads only. */
 export async function runDoctor(db: Db): Promise<Diagnosis> {
   const findings = await loadFindings(db);
   return { healthy: findings.every(({ count }) => count === 0), findings };

@@ -27,7 +27,7 @@ export function applyPlan(
   };
 }
 
-/** Numbers below nothing are of things that are not there yet. */
+/** Negative ids belong to rows that are not created yet. */
 const nothing = ({ source, source_id }: ParsedRelease): ExistingRelease => ({
   id: -1,
   step: 'creating',

@@ -1,4 +1,4 @@
-// The list of merchandise that Bandcamp gives out: a row (or an object of its API) for each thing, or for each option of it.
+// Reads Bandcamp's merch list: a row (or an object of its API) for each item, or for each option of it.
 
 import { truncateText } from '#kit/truncate-text.ts';
 import type { ItemColumns } from './catalogue-columns.ts';
@@ -60,7 +60,7 @@ export function readMerch(
   );
 }
 
-/** The things of an object of the API: itself, or each of its options. */
+/** The items of an API object: itself, or each of its options. */
 export function readMerchJson(
   thing: Readonly<Record<string, unknown>>,
   row: number,

@@ -64,7 +64,7 @@ const saleWith = (at: (name: Name) => string): Sale => ({
   upc: at('upc'),
 });
 
-/** The same of a line item of their API. */
+/** The same for a line item of the API. */
 export function saleOfJson(line: Readonly<Record<string, unknown>>): Sale {
   const byName = new Map(Object.entries(line).map(([name, value]) => [salesColumn(name), value]));
   return saleWith((name) => {
@@ -91,12 +91,12 @@ export class SalesLedger {
     this.#options = options;
   }
 
-  /** How many different things were sold so far. */
+  /** The number of different items so far. */
   get size(): number {
     return this.#size;
   }
 
-  /** Adds a sale. @returns why it tells nothing of a catalogue, or null */
+  /** Adds a sale. @returns the reason why it is useless for a catalogue, or null */
   add(sale: Sale, row: number): Refusal | null {
     const read = readSale(sale, this.#options);
     if ('reason' in read)
@@ -117,7 +117,7 @@ export class SalesLedger {
     return null;
   }
 
-  /** Everything gathered so far, as rows of a catalogue, and begins anew. */
+  /** Returns all groups so far as catalogue rows, and starts anew. */
   *take(): Generator<ReadRelease> {
     for (const [id, { row, sale, things }] of this.#releases)
       yield releaseOf(id, row, sale, [...things.values()], this.#options);
@@ -177,7 +177,7 @@ function releaseOf(id: string, row: number, sale: Sale, things: readonly Thing[]
       items: things.map((thing, position) => ({
         source_id: truncateText(`${id}#${thing.key}`, 400),
         own_id: null,
-        // A download never runs out; how many copies are left a report of sales can't say.
+        // A download never runs out; a sales report has no stock of physical copies.
         stock: isDigital(thing.sale) ? null : 0,
         counted: 'delivered',
         barcode: '',

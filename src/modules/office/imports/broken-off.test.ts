@@ -34,7 +34,7 @@ test.each([
   expect(body.items).toMatchObject([{ outcome: 'refused', title }]);
 });
 
-test('work that breaks off is said to be tried again, goes on by itself, and is given up where nothing helps', async () => {
+test('an interrupted import is shown as waiting, resumes by itself, and fails after too many tries', async () => {
   await query(
     `create function break_off() returns trigger language plpgsql as $$ begin raise 'no room' using errcode = '53100'; end $$`,
   );

@@ -129,7 +129,7 @@ export const ITEM_COLUMNS = namesOf(NEW_ITEM);
 export const isSame = (a: unknown, b: unknown): boolean =>
   a === b || (typeof a === 'object' && typeof b === 'object' && isSameJson(a, b)) || isSameMoment(a, b);
 
-/** PostgreSQL keeps the fields of JSON in an order of its own. */
+/** PostgreSQL stores JSON fields in an order of its own. */
 export const isSameJson = (a: unknown, b: unknown): boolean =>
   JSON.stringify(a) === JSON.stringify(b) || sorted(a) === sorted(b);
 
@@ -146,6 +146,6 @@ const isSameMoment = (a: unknown, b: unknown): boolean =>
 /** The disc colours of a project as a file may give them. */
 export const DiscColours = z.array(z.unknown()).check(z.maxLength(50));
 
-/** A day with its time, as we write it. */
+/** Whether the value is a timestamp in our notation. */
 export const isMoment = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value));

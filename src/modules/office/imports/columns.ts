@@ -11,7 +11,7 @@ const COLUMNS = [
   // Columns of our own files and of lists kept by hand:
   ...['description', 'tags', 'category', 'selling_mode', 'limited_edition', 'edition_size', 'item_type', 'item_name'],
   ...['item_format', 'discs', 'rpm', 'color', 'size', 'sku', 'songs', 'other_prices'],
-  // Ours alone:
+  // Columns of our own files alone:
   ...['sillon_id', 'version', 'item_barcode', 'position', 'quantity_prices', 'step', 'record', 'genre_ids'],
   ...FLAGS,
   ...[
@@ -34,9 +34,9 @@ export type Column = (typeof COLUMNS)[number];
 const BY_HAND_FROM = COLUMNS.indexOf('description');
 const OURS_FROM = COLUMNS.indexOf('sillon_id');
 
-/** Columns that say nothing but in our own file. */
+/** Columns with a meaning only in our own file. */
 const OURS: ReadonlySet<Column> = new Set(COLUMNS.slice(OURS_FROM));
-/** And those that a list written by hand may have too; another tool's file of that name means something else. */
+/** Columns also read in lists kept by hand; in other tools' files these names mean something else. */
 export const BY_HAND: ReadonlySet<Column> = new Set(COLUMNS.slice(BY_HAND_FROM, OURS_FROM));
 
 /** The text of a record in a column; '' where the file has no such column. */
@@ -74,7 +74,7 @@ export function columnOf(name: string, format: Format = 'sillon_csv'): Column | 
   return OURS.has(column) || (format !== 'catalogue' && BY_HAND.has(column)) ? null : column;
 }
 
-/** The place of each column we know, by name and not by position. */
+/** The position of each known column, by name. */
 export function readHeader(header: readonly string[], format: Format): Map<Column, number> {
   const places = new Map<Column, number>();
   for (const [i, name] of header.entries()) {
@@ -98,7 +98,7 @@ export const FORMATS = [
 ] as const;
 export type Format = (typeof FORMATS)[number];
 
-/** The kind of a file by the names in its header, never by its own name; null where it is no catalogue. */
+/** The format of a file by its header names, never by its file name; null where it is no catalogue. */
 export function formatOfHeader(header: readonly string[]): Format | null {
   const names = new Set(header.map(plain));
   const has = (...wanted: string[]) => wanted.every((name) => names.has(name));

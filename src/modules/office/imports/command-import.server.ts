@@ -33,7 +33,7 @@ export async function tryCatalogue(db: Db, bytes: Readable, run: ImportRun): Pro
   return report;
 }
 
-/** Takes an import back. @returns how many rows went back and how many stay @throws not_found, import_moved */
+/** Undoes an import. @returns the numbers of reverted and of kept rows @throws not_found, import_moved */
 export async function undoById(db: Db, id: number): Promise<{ undone: number; kept: number }> {
   if (!(await loadImport(db, id))) throw notFound();
   if (!(await moveImport(db, id, ['done', 'undoing'], 'undoing'))) throw importMoved();

@@ -7,9 +7,9 @@ import type { CreatorName } from './namesakes.ts';
 type CreatorKind = 'artist' | 'label';
 
 export interface EnsuredCreators {
-  /** `artist:Nova (2)`, as it is written → id. */
+  /** The written name, such as `artist:Nova (2)` → id. */
   readonly ids: ReadonlyMap<string, number>;
-  /** Those that were not there before. */
+  /** The newly created ones. */
   readonly made: readonly number[];
 }
 
@@ -69,7 +69,7 @@ async function missing(db: Db, kind: CreatorKind, names: readonly CreatorName[])
   );
 }
 
-/** All at once: numbers first, since an address may have to be made of one. */
+/** All in one statement; ids come first, because an address may contain its id. */
 async function makeMissing(db: Db, kind: CreatorKind, names: readonly CreatorName[]): Promise<number[]> {
   if (names.length === 0) return [];
   const parties = await sql<{ id: number }>`

@@ -8,13 +8,13 @@ import { type ReadOptions, type ReadRelease, type RefusalKey, refused, withoutBr
 import { type Header, readRecord } from './read-record.ts';
 import { type Row, readProduct, shopifyColumn } from './shopify.ts';
 
-/** One record may hold this many characters; more is a quote that was never closed. */
+/** The maximum length of a record; a longer one is a quote that was never closed. */
 const MAX_RECORD = 1_000_000;
-/** More different things than this in a report of sales are written in between. */
+/** A sales report with more items than this is written in several parts. */
 const MOST_THINGS = 20_000;
 const MOST_VARIANTS = 2000;
 
-/** The releases of a CSV file, of whichever kind its header says it is. */
+/** The releases of a CSV file in the format of its header. */
 export async function* csvRows(
   text: Readable,
   delimiter: string,
@@ -50,7 +50,7 @@ async function* recordsOf(text: Readable, delimiter: string, skipped: Skipped[])
     max_record_size: MAX_RECORD,
     delimiter,
     on_skip: (error) => {
-      // Past an open quote everything is one endless record: said once.
+      // After an open quote the rest of the file is one record: reported once.
       if (skipped.at(-1)?.value !== 'CSV_MAX_RECORD_SIZE')
         skipped.push({ after: Number(error?.records ?? 0), key: 'row_broken', value: error?.code ?? '' });
       return undefined;

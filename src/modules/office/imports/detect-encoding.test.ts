@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { looksMisread } from './detect-encoding.ts';
 
-/** Bytes written elsewhere, as Windows-1252 reads them. */
+/** Bytes in other encodings, decoded as Windows-1252. */
 const read = (hex: string) => new TextDecoder('windows-1252').decode(Buffer.from(hex, 'hex'));
 
 test.each([

@@ -8,20 +8,20 @@ const UPPER = '\\u0080-\\u00ff‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–�
 const WRONG = [
   // Bytes without a meaning in Windows-1252, and replacement characters of an earlier program.
   /[\u0080-\u009f\ufffd]/,
-  // UTF-8 that was taken for Windows-1252 before: `BjÃ¶rk`.
+  // UTF-8 decoded as Windows-1252: `BjÃ¶rk`.
   /[ÂÃ][\u0080-\u00bf‚ƒ„†‡ˆ‰Š‹ŒŽ•˜™š›œžŸ€]|â€/,
   // Whole words of accented letters: Cyrillic, Greek, Chinese and Korean of one or two bytes a letter.
   /[À-ÿ]{5,}/,
   new RegExp(`(?=[${UPPER}]*[À-ÿŠšŒœŽžŸƒˆ‰])(?=[${UPPER}]*[‚„†‡ˆ‰‹›•™˜¡-¿])[${UPPER}]{4,}`),
-  // Kana: each begins with the same byte, whose second may be a plain letter.
+  // Kana: each begins with the same byte, and the second byte may be an ASCII letter.
   /(?:[‚ƒ][^\s‚ƒ]){3,}/,
   // Polish and Czech: `Micha³ek`.
   /\p{Ll}[¹³¿]\p{Ll}/u,
 ] as const;
 
-/** Whether a text looks as if it was read in another encoding than it was written in. */
+/** Whether a text looks as if it was decoded with the wrong encoding. */
 export const looksMisread = (text: string): boolean => WRONG.some((pattern) => pattern.test(text));
 
-/** How many of these releases hold such words. */
+/** The number of these releases with misread words. */
 export const countMisread = (releases: readonly Pick<ParsedRelease, 'words'>[]): number =>
   releases.filter(({ words }) => Object.values(words).some(looksMisread)).length;

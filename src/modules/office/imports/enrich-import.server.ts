@@ -6,7 +6,7 @@ import { touch } from '#platform/invalidate.server.ts';
 import { enrichDone, nextToEnrich, noteLookedUp, saveFound } from './enrich.store.server.ts';
 import { fillGaps, readAnswer } from './musicbrainz.ts';
 
-/** MusicBrainz asks for no more than one question a second, and to be told who asks; counted from its last answer. */
+/** MusicBrainz allows one request a second and asks for a user agent; counted from its last response. */
 const BETWEEN = 1100;
 /** After this many failures in a row the server counts as down. */
 const MOST_FAILURES = 5;

@@ -14,7 +14,7 @@ interface ToEnrich extends Gaps {
   readonly source_record: Record<string, unknown> | null;
 }
 
-/** The next release that an import wrote, has a barcode and lacks something that can be looked up. */
+/** The next release of an import with a barcode and an empty column that can be looked up. */
 export async function nextToEnrich(db: Db, import_id: number): Promise<ToEnrich | undefined> {
   return row(
     db,
@@ -31,7 +31,7 @@ export async function nextToEnrich(db: Db, import_id: number): Promise<ToEnrich 
 export const noteLookedUp = (db: Db, import_id: number, n: number) =>
   sql`update import_rows set enriched_at = now() where import_id = ${import_id} and n = ${n}`.execute(db);
 
-/** Fills gaps of a project and remembers where it was found, and how to take it out again with the import. */
+/** Fills empty columns of a project, and stores the source and the former values for an undo. */
 export async function saveFound(
   db: Db,
   import_id: number,

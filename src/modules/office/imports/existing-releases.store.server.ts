@@ -6,12 +6,12 @@ import type { ExistingItem, ExistingRelease, ImportScope } from './existing-rele
 export interface Keys {
   readonly sources: readonly string[];
   readonly source_ids: readonly string[];
-  /** Numbers of projects and items of this installation's own. */
+  /** Ids of projects and items of this installation. */
   readonly projects: readonly number[];
   readonly items: readonly number[];
 }
 
-// The names are those of our own tables of columns.
+// Safe to inline: the names come from our own column tables.
 const objectOf = (alias: string, names: readonly string[]) =>
   sql.raw(`jsonb_build_object(${names.map((name) => `'${name}', ${alias}.${name}`).join(', ')})`);
 
@@ -95,7 +95,7 @@ export async function loadByIds(db: Db, ids: readonly number[]): Promise<Existin
   return rows.map(knownOf);
 }
 
-/** A page of a shop's catalogue, or of all shops', after an id; of one owner's alone where there is one. */
+/** A page of the catalogue of one or all shops after an id; optionally of one owner. */
 export async function loadPage(
   db: Db,
   after: number,
@@ -132,7 +132,7 @@ export const loadSongs = (db: Db, ids: readonly number[]): Promise<KnownSong[]> 
         .orderBy('id')
         .execute();
 
-/** The name of this installation in files that leave it. */
+/** The name of this installation in its exported files. */
 export async function loadInstallation(db: Db): Promise<string> {
   const { name } = await db.selectFrom('installation').select('name').executeTakeFirstOrThrow();
   return name;

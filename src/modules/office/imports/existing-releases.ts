@@ -17,7 +17,7 @@ export interface ExistingItem {
   readonly stock: number | null;
   readonly reserved: number;
   readonly sold: number;
-  /** Pieces that imports have brought so far. */
+  /** Copies added by imports so far. */
   readonly imported: number;
   readonly barcodes: readonly string[];
   /** Prices in other currencies. */
@@ -33,7 +33,7 @@ export interface ExistingRelease {
   readonly columns: ProjectColumns;
   readonly words: Partial<SourceWords> | null;
   readonly record: Readonly<Record<string, unknown>> | null;
-  /** As its source writes it. */
+  /** The name in the notation of its source. */
   readonly label: string;
   readonly songs: number;
   readonly items: readonly ExistingItem[];

@@ -14,17 +14,20 @@ import { spaceOf } from './source-namespace.ts';
 const PAGE = 500;
 
 interface ExportWhat {
-  /** A shop, or all of them. */
+  /** A shop, or null for all. */
   readonly shop_id: number | null;
-  /** One owner's projects alone. */
+  /** Only the projects of this owner. */
   readonly owner_id?: number | null;
   readonly format?: ExportFormat;
-  /** The currency that a file for others is written in; that of the shop unless said. */
+  /** The currency of a file for other tools; by default that of the shop. */
   readonly currency?: Currency;
   readonly onProgress?: (projects: number) => void;
 }
 
-/** A catalogue as a file of the format: ours, which an import reads back whole, or one that another tool takes. Memory stays flat. */
+/**
+ * A catalogue as a file of the format: our own, which an import reads back completely, or another tool's. Memory stays
+ * constant.
+ */
 export function exportCatalogue(db: Db, what: ExportWhat): Readable {
   const { format = 'csv' } = what;
   if (format === 'json') return Readable.from(jsonLines(db, what));

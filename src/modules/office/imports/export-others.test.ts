@@ -4,7 +4,7 @@ import type { ExistingRelease } from './existing-releases.ts';
 import { DISCOGS_COLUMNS, discogsRows, SHOPIFY_COLUMNS, shopifyRows } from './export-others.ts';
 import { readProduct } from './shopify.ts';
 
-/** A record of Discogs' release 123 with these things for sale. */
+/** A record of Discogs' release 123 with these items. */
 const record = (...items: Partial<ItemColumns>[]): ExistingRelease => ({
   id: 7,
   step: 'in_progress',
@@ -47,14 +47,14 @@ test.each([
   expect(by(DISCOGS_COLUMNS, rows, 'media_condition', 'sleeve_condition')).toEqual([[grade, 'Generic']]);
 });
 
-test('a grade that Discogs has no word for is not made up', () => {
+test('a grade unknown to Discogs is not invented', () => {
   const rows = discogsRows(record({ condition_media: 'EX' }, { condition_media: 'G+' }), 'EUR', 'sillon-x');
   expect(by(DISCOGS_COLUMNS, rows, 'media_condition')).toEqual([['Good Plus (G+)']]);
 });
 
 const OPTIONS = [1, 2, 3].flatMap((at) => [`Option${at} Name`, `Option${at} Value`]);
 
-test('two copies of one record are two variants at Shopify, told apart by their condition, and come back with it', () => {
+test('two copies of one record are two variants at Shopify, distinguished by condition, and return with it', () => {
   const rows = shopifyRows(
     record({ condition_media: 'Near Mint (NM or M-)' }, { condition_media: 'Good (G)' }),
     'EUR',
@@ -87,7 +87,7 @@ test('variants without a difference are numbered, since Shopify refuses two vari
   ]);
 });
 
-test('no title and no option is longer than Shopify takes', () => {
+test('no title and no option exceeds the limits of Shopify', () => {
   const long = record({ name: 'x'.repeat(400) }, { name: 'x'.repeat(400) });
   const rows = shopifyRows({ ...long, columns: { ...long.columns, name: 'T'.repeat(300) } }, 'EUR', 'sillon-x');
   for (const cells of by(SHOPIFY_COLUMNS, rows, 'Title', 'Option1 Value'))

@@ -1,4 +1,4 @@
-// The files that other tools take: Discogs' inventory upload and Shopify's products. Bandcamp takes no file of products.
+// Exports for other tools: Discogs' inventory upload and Shopify's products. Bandcamp imports no product file.
 
 import { escapeSpreadsheetCell } from '#kit/csv.ts';
 import { type Currency, isCurrency } from '#kit/currency.ts';
@@ -50,7 +50,7 @@ export function discogsRows(known: ExistingRelease, currency: Currency, installa
     });
 }
 
-/** The number of a release at Discogs, where the file that brought it was theirs. */
+/** The Discogs id of a release that was imported from a Discogs file. */
 const discogsId = ({ source, source_id }: ExistingRelease): string | null =>
   isOfDiscogs(source) && /^\d+$/.test(source_id ?? '') ? source_id : null;
 
@@ -106,7 +106,7 @@ const TYPES: Readonly<Record<string, string>> = wordTable({
   digital: 'Digital',
 });
 
-/** Rows of Shopify's product CSV: a product for each project, a variant for each thing of it in the shop's currency. */
+/** Rows of Shopify's product CSV: a product for each project, a variant for each item in the shop's currency. */
 export function shopifyRows(known: ExistingRelease, currency: Currency, installation: string): string[][] {
   const items = known.items.filter((item) => item.columns.currency === currency);
   if (items.length === 0) return [];
@@ -128,7 +128,7 @@ export function shopifyRows(known: ExistingRelease, currency: Currency, installa
 const handleOf = ({ id, source, source_id }: ExistingRelease): string =>
   source?.startsWith('shopify') && source_id ? source_id : `sillon-${id}`;
 
-/** Shopify takes no title of more than 255 signs. */
+/** Shopify limits titles to 255 characters. */
 function productCells(known: ExistingRelease, items: readonly ExistingItem[]): string[] {
   const { columns } = known;
   const type = TYPES[items[0]?.columns.type ?? ''] ?? 'Merch';
@@ -173,7 +173,7 @@ function optionsOf(items: readonly ExistingItem[]) {
   };
 }
 
-/** Shopify's own limit is 255; a number may come behind. */
+/** Shopify's limit is 255; this leaves room for a number. */
 const MOST_OPTION = 240;
 
 /** The same rows, with a number added to the first cell of repeated ones. */

@@ -1,4 +1,4 @@
-// Our own files: a CSV with a row for each thing that is sold, and JSON with a line for each project. An import reads both back.
+// Our own export formats: a CSV with a row for each item, and JSON with a line for each project. An import reads both.
 
 import { escapeSpreadsheetCell } from '#kit/csv.ts';
 import { isCurrency } from '#kit/currency.ts';
@@ -72,7 +72,7 @@ function sourceOf({ id, source, source_id }: ExistingRelease, { installation, sp
     : { source: source.slice(0, source.length - space.length), source_id };
 }
 
-/** An item without a source is ours alone, and goes by its number. */
+/** An item without a source is identified by its own id. */
 const itemName = ({ id, source, source_id }: ExistingItem, { installation }: ExportPlace): string =>
   source === null || source_id === null ? `${installation}:${id}` : source_id;
 
@@ -150,7 +150,7 @@ function itemCells(known: ExistingRelease, item: ExistingItem | null, place: Exp
   ];
 }
 
-/** The genres by number, where the words printed beside them would be read as others. */
+/** The ids of the genres, where the printed words would be read as other genres. */
 function genreIds(known: ExistingRelease): string {
   const { genre, style } = wordsOf(known);
   const ids = known.columns.genre_ids.join('|');
@@ -162,7 +162,7 @@ const amount = (price: number, currency: string): string => (isCurrency(currency
 /** The first line of the JSON: format version and installation. */
 export const jsonHead = (installation: string) => JSON.stringify({ sillon_catalogue: JSON_VERSION, installation });
 
-/** One line of the JSON: all that is known of a project but its files and its sales. */
+/** One line of the JSON: a project with all its data except files and sales. */
 export function jsonLine(known: ExistingRelease, place: ExportPlace): string {
   const project = Object.fromEntries(
     PROJECT_COLUMNS.filter((name) => name !== 'barcodes').map((name) => [name, known.columns[name]]),

@@ -2,7 +2,7 @@ import { notFound } from '#kit/problem.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { findShop } from './imports.store.server.ts';
 
-/** The shop that a code names, for commands. @throws not_found */
+/** Finds a shop by its code, for commands. @throws not_found */
 export async function findShopByCode(db: Db, code: string): Promise<{ id: number; currency: string }> {
   const shop = await findShop(db, code);
   if (!shop) throw notFound();

@@ -45,7 +45,7 @@ const formatOf = async (id: number) =>
 const SHOPIFY =
   'Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Grams,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Variant Barcode,Image Src,Image Position,Status';
 
-test('a Shopify product becomes one release with an item for each variant; rows of pictures add nothing', async () => {
+test('a Shopify product becomes one release with an item for each variant, and image rows add nothing', async () => {
   const { id, ...report } = await take(
     [
       SHOPIFY,
@@ -134,7 +134,7 @@ test('line items of Bandcamp’s API are read one by one and in a list', async (
   expect((await found('Greatest')).items).toMatchObject([{ price: 1100 }]);
 });
 
-test('Bandcamp’s list of merchandise brings its stock', async () => {
+test('the merch list of Bandcamp sets the stock', async () => {
   const report = await take(
     'package_id,album_title,title,artist,item type,option,sku,price,currency,quantity_available,quantity_sold\n11,Night Bus,Cassette,Nova,Cassette,,NB-C,8,GBP,40,10\n12,Night Bus,Shirt,Nova,T-Shirt/Apparel,L,NB-L,"18,50",GBP,n/a,1',
   );
@@ -192,7 +192,7 @@ test.each([
   expect((await take(content)).refusals).toMatchObject([{ key }]);
 });
 
-test('every reason has its words in all languages', async () => {
+test('every reason for a rejection has a text in all languages', async () => {
   const { readFileSync } = await import('node:fs');
   for (const lang of LANGUAGES) {
     const texts = JSON.parse(readFileSync(`locales/${lang}/imports.json`, 'utf8'));
@@ -203,7 +203,7 @@ test('every reason has its words in all languages', async () => {
   }
 });
 
-test('HTML becomes the text it shows, and text HTML that shows it', () => {
+test('HTML becomes its plain text, and plain text becomes HTML', () => {
   expect(htmlText('<h2>One</h2><p>Two<br>lines &#8212; &eacute;</p><script>alert(1)</script>')).toBe(
     'One\n\nTwo\nlines — é',
   );
@@ -214,7 +214,7 @@ test('HTML becomes the text it shows, and text HTML that shows it', () => {
   expect(htmlText(textHtml('Side A\nSide B\n\nx < y & z'))).toBe('Side A\nSide B\n\nx < y & z');
 });
 
-test('objects are cut out of JSON wherever the pieces of text end', () => {
+test('JSON objects are found across any chunk boundaries', () => {
   const json = '[{"a": "}\\"{"},\n {"b": [1, {"c": 2}]}]';
   for (let size = 1; size < json.length; size += 1) {
     const cutter = new ObjectCutter();
@@ -246,7 +246,7 @@ test('the Discogs dump gives the credits of the whole record, with the names on 
   ]);
 });
 
-test('a release of the Discogs dump comes out as the flat file of the same releases has it', async () => {
+test('a release of the Discogs dump equals the same release of the flat file', async () => {
   const line = {
     id: 4711,
     artist: 'Nova',

@@ -1,4 +1,5 @@
-// Discogs' genres and styles in our fixed genres (decisions: Genres): a style that names one of ours is more exact than its genre.
+// Maps Discogs' genres and styles to our fixed genres (decisions: Genres). A style with the name of one of ours is
+// more exact than its genre.
 import { GENRES, type GenreId } from '#kit/genres.ts';
 import { wordTable } from '#kit/word-table.ts';
 
@@ -20,7 +21,7 @@ const byGenre: Readonly<Record<string, readonly GenreId[]>> = wordTable({
   'brass & military': [16],
 });
 
-/** Our own names, as our own files print them. */
+/** Our own names, as printed in our files. */
 const ours = new Map<string, GenreId>(GENRES.map(({ id, name }) => [name.toLowerCase(), id]));
 
 const byStyle: readonly (readonly [RegExp, GenreId])[] = [
@@ -36,7 +37,7 @@ const byStyle: readonly (readonly [RegExp, GenreId])[] = [
   [/soundtrack|score|theme/i, 20],
 ];
 
-/** Our genre ids of ` | `-joined genres and styles, the main one first, four at most; Other where nothing fits. */
+/** Our genre ids for genres and styles joined by ` | `: the main one first, at most four; Other where none fits. */
 export function readGenres(genre: string, style: string): GenreId[] {
   const ids = new Set<GenreId>();
   for (const name of parts(genre)) for (const id of idsOf(name.toLowerCase())) ids.add(id);

@@ -1,5 +1,5 @@
-// A description in HTML as the plain text that we keep: paragraphs and lines stay, everything else goes.
-/** The upper half of Latin-1 from U+00A0 on, as HTML calls its letters; capitals are other letters. */
+// Converts an HTML description to plain text: paragraphs and lines are kept, all other markup is removed.
+/** The HTML entity names of Latin-1 from U+00A0 on; names are case-sensitive. */
 const LATIN = `nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr
   deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest
   Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml
@@ -67,7 +67,7 @@ const escapeHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<
 
 const withoutEntities = (text: string): string =>
   text.replace(/&(#x?[0-9a-f]{1,6}|[a-z][a-z0-9]{1,7});/gi, (whole, name: string) => {
-    // Of the names in capitals only a few are taken too: `&AMP;`.
+    // Only a few upper-case names are accepted too: `&AMP;`.
     if (!name.startsWith('#')) return ENTITIES.get(name) ?? ENTITIES.get(name.toLowerCase()) ?? whole;
     const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10);
     if (code >= 128 && code <= 159) return WINDOWS.decode(Uint8Array.of(code));

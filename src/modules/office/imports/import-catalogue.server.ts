@@ -31,7 +31,7 @@ export interface ImportRun extends ImportOptions {
   readonly shop_id: number;
   /** The file name in the report. */
   readonly file_name: string;
-  /** Called after each batch with the rows done so far. */
+  /** Called after each batch with the number of rows so far. */
   readonly onProgress?: (rows: number) => void;
 }
 
@@ -88,7 +88,7 @@ export async function importCatalogue(
   return { ...(await loadCounts(db, id)), refusals: refusals.toSorted((a, b) => a.row - b.row), id };
 }
 
-/** Rows of a file, some at a time. */
+/** Groups the rows of a file into batches. */
 export async function* batchesOf<T>(rows: AsyncIterable<T>, size = BATCH): AsyncGenerator<T[]> {
   let batch: T[] = [];
   for await (const row of rows) {
@@ -100,7 +100,7 @@ export async function* batchesOf<T>(rows: AsyncIterable<T>, size = BATCH): Async
   if (batch.length) yield batch;
 }
 
-/** The same, with the next one being read while this one is worked on. */
+/** The same, reading the next one while this one is processed. */
 export async function* ahead<T>(each: AsyncGenerator<T>): AsyncGenerator<T> {
   let next = each.next();
   try {
@@ -120,7 +120,7 @@ export async function* ahead<T>(each: AsyncGenerator<T>): AsyncGenerator<T> {
 
 export type Numbered = ReadRelease & { readonly n: number };
 
-/** Rows with their place in the file, from 1. */
+/** Rows with their number in the file, from 1. */
 export const numbered = (batch: readonly ReadRelease[], from: number): Numbered[] =>
   batch.map((read, i) => ({ ...read, n: from + i + 1 }));
 

@@ -41,7 +41,7 @@ const itemsOf = (project_id: number) =>
 
 const csv = (...rows: string[]) => [HEADER, ...rows].join('\r\n');
 
-test('a release that staff picked stays picked when its words change', async () => {
+test('a staff pick stays one when its words change', async () => {
   const row = (genre: string) => csv(`t9,1,Nova,Cellar,KE,KE 9,1998,1998,Vinyl,${genre},,UK,,1`);
   await take(row('Electronic'));
   const [{ id }] = (await database.pool.query("select id from projects where source = 't9'")).rows;
@@ -69,7 +69,7 @@ test('names survive to the character, half-known dates and barcodes become compa
   });
 });
 
-test('a second run doubles nothing and says so', async () => {
+test('a second run creates no duplicates and reports it', async () => {
   const file = csv('t2,1,A,One,L,,1999,,CD,Rock,,US,,1', 't2,2,A,Two,L,,1999,,CD,Rock,,US,,1');
   expect(await take(file, { price: 2500 })).toMatchObject({ taken: 2 });
   expect(await take(file, { price: 2500 })).toMatchObject({ taken: 0, changed: 0, unchanged: 2 });
@@ -77,7 +77,7 @@ test('a second run doubles nothing and says so', async () => {
   expect(await itemsOf(first?.id ?? 0)).toHaveLength(1);
 });
 
-test('a row that says something new changes its project, and only that one', async () => {
+test('a changed row updates its project alone', async () => {
   await take(csv('t3,1,A,Old,L,,1999,,CD,Rock,,US,,1', 't3,2,A,Same,L,,1999,,CD,Rock,,US,,1'));
   expect(await take(csv('t3,1,A,New,L,,1999,,CD,Rock,,US,,1', 't3,2,A,Same,L,,1999,,CD,Rock,,US,,1'))).toMatchObject({
     changed: 1,
@@ -86,7 +86,7 @@ test('a row that says something new changes its project, and only that one', asy
   expect((await project('t3', '1'))?.name).toBe('New');
 });
 
-test('broken rows are refused one by one with their number and reason', async () => {
+test('broken rows are rejected one by one with their number and reason', async () => {
   const huge = 'x'.repeat(20_001);
   const report = await take(
     csv(
@@ -130,7 +130,7 @@ test.each([
   expect(await project(source, '1')).toMatchObject({ name: 'Déjà vu', artist_name: 'Björk Ñandú' });
 });
 
-test('semicolons part cells where the header uses them', async () => {
+test('semicolons separate cells where the header uses them', async () => {
   expect(await take('title;artist;price\nOne, two;A;"1.234,50 €"')).toMatchObject({ taken: 1 });
   const row = await database.db
     .selectFrom('projects')
@@ -188,7 +188,7 @@ test('a compressed file is refused without unpacking, which could give fifty meg
   }
 }, 30_000);
 
-test('an empty file and a file of something else are refused as a whole', async () => {
+test('an empty file and a file of another kind are refused as a whole', async () => {
   expect((await take('')).refusals).toMatchObject([{ key: 'file_empty' }]);
   expect((await take('date,paid to,item name\n1,2,3')).refusals).toMatchObject([{ row: 1, key: 'columns_unknown' }]);
   expect(await take(HEADER)).toMatchObject({ taken: 0, refused: 0 });
@@ -223,7 +223,7 @@ test('stock changes by the difference in the file, and copies sold meanwhile sta
   expect((await itemsOf(id))[0]).toMatchObject({ stock: 4 });
 });
 
-test('Discogs’ upload form changes prices of releases that are here and refuses the others', async () => {
+test('the Discogs upload form changes prices of existing releases and rejects the others', async () => {
   const report = await take('release_id,price,media_condition,comments\n77,30.00,Mint (M),x\n999999,1.50,Mint (M),y');
   expect(report).toMatchObject({ changed: 1, refused: 1 });
   expect(report.refusals).toMatchObject([{ row: 3, key: 'release_unknown' }]);
@@ -269,7 +269,7 @@ test('an export is imported again without any change, formula-like names include
   expect(await project('t9', '1')).toMatchObject({ name: '+1 Title', artist_name: '=SUM(A1)' });
 });
 
-test('a Discogs cell of several labels makes the first of them, and a comma of a name stays in it', async () => {
+test('a Discogs cell of several labels gives the first one, and a comma within a name is kept', async () => {
   const header = 'listing_id,release_id,artist,title,label,catno,format,status,price,media_condition';
   const row = (id: number, label: string, catno: string) =>
     `${id},${id},Nova,Labels ${id},"${label}","${catno}",LP,For Sale,10.00,Mint (M)`;
@@ -288,7 +288,7 @@ test('a Discogs cell of several labels makes the first of them, and a comma of a
   expect(rows.map(({ name }) => name)).toEqual(['Kesme Rec', 'Uno', 'Stones Throw, Inc.', 'Lovers, Dreamers And Me']);
 });
 
-test('without Shopify’s tracker column 0 pieces are none; with it, untracked ones are made to order', async () => {
+test('without a Shopify tracker column a stock of 0 is sold out; with it, untracked items are made to order', async () => {
   const stocks = async (header: string, row: string, handle: string) => {
     await take(`${header}\n${row}`, { file_name: 'shopify.csv' });
     const { rows } = await database.pool.query(
@@ -310,7 +310,7 @@ test('without Shopify’s tracker column 0 pieces are none; with it, untracked o
   ).toEqual([null]);
 });
 
-test('a title that a spreadsheet broke in two lines has one, and Excel’s sep= line is no header', async () => {
+test('a title broken into two lines by a spreadsheet is joined, and the sep= line of Excel is no header', async () => {
   const file = `sep=;\r\n${HEADER.replaceAll(',', ';')}\r\nt61;1;"Nova\nand Lamp";"First\r\n  Second";"K\nE";;;;LP;Rock;;;;`;
   expect(await take(file)).toMatchObject({ taken: 1, refused: 0 });
   expect(await project('t61', '1')).toMatchObject({ name: 'First Second', artist_name: 'Nova and Lamp' });

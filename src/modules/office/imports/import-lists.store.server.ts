@@ -16,7 +16,7 @@ const COLUMNS = sql`
 
 const mine = ({ user_id }: Whose) => sql`(${user_id}::bigint is null or i.user_id = ${user_id})`;
 
-/** A page of imports, the newest first, and how many there are. */
+/** A page of imports, the newest first, with the total. */
 export async function findImports(db: Db, whose: Whose, limit: number, offset: number) {
   const { rows } = await sql<Omit<ImportDetail, 'mapping'>>`
     select ${COLUMNS} from imports i join shops s on s.id = i.shop_id left join users u on u.id = i.user_id

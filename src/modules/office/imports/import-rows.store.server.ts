@@ -21,7 +21,7 @@ export interface NewRow {
   readonly undo: RowUndo | null;
 }
 
-/** Adds rows to an import; a row that is there already stays as it is. */
+/** Adds rows to an import; existing rows are not changed. */
 export async function insertRows(db: Db, import_id: number, rows: readonly NewRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
@@ -31,7 +31,7 @@ export async function insertRows(db: Db, import_id: number, rows: readonly NewRo
     on conflict do nothing`.execute(db);
 }
 
-/** How many rows of the file have been read. */
+/** The number of rows read from the file. */
 export async function lastRow(db: Db, import_id: number): Promise<number> {
   const found = await db
     .selectFrom('import_rows')
@@ -43,7 +43,7 @@ export async function lastRow(db: Db, import_id: number): Promise<number> {
   return found?.n ?? 0;
 }
 
-/** Earlier rows of this file that are about the same releases, in their order; of each release the last few. */
+/** Earlier rows of this file for the same releases, in their order; the last few of each release. */
 export async function earlierRows(db: Db, import_id: number, source_ids: readonly string[]): Promise<ParsedRelease[]> {
   const { rows } = await sql<{ data: ParsedRelease }>`
     select r.data from (select distinct unnest(${[...source_ids]}::text[]) as source_id) wanted
@@ -53,7 +53,7 @@ export async function earlierRows(db: Db, import_id: number, source_ids: readonl
   return rows.map(({ data }) => data);
 }
 
-/** The next rows to carry out, in their order. */
+/** The next rows to apply, in their order. */
 export async function waitingRows(
   db: Db,
   import_id: number,
@@ -87,7 +87,7 @@ export async function finishRows(db: Db, import_id: number, rows: readonly DoneR
   return written.length;
 }
 
-/** The last rows that were carried out and not yet looked at for an undo, the last first. */
+/** The last applied rows that the undo has not processed, the last first. */
 export async function rowsToUndo(
   db: Db,
   import_id: number,
@@ -100,7 +100,7 @@ export async function rowsToUndo(
   );
 }
 
-/** Rows that were put back, and those that stay with the reason why. */
+/** Marks rows as reverted or kept, with the reason. */
 export async function closeRows(
   db: Db,
   import_id: number,
@@ -131,7 +131,7 @@ export interface RowFilter {
 const matches = ({ outcome }: RowFilter) =>
   outcome === 'kept' ? sql`and state = 'kept'` : outcome ? sql`and outcome = ${outcome}` : sql``;
 
-/** Rows of an import after one of them, as a person reads them. */
+/** Rows of an import after a given one, for display. */
 export async function findRows(
   db: Db,
   import_id: number,
@@ -146,12 +146,12 @@ export async function findRows(
   );
 }
 
-/** How many there are, counted to one more than a list says exactly. */
+/** The number of rows, counted to one above the exact limit of a list. */
 export async function countRows(db: Db, import_id: number, filter: RowFilter): Promise<number> {
   return countUpTo(db, sql`from import_rows where import_id = ${import_id} ${matches(filter)}`);
 }
 
-/** Takes the rows of old imports away, some at a time. @returns how many went */
+/** Deletes rows of old imports in batches. @returns the number of deleted rows */
 export async function dropRows(db: Db, import_id: number, limit: number): Promise<number> {
   const { rows } = await sql`
     delete from import_rows where import_id = ${import_id}
@@ -161,7 +161,7 @@ export async function dropRows(db: Db, import_id: number, limit: number): Promis
   return rows.length;
 }
 
-/** The refusals of an import as its report tells them, the first thousand. */
+/** The first thousand rejections of an import, for its report. */
 export async function firstRefusals(db: Db, import_id: number): Promise<Refusal[]> {
   return rows(
     db,

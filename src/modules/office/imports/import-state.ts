@@ -1,4 +1,4 @@
-// The steps of an import: read and looked at, then carried out, then perhaps taken back.
+// The states of an import: read and previewed, then applied, then possibly undone.
 export const IMPORT_STATES = [
   'reading',
   'preview',
@@ -11,11 +11,11 @@ export const IMPORT_STATES = [
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
-/** Whether something is being done about it right now. */
+/** Whether a job is working on it. */
 export const isUnderWay = (state: ImportState): boolean =>
   state === 'reading' || state === 'running' || state === 'undoing';
 
-/** How far it is, 0 to 1: by bytes while it is read, by rows afterwards. */
+/** The progress, 0 to 1: by bytes while reading, by rows afterwards. */
 export function shareDone(run: {
   readonly state: ImportState;
   readonly rows_total: number;

@@ -2,7 +2,7 @@ import type { ExistingRelease, ImportScope } from './existing-releases.ts';
 import type { ParsedRelease } from './parsed-release.ts';
 import type { Plan } from './plan-release.ts';
 
-/** A decision that is to be written; of each release at most one in a batch. */
+/** A planned change; a batch has at most one for each release. */
 export interface ImportWrite {
   readonly release: ParsedRelease;
   readonly known: ExistingRelease | null;
@@ -17,7 +17,7 @@ export interface Made {
 }
 
 export interface Place extends ImportScope {
-  /** The owner of projects that are new. */
+  /** The owner of new projects. */
   readonly new_owner_id: number | null;
   readonly user_id: number | null;
   readonly now: Date;

@@ -15,7 +15,7 @@ export const Import = z.object({
   shop_id: z.int(),
   shop_name: z.string(),
   user_name: text,
-  /** Which kind of file it is; null until it has been looked at. */
+  /** The format of the file; null until it is detected. */
   format: text,
   state: z.enum(IMPORT_STATES),
   failure_key: text,
@@ -28,14 +28,14 @@ export const Import = z.object({
   changed: z.int(),
   unchanged: z.int(),
   refused: z.int(),
-  /** In how many rows the letters look as if the file was written in another encoding than it was read in. */
+  /** The number of rows that look misread, because the file has another encoding. */
   misread: z.int(),
   /** Changes reverted by an undo, and changes it had to keep. */
   undone: z.int(),
   kept: z.int(),
   enrich: z.enum(['off', 'wanted', 'done']),
   enriched: z.int(),
-  /** Whether its rows are still there to be put back. */
+  /** Whether its rows still exist for an undo. */
   undoable: z.boolean(),
   created_at: z.string(),
   finished_at: text,
@@ -56,7 +56,7 @@ export const ImportedRow = z.object({
   title: z.string(),
   outcome: z.enum(ROW_OUTCOMES),
   state: z.enum(['read', 'done', 'undone', 'kept']),
-  /** Why it was refused or, after an undo, kept; the key of a text. */
+  /** The reason for a rejection or, after an undo, for keeping the row; a text key. */
   refusal_key: text,
   refusal_value: text,
   project_id: z.nullable(z.int()),
@@ -66,12 +66,12 @@ export type ImportedRow = z.infer<typeof ImportedRow>;
 
 const NewImport = z.strictObject({
   upload_id: Id,
-  /** For rows that name no currency. */
+  /** For rows without a currency. */
   currency: CurrencyCode,
-  /** For rows that name no price; without it they are listed with nothing to buy. */
+  /** For rows without a price; without it they are listed but not for sale. */
   price: z.optional(z.nullable(Price)),
   stock: z.optional(z.int().check(z.gte(0), z.lte(MAX_STOCK))),
-  /** Staff name the shop; others import into their own. */
+  /** Staff choose the shop; other users import into their own. */
   shop_id: z.optional(Id),
   enrich: z.optional(z.boolean()),
 });
@@ -83,7 +83,7 @@ const RowsQuery = z.object({
 });
 const CSV = ['text/csv'] as const;
 
-/** The same calls for staff, who see every import, and for creators, who see their own. */
+/** The same calls for staff, with access to all imports, and for creators, with access to their own. */
 const callsBelow = (base: `/${string}`, access: 'staff' | 'signed_in', whose: string) =>
   ({
     list: defineCall({

@@ -22,7 +22,7 @@ const Task = z.object({ import_id: z.int() });
 const HOURS = 3600;
 const DROPPED_AT_ONCE = 5000;
 
-/** Reading a file, carrying it out, taking it back: long work that another process goes on with when this one dies. */
+/** Reading, applying and undoing: long work that another process resumes when this one dies. */
 export const importJobs = (parts: Parts): JobHandler[] => [
   {
     name: 'import-catalogue',
@@ -39,7 +39,7 @@ export const importJobs = (parts: Parts): JobHandler[] => [
   },
 ];
 
-/** How often reading a file may break off before it is given up: with the pauses between them, two minutes. */
+/** The number of tries for reading a file: with the pauses between them, two minutes. */
 const MOST_TRIES = 7;
 
 /** Shows the failure to the user while the job is retried. A partly applied import is retried as often as any job. */

@@ -1,6 +1,6 @@
 import { problem } from '#kit/problem.ts';
 
-/** The step does not fit: it was carried out, stopped or taken back already. */
+/** The import is in another state: applied, stopped or undone already. */
 export const importMoved = problem('import_moved', 409);
 export const importUploadMissing = problem('import_upload_missing', 422);
 export const importNoShop = problem('import_no_shop', 422);

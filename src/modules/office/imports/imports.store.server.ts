@@ -74,7 +74,7 @@ interface NewImport {
   readonly enrich: 'off' | 'wanted';
 }
 
-/** @returns its id; of an upload there is one import, however often it is asked for */
+/** @returns its id; an upload has one import, for any number of requests */
 export async function insertImport(db: Db, { options, ...row }: NewImport): Promise<number> {
   const made = await db
     .insertInto('imports')
@@ -122,7 +122,7 @@ export async function moveImport(
   return moved !== undefined;
 }
 
-/** Notes that the work on an import broke off and will be tried again. @returns how often it has, without getting any further */
+/** Notes that the work on an import was interrupted. @returns the number of interruptions without progress */
 export async function noteBreak(db: Db, id: number): Promise<number> {
   const noted = await db
     .updateTable('imports')
@@ -171,7 +171,7 @@ export const resetCounts = (db: Db, id: number) =>
       refused = (select count(*)::int from import_rows where import_id = ${id} and outcome = 'refused')
     where id = ${id}`.execute(db);
 
-/** The first refusals of an import that was carried out at once, beside its row. */
+/** The first rejections of an import applied at once, stored in its row. */
 export async function saveReport(db: Db, id: number, refusals: readonly Refusal[]): Promise<void> {
   await db
     .updateTable('imports')
@@ -192,7 +192,7 @@ export const addUndone = (db: Db, id: number, { undone, kept }: { undone: number
     db,
   );
 
-/** Imports whose rows have stood long enough: thirty days done, or seven days looked at. */
+/** Imports with expired rows: thirty days after applying, or seven days after the preview. */
 export const findForgotten = async (db: Db): Promise<{ id: number; state: ImportState }[]> => {
   return rows(
     db,

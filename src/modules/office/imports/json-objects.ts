@@ -6,7 +6,7 @@ export type Cut = { readonly ok: true; readonly value: unknown } | { readonly ok
 
 const MOST = 1_000_000;
 
-/** Takes text in pieces and gives objects out; holds no more than one object at a time. */
+/** Takes chunks of text and returns objects; buffers at most one object. */
 export class ObjectCutter {
   #text = '';
   #at = 0;
@@ -15,7 +15,7 @@ export class ObjectCutter {
   #escaped = false;
   #start = -1;
 
-  /** The objects that end in this piece. */
+  /** The objects that end in this chunk. */
   *push(piece: string): Generator<Cut> {
     this.#text += piece;
     for (; this.#at < this.#text.length; this.#at += 1) {
@@ -31,7 +31,7 @@ export class ObjectCutter {
     if (this.#start >= 0) yield { ok: false, text: this.#text.slice(this.#start, this.#start + 80) };
   }
 
-  /** @returns whether an object ends with this sign */
+  /** @returns whether an object ends with this character */
   #step(sign: string): boolean {
     if (this.#quoted) {
       if (this.#escaped) this.#escaped = false;

@@ -67,7 +67,7 @@ function formatOf(fields: Readonly<Record<string, unknown>>): Format {
   return 'package_id' in fields || 'quantity_available' in fields ? 'bandcamp_merch' : 'discogs_releases';
 }
 
-/** Whether the first line is an object by itself: then every line is one, and a broken one is the only one lost. */
+/** Whether the first line is a complete object: then each line is one, and a broken line loses only itself. */
 function isLines(start: string): boolean {
   const line = start.trimStart().split(/\r?\n/)[0] ?? '';
   if (!line.startsWith('{')) return false;

@@ -40,7 +40,7 @@ const itemsOf = async (name: string) =>
 const LIST =
   'artist,title,format,price,description,tags,category,limited_edition,edition_size,color,rpm,songs,other_prices';
 
-test('a list written by hand brings its descriptions, editions, colours and songs', async () => {
+test('a list written by hand sets descriptions, editions, colours and songs', async () => {
   await take(
     `${LIST}\nNova,Lamp,"2xVinyl: LP",25,"Written by the sea.\nFew copies.","sea, strings",vinyl,Yes,300,Citrine,45,"A1 Six Seconds 3:20\nA2. Kerosene\nB1 Lamp Room (4:05)",USD 28.00`,
   );
@@ -67,7 +67,7 @@ test('a list written by hand brings its descriptions, editions, colours and song
   expect(await take(`${LIST}\nNova,Lamp,"2xVinyl: LP",25,,,,,,Citrine,,,`)).toMatchObject({ unchanged: 1 });
 });
 
-test('titles that begin with a number keep it, unless every line has its place', async () => {
+test('titles that begin with a number keep it, unless every line is numbered', async () => {
   await take('artist,title,songs\nNova,Numbers,"99 Balloons\n1999\nA Sea Apart"');
   const { rows } = await database.pool.query(
     "select s.title from songs s join projects p on p.id = s.project_id where p.name = 'Numbers' order by s.position",
@@ -75,7 +75,7 @@ test('titles that begin with a number keep it, unless every line has its place',
   expect(rows.map(({ title }) => title)).toEqual(['99 Balloons', '1999', 'A Sea Apart']);
 });
 
-test('rows that differ in colour or size are things of one release', async () => {
+test('rows that differ in colour or size are items of one release', async () => {
   const rows = ['Black,,20', 'Red,,22', 'Black,,20'].map((row) => `Nova,Two Colours,LP,${row}`);
   expect(await take(`artist,title,format,colour,size,price\n${rows.join('\n')}`)).toMatchObject({ refused: 0 });
   expect((await all('Two Colours')).map(({ color_vinyl }) => color_vinyl)).toEqual([['black', 'red']]);
@@ -88,7 +88,7 @@ test('rows that differ in colour or size are things of one release', async () =>
   expect(await itemsOf('Tour Shirt')).toMatchObject([{ size: 'M' }, { size: 'L' }]);
 });
 
-test('a list that gets a column of colours, or loses it, has no other records for sale than before', async () => {
+test('a list that gains or loses a column of colours creates no new items', async () => {
   const head = 'artist,title,format,price,quantity';
   await take(`${head}\nNova,Older List,LP,20,5`);
   const older = await itemsOf('Older List');
@@ -111,7 +111,7 @@ test('a list that gets a column of colours, or loses it, has no other records fo
   expect(id).toBeGreaterThan(0);
 });
 
-test('of a list without colours the first row of a longer one is the record that was there', async () => {
+test('the first row of a longer list is the record of the former list without colours', async () => {
   await take('artist,title,format,price,quantity\nNova,Grown,LP,20,5');
   const [{ id }] = await itemsOf('Grown');
   const grown = 'artist,title,format,price,quantity,colour\nNova,Grown,LP,20,5,\nNova,Grown,LP,22,3,Red';
@@ -123,7 +123,7 @@ test('of a list without colours the first row of a longer one is the record that
   expect(await take(grown)).toMatchObject({ unchanged: 2 });
 });
 
-test('however a catalogue number is spaced, its record is one; another number is another record', async () => {
+test('a catalogue number matches in any spacing, and another number is another record', async () => {
   const head = 'artist,title,catno,format,price,quantity';
   const report = await take(
     [head, ...['CAT 1', 'CAT1', 'cat-1', 'CAT 1-2', 'CAT 12'].map((catno) => `Nova,Spaced,${catno},LP,20,5`)].join(
@@ -138,7 +138,7 @@ test('however a catalogue number is spaced, its record is one; another number is
   expect(await take(`${head}\nNova,Spaced,cat-1,LP,20,5`)).toMatchObject({ unchanged: 1 });
 });
 
-test('a record whose name is longer than any id comes back from our own file as itself', async () => {
+test('a record with a name longer than any id is recognized in our own file', async () => {
   const title = `${'a'.repeat(280)} ${'b'.repeat(19)}`;
   const artist = 'c'.repeat(96);
   await take(`artist,title,catno,price\n${artist},${title},D 1,20`);
@@ -184,7 +184,7 @@ test('a collection without prices keeps its grades and notes', async () => {
   });
 });
 
-test('copies of one record keep their own place on the shelf, and Discogs gets it back', async () => {
+test('copies of one record keep their shelf location, and Discogs gets it back', async () => {
   const head =
     'listing_id,artist,title,label,catno,format,release_id,status,price,listed,comments,media_condition,sleeve_condition,accept_offer,external_id,weight,format_quantity,location,quantity';
   await take(

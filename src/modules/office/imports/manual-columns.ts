@@ -37,7 +37,7 @@ export function readManualColumns(cell: Cell): ManualColumns {
   };
 }
 
-/** A shirt is one without a format that says so; a record's category follows from its format. */
+/** Shirts are recognized by type, having no format; the category of a record follows from its format. */
 const categoryOf = ({ type }: Partial<ItemColumns>, cell: Cell): Partial<ProjectColumns> =>
   type && cell('format').trim() === '' && CATEGORIES.includes(type) ? { category: type } : {};
 
@@ -105,7 +105,7 @@ function read<T>(table: Table<T>, cell: Cell): { columns: Partial<T>; said: Colu
   return { columns, said: found };
 }
 
-/** Lines as our own file has them, or as people write a track list: `A1 Six Seconds 3:20`, `2. Kerosene`, `Lamp Room (4:05)`. */
+/** Songs as in our own file, or as a typed track list: `A1 Six Seconds 3:20`, `2. Kerosene`, `Lamp Room (4:05)`. */
 function songsByHand(text: string): ParsedSong[] {
   if (text.includes('\t')) return readSongs(text);
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');

@@ -36,7 +36,7 @@ interface Found {
   readonly label: string;
 }
 
-/** The first release of an answer, or null where it knows none. */
+/** The first release of a response, or null for none. */
 export function readAnswer(answer: unknown): Found | null {
   const parsed = Answer.safeParse(answer);
   const first = parsed.success ? parsed.data.releases[0] : undefined;

@@ -19,7 +19,7 @@ test.each([
   ['Tim Brown (32), The Miracle Mass Choir', 'Tim Brown, The Miracle Mass Choir'],
   ['Not On Label (Rat Bastard (4) Self-released)', 'Not On Label (Rat Bastard Self-released)'],
   ['倪賓 (12)', '倪賓'],
-  // Names of their own.
+  // Numbers that belong to the name itself.
   ['The Band (1)', 'The Band (1)'],
   ['Stars (1975)', 'Stars (1975)'],
   ['(2)', '(2)'],
@@ -84,7 +84,7 @@ const SHOWN = [
   { id: '4', title: 'Album (2)', artist_name: 'Sum (2)', artist: 'Sum (2)', slug: 'sum-2', label: 'Hand (2)' },
 ];
 
-test('no buyer reads Discogs’ number of a namesake, and an export gives it back', async () => {
+test('buyers never see the Discogs number of a namesake, and an export has it', async () => {
   expect(await take(database, FILE)).toMatchObject({ taken: 4, refused: 0 });
   expect(await shown(database)).toEqual(SHOWN);
   const artists = await database.pool.query("select id from creators where kind = 'artist' and name = 'Nirvana'");
@@ -99,7 +99,7 @@ test('no buyer reads Discogs’ number of a namesake, and an export gives it bac
   expect(await give(database, 'shopify')).not.toContain('Nirvana (2)');
 });
 
-test('another shop that reads our files shows the same names and tells the namesakes apart', async () => {
+test('another shop that reads our files shows the same names and distinguishes the namesakes', async () => {
   for (const [there, format] of [
     [other, 'csv'],
     [third, 'json'],
@@ -111,7 +111,7 @@ test('another shop that reads our files shows the same names and tells the names
   }
 });
 
-test('a file of ours from before, whose names had the numbers, says nothing new', async () => {
+test('an older file of ours, with numbers in the names, changes nothing', async () => {
   const old = (await give(database, 'json')).replaceAll('"artist_name":"Nirvana"', '"artist_name":"Nirvana (2)"');
   const lines = old.split('\n').filter((line) => !line.includes('Bleach'));
   expect(await take(database, lines.join('\n'))).toMatchObject({ taken: 0, changed: 0, refused: 0 });

@@ -1,13 +1,13 @@
 // Discogs distinguishes namesakes by a number after all but the first, `Nirvana (2)`: a mark of its catalogue, not
 // part of the name. An export keeps the number, and so does the link to the creator; buyers never see it.
 
-/** An artist or record label as a source writes it and as it is called here. */
+/** The name of an artist or record label in its source, and the name shown here. */
 export interface CreatorName {
   readonly written: string;
   readonly name: string;
 }
 
-/** Discogs' own files and those that say they come from there, whosever import brought them. */
+/** Discogs' own files and those derived from them, of any import. */
 export const isOfDiscogs = (source: string | null | undefined): boolean => /^discogs(-dump)?(@|$)/.test(source ?? '');
 
 /** The first namesake has no number. Signs or words join names: `Gary Lambert (2) And Eddie Cochran`. */

@@ -46,7 +46,7 @@ test.each([60, 61, 79, 80, 99, 100, 197, 198, 199, 200, 298, 299])(
   },
 );
 
-test('half a letter and the sign of nothing are refused by their row, and words that only look like them are not', async () => {
+test('lone surrogates and NUL are rejected by their row, and text that only resembles them is not', async () => {
   const report = await take([
     { sillon_catalogue: 1 },
     ours('1', 'Half \ud83d'),

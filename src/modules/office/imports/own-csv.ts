@@ -65,7 +65,7 @@ function parsedCell<T>(shape: z.ZodMiniType<T>, text: string): T | null {
   }
 }
 
-/** A whole number that a column of that many digits holds. */
+/** A whole number with at most `digits` digits. */
 const number = (text: string, digits = 9): number | null =>
   /^\d+$/.test(text.trim()) && text.trim().length <= digits ? Number(text) : null;
 
@@ -76,7 +76,7 @@ const projectFacts = (cell: Cell): Partial<ProjectColumns> => ({
   ...(MODES.includes(cell('selling_mode')) && { selling_mode: cell('selling_mode') }),
   limited_edition: cell('limited_edition') === 'yes',
   edition_size: number(cell('edition_size')),
-  // Only there where the words for genre and style would say others.
+  // Present only where the words for genre and style would give other genres.
   ...(cell('genre_ids') !== '' && { genre_ids: parseGenres(cell('genre_ids')) }),
   ...saidFlags(cell),
   ...(isProjectType(cell('project_type')) && { type: cell('project_type') }),
@@ -155,7 +155,7 @@ const readCredits = (text: string): Credit[] =>
     )
     .slice(0, MOST_CREDITS);
 
-/** Songs in one cell, a line each: printed position, side, title, artist, seconds, parted by tabs. */
+/** Songs in one cell, one line each: printed position, side, title, artist, seconds, separated by tabs. */
 export const songLines = (songs: readonly ParsedSong[]): string =>
   songs
     .map(({ printed_position, side, title, artist_name, duration_seconds }) =>

@@ -1,4 +1,4 @@
-// Our own catalogue JSON, without loss: a first line that names its version, then a project a line with all that is sold of it.
+// Our own catalogue JSON, without loss: a first line with its version, then a project a line with all its items.
 import { z } from 'zod/mini';
 import { CURRENCIES } from '#kit/currency.ts';
 import { STEPS } from '#kit/steps.ts';
@@ -111,7 +111,7 @@ const Line = z.object({
   items: z.array(Item).check(z.maxLength(1000)),
   songs: z.array(Song).check(z.maxLength(1000)),
 });
-/** The artist as the source wrote it, unless it was edited since. */
+/** The artist in the notation of the source, unless edited since. */
 const writtenArtist = (shown: string, written = '', source: string): string =>
   calledAs(written, source) === shown ? written : shown;
 

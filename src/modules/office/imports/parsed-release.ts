@@ -5,7 +5,7 @@ import { truncateText } from '#kit/truncate-text.ts';
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
 import type { ItemColumns, ProjectColumns } from './catalogue-columns.ts';
 
-/** Why a row was refused; the keys of locales/<language>/imports.json. */
+/** The reasons for rejecting a row; the keys of locales/<language>/imports.json. */
 export const REFUSALS = [
   'title_missing',
   'title_too_long',
@@ -32,14 +32,14 @@ export const REFUSALS = [
 ] as const;
 export type RefusalKey = (typeof REFUSALS)[number];
 
-/** Refusals of a whole file: nothing in it could be read. */
+/** Rejections of a whole file without a readable row. */
 export const WHOLE_FILE: readonly RefusalKey[] = ['columns_unknown', 'file_empty', 'file_zipped', 'version_newer'];
 
 export interface Refusal {
-  /** The row as a spreadsheet counts it: the header is 1. In a JSON lines file the line. */
+  /** The row number in a spreadsheet: the header is 1. In a JSON lines file the line. */
   readonly row: number;
   readonly key: RefusalKey;
-  /** The cell that is wrong, shortened. */
+  /** The invalid cell, truncated. */
   readonly value: string;
   /** The title of the row, where it has one. */
   readonly title?: string;
@@ -58,11 +58,11 @@ export interface ParsedItem {
   readonly source_id: string;
   /** The id of an item in a list without variants: an existing item with this id is taken for this one. */
   readonly former_id?: string | undefined;
-  /** The number of an item of this installation's own, where the file comes from here. */
+  /** The id of an item of this installation, in our own files. */
   readonly own_id: number | null;
-  /** Pieces; null where every copy is made to order, undefined where the file does not say. */
+  /** The stock; null for made to order, undefined where the file has none. */
   readonly stock: number | null | undefined;
-  /** Whether `stock` counts all pieces ever delivered (a seller's list) or those on the shelf now (our own export). */
+  /** Whether `stock` counts all copies ever delivered (a seller's list) or those on the shelf now (our own export). */
   readonly counted: 'delivered' | 'on_shelf';
   readonly barcode: string;
   /** The columns in the file; all others stay unchanged. */
@@ -108,20 +108,20 @@ export interface ParsedRelease {
   readonly row: number;
   readonly source: string;
   readonly source_id: string;
-  /** The number of a project of this installation's own, where the file comes from here. */
+  /** The id of a project of this installation, in our own files. */
   readonly own_id: number | null;
   /** A row without a title only changes an existing release. */
   readonly words: SourceWords;
   /** Explicit facts of the file; they take precedence over facts derived from its words. */
   readonly facts: Partial<ProjectColumns>;
-  /** A colour that a record of it comes in, beside those it has already. */
+  /** A further disc colour, beside the existing ones. */
   readonly colour?: string | undefined;
-  /** The step a new project begins at, where staff import it; '' is the usual one. */
+  /** The first status of a new project, where staff import it; '' is the default. */
   readonly step: string;
   /** Further data of the source, kept unchanged; null where there is none. */
   readonly record: Readonly<Record<string, unknown>> | null;
   readonly items: readonly ParsedItem[];
-  /** Null where the file tells nothing about songs. */
+  /** Null where the file has no songs. */
   readonly songs: readonly ParsedSong[] | null;
 }
 
@@ -132,7 +132,7 @@ export type ReadRelease =
 /** The result of a parsed row. */
 export type Outcome = 'taken' | 'changed' | 'unchanged';
 
-/** One thing that a row changes, in words a person can compare. */
+/** One change of a row, in readable words. */
 export interface Change {
   readonly field: string;
   readonly before: string;
@@ -144,15 +144,15 @@ export interface ImportReport {
   readonly changed: number;
   readonly unchanged: number;
   readonly refused: number;
-  /** Rows whose letters look as if they were read in another encoding than they were written in. */
+  /** Rows that look misread, because the file has another encoding. */
   readonly misread: number;
-  /** The first thousand refusals, in order. */
+  /** The first thousand rejections, in order. */
   readonly refusals: readonly Refusal[];
 }
 
 export interface ImportOptions {
   readonly currency: Currency;
-  /** For rows without a price, in minor units of `currency`; null lists them without anything to buy. */
+  /** For rows without a price, in minor units of `currency`; null lists them without an item for sale. */
   readonly price: number | null;
   readonly stock: number;
 }
@@ -173,7 +173,7 @@ export const MAX_GRAMS = 100_000;
 /** Removes characters that no database column accepts: NUL and lone surrogates. */
 export const withoutBroken = (text: string): string => text.replaceAll('\u0000', '').toWellFormed();
 
-/** Whether written JSON holds either; behind two strokes they are only words. */
+/** Whether JSON text contains either; after a double backslash they are plain text. */
 export const isBrokenJson = (json: string): boolean => /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i.test(json);
 
 /** A text of the source, truncated for a line of the report. */

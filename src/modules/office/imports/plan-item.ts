@@ -20,7 +20,7 @@ export interface ItemPlan {
   readonly after: Partial<ItemColumns>;
   /** Stock of a new item; null where it is made to order. */
   readonly stock: number | null;
-  /** Pieces that come or go; 0 for a new item, whose pieces are its stock. */
+  /** The change of stock; 0 for a new item, which has its initial stock. */
   readonly moved: number;
   readonly barcode: string;
   readonly prices: Readonly<Record<string, number>>;
@@ -29,7 +29,7 @@ export interface ItemPlan {
   readonly quantity_prices_before: readonly QuantityPrice[];
 }
 
-/** Null where nothing about it is new. */
+/** Null where nothing changes. */
 export function planItem(
   item: ParsedItem,
   release: ParsedRelease,
@@ -108,7 +108,7 @@ function changedItem(item: ParsedItem, known: ExistingItem, name: Name): ItemPla
     (column) =>
       wanted[column] !== undefined && !isSame(wanted[column], known.columns[column]) && says(column, item, known),
   );
-  // An amount is read with its currency.
+  // An amount is shown with its currency.
   const written = differing.includes('price') ? [...new Set([...differing, 'currency' as const])] : differing;
   const moved = piecesMoved(item, known);
   const prices = { ...known.prices, ...item.prices };
@@ -156,7 +156,7 @@ function piecesMoved({ stock, counted }: ParsedItem, known: ExistingItem): numbe
 const isSameMap = (a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>) =>
   Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([key, value]) => b[key] === value);
 
-/** Whether two lists of prices by quantity say the same. */
+/** Whether two lists of quantity prices are equal. */
 export const isSameList = (a: readonly QuantityPrice[], b: readonly QuantityPrice[]): boolean =>
   a.length === b.length && a.every(({ quantity, price }, i) => quantity === b[i]?.quantity && price === b[i]?.price);
 

@@ -15,10 +15,10 @@ import { changesMadeInShopify } from './shopify-roundtrip.ts';
 import { columnsFrom, mainLabel, mergedWords, newWords, saidWords } from './source-words.ts';
 
 export interface ProjectPlan {
-  /** Columns as they were and as they will be; for a new project all that are set. */
+  /** Columns before and after the change; for a new project all columns that are set. */
   readonly before: Partial<ProjectColumns>;
   readonly after: Partial<ProjectColumns>;
-  /** The artist and label to go by; undefined leaves them. */
+  /** The artist and label of the project; undefined leaves them unchanged. */
   readonly artist: CreatorName | undefined;
   readonly label: CreatorName | undefined;
   readonly words: SourceWords;
@@ -32,7 +32,7 @@ export type Plan =
       readonly ok: true;
       readonly outcome: Outcome;
       readonly changes: readonly Change[];
-      /** Null where the project itself stays as it is. */
+      /** Null where the project itself does not change. */
       readonly project: ProjectPlan | null;
       readonly items: readonly ItemPlan[];
       readonly songs: readonly ParsedSong[];
@@ -64,7 +64,7 @@ export function planRelease(read: ParsedRelease, known: ExistingRelease | null, 
   return { ok: true, outcome: isNew ? 'taken' : 'changed', changes, project, items, songs };
 }
 
-/** Of an item that a release names twice the last word counts. */
+/** When a release has an item twice, the last one counts. */
 const eachOnce = ({ items }: ParsedRelease) => [
   ...new Map(items.map((item) => [item.own_id ?? `${item.source_id}`, item])).values(),
 ];
@@ -129,7 +129,7 @@ function changedProject(release: ParsedRelease, known: ExistingRelease, scope: S
 
 const MOST_COLOURS = 6;
 
-/** Rows of one record in several colours each name their own. */
+/** Rows of one record in several colours have one colour each. */
 function inColours(had: readonly unknown[] = [], { colour }: ParsedRelease): Partial<ProjectColumns> {
   if (!colour || had.includes(colour)) return {};
   return { color_vinyl: [...had, colour].slice(0, MOST_COLOURS) };
@@ -157,7 +157,7 @@ function shownAs(name: keyof ProjectColumns, columns: Partial<ProjectColumns>): 
   return shown(name === 'credits' ? columns.credits && creditLines(columns.credits).split('\n') : columns[name]);
 }
 
-/** A value as a person reads it in the preview, cut where it is long. */
+/** A value for the preview, truncated where it is long. */
 function shown(value: unknown): string {
   const text =
     value === null || value === undefined

@@ -56,15 +56,15 @@ test.each([
   expect(readPrice(text, 'EUR').ok).toBe(false);
 });
 
-test('words without a figure name no currency', () => {
+test('words without an amount give no currency', () => {
   expect(readPrice('a lot', 'EUR')).toEqual({ ok: false, key: 'price_invalid' });
 });
 
-test('a currency that is not ours is said to be unknown', () => {
+test('an unsupported currency is reported as unknown', () => {
   expect(readPrice('CHF 20', 'EUR')).toEqual({ ok: false, key: 'currency_unknown' });
 });
 
-test('every amount that we write is read back', () => {
+test('every amount that we write is read back unchanged', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000 }), fc.constantFrom(...CURRENCIES), (amount, currency) => {
       expect(readPrice(`${currency} ${decimalText(amount, currency)}`, 'EUR')).toEqual({ ok: true, amount, currency });

@@ -5,7 +5,10 @@ type ReadPrice =
   | { readonly ok: true; readonly amount: number; readonly currency: Currency }
   | { readonly ok: false; readonly key: 'price_invalid' | 'currency_unknown' };
 
-/** Minor units and currency of a written price; `usual` where it names none. Negative prices, formulas and two numbers are no prices. */
+/**
+ * Minor units and currency of a written price; `usual` where it has no currency. Negative prices, formulas and two
+ * numbers are invalid.
+ */
 export function readPrice(text: string, usual: Currency): ReadPrice {
   const written = withCents(text.normalize('NFKC'));
   if (!/\d/.test(written) || TWO_NUMBERS.test(written)) return { ok: false, key: 'price_invalid' };
@@ -17,14 +20,14 @@ export function readPrice(text: string, usual: Currency): ReadPrice {
   return amount === null ? { ok: false, key: 'price_invalid' } : { ok: true, amount, currency };
 }
 
-/** `12€50` is how some write 12,50 €, `25,-` how others write 25, and `US$` is which dollar. */
+/** `12€50` and `25,-` are ways of writing 12,50 € and 25; `US$` specifies the dollar. */
 const withCents = (text: string): string =>
   text
     .replace(/(\d)([€$£])(\d\d)\s*$/, '$1.$3 $2')
     .replace(/(\d)[.,]\s?[-–—]+(?=\D*$)/, '$1')
     .replace(/\b(US|AU)\$/i, '$1D ');
 
-/** Figures on both sides of a sign or a word: `12 EUR 13` is not 1213. */
+/** Digits on both sides of a sign or a word: `12 EUR 13` is not 1213. */
 const TWO_NUMBERS = /\d\s*[^\d\s.,'’]+\s*\d/;
 
 function currencyIn(text: string, usual: Currency): { currency: Currency | null; rest: string } {
@@ -41,7 +44,7 @@ function currencyIn(text: string, usual: Currency): { currency: Currency | null;
   return bySign ? { currency: bySign, rest: text.replace(symbolOf(bySign), '') } : { currency: usual, rest: text };
 }
 
-/** A price may name its currency twice, as a column and as a sign; the plain dollar stands for any of the dollars. */
+/** A price may have its currency twice, as a column and as a sign; the plain dollar sign means any of the dollars. */
 const withoutSign = (text: string, currency: Currency): string =>
   text.replace(text.includes(symbolOf(currency)) ? symbolOf(currency) : symbolOf(currency).slice(-1), '');
 

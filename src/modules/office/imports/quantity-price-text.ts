@@ -1,4 +1,4 @@
-// Prices by quantity in one cell: `5: 3400 | 10: 2900`, in minor units of the item's currency.
+// Quantity prices in one cell: `5: 3400 | 10: 2900`, in minor units of the item's currency.
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
 
 export const quantityPriceText = (steps: readonly QuantityPrice[]): string =>

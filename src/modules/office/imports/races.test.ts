@@ -24,7 +24,7 @@ const counted = async (source: string) => {
   return rows[0];
 };
 
-test('two who import the same file at the same moment double nothing', async () => {
+test('two imports of the same file at the same moment create no duplicates', async () => {
   const take = () =>
     importCatalogue({ db: database.db, now: new Date() }, Readable.from([Buffer.from(file('race', 700))]), {
       shop_id: 1,

@@ -1,4 +1,5 @@
-// One record of a catalogue CSV as a release, or why it is none. Names are kept to the character; everything else is made comparable.
+// Reads one record of a catalogue CSV as a release, or the reason why it is rejected. Names are kept to the character;
+// other values are normalized.
 
 import { isCurrency } from '#kit/currency.ts';
 import { truncateText } from '#kit/truncate-text.ts';
@@ -26,7 +27,7 @@ export interface Header {
   readonly places: ReadonlyMap<Column, number>;
 }
 
-/** `row` is the number a spreadsheet shows. */
+/** `row` is the row number in a spreadsheet. */
 export function readRecord(record: readonly string[], header: Header, row: number, options: ReadOptions): ReadRelease {
   const { format, places } = header;
   const isOurs = format === 'sillon_csv';
@@ -111,8 +112,8 @@ const releaseId = (cell: Cell): string =>
   namedId([cell('artist'), cell('title'), numberKey(cell('catno')), cell('format')]);
 
 /**
- * A catalogue number however it is spaced: `CAT 1`, `CAT-1` and `cat1` are one, as they are wherever records are catalogued. Between
- * figures a sign tells numbers apart: `12` is not `1-2`.
+ * A catalogue number in a normalized spacing: `CAT 1`, `CAT-1` and `cat1` are one, as in other catalogues. Between
+ * digits a sign separates numbers: `12` is not `1-2`.
  */
 export const numberKey = (catno: string): string =>
   catno
@@ -149,10 +150,10 @@ function restOf(cell: Cell, item: ParsedItem | null, { header, record, byHand, o
   return format === 'discogs_inventory' ? { [listingName(cell('listing_id').trim())]: kept } : kept;
 }
 
-/** Under which name the rest of a copy's row is kept beside its release. */
+/** The name for the remaining data of a copy's row in its release. */
 export const listingName = (listing_id: string): string => `listing ${listing_id}`;
 
-/** Columns that nothing was made of: those of a thing where none is for sale, and words we have no place for. */
+/** Columns without effect: item columns of a release without items, and unknown words. */
 function unreadOf(cell: Cell, item: ParsedItem | null, byHand: ManualColumns | null, options: ReadOptions) {
   const isOurs = ownItemId(cell('external_id'), options) !== null;
   return [
@@ -170,7 +171,7 @@ const OF_A_THING = [
 const THING_BY_HAND = [
   ...(['item_type', 'item_name', 'item_format', 'discs', 'rpm', 'color', 'size', 'sku', 'other_prices'] as const),
 ];
-/** These two words are whether a thing is for sale, and are written anew from that. */
+/** These two words only mean whether an item is for sale, and an export derives them anew. */
 const SOLD_OR_NOT = /^\s*(for sale|draft)?\s*$/i;
 
 /** A file without ids is recognized by the content of its rows; the id ends at a word, like ids read from a file. */
@@ -234,7 +235,7 @@ function stockOf(cell: Cell, options: ReadOptions, written: string, own: OwnFact
   return wholeNumber(cell('quantity'), options.stock) ?? Number.NaN;
 }
 
-/** The item of ours that a file names, as our exports do: `sillon-…:5001`. */
+/** The id of our item in a file, as our exports write it: `sillon-…:5001`. */
 export function ownItemId(text: string, { installation }: Pick<ReadOptions, 'installation'>): number | null {
   const [name, id = ''] = text.trim().split(':');
   return name === installation && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
@@ -246,7 +247,7 @@ export const wholeNumber = (text: string, usual: number): number | null => {
   return /^\d{1,9}(\.0+)?$/.test(trimmed) ? Math.trunc(Number(trimmed)) : null;
 };
 
-/** A currency of ours, or the usual one where the file names none. */
+/** A supported currency, or the default where the file has none. */
 export const currencyOf = (text: string, { currency }: ReadOptions) => {
   const named = text.trim().toUpperCase();
   return named === '' ? currency : isCurrency(named) ? named : null;

@@ -44,7 +44,7 @@ const Line = z.object({
 });
 type Line = z.infer<typeof Line>;
 
-/** The source is the dump's, so that the CSV of the same releases meets it. */
+/** The source is that of the dump, so that the CSV of the same releases matches it. */
 export function readReleaseJson(value: unknown, row: number, options: ReadOptions): ReadRelease {
   const parsed = Line.safeParse(value);
   if (!parsed.success) return refused(row, 'row_not_json', JSON.stringify(value) ?? '');
@@ -69,7 +69,7 @@ function releaseOf(line: Line, record: Record<string, unknown>, row: number, opt
     title,
     label: distinct(line.labels.map(({ name }) => name)),
     catno: distinct(line.labels.map(({ catno }) => catno)),
-    // The two that the flat file of the same releases has and this one leaves to be counted.
+    // Two values that the flat file has and the dump leaves to be derived.
     year: /^\d{4}/.exec(released)?.[0] ?? '',
     tracks: line.tracklist.length ? String(line.tracklist.length) : '',
     released,

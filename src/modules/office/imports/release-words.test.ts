@@ -40,7 +40,7 @@ test('a style that names one of our genres is added to the genre', () => {
   expect(readGenres('', '')).toEqual([16]);
 });
 
-test('countries of today get their code, others keep only their words', () => {
+test('present countries get their code, others keep only their words', () => {
   expect([
     readCountry('UK'),
     readCountry('US'),
@@ -55,13 +55,13 @@ test('sides and durations are read from the printed track list', () => {
   expect(['5:08', '1:02:03', '', 'x'].map(readDuration)).toEqual([308, 3723, null, null]);
 });
 
-test('a barcode with a right check digit becomes thirteen digits, another stays as printed', () => {
+test('a barcode with a valid check digit becomes thirteen digits, another stays as printed', () => {
   expect(readBarcode('0 9362-47555-2 4')).toBe('0093624755524');
   expect(readBarcode('5 024900 001498 >')).toHaveLength(13);
   expect(readBarcode('59240 0035 1')).toBe('5924000351');
 });
 
-test('a cell that a spreadsheet would run gets a quote before it', () => {
+test('a cell that a spreadsheet would execute gets a quote before it', () => {
   expect(['=1+1', '+1', '-x', '@y', "'=z", 'plain', "'n"].map(escapeSpreadsheetCell)).toEqual([
     "'=1+1",
     "'+1",

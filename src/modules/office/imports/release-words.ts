@@ -1,4 +1,4 @@
-// The smaller words of a release: dates that are half known, countries as Discogs names them, positions of songs.
+// Reads the smaller words of a release: incomplete dates, countries in the notation of Discogs, positions of songs.
 import { COUNTRIES, countryName, isCountry } from '#kit/countries.ts';
 import { wordTable } from '#kit/word-table.ts';
 
@@ -43,7 +43,7 @@ export function readCountry(text: string): string | null {
   return named[name] ?? byName.get(name) ?? null;
 }
 
-/** The side that a printed position names: `A1`, `LP-B3`, `B. 2` → its letter; `3`, `1-14`, `CD-2` → none. */
+/** The side in a printed position: `A1`, `LP-B3`, `B. 2` → its letter; `3`, `1-14`, `CD-2` → none. */
 export const sideOf = (position: string): string => /(?:^|-)([A-Z])[.\s\d]*(?:[a-z]|\d|$)/.exec(position)?.[1] ?? '';
 
 /** `5:08`, `1:02:03` → seconds; null where there is none. */

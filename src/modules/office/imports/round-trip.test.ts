@@ -13,7 +13,7 @@ import { importCatalogue } from './import-catalogue.server.ts';
 const NOW = new Date('2026-11-21T08:00:00Z');
 const databases: Database[] = [];
 
-/** A shop of its own, as another installation knows it. */
+/** A separate shop, like another installation. */
 async function shop(): Promise<Database> {
   const database = await testDatabase();
   await installReferenceData(database.db);
@@ -148,7 +148,7 @@ const lines = (file: string) =>
     .filter(Boolean)
     .map((line) => JSON.parse(line));
 
-test('generated catalogues come out of another shop as they went in, by our JSON', async () => {
+test('generated catalogues survive a round trip through another shop, by our JSON', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(release, { minLength: 1, maxLength: 6 }), async (made) => {
       const file = [{ sillon_catalogue: 1 }, ...made.map(lineOf)].map((each) => JSON.stringify(each)).join('\n');
@@ -168,10 +168,10 @@ test('generated catalogues come out of another shop as they went in, by our JSON
   expect(await take(first, file)).toMatchObject({ taken: 0, changed: 0, refused: 0 });
 }, 60_000);
 
-test('the same catalogues come out of a third shop as they were, by our CSV', async () => {
+test('the same catalogues survive a round trip through a third shop, by our CSV', async () => {
   const third = await shop();
   const file = await give(first, 'csv');
-  // For a spreadsheet a line that ends outside quotes is a row, however it ends.
+  // For a spreadsheet any line end outside quotes ends a row.
   expect(file.replace(/"(?:[^"]|"")*"|\r\n/g, '')).not.toMatch(/[\r\n]/);
   const report = await take(third, file);
   expect(report.refusals).toEqual([]);
@@ -185,7 +185,7 @@ test('the same catalogues come out of a third shop as they were, by our CSV', as
   expect(await take(first, file)).toMatchObject({ taken: 0, changed: 0, refused: 0 });
 }, 60_000);
 
-test('figures and moments that are none are left out of our CSV, and no row fails by them', async () => {
+test('invalid numbers and dates are left out of our CSV, and no row fails by them', async () => {
   const header =
     'sillon_id,version,source,source_id,title,artist,format,price,currency,quantity,funding_goal,funding_ends_at,ships_at,max_per_order,private';
   const row = '1,2,odd,1,Odd Figures,Nova,LP,20.00,EUR,1,999999999999999,1,soon,0,maybe';
@@ -198,7 +198,7 @@ test('figures and moments that are none are left out of our CSV, and no row fail
   ]);
 });
 
-test('releases made by hand keep their numbers here and become new ones elsewhere', async () => {
+test('releases created here keep their ids, and become new ones in another installation', async () => {
   const { rows } = await first.pool.query(
     "insert into projects (shop_id, name, artist_name, slug, category, step) values (1, 'By Hand', 'Nova', 'by-hand', 'vinyl', 'successful') returning id",
   );

@@ -12,7 +12,7 @@ const NOTHING = {
   undo: null,
 } as const;
 
-/** A row that could not be read, as it is kept with its import. */
+/** A row that could not be read, in its stored form. */
 export const refusedRow = (n: number, { row, key, value, title = '' }: Refusal): NewRow => ({
   ...NOTHING,
   n,
@@ -26,7 +26,7 @@ export const refusedRow = (n: number, { row, key, value, title = '' }: Refusal):
   state: 'done',
 });
 
-/** A row that was carried out at once. */
+/** A row that was applied at once. */
 export const takenRow = ({ n, release, outcome, key, value, changes, project_id, undo }: Taken): NewRow => ({
   ...NOTHING,
   n,

@@ -15,7 +15,7 @@ import { type Desk, readImport } from './staff-import.server.ts';
 const PAGE = 1000;
 const attachment = (name: string) => ({ 'content-disposition': `attachment; filename="${name}"` });
 
-/** The rows of an import as a CSV in the caller's language, as they come from the database. @throws not_found */
+/** The rows of an import as a CSV in the caller's language, streamed from the database. @throws not_found */
 export async function rowsAsCsv(ctx: Ctx, desk: Desk, id: number, filter: RowFilter): Promise<Bytes> {
   await readImport(ctx, desk, id);
   const { t } = ctx;
@@ -44,7 +44,10 @@ async function* cells({ db, t }: Ctx, id: number, filter: RowFilter): AsyncGener
   }
 }
 
-/** A catalogue as a file: staff of any shop or all, others of their own shop, or their own drafts in the house. @throws not_found */
+/**
+ * Exports a catalogue: for staff any shop or all, for others their own shop or their drafts in the platform's shop.
+ * @throws not_found
+ */
 export async function sendCatalogue(
   ctx: Ctx,
   desk: Desk,
@@ -56,7 +59,7 @@ export async function sendCatalogue(
   return new Bytes(mime, exportCatalogue(ctx.db, { ...what, format, ...(currency && { currency }) }), attachment(name));
 }
 
-/** Everything that is one's own: the projects of one's shop that one owns, or those in the house. */
+/** The user's own projects: those of the shop they own, or those in the platform's shop. */
 async function ownCatalogue(ctx: Ctx, asked: number | undefined) {
   const { id } = requireUser(ctx);
   const own = await findShopsOf(ctx.db, id);

@@ -23,7 +23,7 @@ export async function runImport(db: Db, run: ImportRow, now: Date, signal: Abort
     },
     scope: scopeOf(run),
     note: async (trx, taken) => {
-      // Two workers on one import wait here; the second one finds the rows done and its work undone with its transaction.
+      // A second worker on the same import waits here; it then finds the rows done, and its own work is rolled back.
       const still = await loadImport(trx, run.id, true);
       if (still?.state !== 'running') throw new ImportStopped();
       const written = await finishRows(

@@ -7,7 +7,10 @@ import { writeQuantityPrices } from './quantity-prices.store.server.ts';
 
 const ITEM_NAMES = sql.raw(ITEM_COLUMNS.join(', '));
 
-/** The things of these releases, new and changed, with their stock, barcodes and prices. @returns the ids of each release's, in its order */
+/**
+ * Writes the new and changed items of these releases, with stock, barcodes and prices. @returns the ids of each
+ * release's items, in its order
+ */
 export async function saveItems(
   db: Db,
   rows: readonly ImportWrite[],
@@ -85,7 +88,7 @@ export async function renameItems(db: Db, items: readonly { id: number; source_i
     where i.id = r.id`.execute(db);
 }
 
-/** Pieces that come or go, each with its line in the ledger. */
+/** Changes stock, each time with a stock movement. */
 export async function moveStock(
   db: Db,
   moves: readonly { item_id: number; quantity: number }[],

@@ -38,7 +38,7 @@ function ensureFor(db: Db, rows: readonly ImportWrite[], owner_id: number | null
   return ensureCreators(db, { artist: named(({ artist }) => artist), label: named(({ label }) => label) }, owner_id);
 }
 
-/** The artists and labels that projects which were here already go by now. */
+/** The new artists and labels of existing projects. */
 const creatorsOf = (rows: readonly ImportWrite[], ids: ReadonlyMap<string, number>): number[] =>
   rows.flatMap(({ plan: { project } }) =>
     [ids.get(`artist:${project?.artist?.written}`), ids.get(`label:${project?.label?.written}`)].flatMap(
@@ -79,7 +79,7 @@ async function insertProjects(
             label_id: creators.get(`label:${project.label?.written}`) ?? null,
             slug: slugOf(release.words.title, ''),
             step: project.step,
-            // A moment apart, so that "newest" keeps the order of the file.
+            // A moment apart, so that the order "newest" follows the file.
             published_at: project.step === 'creating' ? null : new Date(now.getTime() - i),
             source: release.source,
             source_id: release.source_id,
@@ -90,7 +90,7 @@ async function insertProjects(
   );
   if (fresh.length === 0) return new Map();
   const sold = fresh.flatMap(({ n }) => soldOf(rows[n]?.plan.items ?? [], n));
-  // In the order of the file, since exports go by number.
+  // In the order of the file, since exports are sorted by id.
   const { rows: made } = await sql<{ id: number; source: string; source_id: string }>`
     insert into projects (shop_id, owner_id, artist_id, label_id, slug, step, published_at, source, source_id, source_words, source_record,
       price_from_eur, price_from, price_currency, formats, sizes, in_stock, ${COLUMNS})
@@ -110,7 +110,7 @@ async function insertProjects(
   return new Map(made.map((row) => [keyOf(row), row.id]));
 }
 
-/** A name that leaves nothing for an address goes by its number. */
+/** A name without letters for an address uses the id instead. */
 const numberSlugs = (db: Db, ids: readonly number[]) =>
   sql`update projects set slug = id::text where id = any(${[...ids]}::bigint[]) and slug = ''`.execute(db);
 

@@ -29,7 +29,7 @@ export function changesMadeInShopify(release: ParsedRelease, known: ExistingRele
   };
 }
 
-/** The same release as it was written, and the numbers of its items; null where nothing of it is sold in that currency. */
+/** The same release as exported, and the ids of its items; null where none is sold in that currency. */
 function writtenOf({ items }: ParsedRelease, known: ExistingRelease) {
   const currency = items[0]?.columns.currency;
   if (!isCurrency(currency)) return null;
@@ -56,7 +56,7 @@ const newsOf = (item: ParsedItem, before: ParsedItem): ParsedItem => ({
   columns: differing(item.columns, before.columns),
 });
 
-/** Tags come back in the order of the alphabet. */
+/** Shopify returns tags in alphabetical order. */
 const ordered = (value: unknown) => (Array.isArray(value) ? value.map(String).sort() : value);
 
 /** The values that differ from before. */

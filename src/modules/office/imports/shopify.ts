@@ -1,4 +1,5 @@
-// The product CSV of Shopify: rows with one Handle are variants of one product, later ones may hold nothing but an image.
+// Reads Shopify's product CSV: rows with one Handle are variants of one product, and later rows may have only an
+// image.
 import { truncateText } from '#kit/truncate-text.ts';
 import { type ItemColumns, namesOf } from './catalogue-columns.ts';
 import { plain } from './columns.ts';
@@ -54,7 +55,7 @@ export const ourMark = (installation: string, id: number): string => `${installa
 
 /** Files of earlier versions only named the installation. */
 const isOurs = (mark: string): boolean => /^sillon(-[^:]*:\d+)?$/.test(mark.trim());
-/** The option by which copies of one record in different states are told apart. */
+/** The option that distinguishes copies of one record in different conditions. */
 export const CONDITION = 'Condition';
 
 const byPlain = new Map<string, Name>(
@@ -103,10 +104,10 @@ export function readProduct(rows: readonly Row[], header: readonly string[], opt
 
 interface Product {
   readonly of: (name: Name) => string;
-  /** The names of its options, which only the first row says. */
+  /** The names of its options, which only the first row has. */
   readonly names: readonly string[];
   readonly format: string;
-  /** Whether the file has the column that says which pieces are counted. */
+  /** Whether the file has the column of tracked stock. */
   readonly saysTracker: boolean;
 }
 
@@ -157,7 +158,7 @@ function releaseOf(
   };
 }
 
-/** Columns that are no words of ours, pictures among them, kept as they came. */
+/** Columns without a counterpart here, images among them, stored unchanged. */
 function recordOf(rows: readonly Row[], header: readonly string[]): Record<string, unknown> | null {
   const kept = rows.flatMap(({ record }) => {
     const rest = header.flatMap((name, i) => {
@@ -171,7 +172,7 @@ function recordOf(rows: readonly Row[], header: readonly string[]): Record<strin
 
 type Bad = { readonly key: RefusalKey; readonly value: string };
 
-/** Null for a row that holds but an image. */
+/** Null for a row with only an image. */
 function readVariant(
   cell: (name: Name) => string,
   { of, names, format, saysTracker }: Product,
@@ -224,7 +225,7 @@ function stockOf(cell: (name: Name) => string, saysTracker: boolean): number | n
 const SIZE = /size|taille|talla|größe|grösse|尺|사이즈/i;
 const COLOUR = /colou?r|couleur|farbe|颜色|색/i;
 
-/** Size, colour and condition have places of their own; any other option is the name of the variant. */
+/** Size, colour and condition have columns of their own; any other option is the name of the variant. */
 function kindOf(
   chosen: readonly { name: string; value: string }[],
   of: (name: Name) => string,

@@ -22,7 +22,7 @@ const take = (content: string) =>
   });
 const HEADER = 'source_id;artist;title;catno;format;barcode';
 
-test('a row whose number a spreadsheet has shortened is refused with a reason, and no barcode is made up of its digits', async () => {
+test('a row with a number shortened by a spreadsheet is rejected with a reason, and its digits give no barcode', async () => {
   const rows = [
     's1;Nova;Full number;K 1;LP;5021392206196',
     's2;Nova;Shortened barcode;K 2;LP;5,02139E+12',
@@ -40,14 +40,14 @@ test('a row whose number a spreadsheet has shortened is refused with a reason, a
   expect(codes).toEqual([{ barcode: '5021392206196' }]);
 });
 
-test('a variant of Shopify whose barcode a spreadsheet has shortened is refused', async () => {
+test('a Shopify variant with a shortened barcode is rejected', async () => {
   const header =
     'Handle,Title,Vendor,Option1 Name,Option1 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Barcode';
   const report = await take(`${header}\nlamp,Lamp,Nova,Title,LP,L-1,3,20.00,5.02139E+12`);
   expect(report).toMatchObject({ taken: 0, refused: 1, refusals: [{ key: 'number_shortened' }] });
 });
 
-test('a UPC that lost its first 0 in a spreadsheet is still that UPC', async () => {
+test('a UPC that lost its first 0 in a spreadsheet is restored', async () => {
   await take(`${HEADER}\ns9;Nova;Lost zero;K 9;LP;75678246418`);
   const { rows } = await database.pool.query("select barcodes from projects where name = 'Lost zero'");
   expect(rows).toEqual([{ barcodes: '0075678246418' }]);

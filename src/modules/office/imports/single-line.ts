@@ -1,13 +1,13 @@
-// Spreadsheets break lines within a cell; a name, a format or a number has one line here (kit/text-input.ts).
+// Spreadsheets break lines within a cell; names, formats and numbers have one line here (kit/text-input.ts).
 import type { ParsedItem, ParsedRelease } from './parsed-release.ts';
 
 /** Line breaks and tabs become one space each. */
 const oneLine = (text: string): string => text.replace(/\s*[\t\r\n\u2028\u2029]+\s*/g, ' ').trim();
 
-/** These and no others keep their lines. */
+/** Only these keep their line breaks. */
 const OF_LINES: ReadonlySet<string> = new Set(['description', 'credits', 'tracks']);
 
-/** A release whose names, words and numbers have one line each. */
+/** A release with single-line names, words and numbers. */
 export function toSingleLine(release: ParsedRelease): ParsedRelease {
   return {
     ...release,

@@ -37,7 +37,7 @@ export function columnsFrom(
   };
 }
 
-/** The catalogue numbers of a line; Discogs writes `none` for a label that gave none. */
+/** The catalogue numbers of a line; Discogs writes `none` for a release without one. */
 const numbersIn = (catno: string): string =>
   /\bnone\b/i.test(catno)
     ? catno
@@ -58,7 +58,10 @@ export function mainLabel(label: string, source?: string | null, catno = ''): st
 /** A comma before `Inc.` is part of a name. */
 const BETWEEN_LABELS = /, (?!(?:inc|ltd|llc|co|corp|gmbh|pty|limited|s\.?[al]|s\.?r\.?l)\b)/i;
 
-/** A comma may be part of a label's name: it separates where a namesake's number or a catalogue number each says so. */
+/**
+ * A comma may be part of a label's name. It separates labels where the number of a namesake or a catalogue number
+ * shows so.
+ */
 function discogsLabels(cell: string, catno: string): string[] {
   const names = cell.split(BETWEEN_LABELS);
   const areNumbered = names.some((name) => / \(\d+\)$/.test(name.trim()));
@@ -137,7 +140,7 @@ export function mergedWords(known: ExistingRelease, words: SourceWords): SourceW
   return Object.assign({ ...now }, ...WORDS.map((word) => ({ [word]: words[word] || now[word] })));
 }
 
-/** Every word that says anything. */
+/** All words that are not empty. */
 export const saidWords = (words: SourceWords): Set<Word> => new Set(WORDS.filter((word) => words[word]));
 
 const NAMES: Readonly<Record<string, string>> = wordTable({
@@ -147,7 +150,7 @@ const NAMES: Readonly<Record<string, string>> = wordTable({
   digital: 'File',
 });
 
-/** The format of an item as Discogs would write it. */
+/** The format of an item in the notation of Discogs. */
 function formatOf({ columns: { type, format, discs, color, size } }: Pick<ExistingItem, 'columns'>): string {
   const words = [type === 'vinyl' ? format : null, color, size].filter(Boolean).join(', ');
   return `${discs}x${NAMES[type] ?? type}${words ? `: ${words}` : ''}`;

@@ -24,21 +24,21 @@ export type Desk = 'staff' | 'own';
 
 const whoseOf = (ctx: Ctx, desk: Desk): Whose => ({ user_id: desk === 'staff' ? null : requireUser(ctx).id });
 
-/** The imports of a desk, the newest first. */
+/** The imports of this page, the newest first. */
 export async function listImports(ctx: Ctx, desk: Desk, query: Pages) {
   const paging = pagingOf(query);
   const { rows, total } = await findImports(ctx.db, whoseOf(ctx, desk), paging.limit, paging.offset);
   return pageOf(rows, total, paging);
 }
 
-/** One import of the desk. @throws not_found */
+/** One import of this page. @throws not_found */
 export async function readImport(ctx: Ctx, desk: Desk, id: number): Promise<ImportDetail> {
   const found = await loadShown(ctx.db, whoseOf(ctx, desk), id);
   if (!found) throw notFound();
   return found;
 }
 
-/** Rows of an import of the desk, a page of them or those after one. @throws not_found, 422 cursor_invalid */
+/** Rows of an import, a page of them or those after a cursor. @throws not_found, 422 cursor_invalid */
 export async function readRowsOf(
   ctx: Ctx,
   desk: Desk,
@@ -59,7 +59,7 @@ export async function readRowsOf(
   return listOf(rows.slice(0, limit), total, next);
 }
 
-/** The shops a file may be imported into from this desk; without one of their own, people import into the house. */
+/** The shops open for imports; users without a shop import into the platform's. */
 export async function importShops(ctx: Ctx, desk: Desk) {
   const shops = desk === 'staff' ? await findAllShops(ctx.db) : await findShopsOf(ctx.db, requireUser(ctx).id);
   return shops.map(({ id, name, currency }) => ({
@@ -113,20 +113,20 @@ async function shopFor(ctx: Ctx, desk: Desk, asked: number | undefined): Promise
   return asked;
 }
 
-/** Carries out a preview, in the background. @throws not_found, 409 import_moved */
+/** Applies a preview, in the background. @throws not_found, 409 import_moved */
 export async function runPreview(ctx: Ctx, desk: Desk, id: number): Promise<ImportDetail> {
   await move(ctx, desk, id, ['preview'], 'running');
   await resetCounts(ctx.db, id);
   return follow(ctx, desk, id, 'import.run');
 }
 
-/** Takes an import back, in the background. @throws not_found, 409 import_moved */
+/** Undoes an import, in the background. @throws not_found, 409 import_moved */
 export async function undoRun(ctx: Ctx, desk: Desk, id: number): Promise<ImportDetail> {
   await move(ctx, desk, id, ['done'], 'undoing');
   return follow(ctx, desk, id, 'import.undo');
 }
 
-/** Drops a preview. @throws not_found, 409 import_moved */
+/** Deletes a preview. @throws not_found, 409 import_moved */
 export async function cancelPreview(ctx: Ctx, desk: Desk, id: number): Promise<void> {
   await move(ctx, desk, id, ['reading', 'preview', 'failed'], 'cancelled');
   await ctx.jobs.send(ctx.db, 'import-catalogue', { import_id: id });

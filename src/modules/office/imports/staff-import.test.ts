@@ -95,7 +95,7 @@ async function carryOutNothing(visitor: TestVisitor, file: string) {
   return until(visitor, 'user', body.id, 'preview');
 }
 
-test('a file in an encoding that is none of ours is taken with a warning, a good one without', async () => {
+test('a file in an unsupported encoding is taken with a warning, a valid one without', async () => {
   // Кино and Звуки in Windows-1251; the other row is the same in any encoding.
   const cyrillic = Buffer.concat([
     Buffer.from('artist,title\nNova,Kiln again\n'),
@@ -107,7 +107,7 @@ test('a file in an encoding that is none of ours is taken with a warning, a good
   expect(await until(nova.visitor, 'user', right.body.id, 'preview')).toMatchObject({ taken: 2, misread: 0 });
 });
 
-test('rows of an import are a list like any other: counted, by page or by cursor', async () => {
+test('rows of an import are paged like any list: counted, by page or by cursor', async () => {
   const file = ['artist,title', ...Array.from({ length: 5 }, (_, n) => `Nova,Row ${n}`), 'Nova,'].join('\n');
   const { body } = await start(nova.visitor, 'user', file);
   await until(nova.visitor, 'user', body.id, 'preview');
@@ -129,7 +129,7 @@ test('rows of an import are a list like any other: counted, by page or by cursor
   expect([status, refused.error.key]).toEqual([422, 'cursor_invalid']);
 });
 
-test('the refused rows can be taken away in one’s own language', async () => {
+test('the rejected rows are downloaded in the language of the user', async () => {
   const { body } = await start(nova.visitor, 'user', 'artist,title\n=Nova,\nNova,Good');
   await until(nova.visitor, 'user', body.id, 'preview');
   await query("update users set lang = 'fr' where id = $1", [nova.user_id]);
@@ -202,7 +202,7 @@ test('the file of a creator does not change releases on sale', async () => {
   expect((await rowsOf(nova.visitor, 'user', done.id, 'refused'))[0].refusal_key).toBe('release_published');
 });
 
-test('two rows about one release are previewed one after the other, as they will be written', async () => {
+test('two rows about one release are previewed in sequence, as they will be written', async () => {
   const file =
     'source,source_id,artist,title,price,listing_id\nd,1,Nova,Twice,10,a\nd,1,Nova,Twice,12,a\nd,1,Nova,Twice,12,a\nd,1,Nova,Twice,20,b';
   const { body } = await start(staff.visitor, 'admin', file);
@@ -217,7 +217,7 @@ test('two rows about one release are previewed one after the other, as they will
   ).toEqual([{ price: 1200 }, { price: 2000 }]);
 });
 
-test('an undo gives a record back the name it had before its list told colours apart', async () => {
+test('an undo restores the name from before the column of colours', async () => {
   const head = 'artist,title,format,price,quantity';
   await carryOut(staff.visitor, 'admin', `${head}\nNova,Renamed,LP,20,5`);
   const items = () =>
@@ -319,7 +319,7 @@ test('missing data is looked up by barcode, at a polite rate, and overwrites not
   expect(await until(staff.visitor, 'admin', done.id, 'undone')).toMatchObject({ undone: 3, kept: 0 });
 });
 
-test('a preview that is dropped leaves nothing behind', async () => {
+test('a deleted preview leaves no data behind', async () => {
   const { body } = await start(nova.visitor, 'user', 'artist,title\nNova,Never');
   await until(nova.visitor, 'user', body.id, 'preview');
   expect((await nova.visitor.send('DELETE', `/api/user/imports/${body.id}`)).status).toBe(204);

@@ -33,7 +33,7 @@ export interface Taking {
   readonly note: (db: Db, taken: readonly Taken[]) => Promise<void>;
 }
 
-/** Project pages to be told apart in one notice of the database; a busier batch drops them with the lists. */
+/** The most project tags in one NOTIFY; a larger batch invalidates the tag of all lists instead. */
 const MOST_TAGS = 300;
 
 /**
@@ -76,7 +76,7 @@ async function oneByOne(db: Db, rows: readonly Waiting[], taking: Taking): Promi
   return taken;
 }
 
-/** SQLSTATE 22 (data) and 23 (constraints): the row's own fault; anything else ends the import. */
+/** SQLSTATE 22 (data) and 23 (constraints) are faults of the row; other errors end the import. */
 const isDataError = (error: unknown): error is Error & { code: string } =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && /^2[23]/.test(error.code);
 
@@ -96,7 +96,7 @@ async function again<T>(work: () => Promise<T>, tries = 3): Promise<T> {
 const nameOf = ({ source, source_id, own_id }: ParsedRelease) =>
   own_id === null ? `${source}\n${source_id}` : `#${own_id}`;
 
-/** A release that a file names twice is written twice, one after the other. */
+/** A release with two rows is written twice, in sequence. */
 function wavesOf(rows: readonly Waiting[]): Waiting[][] {
   const waves: Waiting[][] = [];
   const seen = new Map<string, number>();

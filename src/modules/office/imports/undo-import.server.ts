@@ -50,7 +50,7 @@ async function undoBatch(db: Db, run: ImportRow): Promise<boolean> {
   return true;
 }
 
-/** Rows of one project go back one after the other, the last first. */
+/** Rows of one project are reverted in sequence, the last first. */
 function wavesOf(rows: readonly Row[]): Row[][] {
   const waves: Row[][] = [];
   const seen = new Map<number, number>();

@@ -14,7 +14,7 @@ export interface ItemUndo {
   readonly former_id?: string | undefined;
   readonly before: Partial<ItemColumns>;
   readonly after: Partial<ItemColumns>;
-  /** Pieces the import brought or took. */
+  /** The change of stock by the import. */
   readonly moved: number;
   readonly barcode: string;
   readonly prices_before: Readonly<Record<string, number>>;
@@ -91,7 +91,7 @@ export function undoOf({ known, plan }: WrittenRow, made: Made): RowUndo {
 }
 
 export const KEPT = ['undo_sold', 'undo_edited', 'undo_gone', 'undo_in_use', 'undo_published'] as const;
-/** Why a row stays as the import left it; the keys of locales/<language>/imports.json. */
+/** The reasons for keeping a row; the keys of locales/<language>/imports.json. */
 export type KeptKey = (typeof KEPT)[number];
 
 /** The reason why a row cannot be reverted; null where it can. `now` is the present state of the project. */

@@ -71,7 +71,7 @@ function projectWrite({ project_id, project }: RowUndo, creators: ReadonlyMap<st
   };
 }
 
-/** Prices in other currencies and barcodes as they were, all at once. */
+/** Restores prices in other currencies and barcodes, all at once. */
 async function restoreBesides(db: Db, items: readonly ItemUndo[]): Promise<void> {
   const codes = items.flatMap(({ id, barcode }) => (barcode ? [{ item_id: id, barcode }] : []));
   if (codes.length)

@@ -24,8 +24,8 @@ test('an address with invisible characters is checked without them', () => {
 });
 
 describe('an address', () => {
-  test('that a label can print is fine', () => expect(errorsOf(ada)).toEqual({}));
-  test('in letters a label can’t print is refused', () =>
+  test('with printable letters is accepted', () => expect(errorsOf(ada)).toEqual({}));
+  test('with unprintable letters is rejected', () =>
     expect(errorsOf({ ...ada, city: '서울' })).toEqual({ city: 'latin_invalid' }));
   test('needs its street, and the first missing field is named first', () => {
     const { address: _, zip_code: __, ...rest } = ada;
@@ -35,7 +35,7 @@ describe('an address', () => {
   test('of a company needs its name, of a person not', () => {
     expect(errorsOf(ada, 'FR', true)).toEqual({ company: 'input_required' });
   });
-  test('takes a phone number, not a word', () => {
+  test('accepts a phone number, not a word', () => {
     for (const phone of ['+33 6 12 34 56 78', '(415) 555-2671', '030/123 45 67', '\u202d＋33\u20116 12 34 56 78\u202c'])
       expect(errorsOf({ ...ada, phone })).toEqual({});
     expect(errorsOf({ ...ada, phone: 'call me' })).toEqual({ phone: 'phone_invalid' });
@@ -56,7 +56,7 @@ test.each([
   expect(errorsOf({ ...ada, zip_code, state: 'X' }, country).zip_code).toBe(key);
 });
 
-test('states and provinces are asked for where an address has them', () => {
+test('states and provinces are requested where an address has them', () => {
   expect(['US', 'CA', 'JP', 'FR'].map((country) => addressNeeds(country).region)).toEqual([
     'state',
     'province',

@@ -4,7 +4,7 @@ import { checkForm, type FormRules } from '#kit/form-rules.ts';
 import { Email, Pasted, PlaceLine, RequiredText, ServedCountry } from '#kit/shared-schemas.ts';
 import { placeRules } from './address-rules.ts';
 
-/** A text that must be there: missing and empty are refused alike. */
+/** A required text: missing and empty are rejected alike. */
 export const Needed = (max: number) => z.pipe(z.string({ error: 'input_required' }), RequiredText(max));
 
 const NeededLine = (max: number) =>
@@ -60,7 +60,7 @@ export const PayerIn = z
   .object({ ...ADDRESS_IN, email: z.optional(BuyerIn.shape.email), vat_number: BuyerIn.shape.vat_number })
   .check(canBeReached);
 
-/** An address that parcels can be sent to. */
+/** A delivery address. */
 export const PlaceIn = z.object(ADDRESS_IN).check(fitsItsCountry);
 
 /** An invoice address, with the VAT number of a company. */

@@ -22,7 +22,7 @@ const book = async (browser: ReturnType<Story['ada']['visitor']>) =>
   (await browser.get('/api/user/addresses')).body.items;
 
 describe('the address book', () => {
-  test('takes an address once, sends things to the last one said, and forgets one on request', async () => {
+  test('stores an address once, delivers to the last default, and deletes one on request', async () => {
     const ada = story.ada.visitor();
     const { status, body } = await ada.post('/api/user/delivery', home);
     expect([status, body.name, body.is_default]).toEqual([201, 'Ada Bergström', true]);

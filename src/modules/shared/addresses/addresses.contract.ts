@@ -5,7 +5,7 @@ import { ADDRESS_IN, ADDRESS_OUT, fitsItsCountry } from './address-shape.ts';
 
 const One = z.object({ id: IdText });
 
-/** An address that a label can be printed with, by the rules of its country. */
+/** An address that meets the label rules of its country. */
 export const AddressIn = z
   .object({
     ...ADDRESS_IN,
@@ -17,7 +17,7 @@ export const AddressOut = z.object({
   id: z.int(),
   name: z.string(),
   ...ADDRESS_OUT,
-  /** Where things go unless said otherwise. */
+  /** Whether it is the default delivery address. */
   is_default: z.boolean(),
 });
 export type AddressOut = z.infer<typeof AddressOut>;

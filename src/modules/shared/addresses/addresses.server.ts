@@ -22,7 +22,8 @@ export async function usualAddressOf({ db }: Pick<Ctx, 'db'>, user_id: number): 
 }
 
 /**
- * Adds an address, once however often it is sent; it is the default from now on unless `is_default` is false. In one transaction.
+ * Adds an address once, for any number of requests. It becomes the default unless `is_default` is false. Runs in one
+ * transaction.
  * @throws addresses_too_many 409
  */
 export async function addAddress(ctx: Ctx, asked: AddressAsked): Promise<AddressOut> {
@@ -37,7 +38,7 @@ export async function addAddress(ctx: Ctx, asked: AddressAsked): Promise<Address
   return ownAddress(ctx, id);
 }
 
-/** Keeps an address that something was ordered to; a book that is full stays as it is, for the order matters more. */
+/** Saves the address of an order; a full address book stays unchanged, because the order matters more. */
 export async function keepAddress(ctx: Ctx, asked: AddressAsked): Promise<void> {
   const { items } = await ownAddresses(ctx);
   if (items.length < store.MOST_ADDRESSES) await addAddress(ctx, { ...asked, is_default: false });

@@ -19,7 +19,7 @@ export interface AddressRow {
 }
 export type AddressFields = Omit<AddressRow, 'id' | 'name' | 'is_default'>;
 
-/** More is no address book any more. */
+/** The most addresses per account. */
 export const MOST_ADDRESSES = 50;
 
 /** The addresses of a user, the default one first, then the newest. */

@@ -43,7 +43,7 @@ test('tracks edited by staff are recorded with their former values, tracks edite
   ]);
 });
 
-test('so is a cover that staff send for a release', async () => {
+test('a cover uploaded by staff for a release is in the audit log', async () => {
   const cover = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#b5532a' } })
     .png()
     .toBuffer();
@@ -58,7 +58,7 @@ test('so is a cover that staff send for a release', async () => {
   expect((await recorded())[0]).toMatchObject({ action: 'file_sent', after: { purpose: 'cover', upload_id: id } });
 });
 
-test('and the link page of the house', async () => {
+test('and the link page of the platform', async () => {
   const links = [{ label: 'Tour', url: 'https://nova.example/tour' }];
   expect((await team.send('PUT', '/api/user/linktrees/sillon', { intro: 'Hello', links })).status).toBe(200);
   expect((await recorded())[0]).toEqual({

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Text } from '#kit/shared-schemas.ts';
 
-/** An answer to a challenge, as a form carries it. */
+/** An answer to a challenge, as sent by a form. */
 export const CaptchaAnswer = Text(5000);
 
 export const getChallenge = defineCall({

@@ -2,7 +2,7 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
 import { forgetAnswers } from './captcha.store.server.ts';
 
-/** Every night: spent answers that are too old to be offered again. */
+/** Every night: deletes used answers that have expired. */
 export const sweepCaptcha = ({ db }: { readonly db: Db }): JobHandler => ({
   name: 'sweep-captcha',
   seconds: 60,

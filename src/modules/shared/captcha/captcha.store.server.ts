@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/ctx.server.ts';
 
-/** Spends an answer. @returns false when it was spent before */
+/** Marks an answer as used. @returns false when it was used before */
 export async function spendAnswer(db: Db, id: string, expires_at: Date): Promise<boolean> {
   const spent = await db
     .insertInto('captcha_uses')

@@ -5,7 +5,10 @@ import { spendAnswer } from './captcha.store.server.ts';
 
 const captchaWrong = problem('captcha_wrong', 403);
 
-/** Asks the captcha port, outside of any transaction: a hosted one is a third party. @throws Problem 403 captcha_wrong */
+/**
+ * Calls the captcha port outside any transaction, because a hosted one is a third party. @throws Problem 403
+ * captcha_wrong
+ */
 export async function requireCaptcha(ctx: Ctx, answer: string) {
   const right = await ctx.ports.captcha.check(answer, ctx.now, ctx.ip);
   if (!right) throw captchaWrong({ fields: { captcha: 'captcha_wrong' } });
@@ -13,8 +16,8 @@ export async function requireCaptcha(ctx: Ctx, answer: string) {
 }
 
 /**
- * The same where only CAPTCHA_REQUIRED demands an answer; one that is given counts in any case.
- * @returns nothing to spend when none was given or demanded
+ * The same where only CAPTCHA_REQUIRED demands an answer; a given answer is checked in any case.
+ * @returns undefined when no answer was given or required
  * @throws Problem 403 captcha_wrong
  */
 export async function requireCaptchaIfDemanded(ctx: Ctx, answer: string | undefined) {

@@ -1,4 +1,4 @@
-// Mails about an account itself: its address, its password, and its ways to sign in.
+// Mails about an account itself: its address, its password, and its sign-in methods.
 import { formatMoment } from '#kit/dates.ts';
 import type { MailContext } from './mail-context.ts';
 import { type Block, button, text } from './mail-layout.ts';
@@ -6,15 +6,15 @@ import { type Block, button, text } from './mail-layout.ts';
 export interface AccountMail {
   readonly confirm_email: { readonly firstname: string; readonly token: string };
   readonly reset_password: { readonly firstname: string; readonly token: string };
-  /** To the address that an account asks for. */
+  /** To the new address that an account requested. */
   readonly change_email: { readonly firstname: string; readonly token: string };
   /** The same where the address belongs to another account. */
   readonly email_in_use: Record<string, never>;
-  /** To the address that an account had. */
+  /** To the former address of an account. */
   readonly email_changed: Record<string, never>;
-  /** To the address that an account has, while a confirmed new one waits. */
+  /** To the present address of an account, while a confirmed new one waits. */
   readonly decide_email: { readonly token: string; readonly changes_at: string };
-  /** `providers`: the names of those that open the account as well. */
+  /** `providers`: the names of the social sign-ins of the account. */
   readonly password_changed: { readonly providers: readonly string[] };
   readonly reset_unknown: Record<string, never>;
   readonly social_code: { readonly provider: string; readonly code: string };

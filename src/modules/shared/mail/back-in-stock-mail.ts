@@ -1,4 +1,4 @@
-// The letters to those who wait for something sold out.
+// The mails about back-in-stock requests.
 import { colourWord } from '#kit/variant.ts';
 import type { MailContext } from './mail-context.ts';
 import type { MailLayout } from './mail-layout.ts';
@@ -49,7 +49,7 @@ export const BACK_IN_STOCK_WRITERS: {
     const there = `${url}${lang === 'fr' ? '/fr' : ''}${encodeURI(link)}`;
     return {
       values: { record },
-      // One click in the mail program is enough (RFC 8058): it posts to the address itself.
+      // One-click unsubscribe in the mail program (RFC 8058): it posts to the address itself.
       headers: { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
       blocks: [
         ...(picture

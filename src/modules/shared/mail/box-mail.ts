@@ -7,7 +7,7 @@ import { formatPrice } from '#kit/money.ts';
 import type { MailContext } from './mail-context.ts';
 import { type MailLayout, text } from './mail-layout.ts';
 
-/** A subscription as its mails tell it; the price of a period in minor units of `currency`. */
+/** A subscription in mails; the price of a period in minor units of `currency`. */
 interface BoxNews {
   readonly name: string;
   readonly price: number;
@@ -15,17 +15,17 @@ interface BoxNews {
 }
 
 export interface BoxMail {
-  /** Its next period begins on `day`, and there is no card that could pay it. */
+  /** Its next period begins on `day`, and it has no card for the payment. */
   readonly box_card_needed: BoxNews & { readonly day: string };
-  /** A year that is paid ahead is charged again on `day`. */
+  /** A year paid in advance renews on `day`. */
   readonly box_renews: BoxNews & { readonly day: string };
-  /** The card said no, or its bank asks back; until `until` it is asked again. */
+  /** The card was declined, or its bank requires authentication; the payment is retried until `until`. */
   readonly box_declined: BoxNews & { readonly asks_back: boolean; readonly until: string };
-  /** Ten days without the money, or no card on the day: it rests. */
+  /** Ten days without a payment, or no card on the day: the subscription is paused. */
   readonly box_paused: BoxNews;
-  /** Its owner or staff ended it, or the money of its period went back. */
+  /** Its owner or staff cancelled it, or the payment of its period was refunded. */
   readonly box_cancelled: BoxNews;
-  /** The last box of a gift has been paid for long ago and is packed. */
+  /** The last prepaid box of a gift is packed. */
   readonly box_gift_over: BoxNews;
   /** To the recipient of a gift, with its code. */
   readonly box_gift: {
@@ -36,7 +36,7 @@ export interface BoxMail {
     readonly type: string;
     readonly periodicity: string;
     readonly periods: number;
-    /** Where its boxes can be sent; null where that is anywhere. */
+    /** The only country of delivery of its boxes; null for any. */
     readonly country_id?: string | null;
   };
 }

@@ -24,7 +24,7 @@ export const CART_WRITERS: { readonly [K in keyof CartMail]: (data: CartMail[K],
     const leave = `${there}/newsletter/unsubscribe?token=${token}`;
     const cover = picture && { src: `${url}/projects/${picture.picture}/cover.jpg`, alt: picture.name };
     return {
-      // One click in the mail program is enough (RFC 8058): it posts to the address itself.
+      // One-click unsubscribe in the mail program (RFC 8058): it posts to the address itself.
       headers: { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
       blocks: [
         ...(cover ? [{ kind: 'picture', ...cover, url: cart } as const] : []),

@@ -10,7 +10,7 @@ export interface DraftMail {
     readonly firstname: string;
     readonly note: string;
     readonly key: string;
-    /** The last day on which it can be paid, as `2026-12-01`. */
+    /** The last day for the payment, as `2026-12-01`. */
     readonly valid_until: string;
   };
 }

@@ -4,8 +4,8 @@ import type { Translate } from '#kit/translate.ts';
 export interface MailContext {
   readonly t: Translate;
   readonly lang: string;
-  /** The name of the platform, or of the white-label shop that the mail comes from. */
+  /** The name of the platform, or of the white-label shop that sends the mail. */
   readonly brand: string;
-  /** The address of that site without a slash at its end; links are built from it alone (rule 28). */
+  /** The URL of that site without a trailing slash; links are built from it alone (rule 28). */
   readonly url: string;
 }

@@ -51,8 +51,8 @@ export interface MailData
     readonly before?: number;
   };
   /**
-   * `credit_note` is where its paper lies; `outside` how staff handed the money back, where no provider did; `cancelled` when nothing of
-   * the order is left.
+   * `credit_note` is the link to its document; `outside` the way of the refund by staff, without a provider.
+   * `cancelled` is set when nothing of the order is left.
    */
   readonly order_refunded: OrderNews & {
     readonly refunded: number;
@@ -86,7 +86,7 @@ export interface MailData
     readonly copies: number;
     /** The best-selling projects. */
     readonly projects: readonly { readonly project: string; readonly quantity: number }[];
-    /** Of how many others. */
+    /** The number of further projects. */
     readonly more: number;
     readonly at: string;
   };
@@ -98,7 +98,7 @@ type Writer<K extends MailKind> = (
   data: MailData[K],
   world: MailContext,
 ) => Pick<MailLayout, 'reply_to' | 'headers'> & {
-  /** Instead of its kind's. */
+  /** A title in place of the kind's own. */
   title?: string;
   values?: Record<string, string | number>;
   blocks: readonly Block[];
@@ -186,7 +186,7 @@ const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
   }),
 };
 
-/** The finished letter of a kind. */
+/** The complete mail of a kind. */
 export function writeMail<K extends MailKind>(kind: K, data: MailData[K], world: MailContext): MailLayout {
   const { values = {}, ...written } = WRITERS[kind](data, world);
   const words = { ...values, brand: world.brand };

@@ -1,4 +1,5 @@
-// A mail as blocks, laid out once for every kind: plain tables and inline colours, because mail readers know nothing newer.
+// A mail as blocks, laid out once for every kind: plain tables and inline colours, because mail programs support
+// little else.
 import { wordTable } from '#kit/word-table.ts';
 
 export type Block =
@@ -29,16 +30,16 @@ const ENTITIES: Readonly<Record<string, string>> = wordTable({
   "'": '&#39;',
 });
 
-/** Text made safe between tags and in quoted attributes (rule 32). */
+/** Escapes text between tags and in quoted attributes (rule 32). */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
 
-/** The HTML of a letter under a shop's name. */
+/** The HTML of a mail under a shop's name. */
 export function mailHtml({ title, blocks, footer }: MailLayout, brand: string, lang: string): string {
   const body = blocks.map(blockHtml).join('');
   return `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head><body style="margin:0;background:#f4f2ee;color:#111;font:16px/1.55 Helvetica,Arial,sans-serif"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#fff"><tr><td style="padding:24px 32px;border-bottom:6px solid #ffd21e;font-size:20px;font-weight:700">${escapeHtml(brand)}</td></tr><tr><td style="padding:32px"><h1 style="margin:0 0 20px;font-size:26px;line-height:1.2">${escapeHtml(title)}</h1>${body}</td></tr><tr><td style="padding:20px 32px;background:#111;color:#fff;font-size:13px">${escapeHtml(footer)}</td></tr></table></td></tr></table></body></html>`;
 }
 
-/** The same letter as plain text. */
+/** The same mail as plain text. */
 export function mailText({ title, blocks, footer }: MailLayout): string {
   return `${[title, ...blocks.map(blockText), '—', footer].join('\n\n')}\n`;
 }

@@ -1,7 +1,7 @@
 import type { PollingWorker } from '#platform/polling-workers.server.ts';
 import { type MailParts, sendDueMails } from './send-due-mails.server.ts';
 
-/** Mails go out within half a second of their cause, and again with patience while the mail server is away (fault 14). */
+/** Mails are sent within half a second of their cause, and retried while the mail server is down (fault 14). */
 export const mailRound = (parts: MailParts): PollingWorker => ({
   name: 'mails',
   every: 500,

@@ -14,10 +14,10 @@ interface NewMail {
   readonly brand_shop_id: number | null;
 }
 
-/** Writes a mail with its cause; the second of the same kind, entity and recipient is none. */
+/** Writes a mail with its cause; a second one of the same kind, entity and recipient is ignored. */
 export const insertMail = batchedWrite<NewMail>(insertMails);
 
-/** Writes mails with their cause; the second row of the same kind, entity and recipient is none. */
+/** Writes mails with their cause; a second one of the same kind, entity and recipient is ignored. */
 export async function insertMails(db: Db, mails: readonly NewMail[]): Promise<void> {
   await sql`/* prepared */
     insert into mails (kind, entity, recipient, lang, data, brand_shop_id)
@@ -32,9 +32,9 @@ export interface DueMail {
   readonly recipient: string;
   readonly lang: string;
   readonly data: unknown;
-  /** This try included. */
+  /** Number of tries, this one included. */
   readonly tries: number;
-  /** The white-label shop whose name it bears, and its host if it has one; null for the platform's. */
+  /** The white-label shop of the mail, and its host if it has one; null for the platform. */
   readonly brand: string | null;
   readonly host: string | null;
 }
@@ -46,7 +46,7 @@ const orderOf = sql`case split_part(d.entity, ':', 1)
   when 'refund' then (select order_id from refunds where id = substring(d.entity from '^refund:([0-9]{1,18})')::bigint)
   when 'return' then (select order_id from returns where id = substring(d.entity from '^return:([0-9]{1,18})')::bigint) end`;
 
-/** Mails whose time has come, each given to one caller for five minutes. */
+/** Due mails, each claimed by one caller for five minutes. */
 export async function claimDueMails(db: Db, limit: number): Promise<DueMail[]> {
   return rows(
     db,
@@ -71,7 +71,7 @@ export interface MailEnd {
   readonly error?: string;
   /** The attachments that were sent. */
   readonly attachments?: readonly MailAttachment[];
-  /** Of a mail that stays queued: when it is tried again. */
+  /** The pause before the next try of a mail that stays queued. */
   readonly wait_seconds?: number;
 }
 
@@ -105,7 +105,7 @@ async function keepAttachments(db: Db, ends: readonly MailEnd[]): Promise<void> 
     .execute();
 }
 
-/** How many mails of a kind wait, counted up to `most`. */
+/** The number of queued mails of a kind, counted up to `most`. */
 export async function countWaiting(db: Db, kind: string, most: number): Promise<number> {
   const found = await row(
     db,

@@ -1,4 +1,4 @@
-// Letters to creators about their money.
+// Mails to creators about their earnings.
 import type { Currency } from '#kit/currency.ts';
 import { formatDay, formatMonth } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
@@ -10,7 +10,7 @@ interface Payout {
   readonly firstname: string;
   readonly amount: number;
   readonly currency: Currency;
-  /** The last digits of the account it goes to. */
+  /** The last digits of the bank account. */
   readonly account: string;
 }
 

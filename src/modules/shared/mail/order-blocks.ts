@@ -17,7 +17,7 @@ export interface OrderFigures {
   readonly total: number;
 }
 
-/** An order as its mails tell it. */
+/** An order in its mails. */
 export interface OrderNews extends OrderFigures {
   readonly lines: readonly (OrderFigures['lines'][number] & {
     /** Whether a consumer may withdraw from it; absent in mails queued before this field existed. */
@@ -28,7 +28,7 @@ export interface OrderNews extends OrderFigures {
   readonly order_id: number;
   readonly number: string;
   readonly firstname: string;
-  /** Opens the order for a guest; absent for a signed-in buyer. */
+  /** The link that opens the order for a guest; absent for a signed-in buyer. */
   readonly link: string;
 }
 

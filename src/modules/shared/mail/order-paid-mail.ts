@@ -6,7 +6,7 @@ import { type OrderNews, orderBlocks } from './order-blocks.ts';
 
 type Written = Pick<MailLayout, 'blocks'> & { title?: string; values: { number: string } };
 
-/** Of an order that cost nothing, by a code or as it was given away, no payment is thanked for. */
+/** A free order, by a code or as a giveaway, has no thanks for a payment. */
 export function orderPaid(order: OrderNews, world: MailContext): Written {
   const { firstname, number, total } = order;
   const body = `mail.order_paid.${whatNext(order)}${total === 0 ? '_free' : ''}`;

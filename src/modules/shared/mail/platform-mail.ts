@@ -23,7 +23,7 @@ export interface PlatformMail {
   readonly contact_confirm: Told;
   readonly contact_staff: ContactNews;
   readonly contact_copy: ContactNews;
-  /** A buyer's bank asks money back. */
+  /** A buyer's bank disputes a payment. */
   readonly dispute_staff: {
     readonly number: string;
     readonly order_id: number;
@@ -31,7 +31,7 @@ export interface PlatformMail {
     readonly amount: string;
     readonly due_by: string | null;
   };
-  /** Money that was given back has come back from the buyer's bank. */
+  /** The buyer's bank returned a refund. */
   readonly refund_bounced_staff: { readonly number: string; readonly order_id: number; readonly amount: string };
 }
 
@@ -104,7 +104,7 @@ export const PLATFORM_WRITERS: {
 
 const leaveLink = (url: string, token: string): string => `${url}/newsletter/unsubscribe?token=${token}`;
 
-/** One click in the mail program is enough (RFC 8058): it posts to the address itself. */
+/** One-click unsubscribe in the mail program (RFC 8058): it posts to the address itself. */
 const oneClick = (url: string, token: string): Record<string, string> => ({
   'List-Unsubscribe': `<${leaveLink(url, token)}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -5,7 +5,7 @@ import { formatPrice } from '#kit/money.ts';
 import type { MailContext } from './mail-context.ts';
 import type { MailLayout } from './mail-layout.ts';
 
-/** A pledge as its mails tell it; amounts in minor units of `currency`. */
+/** A pledge in its mails; amounts in minor units of `currency`. */
 export interface PledgeNews {
   readonly number: string;
   readonly firstname: string;
@@ -14,7 +14,7 @@ export interface PledgeNews {
   readonly currency: Currency;
   /** When the funding is decided, ISO 8601. */
   readonly ends_at: string | null;
-  /** The pledge's own page, opened by a key for a guest. */
+  /** The pledge's own page, with a key for a guest. */
   readonly link: string;
 }
 interface Ended {
@@ -28,15 +28,15 @@ export interface PledgeMail {
   readonly pledge_made: PledgeNews;
   /** The funding missed its goal, so no card is charged. */
   readonly pledge_missed: PledgeNews;
-  /** Taken back by the buyer or by staff before anything was charged. */
+  /** Withdrawn by the buyer or by staff before any charge. */
   readonly pledge_withdrawn: PledgeNews;
   /** It came too late to count. */
   readonly pledge_uncounted: PledgeNews;
-  /** The funding succeeded, but the card said no or its bank asks back. */
+  /** The funding succeeded, but the card was declined or its bank requires authentication. */
   readonly pledge_due: PledgeNews & { readonly asks_back: boolean; readonly give_up_at: string };
   /** Ten days without a payment. */
   readonly pledge_not_paid: PledgeNews;
-  /** The creator lowered the goal or gave it more time. */
+  /** The creator lowered the goal or extended the deadline. */
   readonly pledge_terms: PledgeNews & { readonly goal: number };
   readonly funding_succeeded: Ended;
   readonly funding_missed: Ended;

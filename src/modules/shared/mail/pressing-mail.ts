@@ -22,7 +22,7 @@ export interface PressingMail {
   readonly pressing_cancelled: { readonly id: number; readonly name: string; readonly reason: string };
 }
 
-/** Money of something that is pressed: asked for, or there. With tax, in minor units. */
+/** A payment of a pressing: requested or received. With tax, in minor units. */
 interface PressingNews {
   readonly id: number;
   readonly pressing_id: number;
@@ -30,7 +30,7 @@ interface PressingNews {
   readonly kind: 'deposit' | 'balance';
   readonly amount: number;
   readonly currency: string;
-  /** Where its asker finds it. */
+  /** The customer's page of the pressing. */
   readonly link: string;
 }
 

@@ -10,18 +10,18 @@ interface MailOrder<K extends MailKind> {
   readonly recipient: string;
   readonly lang: string;
   readonly data: MailData[K];
-  /** The white-label shop it comes from, where that is not the one of the request. */
+  /** The white-label shop of the mail, where it is not the shop of the request. */
   readonly brand_shop_id?: number | null;
 }
 
-/** Puts a mail into the outbox in the transaction of its cause (invariant 33); it goes out after the commit. */
+/** Puts a mail into the outbox in the transaction of its cause (invariant 33); it is sent after the commit. */
 export const queueMail = <K extends MailKind>(ctx: Place, mail: MailOrder<K>): Promise<void> =>
   insertMail(ctx.db, fromShop(ctx, mail));
 
-/** Jobs are in no shop. */
+/** Jobs run outside any shop. */
 type Place = Pick<Ctx, 'db'> & Partial<Pick<Ctx, 'shop'>>;
 
-/** A mail about an order finds its shop by the order when it is sent. */
+/** A mail about an order gets its shop from the order when it is sent. */
 const fromShop = <M extends MailOrder<MailKind>>({ shop = null }: Place, mail: M) => ({
   ...mail,
   brand_shop_id: mail.brand_shop_id ?? (REQUEST_MAILS.has(mail.kind) ? (whiteLabelShop({ shop })?.id ?? null) : null),
@@ -29,7 +29,7 @@ const fromShop = <M extends MailOrder<MailKind>>({ shop = null }: Place, mail: M
 
 type AnyMail = { [K in MailKind]: MailOrder<K> }[MailKind];
 
-/** Several mails of one cause, in one statement however many they are. */
+/** Several mails of one cause, in one statement for any number of them. */
 export async function queueMails(ctx: Place, mails: readonly AnyMail[]): Promise<void> {
   if (mails.length > 0)
     await insertMails(
@@ -38,6 +38,6 @@ export async function queueMails(ctx: Place, mails: readonly AnyMail[]): Promise
     );
 }
 
-/** How many mails of a kind wait to be sent, counted up to `most`. */
+/** The number of queued mails of a kind, counted up to `most`. */
 export const waitingMails = (db: Ctx['db'], kind: MailKind, most: number): Promise<number> =>
   countWaiting(db, kind, most);

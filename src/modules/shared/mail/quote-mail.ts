@@ -39,7 +39,7 @@ export interface QuoteMail {
     readonly valid_until?: string | null;
     readonly deposit_percent?: number | null;
     readonly weeks?: number | null;
-    /** Opens the offer, to say yes to it; only where something is offered. */
+    /** The key that opens the offer for acceptance; absent without an offer. */
     readonly token?: string;
   };
   readonly quote_in_work: QuoteStep;
@@ -230,7 +230,7 @@ function inWords(t: Translate, name: string, wish: string, lang: string): string
   return parts.every((part) => part !== undefined) ? parts.join(', ') : wish;
 }
 
-/** `front:2` is so many of one. */
+/** `front:2` is two of the choice `front`. */
 function choiceInWords(t: Translate, name: string, said: string): string | undefined {
   const [id = '', times] = said.split(':');
   const words = knownOf(t, [

@@ -1,4 +1,4 @@
-// The letter to followers when a release is out.
+// The release notification for followers.
 
 import type { MailContext } from './mail-context.ts';
 import type { MailLayout } from './mail-layout.ts';
@@ -26,7 +26,7 @@ export const RELEASE_WRITERS: {
     const values = { name, artist: artist_name };
     return {
       values,
-      // One click in the mail program is enough (RFC 8058): it posts to the address itself.
+      // One-click unsubscribe in the mail program (RFC 8058): it posts to the address itself.
       headers: { 'List-Unsubscribe': `<${leave}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
       blocks: [
         ...(picture

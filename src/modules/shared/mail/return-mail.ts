@@ -7,21 +7,21 @@ import { type Block, text } from './mail-layout.ts';
 type Pieces = KeptLine & { readonly quantity: number };
 
 export interface ReturnNews {
-  /** Of the return, as on its slip. */
+  /** The number of the return, as on its slip. */
   readonly number: string;
   readonly order_number: string;
   readonly firstname: string;
   /** The name of the person in the declaration. */
   readonly name: string;
   readonly lines: readonly Pieces[];
-  /** Announced with a parcel that has arrived, and not in it; absent from every other mail. */
+  /** Announced copies missing in a parcel that arrived; absent from every other mail. */
   readonly missing?: readonly Pieces[];
   /** The consequence of the parcel's arrival; absent in every other mail, and where a refund follows. */
   readonly next?: 'replacement' | 'paid' | 'nothing';
   readonly note: string;
   /** The answer of the platform. */
   readonly answer: string;
-  /** When it was declared. */
+  /** The time of the declaration. */
   readonly at: string;
   readonly link: string;
 }

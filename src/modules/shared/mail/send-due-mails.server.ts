@@ -16,7 +16,7 @@ export interface MailParts {
 }
 
 const AT_ONCE = 25;
-/** Some two hours of patience; then staff see it in the outbox as failed. */
+/** About two hours of retries; then staff see the mail in the outbox as failed. */
 const MOST_TRIES = 13;
 
 /**

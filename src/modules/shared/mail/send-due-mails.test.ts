@@ -37,7 +37,7 @@ const rows = async () =>
   (await database.pool.query('select recipient, state, tries, error from mails order by id')).rows;
 const comeDue = () => database.pool.query('update mails set next_try_at = now()');
 
-test('a mail is sent once, whoever asks for it again and however many look at once', async () => {
+test('a mail is sent once, for any number of requests and concurrent senders', async () => {
   for (let i = 0; i < 40; i += 1) await order(`ada${i}@story.example`);
   await order('ada0@story.example');
   const office = postOffice(takes);
@@ -47,7 +47,7 @@ test('a mail is sent once, whoever asks for it again and however many look at on
   expect((await rows()).every(({ state }) => state === 'kept')).toBe(true);
 });
 
-test('while the mail server is away a mail waits, and goes when its time comes', async () => {
+test('while the mail server is down a mail waits, and is sent at its next try', async () => {
   await order('ada@story.example');
   const away = postOffice(() => Promise.reject(new MailDelayed('down')));
   await away.look();
@@ -60,7 +60,7 @@ test('while the mail server is away a mail waits, and goes when its time comes',
   expect(await rows()).toEqual([{ recipient: 'ada@story.example', state: 'kept', tries: 2, error: null }]);
 });
 
-test('an address that takes no mail is not tried again; one that never answers is given up where staff see it', async () => {
+test('an address that rejects a mail is not retried, and one that never answers fails visibly for staff', async () => {
   await order('nobody@story.example');
   await postOffice(() => Promise.reject(new MailRefused('no such mailbox'))).look();
   expect(await rows()).toEqual([
@@ -72,7 +72,7 @@ test('an address that takes no mail is not tried again; one that never answers i
   expect((await rows())[1]).toMatchObject({ state: 'failed', tries: 13 });
 });
 
-test('one mail that cannot be written does not keep the others back', async () => {
+test('a mail that cannot be written does not block the others', async () => {
   await database.pool.query(
     "insert into mails (kind, entity, recipient, lang, data) values ('no_such_kind', 'x', 'poison@story.example', 'en', '{}')",
   );
@@ -98,7 +98,7 @@ test('attachments are sent with their mail and stored byte by byte, also when th
   expect(await kept()).toEqual([{ filename: 'paper.pdf', mime: 'application/pdf', content }]);
 });
 
-test('a mail whose enclosure cannot be made waits, and goes when it can', async () => {
+test('a mail whose attachment cannot be made waits, and is sent when it can', async () => {
   await order('ada@story.example');
   const broken = postOffice(takes, { reset_unknown: () => Promise.reject(new Error('no font')) });
   await broken.look();

@@ -1,7 +1,7 @@
-// Which mails bear the name and host of a white-label shop. All others are the platform's.
+// The mails with the name and host of a white-label shop. All others are the platform's.
 import type { MailKind } from './mail-kinds.ts';
 
-/** To buyers, about an order: they bear the shop in which it was bought. */
+/** To buyers about an order: they have the name of the shop of the order. */
 export const ORDER_MAILS: readonly MailKind[] = [
   'order_paid',
   'order_cancelled',
@@ -31,7 +31,7 @@ export const ORDER_MAILS: readonly MailKind[] = [
   'claim_replaced',
 ];
 
-/** About an account or a form: they bear the shop in which they were asked for. */
+/** About an account or a form: they have the name of the shop of the request. */
 export const REQUEST_MAILS: ReadonlySet<MailKind> = new Set<MailKind>([
   'confirm_email',
   'reset_password',

@@ -1,4 +1,5 @@
-// The letters about an order's way to its buyer: taken in hand, packed, there, late, sent elsewhere, followed by another number.
+// The mails about an order's delivery: confirmed, packed, sent, arrived, delayed, redirected, or with a new tracking
+// number.
 import { formatDay } from '#kit/dates.ts';
 import { carrierName } from '#kit/tracking.ts';
 import { type KeptLine, titleIn } from '#kit/variant.ts';
@@ -14,7 +15,7 @@ export interface StepNews {
   readonly lines: readonly (KeptLine & { readonly quantity: number })[];
   readonly link: string;
 }
-/** A parcel on its way; without a number it can't be followed, as a letter. */
+/** A parcel in transit; without a number, like a letter, it cannot be tracked. */
 interface Followed extends StepNews {
   readonly transporter: string;
   readonly tracking_number: string;
@@ -25,13 +26,13 @@ export interface StepMail {
   readonly order_in_preparation: StepNews;
   readonly order_sent: Followed;
   readonly order_delivered: StepNews;
-  /** The files of a pre-order are there. */
+  /** The downloads of a pre-order are available. */
   readonly order_files: StepNews;
-  /** It can be picked up. */
+  /** The order is ready for pickup. */
   readonly order_ready: StepNews & { readonly place: string; readonly hours: string; readonly note: string };
   readonly order_delayed: StepNews & { readonly day: string; readonly note: string };
   readonly order_readdressed: StepNews & { readonly address: string };
-  /** The number to follow it by was wrong, or there was none. */
+  /** The tracking number was wrong or missing. */
   readonly order_tracking: Followed;
 }
 

@@ -5,10 +5,10 @@ import type { MailLayout } from './mail-layout.ts';
 
 export interface StockMail {
   readonly stock_low: {
-    /** For staff all shelves, for a creator their own. */
+    /** The page with the full list: for staff all shelves, for a creator their own. */
     readonly desk: 'staff' | 'creator';
     readonly count: number;
-    /** The scarcest first, not all of them. */
+    /** The scarcest first; the list may be incomplete. */
     readonly shelves: readonly (KeptLine & { readonly left: number })[];
   };
 }

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { earningsOf, feeAt } from './earnings.ts';
 
 describe('earnings of a creator', () => {
-  test('of 25 euros with 20 % VAT and a tenth for the platform', () =>
+  test('of 25 euros with 20 % VAT and a platform fee of a tenth', () =>
     expect(earningsOf(2500, 2000, 1000)).toEqual({ tax: 417, fee: 208, earns: 1875 }));
-  test('is all of it where there is neither VAT nor fee, also in yen', () =>
+  test('are the whole price without VAT and fee, also in yen', () =>
     expect(earningsOf(2500, 0, 0)).toEqual({ tax: 0, fee: 0, earns: 2500 }));
 
   const money = fc.integer({ min: 0, max: 100_000_000 });
   const share = fc.integer({ min: 0, max: 10_000 });
-  test('adds up to the price with VAT and fee, and is never less than nothing', () =>
+  test('and VAT and fee add up to the price, and are never negative', () =>
     fc.assert(
       fc.property(money, share, share, (gross, vat, fee) => {
         const parts = earningsOf(gross, vat, fee);
@@ -18,7 +18,7 @@ describe('earnings of a creator', () => {
         expect(Math.min(parts.tax, parts.fee, parts.earns)).toBeGreaterThanOrEqual(0);
       }),
     ));
-  test('never falls when the price grows, and never grows when the share does', () =>
+  test('never fall when the price rises, and never rise when the fee does', () =>
     fc.assert(
       fc.property(money, share, share, share, (gross, vat, a, b) => {
         expect(earningsOf(gross + 1, vat, a).earns).toBeGreaterThanOrEqual(earningsOf(gross, vat, a).earns);
@@ -28,7 +28,7 @@ describe('earnings of a creator', () => {
     ));
 });
 
-test('a share holds from its day on', () => {
+test('a platform fee applies from its day on', () => {
   const fees = [
     { valid_from: '2026-01-01', basis_points: 1000 },
     { valid_from: '2026-12-01', basis_points: 1200 },

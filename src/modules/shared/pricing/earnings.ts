@@ -2,7 +2,7 @@
 import { mulDivHalfUp } from '#kit/money.ts';
 import { vatWithin } from '#kit/vat.ts';
 
-/** One row: from `valid_from` (YYYY-MM-DD) on the platform keeps `basis_points` of a price without VAT. */
+/** From `valid_from` (YYYY-MM-DD) on, the platform keeps `basis_points` of a price without VAT. */
 export interface PlatformFee {
   readonly valid_from: string;
   readonly basis_points: number;
@@ -25,7 +25,7 @@ export function earningsOf(gross: number, vatBasisPoints: number, feeBasisPoints
   return { tax, fee, earns: gross - tax - fee };
 }
 
-/** The share that holds at a moment; nothing where the table is empty. */
+/** The platform fee at a moment; 0 where the table is empty. */
 export function feeAt(fees: readonly PlatformFee[], at: Date): number {
   const day = at.toISOString().slice(0, 10);
   const inForce = fees.filter(({ valid_from }) => valid_from <= day);

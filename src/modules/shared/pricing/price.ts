@@ -3,16 +3,16 @@ import type { Currency } from '#kit/currency.ts';
 import { convertAndRound, type Rates } from './round-price.ts';
 
 export interface Priced {
-  /** The price in the currency the shop sells in. */
+  /** The price in the shop's currency. */
   readonly price: number;
   readonly currency: Currency;
-  /** Prices the shop set itself in other currencies. */
+  /** Prices that the shop set in other currencies. */
   readonly overrides: Readonly<Partial<Record<Currency, number>>>;
   /** For pro users, in the shop's currency; null where there is none. */
   readonly b2b_price: number | null;
 }
 
-/** Always from the source price, so that changing the currency there and back changes nothing. */
+/** Always calculated from the source price, so that changing the currency twice has no effect. */
 export function unitPrice(priced: Priced, currency: Currency, rates: Rates, isPro = false): number {
   if (isPro && priced.b2b_price !== null) return convertAndRound(priced.b2b_price, priced.currency, currency, rates);
   return priced.overrides[currency] ?? convertAndRound(priced.price, priced.currency, currency, rates);

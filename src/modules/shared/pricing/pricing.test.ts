@@ -23,7 +23,7 @@ test('25 euros are 27 dollars, 4280 yen and 37600 won', () => {
   expect(convertAndRound(4280, 'JPY', 'EUR', rates)).toBe(2500);
 });
 
-test('without tidiness the amount is exact to the minor unit', () => {
+test('without rounding the amount is exact to the minor unit', () => {
   expect(convert(2500, 'EUR', 'USD', rates)).toBe(2708);
   expect(convert(2500, 'EUR', 'JPY', rates)).toBe(4284);
   expect(convert(4284, 'JPY', 'EUR', rates)).toBe(2500);
@@ -32,7 +32,7 @@ test('without tidiness the amount is exact to the minor unit', () => {
 const currency = fc.constantFrom(...CURRENCIES);
 const amount = fc.integer({ min: 1, max: 10_000_000 });
 
-test('a tidy price is tidy and never nothing, the own currency stays untouched', () => {
+test('a rounded price is a whole step and never zero, and the own currency stays unchanged', () => {
   fc.assert(
     fc.property(amount, currency, currency, (price, from, to) => {
       const tidy = convertAndRound(price, from, to, rates);
@@ -43,7 +43,7 @@ test('a tidy price is tidy and never nothing, the own currency stays untouched',
   );
 });
 
-test('a tidy price is at most half a step from the exact one', () => {
+test('a rounded price is at most half a step from the exact one', () => {
   fc.assert(
     fc.property(amount, currency, currency, (price, from, to) => {
       const exact = convert(price, from, to, rates);
@@ -53,18 +53,18 @@ test('a tidy price is at most half a step from the exact one', () => {
   );
 });
 
-test('nothing stays nothing', () => {
+test('zero stays zero', () => {
   expect(convertAndRound(0, 'EUR', 'JPY', rates)).toBe(0);
 });
 
-test('a broken rate is refused, not guessed', () => {
+test('an invalid exchange rate is refused, not guessed', () => {
   expect(() => convertAndRound(100, 'EUR', 'JPY', { ...rates, JPY: 'NaN' })).toThrow(RangeError);
   expect(() => convertAndRound(100, 'EUR', 'JPY', { ...rates, EUR: '0' })).toThrow(RangeError);
 });
 
 const record = { price: 2500, currency: 'EUR', overrides: { USD: 2900 }, b2b_price: 1800 } as const;
 
-test('a price the shop set itself wins over the rate table', () => {
+test('a price that the shop set itself wins over the rate table', () => {
   expect(unitPrice(record, 'USD', rates)).toBe(2900);
   expect(unitPrice(record, 'JPY', rates)).toBe(4280);
   expect(unitPrice(record, 'EUR', rates)).toBe(2500);

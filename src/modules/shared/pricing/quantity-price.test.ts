@@ -27,20 +27,20 @@ const lathe: PricedByQuantity = {
   ],
 };
 
-test('from so many pieces on each costs less, one fewer does not', () => {
+test('from a given quantity on each copy costs less, below it does not', () => {
   const table = priceTable(lathe, 'EUR', rates);
   expect([1, 4, 5, 9, 10, 999].map((quantity) => priceAt(table, quantity))).toEqual([
     3900, 3900, 3400, 3400, 2900, 2900,
   ]);
 });
 
-test('a step that is none after rounding is left out', () => {
+test('a quantity price without effect after rounding is left out', () => {
   const close = { ...lathe, price: 3010, quantity_prices: [{ quantity: 5, price: 3000 }] };
   expect(priceTable(close, 'USD', rates)).toEqual({ price: 3300, quantity_prices: [{ quantity: 5, price: 3200 }] });
   expect(priceTable({ ...close, price: 3001 }, 'CNY', rates).quantity_prices).toEqual([]);
 });
 
-test('a price the shop set in that currency, or for pro users, is never exceeded', () => {
+test('a price that the shop set in that currency, or for pro users, is never exceeded', () => {
   expect(priceTable({ ...lathe, overrides: { USD: 3300 } }, 'USD', rates)).toEqual({
     price: 3300,
     quantity_prices: [{ quantity: 10, price: 3100 }],
@@ -56,7 +56,7 @@ const priced = fc.record({
   currency: fc.constantFrom(...CURRENCIES),
   overrides: fc.dictionary(fc.constantFrom(...CURRENCIES), fc.integer({ min: 1, max: 1_000_000 })),
   b2b_price: fc.option(fc.integer({ min: 1, max: 1_000_000 })),
-  // In the order of their numbers, as they are kept; their prices may be anything.
+  // In the stored order of quantities; the prices are arbitrary.
   quantity_prices: fc.uniqueArray(step, { maxLength: 8, selector: ({ quantity }) => quantity }).map(byQuantity),
 });
 function byQuantity<T extends { quantity: number }>(steps: T[]): T[] {
@@ -82,7 +82,7 @@ test('in any price list of a shop, the unit price never rises with the quantity,
   );
 });
 
-test('a list rises in numbers and falls in prices', () => {
+test('quantities rise in a list, and prices fall', () => {
   expect(areFalling(lathe)).toBe(true);
   expect(areFalling({ ...lathe, quantity_prices: [...lathe.quantity_prices].reverse() })).toBe(false);
   expect(areFalling({ ...lathe, price: 3400 })).toBe(false);

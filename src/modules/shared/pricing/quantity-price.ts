@@ -3,16 +3,16 @@ import type { Currency } from '#kit/currency.ts';
 import { type Priced, unitPrice } from './price.ts';
 import { convertAndRound, type Rates } from './round-price.ts';
 
-/** From `quantity` pieces on each costs `price`, in minor units. */
+/** From `quantity` copies on each costs `price`, in minor units. */
 export interface QuantityPrice {
   readonly quantity: number;
   readonly price: number;
 }
-/** So many steps a list may have. */
+/** The most quantity prices per item. */
 export const MOST_QUANTITY_PRICES = 8;
 
 export interface PricedByQuantity extends Priced {
-  /** In the shop's currency, the smallest number first; nothing where the number changes nothing. */
+  /** In the shop's currency, the smallest quantity first; empty where the price does not depend on the quantity. */
   readonly quantity_prices: readonly QuantityPrice[];
 }
 /** In a buyer's currency: the price of one copy, and falling prices from given quantities on. */

@@ -1,4 +1,5 @@
-// Prices in currencies the shop did not set follow from the rate table, rounded to a tidy price (decisions: Money).
+// Prices in currencies without a price by the shop follow from the rate table, rounded to a whole step (decisions:
+// Money).
 import { type Currency, unitOf } from '#kit/currency.ts';
 import { mulDivHalfUp, parseRatio } from '#kit/money.ts';
 
@@ -9,17 +10,20 @@ export type Rates = Readonly<Record<Currency, string>>;
 export const convert = (amount: number, from: Currency, to: Currency, rates: Rates): number =>
   from === to ? amount : inStepsOf(1, amount, from, to, rates);
 
-/** The price in another currency: whole units of decimal currencies, hundreds of won, tens of yen; never rounded down to nothing. The shop's own currency stays as it is. */
+/**
+ * The price in another currency: whole units of decimal currencies, hundreds of won, tens of yen, never rounded to
+ * zero. The shop's own currency stays unchanged.
+ */
 export function convertAndRound(amount: number, from: Currency, to: Currency, rates: Rates): number {
   if (from === to || amount === 0) return amount;
   const step = roundingStep(to);
   return Math.max(step, step * inStepsOf(step, amount, from, to, rates));
 }
 
-/** The smallest tidy price of a currency, in its minor units. */
+/** The rounding step of a currency, in its minor units. */
 export const roundingStep = (currency: Currency): number => (currency === 'KRW' ? 100 : currency === 'JPY' ? 10 : 100);
 
-// One division for rate, minor units and step together, so that nothing is rounded twice.
+// One division for rate, minor units and step together, so that the price is rounded only once.
 function inStepsOf(step: number, amount: number, from: Currency, to: Currency, rates: Rates): number {
   const source = parseRatio(rates[from]);
   const target = parseRatio(rates[to]);

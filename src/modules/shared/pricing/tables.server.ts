@@ -4,7 +4,7 @@ import { loadTableRows, loadTablesVersion, type TableRows } from './tables.store
 
 export type PriceTables = TableRows;
 
-/** A price shown may lag a change of the tables by this; a price paid never does. */
+/** The most time by which a shown price may be outdated; a charged price never is. */
 const KEPT_MS = 2000;
 
 const shown = perDatabase((): { kept?: { tables: Promise<PriceTables>; until: number } | undefined } => ({}));
@@ -12,7 +12,7 @@ const shown = perDatabase((): { kept?: { tables: Promise<PriceTables>; until: nu
 /** Call after staff changed a table: pages then show prices of the new one. */
 export const forgetTables = shown.forget;
 
-/** Exchange rates, VAT, shipping and box prices for showing: from memory, two seconds old at most. */
+/** Exchange rates, VAT, shipping and box prices for display: cached for at most two seconds. */
 export function tablesForShowing({ db }: Pick<Ctx, 'db'>): Promise<PriceTables> {
   const own = shown.of(db);
   if (own.kept && own.kept.until > Date.now()) return own.kept.tables;

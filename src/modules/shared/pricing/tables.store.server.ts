@@ -16,7 +16,7 @@ export interface TableRows {
   readonly wraps: Readonly<Partial<Record<Currency, number>>>;
 }
 
-/** All dated price tables in force or to come, in one round trip. */
+/** All present and future dated price tables, in one round trip. */
 export async function loadTableRows(db: Db): Promise<TableRows> {
   const { rows } = await sql<TableRows>`
     select
@@ -37,7 +37,10 @@ export async function loadTableRows(db: Db): Promise<TableRows> {
   return { ...found, rates: { ...found.rates, EUR: found.rates?.EUR ?? '1' } };
 }
 
-/** Changes with every change of a price table, and when a dated exchange rate comes into force; one cheap round trip. */
+/**
+ * A version that changes with every price table, and when a dated exchange rate comes into force; one cheap round
+ * trip.
+ */
 export const loadTablesVersion = batched<void, string>(async (db, asked) => {
   const found = await row(
     db,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readVatNumber } from './vat-number.server.ts';
 
-// Published numbers of companies and authorities, and, where none is public, numbers with right check digits.
+// Published numbers of companies and authorities, and, where none is public, numbers with valid check digits.
 test.each([
   ...['ATU13585627', 'BE0428759497', 'BE1000451961', 'BG175074752', 'CY10259033P', 'CY60000003V', 'CZ25123891'],
   ...['DE136695976', 'DK13585628', 'EE100931558', 'EL094259216', 'GR094259216', 'ESA28015865', 'ES54362315K'],
@@ -19,7 +19,7 @@ test.each(['', 'FR00', '136695976', 'DE136695977', 'BE2000000000', 'CY70000003A'
   async (number) => expect(await readVatNumber(number)).toBeUndefined(),
 );
 
-test('a number is read however it was typed, and written as registers have it', async () => {
+test('a number is read in any typed form, and returned as in the registers', async () => {
   expect(await readVatNumber(' be 0428.759.497 ')).toEqual({ country_id: 'BE', value: 'BE0428759497' });
   expect(await readVatNumber('GR 094 259 216')).toEqual({ country_id: 'GR', value: 'EL094259216' });
   expect(await readVatNumber('ＤＥ１３６６９５９７６')).toEqual({ country_id: 'DE', value: 'DE136695976' });

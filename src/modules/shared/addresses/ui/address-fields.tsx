@@ -27,10 +27,10 @@ export function StreetAddressFields({
   countries: readonly { readonly code: string; readonly name: string }[];
   typed: Typed;
   onCountry: (country: string) => void;
-  /** Postcode and state as they were typed: they may lie where other postage and taxes hold. */
+  /** Called with the typed postcode and state, which may have another postage and VAT. */
   onTown?: (town: Town) => void;
   update?: ReactNode;
-  /** Before the names of the fields, where a form asks for two addresses; `bill_` is the one for the invoice. */
+  /** Prefix of the field names, where a form has two addresses; `bill_` is the invoice address. */
   prefix?: '' | 'bill_';
 }) {
   const t = useTranslate();

@@ -5,13 +5,13 @@ import { territoryName } from '#kit/territory-name.ts';
 import { Button } from '#ui/button/button.tsx';
 import css from './address-fields.module.css';
 
-/** The part of an address that decides its territory within a country, as it was typed. */
+/** The typed parts of an address that decide its territory within a country. */
 export interface Town {
   readonly zip_code: string;
   readonly state: string;
 }
 
-/** Says where a postcode lies when that is not the country it was typed for, and offers the right country where there is one. */
+/** Shows the territory of a postcode outside the chosen country, and offers the right country where there is one. */
 export function TerritoryHint({
   country,
   town,

@@ -4,7 +4,7 @@
 interface CaptchaSolver {
   /** Starts the calculation; `slot` is the place for a service's widget. A second call does nothing. */
   begin(slot: HTMLElement | null): void;
-  /** The answer for one sending; '' when there is none to be had, and the form confirms by mail instead. */
+  /** The answer for one submission; '' when none is available, and the form confirms by mail instead. */
   take(form: FormData): Promise<string>;
 }
 
@@ -17,7 +17,7 @@ export function makeCaptchaSolver(): CaptchaSolver {
     begin(place) {
       slot = place;
       work ??= solve();
-      // Said when the answer is taken; until then a failure waits.
+      // The failure is reported when the answer is needed.
       work.catch(() => undefined);
     },
     async take(form) {

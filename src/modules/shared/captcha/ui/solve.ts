@@ -2,7 +2,7 @@ import { call } from '#kit/api.ts';
 import { solveProofOfWork } from '#kit/proof-of-work.ts';
 import { getChallenge } from '../captcha.contract.ts';
 
-/** Does the work, or shows the service's widget, whose answer is in its own field then. */
+/** Calculates the answer, or shows the service's widget, which puts its answer into a field. */
 export async function solve(slot: HTMLElement | null): Promise<string> {
   const asked = await call(getChallenge, {});
   if (!asked.ok) return '';
@@ -13,7 +13,7 @@ export async function solve(slot: HTMLElement | null): Promise<string> {
 
 function showWidget(slot: HTMLElement, { script, site_key }: { script: string; site_key: string }) {
   const widget = document.createElement('div');
-  // Each service looks for its own class.
+  // The class names that the services' scripts look for.
   widget.className = 'h-captcha cf-turnstile g-recaptcha';
   widget.dataset.sitekey = site_key;
   const loader = document.createElement('script');
