@@ -22,7 +22,7 @@ const record = async () => {
 /** Requests that start once the page is idle are done when the like button has its listener. */
 const atRest = (page: Page) => page.waitForLoadState('networkidle');
 
-test('the pictures are looked at large, by the keys alone', async () => {
+test('the picture gallery works by keyboard alone', async () => {
   const { page, errors, close } = await visit();
   await page.goto((await record()).link);
   await atRest(page);
@@ -59,7 +59,7 @@ test('on a phone the thumbnails are one row that scrolls, the chosen one is in v
   await expect.poll(() => last.getAttribute('aria-current')).toBe('true');
   const box = await last.boundingBox();
   expect([(box?.x ?? -1) >= 0, (box?.x ?? 0) + (box?.width ?? 0) <= 390]).toEqual([true, true]);
-  // In colours of the reader's own it differs by more than a ring, which the keys have too.
+  // In forced colours the selection differs by more than a ring, because focus has a ring too.
   const border = (link: Element) => getComputedStyle(link).borderTopWidth;
   expect([await last.evaluate(border), await row.first().getByRole('link').evaluate(border)]).toEqual(['6px', '0px']);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
@@ -67,7 +67,7 @@ test('on a phone the thumbnails are one row that scrolls, the chosen one is in v
   await close();
 });
 
-test('a song sounds before its waveform has come, and shows it then', async () => {
+test('a song plays before its waveform has loaded, and shows it then', async () => {
   const { page, errors, close } = await visit();
   const sounding = Promise.withResolvers<void>();
   await page.route(/\/api\/projects\/\d+\/songs/, async (route) => {
@@ -93,7 +93,7 @@ test('a song sounds before its waveform has come, and shows it then', async () =
   await close();
 });
 
-test('delivery is said for a country, and for another one, as the cart will say it', async () => {
+test('delivery is shown for one country and for another, as in the cart', async () => {
   const { page, errors, close } = await visit();
   const { link, id, item_id } = await record();
   await page.goto(link);
@@ -114,7 +114,7 @@ test('delivery is said for a country, and for another one, as the cart will say 
   await close();
 });
 
-test('a buyer likes it and says something, the words stay words, and staff hides them', async () => {
+test('a buyer likes a record and comments on it as plain text, and staff hide the comment', async () => {
   const { link, id } = await record();
   await (await signedIn('user@sillon.example')).post(`/api/projects/${id}/like`, { like: false });
   const buyer = await visit();
@@ -152,7 +152,7 @@ test('a buyer likes it and says something, the words stay words, and staff hides
   await anybody.close();
 });
 
-test('without scripts everything is read, the country is chosen, and a comment is sent', async () => {
+test('without scripts all text is readable, the country can be changed, and a comment sent', async () => {
   const { page, close } = await visit({ javaScript: false });
   await signIn(page, 'user@sillon.example');
   const { link } = await record();
@@ -174,7 +174,7 @@ test('without scripts everything is read, the country is chosen, and a comment i
   await close();
 });
 
-test('the ledger of a limited edition adds up on its page as it does in its call', async () => {
+test('the figures of a limited edition add up on its page as in its API response', async () => {
   const limited = (await listed()).find(({ badges }) => badges.includes('limited_edition'));
   const { page, close } = await visit();
   await page.goto(limited?.link ?? '');
@@ -189,7 +189,7 @@ test('the ledger of a limited edition adds up on its page as it does in its call
   await close();
 });
 
-test('recommendations say why, and lead to other records', async () => {
+test('recommendations show their reason, and lead to other records', async () => {
   const { page, close } = await visit();
   const { link } = await record();
   await page.goto(link);
@@ -201,7 +201,7 @@ test('recommendations say why, and lead to other records', async () => {
   await close();
 });
 
-test('made to order, several cost less each: on the page, in the cart, and without scripts', async () => {
+test('made to order, larger quantities cost less: on the page, in the cart, and without scripts', async () => {
   const made = (await listed()).find(({ selling_mode }) => selling_mode === 'ondemand');
   const [visitor, plain] = [await visit(), await visit({ javaScript: false })];
   await visitor.page.goto(made?.link ?? '');
@@ -282,7 +282,7 @@ test('the home page recommends by likes; without any it is the same for all visi
   await close();
 });
 
-test('names without a space to break at are cut off nowhere', async () => {
+test('names without a space for a line break are not clipped', async () => {
   const { id, link } = await record();
   const { page, close } = await visit({ width: 390, touch: true });
   const names = page.locator('main h1, main header > p, main [aria-current="page"]');
@@ -303,7 +303,7 @@ test('names without a space to break at are cut off nowhere', async () => {
   await close();
 });
 
-// The other languages are walked by tests/long/crawl.test.ts.
+// tests/long/crawl.test.ts covers the other languages.
 test.each(['fr'])('in %s it fits every screen and is accessible', async (lang) => {
   const { page, errors, close } = await visit({ bypassCSP: true });
   const limited = (await listed()).find(({ badges }) => badges.includes('limited_edition'));

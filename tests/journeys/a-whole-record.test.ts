@@ -44,7 +44,7 @@ test('the page of a record shows all facts of its API response', async () => {
   await close();
 });
 
-test('another variant is chosen, with its own price and stock, by scripts and without', async () => {
+test('a visitor chooses another variant with its own price and stock, with scripts and without', async () => {
   const several = await recordOfVariants();
   const [visitor, plain] = [await visit(), await visit({ javaScript: false })];
   for (const { page } of [visitor, plain]) await page.goto(several.link);

@@ -4,7 +4,7 @@ import { closeBrowser, open, signIn, visit } from '../support/browser.ts';
 import { faultsAt } from '../support/page-health.ts';
 import { recordsOfDifferentShops, signedIn } from '../support/shop-api.ts';
 
-// At both ends of the widths: on a phone and at a desk.
+// On a phone and on a desktop.
 afterAll(closeBrowser);
 
 async function expectUsable(page: Page, paths: readonly string[]) {
@@ -14,7 +14,7 @@ async function expectUsable(page: Page, paths: readonly string[]) {
   }
 }
 
-test('a visitor can perceive and use the shop up to paying', async () => {
+test('a visitor can perceive and use the shop up to the payment', async () => {
   const { page, close } = await visit({ bypassCSP: true });
   const [record] = await recordsOfDifferentShops(1);
   await expectUsable(page, ['/', '/vinyl-shop', '/cart', '/sign', '/terms', record!.link]);
@@ -35,7 +35,7 @@ test('a creator can, in the account and the wizard', async () => {
   await close();
 });
 
-test('staff can, at the desk of orders', async () => {
+test('staff can, on the page of orders', async () => {
   const { page, close } = await visit({ bypassCSP: true });
   await signIn(page, 'admin@sillon.example');
   await expectUsable(page, ['/admin', '/admin/orders', '/admin/projects']);

@@ -5,7 +5,7 @@ import { cartOf, payment } from '../support/story.ts';
 
 afterAll(closeBrowser);
 
-/** A guest has bought pieces of one record, under an address of their own. */
+/** A guest has bought copies of one record, under an address of their own. */
 async function bought(email: string, quantity: number, more: object = {}) {
   const buyer = caller();
   const [goods] = await recordsOfDifferentShops(1);
@@ -69,7 +69,7 @@ test('a guest finds an order by number and address, follows its parcel, and with
   await page.getByText('You have withdrawn from the contract.').waitFor();
   const receipt = await mailTo(email, 'withdrawal_received', goods.name);
   expect(receipt.body).toMatch(/\d{4}.* \d{1,2}:\d{2}/);
-  // The browser notes the refused look-up.
+  // The browser logs the failed look-up.
   expect(errors.filter((each) => !each.includes('404'))).toEqual([]);
   await close();
 
@@ -130,7 +130,7 @@ test('a buyer reports a warped record with a photo, without scripts too, and get
   await open(desk.page, `/admin/returns?search=${encodeURIComponent(email)}`);
   await desk.page.locator('main table tbody').getByRole('link').first().click();
   const photo = desk.page.getByRole('img', { name: 'Photo 1' });
-  // The page is there before its picture is.
+  // The page loads before its picture.
   const width = () => photo.evaluate((img) => (img as unknown as { naturalWidth: number }).naturalWidth);
   await expect.poll(width).toBeGreaterThan(100);
   await desk.page.getByRole('button', { name: 'Send replacement' }).click();
@@ -143,7 +143,7 @@ test('a buyer reports a warped record with a photo, without scripts too, and get
   await desk.close();
 });
 
-test('a guest who bought files fetches them from the page of the order', async () => {
+test('a guest with paid downloads gets them from the page of the order', async () => {
   const { body: list } = await caller().get('/api/projects?limit=100');
   const files = list.items.find(({ category }: { category: string }) => category === 'digital');
   const { body: project } = await caller().get(`/api/projects/${files.id}`);

@@ -16,7 +16,7 @@ const heardRecord = async (): Promise<number> => {
   return items.find(({ heard }) => heard)?.id ?? 0;
 };
 
-test('the party’s door marks its visitor for 30 days, and their entry is thanked without scripts too', async () => {
+test('the party page sets a cookie for 30 days, and an entry is confirmed without scripts too', async () => {
   const { page, context, close } = await visit({ javaScript: false });
   // Visitors who refused statistics get no cookie; this one has not been asked yet.
   await context.clearCookies();
@@ -32,7 +32,7 @@ test('the party’s door marks its visitor for 30 days, and their entry is thank
   await close();
 });
 
-test('the widget plays in a sandboxed frame, weighs next to nothing, and shows no shop around it', async () => {
+test('the widget plays in a sandboxed frame, is very small, and has no shop navigation', async () => {
   const id = await heardRecord();
   const { page, errors, close } = await visit();
   let scripts = 0;
@@ -82,7 +82,7 @@ test('every address below /user leads to the page that replaced it, and a visito
   expect(await leads('/fr/user/production/summary', signed)).toEqual([301, '/fr/my-account/projects', null]);
   expect(await leads('/user/orders', signed)).toEqual([301, '/my-account/orders', null]);
   expect(await leads('/user/orders')).toEqual([302, '/sign', '/user/orders']);
-  // Named without saying which record: all that one has bought.
+  // Without a record in the address: the list of all purchases.
   expect(await leads('/review-single', signed)).toEqual([302, '/review', null]);
   expect(await leads('/fr/review-single', signed)).toEqual([302, '/fr/review', null]);
 });
@@ -100,7 +100,7 @@ test('a link page has no site frame, and a code is looked up without using it', 
   await close();
 });
 
-test('a box goes into the cart, once, without scripts', async () => {
+test('a box is added to the cart once, without scripts', async () => {
   const { page, close } = await visit({ javaScript: false });
   await page.goto('/vinyl-box');
   await page.getByRole('button', { name: 'Add box to cart' }).click();
@@ -112,7 +112,7 @@ test('a box goes into the cart, once, without scripts', async () => {
   await close();
 });
 
-test('a profile is its owner’s alone until they open it', async () => {
+test('a profile is private to its owner until they publish it', async () => {
   const owner = await visit();
   await owner.page.request.post('/api/auth/login', {
     data: { email: 'nothing@sillon.example', password: 'sillon-demo' },

@@ -7,10 +7,10 @@ import { graveFindings } from '../support/page-health.ts';
 afterAll(closeBrowser);
 
 const PLACE = { firstname: 'Ada', lastname: 'Story', address: '1 rue du Disque', zip_code: '75011', city: 'Paris' };
-/** The gift of the demonstration, as its card says it. */
+/** The gift code of the demonstration, as on its card. */
 const GIFT = 'GIFT-GROOVE-2026';
 
-test('a box is bought with its terms in sight, skipped, ended in two clicks, and a gift is used', async () => {
+test('a box is bought with visible terms, skipped, cancelled in two clicks, and a gift is redeemed', async () => {
   const { page, errors, close } = await visit();
   await signIn(page, 'messages@sillon.example');
   await open(page, '/vinyl-box');
@@ -139,7 +139,7 @@ test('a guest opens an account with the payment of a box; an existing user signs
   await staff.page.getByRole('button', { name: 'Pause' }).click();
   await staff.page.getByRole('button', { name: 'Resume' }).waitFor();
   await staff.page.getByRole('link', { name: 'Cancel subscription …' }).click();
-  // The first press only asks; one may think better of it.
+  // The first press asks for a confirmation, which can be declined.
   await staff.page.getByText(`Paid boxes are still delivered to ${email}`).waitFor();
   expect(await graveFindings(staff.page)).toEqual([]);
   await staff.page.getByRole('link', { name: 'Keep subscription' }).click();

@@ -27,7 +27,7 @@ test.each([1440, 390])('a creator sells a bundle at %d px', async (width) => {
   for (const count of [1, 2]) {
     await shelf.getByRole('button', { name: /^Add / }).first().click();
     await expect.poll(async () => (await bundle()).parts.length).toBe(count);
-    // Until the page shows it, too, the first thing of the shelf is still the one that was put in.
+    // Until the page updates, the first item of the list is still the added one.
     await expect.poll(() => page.getByLabel('Quantity').count()).toBe(count);
   }
   // A delayed save, even of a page already left, does not overwrite later input.

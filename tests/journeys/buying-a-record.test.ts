@@ -43,7 +43,10 @@ async function signUp(page: Page) {
   expect(answer.ok()).toBe(true);
 }
 
-/** The pieces that an order took from the shelf, as staff reads them in the ledger: others may buy the same record meanwhile. */
+/**
+ * The copies taken by an order, as in the staff list of stock movements: other buyers may buy the same record
+ * meanwhile.
+ */
 async function soldTo(order_id: number, { item_id }: { item_id: number }): Promise<number[]> {
   const { body } = await (await staff()).get(`/api/admin/stock/movements?item_id=${item_id}&reason=sale&limit=100`);
   return body.items.flatMap((line: { order_id: number; quantity: number }) =>
@@ -51,7 +54,7 @@ async function soldTo(order_id: number, { item_id }: { item_id: number }): Promi
   );
 }
 
-test('from the genre wall and the search box to a record that sounds', async () => {
+test('from the genre wall and the search field to a playing record', async () => {
   const { page, errors, close } = await visit();
   const [record] = await recordsOfDifferentShops(1);
   await page.goto('/');
@@ -63,7 +66,7 @@ test('from the genre wall and the search box to a record that sounds', async () 
   await line.click();
   await page.getByRole('tab', { name: 'Records' }).waitFor();
   await line.fill(record!.name);
-  // The first Enter searches without waiting, the next one opens all of it.
+  // The first Enter searches at once, the next one opens the full results.
   await line.press('Enter');
   await page.getByRole('option').first().waitFor();
   await line.press('Enter');
@@ -79,7 +82,7 @@ test('from the genre wall and the search box to a record that sounds', async () 
     );
   await expect.poll(sounds, { timeout: 10_000 }).toBe(true);
 
-  // It goes on while the visitor walks to another page.
+  // The music plays on while the visitor opens another page.
   await page.getByRole('link', { name: 'Exclusives' }).first().click();
   await page.getByRole('heading', { level: 1, name: 'Exclusives' }).waitFor();
   expect(await sounds()).toBe(true);
@@ -87,7 +90,7 @@ test('from the genre wall and the search box to a record that sounds', async () 
   await close();
 });
 
-test('records of two shops, another currency, a card, and everybody sees the order', async () => {
+test('records of two shops in another currency are paid by card, and buyer, creators and staff see the order', async () => {
   const { page, errors, close } = await visit();
   const email = `bjork-${Date.now()}@buyers.example`;
   const [first, second] = await recordsOfDifferentShops(2);
@@ -155,7 +158,7 @@ test('records of two shops, another currency, a card, and everybody sees the ord
   await close();
 });
 
-describe('when paying does not go smoothly', () => {
+describe('when a payment does not succeed at once', () => {
   test('a declined card charges nothing, and the next one pays the same order', async () => {
     const { page, close } = await visit();
     const email = `second-try-${Date.now()}@buyers.example`;
@@ -176,7 +179,7 @@ describe('when paying does not go smoothly', () => {
     await close();
   });
 
-  test('a bank that asks back is answered, and the order is paid', async () => {
+  test('a card with bank authentication pays the order', async () => {
     const { page, close } = await visit();
     const [record] = await recordsOfDifferentShops(1);
     await putInCart(page, record!.link);
@@ -260,7 +263,7 @@ describe('when paying does not go smoothly', () => {
     await close();
   });
 
-  test('pressed twice, it is one order and one charge', async () => {
+  test('two presses of the button make one order and one charge', async () => {
     const { page, close } = await visit();
     const email = `twice-${Date.now()}@buyers.example`;
     const [record] = await recordsOfDifferentShops(1);
@@ -330,7 +333,7 @@ test.each([true, false])(
 describe('a saved card', () => {
   const SAVED = /^Visa ending in 4242/;
 
-  test('is remembered while paying, pays the next order in one click less, and is removed in the account', async () => {
+  test('is saved during a payment, pays the next order in one click less, and is removed in the account', async () => {
     const { page, errors, close } = await visit();
     const [first, second] = await recordsOfDifferentShops(2);
     await signUp(page);
@@ -401,7 +404,7 @@ describe('without scripts', () => {
 });
 
 describe('addresses', () => {
-  test('another slug or category leads to the right page, an unknown record is not there', async () => {
+  test('another slug or category redirects to the right page, and an unknown record is not found', async () => {
     const [record] = await recordsOfDifferentShops(1);
     const wrong = await fetch(`${url}/cd/${record!.id}/something-else`, { redirect: 'manual' });
     expect([wrong.status, wrong.headers.get('location')]).toEqual([301, encodeURI(record!.link)]);
@@ -409,7 +412,7 @@ describe('addresses', () => {
     expect((await fetch(`${url}/vinyl-shop?genre=999`)).status).toBe(200);
   });
 
-  test('a page kept for everyone comes in each language and currency as asked, never mixed up', async () => {
+  test('a cached page appears in each requested language and currency, never mixed up', async () => {
     const [record] = await recordsOfDifferentShops(1);
     const wishes = Array.from({ length: 60 }, (_, i) => ({ fr: i % 2 === 0, currency: ['EUR', 'JPY', 'USD'][i % 3]! }));
     const wrong: string[] = [];
@@ -461,7 +464,7 @@ describe('addresses', () => {
   });
 });
 
-test('on a phone a record can be put into the cart from the first screen, and the page that pays says the total there', async () => {
+test('on a phone a record can be added to the cart from the first screen, and the payment page shows the total there', async () => {
   const { page, close } = await visit({ width: 390, height: 844 });
   const [record] = await recordsOfDifferentShops(1);
   await open(page, record!.link);

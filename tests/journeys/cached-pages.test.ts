@@ -62,7 +62,7 @@ const KINDS: readonly Kind[] = [
 
 let asked = 0;
 
-/** A page that no memory of whole pages has: its address is asked for the first time. */
+/** A page outside the cache of whole pages: its address is requested for the first time. */
 async function fresh(base: string, path: string, { lang, currency, prefix }: Kind = KINDS[0] as Kind): Promise<string> {
   asked += 1;
   const address = `${prefix}${path === '/' && prefix ? '' : path}${path.includes('?') ? '&' : '?'}n=${asked}`;
@@ -95,7 +95,7 @@ describe('cached pages and fragments', () => {
           waitUntil: 'networkidle',
         });
         expect([path, time, ...errors]).toEqual([path, time]);
-        // The next one comes from the cache.
+        // The second one comes from the cache.
         for (const _ of [1, 2]) await fresh(other.url, path);
       }
     await close();
@@ -116,7 +116,7 @@ describe('cached pages and fragments', () => {
     }
   });
 
-  test('lead back to the very address from where a visitor signs in, rendered or cached', async () => {
+  test('return to the exact address after a sign-in, rendered or cached', async () => {
     for (const path of pages)
       for (const prefix of ['', '/fr'])
         for (const asked of ['n=1', "n=2&q=it's", 'n=3&q="<b>', 'n=4&nolayout', 'n=5']) {

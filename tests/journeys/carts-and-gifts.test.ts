@@ -32,7 +32,7 @@ async function comingAndThere(): Promise<Line[]> {
   throw new Error('The demo has no shop with a pre-order beside something in stock.');
 }
 
-/** A record in stock that its shop hands over the counter. */
+/** A record in stock that its shop offers for pickup. */
 async function atACounter(): Promise<Line> {
   const visitor = caller();
   const { body } = await visitor.get('/api/projects?limit=100&category=vinyl');
@@ -54,7 +54,7 @@ test('a gift with a pre-order: available items leave at once, gift-wrapped, to a
   await open(page, '/cart');
   await page.getByRole('checkbox', { name: 'This is a gift' }).check();
   await page.getByLabel('Gift message').fill('Play it loud, Bo');
-  // Left by the press on something else: neither is lost.
+  // A click elsewhere ends the input of the field: neither input is lost.
   await page
     .getByRole('button', { name: /^Save for later/ })
     .first()
@@ -198,7 +198,7 @@ test.each([true, false])('saved for later and back, and the cart as a link (scri
 });
 
 describe('an invoice with a different address', () => {
-  test('a company of another EU country sees before paying that it owes the VAT, and the pages say a wrong number', async () => {
+  test('a business in another EU country sees before paying that it owes the VAT, and a wrong number is reported', async () => {
     const { page, close } = await visit();
     const email = `company-${Date.now()}@buyers.example`;
     const [record] = await recordsOfDifferentShops(1);
@@ -239,7 +239,7 @@ describe('an invoice with a different address', () => {
     const counter = page.getByRole('radio', { name: /Pick up in the shop: free/ });
     await counter.check();
     await expect.poll(() => total(page)).toContain('Shipping free');
-    // A choice that can be taken back.
+    // A choice that can be changed again.
     await page.getByRole('radio', { name: /^Standard shipping: €/ }).check();
     await expect.poll(() => total(page)).not.toContain('Shipping free');
     await counter.check();
@@ -281,7 +281,7 @@ test('a tab that stayed open does not bring back items removed in another one', 
   await close();
 });
 
-test('to a company, whose prices are without VAT, a code’s minimum says that it is with it', async () => {
+test('for a business, with prices without VAT, the minimum of a code is shown to include VAT', async () => {
   const code = `TRADE${Date.now() % 1_000_000}`;
   const staff = await signedIn('team@sillon.example');
   const promo = {

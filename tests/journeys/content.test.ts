@@ -8,7 +8,7 @@ afterAll(closeBrowser);
 const { url } = inject('shop');
 const someone = (name: string) => `${name}-${Date.now().toString(36)}@letters.example`;
 
-/** The link in the latest mail of a kind, as staff read it in the outbox. */
+/** The link in the latest mail of a kind, from the staff page of the outbox. */
 async function linkTo(recipient: string, kind: string): Promise<string> {
   const { body } = await mailTo(recipient, kind);
   const { pathname, search } = new URL(/https?:\/\/\S*(?:confirm|token)=[\w-]+/.exec(body)?.[0] ?? '');
@@ -19,7 +19,7 @@ async function asAdmin(person: Visit) {
   await person.context.addCookies([{ name: 'token', value: await tokenOf('admin@sillon.example'), url }]);
 }
 
-test('the newsletter comes once the address is confirmed, and ends with one click', async () => {
+test('the newsletter starts once the address is confirmed, and ends with one click', async () => {
   const { page, close } = await visit({ javaScript: false });
   const email = someone('ada');
   await page.goto('/');
@@ -50,7 +50,7 @@ async function writeTo({ page }: Visit, email: string, subject: string, javaScri
   await page.getByRole('button', { name: 'Send message', exact: true }).click();
 }
 
-test('a letter to the house goes at once with scripts and after a mail without; staff see both', async () => {
+test('a message to the platform is sent at once with scripts, and without after a confirmation by mail; staff see both', async () => {
   const [withScripts, without] = [await visit(), await visit({ javaScript: false })];
   const [swift, slow] = [`Swift ${Date.now()}`, `Slow ${Date.now()}`];
   await writeTo(withScripts, someone('bea'), swift, true);
@@ -115,7 +115,7 @@ test('visitors read texts of staff a moment later, as plain words, and staff can
   for (const { close } of [staff, visitor]) await close();
 });
 
-test('an answer of the help is written, changed, changed back and removed without scripts', async () => {
+test('a help answer is written, changed, reverted and removed without scripts', async () => {
   const staff = await visit({ javaScript: false, locale: 'fr-FR' });
   await asAdmin(staff);
   const { page } = staff;

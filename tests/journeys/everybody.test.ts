@@ -4,20 +4,20 @@ import { closeBrowser, open, visit } from '../support/browser.ts';
 import { overflow } from '../support/page-health.ts';
 import { mailTo, recordsOfDifferentShops, tokenOf } from '../support/shop-api.ts';
 
-// The shop for people with a finger, with keys alone, with large letters, with colours of their own, without a wish for motion.
+// The shop with touch, with keyboard alone, with large text, with forced colours, and with reduced motion.
 afterAll(closeBrowser);
 
 const { url } = inject('shop');
 const PANEL = '#mega-panel';
-/** In the margin: a press there is on nothing. */
+/** A point in the margin, on no element. */
 const BESIDE = [4, 880] as const;
 
 async function asSomebody(page: Page, who: string) {
   await page.context().addCookies([{ name: 'token', value: await tokenOf(`${who}@sillon.example`), url }]);
 }
 
-describe('with a finger', () => {
-  test('the first press opens the menu, the second follows, a press beside it closes', async () => {
+describe('with touch', () => {
+  test('the first tap opens the menu, the second follows the link, a tap beside it closes the menu', async () => {
     const { page, errors, close } = await visit({ touch: true, width: 1280 });
     await open(page, '/vinyl-shop');
     const panel = page.locator(PANEL);
@@ -41,7 +41,7 @@ describe('with a finger', () => {
     await close();
   });
 
-  test('genres, currencies, the cart and the sheet of a phone open', async () => {
+  test('genres, currencies, the cart and the bottom sheet of a phone open', async () => {
     const { page, close } = await visit({ touch: true, width: 1280 });
     await open(page, '/vinyl-shop');
     for (const opener of ['a[aria-controls=genres-menu]', '[aria-controls=currency-header]']) {
@@ -110,7 +110,7 @@ test.each([
   await close();
 });
 
-describe('with colours of their own', () => {
+describe('with forced colours', () => {
   test('focus is visible, badges keep an edge and their dot, discs their colour, and selection is announced', async () => {
     const { page, close } = await visit({ ownColours: true });
     await asSomebody(page, 'admin');
@@ -151,7 +151,7 @@ describe('with colours of their own', () => {
   });
 });
 
-test('with colours of their own people see which size, speed and colour they have chosen', async () => {
+test('with forced colours the chosen size, speed and colour are visible', async () => {
   const { page, close } = await visit({ ownColours: true });
   await open(page, '/quote');
   const grounds = await page.evaluate(() => {
@@ -171,7 +171,7 @@ test('with colours of their own people see which size, speed and colour they hav
   await close();
 });
 
-describe('with large letters', () => {
+describe('with large text', () => {
   const PAGES = ['/', '/vinyl-shop', '/services/vinyl', '/sign', '/contact', '/help', '/vinyl-box', '/cart', '/quote'];
 
   test('320 pixels are enough for every main page', async () => {
@@ -187,7 +187,7 @@ describe('with large letters', () => {
     await close();
   });
 
-  test('letters twice as large are twice as large, and nothing leaves the page or is cut off', async () => {
+  test('text of twice the size is twice as large, and is neither clipped nor outside the page', async () => {
     const { page, close } = await visit({ width: 1280, bypassCSP: true });
     const [record] = await recordsOfDifferentShops(1);
     const size = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
@@ -228,7 +228,7 @@ const cutOff = (page: Page): Promise<string[]> =>
       .filter((words) => words !== '');
   });
 
-describe('with keys alone', () => {
+describe('with the keyboard alone', () => {
   /** The accessible name of the focused element. */
   const focused = (page: Page): Promise<string> =>
     page.evaluate(() => {
@@ -266,7 +266,7 @@ describe('with keys alone', () => {
 
     await open(page, '/vinyl-shop?type=vinyl&in_stock=1');
     const [record] = await recordsOfDifferentShops(1);
-    // Its play button bears its name as well.
+    // Its play button has the same name in it.
     await tabTo(page, new RegExp(`^(?!Play ).*${record!.name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`));
     await page.keyboard.press('Enter');
     await arrive(page, record!.name);
@@ -306,7 +306,7 @@ describe('with keys alone', () => {
   }, 120_000);
 });
 
-describe('read out', () => {
+describe('with a screen reader', () => {
   const LANDMARKS = 'header, nav, main, footer, aside, search, [role=search], [role=region]';
 
   test.each([

@@ -18,7 +18,7 @@ const WAYS = [
   { name: 'at a desk without scripts', width: 1440, javaScript: false },
 ] as const;
 
-/** One of each kind, each walked in two of the ways; the demo shop has all of them. */
+/** One filter of each kind, each tested in two ways; the demo shop has all of them. */
 const CHOICES = [
   { group: 'Genre', value: 'Pop', address: 'genre=8' },
   { group: 'Format', value: '12-inch vinyl', address: 'format=vinyl-12' },
@@ -57,7 +57,7 @@ describe.each(WAYS.map((way, index) => ({ ...way, index })))('$name', ({ width, 
     await close();
   });
 
-  test('two values of a facet give more, a second facet less, and all of it is cleared at once', async () => {
+  test('two values of a filter widen the list, a second filter narrows it, and one click clears all', async () => {
     const { page, close } = await visit({ width, javaScript, touch: width < 800 });
     const found = async (address: string) => {
       await page.goto(`/vinyl-shop?${address}`);
@@ -93,7 +93,7 @@ describe.each(WAYS.map((way, index) => ({ ...way, index })))('$name', ({ width, 
     await close();
   });
 
-  test('a list that holds nothing offers a way out', async () => {
+  test('an empty list offers a way out', async () => {
     const { page, close } = await visit({ width, javaScript, touch: width < 800 });
     await page.goto('/vinyl-shop?genre=7&format=hoodie&country=KR');
     await page.getByText('No records found').waitFor();
@@ -145,7 +145,7 @@ test('the name of a record label that is in no title finds its records, and its 
   await close();
 });
 
-test('the records of an artist are narrowed in the shop’s own list, and its chip shows all again', async () => {
+test('the records of an artist are filtered in the shop’s own list, and removing the chip shows all again', async () => {
   const { page, close } = await visit({ javaScript: false });
   const { items } = await (await page.request.get('/api/projects?limit=1')).json();
   const [artist] = await (
@@ -191,7 +191,7 @@ test('filtering by keyboard keeps the focus and announces the number of results'
   await close();
 });
 
-test('a sheet of filters closes by Escape, and gives the focus back', async () => {
+test('the filter sheet closes by Escape, and returns the focus', async () => {
   const { page, close } = await visit({ width: 390, touch: true });
   await page.goto('/vinyl-shop', { waitUntil: 'networkidle' });
   await openFilters(page, 390);

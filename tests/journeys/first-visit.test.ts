@@ -37,7 +37,7 @@ test.each([
   await close();
 });
 
-test('a press before the scripts have come is heard when they have', async () => {
+test('a press before hydration is replayed after it', async () => {
   const { page, close } = await visit({ width: 390, touch: true });
   let letScriptsGo = () => {};
   const scripts = new Promise<void>((resolve) => {
@@ -59,7 +59,7 @@ test('a press before the scripts have come is heard when they have', async () =>
   await close();
 });
 
-test('without a connection a page stays as it is, and goes on when there is one again', async () => {
+test('without a connection a page stays unchanged, and works again with one', async () => {
   const { page, context, close } = await visit({ width: 390, touch: true });
   await open(page, '/vinyl/1001/long-dark-short-flash');
   await context.setOffline(true);

@@ -5,7 +5,7 @@ import { signedIn } from '../support/shop-api.ts';
 
 afterAll(closeBrowser);
 
-test('a page that is missing leads back and home; maintenance tries again every 60 seconds', async () => {
+test('a missing page leads back and home, and maintenance retries every 60 seconds', async () => {
   const { page, close } = await visit();
   await page.clock.install();
   await page.goto('/vinyl-shop');
@@ -98,7 +98,7 @@ test('a new build loads at once, once, but during typing only with the next page
   await close();
 });
 
-test('forms: the rules in their order under the fields, focus on the first, Enter blocked, files too large refused', async () => {
+test('forms show the errors in order under the fields, focus the first one, block Enter, and refuse files too large', async () => {
   const { page, close } = await visit();
   await open(page, '/dev/gallery');
   const part = page.locator('section', { has: page.getByRole('heading', { name: 'Form and fields' }) }).first();
@@ -136,7 +136,7 @@ test('forms: the rules in their order under the fields, focus on the first, Ente
   await close();
 });
 
-test('yes or no, Ok, and a word that is gone after 1500 ms', async () => {
+test('dialogs confirm with yes or no and with Ok, and a toast disappears after 1500 ms', async () => {
   const { page, close } = await visit();
   await page.clock.install();
   await open(page, '/dev/gallery');
@@ -160,7 +160,7 @@ test('yes or no, Ok, and a word that is gone after 1500 ms', async () => {
   await close();
 });
 
-test('a picture that can’t be loaded gives way to the placeholder, also where React never came', async () => {
+test('a broken picture shows the placeholder, also without hydration', async () => {
   const { page, close } = await visit();
   await page.route('**/projects/**', (route) => route.abort());
   await page.route('**/*.js', (route) => route.abort());
@@ -176,7 +176,7 @@ test('a picture that can’t be loaded gives way to the placeholder, also where 
   await close();
 });
 
-test('without a connection there is a page of ours, in the language one read; it is never shown with one', async () => {
+test('without a connection the offline page is shown in the last language, and never with a connection', async () => {
   const { page, context, close } = await visit({ serviceWorker: true, locale: 'fr-FR' });
   await page.goto('/fr/terms');
   await page.evaluate(() => navigator.serviceWorker.ready);

@@ -12,14 +12,14 @@ const shown = (page: Page, selector: string) =>
 const banner = 'section[aria-label="Announcement"], section[aria-label="Annonce"], section[aria-label="公告"]';
 const bottomBar = 'nav[aria-label="Shortcuts"]';
 
-/** The parts around a page that can be seen at this width. */
+/** The visible parts around a page at this width. */
 const partsOf = async (page: Page) => ({
   header: await shown(page, '#content ~ header, header:has(~ #content)'),
   footer: await shown(page, '#content ~ footer'),
   bottomBar: await shown(page, bottomBar),
 });
 
-test('the announcement: at home, from 1100 pixels, in French or English, and gone for 40 days once closed', async () => {
+test('the announcement is shown on the home page, from 1100 pixels, in French or English, and hidden for 40 days once closed', async () => {
   for (const [locale, words] of [
     ['en-GB', 'The new Nova Lindqvist album'],
     ['fr-FR', 'Nova Lindqvist'],
@@ -92,7 +92,7 @@ test('the footer: from 1000 pixels, in its colours, with its columns, networks, 
   await close();
 });
 
-test('a white-label shop has a footer of its own at every width, and the platform’s columns nowhere', async () => {
+test('a white-label shop has its own footer at every width, without the platform’s columns', async () => {
   const { page, close } = await visit({ width: 390, height: 844 });
   await page.goto('/shop/nachtzug');
   const footer = page.locator('#content ~ footer');
@@ -143,13 +143,13 @@ test.each([
   const atDesk = await partsOf(page);
   await page.setViewportSize({ width: 390, height: 844 });
   const onPhone = await partsOf(page);
-  // A protected page has led to /sign by now, whose frame is another one.
+  // A protected page redirects to /sign, which has another frame.
   if (new URL(page.url()).pathname.replace(/^\/fr/, '') === path.replace(/^\/fr|\?.*$/g, ''))
     expect({ header: atDesk.header, footer: atDesk.footer, bottomBar: onPhone.bottomBar }).toEqual(parts);
   await close();
 });
 
-test('on a phone a bar under the thumb, and a sheet with all that is hidden, loaded when it is opened', async () => {
+test('a phone has a bottom bar, and a sheet with all hidden links, loaded when it is opened', async () => {
   const { page, errors, close } = await visit({ width: 390, height: 844 });
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
@@ -217,7 +217,7 @@ test.each([
   await close();
 });
 
-test('the frame’s own pages are for everybody at every width', async () => {
+test('the pages of the site frame are accessible at every width', async () => {
   const { page, close } = await visit({ bypassCSP: true });
   const paths = ['/menu', '/test', '/error', '/error?type=maintenance', '/shop/nachtzug', '/fr/menu'];
   for (const [nth, path] of paths.entries()) {
@@ -241,7 +241,7 @@ test.each([390, 820])('menus of the site frame are accessible, %i pixels wide', 
   await close();
 });
 
-test('a page that the first list of routes does not name opens without a new page load, and back', async () => {
+test('a page outside the first route list opens without a full page load, and back', async () => {
   const { page, close } = await visit();
   const lists: string[] = [];
   page.on('request', (request) => {

@@ -3,13 +3,13 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { closeBrowser, open, type Visit, visit } from '../support/browser.ts';
 import { graveFindings } from '../support/page-health.ts';
 
-// The header and everything that opens from it (decisions: Menus), walked by pointer, keys, finger and without scripts.
+// The header and its menus (decisions: Menus), with pointer, keyboard, touch and without scripts.
 afterAll(closeBrowser);
 
 const PANEL = '#mega-panel';
 const menuIn = (page: Page) => page.locator('[popover]:popover-open');
 
-/** At the shop's list, hydrated: the header answers. */
+/** On the shop's list, hydrated. */
 async function atShop(options: Parameters<typeof visit>[0] = {}, path = '/vinyl-shop'): Promise<Visit> {
   const there = await visit(options);
   await open(there.page, path);
@@ -33,7 +33,7 @@ const agree = (there: Visit) =>
   there.context.addCookies([{ name: 'consent', value: 'necessary.statistics', url: there.page.url() }]);
 
 describe('the menu', () => {
-  test('the pointer opens its panel, which stays 100 ms after its link and 200 ms after itself', async () => {
+  test('the pointer opens its panel, which stays open 100 ms after the link and 200 ms after the panel', async () => {
     const there = await atShop();
     const { page } = there;
     await page.clock.install();
@@ -44,7 +44,7 @@ describe('the menu', () => {
     expect(await panel.locator('[data-column]').count()).toBe(4);
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
 
-    // From the link to somewhere else.
+    // From the link to another place.
     await page.hover('[aria-controls=currency-header]');
     await page.clock.runFor(90);
     expect(await panel.isVisible()).toBe(true);
@@ -63,7 +63,7 @@ describe('the menu', () => {
     await page.clock.runFor(20);
     await panel.waitFor({ state: 'hidden' });
 
-    // Back in time, it stays; Escape closes it at once.
+    // A return in time keeps it open; Escape closes it at once.
     await page.hover('[data-head=products]');
     await panel.waitFor();
     await page.hover('[aria-controls=currency-header]');
@@ -77,7 +77,7 @@ describe('the menu', () => {
     await there.close();
   });
 
-  test('keys go into it, through it and out again', async () => {
+  test('the keyboard moves into it, through it and out again', async () => {
     const { page, close } = await atShop({ width: 1100 });
     await page.focus('[data-head=products]');
     await page.waitForLoadState('networkidle');
@@ -135,7 +135,7 @@ describe('the menu', () => {
     await there.close();
   });
 
-  test('every page of it is there', async () => {
+  test('every page in it exists', async () => {
     const { page, context, close } = await atShop();
     await page.hover('[data-head=about]');
     await page.locator(PANEL).waitFor();
@@ -173,7 +173,7 @@ describe('the small menus', () => {
     await close();
   });
 
-  test('currency: nine of them, the choice stays; a second press on the opener closes the menu', async () => {
+  test('currency: nine of them, the choice is kept, and a second press on the opener closes the menu', async () => {
     const { page, close } = await atShop();
     const opener = page.getByRole('banner').getByRole('link', { name: /^Currency/ });
     await opener.click();
@@ -202,7 +202,7 @@ describe('the small menus', () => {
 });
 
 describe('the search', () => {
-  test('finds 500 ms after the last letter, in three tabs, 420 px wide, and closes outside', async () => {
+  test('shows results 500 ms after the last letter, in three tabs, 420 px wide, and closes on a click outside', async () => {
     const there = await atShop();
     const { page } = there;
     const asked: string[] = [];
@@ -226,7 +226,7 @@ describe('the search', () => {
     await page.mouse.click(300, 700);
     expect(await options.count()).toBe(0);
 
-    // Enter does not wait; nothing found is said; an empty field clears.
+    // Enter does not wait; an empty result is shown; an empty field clears it.
     await field.fill('qqqzzz');
     await field.press('Enter');
     await page.clock.runFor(1);
@@ -252,7 +252,7 @@ describe('the search', () => {
     },
   );
 
-  test('arrows and Enter lead to a find, which is remembered until it is cleared', async () => {
+  test('arrows and Enter open a result, which is remembered until it is cleared', async () => {
     const { page, close } = await atShop({ width: 1100 });
     const field = page.getByRole('banner').locator('input[name=search]');
     await field.click();
@@ -286,7 +286,7 @@ describe('the search', () => {
 });
 
 describe('the account', () => {
-  test('signed out, a panel opens on registration and signs in on the page one is on', async () => {
+  test('signed out, a panel opens on registration and signs in on the present page', async () => {
     const there = await atShop({}, '/vinyl-shop?genre=8');
     const { page } = there;
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
@@ -311,7 +311,7 @@ describe('the account', () => {
     await there.close();
   });
 
-  test('the user menu signs out: home first, and 500 ms later', async () => {
+  test('the user menu signs out: it leads home first, and 500 ms later signs out', async () => {
     const there = await visit();
     const { page, context } = there;
     await signIn(page, 'user');
@@ -338,7 +338,7 @@ describe('the account', () => {
     await there.close();
   });
 
-  test('bids and Sheraf are shown to admins and kept from everybody else', async () => {
+  test('bids and Sheraf are visible to admins alone', async () => {
     const anyone = await atShop({}, '/bids');
     expect(new URL(anyone.page.url()).pathname).toBe('/sign');
     const departments = anyone.page.getByRole('navigation', { name: 'Departments' });
@@ -364,7 +364,7 @@ describe('the account', () => {
   });
 });
 
-describe('where it is', () => {
+describe('its position', () => {
   test('static under 50 px, hidden on the way down, fixed on the way up', async () => {
     const { page, close } = await atShop();
     const state = () => page.locator('header[data-state]').first().getAttribute('data-state');
@@ -380,7 +380,7 @@ describe('where it is', () => {
     await close();
   });
 
-  test('the sub-menu and the heads are for 1100 px and more, nothing overflows', async () => {
+  test('the sub-menu and the group headings appear from 1100 px on, without overflow', async () => {
     for (const width of [390, 820, 1099, 1100, 1440]) {
       const { page, close } = await atShop({ width });
       const shown = await page.getByRole('navigation', { name: 'Departments' }).isVisible();
@@ -394,7 +394,7 @@ describe('where it is', () => {
     }
   });
 
-  test('the cart button counts above 0 and opens the cart at the side', async () => {
+  test('the cart button shows its count above 0 and opens the cart drawer', async () => {
     const { page, close } = await atShop({}, '/vinyl-shop?in_stock=1');
     const button = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
     expect(await button.textContent()).toBe('Cart');
@@ -439,7 +439,7 @@ describe('where it is', () => {
 });
 
 describe('branded shops', () => {
-  test('a search that is shown looks 500 ms after typing, and closing it goes to the shop’s front', async () => {
+  test('a visible search runs 500 ms after typing, and closing it leads to the shop’s front page', async () => {
     const { page, errors, close } = await atShop({}, '/shop/halmoni-house');
     const banner = page.getByRole('banner');
     expect(await banner.getByRole('link', { name: 'My account' }).getAttribute('href')).toBe('/my-account');
@@ -461,7 +461,7 @@ describe('branded shops', () => {
     await close();
   });
 
-  test('menu and search only where the shop shows them, outside addresses in a new tab, no name where there is none', async () => {
+  test('menu and search appear only where the shop shows them, external links open a new tab, and no name without one', async () => {
     const nameIn = (page: Page) => page.getByRole('banner').locator('a').first().locator('span').count();
     const shop = await atShop({}, '/shop/halmoni-house');
     const menu = shop.page.getByRole('banner').getByRole('navigation', { name: 'Main menu' });
@@ -479,7 +479,7 @@ describe('branded shops', () => {
     await bare.close();
   });
 
-  test('shop 1423 has a header of its own: its name across the page below everything else', async () => {
+  test('shop 1423 has a header of its own, with its name across the page below the rest', async () => {
     const { page, close } = await atShop({}, '/shop/nachtzug');
     const name = page.getByRole('banner').getByRole('link', { name: 'Nachtzug, home' });
     const account = page.getByRole('banner').getByRole('link', { name: 'My account' });

@@ -16,7 +16,7 @@ const { url } = inject('shop');
 const folder = mkdtempSync(join(tmpdir(), 'sillon-creators-'));
 const stamp = Date.now().toString(36);
 
-/** The demo's Nova Lindqvist, whose page creator@sillon.example keeps. */
+/** The demo's Nova Lindqvist, whose page creator@sillon.example edits. */
 async function nova() {
   const { body } = await (await signedIn('creator@sillon.example')).get('/api/user/creators');
   return (body.items as KeptPage[]).find(({ kind }) => kind === 'artist') as KeptPage;
@@ -89,7 +89,7 @@ test('followers of an artist get one mail when a record of that artist is releas
   await person.close();
 });
 
-test('a creator writes the page of their artist and everybody reads it at once', async () => {
+test('a creator edits the page of their artist and visitors see it at once', async () => {
   const before = await nova();
   const { link } = before;
   const [creator, visitor] = [await visit({ bypassCSP: true }), await visit({ bypassCSP: true })];
@@ -126,7 +126,7 @@ test('a creator writes the page of their artist and everybody reads it at once',
   await asBefore(before);
 });
 
-test('staff send in the logo of a branded shop, which its header wears at once', async () => {
+test('staff upload the logo of a branded shop, and its header shows it at once', async () => {
   const [desk, visitor] = [await visit({ bypassCSP: true }), await visit()];
   await signIn(desk.page, 'team@sillon.example');
   await open(desk.page, '/admin/shops?q=Nachtzug');
@@ -144,7 +144,7 @@ test('staff send in the logo of a branded shop, which its header wears at once',
   for (const { close } of [desk, visitor]) await close();
 });
 
-/** The same form without scripts, and at the desk of staff; the rest goes back by the call. */
+/** The same form without scripts, on the staff page; the API restores the other fields. */
 async function asBefore({ id, bio, country_id, links }: KeptPage) {
   const { page, close } = await visit({ javaScript: false });
   await signIn(page, 'team@sillon.example');
@@ -176,7 +176,7 @@ const rootOf = (page: Page, path: string): Promise<string> =>
     return fault ?? `${answer.headers.get('content-type')?.split(';')[0]} ${document.documentElement.nodeName}`;
   }, path);
 
-test('feeds are named by the pages they belong to, and are documents that programs take', async () => {
+test('feeds are linked from their pages, and are valid for feed readers', async () => {
   const { link } = await nova();
   const { page, close } = await visit();
   const named = (type: string) =>
@@ -214,9 +214,9 @@ test('behind the last page of a list a notice leads back to it', async () => {
     expect(text).toMatch(/Page 99 does not exist|La page 99 n’existe pas/);
     expect(text).toMatch(/Go to the last page|Aller à la dernière page/);
   }
-  // A desk's last page is empty as soon as its last row is dealt with.
+  // The last page of a staff list becomes empty once its last row is done.
   const { text } = await (await staff()).get('/admin/users?page=99');
-  // Other journeys open accounts, so the last page may be any.
+  // Other journeys open accounts, so the number of the last page varies.
   const last = /Page (\d+) is the last page\./.exec(text)?.[1];
   expect(Number(last)).toBeGreaterThan(0);
   expect(text).toMatch(

@@ -6,7 +6,7 @@ const url = inject('shop').url;
 const { host } = new URL(url);
 const lengthIn = (lines: string) => Number(/^content-length: (\d+)/im.exec(lines)?.[1] ?? -1);
 
-test('HEAD of a page says the length that GET has, of kept pages and of one’s own', async () => {
+test('HEAD of a page has the length of GET, for cached and for private pages', async () => {
   for (const path of ['/', '/vinyl-shop', '/login', '/cart', '/nothing-here', '/fr/faq'])
     for (let again = 0; again < 2; again += 1) {
       const headers = { host };
@@ -18,7 +18,7 @@ test('HEAD of a page says the length that GET has, of kept pages and of one’s 
     }
 });
 
-test('pages refuse a host that is none of ours, and TRACE', async () => {
+test('pages refuse unknown hosts, and TRACE', async () => {
   const odd = ['localhost:abc', 'localhost:99999', '127.0.0.999', '[:]:80'];
   for (const other of [`${host}@evil.example`, `${host.replace(':', '.:')}`, ...odd])
     expect([other, (await rawHttp(url, head('GET /', { host: other }))).status]).toEqual([other, 421]);

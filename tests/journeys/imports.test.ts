@@ -32,7 +32,7 @@ function inventory(name: string): string {
 
 const rowsShown = (page: Page) => page.getByRole('table', { name: 'Rows' });
 
-/** Waits for the state without a script on the page, by loading it again. */
+/** Reloads the page until it shows the state, as without scripts. */
 async function reloadUntil(page: Page, words: string): Promise<void> {
   await expect
     .poll(() => page.reload().then(() => page.getByText(words).count()), { timeout: 30_000 })
@@ -69,7 +69,7 @@ test('staff upload a file, preview its changes row by row, apply it, see it in t
   await staff.close();
 });
 
-test('a creator does the same with drafts of their own, without scripts but for sending; the files come down', async () => {
+test('a creator imports drafts, without scripts but for the upload, and downloads the files', async () => {
   const creator = await visit({ javaScript: false });
   const { page } = creator;
   await signIn(page, 'creator@sillon.example');

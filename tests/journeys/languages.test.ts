@@ -7,7 +7,7 @@ afterAll(closeBrowser);
 
 const DAY = 24 * 3600;
 
-/** A cookie with its value and how many days it has left. */
+/** The value of a cookie and the number of days it has left. */
 async function cookieOf(context: BrowserContext, name: string) {
   const found = (await context.cookies()).find((cookie) => cookie.name === name);
   return found && { value: found.value, days: Math.round((found.expires - Date.now() / 1000) / DAY) };
@@ -44,7 +44,7 @@ function brokenWords(): string[] {
 const lang = (page: Page) => page.locator('html').getAttribute('lang');
 
 describe('languages', () => {
-  test('a French browser reads French; a choice of English is kept and opens the English address, and back', async () => {
+  test('a French browser gets French; a choice of English is kept, opens the English address, and can be changed back', async () => {
     const { page, context, errors, close } = await visit({ locale: 'fr-FR' });
     await page.goto('/vinyl-shop');
     expect(await lang(page)).toBe('fr');
@@ -68,7 +68,7 @@ describe('languages', () => {
     await close();
   });
 
-  test('a Chinese browser reads Chinese and pays in yuan, under the plain address', async () => {
+  test('a Chinese browser gets Chinese and yuan, at the address without a prefix', async () => {
     const { page, close } = await visit({ locale: 'zh-CN' });
     await page.goto('/');
     expect([await lang(page), await page.locator('html').getAttribute('data-currency')]).toEqual(['zh', 'CNY']);
@@ -84,7 +84,7 @@ describe('languages', () => {
     await close();
   });
 
-  test('in Korean no word is broken that would fit a line, and none leaves the page', async () => {
+  test('in Korean no word that fits a line is broken, and none leaves the page', async () => {
     const { page, close } = await visit({ width: 320 });
     const broken: string[] = [];
     for (const path of ['/', '/vinyl-box', '/quote', '/sign']) {
@@ -142,7 +142,7 @@ describe('languages', () => {
     );
     const product = things.find((thing) => thing['@type'] === 'Product');
     expect(product.url).toBe(`${url}${record}`);
-    // Each offer leads to the page with that very item chosen.
+    // Each offer leads to the page with exactly that item chosen.
     const offered: string[] = product.offers.map((offer: { url: string }) => offer.url);
     expect(offered.map((each) => each.replace(/[?]item=\d+$/, ''))).toEqual(offered.map(() => product.url));
     expect(new Set(offered).size).toBe(product.offers.length);
@@ -152,7 +152,7 @@ describe('languages', () => {
   });
 });
 
-test('a currency is chosen from the menu and kept; the address may ask for another', async () => {
+test('a currency is chosen in the menu and kept, and the address may request another', async () => {
   const { page, context, close } = await visit();
   await page.goto('/vinyl-shop');
   await page
@@ -185,7 +185,7 @@ describe('the referrer of a visit', () => {
 });
 
 describe('cookies', () => {
-  test('the first visit is asked without moving anything; by keyboard, no is as near as yes', async () => {
+  test('the cookie banner of the first visit moves no content, and by keyboard no is as near as yes', async () => {
     const { page, context, errors, close } = await visit({ consent: null });
     await watchShift(page);
     const events = eventsOf(page);
@@ -218,7 +218,7 @@ describe('cookies', () => {
     await close();
   });
 
-  test('statistics start with the yes, follow every page, and stop when it is taken back', async () => {
+  test('statistics start with consent, count every page, and stop when it is withdrawn', async () => {
     const { page, context, close } = await visit();
     const events = eventsOf(page);
     await open(page, '/');
@@ -254,7 +254,7 @@ describe('cookies', () => {
   test('a page opened with nojs sends no statistics, not even with consent', async () => {
     const { page, close } = await visit({ consent: 'necessary.statistics.marketing' });
     const events = eventsOf(page);
-    // Before the scripts are there a link is the browser's, and leads to an address without the word.
+    // Before hydration a link belongs to the browser, and leads to an address without the parameter.
     await page.goto('/?nojs', { waitUntil: 'networkidle' });
     await page.locator('a[href="/vinyl-shop"]').first().click();
     await page.waitForURL('**/vinyl-shop');
@@ -278,9 +278,9 @@ describe('cookies', () => {
     await close();
   });
 
-  test('staff see how many came, of those who agreed', async () => {
+  test('staff see the number of visits by visitors with consent', async () => {
     const { url } = inject('shop');
-    // The browser of these journeys says that it is a robot, and is not counted.
+    // The browser of these journeys identifies as a robot, and is not counted.
     const headers = {
       'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
       'content-type': 'application/json',

@@ -49,7 +49,7 @@ test('staff find their unsaved input after the session ended, and no other user 
   await close();
 });
 
-test('a creator finds it too in the wizard, which sends by itself, and it is saved', async () => {
+test('a creator finds the input in the wizard too, which saves by itself', async () => {
   const { page, close } = await visit();
   await signIn(page, 'creator@sillon.example');
   const made = await page.request.post('/api/projects', {

@@ -13,7 +13,7 @@ const as = async (who: string, width = 1440) => {
   return visitor;
 };
 
-test('staff give back one piece of an order of several lines; the buyer sees it with its credit note', async () => {
+test('staff refund one copy of an order of several lines, and the buyer sees it with its credit note', async () => {
   const { body: orders } = await (await signedIn('pro@sillon.example')).get('/api/user/orders');
   const { id } = orders.items.find(({ status }: { status: string }) => status === 'in_preparation');
   const { page: desk, errors, close } = await as('admin');

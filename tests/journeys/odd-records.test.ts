@@ -7,7 +7,7 @@ import { fillCart } from '../support/checkout-pages.ts';
 import { graveFindings, overflow, shiftOf, watchShift } from '../support/page-health.ts';
 import { caller, type Goods, recordsOfDifferentShops } from '../support/shop-api.ts';
 
-// A record as no demonstration has it: words wider than a phone, and no picture of its sleeve.
+// A record unlike those of the demo: words wider than a phone, and no cover.
 const NAME =
   'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch, Verschleißteilbeschaffungsmaßnahmenverordnung';
 const ARTIST = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test('a name of words wider than a phone is read whole, and nothing moves while the page comes', async () => {
+test('a name with words wider than a phone is fully readable, without layout shifts', async () => {
   const { rows } = await database.pool.query('select picture from projects where id = $1', [record.id]);
   await rename(NAME, ARTIST, null);
   try {
@@ -67,7 +67,7 @@ test('a name of words wider than a phone is read whole, and nothing moves while 
   }
 });
 
-test('a name that is read from the right ends on the left, at the head of its page and on its tile', async () => {
+test('a right-to-left name is aligned for its script, at the top of its page and on its tile', async () => {
   const { rows } = await database.pool.query('select picture from projects where id = $1', [record.id]);
   await rename('שלום עולם!', 'אמן!', rows[0].picture);
   const { page, close } = await visit();
@@ -152,7 +152,7 @@ test('right-to-left text is aligned right, paragraph by paragraph', async () => 
   }
 });
 
-test('copies of one pressing are chosen by how well they are kept', async () => {
+test('copies of one pressing are chosen by condition', async () => {
   const { rows } = await database.pool.query(
     `insert into items (project_id, type, format, rpm, discs, price, currency, stock, condition_media, condition_sleeve, position)
      select project_id, 'vinyl', '10"', 78, 1, price, currency, null, grade, sleeve, 90 + at from items,
@@ -174,7 +174,7 @@ test('copies of one pressing are chosen by how well they are kept', async () => 
   }
 });
 
-test('a funding that is over says when it ended, and promises nothing about cards any more', async () => {
+test('an ended funding shows its end, and no text about cards any more', async () => {
   const { body } = await caller().get('/api/projects?type=funding');
   const [funded] = body.items as { id: number; link: string }[];
   const { rows } = await database.pool.query('select step, funding_ends_at from projects where id = $1', [funded?.id]);
@@ -234,7 +234,7 @@ test.each([390, 1440])('letters twice as large put nothing out of reach at %i', 
   await close();
 });
 
-test('a record is sent from somewhere, a download from nowhere', async () => {
+test('a record names the country of dispatch, and a download does not', async () => {
   const { page, close } = await visit();
   const { body } = await caller().get('/api/projects?limit=1&category=digital');
   for (const [link, isSent] of [
@@ -274,7 +274,7 @@ test('an item without a weight blocks the checkout with a notice, and links to a
   await close();
 });
 
-test('a shop that sells in dollars only is named where the whole cart is in dollars, and no other currency is offered', async () => {
+test('a cart in dollars names the shop that sells in dollars only, and offers no other currency', async () => {
   const { page, errors, close } = await visit();
   const { body } = await caller().get('/api/projects?shop_id=259413&limit=1');
   const { body: project } = await caller().get(`/api/projects/${body.items[0].id}`);

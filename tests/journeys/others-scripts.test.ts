@@ -6,7 +6,7 @@ import { closeBrowser, visit } from '../support/browser.ts';
 import { chatScript, openShop, trackerScript } from '../support/running-shop.ts';
 import { tokenOf } from '../support/shop-api.ts';
 
-// Scripts of other houses: a tracker, a chat, a hosted captcha. Stand-ins answer for them; the shop's side is the real one.
+// Third-party scripts: a tracker, a chat, a hosted captcha. Fakes answer for them; the shop's side is real.
 afterAll(closeBrowser);
 
 const AGREED = 'necessary.statistics.marketing';
@@ -56,7 +56,7 @@ describe('a third-party tracker', () => {
       { name: 'signed', value: '1', url: inject('shop').url },
     ]);
     const asked = await standIn(page, trackerScript, 'document.documentElement.dataset.watched = "yes"');
-    // The same yes brings the chat: in its hours, whenever this test runs.
+    // The same consent loads the chat, whose hours include the time of this test.
     const chat = await standIn(page, chatScript);
     await page.clock.setFixedTime(WEDNESDAY_NOON);
     await page.goto('/vinyl-shop', { waitUntil: 'networkidle' });
@@ -131,7 +131,7 @@ describe('a hosted captcha', () => {
        each.append(field);
      }`;
 
-  test('lets a letter through that its service vouches for, and says so of one it does not', async () => {
+  test('accepts a message with a valid answer of its service, and reports an invalid one', async () => {
     const checked: Record<string, string>[] = [];
     const service = createServer((request, response) => {
       let body = '';

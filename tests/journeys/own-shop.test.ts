@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { closeBrowser, signIn, visit } from '../support/browser.ts';
 
-// An artist or record label gives its shop a look of its own, sees it before it is saved, and takes it back.
+// An artist or record label sets the theme of its shop, previews it, and reverts it.
 afterAll(closeBrowser);
 
 const folder = mkdtempSync(join(tmpdir(), 'sillon-look-'));
@@ -71,12 +71,12 @@ test.each([1440, 390])('a creator brands their shop at %d px', async (width) => 
   await page.getByRole('checkbox', { name: /^White label/ }).uncheck();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Saved and live in your shop.').waitFor();
-  // Of the colour that is none.
+  // The invalid colour.
   expect(creator.errors).toEqual([expect.stringContaining('422')]);
   await creator.close();
 });
 
-test('without scripts the look is shown before it is saved, too', async () => {
+test('without scripts a theme is previewed before it is saved, too', async () => {
   const { page, close } = await visit({ javaScript: false });
   await signIn(page, 'creator@sillon.example');
   await page.goto('/my-account/shop/cellar-records');

@@ -28,7 +28,7 @@ const HOME = {
 };
 const ledgerOf = async (id: number) => (await fetch(`${url}/sandbox/ledger?order_id=${id}`)).json();
 
-/** Records of two shops that agreed to send together. */
+/** Records of two shops with a shared parcel. */
 async function travellingTogether(): Promise<Line[]> {
   const visitor = caller();
   const { body } = await visitor.get('/api/projects?limit=100');
@@ -64,7 +64,7 @@ test('on a phone the server-rendered part of the form is complete before any int
   await close();
 });
 
-test('records of two shops in one parcel: one postage in each of nine currencies, and an order of one parcel in whole won', async () => {
+test('records of two shops in one parcel have one postage in each of nine currencies, and an order of one parcel in whole won', async () => {
   const { page, errors, close } = await visit();
   const email = `group-${Date.now()}@buyers.example`;
   const lines = await travellingTogether();
@@ -82,7 +82,7 @@ test('records of two shops in one parcel: one postage in each of nine currencies
     expect([Object.keys(cart.shops).length, group?.shipping]).toEqual([1, cart.shipping]);
     const shown = formatPrice(cart.total, currency, 'en').replace(/\s+/g, ' ');
     await expect.poll(() => total(page)).toContain(`Total ${shown}`);
-    // Another currency is another page.
+    // A change of currency loads another page.
     await untilAnswering(page);
   }
   await page.getByRole('link', { name: 'Checkout' }).click();
@@ -122,7 +122,7 @@ test.each([
   await close();
 });
 
-test('a card whose bank asks each time is remembered at one purchase and pays the next, asked again', async () => {
+test('a card with bank authentication is saved at one purchase and pays the next, authenticated again', async () => {
   const { page, close } = await visit();
   const email = `asked-${Date.now()}@buyers.example`;
   const data = { email, password: 'a long password', firstname: 'Ada', lastname: 'Byte' };
@@ -146,7 +146,7 @@ test('a card whose bank asks each time is remembered at one purchase and pays th
   await close();
 });
 
-test('a guest finds the order by number and address and cancels it: all of the money goes back', async () => {
+test('a guest finds the order by number and address and cancels it with a full refund', async () => {
   const email = `cancels-${Date.now()}@buyers.example`;
   const buyer = await visit();
   const [record] = await recordsOfDifferentShops(1);
@@ -212,7 +212,7 @@ test('input survives a reload, a visit to the cart and a declined card, and is d
   await close();
 });
 
-test('PayPal is left for a card, and changed mind again: the first order names the one that paid, and a cart filled meanwhile stays', async () => {
+test('a buyer goes from PayPal to a card and back: the first order links to the paid one, and a cart filled meanwhile is kept', async () => {
   const { page, errors, close } = await visit();
   const [record, other] = await recordsOfDifferentShops(2);
   await fillCart(page, [{ ...record!, project_id: record!.id }]);
@@ -229,7 +229,7 @@ test('PayPal is left for a card, and changed mind again: the first order names t
     .getByText(/^Order /)
     .first()
     .innerText();
-  // In another tab something else was begun.
+  // In another tab another payment was started.
   await fillCart(page, [{ ...other!, project_id: other!.id }]);
   await page.goto(atPaypal);
   await page

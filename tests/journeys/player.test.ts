@@ -5,7 +5,7 @@ import { caller } from '../support/shop-api.ts';
 // The site's one player (decisions: Music player): its buttons, and the statistics of listening.
 afterAll(closeBrowser);
 
-/** The demonstration's record with three songs or more that can be heard. */
+/** The demo record with at least three playable songs. */
 async function songsOf() {
   const { body } = await caller().get('/api/projects/1001');
   const songs: { id: number; title: string }[] = body.songs.filter((song: { preview: string | null }) => song.preview);
@@ -40,7 +40,7 @@ test('play and pause, around the playlist both ways, on at the end of a song, an
   await playing(titles[1]);
   expect(told, 'of a few moments of each').toEqual([]);
 
-  // To its last second, once its length is known: it ends, and the song after it sounds.
+  // To its last second, once its length is known: it ends, and the next song plays.
   await expect.poll(() => audio.evaluate((element: HTMLAudioElement) => Number.isFinite(element.duration))).toBe(true);
   await audio.evaluate((element: HTMLAudioElement) => {
     element.currentTime = element.duration - 0.8;
@@ -48,7 +48,7 @@ test('play and pause, around the playlist both ways, on at the end of a song, an
   await playing(titles[2]);
   expect(told, 'what was skipped was not heard').toEqual([]);
 
-  // Heard for long enough, and left for the one before, however far into the song.
+  // A song played long enough; Previous then goes to the song before, at any position.
   await expect.poll(place, { timeout: 20_000 }).toBeGreaterThan(5.3);
   await button('Previous track').click();
   await playing(titles[1]);

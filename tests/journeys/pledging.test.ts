@@ -32,7 +32,7 @@ async function fillIn(page: Page) {
   await page.getByRole('checkbox', { name: /terms/i }).check();
 }
 
-test('a record and a pledge by one card: one is paid, the other waits, and can be taken back', async () => {
+test('a record and a pledge by one card: one is paid, the other waits and can be withdrawn', async () => {
   const { page, errors, close } = await visit();
   const funded = await fundedRecord();
   const [record] = await recordsOfDifferentShops(1);

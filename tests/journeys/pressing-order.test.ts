@@ -113,7 +113,7 @@ test('a record is configured on a phone, offered with changed lines, accepted, p
   await desk.page.reload();
   await desk.page.getByRole('button', { name: 'Shipping: done' }).click();
   await desk.page.getByText('Delivered').first().waitFor();
-  // The verdict without a word and the step that was refused are all that went wrong.
+  // The review without a text and the rejected stage are the only errors.
   expect([...asker.errors, ...desk.errors]).toEqual([
     expect.stringContaining('status of 422'),
     expect.stringContaining('status of 409'),
@@ -122,7 +122,7 @@ test('a record is configured on a phone, offered with changed lines, accepted, p
   await desk.close();
 });
 
-/** The making begins in a job: the page is asked again until its steps are there. */
+/** A job starts the production: the page is reloaded until its stages appear. */
 async function stepsOf(page: Page): Promise<number> {
   await page.reload();
   return page.getByRole('button', { name: /: done$/ }).count();

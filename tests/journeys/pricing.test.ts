@@ -11,7 +11,7 @@ const stamp = Date.now();
 const boxes = '/quote?service=production&format=box_set&kind=slip_case&size=7&quantity=100';
 const totalOf = async (page: Page) => (await page.locator('[data-total]').textContent()) ?? '';
 
-test('a new price list is copied, changed by hand and by file, looked at, approved by a second person, and quoted from then on', async () => {
+test('a new price list is copied, edited by hand and by file, reviewed, approved by a second person, and used in quotes from then on', async () => {
   const asked = await caller().post('/api/quote', {
     service: 'production',
     format: 'box_set',
@@ -42,7 +42,7 @@ test('a new price list is copied, changed by hand and by file, looked at, approv
   await page.waitForURL(/price-list\/\d+/);
   const address = new URL(page.url()).pathname;
 
-  // A price that rises with the number of copies is refused in words, and nothing typed is lost.
+  // A price that rises with the quantity is rejected with a message, and the input is kept.
   await open(page, `${address}?product=box`);
   const cell = (step: string) => page.getByLabel(`Manufacturing: slip case, 7 inches, ${step}`);
   await cell('from 1000').fill('9.99');
@@ -99,7 +99,7 @@ async function takeFile(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Import', exact: true }).click();
 }
 
-test('each change of a configuration has its price on the page before the next frame is drawn', async () => {
+test('each change of a configuration shows its price before the next frame is painted', async () => {
   const { page, close } = await visit({ width: 390 });
   await open(page, '/quote?service=vinyl');
   const { late, change, yardstick } = await page.evaluate(measureChanges, [
@@ -117,15 +117,15 @@ test('each change of a configuration has its price on the page before the next f
     ['label', 'white'],
   ] as const);
   expect(late).toEqual([]);
-  // Reckoning and drawing anew, against work of a known size on the same machine in the same minute.
+  // Calculation and rendering, relative to a known workload on the same machine in the same minute.
   expect(change / yardstick).toBeLessThan(MOST_OF_YARDSTICK);
   await close();
 });
 
-/** The usual change takes a third of this, on a busy machine too. */
+/** A usual change takes a third of this, also on a busy machine. */
 const MOST_OF_YARDSTICK = 36;
 
-/** Runs in the page: presses each choice, and looks whether the first frame after it already shows another total. */
+/** Runs in the page: selects each option, and checks whether the first frame after it already shows another total. */
 async function measureChanges(choices: readonly (readonly [string, string])[]) {
   const total = () => document.querySelector('[data-total]')?.textContent;
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
@@ -140,7 +140,7 @@ async function measureChanges(choices: readonly (readonly [string, string])[]) {
     const before = total();
     const start = performance.now();
     radio?.click();
-    // React draws anew before the next line runs.
+    // React renders before the next line runs.
     await null;
     times.push(performance.now() - start);
     await frame();

@@ -85,7 +85,7 @@ test('a creator submits a release, staff approve it, and a guest buys it', async
   await page.getByLabel('Packed weight').first().blur();
   await expect.poll(async () => (await edit()).items[0]?.price, { timeout: 15_000 }).toBe(2100);
   await expect.poll(async () => (await edit()).missing, { timeout: 15_000 }).toEqual([]);
-  // A stock that was saved while its field still has the focus is no change of the next save.
+  // A saved stock whose field still has the focus is not part of the next save.
   for (const stock of ['6', '5']) {
     await page.getByLabel('Stock', { exact: true }).first().fill(stock);
     await expect.poll(() => page.locator('[name=stock_was]').first().inputValue(), { timeout: 15_000 }).toBe(stock);
@@ -123,7 +123,7 @@ test('a creator submits a release, staff approve it, and a guest buys it', async
     .toBe(true);
   await buyer.page.getByRole('button', { name: 'Add to cart' }).first().click();
   await buyer.page.getByRole('dialog', { name: 'Cart' }).getByRole('link', { name: 'Checkout' }).click();
-  // The address is new before the page is: the form below the old one also asks for an e-mail.
+  // The address changes before the page does: the form of the old page also has an e-mail field.
   await buyer.page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
   const fields = {
     'First name': 'Ada',
@@ -142,12 +142,12 @@ test('a creator submits a release, staff approve it, and a guest buys it', async
   await buyer.page.waitForURL('**/cart/confirmation**');
   await buyer.page.getByRole('heading', { level: 1, name: /Thank you/ }).waitFor();
 
-  // The creator's side of the same order.
+  // The same order on the creator's page.
   await page.goto('/my-account/projects');
   await page.getByText(title).first().waitFor();
   // In a mail of its own, or together with other sales of the same minute.
   expect((await mailTo('creator@sillon.example', /^creator_sales?$/, title, 90)).subject).not.toBe('');
-  // The broken file was refused by its call, which a browser's console reports as well.
+  // The API rejected the broken file, and the browser's console reports that too.
   expect(creator.errors.filter((error) => !error.includes('415'))).toEqual([]);
   for (const each of [staff, buyer]) {
     expect(each.errors).toEqual([]);

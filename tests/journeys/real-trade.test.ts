@@ -1,15 +1,15 @@
-// MODE=production, as an owner starts it: on an empty folder it is a shop with nothing of the demonstration in it (rule 38).
+// MODE=production, as an owner starts it: an empty folder becomes a shop without demo data (rule 38).
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { anotherShop, exitOf } from '../support/another-shop.ts';
 
-/** As random as a secret has to be. */
+/** Random enough for a secret. */
 const RANDOM = '5b0e4c7d9a1f2386e0c4';
 const trade = {
   MODE: 'production',
-  // A proxy on this machine that says which name was asked for, as nginx would.
+  // A proxy on this machine that forwards the requested host, like nginx.
   TRUSTED_PROXIES: 'loopback',
   PUBLIC_URL: 'https://records.example',
   STRIPE_SECRET_KEY: `sk_live_${RANDOM}`,
@@ -33,7 +33,7 @@ test('a database with demo data is never opened for real trade', async () => {
   expect((await fetch(`${inject('shop').url}/readyz`)).status).toBe(200);
 });
 
-test('an empty folder becomes a shop without a trace of the demonstration', async () => {
+test('an empty folder becomes a shop without demo data', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sillon-trade-'));
   chmodSync(folder, 0o755);
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

@@ -6,7 +6,7 @@ import { asksFamilyFirst } from '#kit/full-name.ts';
 import { closeBrowser, open, visit } from '../support/browser.ts';
 import { tokenOf } from '../support/shop-api.ts';
 
-// The rules of the frame (decisions: Frame) hold in every language of the picker, and say their words in it.
+// The rules of the site frame (decisions: Frame) hold in every language of the picker, with texts in it.
 afterAll(closeBrowser);
 
 const { url } = inject('shop');
@@ -63,7 +63,7 @@ describe.each(READERS)('in $lang', ({ lang, locale, below, money }) => {
     await close();
   });
 
-  test('the search looks 500 ms after the last letter, in three tabs, and says when it found nothing', async () => {
+  test('the search runs 500 ms after the last letter, in three tabs, and reports an empty result', async () => {
     const { page, close } = await atShop();
     const field = page.getByRole('banner').getByLabel(say('shell.search.label'));
     await field.click();
@@ -107,7 +107,7 @@ describe.each(READERS)('in $lang', ({ lang, locale, below, money }) => {
     await close();
   });
 
-  test('signed in there is a menu with account, orders and the way out, in the language of the account', async () => {
+  test('the user menu has account, orders and sign-out, in the language of the account', async () => {
     const { page, context, close } = await visit({ locale });
     const token = await tokenOf('parcel@sillon.example');
     const headers = { authorization: `Bearer ${token}` };
@@ -148,7 +148,7 @@ describe.each(READERS)('in $lang', ({ lang, locale, below, money }) => {
     await close();
   });
 
-  test('the cookies are asked about, and the question is not asked twice', async () => {
+  test('the cookie banner is shown, and not shown twice', async () => {
     const { page, close } = await visit({ locale, consent: null });
     await open(page, below || '/');
     const bar = page.getByRole('region', { name: say('consent.title') });
@@ -166,7 +166,7 @@ describe.each(READERS)('in $lang', ({ lang, locale, below, money }) => {
     await close();
   });
 
-  test('a phone has its five ways under the thumb', async () => {
+  test('a phone has a bottom bar with five links', async () => {
     const { page, close } = await visit({ locale, width: 390, height: 844 });
     await open(page, below || '/');
     const names = ['bottom.home', 'bottom.shop', 'bottom.search', 'cart.label', 'account.short'].map((name) =>

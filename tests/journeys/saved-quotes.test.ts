@@ -18,7 +18,7 @@ const HOME = {
 };
 const PASSWORD = 'sillon-demo';
 
-/** An account, made where this browser does not see it. */
+/** An account, created outside this browser. */
 async function account(name: string): Promise<string> {
   const email = `${name}-${stamp}@people.example`;
   const who = { email, password: PASSWORD, firstname: 'Noa', lastname: 'Berg', newsletter: false };
@@ -28,7 +28,7 @@ async function account(name: string): Promise<string> {
 
 const totalOf = async (page: Page) => (await page.locator('[data-total]').textContent()) ?? '';
 
-test('on a phone a price is saved by way of signing in, becomes a project, and then a request', async () => {
+test('on a phone a quote is saved after signing in, becomes a project, and then a request', async () => {
   const noa = await visit({ width: 390, height: 844 });
   const { page } = noa;
   const email = await account('noa');
@@ -102,7 +102,7 @@ test('without scripts a quote is saved, changed and deleted; services alone beco
   await page.getByRole('button', { name: 'Order at this price' }).click();
   await page.getByText('Offer at list price').waitFor();
   await page.getByRole('button', { name: 'Accept and continue to payment' }).waitFor();
-  // The form that says yes asks for the project by itself.
+  // The form that accepts the quote creates the project too.
   expect(await page.getByRole('button', { name: 'Create project' }).count()).toBe(0);
   await plain.close();
 });

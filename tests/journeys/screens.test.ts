@@ -5,7 +5,7 @@ import { kindsSeen, oneOfEach } from '../support/page-health.ts';
 import { faultsOnScreens } from '../support/screens.ts';
 import { tokenOf } from '../support/shop-api.ts';
 
-// Every fifth kind of page in a browser, in one language after the other; tests/long/crawl.test.ts opens all in each.
+// Every fifth kind of page in a browser, in alternating languages; tests/long/crawl.test.ts opens all in each.
 afterAll(closeBrowser);
 
 const { url } = inject('shop');
@@ -17,13 +17,13 @@ const known = new Set(kindsSeen(walked));
 const inTurn = (paths: readonly string[]) =>
   paths.map((path, index) => ({ path, lang: LANGUAGES[index % LANGUAGES.length] ?? 'en' }));
 
-test('pages open without an error, are usable by everyone and fit every width', async () => {
+test('pages open without an error, are accessible and fit every width', async () => {
   const sample = everybodys.filter((_, index) => index % 5 === 0).map(({ path }) => path);
   expect(sample.length).toBeGreaterThan(12);
   expect(await faultsOnScreens(inTurn(sample))).toEqual([]);
 }, 400_000);
 
-// Of the many pages of staff every twelfth: tests/long/crawl.test.ts opens all.
+// Every twelfth of the many staff pages; tests/long/crawl.test.ts opens all.
 test.each([
   ['creator', '/my-account', 5, 2],
   ['admin', '/admin', 30, 12],

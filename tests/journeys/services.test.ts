@@ -15,7 +15,7 @@ async function fillWho(page: Page, name: string, email: string) {
   await page.getByLabel('E-mail', { exact: true }).fill(email);
 }
 
-test('a creator goes from the services through one of them to a request; staff answer it by mail', async () => {
+test('a creator goes from the services through one of them to a request, and staff answer it by mail', async () => {
   const email = `otis-${stamp}@people.example`;
   const { page, close } = await visit();
   await page.goto('/services');
@@ -24,7 +24,7 @@ test('a creator goes from the services through one of them to a request; staff a
     .getByRole('link', { name: /^Cassette/ })
     .click();
   await page.waitForURL('**/services/audiotape');
-  // The address changes a moment before the page does, and the list of services asks with the same words.
+  // The address changes a moment before the page does, and the list of services has a similar link.
   await page.getByRole('heading', { level: 1, name: /cassette/i }).waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Request a quote' }).first().click();
   await page.waitForURL('**/services/audiotape#contact');
@@ -119,7 +119,7 @@ test('without scripts the page of a service calculates the chosen options, and r
   await close();
 });
 
-test('a request of an account and its answer are papers to keep', async () => {
+test('a request of an account and its answer are available as PDFs', async () => {
   const email = `ada-${stamp}@people.example`;
   const asker = await visit();
   await asker.page.request.post('/api/auth/login', {
@@ -160,7 +160,7 @@ async function save(page: Page, which = 0): Promise<string> {
   return (await download).suggestedFilename();
 }
 
-test('old addresses redirect visitors to signing in and creators to the work', async () => {
+test('old addresses redirect visitors to signing in and creators to the service', async () => {
   const { page, context, close } = await visit();
   const leads = async (path: string) => {
     const answer = await page.request.get(path, { maxRedirects: 0 });
@@ -193,7 +193,7 @@ const PAGES = [
     .map((path) => `/${path}`),
 ];
 
-test('every third page of the services can be perceived at both ends of the widths, without anything beside the screen', async () => {
+test('every third page of the services is accessible at both ends of the widths, without horizontal overflow', async () => {
   const { page, close } = await visit({ bypassCSP: true });
   const faults: string[] = [];
   // A third of the pages in tests/long/crawl.test.ts. Accessibility is checked at one width of each page, and at the

@@ -94,7 +94,7 @@ describe('where the captcha is required, a visitor without scripts', () => {
     expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
   });
 
-  test('is not let in by an answer that was made up', async () => {
+  test('cannot sign in with an invented captcha answer', async () => {
     const { status, cookies } = await post({ email: `dora-${stamp}@unscripted.example`, captcha: 'made up' });
     expect([status, cookies]).toEqual([403, []]);
   });

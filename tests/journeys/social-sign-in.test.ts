@@ -8,7 +8,7 @@ import { graveFindings, overflow } from '../support/page-health.ts';
 import { openShop } from '../support/running-shop.ts';
 import { mailTo, recordsOfDifferentShops } from '../support/shop-api.ts';
 
-// Signing in by an account elsewhere, played by the sandbox (ADR 18).
+// Social sign-in with the fake provider of the sandbox (ADR 18).
 afterAll(closeBrowser);
 
 const newAddress = (who: string) => `${who}-${Date.now().toString(36)}@people.example`;
@@ -20,7 +20,7 @@ async function agree(page: Page, email: string) {
   await page.getByRole('button', { name: 'Agree and continue' }).click();
 }
 
-/** Gives the shop an address and the code that it mails there. */
+/** Enters an address, and the code that the shop mails there. */
 async function proveAddress(page: Page, email: string) {
   await page.getByRole('heading', { name: 'One more step' }).waitFor();
   await page.getByLabel('E-mail').fill(email);
@@ -106,7 +106,7 @@ test('it works without scripts as well, in a branded shop, whose sign-in page sh
   await close();
 });
 
-test('another way in is linked on the account page and taken away again, the last one is not', async () => {
+test('another sign-in method is linked on the account page and removed again, but the last one is not', async () => {
   const { page, close } = await visit({ width: 390, bypassCSP: true });
   await page.goto('/sign?tab=in');
   await page.getByRole('link', { name: 'Continue with Google' }).click();
@@ -154,7 +154,7 @@ test('without scripts a form leads to a provider at an address of its own', asyn
   provider.close();
 });
 
-test('the question for an address is usable on a phone', async () => {
+test('the form for an address is usable on a phone', async () => {
   const { page, close } = await visit({ width: 390, bypassCSP: true });
   await page.goto('/fr/sign?tab=in');
   await page.getByRole('link', { name: 'Continuer avec SoundCloud' }).click();

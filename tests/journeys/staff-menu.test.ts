@@ -10,7 +10,7 @@ const GROUPS = ['Sales', 'Catalogue', 'Warehouse', 'Making', 'Money', 'Site', 'P
 const NARROW = [390, 820];
 afterAll(closeBrowser);
 
-// Once for all: too many sign-ins in a row have to wait.
+// One sign-in for all tests, because repeated ones are rate limited.
 const token = await tokenOf('admin@sillon.example');
 
 async function asAdmin(options: Parameters<typeof visit>[0] = {}) {
@@ -71,7 +71,7 @@ test('staff choose the language of their pages in the bar above them', async () 
   await page.waitForURL('**/fr/admin/orders');
   const names = await page.getByRole('navigation', { name: 'Pages de l’équipe' }).locator('p').allInnerTexts();
   expect(names).toEqual(['Ventes', 'Catalogue', 'Entrepôt', 'Fabrication', 'Finances', 'Site', 'Personnes']);
-  // The account keeps its language: other journeys read these pages in English.
+  // Restores English, because other journeys read these pages in English.
   await page.getByRole('link', { name: /^Langue/ }).click();
   await page.getByRole('button', { name: 'English' }).first().click();
   await menuOf(page).waitFor();

@@ -32,7 +32,7 @@ test.each(['/bids', '/fr/bids', '/bids.data', '/sheraf', '/fr/sheraf', '/sheraf.
   async (path) => {
     const production = (await releases('in_progress'))[0]?.name ?? '';
     const stranger = await ask(path);
-    // A page leads to the sign-in, its data says so in the form that React Router reads.
+    // A page redirects to the sign-in; its data does so in the format of React Router.
     if (path.endsWith('.data')) expect(stranger.body).toContain('/sign');
     else expect([stranger.status, stranger.location]).toEqual([302, expect.stringContaining('/sign?redirect=')]);
     expect(stranger.body).not.toContain(production);
@@ -62,7 +62,7 @@ test('bids shows an admin the projects in production, and no other status for an
   expect(links.filter((id) => !ids.includes(id))).toEqual([]);
 });
 
-test('production staff come from /admin to the parcels, and find from there all that is open to them', async () => {
+test('production staff are led from /admin to the parcels, and reach all their pages from there', async () => {
   const door = await ask('/admin', 'production');
   expect([door.status, door.location]).toEqual([302, '/admin/dispatch']);
   const { body } = await ask('/admin/dispatch', 'production');

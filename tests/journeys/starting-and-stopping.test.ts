@@ -7,7 +7,7 @@ import { freePort } from '../support/free-port.ts';
 
 const { url, dataDir } = inject('shop');
 
-/** A write whose body is still on its way; `finish` sends the rest and answers the status. */
+/** A write with an unfinished body; `finish` sends the rest and returns the status. */
 function slowWrite(port: number): { sent: Promise<void>; finish: () => Promise<number> } {
   const body = JSON.stringify({ type: 'page_view', url: '/in-flight' });
   let status: (value: number) => void = () => undefined;
@@ -37,7 +37,7 @@ function slowWrite(port: number): { sent: Promise<void>; finish: () => Promise<n
   };
 }
 
-test('a second start on the same data joins the first, and leaves it alone when it ends', async () => {
+test('a second start on the same data joins the first, and leaves it running when it ends', async () => {
   const { child, port, took } = await anotherShop();
   expect(took).toBeLessThan(8000);
   const [mine, theirs] = await Promise.all(
@@ -63,7 +63,7 @@ test('on SIGTERM it completes open requests and then exits', async () => {
   expect(await gone).toBe(0);
 });
 
-test('killed without a word, it starts again with all it had', async () => {
+test('after SIGKILL it starts again with all its data', async () => {
   const first = await anotherShop();
   first.child.kill('SIGKILL');
   await exitOf(first.child);
@@ -73,7 +73,9 @@ test('killed without a word, it starts again with all it had', async () => {
   expect(await exitOf(again.child)).toBe(0);
 });
 
-/** `server.js` with settings under which it cannot open: its words and exit code. It is stopped once it says `enough`. */
+/**
+ * `server.js` with settings that prevent its start: its output and exit code. It is stopped once it prints `enough`.
+ */
 async function refused(
   settings: Record<string, string>,
   enough?: string,
@@ -112,7 +114,7 @@ test('a wrong setting and a database that does not answer are reported in words'
   expect(`${setting.words}${database.words}`).not.toContain('    at ');
 });
 
-test('a server whose start command was killed goes too, and leaves its port', async () => {
+test('a server exits after its start command was killed, and frees its port', async () => {
   const port = await freePort();
   const command = spawn(process.execPath, ['scripts/start.mjs'], {
     env: { ...terminal, MODE: '', PORT: String(port), DATA_DIR: dataDir },

@@ -7,14 +7,14 @@ afterAll(closeBrowser);
 
 const FAILED = 'The connection failed. Nothing was lost. Please try again.';
 const countOf = async (page: Page) => (await (await page.request.get('/api/cart')).json()).count ?? 0;
-/** Requests that these lead to never arrive; @returns to let them through again */
+/** Blocks matching requests. @returns a function that unblocks them */
 async function blocked(page: Page, what: string | RegExp) {
   await page.route(what, (route) => route.abort());
   return () => page.unroute(what);
 }
 
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add to cart' }).first();
-/** Presses Add again: the cart then holds one record. */
+/** Presses Add again: the cart then has one record. */
 async function addOnce(page: Page) {
   const kept = page.waitForResponse('**/api/cart/calculate');
   await addButton(page).click();
@@ -22,7 +22,7 @@ async function addOnce(page: Page) {
   await expect.poll(() => countOf(page)).toBe(1);
 }
 
-test('a record added while the connection fails is not in the cart, and is there once when it is added again', async () => {
+test('a record added during a connection failure is not in the cart, and is there once after a second try', async () => {
   const { page, close } = await visit();
   const [record] = await recordsOfDifferentShops(1);
   await open(page, record!.link);
@@ -37,7 +37,7 @@ test('a record added while the connection fails is not in the cart, and is there
   await close();
 });
 
-test('pressing Add says that it failed where the code of the cart does not come, and adds it once when it is pressed again', async () => {
+test('Add reports a failure when its code cannot be loaded, and adds once on a second press', async () => {
   const { page, close } = await visit();
   const [record] = await recordsOfDifferentShops(1);
   await open(page, record!.link);
@@ -49,7 +49,7 @@ test('pressing Add says that it failed where the code of the cart does not come,
   await close();
 });
 
-test('a heart, a like and a follow whose call fails are empty again', async () => {
+test('a heart, a like and a follow are reset when their request fails', async () => {
   const { page, close } = await visit();
   const email = `new-${crypto.randomUUID()}@buyers.example`;
   const data = { email, password: 'a long password', firstname: 'Ada', lastname: 'Byte' };
@@ -62,7 +62,7 @@ test('a heart, a like and a follow whose call fails are empty again', async () =
     [artist.link, `Follow ${artist.name}`],
   ] as const) {
     await open(page, path);
-    // Neither the call nor the code that makes it.
+    // Neither the API nor the code that calls it.
     const unblock = await Promise.all(['**/api/**', '**/assets/save-*.js'].map((what) => blocked(page, what)));
     const button = page.getByRole('button', { name }).first();
     await button.click();
@@ -73,7 +73,7 @@ test('a heart, a like and a follow whose call fails are empty again', async () =
   await close();
 });
 
-test('pressing Play says that it failed where the code of the player does not come, and plays when it is pressed again', async () => {
+test('Play reports a failure when its code cannot be loaded, and plays on a second press', async () => {
   const { page, errors, close } = await visit();
   const [record] = await recordsOfDifferentShops(1);
   for (const path of ['/vinyl-shop', record!.link]) {

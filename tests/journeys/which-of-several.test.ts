@@ -12,7 +12,7 @@ interface Item {
   readonly price: number;
 }
 
-/** A record that is pressed in three colours, all of them to be had. */
+/** A record in three colours, all available. */
 async function coloured() {
   const { body } = await caller().get('/api/projects?limit=100');
   for (const { id } of body.items) {
@@ -23,14 +23,14 @@ async function coloured() {
   throw new Error('The demo shop has no record in several colours.');
 }
 
-test('is chosen by the address, said in it, and told apart in the cart and before paying', async () => {
+test('is chosen by the address, shown in it, and distinguished in the cart and before paying', async () => {
   const { link, items } = await coloured();
   const [first, , third] = items as [Item, Item, Item];
   const { page, errors, close } = await visit();
   const chosen = (item: Item) => page.locator(`input[type="radio"][name="item_id"][value="${item.item_id}"]`);
   await page.goto(`${link}?item=${third.item_id}`);
   expect(await chosen(third).isChecked()).toBe(true);
-  // Before its code has come the form posts to the cart's page.
+  // Before hydration the form posts to the cart's page.
   await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Add to cart' }).click();
   const drawer = page.getByRole('dialog', { name: 'Cart' });
@@ -69,7 +69,7 @@ test('is chosen by the address, said in it, and told apart in the cart and befor
   await close();
 });
 
-test('without scripts the address chooses as well', async () => {
+test('without scripts the address selects the variant as well', async () => {
   const { link, items } = await coloured();
   const [, second] = items as [Item, Item];
   const { page, close } = await visit({ javaScript: false });

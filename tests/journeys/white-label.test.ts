@@ -36,7 +36,7 @@ test.each(['/services', '/pressing', '/vinyl-box', '/vinyl', '/quote?service=cd'
   },
 );
 
-test('another label’s record leads to the main site, in French too, and the shop’s own is shown', async () => {
+test('a record of another label leads to the main site, in French too, and the shop’s own is shown', async () => {
   const other = await one(
     `select id, category, slug from projects where listed and shop_id <> ${NACHTZUG} and category = 'vinyl' order by id limit 1`,
   );
@@ -56,7 +56,7 @@ test('another label’s record leads to the main site, in French too, and the sh
   expect(others.rows.map(({ id }) => Number(id)).filter((id) => linked.has(id))).toEqual([]);
 });
 
-test('its list of records holds its own only, and an artist without one leads to the main site', async () => {
+test('its list has only its own records, and an artist without one leads to the main site', async () => {
   const list = await (await ask('/vinyl-shop')).text();
   const { ids } = await one(
     `select array_agg(id::int) as ids from projects where listed and not b2b and shop_id = ${NACHTZUG}`,

@@ -6,10 +6,10 @@ afterAll(closeBrowser);
 const heart = { name: /^Add .+ to wishlist$/ };
 const full = { name: /^Remove .+ from wishlist$/ };
 
-test('a heart in a list keeps the record without leaving it, and the account menu leads to the wishlist', async () => {
+test('a heart in a list adds the record to the wishlist on the same page, and the account menu leads to the wishlist', async () => {
   const { page, errors, close } = await visit();
   await signIn(page, 'user@sillon.example');
-  // A press before the page answers sends the form, as without scripts.
+  // A press before hydration sends the form, as without scripts.
   await open(page, '/vinyl-shop?sort=price_desc');
   const first = page.getByRole('main').getByRole('article').first();
   const title = (await first.getByRole('link').first().textContent()) ?? '';
@@ -32,7 +32,7 @@ test('a heart in a list keeps the record without leaving it, and the account men
   await close();
 });
 
-test('without scripts a heart puts the record on the wishlist, and takes it off again there', async () => {
+test('without scripts a heart adds the record to the wishlist, and removes it there', async () => {
   const there = await visit();
   await signIn(there.page, 'user@sillon.example');
   const cookies = await there.context.cookies();

@@ -5,7 +5,7 @@ import { fillCard, fillPlace, pressPay } from '../support/checkout-pages.ts';
 import { overflow } from '../support/page-health.ts';
 import { signedIn, staff, tokenOf, until } from '../support/shop-api.ts';
 
-// An order by hand: staff write it, and it is paid at the counter, or by its buyer behind the link of a mail.
+// Manual orders: staff write one, and it is paid at the counter, or by its buyer with the link in a mail.
 afterAll(closeBrowser);
 
 const { url } = inject('shop');
@@ -90,7 +90,7 @@ test('staff write a manual order that is paid at the counter, and see its invoic
   await close();
 });
 
-test('a link in a mail leads its buyer to the order, and a card pays it', async () => {
+test('a link in a mail opens the order for its buyer, and a card pays it', async () => {
   const item = await somethingOnAShelf();
   const { page: desk, errors, close } = await as('team', 820);
   const id = await write(desk, 'odile@letter.example', item);
@@ -105,7 +105,7 @@ test('a link in a mail leads its buyer to the order, and a card pays it', async 
   await desk.locator('button[value="send"]').click();
   await desk.getByText('Done.').waitFor();
   expect(await overflow(desk)).toBe(0);
-  // The discount without a reason was refused.
+  // The discount without a reason was rejected.
   expect(errors.filter((each) => !each.includes('422'))).toEqual([]);
   await close();
 

@@ -12,12 +12,12 @@ const BasisPoints = z
 export const DepositItem = z.object({
   item_id: z.int(),
   type: z.string(),
-  /** Which of the release's things it is, in the language of the answer: `Vinyl · 12" · Black`. */
+  /** The item's name in the language of the answer: `Vinyl · 12" · Black`. */
   name: z.string(),
   /** received − sold − returned + adjusted = left */
   received: z.int(),
   sold: z.int(),
-  /** Given back to the creator. */
+  /** Returned to the creator. */
   returned: z.int(),
   /** Found, lost or damaged. */
   adjusted: z.int(),
@@ -26,7 +26,7 @@ export const DepositItem = z.object({
 export const DepositTerms = z.object({
   valid_from: z.string(),
   commission_basis_points: z.int(),
-  /** A month for each copy that has lain longer than `free_months`, in minor units of `currency`. */
+  /** The monthly fee of each copy stored longer than `free_months`, in minor units of `currency`. */
   storage_per_copy: z.int(),
   currency: CurrencyCode,
   free_months: z.int(),
@@ -48,7 +48,7 @@ export const Deposit = z.object({
   currency: CurrencyCode,
   /** The newest first; the first one that has begun applies today. */
   terms: z.array(DepositTerms),
-  /** New terms hold from here on at the earliest: days before are posted. */
+  /** The earliest day for new terms: earlier days are posted. */
   may_start: z.string(),
   items: z.array(DepositItem),
   slips: z.array(DepositSlip),

@@ -4,7 +4,9 @@ import type { JobHandler } from '#platform/jobs.server.ts';
 import { loadStorageDue } from './deposits.store.server.ts';
 import { overdueCopies } from './storage.ts';
 
-/** Charges the storage of every month that is over, each once, however often this is called. @returns how many were charged */
+/**
+ * Charges the storage of every past month, each once, for any number of calls. @returns the number of charged months
+ */
 export async function chargeMonths({ db }: { readonly db: Db }, now: Date): Promise<number> {
   const today = now.toISOString().slice(0, 10);
   let charged = 0;

@@ -17,14 +17,14 @@ import {
   saveTerms,
 } from './deposits.store.server.ts';
 
-/** Releases whose copies are left with us, the newest first. */
+/** Releases with consigned copies, the newest first. */
 export async function listOfDeposits(ctx: Ctx, query: Pages): Promise<List<DepositRow>> {
   const paging = pagingOf(query);
   const { rows, total } = await findDeposits(ctx.db, paging);
   return pageOf(rows, total, paging);
 }
 
-/** @throws not_found 404 for a release that is sold otherwise */
+/** @throws not_found 404 for a release in another selling mode */
 export async function readDeposit(ctx: Pick<Ctx, 'db' | 't'>, project_id: number): Promise<Deposit> {
   const deposit = await loadDeposit(ctx.db, project_id);
   if (!deposit) throw notFound();
@@ -32,7 +32,7 @@ export async function readDeposit(ctx: Pick<Ctx, 'db' | 't'>, project_id: number
   return { ...inWords(deposit, ctx.t), may_start };
 }
 
-/** The caller's own stock with us. */
+/** The caller's own consigned stock. */
 export async function findOwnDeposits(ctx: Ctx): Promise<Deposit[]> {
   const deposits = await loadOwnDeposits(ctx.db, requireUser(ctx).id);
   return deposits.map((deposit) => ({ ...inWords(deposit, ctx.t), may_start: '' }));
@@ -43,7 +43,7 @@ const inWords = (deposit: DepositRead, t: Translate) => ({
   items: deposit.items.map((item) => inShelfWords(item, t)),
 });
 
-/** Commission and storage from a day on. @throws not_found 404, day_is_posted 409 */
+/** Sets commission and storage fee from a day on. @throws not_found 404, day_is_posted 409 */
 export async function agree(ctx: Ctx, project_id: number, asked: BodyOf<typeof agreeDeposit>): Promise<Deposit> {
   const before = await readDeposit(ctx, project_id);
   await requireOpenDay(ctx, project_id, asked.valid_from);
@@ -59,7 +59,7 @@ export async function agree(ctx: Ctx, project_id: number, asked: BodyOf<typeof a
 }
 
 /**
- * Copies come from their creator, or go back: every line of it or none, each through the ledger with its reason.
+ * Books a delivery from the creator, or a return to them: all lines or none, each as a stock movement with its reason.
  * @throws not_found 404, stock_below_reserved, stock_not_there 409, item_unknown, warehouse_unknown 422
  */
 export async function moveCopies(
@@ -73,7 +73,7 @@ export async function moveCopies(
   for (const { item_id, quantity } of asked.lines) pieces.set(item_id, (pieces.get(item_id) ?? 0) + quantity);
   if ([...pieces.keys()].some((id) => !deposit.items.some(({ item_id }) => item_id === id)))
     throw fieldProblem('lines', 'item_unknown');
-  // In id order, as sales lock their rows, so that the two never wait for each other.
+  // In id order, like sales, so that the two cannot deadlock.
   const lines = [...pieces].sort(([a], [b]) => a - b).map(([item_id, quantity]) => ({ item_id, quantity }));
   for (const { item_id, quantity } of lines)
     await correctStock(ctx, {

@@ -26,12 +26,12 @@ const DEPOSIT = sql`p.id as project_id, p.name, p.artist_name, h.currency, ${OWN
       coalesce((select sum(l.quantity) from deposit_slip_lines l where l.slip_id = d.id), 0)::int as pieces
     from deposit_slips d join warehouses w on w.id = d.warehouse_id where d.project_id = p.id order by d.id desc limit 100) s), '[]') as slips`;
 
-/** A deposit whose things are still to be put into words. */
+/** A consignment whose items still need their names in words. */
 export type DepositRead = Omit<Deposit, 'may_start' | 'items'> & {
   readonly items: readonly (Deposit['items'][number] & Shelved)[];
 };
 
-/** One deposit; `user_id` null is staff. */
+/** One consignment; `user_id` null means staff. */
 export async function loadDeposit(db: Db, id: number): Promise<DepositRead | undefined> {
   return row(
     db,
@@ -73,7 +73,7 @@ interface NewTerms {
   readonly created_by: number;
 }
 
-/** Terms from a day on, in place of any that were to hold from the same day. */
+/** Saves terms from a day on; they replace terms of the same day. */
 export async function saveTerms(db: Db, terms: NewTerms): Promise<void> {
   await db
     .insertInto('deposit_agreements')
@@ -134,7 +134,7 @@ interface StorageDue {
   readonly lying: readonly Lying[];
 }
 
-/** Months that are over and have no storage charged yet, of deposits whose terms of that month's last day ask for it; a year back. */
+/** Past months without a storage charge, of consignments with a storage fee on the month's last day; a year back. */
 export async function loadStorageDue(db: Db): Promise<StorageDue[]> {
   const { rows } = await sql<StorageDue>`
     select p.id as project_id, to_char(m.month, 'YYYY-MM-DD') as month, ${OWNER} as owner_id, a.storage_per_copy, a.currency,

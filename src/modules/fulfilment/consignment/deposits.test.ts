@@ -48,7 +48,7 @@ test('copies are delivered, sold for a commission and the rest returned, and the
   expect((await story.team.visitor().send('PUT', `/api/projects/${box.project_id}`, shown)).status).toBe(200);
   const { body: received } = await slip('received', 20);
   const browser = app.visitor();
-  // 25 EUR less 20 % VAT, less the deposit's own 30 %.
+  // 25 EUR less 20 % VAT, less the consignment's own 30 %.
   expect((await browser.get(`/api/projects/${box.project_id}`)).body.items).toMatchObject([{ creator_earns: 1458 }]);
   const { body: paid } = await browser.post('/api/cart/pay', payment(await fill(browser, [{ ...box, quantity: 2 }])));
   expect(paid.status).toBe('paid');
@@ -85,7 +85,7 @@ test('a month of storage is charged once, for copies stored longer than the free
     { name: 'Old Box', selling_mode: 'deposit_sale', owner_id: story.nova.id },
     { stock: 0 },
   );
-  // A box that came three months ago, under terms two months old.
+  // A box delivered three months ago, under terms two months old.
   await story.query(`begin; set local sillon.past = 'on'; update items set stock = 10 where id = ${old.item_id};
     insert into stock_movements (item_id, quantity, reason, at) values (${old.item_id}, 10, 'received', now() - interval '3 months'); commit`);
   await story.query(

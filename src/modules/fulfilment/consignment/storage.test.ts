@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { overdueCopies } from './storage.ts';
 
-test('storage is for copies that have lain longer than is free, the oldest being sold first', () => {
+test('only copies stored longer than the free time cost a fee, and the oldest are sold first', () => {
   expect(overdueCopies([{ left: 100, recent: 0 }])).toBe(100);
   expect(overdueCopies([{ left: 100, recent: 60 }])).toBe(40);
   expect(overdueCopies([{ left: 50, recent: 60 }])).toBe(0);

@@ -26,7 +26,7 @@ test.each([
 });
 
 describe('a declaration', () => {
-  test('sums pieces of one kind, code and origin', () => {
+  test('sums items of one kind, code and origin', () => {
     const { lines, grams, value } = customsOf(
       [
         piece(),
@@ -53,7 +53,7 @@ describe('a declaration', () => {
     expect(customsOf([piece({ value: 36_000 })], 'FR', (value) => Math.round(value / 1.1)).form).toBe('CN22');
   });
 
-  test('loses no piece and no cent', () => {
+  test('loses no copy and no cent', () => {
     const pieces = fc.array(
       fc.record({
         type: fc.constantFrom('vinyl', 'cd', 'tape', 'hoodie', 'constructor'),

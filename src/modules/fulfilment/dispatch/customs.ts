@@ -5,7 +5,10 @@ import { needsCustomsForm, type PlaceOfAddress, territoryAt, territoryOf } from 
 import { SELLER_COUNTRY } from '#kit/vat.ts';
 import { wordTable } from '#kit/word-table.ts';
 
-/** Up to 300 special drawing rights and 2 kg a CN 22 will do. In euro cents, rounded down: in doubt it is the longer form. */
+/**
+ * Up to 300 special drawing rights and 2 kg a CN 22 is enough. In euro cents, rounded down: in doubt the longer form
+ * is used.
+ */
 const CN22_MOST_EUR = 35_000;
 const CN22_MOST_GRAMS = 2000;
 
@@ -28,7 +31,7 @@ const OTHER: Kind = { words: 'Goods', hs: '491199' };
 
 const kindOf = (type: string): Kind => KINDS[type] ?? OTHER;
 
-/** The code under which things of a type are declared where an item names none of its own. */
+/** The customs code of an item type, for items without a code of their own. */
 export const hsOf = (type: string): string => kindOf(type).hs;
 
 export interface CustomsPiece {
@@ -36,7 +39,7 @@ export interface CustomsPiece {
   readonly quantity: number;
   /** The price paid for these copies, in minor units of the order's currency. */
   readonly value: number;
-  /** Grams of one piece, where known. */
+  /** Grams of one copy, where known. */
   readonly weight_grams: number | null;
   readonly hs_code: string | null;
   readonly origin_country_id: string | null;
@@ -46,7 +49,7 @@ interface CustomsLine {
   readonly hs: string;
   readonly origin: string;
   readonly quantity: number;
-  /** Null when the weight of a piece is not known. */
+  /** Null when the weight of an item is unknown. */
   readonly grams: number | null;
   readonly value: number;
 }

@@ -24,7 +24,7 @@ export const ParcelOut = z.object({
   order_id: z.int(),
   number: z.string(),
   part: z.int(),
-  /** Parcels of the same order. */
+  /** The number of parcels of the same order. */
   parcels: z.int(),
   shop_name: z.string(),
   status: z.enum(SHIPMENT_STATUSES),
@@ -32,7 +32,7 @@ export const ParcelOut = z.object({
   warehouse_id: z.nullable(z.int()),
   warehouse_code: text,
   warehouse_name: text,
-  /** The warehouse's own page of the order, where it has one. */
+  /** The page of the order at the warehouse, where it has one. */
   warehouse_link: text,
   logistician_id: text,
   name: z.string(),
@@ -54,7 +54,7 @@ export const ParcelOut = z.object({
 });
 export type ParcelOut = z.infer<typeof ParcelOut>;
 
-/** `todo` is all that is paid and has not left. */
+/** `todo` means all paid and undispatched parcels. */
 export const DISPATCH_STATUSES = [
   'todo',
   'pending',
@@ -183,7 +183,7 @@ export const getSlips = defineCall({
     'Download packing slips of up to 50 parcels in one file, in each buyer’s language: without prices for gifts, with customs declarations where required',
   query: z.object({
     parcel: ParcelQuery,
-    /** Instead of single ones: all of this list, `1,2,3`. */
+    /** Instead of single parcels: all of this list, `1,2,3`. */
     all: z.optional(z.literal('1')),
     shown: z.optional(z.string().check(z.regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15}){0,49}$/, { error: 'parcels_none' }))),
   }),
@@ -199,7 +199,7 @@ export const parcelsFile = defineCall({
     'Export parcels as CSV for a warehouse, one line per item, with empty columns for its answer. `form=machine` keeps the plus sign of phone numbers',
   query: z.object({
     ...Filter,
-    /** `machine`: each cell as it is, without byte order mark and without the quote that keeps spreadsheets from running a cell. */
+    /** `machine`: unchanged cells, without byte order mark and formula guard. */
     form: z.optional(z.enum(CSV_FORMS, { error: 'format_unknown' })),
   }),
   reply: z.unknown(),

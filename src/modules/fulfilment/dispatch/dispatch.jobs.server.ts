@@ -3,7 +3,7 @@ import { placeWaiting } from '#modules/fulfilment/parcels/place-parcel.server.ts
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
 
-/** Milliseconds of a minute that are spent on it at most. */
+/** The most milliseconds of a minute spent on assigning parcels. */
 const AT_MOST = 30_000;
 
 /**
@@ -26,7 +26,7 @@ export const placeParcels = ({ db }: { readonly db: Db }): JobHandler => {
         const batch = await placeWaiting({ db }, after);
         after = batch.after;
         failures.push(...batch.failures);
-        // As long as it worked it rests: those who buy meanwhile come first.
+        // Pauses as long as it worked, so that current buyers come first.
         if (after > 0) await sleep(performance.now() - begun);
       } while (after > 0 && !signal.aborted && performance.now() - begin < AT_MOST);
       if (failures.length > 0) throw new AggregateError(failures, `${failures.length} parcels could not be placed`);

@@ -38,7 +38,7 @@ export interface ParcelRow {
   id: number;
   order_id: number;
   number: string;
-  /** Which of the parcels of its order it is, of how many. */
+  /** The number of this parcel within its order, such as 2 of 3. */
   part: number;
   parcels: number;
   shop_name: string;
@@ -99,11 +99,11 @@ const PARCEL = sql`
   s.tracking_number, s.tracking_transporter, s.tracking_link, iso_time(s.sent_at) as sent_at, (${LINES}) as lines`;
 const FROM = sql`shipments s join orders o on o.id = s.order_id join shops shop on shop.id = s.shop_id left join warehouses w on w.id = s.warehouse_id`;
 
-/** Orders that are in hand are few, however many there were. */
+/** Open orders are few, so this narrows the table to its small active part. */
 const IN_HAND = ['paid', 'confirmed', 'in_preparation'];
 const waits = (status: DispatchStatus) => status === 'todo' || isInHand(status);
 
-// A parcel that replaces a faulty thing waits in an order that was sent long ago.
+// A replacement parcel waits in an order that was sent long ago.
 function standing(status: DispatchStatus): RawBuilder<unknown> {
   const states = status === 'todo' ? inHandStatuses : [status];
   if (!waits(status)) return sql`s.status = ${status} and o.status = any(${paidStatuses}::text[])`;
@@ -164,7 +164,7 @@ function weighed(row: Unweighed): ParcelRow {
   return { ...row, weight_grams: grams || null };
 }
 
-/** How many there are, counted up to `most`. */
+/** The number of parcels, counted up to `most`. */
 export async function countParcels(db: Db, filter: ParcelFilter, most = COUNTED_EXACTLY + 1): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (select from ${FROM} where ${found(filter)} limit ${sql.lit(most)}) c`.execute(
@@ -173,7 +173,7 @@ export async function countParcels(db: Db, filter: ParcelFilter, most = COUNTED_
   return rows[0]?.total ?? 0;
 }
 
-/** How many parcels wait in each warehouse; null is in none. */
+/** The number of waiting parcels per warehouse; null means without a warehouse. */
 export async function countByWarehouse(db: Db): Promise<{ warehouse_id: number | null; count: number }[]> {
   return rows(
     db,
@@ -182,7 +182,7 @@ export async function countByWarehouse(db: Db): Promise<{ warehouse_id: number |
   );
 }
 
-/** Parcels by number, of paid orders alone, in the order they are asked for. */
+/** Parcels by id, of paid orders alone, in the requested order. */
 export async function loadParcelRows(db: Db, ids: readonly number[]): Promise<ParcelRow[]> {
   const { rows } = await sql<Unweighed>`
     select ${PARCEL} from ${FROM} where s.id = any(${[...ids]}::bigint[]) and o.paid_at is not null order by array_position(${[...ids]}::bigint[], s.id)`.execute(
@@ -191,7 +191,7 @@ export async function loadParcelRows(db: Db, ids: readonly number[]): Promise<Pa
   return rows.map(weighed);
 }
 
-/** The only parcel of an order that has not left, for a warehouse that knows our orders alone. */
+/** The only undispatched parcel of an order, for a warehouse that knows only order numbers. */
 export async function findParcelOfOrder(db: Db, number: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select s.id from orders o join shipments s on s.order_id = o.id where o.number = ${number} and s.shipping_type <> 'none' and s.status = any(${inHandStatuses}::text[])`.execute(

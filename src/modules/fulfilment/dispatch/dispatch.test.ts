@@ -24,7 +24,7 @@ afterAll(async () => {
 const ravi = () => story.ravi.visitor();
 const post = (path: string, body: object, headers = {}) => ravi().post(`/api/admin/dispatch${path}`, body, headers);
 
-/** A paid order of one parcel a shop. */
+/** A paid order with one parcel per shop. */
 async function bought(things: readonly (Thing & { quantity?: number })[], to: object = {}, gift = false) {
   const browser = app.visitor();
   const { country_id = 'FR' } = to as { country_id?: string };
@@ -67,7 +67,7 @@ const pdf = async (ids: readonly number[]) =>
   pagesOf(await pdfBytes(ids)).map(({ text }) => text.replaceAll('\n', ' '));
 
 describe('a parcel', () => {
-  test('leaves from the warehouse in its country, and from where there is enough', async () => {
+  test('leaves from the warehouse in its country, or from one with enough stock', async () => {
     const thing = await stocked('Both shores', 5, 3);
     const [american, french, many] = [
       await bought([{ ...thing, quantity: 2 }], { country_id: 'US', zip_code: '11201', state: 'NY' }),
@@ -81,7 +81,7 @@ describe('a parcel', () => {
     expect(await shelves(thing)).toEqual({ 1: 1, 7: 1 });
   });
 
-  test('is given to a warehouse by itself soon after it is paid, once however many processes look', async () => {
+  test('is assigned to a warehouse soon after the payment, once with several processes', async () => {
     const thing = await stocked('Soon', 4, 0);
     const { parcels } = await bought([thing]);
     const placed = await Promise.all([1, 2, 3].map(() => placeWaiting({ db: app.database.db })));
@@ -90,7 +90,7 @@ describe('a parcel', () => {
     expect(await shelves(thing)).toEqual({ 1: 3 });
   });
 
-  test('that is cancelled puts its pieces back where they were taken from', async () => {
+  test('returns its items to their former shelves when it is cancelled', async () => {
     const thing = await stocked('Back again', 1, 4);
     const { id, parcels } = await bought([{ ...thing, quantity: 2 }]);
     await post('/move', { parcels, to: 'in_preparation' });
@@ -99,7 +99,7 @@ describe('a parcel', () => {
     expect(await shelves(thing)).toEqual({ 1: 1, 7: 4 });
   });
 
-  test('goes to another warehouse with its pieces, unless that has too few', async () => {
+  test('moves to another warehouse with its items, unless that has too few', async () => {
     const thing = await stocked('Moved over', 3, 1);
     const { parcels } = await bought([{ ...thing, quantity: 2 }]);
     await post('/move', { parcels, to: 'confirmed' });
@@ -144,7 +144,7 @@ describe('a parcel', () => {
     expect(mails).toHaveLength(2);
   });
 
-  test('may leave with some pieces of a line now and the others later; shelves, slips and a refund know which', async () => {
+  test('can be split within a line, and shelves, slips and refunds know both parts', async () => {
     const thing = await stocked('Five', 3, 2);
     const {
       id,
@@ -177,7 +177,7 @@ describe('a parcel', () => {
     ]);
   });
 
-  test('is counted among all of its order, whichever shop packs it, in the list and on its slip', async () => {
+  test('is numbered among all of its order, for any shop, in the list and on its slip', async () => {
     const { number, parcels } = await bought([{ ...(await stocked('Twice', 3, 0)), quantity: 2 }, story.attics]);
     const listed = async () => {
       const { body } = await ravi().get(`/api/admin/dispatch?search=${number}`);
@@ -233,7 +233,7 @@ describe('a parcel', () => {
     });
   });
 
-  test('is sent once, whoever clicks at which process, and its buyer can follow it', async () => {
+  test('is sent once with concurrent clicks at several processes, and its buyer can track it', async () => {
     const thing = await stocked('Once', 9, 0);
     const ada = story.ada.visitor();
     const cart = await fill(ada, [thing]);
@@ -271,7 +271,7 @@ describe('a parcel', () => {
   }, 60_000);
 });
 
-test('a replacement of something faulty waits among the parcels of an order sent long ago', async () => {
+test('with a replacement for a faulty item waits in the list although its order was sent long ago', async () => {
   const thing = await stocked('Warped', 5, 0);
   const { id, parcels } = await bought([thing]);
   await post('/move', { parcels, to: 'sent' });
@@ -296,7 +296,7 @@ test('a replacement of something faulty waits among the parcels of an order sent
   expect(await shelves(thing)).toEqual({ 1: 3 });
 });
 
-describe('papers', () => {
+describe('documents', () => {
   test('slips of many parcels are one file, in each buyer’s language, without prices for a gift', async () => {
     const thing = await stocked('Paper Moon', 9, 0, { sku: 'PM-1' });
     const plain = await bought([{ ...thing, quantity: 2 }]);
@@ -310,7 +310,7 @@ describe('papers', () => {
     expect(pages[1]).not.toMatch(/25[.,]00/);
   });
 
-  test('a parcel over a border of the union has its declaration, one within has none', async () => {
+  test('only a parcel across a border of the union has a customs declaration', async () => {
     const thing = await stocked('Declared', 9, 0);
     const abroad = await bought([{ ...thing, quantity: 2 }], { country_id: 'CH', zip_code: '8001', city: 'Zürich' });
     const [, declared = '', ...none] = await pdf(abroad.parcels);
@@ -389,7 +389,7 @@ describe('lists and files', () => {
     expect(await weights()).toEqual([900, '900']);
   });
 
-  test('a warehouse gets its parcels as a file, fills in the numbers, and each is sent once', async () => {
+  test('a warehouse downloads its parcels, fills in the tracking numbers, and each is sent once', async () => {
     const thing = await stocked('Filed', 0, 9);
     const [one, two] = [await bought([thing, await stocked('Filed too', 0, 3)]), await bought([thing])];
     await post('/move', { parcels: [...one.parcels, ...two.parcels], to: 'confirmed' });
@@ -435,7 +435,7 @@ describe('lists and files', () => {
     expect((await post('/tracking', { csv: 'a,b\n1,2' })).body.error.key).toBe('csv_columns_missing');
   });
 
-  test('numbers that a spreadsheet changed send no parcel and no mail, and are named with the reason', async () => {
+  test('tracking numbers changed by a spreadsheet send no parcel and no mail, and are reported with the reason', async () => {
     const { parcels } = await bought([await stocked('Spread', 0, 3)]);
     await post('/move', { parcels, to: 'confirmed' });
     const line = (cells: string) => `${parcels[0]};ups;${cells}`;
@@ -467,11 +467,11 @@ describe('lists and files', () => {
     ).toEqual([]);
   });
 
-  test('our own file is taken with its byte order mark, also as a spreadsheet saves it with sep= and semicolons', async () => {
+  test('our own file is accepted with its byte order mark, also as a spreadsheet saves it with sep= and semicolons', async () => {
     const { parcels } = await bought([await stocked('Marked', 0, 3)]);
     const other = await bought([await stocked('Marked too', 0, 3)]);
     await post('/move', { parcels: [...parcels, ...other.parcels], to: 'confirmed' });
-    // A test reads the bytes: `text()` would drop the mark that a browser's form sends on.
+    // Compares the bytes, because `text()` would drop the byte order mark that a browser's form sends.
     const file = await ravi().get('/api/admin/dispatch/parcels.csv?status=confirmed');
     const filled = `\ufeff${file.text.replace(/^\ufeff/, '')}`.replace(
       new RegExp(`^(${parcels[0]},.*),,,$`, 'm'),
@@ -484,7 +484,7 @@ describe('lists and files', () => {
     expect((await parcelAt(parcels[0])).tracking_number).toBe('1Z77');
   });
 
-  test('a partner’s program reads phones with their plus, a spreadsheet gets them guarded', async () => {
+  test('a program of a partner reads phone numbers with their plus, a spreadsheet gets them guarded', async () => {
     const { id, parcels } = await bought([await stocked('Phoned', 0, 3)]);
     await story.query("update orders set phone = '+33612345678' where id = $1", [id]);
     const phone = async (form: string) => {
@@ -497,7 +497,7 @@ describe('lists and files', () => {
 });
 
 describe('barcodes', () => {
-  test('of an order and of a parcel are listed with their pieces, and the slip prints them as bars that a scanner reads', async () => {
+  test('of an order and of a parcel are listed with their items, and the slip prints them as scannable bars', async () => {
     const [one, two] = [await story.item({ name: 'Coded' }), await story.item({ name: 'Coded too' })];
     for (const [thing, barcode] of [
       [one, '3760370262046'],

@@ -28,7 +28,7 @@ export const filterOf = ({ status = 'todo', warehouse, country, search }: Query)
   warehouse: warehouse === undefined || warehouse === 'none' ? warehouse : Number(warehouse),
 });
 
-/** Parcels of paid orders, those that wait longest first. */
+/** Parcels of paid orders, the oldest first. */
 export async function findParcels(ctx: Ctx, query: Query): Promise<List<ParcelOut>> {
   const paging = pagingOf(query);
   const { limit, offset } = paging;
@@ -44,14 +44,14 @@ export async function findParcels(ctx: Ctx, query: Query): Promise<List<ParcelOu
   );
 }
 
-/** How many parcels wait where. */
+/** The number of waiting parcels per warehouse. */
 export const countWaitingParcels = async (ctx: Ctx) => countByWarehouse(ctx.db);
 
-/** How many parcels are to be sent, counted up to `most`. */
+/** The number of parcels to send, counted up to `most`. */
 export const countToSend = ({ db }: Pick<Ctx, 'db'>, most: number): Promise<number> =>
   countParcels(db, { status: 'todo' }, most);
 
-/** One parcel with where it goes. @throws not_found 404 */
+/** One parcel with its destination. @throws not_found 404 */
 export async function readParcel(ctx: Ctx, id: number) {
   const [row] = await loadParcelRows(ctx.db, [id]);
   if (!row) throw notFound();
@@ -74,7 +74,7 @@ function barcodesOf({ lines }: ParcelRow) {
   return [...pieces].map(([barcode, quantity]) => ({ barcode, quantity }));
 }
 
-/** A warehouse without a name is the house. */
+/** A warehouse without a name is the main one, with the brand's name. */
 const called = ({ config }: Ctx, { warehouse_id, warehouse_name }: ParcelRow) =>
   warehouse_id === null ? null : warehouse_name || config.BRAND_NAME;
 

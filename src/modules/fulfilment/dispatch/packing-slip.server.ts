@@ -42,7 +42,7 @@ type Printed = Omit<ParcelRow, 'lines'> & {
   readonly lines: readonly (ParcelRow['lines'][number] & { title: string })[];
 };
 
-/** Parcels with the title of each line as it is printed. */
+/** Parcels with the printed title of each line. */
 async function withTitles(ctx: Ctx, parcels: readonly ParcelRow[]): Promise<Printed[]> {
   const lines = parcels.flatMap((parcel) => parcel.lines);
   const titles = await documentTitles(

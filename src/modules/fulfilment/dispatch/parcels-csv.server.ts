@@ -44,7 +44,7 @@ const COLUMNS: Readonly<Record<string, Cell>> = wordTable({
   name: (_, { name }) => name,
   variant: (_, line, t) => whichIn(line, t),
   quantity: (_, { quantity }) => String(quantity),
-  // For the warehouse to fill in; the file then comes back as it is.
+  // For the warehouse to fill in; the same file is then uploaded.
   transporter: ({ tracking_transporter }) => tracking_transporter ?? '',
   tracking_number: ({ tracking_number }) => tracking_number ?? '',
   logistician_id: ({ logistician_id }) => logistician_id ?? '',
@@ -67,7 +67,8 @@ export function parcelsAsCsv(ctx: Ctx, filter: ParcelFilter, form: (typeof CSV_F
 
 async function* cells({ db, tIn }: Ctx, filter: ParcelFilter, written: (cell: string) => string) {
   const t = tIn('en');
-  // Parcels move on while the file is written: by place in the list some would be left out.
+  // Pages by id, because parcels change their status while the file is written, and paging by position would skip
+  // some.
   for (let after: number | null = null; ; ) {
     const parcels: ParcelRow[] = await findParcelRows(db, filter, AT_ONCE, 0, after);
     for (const parcel of parcels)

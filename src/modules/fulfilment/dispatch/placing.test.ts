@@ -59,7 +59,7 @@ test('the last copies near the buyers go to the first payer, the others get thei
   expect(await left(thing)).toEqual([{ warehouse_id: 1, quantity: 1 }]);
 });
 
-test('a batch of parcels that no warehouse has all of keeps none behind it from being placed', async () => {
+test('a batch of parcels without a suitable warehouse does not block the parcels behind it', async () => {
   const [here, there] = [await stocked('Here only', BATCH + 2, 0), await stocked('There only', 0, BATCH + 1)];
   const apart: number[] = [];
   for (let turn = 0; turn <= BATCH; turn += 1) apart.push(await bought([here, there]));

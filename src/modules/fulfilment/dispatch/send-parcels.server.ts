@@ -22,7 +22,7 @@ interface Leaving {
 
 const ROAD: readonly ShipmentStatus[] = ['pending', 'confirmed', 'in_preparation', 'sent', 'delivered'];
 
-/** Moves parcels, each in a transaction of its own: one that can't go holds up none of the others. */
+/** Sends parcels, each in a transaction of its own, so that an error affects no other. */
 export async function moveParcels(ctx: Ctx, { parcels, ...leaving }: BodyOf<typeof contract.moveParcels>) {
   const moved: number[] = [];
   const refused: { id: number; key: string }[] = [];
@@ -34,7 +34,7 @@ export async function moveParcels(ctx: Ctx, { parcels, ...leaving }: BodyOf<type
   return { moved, refused };
 }
 
-/** @returns null when it moved, else why not */
+/** @returns null on success, else the reason */
 async function tryMove(ctx: Ctx, id: number, leaving: Leaving): Promise<string | null> {
   try {
     await inTransaction(ctx, (own) => walk(own, id, leaving));
@@ -46,10 +46,13 @@ async function tryMove(ctx: Ctx, id: number, leaving: Leaving): Promise<string |
   }
 }
 
-/** One parcel in the caller's transaction. @throws parcel_unknown 404, order_step_not_allowed, parcel_nowhere 409, tracking_missing 422 */
+/**
+ * Sends one parcel in the caller's transaction. @throws parcel_unknown 404, order_step_not_allowed, parcel_nowhere
+ * 409, tracking_missing 422
+ */
 export const sendOne = (ctx: Ctx, id: number, leaving: Leaving): Promise<void> => walk(ctx, id, leaving);
 
-/** Takes every step on the way and records each; a paused parcel is taken up again by itself. */
+/** Records every status between; a paused parcel is resumed first. */
 async function walk(
   ctx: Ctx,
   id: number,

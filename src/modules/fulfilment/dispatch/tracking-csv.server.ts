@@ -3,7 +3,7 @@ import { fieldProblem } from '#kit/problem.ts';
 import { csvStart } from '#platform/csv-start.ts';
 
 export interface TrackingRow {
-  /** The line of the file, its head is the first. */
+  /** The line number in the file; the header is line 1. */
   readonly row: number;
   readonly parcel: string;
   readonly order: string;
@@ -15,8 +15,8 @@ const COLUMNS = ['parcel', 'order', 'transporter', 'tracking_number', 'logistici
 const MOST_ROWS = 5000;
 
 /**
- * The rows of a warehouse's file that name a parcel. Our own export comes back with a line a thing: the same parcel counts once, by its
- * first line with a number. @throws csv_unreadable, csv_columns_missing 422
+ * The rows of a warehouse's file with a parcel number. Our own export has a line per item: a parcel counts once, by
+ * its first line with a tracking number. @throws csv_unreadable, csv_columns_missing 422
  */
 export async function readTracking(csv: string): Promise<TrackingRow[]> {
   const [head, ...body] = await recordsOf(csv);

@@ -1,4 +1,4 @@
-// Parcels that go on because something else did: the batch of on-demand records that they wait for was begun, or is packed.
+// Advances parcels after another event: their on-demand batch was started, or is packed.
 
 import { lockOrderRow } from '#modules/selling/orders/close-order.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';

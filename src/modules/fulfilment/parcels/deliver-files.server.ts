@@ -26,7 +26,7 @@ export async function deliverFiles(
   });
 }
 
-/** Tells the buyer that the files of an order are there, once. */
+/** Notifies the buyer once that the downloads of an order are available. */
 async function tellFiles(db: Db, id: number) {
   const order = await requireOrderRows(db, id, 'anyone');
   const files = order.shipments.find(({ shipping_type }) => shipping_type === 'none');
@@ -39,7 +39,7 @@ async function tellFiles(db: Db, id: number) {
 
 const AT_A_TIME = 100;
 
-/** Every ten minutes: the files of orders whose day has come. */
+/** Every ten minutes: delivers the downloads of pre-orders whose day has come. */
 export const filesOfTheDay = ({ db }: { readonly db: Db }): JobHandler => ({
   name: 'files-of-the-day',
   seconds: 300,

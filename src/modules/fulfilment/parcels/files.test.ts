@@ -55,7 +55,7 @@ test('downloaded files cannot be cancelled or packed, and are gone after a refun
   expect(await fetched(ben)).toBe(404);
 });
 
-test('beside a record of another shop the order goes the record’s way', async () => {
+test('with a record of another shop the status of the order follows the record', async () => {
   const ada = story.ada.visitor();
   const order = await bought(ada, [files, story.attics]);
   expect([order.status, order.can_cancel]).toEqual(['paid', true]);
@@ -69,7 +69,7 @@ test('beside a record of another shop the order goes the record’s way', async 
   expect(parcel.shipping_type).toBe('standard');
 });
 
-test('files are handed over no counter, so they bear the tax of where they go', async () => {
+test('downloads cannot be picked up, so they have the tax of their destination', async () => {
   const guest = app.visitor();
   const held = await story.item({ name: 'Held', pickup: true }, { type: 'digital', stock: null, weight_grams: null });
   const asked = cartOf([held], { pickup: true, customer: { country_id: 'DE' } });

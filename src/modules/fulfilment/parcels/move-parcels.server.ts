@@ -29,7 +29,7 @@ type Asked = BodyOf<typeof contract.moveOrder>;
 type Parcel = Awaited<ReturnType<typeof loadShipments>>[number];
 
 /**
- * Moves one parcel of an order, or all that can take the step; the order follows its parcels (decisions: Orders).
+ * Changes the status of one parcel of an order, or of all that can; the order follows its parcels (decisions: Orders).
  * @throws not_found 404, order_step_not_allowed, parcel_nowhere 409, tracking_missing 422
  */
 export async function moveOrder(ctx: Ctx, id: number, asked: Asked): Promise<OrderOut> {
@@ -94,7 +94,7 @@ const mayGo = ({ status }: Parcel, to: ShipmentStatus): boolean => {
 };
 
 /**
- * A parcel may go without a number, as a letter does; a number without its carrier says nothing.
+ * A parcel may travel without a tracking number, like a letter; a number without its carrier is useless.
  * @throws tracking_missing, tracking_from_spreadsheet, tracking_invalid 422
  */
 export function trackingOf({
@@ -122,7 +122,7 @@ export const afterMove = (
   to: ShipmentStatus,
 ): Parcel[] => parcels.map((parcel) => (moved.some(({ id }) => id === parcel.id) ? { ...parcel, status: to } : parcel));
 
-// An order of boxes alone has no parcel of its own: it is moved itself.
+// An order of boxes alone has no parcel: its own status changes.
 function soloTarget(from: OrderStatus, { to }: Asked): OrderStatus {
   if (to === 'paused' || !canMoveOrder(from, to)) throw moveNotAllowed();
   return to;

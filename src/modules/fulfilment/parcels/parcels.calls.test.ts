@@ -46,8 +46,8 @@ const mailsOf = async (entity: string) =>
     ({ kind }) => kind,
   );
 
-describe('a parcel whose every piece is given back before it leaves', () => {
-  test('is called off, and the order goes on without it to its end', async () => {
+describe('a parcel with all items refunded before dispatch', () => {
+  test('is cancelled, and the order continues without it', async () => {
     const ada = story.ada.visitor();
     const order = await bought(ada, [story.record, story.attics]);
     const [here, gone] = [parcelOf(order, story.cellar), parcelOf(order, story.attic)];
@@ -64,7 +64,7 @@ describe('a parcel whose every piece is given back before it leaves', () => {
     expect(body.ways.withdrawal.until).not.toBeNull();
   });
 
-  test('leaves alone a parcel that keeps a piece, one that has left, and the last that an order has', async () => {
+  test('leaves unchanged a parcel with remaining items, a sent one, and the last one of an order', async () => {
     const ada = story.ada.visitor();
     const order = await bought(ada, [{ ...story.record, quantity: 2 }, story.attics]);
     const [two, one] = [parcelOf(order, story.cellar), parcelOf(order, story.attic)];
@@ -81,7 +81,7 @@ describe('a parcel whose every piece is given back before it leaves', () => {
     expect([whole.status, whole.shipments[0]?.status]).toEqual(['cancelled', 'cancelled']);
   });
 
-  test('brings the others’ next step to the buyer’s ears', async () => {
+  test('lets the next status of the other parcels reach the buyer', async () => {
     const order = await bought(story.ada.visitor(), [story.record, story.attics]);
     const gone = parcelOf(order, story.attic);
     await move(order.id, { to: 'confirmed', shipment_id: parcelOf(order, story.cellar).id });
@@ -91,7 +91,7 @@ describe('a parcel whose every piece is given back before it leaves', () => {
   });
 });
 
-test('the mail of a parcel tells of the pieces in it, also when a line is in two', async () => {
+test('the mail of a parcel lists its items, also when a line is split', async () => {
   const order = await bought(story.ada.visitor(), [{ ...story.record, quantity: 3 }]);
   const [first] = order.shipments;
   const lines = [{ id: first?.items[0]?.id, quantity: 1 }];
@@ -130,7 +130,7 @@ test('downloads and gift wrapping weigh nothing, and do not make the weight of a
   expect(await weights()).toEqual([300, 300]);
 });
 
-test('a new address is for the order that may still be changed, not for a newer one that has left', async () => {
+test('a new address applies to the older order that can be changed, not to a newer one that has left', async () => {
   const ada = story.ada.visitor();
   const { email: _, ...home } = ADDRESS;
   const [older, newer] = [await bought(ada, [story.attics]), await bought(ada, [story.attics])];
@@ -197,7 +197,7 @@ describe('corrections by staff for a buyer', () => {
     expect((await story.ravi.visitor().send('PUT', parcelAt(order, 'address'), there)).status).toBe(403);
   });
 
-  test('a mistyped tracking number is put right, and a letter gets one after all; its buyer hears of each once', async () => {
+  test('a mistyped tracking number is corrected, and a letter gets one afterwards; the buyer is notified once of each', async () => {
     const { guest, order, parcel } = await guestOrder();
     const ravi = story.ravi.visitor();
     const right = { transporter: 'gls', tracking_number: 'ZZ 12 34' };

@@ -31,7 +31,7 @@ export const delayParcel = defineCall({
   params: z.object({ id: IdText }),
   body: z.object({
     shipment_id: Id,
-    /** When it leaves, as `2026-12-01`. */
+    /** The day of dispatch, as `2026-12-01`. */
     day: Day('day_invalid'),
     note: z.optional(Text(500)),
   }),

@@ -1,18 +1,18 @@
 import { problem } from '#kit/problem.ts';
 
-/** No warehouse has all of a parcel: it is split, or its pieces are carried over first. */
+/** No warehouse has all items of a parcel: staff split it, or transfer items first. */
 export const parcelNowhere = problem('parcel_nowhere', 409);
 
-/** A parcel is split into two that both hold something, before it is sent. */
+/** A split needs items in both parcels, and an undispatched parcel. */
 export const parcelNotSplittable = problem('parcel_not_splittable', 409);
 
-/** A parcel that is sent with a number to follow has one. */
+/** A tracked parcel needs a tracking number. */
 export const trackingMissing = () =>
   problem('tracking_missing', 422)({ fields: { tracking_number: 'tracking_missing' } });
 
-/** A number that no carrier gave: a spreadsheet changed it, or it holds other signs. */
+/** A number that no carrier issues: a spreadsheet changed it, or it has invalid characters. */
 export const trackingWrong = (key: 'tracking_from_spreadsheet' | 'tracking_invalid') =>
   problem(key, 422)({ fields: { tracking_number: key } });
 
-/** A parcel on its way goes where it was sent to. */
+/** The address of a parcel in transit cannot change. */
 export const parcelHasLeft = problem('parcel_has_left', 409);

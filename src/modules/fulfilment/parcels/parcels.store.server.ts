@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expectOneRow, requireRow, row, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
-/** So many pieces of a line of the order. */
+/** A number of copies of an order line. */
 export interface Pieces {
   readonly id: number;
   readonly quantity: number;
@@ -12,7 +12,7 @@ interface ParcelRow {
   order_id: number;
   status: string;
   warehouse_id: number | null;
-  /** It replaces something faulty. */
+  /** Set for a replacement of a faulty item. */
   return_id: number | null;
   /** Its lines, without the gift wrapping, which stays with the first parcel. */
   lines: Pieces[];
@@ -36,7 +36,10 @@ export async function setLogisticianId(db: Db, shipment_id: number, logistician_
   await db.updateTable('shipments').set({ logistician_id }).where('id', '=', shipment_id).execute();
 }
 
-/** A further parcel of the same shop and order, going to the same place; its postage was paid with the first. @returns its id */
+/**
+ * A further parcel of the same shop and order to the same address; its postage was paid with the first. @returns its
+ * id
+ */
 export async function insertPart(db: Db, shipment_id: number): Promise<number> {
   const found = await requireRow(
     db,
@@ -49,7 +52,7 @@ export async function insertPart(db: Db, shipment_id: number): Promise<number> {
   return found.id;
 }
 
-/** Moves pieces of a line to a parcel that has none of it: all that the first parcel has, or some. */
+/** Moves copies of a line to a parcel without that line: all of the first parcel's, or some. */
 export async function movePieces(db: Db, from: number, to: number, { id, quantity }: Pieces): Promise<void> {
   const { rows } = await sql<{ whole: boolean; home: boolean }>`
     select c.quantity = ${quantity}::int as whole, i.shipment_id = ${from} as home
@@ -90,7 +93,7 @@ export async function sumUpParcel(db: Db, shipment_id: number): Promise<void> {
 const UNPLACED = sql`s.status = 'pending' and s.warehouse_id is null
   and (s.return_id is not null or (o.status in ('paid', 'confirmed', 'in_preparation') and s.shipping_type <> 'none'))`;
 
-/** Parcels of paid orders that no warehouse has yet, those that wait longest first, from the one after `after` on. */
+/** Parcels of paid orders without a warehouse, the oldest first, after the parcel `after`. */
 export async function findUnplaced(
   db: Db,
   { after, most }: { readonly after: number; readonly most: number },
@@ -110,7 +113,7 @@ interface Unplaced {
   readonly country_id: string;
 }
 
-/** Those of these parcels that wait for a warehouse still. */
+/** Those of these parcels that still wait for a warehouse. */
 export async function loadUnplaced(db: Db, ids: readonly number[]): Promise<Unplaced[]> {
   return rows(
     db,
@@ -120,7 +123,7 @@ export async function loadUnplaced(db: Db, ids: readonly number[]): Promise<Unpl
   );
 }
 
-/** The warehouse that each of these parcels leaves from. */
+/** Sets the warehouse of each of these parcels. */
 export async function setWarehouses(
   db: Db,
   placed: readonly { readonly shipment_id: number; readonly warehouse_id: number | null }[],

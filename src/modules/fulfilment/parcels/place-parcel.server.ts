@@ -28,7 +28,7 @@ interface Going {
   readonly user_id: number | null;
 }
 
-/** Gives a parcel to the warehouse it leaves from, with its pieces, unless one has it. @throws parcel_nowhere 409 */
+/** Assigns a parcel with its items to the best warehouse, unless it has one. @throws parcel_nowhere 409 */
 export async function placeParcel(
   db: Db,
   going: Going,
@@ -37,7 +37,7 @@ export async function placeParcel(
   if (!(await tryPlaceParcel(db, going, parcel))) throw parcelNowhere();
 }
 
-/** The same where a parcel may wait. @returns whether a warehouse has it now */
+/** The same for a parcel that may keep waiting. @returns whether it has a warehouse now */
 export async function tryPlaceParcel(
   db: Db,
   going: Going,
@@ -49,7 +49,7 @@ export async function tryPlaceParcel(
   return to !== null;
 }
 
-/** The parcel and its order, both locked, while it is paid and not yet sent. @throws not_found 404 */
+/** A parcel of a paid order before dispatch, both locked. @throws not_found 404 */
 async function lockParcel(ctx: Ctx, shipment_id: number) {
   const found = await loadParcel(ctx.db, shipment_id);
   const order = found && (await lockOrderRow(ctx.db, found.order_id));
@@ -60,7 +60,10 @@ async function lockParcel(ctx: Ctx, shipment_id: number) {
   return { parcel, going };
 }
 
-/** Gives a parcel to another warehouse: its pieces go back to the shelf and are taken there. @throws 404, stock_not_there 409, 422 */
+/**
+ * Assigns a parcel to another warehouse: its items return to the shelf and are taken there. @throws 404,
+ * stock_not_there 409, 422
+ */
 export async function replaceParcel(ctx: Ctx, shipment_id: number, warehouse_id: number): Promise<void> {
   await requireWarehouse(ctx.db, warehouse_id);
   const { parcel, going } = await lockParcel(ctx, shipment_id);
@@ -78,8 +81,9 @@ export async function replaceParcel(ctx: Ctx, shipment_id: number, warehouse_id:
 }
 
 /**
- * Makes two parcels of one: these lines, or so many pieces of them, travel in a second, which cost the buyer nothing more. Each is given to a warehouse that has
- * all of it, the first stays with its own. @returns the new parcel. @throws not_found 404, parcel_not_splittable 409
+ * Splits a parcel: these lines, or numbers of copies of them, travel in a second one at no further cost. The second is
+ * assigned to a warehouse with all of its items, the first keeps its own.
+ * @returns the new parcel @throws not_found 404, parcel_not_splittable 409
  */
 export async function splitParcel(
   ctx: Ctx,
@@ -120,7 +124,7 @@ function piecesOf(lines: readonly Pieces[], wanted: readonly (number | Pieces)[]
   return fits ? moving : null;
 }
 
-/** The number a warehouse gave an order of ours, by which its own pages know it. @throws not_found 404 */
+/** Saves the order number of the warehouse, which its own pages need. @throws not_found 404 */
 export async function noteWarehouseOrder(ctx: Ctx, shipment_id: number, logistician_id: string): Promise<void> {
   const parcel = await loadParcel(ctx.db, shipment_id);
   if (!parcel) throw notFound();
@@ -138,7 +142,7 @@ const BATCH = 50;
 
 interface Placed {
   readonly placed: number;
-  /** The last parcel that was looked at; 0 when none is behind it, so that the next look begins with the one that waits longest. */
+  /** The last parcel of the batch; 0 at the end of the list, so that the next run begins with the oldest. */
   readonly after: number;
   /** The errors, parcel by parcel; the others of the batch are assigned nevertheless. */
   readonly failures: readonly unknown[];
@@ -154,7 +158,7 @@ export async function placeWaiting(work: Pick<Ctx, 'db' | 'beforeCommit'>, after
   try {
     return { placed: await placeTogether(work, waiting), after: end, failures: [] };
   } catch {
-    // One of them undid the others: each by itself.
+    // One parcel rolled back the batch, so each runs by itself.
     let placed = 0;
     const failures: unknown[] = [];
     for (const parcel of waiting)
@@ -176,7 +180,7 @@ async function placeTogether(
   return await inTransaction(work, async ({ db }) => {
     const ids = waiting.map(({ id }) => id);
     const orders = waiting.map(({ order_id }) => order_id);
-    // The read behind the lock sees the changes of earlier transactions.
+    // A read after the lock sees the changes of earlier transactions.
     const [free, parcels] = await inOrder([() => lockFreeOrders(db, orders), () => loadUnplaced(db, ids)]);
     const taken = await takeForParcels(
       db,

@@ -1,11 +1,11 @@
 // Items that ship together wait for the last one. When that one is refunded, the rest leaves earlier.
 import { leavesOn, type Shelved } from '#modules/selling/cart/delivery.ts';
 
-/** A parcel that is here; days as `2026-11-24`. */
+/** An undispatched parcel; days as `2026-11-24`. */
 export interface Waiting {
   readonly leaves_on: string;
   readonly today: string;
-  /** `left`: pieces that are still to be packed. */
+  /** `left`: copies still to be packed. */
   readonly lines: readonly (Shelved & { readonly left: number })[];
 }
 

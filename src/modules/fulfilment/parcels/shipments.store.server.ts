@@ -37,7 +37,7 @@ export interface ShipmentMove {
     | undefined;
 }
 
-/** Moves parcels by compare-and-set and records each. */
+/** Changes the status of parcels by compare-and-set, and records each change. */
 export async function moveShipment(
   db: Db,
   order_id: number,
@@ -68,12 +68,15 @@ export async function moveShipment(
   return true;
 }
 
-// Of a pre-order the files come on their day.
+// Downloads of a pre-order become available on their day.
 const FILES_THERE = sql`s.shipping_type = 'none' and s.status = 'pending' and not exists (
   select from parcel_lines c join order_items l on l.id = c.order_item_id join projects p on p.id = l.project_id
   where c.shipment_id = s.id and l.type = 'digital' and download_day(p) is not null offset 0)`;
 
-/** Files have arrived with the payment, or on the day of their release; each is recorded in one step. @returns how many came */
+/**
+ * Downloads arrive with the payment, or on the day of their release; each is recorded as one change. @returns the
+ * number of arrivals
+ */
 export async function deliverFileParcels(db: Db, order_id: number): Promise<number> {
   const { rows } = await sql`
     with there as (update shipments s set status = 'delivered', sent_at = now(), delivered_at = now()
@@ -89,7 +92,10 @@ interface OrderOfFiles {
   readonly has_boxes: boolean;
 }
 
-/** Paid orders whose files have come since, at most `limit`, each with whether it brings boxes. Held until the transaction ends. */
+/**
+ * Paid orders with downloads due now, at most `limit`, each with whether it has boxes. Locked until the transaction
+ * ends.
+ */
 export async function lockOrdersWithFiles(db: Db, limit: number): Promise<OrderOfFiles[]> {
   return rows(
     db,
@@ -128,15 +134,15 @@ export async function isEmptied(db: Db, order_id: number): Promise<boolean> {
   return found?.emptied ?? false;
 }
 
-/** The address of one parcel, while it is still here. */
+/** Changes the address of one undispatched parcel. */
 export const setParcelAddress = (db: Db, order_id: number, id: number, address: Address): Promise<boolean> =>
   setIn(db, order_id, id, inHandStatuses, { address: JSON.stringify(address) });
 
-/** Another day on which a parcel leaves that has not left. */
+/** Changes the day of dispatch of an undispatched parcel. */
 export const setLeaving = (db: Db, order_id: number, id: number, day: string): Promise<boolean> =>
   setIn(db, order_id, id, inHandStatuses, { leaves_on: day });
 
-/** Another number for a parcel on its way. */
+/** Changes the tracking number of a parcel in transit. */
 export const setParcelTracking = (
   db: Db,
   order_id: number,
@@ -144,7 +150,7 @@ export const setParcelTracking = (
   tracking: NonNullable<ShipmentMove['tracking']>,
 ): Promise<boolean> => setIn(db, order_id, id, ['sent'], tracking);
 
-/** Changes a parcel that is as far as it has to be for that. @returns whether it is */
+/** Changes a parcel in one of the given statuses. @returns whether it was in one */
 async function setIn(
   db: Db,
   order_id: number,

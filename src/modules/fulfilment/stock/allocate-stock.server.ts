@@ -6,7 +6,7 @@ import { loadPlaces } from './warehouses.store.server.ts';
 interface Parcel {
   readonly order_id: number;
   readonly shipment_id: number;
-  /** Where it goes. */
+  /** The destination. */
   readonly country_id: string;
   readonly user_id: number | null;
 }
@@ -37,7 +37,7 @@ export async function takeForParcels(db: Db, parcels: readonly Parcel[], from?: 
   return taken;
 }
 
-/** The same of one parcel. @returns the warehouse, or null when none has all of its pieces */
+/** The same for one parcel. @returns the warehouse, or null when none has all of its items */
 export const takeForParcel = async (db: Db, parcel: Parcel): Promise<number | null> =>
   (await takeForParcels(db, [parcel]))[0]?.warehouse_id ?? null;
 
@@ -58,7 +58,7 @@ export async function putBack(db: Db, { order_id, shipment_id, user_id }: Omit<P
   );
 }
 
-/** Takes the pieces of a parcel that has none from this warehouse. @returns false when it has not all of them */
+/** Takes the items of an unassigned parcel from this warehouse. @returns false when it has too few */
 export const takeFrom = async (db: Db, parcel: Parcel, warehouse_id: number): Promise<boolean> =>
   (await takeForParcels(db, [parcel], warehouse_id)).length > 0;
 

@@ -5,7 +5,7 @@ interface Scan {
   readonly quantity: number;
 }
 
-/** Scans summed by barcode, in the order they first came; a line that is none is given back as it was read. */
+/** Scans summed by barcode, in order of first appearance; unreadable lines are returned unchanged. */
 export function readScans(text: string): { scans: Scan[]; wrong: string[] } {
   const counts = new Map<string, number>();
   const wrong: string[] = [];

@@ -16,7 +16,7 @@ afterAll(async () => {
   await app.close();
 });
 
-test('a bundle is sold out everywhere when too few of a part are left, and is back when there are enough', async () => {
+test('a bundle is sold out everywhere when too few of an item are left, and available again when there are enough', async () => {
   const record = await story.item({ name: 'Both Sides' }, { stock: 3, weight_grams: 250 });
   const pair = await story.item({ name: 'Pair', category: 'bundle' }, { type: 'bundle', stock: null });
   await story.insert('bundle_parts', { bundle_item_id: pair.item_id, part_item_id: record.item_id, quantity: 2 });
@@ -37,7 +37,7 @@ test('a bundle is sold out everywhere when too few of a part are left, and is ba
   const buyer = app.visitor();
   const cart = await fill(buyer, [{ ...record, quantity: 3 }]);
   expect((await buyer.post('/api/cart/pay', payment(cart))).body.status).toBe('paid');
-  // One is left, and a pair takes two.
+  // One copy is left, and a pair needs two.
   await expect.poll(seen).toEqual([false, false, 'sold_out', 0]);
 
   const email = 'pair@wait.example';

@@ -39,7 +39,7 @@ export async function readShelf(ctx: Ctx, item_id: number): Promise<Shelf> {
   return shelf;
 }
 
-/** Weight and customs words of an item; carts weigh it so from now on. @throws not_found 404 */
+/** Sets weight and customs data of an item; later carts use them. @throws not_found 404 */
 export async function describeItem(
   ctx: Ctx,
   item_id: number,
@@ -69,7 +69,7 @@ export async function correctStock(
   const shelf = await lockShelf(ctx.db, item_id, warehouse_id);
   if (!shelf) throw notFound();
   if (shelf.stock === null) throw stockNotCounted();
-  // First whether they are there at all: only of pieces that are can it be true that buyers wait for them.
+  // The check of existence comes first: copies can only be reserved by buyers if they exist.
   if (shelf.here + quantity < 0) throw stockNotThere();
   if (shelf.stock + quantity < shelf.reserved) throw stockBelowReserved();
   const user_id = requireUser(ctx).id;

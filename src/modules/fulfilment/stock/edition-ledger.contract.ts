@@ -5,7 +5,7 @@ import { IdText } from '#kit/shared-schemas.ts';
 const Sums = {
   pressed: z.int(),
   sold: z.int(),
-  /** At the till, not paid yet. */
+  /** Reserved during a payment. */
   held: z.int(),
   /** Found, lost or damaged: pressed + adjusted = sold + held + left. */
   adjusted: z.int(),

@@ -57,7 +57,7 @@ const sums = fc.record({
   held: fc.nat(50),
 }) satisfies fc.Arbitrary<VariantSums>;
 
-test('the variants of any ledger add up to the edition, and each to itself', () => {
+test('the figures of the variants add up to those of the edition, and each variant to itself', () => {
   fc.assert(
     fc.property(fc.array(sums, { maxLength: 6 }), (all) => {
       const made = editionLedger(100, all, []);

@@ -10,13 +10,13 @@ export interface VariantSums {
   readonly color: string;
   readonly color_id: string | null;
   readonly size: string;
-  /** Copies that came from the plant. */
+  /** Copies delivered by the pressing plant. */
   readonly made: number;
-  /** Copies that went to buyers, less those that came back. */
+  /** Copies sold, less those returned. */
   readonly sold: number;
   /** Copies found, lost or damaged. */
   readonly adjusted: number;
-  /** Copies at the till, not paid yet. */
+  /** Copies reserved during a payment. */
   readonly held: number;
 }
 export interface Variant extends Omit<VariantSums, 'made'> {
@@ -35,11 +35,11 @@ export interface Edition {
   readonly adjusted: number;
   readonly left: number;
   readonly variants: readonly Variant[];
-  /** When copies came from the plant: the first pressing, then each repress. */
+  /** The deliveries of the pressing plant: the first pressing, then each repress. */
   readonly pressings: readonly Delivery[];
 }
 
-/** The ledger of an edition from the sums of its variants. */
+/** The figures of an edition from the sums of its variants. */
 export function editionLedger(
   announced: number | null,
   sums: readonly VariantSums[],

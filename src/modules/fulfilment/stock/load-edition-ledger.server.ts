@@ -11,7 +11,7 @@ export async function loadEdition(ctx: Ctx, id: number): Promise<Edition> {
   return ledgerOf(ctx, id, edition_size);
 }
 
-/** The same for a limited edition that is loaded already. */
+/** The same for a limited edition that is already loaded. */
 export async function ledgerOf(ctx: Ctx, id: number, announced: number | null): Promise<Edition> {
   const { sums, pressings } = await loadEditionSums(ctx.db, id);
   return editionLedger(announced, sums, pressings);

@@ -7,7 +7,7 @@ interface LowShelf extends KeptLine {
   readonly left: number;
 }
 interface LowNews {
-  /** Null for the house, which hears of all. */
+  /** Null for the platform, which is notified of all items. */
   readonly email: string | null;
   readonly lang: string;
   readonly count: number;

@@ -23,7 +23,7 @@ import type { Movement } from './stock.contract.ts';
 import { stockNotCounted, stockNotThere } from './stock.problems.ts';
 import { requireWarehouse } from './warehouses.server.ts';
 
-/** Brings pieces from one warehouse to another. @throws not_found 404, stock_not_there 409, warehouse_unknown 422 */
+/** Transfers copies between warehouses. @throws not_found 404, stock_not_there 409, warehouse_unknown 422 */
 export async function transferStock(ctx: Ctx, asked: BodyOf<typeof contract.transferStock>) {
   const { item_id, from, to, quantity, note = '' } = asked;
   if (from === to) throw fieldProblem('to', 'warehouse_same');
@@ -61,14 +61,14 @@ export async function countStock(
   return { item_id, difference, stock };
 }
 
-/** A delivery: every line of it or none. @throws not_found 404, barcode_unknown, barcode_twice, input_required 422 */
+/** Books a delivery: all lines or none. @throws not_found 404, barcode_unknown, barcode_twice, input_required 422 */
 export async function receiveStock(ctx: Ctx, asked: BodyOf<typeof contract.receiveStock>) {
   const { warehouse_id, note, lines, scans = '' } = asked;
   const pieces = new Map<number, number>();
   for (const { item_id, quantity } of [...lines, ...(await scannedPieces(ctx, scans))])
     pieces.set(item_id, (pieces.get(item_id) ?? 0) + quantity);
   if (pieces.size === 0) throw fieldProblem('scans', 'input_required');
-  // In id order, as sales lock their rows, so that the two never wait for each other.
+  // In id order, like sales, so that the two cannot deadlock.
   const arrived = [...pieces].sort(([a], [b]) => a - b);
   for (const [item_id, quantity] of arrived)
     await correctStock(ctx, {
@@ -100,7 +100,7 @@ async function scannedPieces(ctx: Ctx, text: string) {
 const scanProblem = (key: string, codes: readonly string[]) =>
   new Problem(key, 422, { fields: { scans: key }, extra: { codes: codes.slice(0, 20) } });
 
-/** The ledger, the newest line first; deep pages by cursor. */
+/** The stock movements, the newest first; deep pages by cursor. */
 export async function findAllMovements(
   ctx: Ctx,
   { page, limit: asked, cursor, ...filter }: Partial<MovementQuery> & Pages,
@@ -113,13 +113,13 @@ export async function findAllMovements(
   return listOf(shown, total, nextAfter(rows, limit));
 }
 
-/** The last hundred lines of one item's ledger. */
+/** The last hundred movements of one item. */
 export const findMovements = async (ctx: Ctx, item_id: number): Promise<Movement[]> =>
   (await findMovementRows(ctx.db, { item_id, limit: 100, offset: 0 })).map((row) => inShelfWords(row, ctx.t));
 
 const AT_ONCE = 1000;
 
-/** The ledger as a CSV in the caller's language, as it comes from the database. */
+/** The stock movements as a CSV in the caller's language, streamed from the database. */
 export function movementsAsCsv(ctx: Ctx, filter: Omit<MovementQuery, 'limit' | 'offset' | 'before'>): Bytes {
   const { t } = ctx;
   const columns = [

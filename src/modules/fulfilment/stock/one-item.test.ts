@@ -16,7 +16,7 @@ afterAll(() => app.close());
 
 const SALES = 1500;
 
-test('all who buy the same item at once take turns: none waits for one who waits for it', async () => {
+test('concurrent buyers of one item take turns without a deadlock', async () => {
   const { db } = app.database;
   const { item_id } = await story.item({ name: 'Everybody’s' }, { stock: SALES });
   const left = await orders('turn', SALES);
@@ -26,7 +26,7 @@ test('all who buy the same item at once take turns: none waits for one who waits
       const order_id = id;
       const pieces = [{ item_id, quantity: 1 }];
       const short = await inTransaction({ db }, async (own) => {
-        // As a line of an order does, which refers to its item.
+        // Like an order line, which refers to its item.
         await sql`select from items where id = ${item_id} for key share`.execute(own.db);
         return reserveStock(own.db, order_id, pieces);
       });

@@ -57,7 +57,7 @@ export async function releaseReserved(db: Db, order_id: number): Promise<void> {
   await showChanged(db, await releaseHeld(db, order_id));
 }
 
-/** Puts the pieces of a paid order back on the shelf, each once: all that are still out, or these of them. */
+/** Returns the copies of a paid order to the shelf, each once: all that are still out, or the given ones. */
 export async function restock(
   db: Db,
   order_id: number,
@@ -77,7 +77,7 @@ async function showFewer(db: Db, emptied: readonly number[], counted: readonly n
   await touch(db, ...counted.map((id) => `project:${id}`));
 }
 
-/** Lists say whether a project is in stock; pages of it are made anew. */
+/** Invalidates lists and pages that show the stock of these projects. */
 export async function showChanged(db: Db, project_ids: readonly number[]): Promise<void> {
   if (project_ids.length === 0) return;
   const changed = await refreshProjects(db, project_ids);

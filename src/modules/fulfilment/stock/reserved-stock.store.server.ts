@@ -11,7 +11,7 @@ interface HeldRow {
   short: boolean;
   left: number | null;
   counted: boolean;
-  /** How many of it a bundle takes, and the projects of those bundles. */
+  /** The copies that its bundles need, and the projects of those bundles. */
   needed: number;
   bundles: number[];
 }
@@ -25,11 +25,11 @@ interface Hold {
   readonly until: Date | null;
 }
 interface Held {
-  /** The items there are too few of. */
+  /** The items with too few copies. */
   readonly short: readonly number[];
   /** Projects that sold the last copy, or have too few left for a bundle. */
   readonly emptied: readonly number[];
-  /** Those whose page shows how many are left. */
+  /** Projects whose page shows the number left. */
   readonly counted: readonly number[];
 }
 
@@ -73,7 +73,10 @@ export const holdPieces = batchedChange<Hold, Held>(async (db, holds) => {
 
 const NOTHING_HELD: Held = { short: [], emptied: [], counted: [] };
 
-/** Several who share a transaction want more than there is: one after the other, the first of them get it. */
+/**
+ * Several orders in one transaction need more than the stock: they are then tried in sequence, and the first ones
+ * succeed.
+ */
 class TooFewForAll extends Error {}
 
 function heldOf(pieces: readonly Pieces[], found: ReadonlyMap<number, HeldRow>): Held {
@@ -86,7 +89,7 @@ function heldOf(pieces: readonly Pieces[], found: ReadonlyMap<number, HeldRow>):
   };
 }
 
-/** Held pieces are sold, with a line in the ledger each; they leave a warehouse when their parcel is given to one. */
+/** Sells held copies, each with a stock movement; they leave a warehouse when their parcel is assigned to it. */
 export async function sellHeld(db: Db, order_id: number, note: string): Promise<void> {
   await inOrder([() => lockItemsOf(db, order_id, 'held'), () => sellLocked(db, { order_id, note })]);
 }
@@ -105,7 +108,7 @@ const sellLocked = batchedWrite<{ readonly order_id: number; readonly note: stri
   );
 });
 
-/** Gives held pieces back to the shelf, each reservation once. @returns the projects whose page shows the difference */
+/** Releases held copies, each reservation once. @returns the projects whose page shows the difference */
 export async function releaseHeld(db: Db, order_id: number): Promise<number[]> {
   await lockItemsOf(db, order_id, 'held');
   const { rows } = await sql<{ project_id: number }>`

@@ -3,7 +3,7 @@ import type { Db } from '#platform/ctx.server.ts';
 import { lockItems, lockItemsOf } from './item-locks.store.server.ts';
 import { lockShelves } from './shelves.store.server.ts';
 
-/** Pieces of one item that came back: for sale again, or written off. */
+/** Returned copies of one item: for sale again, or written off. */
 export interface Returned {
   readonly item_id: number;
   readonly restocked: number;
@@ -27,7 +27,7 @@ export interface Cause {
 export async function returnPieces(db: Db, pieces: readonly Returned[], cause: Cause): Promise<number[]> {
   const { order_id, return_id, user_id, note } = cause;
   await lockItemsOf(db, order_id, 'sold');
-  // Parcels take from shelves meanwhile, behind no lock of an item.
+  // Parcels take from shelves concurrently without locking items.
   await lockShelves(
     db,
     pieces.map(({ item_id }) => item_id),
@@ -54,8 +54,8 @@ export async function returnPieces(db: Db, pieces: readonly Returned[], cause: C
 }
 
 /**
- * Puts pieces that a return had written off on the shelf they left: they came back after all, and fit for sale. No more than were
- * written off for it.
+ * Returns written-off copies of a return to their former shelf, because they arrived sellable after all. No more than
+ * were written off for it.
  * @returns the projects of these items
  */
 export async function returnWrittenOff(

@@ -21,7 +21,7 @@ afterAll(() => app.close());
 const FRENCH = 'Vinyle · 12" · Noir';
 const named = ({ items }: { items: { item_id?: number; name: string }[] }) => items[0]?.name;
 
-test('in the ledger of stock, of all things and of one, and in its file', async () => {
+test('in the list of stock movements, of all items and of one, and in its file', async () => {
   const ravi = story.ravi.visitor();
   const query = `lang=fr&item_id=${tape.item_id}`;
   expect(named((await ravi.get(`/api/admin/stock/movements?${query}`)).body)).toBe(FRENCH);

@@ -9,10 +9,10 @@ export interface Pieces {
   readonly quantity: number;
 }
 
-/** Where the pieces of an item lie. */
+/** The warehouses of an item's copies. */
 export interface Places {
   shelves: { warehouse_id: number; code: string; name: string; quantity: number }[];
-  /** Sold, and still on a shelf: their parcel has not been given to a warehouse. */
+  /** Sold copies still on a shelf: their parcel has no warehouse yet. */
   to_place: number;
 }
 
@@ -89,7 +89,7 @@ interface Move {
   readonly note?: string | undefined;
 }
 
-/** Two lines a piece, those of all moves in one statement. */
+/** Two movements per item, all moves in one statement. */
 export async function writeMoves(db: Db, moves: readonly Move[]): Promise<void> {
   const lines = moves.flatMap(({ pieces, from, to, reason, user_id, order_id = null, shipment_id = null, note = '' }) =>
     pieces.flatMap(({ item_id, quantity }) => {
@@ -163,7 +163,7 @@ const wherein = ({ item_id, warehouse_id, reason, from, to }: MovementQuery) =>
     sql` and `,
   );
 
-/** Lines of the ledger, the newest first. */
+/** Stock movements, the newest first. */
 export async function findMovementRows(db: Db, query: MovementQuery): Promise<MovementRow[]> {
   const { before, limit, offset } = query;
   return rows(
@@ -181,7 +181,7 @@ export async function countMovements(db: Db, query: MovementQuery): Promise<numb
   return countUpTo(db, sql`from stock_movements m where ${wherein(query)}`);
 }
 
-/** Which item a barcode stands for, and how many pieces one scan of it counts. */
+/** The item of a barcode, and the number of copies per scan. */
 export async function findScanned(db: Db, codes: readonly string[]) {
   return rows(
     db,

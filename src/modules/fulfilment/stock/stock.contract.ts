@@ -24,7 +24,7 @@ export const Shelf = z.object({
   format: z.string(),
   color: z.string(),
   color_id: z.nullable(z.string()),
-  /** In minor units of `currency`, as buyers are asked for it. */
+  /** In minor units of `currency`, as charged to buyers. */
   price: z.int(),
   currency: CurrencyCode,
   sku: z.string(),
@@ -38,9 +38,9 @@ export const Shelf = z.object({
   weight_grams: z.nullable(z.int()),
   hs_code: z.nullable(z.string()),
   origin_country_id: z.nullable(z.string()),
-  /** Where the pieces lie. */
+  /** The stock per warehouse. */
   shelves: z.array(z.object({ warehouse_id: z.int(), code: z.string(), name: z.string(), quantity: z.int() })),
-  /** Sold, and still on a shelf: their parcel has not been given to a warehouse. */
+  /** Sold copies still on a shelf: their parcel has no warehouse yet. */
   to_place: z.int(),
 });
 export type Shelf = z.infer<typeof Shelf>;
@@ -145,7 +145,7 @@ const Movement = z.object({
   project_name: z.string(),
   artist_name: z.string(),
   type: z.string(),
-  /** Which of the release's things it is, in the language of the answer: `Vinyl · 12" · Black`. */
+  /** The item's name in the language of the answer: `Vinyl · 12" · Black`. */
   name: z.string(),
   sku: z.string(),
   quantity: z.int(),

@@ -5,7 +5,7 @@ import { type Db, inTransaction } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
 import { takeLowNews } from './low-stock.store.server.ts';
 
-/** So many shelves are named in a letter; the list says the rest. */
+/** The most shelves in a mail; the list on the site has the rest. */
 const NAMED = 20;
 
 interface Work {
@@ -34,7 +34,7 @@ export async function tellLowStock({ db, config }: Work, now = new Date()): Prom
   });
 }
 
-/** In the morning, before anybody orders from the plant. */
+/** In the morning, before the first orders at the plant. */
 export const lowStockRound = (work: Work): JobHandler => ({
   name: 'tell-low-stock',
   seconds: 120,

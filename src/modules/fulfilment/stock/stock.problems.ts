@@ -2,5 +2,5 @@ import { problem } from '#kit/problem.ts';
 
 export const stockBelowReserved = problem('stock_below_reserved', 409);
 export const stockNotCounted = problem('stock_not_counted', 409);
-/** There are not so many pieces in this warehouse. */
+/** The warehouse has fewer copies. */
 export const stockNotThere = problem('stock_not_there', 409);

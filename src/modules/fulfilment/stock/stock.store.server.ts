@@ -27,7 +27,7 @@ interface StockQuery {
   readonly offset: number;
 }
 
-/** Items with their shelves, the scarcest first when `low`, and how many there are (10,001 means more than 10,000). */
+/** Items with their shelves, the scarcest first when `low`, with the total (10,001 means more than 10,000). */
 export async function findStock(
   db: Db,
   { search, shop_id, low, limit, offset }: StockQuery,
@@ -63,10 +63,12 @@ export async function loadShelf(db: Db, item_id: number): Promise<StockRow | und
   );
 }
 
-/** Shelves of the projects that were found, and those whose number holds the text; by index each, no more of them than are counted. */
+/**
+ * Shelves of the found projects, and those with the text in their number; each by index, and no more than are counted.
+ */
 function shelvesOf({ text, matches }: NonNullable<StockQuery['search']>) {
   const plain = text.replace(/[\\%_]/g, '\\$&').toLowerCase();
-  // A letter or two are in half of all numbers: those that begin so.
+  // One or two characters occur in half of all numbers, so short texts match only beginnings.
   const pattern = text.length < 3 ? `${plain}%` : `%${plain}%`;
   const most = sql`limit ${sql.lit(COUNTED_EXACTLY + 1)}`;
   const beyond = (listed: RawBuilder<unknown>) =>
@@ -120,7 +122,7 @@ export async function updateDescription(
   return { project_id, before };
 }
 
-/** Changes an item whose row is locked by so many pieces that come to a warehouse or leave it. */
+/** Changes the stock of a locked item by the copies that a warehouse gains or loses. */
 export async function correctShelf(
   db: Db,
   change: { item_id: number; quantity: number; reason: string; note: string; user_id: number; warehouse_id: number },

@@ -31,7 +31,7 @@ const leftOn = ({ stock, reserved }: Shelf) => (stock === null ? Number.POSITIVE
 const isLow = (its: Shelf) => its.active && leftOn(its) <= its.low_stock_at;
 const isSold = (its: Shelf) => its.active && leftOn(its) > 0;
 
-/** As anything may change it; the ledger's own rule, that each movement says why, is tested elsewhere. */
+/** An unconditional change; another test covers the rule that each movement has a reason. */
 const set = (item_id: number, { stock, reserved, low_stock_at, active }: Shelf) =>
   story.query(
     `begin; set local sillon.past = on; update items set stock = ${stock}, reserved = ${reserved}, low_stock_at = ${low_stock_at}, active = ${active} where id = ${item_id}; commit`,

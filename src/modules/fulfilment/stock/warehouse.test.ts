@@ -18,20 +18,20 @@ test.each([
   ['US', 7],
   ['DE', 14],
   ['FR', 1],
-  // Within the union before the house elsewhere; the lower number of two as near.
+  // A warehouse in the union comes before the main one outside; of two equally near ones the lower id.
   ['IT', 1],
   ['JP', 1],
 ])('a parcel to %s leaves from warehouse %i when all have it', (country, id) => {
   expect(chooseWarehouse(pieces, everywhere, places, country)).toBe(id);
 });
 
-test('a warehouse that lacks one piece does not send', () => {
+test('a warehouse that lacks one copy does not send the parcel', () => {
   const short = everywhere.filter(({ warehouse_id, item_id }) => warehouse_id !== 7 || item_id !== 6);
   expect(chooseWarehouse(pieces, short, places, 'US')).toBe(1);
   expect(chooseWarehouse(pieces, [shelf(7, 5, 2), shelf(7, 6, 2)], places, 'US')).toBeNull();
 });
 
-test('a German parcel leaves from France rather than from America, and from America when only that has it', () => {
+test('a German parcel leaves from France rather than from America, and from America when only that has the items', () => {
   expect(
     chooseWarehouse(
       pieces,
@@ -60,7 +60,7 @@ const parcels = fc.array(
 const stock = fc.array(fc.nat(6), { minLength: 9, maxLength: 9 });
 const sold = fc.array(fc.nat(5), { minLength: 12, maxLength: 12 });
 
-test('parcels that are placed at once leave from where they would one after the other', () => {
+test('parcels assigned together leave from the same warehouses as in sequence', () => {
   fc.assert(
     fc.property(parcels, stock, sold, (parcels, stock, sold) => {
       const soldOf = (order_id: number, item_id: number) => sold[(order_id - 1) * 3 + item_id - 5] ?? 0;

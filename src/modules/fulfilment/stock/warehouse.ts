@@ -1,4 +1,4 @@
-// Which warehouse sends a parcel: one that has all of it, the nearest to where it goes (ADR 28).
+// Chooses the warehouse of a parcel: one with all of its items, the nearest to the destination (ADR 28).
 import { needsCustomsForm, territoryByCode } from '#kit/territory.ts';
 
 /** The main warehouse, the default destination of deliveries. */
@@ -18,7 +18,7 @@ interface Shelf {
   readonly quantity: number;
 }
 
-/** The shelves of one warehouse hold all these pieces. */
+/** Whether the shelves of one warehouse have all these copies. */
 const holdsAll = (warehouse_id: number, pieces: readonly Piece[], shelves: readonly Shelf[]): boolean =>
   pieces.every(({ item_id, quantity }) =>
     shelves.some(
@@ -50,7 +50,7 @@ export interface Need {
   readonly sold: number;
 }
 
-/** A parcel that is to be given to a warehouse, and where it goes. */
+/** A parcel without a warehouse, and its destination. */
 interface Waiting {
   readonly shipment_id: number;
   readonly order_id: number;

@@ -5,7 +5,7 @@ import { CountryCode, IdText, RequiredText } from '#kit/shared-schemas.ts';
 export const Warehouse = z.object({
   id: z.int(),
   code: z.string(),
-  /** Empty for the house itself. */
+  /** Empty for the main warehouse, which has the brand's name. */
   name: z.string(),
   country_id: z.string(),
   partner: z.nullable(z.string()),

@@ -21,14 +21,14 @@ export async function findWarehouses({ db, config }: Ctx): Promise<Warehouse[]> 
   return (await loadWarehouses(db)).map((each) => ({ ...each, name: each.name || config.BRAND_NAME }));
 }
 
-/** The warehouses that work, by name: for choices. */
+/** The active warehouses by name, for selection. */
 export async function openWarehouses({ db, config }: Pick<Ctx, 'db' | 'config'>) {
   return (await loadPlaces(db))
     .filter(({ active }) => active)
     .map(({ id, code, name, country_id }) => ({ id, code, name: name || config.BRAND_NAME, country_id }));
 }
 
-/** @throws Problem 422 for one that is not there or closed */
+/** @throws Problem 422 for a missing or closed one */
 export async function requireWarehouse(db: Db, id: number, field = 'warehouse_id'): Promise<void> {
   if (!(await loadPlaces(db)).some((each) => each.id === id && each.active))
     throw fieldProblem(field, 'warehouse_unknown');

@@ -9,17 +9,17 @@ interface WarehouseRow {
   country_id: string;
   partner: string | null;
   active: boolean;
-  /** Different items there, and pieces. */
+  /** Number of different items, and of copies. */
   items: number;
   pieces: number;
-  /** Parcels that are to leave from there. */
+  /** Number of undispatched parcels. */
   parcels: number;
 }
 
 // Must match the index `shipments_in_hand`; src/modules/selling/orders/order.ts defines the statuses.
 const inHand = (status: RawBuilder<unknown>) => sql`${status} in ('pending', 'confirmed', 'in_preparation', 'paused')`;
 
-/** All warehouses, those that work first. */
+/** All warehouses, the active ones first. */
 export async function loadWarehouses(db: Db): Promise<WarehouseRow[]> {
   return rows(
     db,
@@ -31,7 +31,7 @@ export async function loadWarehouses(db: Db): Promise<WarehouseRow[]> {
   );
 }
 
-/** Names and countries alone: for choices, which need no counting. */
+/** Names and countries alone, for selections, which need no counts. */
 export const loadPlaces = (db: Db) =>
   db.selectFrom('warehouses').select(['id', 'code', 'name', 'country_id', 'active']).orderBy('id').execute();
 

@@ -33,7 +33,7 @@ const buy = async (thing: Thing, quantity = 1) => {
 };
 
 describe('staff', () => {
-  test('receive, carry, count and write off at a warehouse; the stock is the sum, and the ledger says why', async () => {
+  test('receive, transfer, count and write off at a warehouse; the stock is the sum of movements with a reason', async () => {
     const thing = await story.item({ name: 'Carried' }, { stock: 10 });
     const { item_id } = thing;
     expect((await post('', { item_id, warehouse_id: AMERICA, quantity: 5, reason: 'received' })).body.stock).toBe(15);
@@ -69,7 +69,7 @@ describe('staff', () => {
     ]);
   });
 
-  test('take nothing that is not there, from nowhere closed, and nothing held for buyers', async () => {
+  test('take no copies that are missing, reserved, or in a closed warehouse', async () => {
     const thing = await story.item({ name: 'Here only' }, { stock: 3 });
     const { item_id } = thing;
     const key = async (path: string, body: object) => (await post(path, body)).body.error?.key;
@@ -110,7 +110,7 @@ describe('staff', () => {
     ]);
   });
 
-  test('read the ledger as a file that no spreadsheet runs', async () => {
+  test('download the movements as a file without executable cells', async () => {
     const thing = await story.item({ name: '=2+5' }, { stock: 2 });
     const { text, headers } = await ravi().get(`/api/admin/stock/movements.csv?item_id=${thing.item_id}`);
     expect(headers.get('content-type')).toContain('text/csv');
@@ -119,7 +119,7 @@ describe('staff', () => {
     expect((await story.ada.visitor().get('/api/admin/stock/movements.csv')).status).toBe(403);
   });
 
-  test('open and close warehouses, never one that holds something, nor the house', async () => {
+  test('open and close warehouses, never one with stock, nor the main one', async () => {
     const team = story.team.visitor();
     const name = 'Leipzig';
     const { body: made } = await team.post('/api/admin/warehouses', {
@@ -146,7 +146,7 @@ describe('staff', () => {
 });
 
 describe('the database', () => {
-  test('lets no shelf change without a movement that says why', async () => {
+  test('rejects a change of a shelf without a movement and its reason', async () => {
     const { item_id } = await story.item({ name: 'Guarded' }, { stock: 4 });
     await expect(story.query('update items set stock = 9 where id = $1', [item_id])).rejects.toThrow(/says why/);
     await expect(

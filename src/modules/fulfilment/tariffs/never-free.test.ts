@@ -7,7 +7,7 @@ let story: Story;
 beforeAll(async () => {
   app = await testApp();
   story = await makeStory(app);
-  // Before anything is shown: tables for showing may be two seconds old.
+  // Runs before any page is shown, because cached tables may be two seconds old.
   await story.query("delete from tariff_countries where country_id = 'TV'");
 });
 afterAll(() => app.close());
@@ -72,7 +72,7 @@ test('nor a gift to a country without delivery, for any address of the buyer', a
   expect(await story.query('select 1 from orders where cart_id = $1', [cart.id])).toEqual([]);
 });
 
-test('nor is anything to a country without a zone', async () => {
+test('nor is any item to a country without a zone', async () => {
   await expectRefused(story.record, 'TV');
 });
 

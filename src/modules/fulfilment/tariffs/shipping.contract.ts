@@ -10,13 +10,13 @@ const Days = z.int({ error: 'input_must_integer' }).check(z.gte(0), z.lte(365, {
 const Zone = z.object({
   zone: RequiredText(40),
   countries: z.array(CountryCode).check(z.maxLength(300, { error: 'input_too_long' })),
-  /** Nothing is sent there. */
+  /** No delivery to this zone. */
   closed: z.boolean(),
   steps: z
     .array(
       z.object({
         shipping_type: Method,
-        /** Holds for parcels up to this weight, in grams. */
+        /** Applies to parcels up to this weight, in grams. */
         max_weight_grams: z
           .int({ error: 'input_must_integer' })
           .check(z.gte(1, { error: 'input_too_small' }), z.lte(1_000_000, { error: 'input_too_big' })),
@@ -35,7 +35,7 @@ export const TariffRow = z.object({
   /** null: the platform's own */
   shop: z.nullable(z.string()),
   valid_from: z.string(),
-  /** in force today, one that came before, or one that is still to come and may be taken back */
+  /** In force today, a former one, or a planned one that may be deleted. */
   state: z.enum(['now', 'past', 'planned']),
   currency: CurrencyCode,
   free_from: z.nullable(z.int()),

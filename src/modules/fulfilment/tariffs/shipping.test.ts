@@ -64,13 +64,13 @@ test('the weight decides the bracket, up to and including its limit', () => {
   expect(cost({ weight_grams: 1001 })).toMatchObject({ ok: true, amount: 900, shipping_type: 'standard' });
 });
 
-test('the shop’s own list wins over the platform’s, where it names the country', () => {
+test('the shop’s own tariff wins over the platform’s, where it includes the country', () => {
   expect(cost({ shop_id: 12 })).toMatchObject({ amount: 400 });
   expect(cost({ shop_id: 12, country_id: 'DE' })).toMatchObject({ amount: 1200 });
   expect(cost({ shop_id: 12, weight_grams: 1001 })).toEqual({ ok: false, key: 'shipping_too_heavy' });
 });
 
-test('a new price list holds from its day on', () => {
+test('a new price list applies from its day on', () => {
   expect(cost({}, new Date('2026-12-31T23:59:59Z'))).toMatchObject({ amount: 600 });
   expect(cost({}, new Date('2027-01-01T00:00:00Z'))).toMatchObject({ amount: 700 });
   expect(cost({}, new Date('2025-12-31T00:00:00Z'))).toEqual({ ok: false, key: 'shipping_unknown_zone' });
@@ -85,7 +85,7 @@ test('tracked post has its own price, and is the fallback where no other post is
   });
 });
 
-test('a shop may send for nothing from an amount, also counted in another currency', () => {
+test('a shop may ship for free from an order value, also counted in another currency', () => {
   expect(cost({ shop_id: 12, goods: 4999 })).toMatchObject({ amount: 400 });
   expect(cost({ shop_id: 12, goods: 5000 })).toMatchObject({ amount: 0 });
   expect(cost({ shop_id: 12, goods: 5499, currency: 'USD' })).toMatchObject({ amount: 400 });
@@ -101,7 +101,7 @@ test('without weight, zone or bracket there is no price, never a free parcel', (
   expect(cost({ weight_grams: 5001 })).toEqual({ ok: false, key: 'shipping_too_heavy' });
 });
 
-test('the weight of a parcel is known only when that of every piece is', () => {
+test('the weight of a parcel is known only when that of each item is', () => {
   expect(
     weightOf([
       { weight_grams: 250, quantity: 2 },

@@ -16,13 +16,13 @@ export interface Parcel {
   readonly shop_id: number;
   readonly country_id: string;
   readonly shipping_type: ParcelType;
-  /** Grams of all pieces; null when the weight of one is not known. */
+  /** Grams of all items; null when one weight is unknown. */
   readonly weight_grams: number | null;
   /** The price of its goods, in `currency`. */
   readonly goods: number;
   readonly currency: Currency;
 }
-/** How long a parcel is on the way, in days. */
+/** The delivery time of a parcel, in days. */
 export interface Days {
   readonly min: number;
   readonly max: number;
@@ -32,7 +32,7 @@ type ParcelCost =
   | { readonly ok: true; readonly amount: number; readonly shipping_type: ParcelType; readonly days: Days }
   | { readonly ok: false; readonly key: ShippingRefusal };
 
-/** The price of a parcel in the buyer's currency, or why there is none: never free by accident. */
+/** The price of a parcel in the buyer's currency, or the reason why there is none: never free by accident. */
 export function parcelCost(tables: ShippingTables, parcel: Parcel, rates: Rates, now: Date): ParcelCost {
   const { tariff, zone } = tariffFor(tables, parcel, now);
   if (!tariff || zone === undefined) return { ok: false, key: 'shipping_unknown_zone' };
@@ -49,7 +49,7 @@ export function parcelCost(tables: ShippingTables, parcel: Parcel, rates: Rates,
   return { ok: true, amount, shipping_type: step.shipping_type, days: { min: step.days_min, max: step.days_max } };
 }
 
-/** Grams of pieces with known weights, or null as soon as one is not known. */
+/** Grams of items with known weights, or null as soon as one is unknown. */
 export function weightOf(pieces: readonly { weight_grams: number | null; quantity: number }[]): number | null {
   let grams = 0;
   for (const { weight_grams, quantity } of pieces) {
@@ -69,7 +69,10 @@ export function freeFrom(
   return tariff?.free_from ? { amount: tariff.free_from, currency: tariff.currency } : null;
 }
 
-/** The tariff that a parcel to this country goes by, and the country's zone in it: the shop's own where that names the country. */
+/**
+ * The tariff for a parcel to this country, and the country's zone in it: the shop's own where that includes the
+ * country.
+ */
 function tariffFor(tables: ShippingTables, { shop_id, country_id }: Parcel, now: Date) {
   if (!isServed(country_id)) return { tariff: undefined, zone: undefined };
   const own = inForce(tables, shop_id, now);
@@ -108,7 +111,10 @@ const byZone = memoizeByObject(({ steps }: ShippingTariff) =>
   ),
 );
 
-/** The prices of a zone from light to heavy, the way asked for before the other; a way without prices is left out. */
+/**
+ * The prices of a zone from light to heavy, the requested kind of post before the other; kinds without prices are left
+ * out.
+ */
 function listsOf(tariff: ShippingTariff, zone: string, shipping_type: ParcelType): ShippingStep[][] {
   const known = byZone(tariff);
   const other = shipping_type === 'tracking' ? 'standard' : 'tracking';

@@ -14,7 +14,7 @@ export interface DraftZone {
   readonly zone: string;
   readonly countries: string;
   readonly closed: boolean;
-  /** Days on the way, `2–4`. */
+  /** Delivery time in days, `2–4`. */
   readonly standard_days: string;
   readonly tracking_days: string;
   readonly rows: readonly DraftRow[];

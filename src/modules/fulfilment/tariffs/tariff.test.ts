@@ -18,7 +18,7 @@ const zone = (more: Partial<TariffZone> = {}): TariffZone => ({
 });
 const keys = (zones: readonly TariffZone[], isPlatform = true) => faultsOf(zones, isPlatform).map(({ key }) => key);
 
-test('a tariff with a price for every country is right', () => {
+test('a tariff with a price for every country is valid', () => {
   expect(faultsOf([zone()], true)).toEqual([]);
 });
 
@@ -34,7 +34,7 @@ test('a country belongs to one zone, and each country to a zone of the platformâ
   expect(keys([], false)).toEqual([]);
 });
 
-test('where nothing is sent must be said, and a zone that is served has a price', () => {
+test('a zone is explicitly closed or has a price', () => {
   expect(keys([zone({ steps: [] })])).toEqual(['tariff_zone_without_price']);
   expect(keys([zone({ steps: [], closed: true })])).toEqual([]);
   expect(keys([zone({ closed: true })])).toEqual(['tariff_closed_with_price']);

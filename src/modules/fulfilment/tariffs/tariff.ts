@@ -5,7 +5,7 @@ import type { ShippingStep } from '#modules/shared/pricing/shipping-tariff.ts';
 export interface TariffZone {
   readonly zone: string;
   readonly countries: readonly string[];
-  /** Nothing is sent there. */
+  /** No delivery to this zone. */
   readonly closed: boolean;
   readonly steps: readonly Omit<ShippingStep, 'zone'>[];
 }

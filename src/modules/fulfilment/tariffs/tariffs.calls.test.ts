@@ -62,7 +62,7 @@ test('the next cart pays the tariff that staff saved, and a planned tariff start
   ]);
 });
 
-test('a table with a hole or an overlap is refused by the name of the rule', async () => {
+test('a table with a gap or an overlap is rejected with the name of the rule', async () => {
   const refused = await staff.post('/api/admin/shipping', own({ shop_id: null }));
   expect(refused).toMatchObject({ status: 422, body: { error: { key: 'tariff_country_missing' } } });
   expect(refused.body.error.message).toContain('Afghanistan');

@@ -65,7 +65,7 @@ const named = (codes: readonly string[], lang: string) =>
     ', ',
   );
 
-/** Takes a planned tariff back. @throws not_found 404 for one that is in force */
+/** Deletes a planned tariff. @throws not_found 404 for one that is in force */
 export async function unplanTariff(ctx: Ctx, id: number): Promise<{ success: true }> {
   const before = await loadTariff(ctx.db, id);
   if (!(await deletePlanned(ctx.db, id))) throw notFound();

@@ -29,7 +29,7 @@ export async function loadTariff(db: Db, id: number): Promise<Tariff | undefined
   return found[0];
 }
 
-/** The tariff that holds on a day. */
+/** The tariff in force on a day. */
 export async function idInForce(db: Db, shop_id: number | null, day: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('shipping_tariffs')
@@ -42,7 +42,10 @@ export async function idInForce(db: Db, shop_id: number | null, day: string): Pr
   return row?.id;
 }
 
-/** Writes a tariff from today or a day to come on, in place of one of that day. @returns its id, or undefined for a day gone by */
+/**
+ * Writes a tariff from today or a later day on; it replaces one of the same day. @returns its id, or undefined for a
+ * past day
+ */
 export async function writeTariff(
   db: Db,
   { zones, created_by, ...tariff }: BodyOf<typeof saveTariff> & { created_by: number },

@@ -3,7 +3,10 @@ import { formatDay } from '#kit/dates.ts';
 import type { Edition, Variant } from '../edition-ledger.ts';
 import css from './edition-ledger.module.css';
 
-/** Where each copy of a limited edition is: announced, pressed, sold, left, by variant, and every repress. `nameOf` names a variant. */
+/**
+ * The figures of a limited edition: announced, pressed, sold and left, by variant, and every repress. `nameOf` names a
+ * variant.
+ */
 export function EditionLedger({ edition, nameOf }: { edition: Edition; nameOf: (variant: Variant) => string }) {
   const t = useTranslate();
   const lang = useLanguage();
