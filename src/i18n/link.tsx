@@ -1,7 +1,7 @@
 import { type LinkProps, parsePath, Link as RouterLink, type To, useLocation } from 'react-router';
 import { pathFrom } from './localized-path.ts';
 
-/** Turns an address of ours into the one of the language and shop being read (`pathFrom`). */
+/** Localizes an address of this site for the current language and shop (`pathFrom`). */
 export function useLocalPath(): (path: string) => string {
   const { pathname } = useLocation();
   return (path) => pathFrom(pathname, path);
@@ -10,13 +10,13 @@ export function useLocalPath(): (path: string) => string {
 /** React Router's link that keeps the language of the address. Give it plain addresses (`/cart`, `productLink(…)`). */
 export function Link({ to, ...rest }: LinkProps) {
   const local = localTo(to, useLocalPath());
-  // A page has a hundred links, and on the server each would resolve its address again: there a whole path is the anchor itself.
+  // A page has a hundred links, and the router would resolve each on the server. A string path needs no router there.
   if (import.meta.env.SSR && typeof local === 'string' && local.startsWith('/'))
     return <PlainAnchor {...rest} href={local} />;
   return <RouterLink discover="none" {...rest} to={local} />;
 }
 
-/** The same for menus: `aria-current` on the page one is on, and unless `end` on those below it. */
+/** A link for menus: `aria-current` on the current page, and unless `end` on pages below it. */
 export function NavLink({ to, end = false, ...rest }: LinkProps & { end?: boolean }) {
   const { pathname } = useLocation();
   const local = localTo(to, useLocalPath());

@@ -99,7 +99,7 @@ test('a page below /shop/{code} stays there, in French too', () => {
   expect(brandPrefix('/fr/shop/nachtzug/vinyl/12/fahrplan')).toBe('/shop/nachtzug');
 });
 
-test('the shop of the house and its own search have no prefix', () => {
+test('the shop of the platform and its own search have no prefix', () => {
   expect(brandPrefix('/')).toBe('');
   expect(brandPrefix('/shop')).toBe('');
   expect(brandPrefix('/shop?search=blue')).toBe('');

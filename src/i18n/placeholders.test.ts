@@ -20,12 +20,12 @@ const withPlaces = (texts: [string, string][]) => texts.filter(([, text]) => tex
 /** Refusals whose own page fills them in: the fault of a tariff, the provider of a sign-in, the limit of a file field. */
 const FILLED = /^errors\.(tariff_\w+|social_\w+|max_size)$/;
 
-test.each(LANGUAGES)('a refusal that any form may show by its key alone has no place to fill (%s)', (lang) => {
+test.each(LANGUAGES)('an error that any form may show by its key alone has no placeholder (%s)', (lang) => {
   const open = withPlaces(textsOf(lang)).filter((key) => key.startsWith('errors.') && !FILLED.test(key));
   expect(open).toEqual([]);
 });
 
-test('no text with places is asked for without values', () => {
+test('no text with placeholders is used without values', () => {
   const texts = textsOf('en');
   const plain = new Set(texts.filter(([, text]) => !text.includes('{{')).map(([key]) => key));
   const places = new Set(withPlaces(texts).map((key) => key.replace(/_(one|other|two|few|many)$/, '')));

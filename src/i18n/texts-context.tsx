@@ -6,7 +6,7 @@ interface Reader {
   readonly t: Translate;
 }
 
-/** One for the life of its texts: the server renders every page with the same. */
+/** One reader per set of texts: the server renders every page with the same texts. */
 const readers = new WeakMap<object, Reader>();
 
 function readerOf(lang: string, texts: Readonly<Record<string, Texts>>): Reader {

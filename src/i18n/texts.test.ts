@@ -25,10 +25,13 @@ function textsIn(texts: Texts): [string, string][] {
 const placeholders = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
 
 describe.each(readdirSync('locales/en').filter((file) => file.endsWith('.json')))('%s', (file) => {
-  test.each(LANGUAGES.filter((language) => language !== 'en'))('says in %s all that it says in English', (language) => {
-    expect(readdirSync(join('locales', language))).toContain(file);
-    expect([...new Set(keysOf(read(language, file)))].sort()).toEqual([...new Set(keysOf(read('en', file)))].sort());
-  });
+  test.each(LANGUAGES.filter((language) => language !== 'en'))(
+    'has in %s every text that it has in English',
+    (language) => {
+      expect(readdirSync(join('locales', language))).toContain(file);
+      expect([...new Set(keysOf(read(language, file)))].sort()).toEqual([...new Set(keysOf(read('en', file)))].sort());
+    },
+  );
 
   test('no text is empty, and each keeps the values of the English one', () => {
     const english = new Map(textsIn(read('en', file)));
@@ -46,7 +49,7 @@ describe.each(readdirSync('locales/en').filter((file) => file.endsWith('.json'))
   });
 });
 
-// Which of them is said depends on the value (kit/korean-particles.ts).
+// The value decides which ending is used (kit/korean-particles.ts).
 test('Korean writes both endings after a value', () => {
   const oneOfTwo = /\}\}[’”」]?(으로|을|를|이|가|은|는|와|과|로)(?=[ .,:;!?]|$)/;
   const wrong = readdirSync('locales/ko').flatMap((file) =>
@@ -55,7 +58,7 @@ test('Korean writes both endings after a value', () => {
   expect(wrong).toEqual([]);
 });
 
-/** Where something pressed shows one text and is called by another: `remove` and `remove_name`, `claim_button` and `claim_go`. */
+/** Pairs of a visible label and an accessible name: `remove` and `remove_name`, `claim_button` and `claim_go`. */
 const shownAndCalled = (texts: Texts): [string, string][] => {
   const all = new Map(textsIn(texts));
   return [...all].flatMap(([key, called]): [string, string][] => {

@@ -3,7 +3,7 @@ import { openSync } from 'fontkit';
 import { expect, test } from 'vitest';
 
 const css = readFileSync('src/ui/fonts.css', 'utf8');
-/** Each face of fonts.css: its file, and the code points it is taken for. */
+/** Each face of fonts.css: its file and its code points. */
 const faces = [...css.matchAll(/url\("\.\/fonts\/([\w-]+)\.woff2"\)[^}]*unicode-range:([^;]+)/g)].map(
   ([, name = '', ranges = '']) => ({
     name,
@@ -17,7 +17,7 @@ const faces = [...css.matchAll(/url\("\.\/fonts\/([\w-]+)\.woff2"\)[^}]*unicode-
     ),
   }),
 );
-/** The browser takes a letter from the last face that is meant for it. */
+/** Browsers take a character from the last face whose range contains it. */
 const faceFor = (family: string, point: number) =>
   faces.findLast(
     ({ name, ranges }) =>

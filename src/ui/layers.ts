@@ -1,2 +1,5 @@
-/** The order of the layers (layers.css), said at the head of every page: which file of styles comes first is the bundler's affair. */
+/**
+ * The order of the layers (layers.css), declared at the head of every page, because the bundler decides the order of
+ * the style files.
+ */
 export const LAYERS = '@layer reset, tokens, ui, modules, pages, brand, always;';

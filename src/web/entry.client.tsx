@@ -11,7 +11,7 @@ import { loadBrandParts } from './shell/brand-parts.ts';
 
 handOver(document.getElementById(PAGE_DATA));
 learnPrices();
-// The same texts as on the server must be there before React compares.
+// Hydration compares with the server's HTML, so the same texts must be loaded first.
 await Promise.all([
   loadFirstTexts(),
   preloadThisRoute(),

@@ -42,7 +42,7 @@ export async function orRefusal<T>(work: () => Promise<T>) {
   }
 }
 
-/** A refusal the reader can act on, a busy moment included, goes back to the form; anything else is thrown on. */
+/** A problem that the user can resolve, or a busy server, is returned to the form. Anything else is thrown on. */
 function refusalOf(error: unknown) {
   const problem = error instanceof Response ? undefined : asProblem(error);
   if (!problem || (problem.status >= 500 && problem.status !== 503)) throw error;

@@ -2,7 +2,7 @@ import type { AnyCall } from '#kit/call.ts';
 import { tooMany } from '#kit/problem.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 
-/** The bound of the call that does the same as a page's form, shared with those who use the call itself. @throws Problem 429 */
+/** The rate limit of the API call with the same effect, shared with its callers. @throws Problem 429 */
 export async function withinLimit(ctx: Ctx, call: Pick<AnyCall, 'method' | 'path' | 'limit'>): Promise<void> {
   const { max, seconds } = call.limit ?? { max: 30, seconds: 60 };
   const { count, resetSeconds } = await ctx.ports.cache.hit(`${call.method} ${call.path} ${ctx.ip}`, seconds);

@@ -12,7 +12,7 @@ type RouteModules = Parameters<typeof createClientRoutes>[1];
 
 interface Manifest {
   readonly routes: Routes;
-  /** Address of the module that holds the other routes; a server in development has one list. */
+  /** Address of the module with the other routes; the development server has a single list. */
   readonly others?: string;
 }
 
@@ -26,7 +26,9 @@ const page = () =>
 let loading: Promise<void> | undefined;
 let isComplete = false;
 
-/** Adds the other routes to the manifest and, once it runs, to the router. Loads them once; after a failure again. */
+/**
+ * Adds the other routes to the manifest and, once it runs, to the router. Loads them once, or again after a failure.
+ */
 function learnOtherRoutes(others: string): Promise<void> {
   loading ??= import(/* @vite-ignore */ others).then(
     (list: { default: Routes }) => {
@@ -69,7 +71,7 @@ export async function stepWithAllRoutes(): Promise<void> {
   const { __reactRouterManifest: manifest, __reactRouterDataRouter: router } = page();
   if (!manifest?.others || isComplete) return;
   await learnOtherRoutes(manifest.others);
-  // A fetcher's call stays where it is: its redirect would leave the page.
+  // A fetcher's call is not redirected: its redirect would leave the page.
   const step = router?.state.navigation.location;
   if (!step) return;
   const to = createPath({ ...step, hash: '' });

@@ -3,7 +3,7 @@ import { notSignedIn } from '#kit/problem.ts';
 import { pageAddress } from './page-address.ts';
 import { pageAnswer } from './page-problem.server.ts';
 
-test('a page asked for by its data has the address it has in the browser', () => {
+test('a data request has the page address of the browser', () => {
   const { pathname, search } = pageAddress({
     url: 'http://localhost/fr/my-account/orders.data?_routes=pages%2Forders&page=2',
   });

@@ -13,7 +13,7 @@ export function pageAddress({ url }: Pick<Request, 'url'>): URL {
 export const localPath = (request: Pick<Request, 'url'>, path: string): string =>
   pathFrom(pageAddress(request).pathname, path);
 
-/** The page of ours that the visitor comes from, by the Referer. */
+/** The page of this site that the visitor comes from, by the Referer. */
 export function pageBefore(request: Request): string | undefined {
   const page = URL.parse(request.headers.get('referer') ?? '');
   return page?.host === pageAddress(request).host ? page.pathname + page.search : undefined;

@@ -19,7 +19,7 @@ test('plain JSON arrives unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(fc.jsonValue(), async (value) => {
       const json = JSON.stringify({ value });
-      // The router's decoder leaves this name out, and no data of ours has it.
+      // The router's decoder skips this name, and our data never has it.
       fc.pre(!json.includes('__proto__'));
       expect(await decoded(json)).toEqual(JSON.parse(json));
     }),

@@ -3,7 +3,7 @@ type Write = (about: { err: unknown; path: string }, words: string) => void;
 /** Outside of this module: in development Vite loads it anew after an edit, while the server that provided the log runs on. */
 const held = globalThis as typeof globalThis & { sillonPageLog?: Write };
 
-/** The server says once where failures of pages are written. */
+/** The server registers the log for page failures once. */
 export function providePageLog(write: Write) {
   held.sillonPageLog = write;
 }

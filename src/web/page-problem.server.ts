@@ -33,7 +33,7 @@ export function pageAnswer(problem: Problem, request: Request) {
 export const noPage = (request: Request) =>
   data(null, { status: statusOfType(errorType(undefined, pageAddress(request).search)) });
 
-/** An id out of the page's address. @throws the 404 page where there is none */
+/** The id in the page's address. @throws the 404 page for an invalid id */
 export function requirePageId(part: string | null | undefined, request: Request): number {
   const id = parseId(part ?? undefined);
   if (id === null) throw pageAnswer(notFound(), request);
@@ -46,7 +46,10 @@ export function requirePageUser({ user }: Ctx, request: Request): SessionUser {
   return user;
 }
 
-/** The same for pages of some roles only, by the words of kit/roles: 'staff', 'production', 'admin'. Others get a 403 page. */
+/**
+ * The same for pages of certain roles, by the names of kit/roles: 'staff', 'production', 'admin'. Others get a 403
+ * page.
+ */
 export function requirePageRole(ctx: Ctx, access: Access, request: Request): SessionUser {
   const user = requirePageUser(ctx, request);
   if (!mayCall(access, ctx.role)) throw pageAnswer(notAllowed(), request);

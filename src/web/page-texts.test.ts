@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { namesFor, SHOP_TEXTS } from '#i18n/browser-texts.ts';
 import { SERVER_ONLY } from './shell/shell-data.server.ts';
 
-// The pages that SHOP_PAGE means, by the files that routes.ts gives them.
+// The pages that SHOP_PAGE matches, by their files in routes.ts.
 const pages = import.meta.glob<{ handle?: { texts?: string[] } }>([
   './pages/home.tsx',
   './pages/shop/{shop,vinyl-shop,creator,product}.tsx',
@@ -20,8 +20,8 @@ test('the texts that a page declares reach the browser', async () => {
   expect([...named].filter((name) => SERVER_ONLY.has(name))).toEqual([]);
 });
 
-describe('which texts a page is given before it is shown', () => {
-  test('pages of records need no others than the few they are given', async () => {
+describe('the texts loaded before a page is shown', () => {
+  test('record pages need no further namespaces', async () => {
     expect(Object.keys(pages)).toHaveLength(5);
     for (const [file, load] of Object.entries(pages))
       for (const name of (await load()).handle?.texts ?? []) expect(SHOP_TEXTS, file).toContain(name);
@@ -56,7 +56,7 @@ describe('which texts a page is given before it is shown', () => {
     expect(namesFor(path, all)).toEqual(all.filter((name) => name !== 'admin' && name !== 'imports'));
   });
 
-  test('staff pages need theirs too', () => {
+  test('staff pages need the admin namespace too', () => {
     expect(namesFor('/admin/orders', all)).toEqual(all.filter((name) => name !== 'imports'));
     expect(namesFor('/fr/admin/imports', all)).toEqual(all);
   });

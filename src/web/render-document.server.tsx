@@ -16,7 +16,7 @@ const IN_DEVELOPMENT = process.env.NODE_ENV === 'development';
 /** In development nothing fits into the cache, since the source of a fragment may have changed. */
 const cache = makeFragmentCache(IN_DEVELOPMENT ? 1 : 24 * 1_048_576);
 
-/** The data the browser starts from: JSON of ours, or React Router's own stream for values that JSON does not have. */
+/** The initial data for the browser: our JSON, or React Router's own stream for values that JSON lacks. */
 export interface PageData {
   readonly type: 'application/json' | 'text/x-turbo-stream';
   readonly text: string;

@@ -157,19 +157,19 @@ function BarePage({ children }: { children: ReactNode }) {
 const needsWholePage = (pathname: string, search: string): boolean =>
   isStale() || isLeft(pathname) || frameKey(pathname, search) !== frameKey(location.pathname, location.search);
 
-/** On a white-label shop's own host: the server leads to the main site. */
+/** On a white-label host, whether the server redirects the page to the main site. */
 function isLeft(pathname: string): boolean {
   const { brand = '', shopHost } = document.documentElement.dataset;
   return shopHost !== undefined && isPlatformPage(plainPath(pathname), brand);
 }
 
-/** Leaves for a whole new page; nothing more is shown of this one. */
+/** Loads a whole new page and never resolves, so that this page renders no more. */
 function leaveFor(href: string): Promise<never> {
   location.assign(href);
   return new Promise(() => {});
 }
 
-/** A route says which namespaces it shows: `export const handle = { texts: ['shop'] }`. */
+/** A route declares its namespaces: `export const handle = { texts: ['shop'] }`. */
 function useFirstTexts(): string {
   const named = useMatches().flatMap(({ handle }) => (handle as { texts?: string[] } | undefined)?.texts ?? []);
   return [...new Set(['shell', 'errors', ...named])].join(' ');

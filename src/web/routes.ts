@@ -245,7 +245,7 @@ export default prefix('fr?', [
   route('shop/:shop_code/menu', 'pages/menu.tsx', { id: 'branded-menu' }),
   route('test', 'pages/test.tsx'),
   route(':category/:id/:slug?', 'pages/shop/product.tsx'),
-  // The house's own name is configuration, so this one is read at run time: `/{product}-new`.
+  // The platform's name is configuration, so this path is matched at run time: `/{product}-new`.
   route(':page', 'pages/services/branded-landing.tsx'),
   route('*', 'pages/error.tsx', { id: 'not-found' }),
 ]) satisfies RouteConfig;

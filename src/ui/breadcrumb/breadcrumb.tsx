@@ -3,7 +3,7 @@ import type { To } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import css from './breadcrumb.module.css';
 
-/** The way back up. The last entry, without `to`, is this page. */
+/** Links to the pages above. The last entry, without `to`, is this page. */
 export function Breadcrumb({ label, trail }: { label: string; trail: readonly { to?: To; label: ReactNode }[] }) {
   return (
     <nav aria-label={label}>

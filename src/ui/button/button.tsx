@@ -45,7 +45,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button, for going somewhere (never for doing something). */
+/** A link that looks like a button, for navigation (never for an action). */
 export function LinkButton({ look, size, icon, iconAfter, wide, className, children, ...rest }: Look & LinkProps) {
   return (
     <Link {...rest} className={classNames(buttonClass({ look, size, wide }), className)}>
@@ -79,7 +79,7 @@ export function IconButton({
   label: string;
   size?: 'medium' | 'large';
   tone?: 'quiet' | 'ink' | 'accent';
-  /** A number in a small accent circle (things in the cart); nothing at 0. */
+  /** A number in a small accent circle (copies in the cart); hidden at 0. */
   count?: number;
 } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'>) {
   return (
@@ -95,7 +95,7 @@ export function IconButton({
   );
 }
 
-/** The same as a link: a round drawing that goes somewhere. */
+/** The same as a link: a round icon for navigation. */
 export function IconLink({
   icon,
   label,

@@ -2,7 +2,7 @@ import { createContext, createElement, type ReactNode, use } from 'react';
 
 /** The server's cache of fragments; a browser has none and renders everything. */
 interface FragmentSource {
-  /** The place of a fragment in this render, and whether its HTML is cached. */
+  /** The position of a fragment in this render, and whether its HTML is cached. */
   take(id: string): { readonly place: number; readonly known: boolean };
 }
 
@@ -28,7 +28,7 @@ export function Trusted({ children }: { children: ReactNode }) {
   return between(isServer && 't', children, isServer && 'u');
 }
 
-/** Without marks, in the browser, the same places stay empty, so that React counts the same children on both sides. */
+/** In the browser the marks are empty, so that React counts the same children on both sides. */
 const between = (begin: Mark, children: ReactNode, end: Mark) => (
   <>
     {begin ? mark(begin) : null}

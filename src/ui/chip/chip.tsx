@@ -4,7 +4,7 @@ import { Link } from '#i18n/link.tsx';
 import { Icon } from '../icon/icon.tsx';
 import css from './chip.module.css';
 
-/** A filter as a link: pressing it goes to the same list with it on or off, so it works everywhere and can be shared. */
+/** A filter as a link to the same list with the filter on or off. It works without scripts and can be shared. */
 export function ChipLink({ to, on = false, children }: { to: To; on?: boolean; children: ReactNode }) {
   return (
     <Link to={to} className={css.chip} aria-current={on ? 'true' : undefined} preventScrollReset>

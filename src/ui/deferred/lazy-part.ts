@@ -15,7 +15,7 @@ const LONGEST_WAIT_MS = 60_000;
 export const lazyPart = <P extends object>(load: () => Promise<Module<P>>): LazyExoticComponent<ComponentType<P>> =>
   lazy(() => keepAsking(load));
 
-/** Asks again until it has come: as soon as there is a connection again, else after a while, and each time a longer one. */
+/** Retries until the load succeeds: as soon as the connection is back, else with growing pauses. */
 export async function keepAsking<T>(load: () => Promise<T>): Promise<T> {
   for (let wait = FIRST_WAIT_MS; ; wait = Math.min(2 * wait, LONGEST_WAIT_MS)) {
     try {

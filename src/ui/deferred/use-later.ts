@@ -3,8 +3,9 @@ import { type ComponentType, useCallback, useState } from 'react';
 export type LoadPart<P> = () => Promise<ComponentType<P>>;
 
 /**
- * A part that is loaded when it is first wanted: call `want` when the pointer or the keys come near. `Part` is null until it is
- * there. @returns `want` rejects when the part could not be loaded; the next call tries again
+ * A part that is loaded on first use: call `want` when the pointer or focus comes near. `Part` is null until it is
+ * loaded.
+ * @returns `want` rejects when the part could not be loaded; the next call tries again
  */
 export function useLater<P>(load: LoadPart<P>): { Part: ComponentType<P> | null; want: () => Promise<void> } {
   const [Part, setPart] = useState<ComponentType<P> | null>(null);

@@ -51,7 +51,7 @@ export function ConfirmDialog({
   );
 }
 
-/** Says one thing and is closed by its only button. */
+/** A dialog with one message and one button to close it. */
 export function MessageDialog({
   open,
   onClose,

@@ -12,7 +12,7 @@ export function useModal(open: boolean, onClose: () => void) {
     }
     if (!open && dialog?.open) dialog.close();
   }, [open]);
-  // Of one that is taken away while it is open the browser gives nothing back.
+  // The browser does not return the focus from a dialog that is removed while open.
   useEffect(
     () => () => {
       const { current } = opener;

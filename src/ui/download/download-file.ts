@@ -1,8 +1,8 @@
-/** How long a browser may take to read the bytes before their address is given back. */
+/** Time for a browser to read the bytes before their address is revoked. */
 export const REVOKE_MS = 40_000;
 
 /**
- * Fetches a file and hands it to the browser to keep, under the name the server gives it or the end of its address.
+ * Downloads a file under the name from the server or the end of its address.
  * @returns false, and a line in the console, when it could not be fetched
  */
 export async function downloadFile(url: string): Promise<boolean> {

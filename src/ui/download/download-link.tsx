@@ -3,7 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { LinkButton } from '../button/button.tsx';
 import { toast } from '../toast/toast-store.ts';
 
-/** A button that keeps a file (PDF, XLSX, zip). Without scripts it is the link to it. */
+/** A button that downloads a file (PDF, XLSX, zip). Without scripts it is a link to the file. */
 export function DownloadLink({ to, children, ...rest }: { to: string } & ComponentProps<typeof LinkButton>) {
   const t = useTranslate();
   const [busy, setBusy] = useState(false);

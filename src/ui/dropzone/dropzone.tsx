@@ -78,7 +78,7 @@ export function Dropzone({
   );
 }
 
-/** Files on their way, each with its bar and a way to stop it. */
+/** Running uploads, each with a progress bar and a cancel button. */
 export function UploadList({
   label,
   uploads,

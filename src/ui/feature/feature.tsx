@@ -6,7 +6,10 @@ import { Record } from '../record/record.tsx';
 import { Sticker } from '../sticker/sticker.tsx';
 import css from './feature.module.css';
 
-/** The one record a page opens with: large, disc half out of its sleeve, the hype sticker on it, its name larger still. */
+/**
+ * The main record of a page: large, disc half out of its sleeve, with the hype sticker and the title in even larger
+ * type.
+ */
 export function Feature({
   to,
   src,

@@ -2,13 +2,16 @@ import { useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { checkFileInput } from '#kit/file-size.ts';
 
-/** Refuses files over the limit, in megabytes, as they are picked: the field is emptied and says `max_size` with the limit in mo. */
+/**
+ * Refuses files over the limit, in megabytes, on selection. The field is emptied and shows `max_size` with the limit
+ * in `mo`.
+ */
 export function useFileLimit(maxSize: number | undefined) {
   const t = useTranslate();
   const [refusal, setRefusal] = useState<ReturnType<typeof checkFileInput>>(null);
   return {
     refused: refusal ? t(`errors.${refusal.key}`, { limit: refusal.limit }) : undefined,
-    /** The files that were picked, or none of them if one is too large. */
+    /** The selected files, or none if one is too large. */
     take(input: HTMLInputElement): File[] {
       const files = [...(input.files ?? [])];
       const wrong = maxSize === undefined ? null : checkFileInput(files, maxSize);

@@ -9,7 +9,7 @@ const isOther = (source: string) =>
   /<\w+\.Form\b/.test(source) ||
   /import \{[^}]*\bForm\b[^}]*\} from 'react-router'/.test(source);
 
-test('every form of the site is one of the library’s', () => {
+test('every form of the site uses the form library', () => {
   const others = globSync('src/**/*.tsx').filter(
     (path) => !OWN.test(path) && !path.endsWith('.test.tsx') && isOther(readFileSync(path, 'utf8')),
   );

@@ -13,8 +13,8 @@ interface RowTools<V> {
 }
 
 /**
- * Rows of the same fields, with a way to add and remove them; each field is named by group, index and name (decisions: Forms).
- * Without scripts there is one empty row more to write in.
+ * Repeated rows of fields, with buttons to add and remove them. Each field is named by group, index and name
+ * (decisions: Forms). Without scripts there is one more empty row.
  */
 export function FieldRows<V>({
   group,

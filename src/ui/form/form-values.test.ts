@@ -15,7 +15,7 @@ test('a name that comes twice is a list, a grouped name keeps its arrows', () =>
   expect(valuesOf(data)).toEqual({ genre: ['1', '7'], 'tracks->0->title': 'Rinse' });
 });
 
-test('a file that was picked is kept as a file, so that its size can be judged', () => {
+test('a selected file is kept as a file, so that its size can be checked', () => {
   const data = new FormData();
   data.append('cover', new File(['ink'], 'cover.png'));
   expect(valuesOf(data).cover).toMatchObject({ name: 'cover.png', size: 3 });

@@ -51,7 +51,7 @@ test('an optional select starts with a blank choice, a required one only with a 
   expect(page(<Select name="a" label="Country" required blank="Choose" choices={choices} />)).toContain('value=""');
 });
 
-test('each radio and each box is named by the words beside it', () => {
+test('each radio button and checkbox is named by its label', () => {
   const html = page(
     <>
       <RadioGroup

@@ -132,7 +132,7 @@ export function Form({
   );
 }
 
-/** Fields side by side where there is room. */
+/** Fields side by side where the width allows. */
 export function FieldRow({ children }: { children: ReactNode }) {
   return <div className={css.row}>{children}</div>;
 }
@@ -153,7 +153,7 @@ export function FormActions({ children }: { children: ReactNode }) {
   return <div className={css.actions}>{children}</div>;
 }
 
-/** The latest errors win: our own check's until the server answers anew. */
+/** The latest errors win: those of the browser's check until the server answers again. */
 function useErrors(told: Errors) {
   const [own, setOwn] = useState<{ since: Errors; errors: Errors }>({ since: told, errors: told });
   return {

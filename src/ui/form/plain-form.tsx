@@ -3,8 +3,8 @@ import { type FormProps, Form as RouterForm } from 'react-router';
 import { blockEnter } from './enter.ts';
 
 /**
- * A form with nothing to check: buttons, hidden values, choices that always have one, a search. It posts as it is; with scripts
- * `onSend` gets its values instead, those of the pressed button included. Enter submits only when `allowEnter`.
+ * A form without validation: buttons, hidden values, choices that always have one, a search. It posts as it is; with
+ * scripts `onSend` gets its values instead, with that of the clicked button. Enter submits only with `allowEnter`.
  */
 export function PlainForm({
   onSend,

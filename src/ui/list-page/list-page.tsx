@@ -26,7 +26,7 @@ interface ListFilter {
   choices: readonly { value: string; label: ReactNode; count?: number }[];
 }
 
-/** A value the list is narrowed by that has too many choices for links: a day, or one of many. */
+/** A filter with too many values for links: a day, or one of many. */
 interface ListField {
   name: string;
   label: string;
@@ -41,7 +41,7 @@ export interface ListTexts {
   previous: string;
   next: string;
   empty: string;
-  /** Said behind the last page of a list that holds something, with the way there; null where it holds nothing. */
+  /** Shown after the last page of a list with entries, with a link back; null for an empty list. */
   ends: string | null;
   last: string;
   /** "1,204 orders". */
@@ -177,7 +177,7 @@ export function SearchForm({
   );
 }
 
-/** The values one parameter of a list can have, as links. */
+/** The values of one parameter of a list, as links. */
 export function FilterRow({ filter, search }: { filter: ListFilter; search: URLSearchParams }) {
   const now = search.get(filter.name) ?? '';
   const choices = [{ value: '', label: filter.allText, count: undefined }, ...filter.choices];

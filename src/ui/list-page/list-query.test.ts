@@ -13,7 +13,7 @@ test('turning the page keeps every filter; the first page needs no number', () =
   expect(listAddress(search, { page: 1 })).toBe('?step=checking');
 });
 
-test('taking the last filter off leaves the bare list', () => {
+test('removing the last filter leaves the plain list', () => {
   expect(listAddress(new URLSearchParams('step=checking'), { step: null })).toBe('?');
 });
 

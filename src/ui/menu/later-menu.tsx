@@ -76,7 +76,7 @@ function useOpener(want: () => Promise<void>) {
     if (opensElsewhere(event)) return;
     event.preventDefault();
     const source = event.currentTarget;
-    // A press outside has closed the panel by now: the opener is outside too, and must not open it again.
+    // A press outside has closed the panel by now. The opener is outside too, and must not open it again.
     const close = pressedWhileOpen.current || panel.current?.matches(':popover-open');
     pressedWhileOpen.current = false;
     if (close) panel.current?.hidePopover();

@@ -5,7 +5,7 @@ import css from './notice.module.css';
 
 const icons = { info: 'info', success: 'check', warning: 'warning', danger: 'warning' } as const;
 
-/** Something the reader has to know, in place. Danger is read out at once. */
+/** A message in place. Danger is announced to screen readers at once. */
 export function Notice({
   tone = 'info',
   title,

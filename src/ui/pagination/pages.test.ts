@@ -12,7 +12,7 @@ test.each([
   expect(shownPages(current, last)).toEqual(shown);
 });
 
-test('the first, the last and the current page are always there, in order, and never more than nine entries', () => {
+test('the first, the last and the current page are always shown, in order, and never more than nine entries', () => {
   const place = fc
     .integer({ min: 1, max: 5000 })
     .chain((last) => fc.tuple(fc.integer({ min: 1, max: last }), fc.constant(last)));

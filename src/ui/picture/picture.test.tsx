@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Picture, pictureWidths, sourcesOf } from './picture.tsx';
 
-test('a cover comes in stored widths for its place, which is kept free', () => {
+test('a cover has the stored widths for its place, with its space reserved', () => {
   const html = renderToString(<Picture src="/projects/ab12/cover" alt="Night Bus Home" />);
   expect(html).toContain('/projects/ab12/cover-320.webp 320w');
   expect(html).toContain('/projects/ab12/cover-960.webp 960w');
@@ -10,7 +10,7 @@ test('a cover comes in stored widths for its place, which is kept free', () => {
   expect(html).toContain('loading="lazy"');
 });
 
-test('the one large record of a page is sharp on a dense screen, a thumbnail is no cover', () => {
+test('the main record of a page is sharp on a dense screen, and a thumbnail is not as large as a cover', () => {
   expect(renderToString(<Picture src="/projects/ab12/cover" alt="" large />)).toContain('1280w');
   expect(renderToString(<Picture src="/projects/ab12/cover" alt="" width={160} />)).not.toContain('960w');
 });
@@ -27,7 +27,7 @@ test('the first picture of a page is fetched at once and first', () => {
   expect(html.toLowerCase()).toContain('fetchpriority="high"');
 });
 
-test('no picture is the placeholder, an address with an ending stays as it is', () => {
+test('a missing picture shows the placeholder, and an address with an extension is unchanged', () => {
   expect(renderToString(<Picture src={null} alt="" />)).toContain('project_placeholder.png');
   expect(renderToString(<Picture src="/pictures/7/mini.jpg" alt="" />)).not.toContain('srcSet');
 });

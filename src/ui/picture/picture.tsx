@@ -5,7 +5,7 @@ import { placeholder } from './stand-in.ts';
 /** Widths every stored picture is cut to: `{src}-{width}.webp`. */
 export const pictureWidths = [160, 320, 480, 640, 960, 1280] as const;
 
-/** Each further choice is sent with every picture of a list: a few that lie well apart do. */
+/** Each further width is sent with every picture of a list, so a few well-spaced ones suffice. */
 const CHOICES = { small: [160, 320], middle: [320, 640, 960], large: [480, 960, 1280] } as const;
 
 /**

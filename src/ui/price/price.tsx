@@ -1,7 +1,7 @@
 import { classNames } from '../class-names.ts';
 import css from './price.module.css';
 
-/** A price already put in words by kit's formatPrice. `was` is the price before, `wasText` says so aloud. */
+/** A price formatted by kit's formatPrice. `was` is the former price; `wasText` announces it to screen readers. */
 export function Price({
   text,
   was,

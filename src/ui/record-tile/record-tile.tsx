@@ -78,7 +78,7 @@ type Rhythm = 'even' | 'dense' | 'lead' | 'beside';
 /** From 1000 px on, of the window's width: a tile of each wall. */
 const WIDE: Readonly<Record<Rhythm, number>> = { even: 24, dense: 16, lead: 24, beside: 20 };
 
-/** How wide a picture of a wall is shown (record-tile.module.css). On a phone to the pixel: a size too large costs it seconds there. */
+/** Display widths of a wall's pictures (record-tile.module.css), exact on phones: a larger size costs seconds there. */
 export const wallSizes = (rhythm: Rhythm, isLarge = false): string =>
   `(width < 640px) calc(46.8vw - .75rem), (width < 1000px) 30vw, ${WIDE[rhythm] * (isLarge ? 2 : 1)}vw`;
 

@@ -29,7 +29,7 @@ export function sector(from: number, to: number): string {
 const rim = (turn: number) =>
   [Math.sin(turn * 2 * Math.PI), -Math.cos(turn * 2 * Math.PI)].map((part) => (50 + part * 49.6).toFixed(1)).join(' ');
 
-/** The drops are many and always the same: a file that browsers keep, instead of kilobytes in every page. */
+/** The drops are many and always the same, so they are a cacheable file instead of kilobytes in every page. */
 function Splashes({ colours }: { colours: readonly string[] }) {
   return colours.map((colour, at) => (
     <use

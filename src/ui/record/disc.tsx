@@ -3,11 +3,11 @@ import { DiscPattern } from './disc-pattern.tsx';
 import css from './record.module.css';
 
 export interface DiscColours {
-  /** Address of a drawn disc with transparent corners: for the one large record of a page. */
+  /** Address of a drawn disc with transparent corners, for the main record of a page. */
   src?: string;
   /** Without a picture, or in lists, the disc is drawn here, for no bytes: ground colour first, then its pattern. */
   colours?: readonly string[];
-  /** half, tri, quad, colour_in_colour, splatter, marble …; anything unknown is one colour. */
+  /** half, tri, quad, colour_in_colour, splatter, marble …; an unknown pattern is a single colour. */
   pattern?: string;
   /** The ground lets light through. */
   clear?: boolean;

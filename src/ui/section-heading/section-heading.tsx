@@ -5,7 +5,10 @@ import { classNames } from '../class-names.ts';
 import { Icon } from '../icon/icon.tsx';
 import css from './section-heading.module.css';
 
-/** A section's heading, with the way to all of it. `id` lets the section be named by it; `lang` is said where its words are in another language than the page. */
+/**
+ * A section's heading, with a link to its full list. `id` names the section for screen readers; `lang` is set where
+ * the text is not in the page's language.
+ */
 export function SectionHeading({
   id,
   level = 2,

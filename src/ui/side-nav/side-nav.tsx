@@ -74,7 +74,7 @@ export function SideNav({ label, groups, folded = false }: SideNavProps) {
   );
 }
 
-/** Each name leads to the first page of its group, which then shows the group's links; no script is needed. */
+/** Each name links to the first page of its group, which then shows the group's links. No script is needed. */
 function GroupNames({
   groups,
   isOpen,
@@ -111,7 +111,7 @@ function useCurrentInSight() {
   const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
-    // The path is the reason to look again: the current link is another then.
+    // The path is a dependency, because the current link changes with it.
     if (row.current && pathname) centre(row.current);
   }, [pathname]);
   return row;

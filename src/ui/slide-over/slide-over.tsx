@@ -6,8 +6,8 @@ import css from './slide-over.module.css';
 type Parts = ComponentProps<typeof Modal>;
 
 /**
- * A panel from the page's edge (the cart, signing in, the phone's menu): native modal, Escape, press outside, focus kept and given
- * back. Its footer stays in view below the scrolling part: the total and the way to pay.
+ * A panel from the page's edge (the cart, signing in, the phone's menu): a native modal with Escape, press outside and
+ * focus return. Its footer with the total and the pay button stays in view below the scrolling part.
  */
 export const SlideOver = ({
   side = 'end',

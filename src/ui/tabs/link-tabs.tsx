@@ -3,7 +3,7 @@ import { Link } from '#i18n/link.tsx';
 import { Face, type Tab } from './face.tsx';
 import css from './tabs.module.css';
 
-/** The look of tabs for parts that are pages of their own: real links. */
+/** Tabs for parts that are separate pages: real links. */
 export function LinkTabs({
   label,
   tabs,

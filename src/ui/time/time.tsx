@@ -5,5 +5,5 @@ export function Time({ at, children }: { at: string; children: ReactNode }) {
   return <time dateTime={withMilliseconds(at)}>{children}</time>;
 }
 
-/** PostgreSQL tells microseconds; HTML allows three digits after the second. */
+/** PostgreSQL returns microseconds; HTML allows three digits after the second. */
 const withMilliseconds = (at: string): string => at.replace(/(\.\d{3})\d+/, '$1');

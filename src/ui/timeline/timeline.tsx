@@ -12,7 +12,7 @@ export interface TimelineEntry {
   time?: ReactNode;
   /** Of its mark, which is as dark as the text where it has none. */
   tone?: BadgeColour;
-  /** `done`, the one happening `now`, or still to come. */
+  /** `done`, `now` for the current one, or `later`. */
   state?: 'done' | 'now' | 'later';
   children?: ReactNode;
 }

@@ -4,10 +4,13 @@ import { savedToast } from './toast-store.ts';
 
 const never = () => () => undefined;
 
-/** Answers already told: a page may draw this anew, or in two places, for one answer. */
+/** Answers already shown: a page may render this again, or in two places, for one answer. */
 const told = new WeakSet<object>();
 
-/** Says for a moment that a form was saved; without scripts it stays above or below its form. `of` is the answer that says so. */
+/**
+ * Confirms for a moment that a form was saved; without scripts it stays above or below its form. `of` is the action's
+ * answer.
+ */
 export function SavedToast({ of: answer, children: text }: { of: object; children: string }) {
   const isBrowser = useSyncExternalStore(
     never,

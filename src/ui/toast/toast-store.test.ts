@@ -21,7 +21,7 @@ test('a second toast stays its own full time', () => {
   vi.advanceTimersByTime(1000);
 });
 
-test('listeners hear of a toast until they leave', () => {
+test('listeners are notified of a toast until they unsubscribe', () => {
   const heard = vi.fn();
   const leave = onToasts(heard);
   toast('Hello');

@@ -1,4 +1,4 @@
-/** Toasts live outside React, so that anything may say something. Each disappears after 1500 ms. */
+/** Toasts live outside React, so that any code may show one. Each disappears after 1500 ms. */
 interface Toast {
   id: number;
   text: string;

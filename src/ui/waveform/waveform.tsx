@@ -5,8 +5,9 @@ import css from './waveform.module.css';
 const height = 40;
 
 /**
- * A song's loudness as bars, filled up to where it plays. `peaks` are 0 to 255, `position` and `duration` seconds. Press or
- * drag anywhere to go there; a native slider lies over it, so arrows, Home, End and screen readers work. Without `onSeek` only a picture.
+ * A song's loudness as bars, filled up to the playing position. `peaks` are 0 to 255, `position` and `duration`
+ * seconds. Press or drag anywhere to seek. A native slider covers it, so arrows, Home, End and screen readers work.
+ * Without `onSeek` it is only a picture.
  */
 export function Waveform({
   peaks,

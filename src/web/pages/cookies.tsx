@@ -13,7 +13,7 @@ import { pageMeta } from './shop/page-meta.server.ts';
 
 export const handle = { texts: ['consent'] };
 
-/** The cookie preferences as a page of their own, which needs no script; below them every cookie there is. */
+/** The cookie preferences as a page without scripts, with the list of all cookies. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const title = ctx.t('consent.page.title');

@@ -18,7 +18,7 @@ import { houseThings } from './shop/site-structured-data.server.ts';
 
 export const handle = { texts: ['shop', 'artwork'], plain: true, Above: AboveHome };
 
-/** The house's own front page, or a branded shop's on its own host. */
+/** The platform's home page, or a branded shop's on its own host. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   ctx.shareUntil(...HOME_TAGS);

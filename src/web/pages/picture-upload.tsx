@@ -20,9 +20,9 @@ export interface PlaceAnswer {
 
 interface PlaceTexts {
   readonly title: string;
-  /** Where there is no picture. */
+  /** Shown without a picture. */
   readonly none: string;
-  /** On the field: that one may be chosen; that another may be. */
+  /** Labels of the field, without and with a picture. */
   readonly choose: string;
   readonly replace: string;
   readonly hint: string;

@@ -86,8 +86,8 @@ function SignOpener() {
 }
 
 /**
- * Where signing in starts; it leads back to this page. The server's HTML is the same for every address (ADR 15), so its link
- * makes the sign-in page read the address from the browser's Referer.
+ * The address of sign-in with the way back to this page. The server's HTML is shared by all addresses (ADR 15), so its
+ * link makes the sign-in page use the browser's Referer.
  */
 export function useSignPath(): string {
   const { pathname, search } = useLocation();

@@ -41,7 +41,7 @@ export function AlertLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** On <html>, where the page's first script can say it too, before anything is drawn. */
+/** Set on <html>, as the page's first script does before the first paint. */
 function setHidden(id: number, hidden: boolean) {
   const { dataset } = document.documentElement;
   if (hidden) dataset.alertOff = String(id);

@@ -20,7 +20,7 @@ export function BrandFooter({ shell }: { shell: ShellData }) {
   );
 }
 
-/** The same, not taken from memory: as one that is looked at before it is worn. */
+/** The same without the cache, for the preview of an unsaved theme. */
 export function ShopFooter({ shell, at }: { shell: ShellData; at: 'footer' | 'preview' }) {
   const t = useTranslate();
   const { platform, name, shop } = shell.brand;

@@ -3,7 +3,7 @@ import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { openCookiePreferences } from '#modules/site/tracking/ui/consent-store.ts';
 
-/** The cookie preferences: a dialog over any page; without scripts the page with the same choices. */
+/** The cookie preferences: a dialog over any page; without scripts a page with the same choices. */
 export function CookiesLink() {
   const t = useTranslate();
   const open = (event: MouseEvent) => {

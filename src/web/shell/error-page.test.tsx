@@ -22,7 +22,7 @@ test.each([
   expect(shown(<ErrorPage error={error} />)).toContain(`shell.error.${title}`);
 });
 
-test('a refusal says why', () => {
+test('a refusal shows its reason', () => {
   expect(shown(<ErrorPage error={answer(409, { key: 'cart_changed' })} />)).toContain('errors.cart_changed');
 });
 
@@ -32,7 +32,7 @@ test('the type comes from a prop, else from the address, else it is the not-foun
   expect(shown(<ErrorScreen type="page_not_found" />, '/x?type=maintenance')).toContain('missing_title');
 });
 
-test('maintenance has three lines, the not-found page its two ways out', () => {
+test('maintenance has three lines, and the not-found page two links', () => {
   expect(shown(<ErrorScreen type="maintenance" />).match(/shell\.error\.maintenance_[123]/g)).toHaveLength(3);
   const missing = shown(<ErrorScreen type="page_not_found" />);
   expect(missing).toContain('shell.error.back<');

@@ -16,18 +16,19 @@ export function ErrorPage({ error }: { error: unknown }) {
   const key = (error.data as { key?: string } | null)?.key;
   if (error.status === 403)
     return <Missing title={t('shell.error.denied_title')}>{t('shell.error.denied_text')}</Missing>;
-  // An answer below 500 that is none of ours, such as a proxy's 499, leaves the page without its data (decisions: Error pages).
+  // A status below 500 that is not ours, such as a proxy's 499, leaves the page without its data (decisions: Error
+  // pages).
   if (!key) return <ErrorScreen type="page_not_found" />;
   return <Missing title={t('shell.error.refused_title')}>{t(`errors.${key}`)}</Missing>;
 }
 
-/** The error page of that type; without one, of the type that the address names. */
+/** The error page of that type, by default of the type in the address. */
 export function ErrorScreen({ type }: { type?: ErrorType }) {
   const { search } = useLocation();
   return errorType(type, search) === 'maintenance' ? <Maintenance /> : <NotFound />;
 }
 
-/** The 404 page with its two ways out. */
+/** The 404 page with its two links. */
 function NotFound() {
   const t = useTranslate();
   return (

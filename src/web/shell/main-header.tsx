@@ -13,7 +13,7 @@ import { MenuOpener } from './sheets.tsx';
 import type { ShellData } from './shell-data.server.ts';
 import { SubMenu, useDepartment } from './sub-menu.tsx';
 
-/** The house's header: its mark, the menu, the search, and the small things at the end; the departments below. */
+/** The platform's header: logo, menu, search and icons; the departments below. */
 export function MainHeader({ shell }: { shell: ShellData }) {
   const t = useTranslate();
   const brand = shell.brand.platform;

@@ -9,7 +9,7 @@ import css from './mega-menu.module.css';
 import { menuClick } from './menu-click.ts';
 import { headNamed, useHoverPanel } from './use-hover-panel.ts';
 
-/** The panel with its words. */
+/** Loads the panel with its texts. */
 export async function loadedMegaPanel() {
   await loadNamespace('menu');
   return MegaPanel;

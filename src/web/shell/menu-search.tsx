@@ -8,7 +8,7 @@ export function MenuSearch({
   onSearch,
 }: {
   shell: ShellData;
-  /** Ready to write on as soon as it is there. */
+  /** Focuses the field as soon as it is shown. */
   large?: boolean;
   onSearch?: () => void;
 }) {

@@ -7,7 +7,8 @@ import { MenuItem } from '#ui/menu/menu.tsx';
 import { Flag } from './flag.tsx';
 import css from './preferences.module.css';
 
-// Language and currency are forms: pressing one posts it, and the server leads back to the page in that language or currency.
+// Language and currency are forms: a click posts one, and the server redirects to the page in that language or
+// currency.
 
 /** The entries of the currency menu. */
 export function CurrencyItems({ currency }: { currency: string }) {
@@ -107,7 +108,7 @@ export function PreferenceLists({
   );
 }
 
-/** Without `back` a choice leads to the page it was made on, which the browser names. */
+/** Without `back` a choice returns to the current page, by the Referer. */
 function PreferenceForm({ back, children }: { back?: string; children: ReactNode }) {
   return (
     <PlainForm method="post" action="/preferences" reloadDocument>

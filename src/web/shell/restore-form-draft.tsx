@@ -21,7 +21,7 @@ interface Typed {
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const PLACE = 'typed';
-/** The form that was written in last on this page. It keeps its values when React takes it away. */
+/** The last edited form on this page. It keeps its values when React removes it. */
 let writing: Writing | null = null;
 
 const here = (): string => location.pathname + location.search;

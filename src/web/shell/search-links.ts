@@ -2,6 +2,6 @@ import type { SearchType } from '#modules/catalogue/search/search.contract.ts';
 
 const PAGES = { projects: '/vinyl-shop', artists: '/artist', labels: '/label' } as const;
 
-/** The page with all that a search finds of one kind. */
+/** The page with all search results of one kind. */
 export const linkOf = (type: SearchType, search: string): string =>
   `${PAGES[type]}?${new URLSearchParams({ search: search.trim() })}`;

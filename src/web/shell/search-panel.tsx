@@ -12,7 +12,7 @@ import { type Search, useInstantSearch } from './use-instant-search.ts';
 import { useRecentSearches } from './use-recent-searches.ts';
 import { type SearchField, useSearchField } from './use-search-field.ts';
 
-/** The panel with its words. */
+/** Loads the panel with its texts. */
 export async function loadedSearchPanel() {
   await loadNamespace('search');
   return SearchPanel;

@@ -22,7 +22,8 @@ export function SearchResultRow({
 }) {
   const shown = 'artist_name' in found ? asRecord(found) : asCreator(found, type);
   return (
-    // The field keeps the focus, aria-activedescendant points here; an option that held a link would be read as the link alone.
+    // The field keeps the focus; aria-activedescendant points here. Screen readers would read an option with a link as
+    // the link alone.
     <Link
       to={shown.to}
       role="option"

@@ -24,7 +24,7 @@ export function Sheet({ name, shell, onClose }: SheetProps) {
   const { ref, handlers } = useModal(true, onClose);
   useLayoutEffect(() => {
     const dialog = ref.current;
-    // Closed, not only taken away: then the focus goes back to where it came from.
+    // The dialog is closed before it is removed, so that the focus returns to its opener.
     return () => dialog?.close();
   }, [ref]);
   // A modal dialog focuses its first button; a search is opened to be written in.

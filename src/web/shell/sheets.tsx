@@ -14,7 +14,7 @@ export function Sheets({ shell }: { shell: ShellData }) {
   return open && <open.Sheet name={open.name} shell={shell} onClose={closeSheet} />;
 }
 
-/** Opens the menu sheet; without scripts it leads to the page with the same links. */
+/** Opens the menu sheet; without scripts it links to a page with the same entries. */
 export function MenuOpener({ className }: { className?: string }) {
   const t = useTranslate();
   return (

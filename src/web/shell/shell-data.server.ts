@@ -92,7 +92,7 @@ export function loadShell({ lang, currency, shop, ports }: Ctx, url: URL) {
     /** The providers of social sign-in. */
     sign_in_with: offeredProviders({ ports }),
     demonstration: config.MODE !== 'production',
-    /** Whether /sheraf leads anywhere. */
+    /** Whether /sheraf has a target. */
     tools: config.MODE !== 'production' || config.SHERAF_URL !== undefined,
   };
 }

@@ -99,7 +99,7 @@ function LoadingLine() {
 function useBuildWatch(buildId: string) {
   useEffect(() => {
     const ask = async () => {
-      // Without a connection there is nothing to ask; the next round tries again.
+      // Without a connection the check fails; the next round tries again.
       const guard = await import('#modules/site/shell/ui/reload-guard.ts').catch(() => null);
       await guard?.takeNewBuild(buildId);
     };

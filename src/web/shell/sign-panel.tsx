@@ -9,13 +9,13 @@ import { Tabs } from '#ui/tabs/tabs.tsx';
 import type { ShellData } from './shell-data.server.ts';
 import css from './sign-panel.module.css';
 
-/** The panel with its words. */
+/** Loads the panel with its texts. */
 export async function loadedSignPanel() {
   await loadNamespace('account');
   return SignPanel;
 }
 
-/** Registering and signing in at the side of the page, starting on registration. Both lead back to this page. */
+/** Registration and sign-in in a panel at the side, starting with registration. Both return to this page. */
 export function SignPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useTranslate();
   return (

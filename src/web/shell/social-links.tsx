@@ -1,6 +1,6 @@
 import css from './social-links.module.css';
 
-/** The networks by their names: words, not badges. */
+/** Links to social networks by name, without logos. */
 export function SocialLinks({
   links,
   label,

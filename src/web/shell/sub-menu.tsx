@@ -36,7 +36,7 @@ export function SubMenu({ brand, tools }: { brand: string; tools: boolean }) {
   );
 }
 
-/** The department that one is in, as its link shows. */
+/** The current department, as its link shows. */
 export function useDepartment(): string {
   const path = plainPath(useLocation().pathname);
   const isHere = ({ to }: SiteLink) => path === to || path.startsWith(`${to}/`);

@@ -9,7 +9,7 @@ import { LEFT_LINK_MS, LEFT_PANEL_MS } from '#modules/site/shell/frame.ts';
  */
 export function useHoverPanel(menu: RefObject<HTMLElement | null>, onFollow: (head: string) => void) {
   const [open, setOpen] = useState<string | null>(null);
-  /** The keys came in, not the pointer: the panel takes the focus when it is there. */
+  /** Opened by keyboard, not by the pointer: the panel takes the focus when it has loaded. */
   const [entered, setEntered] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const now = useRef({ open, onFollow });
@@ -64,7 +64,7 @@ export function useHoverPanel(menu: RefObject<HTMLElement | null>, onFollow: (he
         on,
       );
     }
-    // As the heads' own listeners: React would hear of the panel before they hear that the pointer has left them.
+    // A native listener as those of the heads. React would handle the panel's event before the heads' leave event.
     const panel = nav.querySelector<HTMLElement>('[data-panel]');
     panel?.addEventListener('pointerenter', () => clearTimeout(timer.current), on);
     panel?.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' && closeIn(LEFT_PANEL_MS), on);

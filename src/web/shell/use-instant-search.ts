@@ -8,7 +8,7 @@ import {
   searchShop,
 } from '#modules/catalogue/search/search.contract.ts';
 
-/** After the last letter (decisions: Search). */
+/** Delay after the last key (decisions: Search). */
 const SEARCH_MS = 500;
 const SHOWN = 6;
 

@@ -3,7 +3,7 @@ import { readRecent, withRecent } from '#modules/catalogue/search/recent-searche
 
 const KEY = 'recent_searches';
 
-/** The last searches of this browser, which it keeps for itself. */
+/** The last searches in this browser, stored there only. */
 export function useRecentSearches() {
   const [list, setList] = useState(() => readRecent(stored()));
   return {
@@ -16,7 +16,7 @@ export function useRecentSearches() {
   };
 }
 
-// A browser may refuse to keep anything; then nothing is remembered.
+// A browser may refuse storage; then no searches are stored.
 function stored(): string | null {
   try {
     return localStorage.getItem(KEY);

@@ -9,7 +9,7 @@ export interface SearchField {
   readonly choose: (id: string | undefined) => void;
   /** Writes into the field. */
   readonly type: (text: string) => void;
-  /** Something was followed: the panel is done. */
+  /** Called after a result was followed, to close the panel. */
   readonly leave: () => void;
   /** The keys of the panel, pressed in the field. */
   readonly keys: RefObject<((event: KeyboardEvent) => void) | undefined>;

@@ -45,7 +45,7 @@ export async function readBanner(ctx: Ctx, id: number): Promise<StoredBanner> {
   return banner;
 }
 
-/** @throws Problem 422 date_invalid when it would end before it begins */
+/** @throws Problem 422 date_invalid when it ends before it begins */
 export async function addBanner(ctx: Ctx, fields: BannerFields): Promise<StoredBanner> {
   requireDays(fields);
   const id = await insertBanner(ctx.db, fields);

@@ -37,7 +37,7 @@ export async function insertBanner(db: Db, banner: BannerFields): Promise<number
   return id;
 }
 
-/** Writes the banner, also where it was taken away before. */
+/** Writes the banner, or restores a deleted one. */
 export async function saveBanner(db: Db, id: number, banner: BannerFields): Promise<void> {
   const values = rowOf(banner);
   await db

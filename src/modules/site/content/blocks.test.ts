@@ -52,7 +52,7 @@ test.each([
   expect(parseLine(`[here](${href})`).every((span) => span.href === undefined)).toBe(true);
 });
 
-test('a link leads to a page of ours, to the web or to a letter', () => {
+test('a link leads to a page of this site, to the web or to a mail address', () => {
   expect(parseLine('See [help](/help), [there](https://x.example/a) or [write](mailto:a@b.example).')).toEqual([
     { text: 'See ' },
     { text: 'help', href: '/help' },
@@ -64,7 +64,7 @@ test('a link leads to a page of ours, to the web or to a letter', () => {
   ]);
 });
 
-test('a picture from another house is not shown', () => {
+test('a picture from another site is not shown', () => {
   for (const src of ['https://evil.example/a.png', '//evil.example/a.png', '/pictures/../../etc/passwd', '/cart'])
     expect(parseBlocks(`![x](${src})`)[0]?.kind).toBe('text');
 });
@@ -78,13 +78,13 @@ test('text before the first heading opens the page, and each heading starts a se
   ]);
 });
 
-test('an unhurried reader takes a minute for 220 words, or for 420 Chinese signs', () => {
+test('reading takes a minute for 220 words, or for 420 Chinese characters', () => {
   expect(minutesToRead(parseBlocks('word '.repeat(880)))).toBe(4);
   expect(minutesToRead(parseBlocks('唱'.repeat(840)))).toBe(2);
   expect(plainTextOf(parseBlocks('**Hi** [you](/x)'))).toBe('Hi you');
 });
 
-test('headings of one name, or named like the frame, are told apart in the address', () => {
+test('headings of the same name, or named like the frame, get different addresses', () => {
   const ids = parseBlocks('## Content\n\nA\n\n## Pictures\n\nB\n\n## Pictures\n\nC').flatMap((block) =>
     block.kind === 'heading' ? [block.id] : [],
   );

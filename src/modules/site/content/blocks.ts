@@ -39,7 +39,7 @@ export function parseBlocks(source: string): Block[] {
     .map(namedOnce());
 }
 
-/** Two headings of one name, or one named like the frame's own `content`, still have addresses of their own. */
+/** Headings of the same name get distinct ids, also one named like the frame's own `content`. */
 function namedOnce(): (block: Block) => Block {
   const taken = new Set(['content']);
   return (block) => {
@@ -63,7 +63,7 @@ export function sectionsOf(blocks: readonly Block[]): { intro: readonly Block[];
   return { intro, sections };
 }
 
-/** The words alone, for descriptions, search and feeds. */
+/** The plain text, for descriptions, search and feeds. */
 export const plainTextOf = (blocks: readonly Block[]): string => blocks.map(wordsOf).join(' ').trim();
 
 /** Minutes an unhurried reader needs; Chinese and Korean are counted by characters. */
@@ -115,7 +115,7 @@ function tableOf(lines: readonly string[]): Block {
 
 const MARKS = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^\s)]+)\)/g;
 
-/** One line: a link that would lead anywhere but to us or the web stays plain words. */
+/** Parses one line. A link to anything but this site or the web stays plain text. */
 export function parseLine(text: string): Line {
   const spans: Span[] = [];
   let at = 0;

@@ -17,7 +17,7 @@ import {
 
 export type { PostCard };
 
-/** A page of the blog, the newest first; all of one tag where one is asked for. */
+/** A page of the blog, the newest first, filtered by a tag if given. */
 export async function findBlog(ctx: Ctx, { page, tag }: { page: number; tag?: string | undefined }) {
   const found = await findPublished(ctx.db, {
     lang: ctx.lang,

@@ -35,7 +35,7 @@ export function contentCalls(app: FastifyInstance) {
   serve(app, contract.addBanner, (ctx, { body }) => addBanner(ctx, body));
   serve(app, contract.changeBanner, (ctx, { params, body }) => changeBanner(ctx, params.id, body));
   serve(app, contract.removeBanner, (ctx, { params }) => removeBanner(ctx, params.id));
-  // An address of pictures, not of the API; its version is in the query, so that a browser may keep it for ever.
+  // A picture address outside of the API. Its version is in the query, so browsers may cache it for ever.
   app.get<{ Params: { name: string } }>('/blog/covers/:name', async (request, reply) => {
     const [, id, size] = /^([1-9]\d{0,9})-(\d+)\.webp$/.exec(request.params.name) ?? [];
     const side = COVER_SIDES.find((each) => String(each) === size);

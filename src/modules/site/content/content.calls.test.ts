@@ -17,10 +17,10 @@ const audited = async (entity: string, id: string | number) =>
   (await team.visitor.get(`/api/admin/audit?entity=${entity}&entity_id=${encodeURIComponent(id)}`)).body.items;
 const undo = (entity: string, entity_id: string) => team.visitor.post('/api/admin/content/undo', { entity, entity_id });
 
-describe('the words a shop begins with', () => {
+describe('the shipped texts of a shop', () => {
   const LANGUAGES = ['en', 'fr', 'zh', 'es', 'ko'];
 
-  test('every page, post and question is there in all five languages', async () => {
+  test('every page, post and question exists in all five languages', async () => {
     const rows = async (sql: string) => (await app.database.pool.query(sql)).rows;
     for (const { langs } of (await team.visitor.get('/api/admin/content')).body.items)
       expect(langs).toEqual([...LANGUAGES].sort());
@@ -48,7 +48,7 @@ describe('the words a shop begins with', () => {
 });
 
 describe('pages', () => {
-  test('each change can be taken back, the last one first, and leaves a record', async () => {
+  test('each change can be undone, the last one first, and is in the audit log', async () => {
     const path = '/api/admin/content/partners/en';
     const first = (await team.visitor.get(path)).body;
     for (const title of ['One', 'Two']) await team.visitor.send('PUT', path, { title, lead: '', body: '' });

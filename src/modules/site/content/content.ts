@@ -1,7 +1,7 @@
 // The content pages: their keys, their addresses, and the placeholders of the platform allowed in their texts.
 import type { Language } from '#kit/locale.ts';
 
-/** Every page whose words staff can change, and its address. */
+/** Every page whose text staff can edit, with its address. */
 export const PAGES = {
   about: '/about',
   'how-it-works': '/how-it-works',
@@ -32,7 +32,10 @@ export const FAQ_TOPICS = ['orders', 'delivery', 'returns', 'payment', 'account'
 /** Posts on a page of the blog: one large, four beside. */
 export const POSTS_A_PAGE = 5;
 
-/** Puts the house's own names into a text: `{{brand}}`, `{{email}}`, `{{url}}`, `{{operator}}`; anything else stays as written. */
+/**
+ * Fills the platform's placeholders in a text: `{{brand}}`, `{{email}}`, `{{url}}`, `{{operator}}`. Others stay as
+ * written.
+ */
 export const fillIn = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
@@ -44,7 +47,7 @@ export const postPath = (slug: string): string => `/blog/${slug}`;
 /** The picture drawn for a post, in pixels a side. */
 export const COVER_SIDES = [480, 960] as const;
 
-/** Where the drawn picture of a post is; a new `seed` is a new address, so the old one may be kept for ever. */
+/** Address of a post's drawn cover. A new `seed` gives a new address, so the old one may be cached for ever. */
 export const postCover = (id: number, seed: string, side: (typeof COVER_SIDES)[number]): string =>
   `/blog/covers/${id}-${side}.webp?v=${encodeURIComponent(seed)}`;
 
@@ -52,5 +55,5 @@ export const postCover = (id: number, seed: string, side: (typeof COVER_SIDES)[n
 export const preferred = (lang: Language, langs: readonly string[]): string | undefined =>
   langs.find((each) => each === lang) ?? langs.find((each) => each === 'en') ?? langs[0];
 
-/** A moment as the database takes it. */
+/** A moment as a Date for the database. */
 export const dateOf = (moment: string | null): Date | null => (moment === null ? null : new Date(moment));

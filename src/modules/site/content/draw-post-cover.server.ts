@@ -23,7 +23,7 @@ const WORDLESS: readonly CoverFamily[] = [
 
 const LARGEST = 960;
 
-/** The picture of a post, drawn from its seed at the first look and kept since. @throws Problem 404 */
+/** The cover of a post, drawn from its seed at the first request and then stored. @throws Problem 404 */
 export async function postCoverBytes(ctx: Ctx, id: number, side: number): Promise<Buffer> {
   const seed = await readCoverSeed(ctx, id);
   const name = createHash('sha256').update(seed).digest('hex').slice(0, 16);
@@ -38,7 +38,7 @@ export async function postCoverBytes(ctx: Ctx, id: number, side: number): Promis
 async function draw(seed: string, side: number): Promise<Buffer> {
   const family = seededRandom(`post ${seed}`).pick(WORDLESS);
   const { svg, grain } = coverDrawing({ seed: `post ${seed}`, artist: '', title: '', family });
-  // The grain's own tile is 512 px: it is laid over the large drawing, and the small one is made of that.
+  // The grain's tile is 512 px, so it is applied to the large drawing. The small one is resized from that.
   const flat = await sharp(Buffer.from(svg)).resize(LARGEST, LARGEST).png().toBuffer();
   const printed = await (await withGrain(sharp(flat), grain)).png().toBuffer();
   return sharp(printed).resize(side, side).webp({ quality: 80 }).toBuffer();

@@ -10,7 +10,7 @@ import { houseNames } from './pages.server.ts';
 import type { Faq, FaqFields, FaqRow } from './posts.contract.ts';
 import { keepVersion, recordContent } from './versions.server.ts';
 
-/** Every answer a visitor can read, with the house's names filled in. Kept answers that show them carry the tag `faq`. */
+/** Every help answer, with the platform's placeholders filled in. Cached answers that show them carry the tag `faq`. */
 export async function readAnswers(ctx: Ctx): Promise<Answer[]> {
   const names = houseNames(ctx);
   const all = await loadAnswers(ctx.db, ctx.lang);
@@ -42,14 +42,14 @@ export async function readFaq(ctx: Ctx, id: number): Promise<Faq> {
   return faq;
 }
 
-/** Adds a question in one language; it takes its place among its topic by `position`. */
+/** Adds a help answer in one language. `position` is its rank within its topic. */
 export async function addFaq(ctx: Ctx, fields: FaqFields): Promise<Faq> {
   const id = await insertFaq(ctx.db, fields);
   await saveFaqText(ctx.db, id, fields);
   return saved(ctx, 'faq_added', id, null);
 }
 
-/** Changes a question in one language, or adds that language. @throws Problem 404 */
+/** Changes a help answer in one language, or adds that language. @throws Problem 404 */
 export async function changeFaq(ctx: Ctx, id: number, fields: FaqFields): Promise<Faq> {
   const before = await readFaq(ctx, id);
   await keepVersion(ctx, 'faq', id, before);

@@ -24,7 +24,7 @@ test('accents and capitals make no difference', () => {
   expect(found('livraison')).toEqual([2]);
 });
 
-test('every word must be there; a beginning is enough', () => {
+test('every word must match; its beginning is enough', () => {
   expect(found('deliv long')).toEqual([1]);
   expect(found('delivery elephant')).toEqual([]);
   expect(found('very')).toEqual([]);

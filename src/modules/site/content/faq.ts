@@ -8,7 +8,10 @@ export interface Answer {
   readonly answer: string;
 }
 
-/** Text as it is compared: no case, no accents on Latin letters, one kind of blank, full-width forms made plain. */
+/**
+ * Text normalized for comparison: no case, no accents on Latin letters, one kind of blank, full-width forms as plain
+ * ones.
+ */
 const comparable = (text: string): string =>
   text
     .normalize('NFKD')

@@ -19,7 +19,10 @@ export interface ShownPage {
   readonly updated_at: string;
 }
 
-/** A page as its reader sees it, with the house's names filled in. Kept answers that show it carry the tag `page:{key}`. @throws Problem 404 */
+/**
+ * A page in the reader's language, with the platform's placeholders filled in. Cached answers that show it carry the
+ * tag `page:{key}`. @throws Problem 404
+ */
 export async function readPage(ctx: Ctx, key: PageKey): Promise<ShownPage> {
   const page = await loadPage(ctx.db, key, ctx.lang);
   if (!page) throw notFound();

@@ -6,7 +6,7 @@ import type { PageFields, PageRow, PageText } from './content.contract.ts';
 
 const columns = sql`key, lang, title, lead, body, iso_time(updated_at) as updated_at`;
 
-/** The page in this language, else in English, else in whichever there is. */
+/** The page in this language, else in English, else in any language. */
 export async function loadPage(db: Db, key: string, lang: Language): Promise<PageText | undefined> {
   return row(
     db,

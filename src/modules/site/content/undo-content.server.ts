@@ -30,7 +30,7 @@ const RESTORE: Readonly<Record<Undone, (ctx: Ctx, before: unknown) => Promise<vo
   page: async (ctx, before) => {
     const { key, lang, ...fields } = parseBy(PageText, { updated_at: '', ...Object(before) });
     if (!isPageKey(key) || !isLanguage(lang)) throw notFound();
-    // A language that had not been written before has no title: the way back is to have none.
+    // A version without a title means that the language did not exist, so undo deletes it.
     await (fields.title ? savePage(ctx.db, key, lang, fields) : deletePage(ctx.db, key, lang));
     await touch(ctx.db, `page:${key}`);
   },

@@ -14,7 +14,7 @@ export const keepVersion = (
 ): Promise<void> =>
   insertVersion(ctx.db, { entity, entity_id: String(entity_id), before, user_id: requireUser(ctx).id });
 
-/** Whether there is a change to take back. */
+/** Whether there is a change to undo. */
 export const canUndo = (ctx: Ctx, entity: ContentEntity, entity_id: string | number): Promise<boolean> =>
   hasVersion(ctx.db, entity, String(entity_id));
 

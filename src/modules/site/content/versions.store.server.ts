@@ -14,7 +14,7 @@ export async function insertVersion(db: Db, { before, ...version }: Version): Pr
     .execute();
 }
 
-/** Takes the latest version out, so that the next undo finds the one before it. */
+/** Removes and returns the latest version, so that the next undo finds the one before it. */
 export async function takeLatestVersion(db: Db, entity: string, entity_id: string): Promise<unknown> {
   const latest = await db
     .selectFrom('content_versions')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { feedPath, genreFeed, readFeedName } from './feed-name.ts';
 
-test('a feed is found by the name it is given, and by no other', () => {
+test('a feed is found by its own name only', () => {
   for (const name of [
     'releases.atom',
     'genre-rock_metal.rss',

@@ -74,7 +74,7 @@ export interface OfferRow {
   readonly sku: string;
   readonly price: number;
   readonly currency: string;
-  /** Its shop sells in this one only (decisions: Currencies). */
+  /** The only currency of its shop (decisions: Currencies). */
   readonly forced_currency: string | null;
   /** The shop's own price in the currency it is offered in. */
   readonly own: number | null;
@@ -83,7 +83,7 @@ export interface OfferRow {
   readonly reserved: number;
   readonly condition_media: string | null;
   readonly barcodes: string[];
-  /** How many things the record comes as. */
+  /** The number of variants of the record. */
   readonly variants: number;
 }
 

@@ -66,13 +66,13 @@ test('an item has the fields that Google requires, in its units', () => {
   expect([...(/<g:title>(.*?)<\/g:title>/.exec(xml)?.[1]?.replace('&#38;', '&') ?? '')]).toHaveLength(150);
 });
 
-test('without a barcode it is known by brand and number, or says that it has none', () => {
+test('without a barcode it is identified by brand and number, or marked as having no identifier', () => {
   expect(merchantItem({ ...offer, barcodes: [], sku: 'CEL 1' })).toContain('<g:mpn>CEL 1</g:mpn>');
   expect(merchantItem({ ...offer, barcodes: [] })).toContain('<g:identifier_exists>no</g:identifier_exists>');
 });
 
 test.each(['2900000000018', '0200000000004', '0400000000008', '9800000000007'])(
-  '%s is a number of the house, not of the trade',
+  '%s is an internal number, not a trade number',
   (barcode) => {
     const xml = merchantItem({ ...offer, barcodes: [barcode] });
     expect(xml).not.toContain('<g:gtin>');

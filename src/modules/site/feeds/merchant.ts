@@ -5,7 +5,7 @@ import { decimalText } from '#kit/money.ts';
 import { wordTable } from '#kit/word-table.ts';
 import { element, escapeXml } from '#kit/xml.ts';
 
-/** One thing for sale in one country; amounts in minor units of `currency`. */
+/** One item for sale in one country; amounts in minor units of `currency`. */
 export interface Offer {
   readonly item_id: number;
   readonly project_id: number;
@@ -26,7 +26,7 @@ export interface Offer {
   readonly condition: 'new' | 'used';
   readonly color: string;
   readonly size: string;
-  /** Whether the record comes as more than one thing. */
+  /** Whether the record has several variants. */
   readonly isVariant: boolean;
 }
 
@@ -41,7 +41,7 @@ interface Sold {
   readonly reserved: number;
 }
 
-/** Whether and when a buyer gets it. Null for a pre-order without a day, which Google does not take. */
+/** Availability and its date. Null for a preorder without a date, which Google does not accept. */
 export function availabilityOf({ selling_mode, ships_at, stock, reserved }: Sold, today: string): Availability | null {
   if (stock !== null && stock <= reserved) return { state: 'out_of_stock' };
   if (selling_mode !== 'preorder') return { state: 'in_stock' };
@@ -108,5 +108,5 @@ export function merchantItem(offer: Offer): string {
  */
 const isForTrade = (ean: string): boolean => !/^(2|0[245]|9[89])/.test(ean);
 
-/** As many signs as Google takes, no emoji cut in half. */
+/** The longest text that Google accepts, without cutting an emoji in half. */
 const cut = (text: string, most: number): string => [...text.replace(/\s+/g, ' ').trim()].slice(0, most).join('');

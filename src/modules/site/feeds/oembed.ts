@@ -8,7 +8,9 @@ export interface Embeddable {
   readonly lang: 'en' | 'fr';
 }
 
-/** Which record an address of ours (its path without the language) shows, by its product page or by its player; null for any other page. */
+/**
+ * The record of an address on this site (path without language): its product page or its player. Null for other pages.
+ */
 export function readEmbeddable(path: string, searchParams: URLSearchParams, lang: 'en' | 'fr'): Embeddable | null {
   if (path === '/player' || path === '/widget') {
     const project_id = parseId(searchParams.get('project') ?? undefined);
@@ -19,12 +21,12 @@ export function readEmbeddable(path: string, searchParams: URLSearchParams, lang
   return project_id ? { project_id, shape: 'widget', lang } : null;
 }
 
-/** Where another site asks about an address of ours. */
+/** The oEmbed address for a page of this site. */
 export const oembedPath = (url: string, format: 'json' | 'xml'): string =>
   `/oembed?url=${encodeURIComponent(url)}&format=${format}`;
 
 const SIZES = { widget: { width: 600, height: 180 }, player: { width: 480, height: 560 } } as const;
-/** Below this width the widget lays its controls under the sleeve, which takes so many pixels. */
+/** Below this width in pixels, the widget moves its controls under the sleeve. */
 const NARROW = 420;
 const NARROW_HEIGHT = 260;
 const THUMBNAILS = [1280, 960, 640, 480, 320, 160] as const;
@@ -44,7 +46,7 @@ interface Room {
   readonly maxheight?: number | undefined;
 }
 
-/** The answer, no larger than the room there is. */
+/** The oEmbed answer, no larger than the requested size. */
 export function oembedOf(subject: OembedSubject, { maxwidth = Infinity, maxheight = Infinity }: Room) {
   const { title, author, author_url, picture, embeddable, brand, base } = subject;
   const { project_id, shape, lang } = embeddable;
@@ -73,7 +75,7 @@ export function oembedOf(subject: OembedSubject, { maxwidth = Infinity, maxheigh
   };
 }
 
-/** The same in XML. */
+/** The same answer in XML. */
 export const oembedXml = (answer: ReturnType<typeof oembedOf>): string =>
   `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>${Object.entries(answer)
     .map(([name, value]) => element(name, value))

@@ -26,7 +26,10 @@ interface FeedPlace {
   readonly shop: { readonly id: number; readonly name: string } | null;
 }
 
-/** The newest releases of the house, a genre, an artist, a record label or a shop, in one language. @throws Problem 404 */
+/**
+ * The newest releases of the platform, a genre, an artist, a record label or a shop, in one language. @throws Problem
+ * 404
+ */
 export async function releasesFeed(db: Db, of: FeedOf, format: FeedFormat, place: FeedPlace): Promise<Feed> {
   const { lang, base, addressOf, t, shop } = place;
   const brand = shop?.name ?? place.brand;

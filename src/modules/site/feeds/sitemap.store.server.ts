@@ -44,7 +44,7 @@ export async function loadProjectParts(db: Db): Promise<Part[]> {
   );
 }
 
-/** The same for artists and labels that have records; theirs is no day of change. */
+/** The same for artists and labels with records; they have no date of change. */
 export async function loadCreatorParts(db: Db): Promise<Part[]> {
   const next = (after: ReturnType<typeof sql>) =>
     sql`select id / ${perPart} as part from creators where projects_count > 0 ${after} order by id limit 1`;
@@ -61,7 +61,7 @@ export async function loadCreatorParts(db: Db): Promise<Part[]> {
   );
 }
 
-/** Listed projects of a range of ids, after one already told, `limit` at most, by id. */
+/** Listed projects of a range of ids, after the last id of the previous batch, `limit` at most, by id. */
 export async function loadProjectsOfPart(
   db: Db,
   { part, after, limit }: { part: number; after: number; limit: number },

@@ -3,20 +3,20 @@
 
 import { escapeXml } from '#kit/xml.ts';
 
-/** Ids to a part: two addresses each stay below the 50,000 that a sitemap may hold. */
+/** Ids per part: with two addresses each, a part stays below the limit of 50,000 per sitemap. */
 export const IDS_PER_PART = 20_000;
 
 export interface SitemapPage {
   readonly path: string;
   /** A picture of the page's subject, as a path on this site. */
   readonly picture?: string | null;
-  /** Its path in French, where it is called otherwise there than the language's prefix says; null where there is none. */
+  /** Its path in French, where it differs by more than the language's prefix; null where there is none. */
   readonly french?: string | null;
   /** The day it last changed, ISO 8601. */
   readonly lastmod?: string | null;
 }
 
-/** The whole address of a path of ours in a language. */
+/** Builds the full address of a path in a language. */
 export type AddressOf = (path: string, lang: 'en' | 'fr') => string;
 
 export const SITEMAP_HEAD =

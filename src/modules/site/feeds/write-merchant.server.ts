@@ -11,7 +11,7 @@ import { loadOffers, type OfferRow } from './feeds.store.server.ts';
 import { availabilityOf, conditionOf, MERCHANT_END, merchantHead, merchantItem, type Offer } from './merchant.ts';
 import { type AddressOf, IDS_PER_PART } from './sitemap.ts';
 
-/** Records read and written at a time: a feed of any size takes the memory of one batch. */
+/** Records per batch: a feed of any size needs the memory of one batch. */
 const BATCH = 500;
 
 interface MerchantPlace {
@@ -24,11 +24,11 @@ interface MerchantPlace {
   readonly country: string;
   readonly currency: Currency;
   readonly now: Date;
-  /** One range of ids, as the sitemaps are cut; all of it where there is none. */
+  /** One range of ids, as in the sitemaps; null for all. */
   readonly part: number | null;
 }
 
-/** All that can be bought and sent to a country, priced in a currency, as it is read from the database. */
+/** All items that can be bought and shipped to a country, priced in a currency, streamed from the database. */
 export async function* writeMerchant(place: MerchantPlace): AsyncGenerator<string> {
   const { db, config, lang, t, addressOf, currency, part } = place;
   const tables = await tablesForShowing({ db });
@@ -63,7 +63,7 @@ function offerOf(row: OfferRow, tables: PriceTables, place: MerchantPlace): Offe
     currency,
     tables.rates,
   );
-  // Google takes no offer that costs nothing.
+  // Google accepts no offer with a price of zero.
   if (price === 0) return null;
   const parcel = {
     shop_id: row.shop_id,

@@ -21,10 +21,13 @@ import {
   sitemapIndex,
 } from './sitemap.ts';
 
-/** Rows read and written at a time: a part of any size takes the memory of one batch. */
+/** Rows per batch: a part of any size needs the memory of one batch. */
 const BATCH = 1000;
 
-/** The index of all parts: the pages of the house, then creators and projects by ranges of ids. `base` is the site's own address. */
+/**
+ * The index of all parts: the platform's pages, then creators and projects by ranges of ids. `base` is the site's own
+ * address.
+ */
 export async function writeIndex(db: Db, base: string): Promise<string> {
   const [projects, creators] = await Promise.all([loadProjectParts(db), loadCreatorParts(db)]);
   return sitemapIndex([
@@ -47,7 +50,7 @@ export async function* writePart(db: Db, kind: string, part: number, addressOf: 
   yield SITEMAP_END;
 }
 
-/** The pages of the house, its posts, and the shops that live below /shop. */
+/** The platform's pages, its posts, and the shops below /shop. */
 export async function writePages(db: Db, paths: readonly string[], addressOf: AddressOf): Promise<string> {
   const [codes, posts] = await Promise.all([loadShopCodes(db), loadPosts(db, new Date())]);
   return urlset(
@@ -59,7 +62,7 @@ export async function writePages(db: Db, paths: readonly string[], addressOf: Ad
   );
 }
 
-/** All that a shop with a host of its own shows there. */
+/** All pages of a shop with its own host. */
 export async function writeShop(db: Db, shop_id: number, addressOf: AddressOf): Promise<string> {
   const projects = await loadProjectsOfShop(db, shop_id);
   return urlset([{ path: '/' }, ...projects.map(projectPage)], addressOf);

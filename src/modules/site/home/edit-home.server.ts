@@ -83,7 +83,10 @@ export async function publishHome(ctx: Ctx): Promise<HomeDraft> {
   return readHomeDraft(ctx);
 }
 
-/** Takes back the last change of the draft, the last publication, or `all` that is not published. @throws Problem 404 when there is nothing to take back */
+/**
+ * Undoes the last change of the draft, the last publication, or `all` unpublished changes. @throws Problem 404 when
+ * there is nothing to undo
+ */
 export async function undoHome(ctx: Ctx, of: Stage | 'all'): Promise<HomeDraft> {
   const draft = await openDraft(ctx);
   if (of === 'all') await saveDraft(ctx, 'home_draft_dropped', draft, await loadSections(ctx.db, 'live'));
@@ -96,7 +99,7 @@ export async function undoHome(ctx: Ctx, of: Stage | 'all'): Promise<HomeDraft> 
   return readHomeDraft(ctx);
 }
 
-/** A stage as it was kept before a change. */
+/** A stage as stored before a change. */
 const Version = z.object({ sections: z.array(StoredSection) });
 
 async function requireFit(ctx: Ctx, fields: SectionFields): Promise<void> {

@@ -110,12 +110,12 @@ async function fill(ctx: Ctx, section: StoredSection): Promise<FilledSection> {
 
 const NOTHING = { tiles: [], things: [], creators: [], genres: [] };
 
-/** The program's own words, where it has any. */
+/** The default texts of the program, where it has any. */
 function defaultWords({ t }: Ctx, section: StoredSection): { title: string; note: string } {
   if (section.source === 'tag') return { title: section.what, note: '' };
   const key = wordsKeyOf(section);
   const note = t(`${key}_note`);
-  // A record shown alone has a line of its own.
+  // A record shown alone has its own note.
   return { title: t(key), note: section.look === 'feature' || note === `${key}_note` ? '' : note };
 }
 
@@ -127,7 +127,7 @@ const records =
     tiles: (await findProjects(ctx, { ...filter(section.what), limit: limitOf(section) })).items,
   });
 
-/** One more than shown, since a featured record is taken out of a wall. */
+/** One more than shown, since a featured record is removed from a wall. */
 const limitOf = ({ most, look }: StoredSection): number => (look === 'lead_wall' ? most + 1 : most);
 
 const CONTENTS: Readonly<Record<Source, (ctx: Ctx, section: StoredSection) => Promise<Contents>>> = {

@@ -4,7 +4,10 @@ import { type FilledSection, findHome } from './find-home.server.ts';
 import type { HomeSection, HomeThing } from './home.contract.ts';
 import { genreLink, genresWithRecords } from './home-section.ts';
 
-/** The home page for other programs: artists, record labels and genres are things as boxes and posts are, so that no section comes empty. */
+/**
+ * The home page for API clients. Artists, record labels and genres are listed as entries too, so that no section is
+ * empty.
+ */
 export async function homeResponse(ctx: Ctx): Promise<HomeSection[]> {
   const sections = await findHome(ctx);
   return sections.map(({ creators, genres, ...section }) => ({

@@ -41,7 +41,7 @@ test.each([
   expect(faultsOf(section)).toEqual(faults);
 });
 
-test('a section is there from its first moment until just before its last', () => {
+test('a section is shown from its first moment until just before its last', () => {
   const days = { from_at: '2026-12-01T00:00:00Z', to_at: '2026-12-25T00:00:00Z' };
   const at = (moment: string) => isShownAt(days, new Date(moment));
   expect(
@@ -50,7 +50,7 @@ test('a section is there from its first moment until just before its last', () =
   expect(isShownAt({ from_at: null, to_at: null }, new Date())).toBe(true);
 });
 
-test('each source has a look, and leads on to where all of it is', () => {
+test('each source has a layout, and links to the page with all of its items', () => {
   for (const source of SOURCES) expect(LOOKS_OF[source].length).toBeGreaterThan(0);
   expect(moreOf({ source: 'genre', what: '11|18' })).toBe('/vinyl-shop?genre=11%7C18');
   expect(moreOf({ source: 'category', what: '286' })).toBe('/vinyl-shop/286/merch');

@@ -41,7 +41,7 @@ const shown = async (lang = 'en'): Promise<Shown[]> =>
   (await app.visitor().get('/api/home', { 'accept-language': lang })).body.sections;
 
 describe('the home page', () => {
-  test('begins with the sections of the house, in its own words, without those that have nothing to show', async () => {
+  test('begins with the default sections and texts, without empty sections', async () => {
     expect((await draft()).sections).toHaveLength(10);
     expect((await draft()).changed).toBe(false);
     const sections = await shown();
@@ -63,7 +63,7 @@ describe('the home page', () => {
     await touch(app.database.db, 'projects');
   });
 
-  test('changes for visitors when a draft is published, and back when that is taken back', async () => {
+  test('changes for visitors when a draft is published, and changes back when that is undone', async () => {
     const { body: added, status } = await staff().post(
       '/api/admin/home',
       section({
@@ -121,7 +121,7 @@ describe('the home page', () => {
     expect(things('boxes').map(({ link }) => link)).toEqual(['/vinyl-box', '/vinyl-box', '/vinyl-box']);
   });
 
-  test('no section comes empty: artists and labels are things with a name and a place as well', async () => {
+  test('no section is empty: artists and labels are entries with a name and a link', async () => {
     const artist = await story.insert('parties', { kind: 'artist' });
     await story.insert('creators', { id: artist, kind: 'artist', name: 'Nova & Co', slug: 'nova-co', picture: 'abc' });
     await story.query('update creators set projects_count = 3 where id = $1', [artist]);
@@ -182,7 +182,7 @@ describe('the home page', () => {
     expect((await order()).sort((a, b) => a - b)).toEqual([...ids].sort((a, b) => a - b));
   });
 
-  test('takes back each change of the draft, one after the other', async () => {
+  test('undoes each change of the draft, one after the other', async () => {
     await undo('all');
     const before = await order();
     const [first = 0] = before;

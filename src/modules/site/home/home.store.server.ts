@@ -16,7 +16,7 @@ export async function loadSections(db: Db, stage: Stage): Promise<StoredSection[
   );
 }
 
-/** Which of these are no record of ours. */
+/** The ids without a record. */
 export async function findUnknown(db: Db, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select c.id from unnest(${[...ids]}::bigint[]) c (id) where not exists (select from projects p where p.id = c.id)`.execute(
@@ -32,7 +32,7 @@ interface Stages {
   readonly can_undo_publish: boolean;
 }
 
-/** Both stages, and whether a change of each can be taken back: one question, since it is asked while others wait for the lock. */
+/** Both stages, and whether a change of each can be undone: one query, because other editors wait for the lock. */
 export async function loadStages(db: Db): Promise<Stages> {
   const sections = (stage: Stage) => sql`
     coalesce((select json_agg(s) from (select ${columns} from home_sections where stage = ${stage} order by position, id) s), '[]')`;
@@ -60,7 +60,7 @@ export async function nextSectionId(db: Db): Promise<number> {
   return Number(found?.id);
 }
 
-/** Makes these the sections of a stage, in this order; those that stay where they are and as they are cost nothing. */
+/** Makes these the sections of a stage, in this order. Unchanged sections are not written. */
 export async function replaceSections(db: Db, stage: Stage, sections: readonly StoredSection[]): Promise<void> {
   const rows = sections.map((section, position) => ({ ...section, stage, position }));
   await sql`

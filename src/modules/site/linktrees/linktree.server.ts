@@ -17,7 +17,7 @@ export interface ShownTree {
   readonly is_house: boolean;
 }
 
-/** The link page of a shop, or of the house without a code. @throws Problem 404 */
+/** The link page of a shop, or of the platform without a code. @throws Problem 404 */
 export async function readLinktree(ctx: Ctx, code = HOUSE): Promise<ShownTree> {
   const tree = await loadTree(ctx.db, code);
   if (!tree) throw notFound();
@@ -40,7 +40,7 @@ export function ownShops(ctx: Ctx): Promise<OwnShop[]> {
   return findOwnShops(ctx.db, user.id, isStaff(user.role));
 }
 
-/** @throws Problem 404 for a shop that is not theirs */
+/** @throws Problem 404 for a shop of another user */
 export async function saveLinktree(ctx: Ctx, code: string, { intro, links }: LinktreeIn): Promise<ShownTree> {
   const shop = (await ownShops(ctx)).find((each) => each.code === code);
   if (!shop) throw notFound();
@@ -61,7 +61,7 @@ export async function saveLinktree(ctx: Ctx, code: string, { intro, links }: Lin
 
 const HOUSE = 'sillon';
 
-/** The house's ways in, in the visitor's language; its networks where they are set. */
+/** The platform's default links in the visitor's language, with its social networks where configured. */
 function houseLinks({ t, config }: Ctx): TreeLink[] {
   const pages = [
     ['newest', '/vinyl-shop?sort=newest'],

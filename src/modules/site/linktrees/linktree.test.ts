@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { filledRows, knownLinks, safeLinks } from './linktree.ts';
 
-test('a stored link that would run a script, or says nothing, is not shown', () => {
+test('a stored link that runs a script or has no text is not shown', () => {
   const stored = [
     { label: 'Fine', url: 'https://nova.example' },
     { label: 'Ours', url: '/vinyl-shop' },
@@ -21,7 +21,7 @@ test('a shop without links of its own shows its records first and no address twi
   expect(links).toEqual([{ label: 'Nova', url: '/shop/nova' }, site]);
 });
 
-test('empty rows of the form are no links, half-filled ones stay to be refused', () => {
+test('empty rows of the form are skipped, half-filled ones are left to be refused', () => {
   expect(
     filledRows([
       { label: '', url: '' },

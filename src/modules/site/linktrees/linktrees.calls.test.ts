@@ -30,7 +30,7 @@ test('its owner can edit it; others can not, and do not learn that it exists', a
   expect((await app.visitor().get('/api/linktrees/nova')).body).toMatchObject(mine);
 });
 
-test('the house’s links are written by staff alone', async () => {
+test('the links of the platform are edited by staff only', async () => {
   const team = await person(app, 'team');
   expect((await nova.visitor.send('PUT', '/api/user/linktrees/sillon', mine)).status).toBe(404);
   expect((await app.visitor().get('/api/linktrees/sillon')).body.links.length).toBeGreaterThan(4);

@@ -11,11 +11,11 @@ interface Shared {
   readonly words: Omit<SharedWords, 'brand'>;
   /** Names the square picture: another name, another picture. */
   readonly cover: string;
-  /** Reads or draws it; null where there is none. */
+  /** Reads or draws the square picture; null where there is none. */
   readonly square: () => Promise<Buffer | null>;
 }
 
-/** Changes when the drawing does, so that pictures kept from before are drawn anew. */
+/** Version of the drawing. A change makes stored pictures be drawn again. */
 const LOOK = 1;
 const PLAIN_TONE = '#e9e4da';
 
@@ -82,7 +82,7 @@ const fingerprint = (shown: unknown[]): string =>
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One drawing at a time: a crawler that asks for many must not take both processors from the buyers. */
+/** One drawing at a time, so that a crawler with many requests does not occupy both processors. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work, work);
   last = mine.catch(() => undefined);

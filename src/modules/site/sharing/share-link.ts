@@ -1,4 +1,4 @@
-// The picture that other sites show for a page of ours: drawn from its cover and its words, 1200 × 630.
+// The preview picture of a page for other sites, drawn from its cover and title, 1200 × 630.
 import type { Language } from '#kit/locale.ts';
 
 export const SHARED_KINDS = ['project', 'artist', 'label', 'post'] as const;
@@ -8,8 +8,8 @@ export const SHARED_WIDTH = 1200;
 export const SHARED_HEIGHT = 630;
 
 /**
- * Where the picture of a thing is, with its words in `lang` where it has any of its own. `words` are all that it shows: other
- * words, another address, so that it may be kept for long.
+ * Address of the preview picture, with its text in `lang` where it is translated. `words` are all its texts: another
+ * text gives another address, so the picture may be cached for long.
  */
 export const shareLink = (
   kind: SharedKind,
@@ -18,7 +18,7 @@ export const shareLink = (
   lang?: Language,
 ): string => `/sharing/${kind}/${id}${lang ? `.${lang}` : ''}.jpg?v=${fingerprint(words.join('\n'))}`;
 
-/** Eight letters that differ when the text does (FNV-1a, 32 bit); for naming, not for secrets. */
+/** An 8-character hash of a text (FNV-1a, 32 bit); for naming, not for secrets. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

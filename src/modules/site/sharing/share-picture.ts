@@ -18,7 +18,7 @@ export const COVER_SIDE = SHARED_HEIGHT;
 const LEFT = COVER_SIDE + 56;
 const WIDE = SHARED_WIDTH - LEFT - 48;
 
-/** Everything but the picture itself: a ground in the cover's tone, the words large, the house's mark. */
+/** Everything but the cover itself: a ground in its tone, the title in large type, the platform's logo. */
 export function drawSharePicture({ above, title, brand, tone }: SharedWords, typesetter: Typesetter): string {
   const ground = contrast(tone, '#ffffff') > 3 ? mix(tone, '#111111', 0.35) : mix(tone, '#ffffff', 0.35);
   const ink = readable(ground, ['#111111', '#ffffff']);
@@ -36,7 +36,7 @@ export function drawSharePicture({ above, title, brand, tone }: SharedWords, typ
 
 const AT = { x: LEFT, width: WIDE, face: 'display', bold: true } as const;
 
-/** The number of lines that lets the words be largest, up to five. */
+/** The number of lines, up to five, with the largest type. */
 function fittedLines(title: string, typesetter: Typesetter): { lines: string[]; size: number } {
   const ways = [1, 2, 3, 4, 5].map((count) => {
     const lines = breakLines(title, count);

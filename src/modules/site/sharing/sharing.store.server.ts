@@ -1,6 +1,6 @@
 import type { Db } from '#platform/ctx.server.ts';
 
-/** A release that may be looked at: also a private one, which is reached by its link. */
+/** A release that visitors may see, also a private one, which is reached by its link. */
 export const loadSharedProject = (db: Db, id: number) =>
   db
     .selectFrom('projects')

@@ -18,7 +18,7 @@ test('French readers get the French words and link, all others the English ones'
     expect(bannerOf(alert, lang)).toEqual({ id: 7, text: 'Sale', link: '/vinyl-shop', lang: 'en' });
 });
 
-test('closing it keeps it away for 40 days, that one only', () => {
+test('closing hides that announcement alone for 40 days', () => {
   expect(dismissalCookie(7)).toContain('max-age=3456000');
   const cookie = `lang=fr; ${dismissalCookie(7).split(';')[0]}`;
   expect(isDismissed(cookie, 7)).toBe(true);

@@ -11,7 +11,7 @@ interface Alert {
 export interface Banner {
   readonly id: number;
   readonly text: string;
-  /** A path of ours or a web address; '' when it leads nowhere. */
+  /** A path on this site or a web address; '' for no link. */
   readonly link: string;
   readonly lang: 'fr' | 'en';
 }
@@ -21,7 +21,7 @@ const DISMISSED_DAYS = 40;
 /** The answer of GET /api/alerts is an announcement, or an empty object. */
 export const isAlert = (answer: object): answer is Alert => 'id' in answer;
 
-/** Announcements are the main site's: its hosts begin with www, or it runs here. */
+/** Announcements are shown on the main site only: hosts that begin with www, and localhost. */
 export const isBannerHost = (host: string): boolean => /^(www|localhost)/.test(host);
 
 /** French for readers of French, English for all others. */
@@ -40,6 +40,6 @@ export const dismissalCookie = (id: number): string =>
 export const isDismissed = (cookie: string, id: number): boolean =>
   cookie.split('; ').some((each) => each.startsWith(`alert_${id}=`));
 
-/** The same as a script for the page kept for everyone: it runs before anything is drawn, so that nothing moves. */
+/** The same as a script for cached pages. It runs before the first paint, so that nothing shifts. */
 export const hideIfDismissed = (id: number): string =>
   `document.cookie.split("; ").some(function(c){return !c.indexOf("alert_${id}=")})&&(document.documentElement.dataset.alertOff="${id}")`;

@@ -25,6 +25,6 @@ test.each([
 ])('nobody is spoken to on %s', (path) => expect(hasChat(path)).toBe(false));
 
 test.each(['/', '/vinyl-shop', '/vinyl-shop/9/top', '/vinyl', '/services/vinyl', '/cart', '/help', '/players'])(
-  'one may ask on %s',
+  'the chat is available on %s',
   (path) => expect(hasChat(path)).toBe(true),
 );

@@ -9,7 +9,7 @@ export interface Chat {
 const OPENS = 10;
 const CLOSES = 17;
 
-// Made when it is needed: the times of a place cost more than all else of this file, and most pages have no chat.
+// Created on demand: time zone data costs more than the rest of this file, and most pages have no chat.
 const parisTime = () =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Paris', weekday: 'short', hour: '2-digit', hourCycle: 'h23' });
 

@@ -19,7 +19,7 @@ test.each(['teapot', '', 'MAINTENANCE', 'page-not-found'])('the type "%s" is the
   expect(errorType(undefined, `?type=${type}`)).toBe('page_not_found');
 });
 
-test('the status tells robots the same', () => {
+test('the status matches the page', () => {
   expect(statusOfType('maintenance')).toBe(503);
   expect(statusOfType('page_not_found')).toBe(404);
 });

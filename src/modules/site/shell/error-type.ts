@@ -7,5 +7,5 @@ export const RELOAD_MS = 60_000;
 export const errorType = (given: string | null | undefined, search: string): ErrorType =>
   (given ?? new URLSearchParams(search).get('type')) === 'maintenance' ? 'maintenance' : 'page_not_found';
 
-/** The status an error page goes out with. */
+/** The HTTP status of an error page. */
 export const statusOfType = (type: ErrorType): 404 | 503 => (type === 'maintenance' ? 503 : 404);

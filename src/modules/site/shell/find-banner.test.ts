@@ -34,7 +34,7 @@ test.each([
   },
 );
 
-test('no store has one, nor a host that is not the main site’s', async () => {
+test('no shop has one, nor a host that is not the main site’s', async () => {
   expect(await findBanner({ ...house('en'), shop: nova }, new URL('https://www.nova.example/'))).toBeNull();
   expect(await findBanner(house('en'), new URL('https://nova.example/'))).toBeNull();
 });

@@ -28,7 +28,7 @@ const TERMS: readonly SiteLink[] = [
   { text: 'shell.pages.withdraw', to: '/refund' },
 ];
 
-/** Cookies are not among them: that one is a button, which opens the choice. */
+/** Cookies are not listed: they have a button, which opens the choice. */
 export const LEGAL_LINE: readonly SiteLink[] = [
   ...TERMS,
   { text: 'shell.pages.legal_notice', to: '/legal-notice' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { frameOf, headerState } from './frame.ts';
 
-test('the header lies still within the first 50 pixels, whichever way one scrolls', () => {
+test('the header is static within the first 50 pixels, in either direction', () => {
   expect(headerState('hide', 400, 49)).toBe('static');
   expect(headerState('static', 0, 30)).toBe('static');
 });
@@ -30,7 +30,7 @@ test.each([
   expect(frameOf(path, search)).toEqual({ shell: false, header: false, footer: false, bottomBar: false });
 });
 
-test.each(['/creation/vinyl', '/creation'])('%s has no header, and keeps the rest', (path) => {
+test.each(['/creation/vinyl', '/creation'])('%s has no header, but the rest of the frame', (path) => {
   expect(frameOf(path, '')).toEqual({ shell: true, header: false, footer: true, bottomBar: true });
 });
 

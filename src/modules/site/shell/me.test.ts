@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { guessMe, isWorthAsking, NOBODY, readHints, withWish } from './me.ts';
 
-test('a browser without a hint is never asked about', () => {
+test('a browser without a hint never calls the server', () => {
   expect(isWorthAsking('lang=fr; currency=EUR')).toBe(false);
   expect(isWorthAsking('unsigned=1; xcart_count=3')).toBe(false);
 });
@@ -10,7 +10,7 @@ test.each(['signed=1', 'lang=fr; cart_count=2', 'cart_count=0; a=b'])('%s is a h
   expect(isWorthAsking(cookie)).toBe(true);
 });
 
-test('the number on the cart is there before the server answers', () => {
+test('the cart count is known before the server answers', () => {
   expect(guessMe('lang=en; cart_count=12; signed=1')).toMatchObject({ loaded: false, signed_in: true, count: 12 });
 });
 
@@ -18,7 +18,7 @@ test('a broken count counts as none', () => {
   expect(readHints('cart_count=many').cart_count).toBeNull();
 });
 
-test('a wish is kept once, and gone when taken back', () => {
+test('a wish is stored once, and removed again', () => {
   const wished = withWish(withWish(NOBODY, 7, true), 7, true);
   expect(wished.wishes).toEqual([7]);
   expect(withWish(wished, 7, false).wishes).toEqual([]);

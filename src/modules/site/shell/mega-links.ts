@@ -76,7 +76,7 @@ const COLUMNS: Readonly<Record<MegaColumn, readonly (readonly MegaLink[])[]>> = 
   ],
 };
 
-/** The same for a brand, whose name is part of one address. */
+/** The menu for a brand, whose name is part of one address. */
 export const megaLinks = (brand: string): typeof COLUMNS => ({
   ...COLUMNS,
   about: COLUMNS.about.map((group) =>

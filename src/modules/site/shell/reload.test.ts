@@ -16,7 +16,7 @@ test.each([
   expect(mayReloadNow(doing)).toBe(false);
 });
 
-test('one build is taken once, however often the servers change their mind', () => {
+test('each build is loaded once, even when servers answer with different builds', () => {
   expect(isNewBuild('b', 'a', [])).toBe(true);
   expect(isNewBuild('a', 'a', [])).toBe(false);
   expect(isNewBuild('a', 'b', ['a', 'b'])).toBe(false);

@@ -1,5 +1,5 @@
-// When a new build may take the page (contract: Shell): at once, unless the visitor is typing, paying or
-// uploading; then at the next navigation.
+// Decides when the page reloads for a new build (contract: Shell): at once, or at the next navigation while the
+// visitor types, pays or uploads.
 export const POLL_MS = 30_000;
 
 interface Doing {
@@ -20,7 +20,7 @@ export const mayReloadNow = ({ typing, path, holds }: Doing): boolean =>
 export const isNewBuild = (served: string, own: string, seen: readonly string[]): boolean =>
   served !== own && !seen.includes(served);
 
-/** Language, currency and brand are fixed when a page is loaded: going from one to another is a whole new page. */
+/** Language, currency and brand are fixed when a page is loaded. A change of one loads a whole new page. */
 export function frameKey(path: string, search = ''): string {
   const french = /^\/fr(\/|$)/.test(path);
   const shop = /^(?:\/fr)?\/shop\/([^/]+)/.exec(path)?.[1] ?? '';

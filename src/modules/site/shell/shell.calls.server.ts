@@ -14,7 +14,7 @@ export function shellCalls(app: FastifyInstance) {
   serve(app, contract.getMe, me);
 }
 
-/** The one small call that fills the personal parts of a page kept for everyone (contract: Shell). */
+/** The small call for the personal parts of a shared cached page (contract: Shell). */
 async function me(ctx: Ctx) {
   const { user, lang, currency } = ctx;
   if (!user)

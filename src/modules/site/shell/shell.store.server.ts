@@ -9,7 +9,7 @@ export const loadLiveAlert = (db: Db) =>
     .where('live', '=', true)
     .executeTakeFirst();
 
-/** Unread messages, wishes, likes and the pieces in the stored cart of a user, in one round trip. */
+/** Unread messages, wishes, likes and the number of copies in the stored cart of a user, in one round trip. */
 export async function loadPersonal(
   db: Db,
   user_id: number,

@@ -57,6 +57,6 @@ export const ACCOUNT_LINKS: readonly SiteLink[] = [
   { text: 'shell.account.follows', to: '/my-account/follows' },
 ];
 
-/** Links of a pro user are theirs alone; everybody else is not shown them. */
+/** Links for pro users are hidden from all others. */
 export const linksFor = (links: readonly SiteLink[], isPro: boolean): SiteLink[] =>
   links.filter((each) => isPro || !each.pro_only);

@@ -48,13 +48,13 @@ const plain = {
   font_color: null,
 };
 
-test('the house’s own colours can be read, and so can 4.5 to 1; below that it is said where', () => {
+test('the colours of the platform and a contrast of 4.5 are readable; lower contrasts are listed with their place', () => {
   expect(lowContrastPlaces(plain)).toEqual([]);
   expect(lowContrastPlaces({ ...plain, font_color: '#767676' })).toEqual([]);
   expect(lowContrastPlaces({ ...plain, font_color: '#777777' })).toEqual([{ place: 'page', contrast: 4.4 }]);
 });
 
-test('a colour that was chosen is held against the house’s own where the other was not', () => {
+test('a chosen colour is compared with the colour of the platform where the other was not chosen', () => {
   expect(lowContrastPlaces({ ...plain, header_bg: '#111', footer_bg: '#eee' })).toEqual([
     { place: 'header', contrast: 1 },
     { place: 'footer', contrast: 1.1 },

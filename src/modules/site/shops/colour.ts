@@ -1,4 +1,4 @@
-// Colours as shops write them: hex, rgb() or hsl() (rule 32), and how well one reads upon another (WCAG 2.2, 1.4.3).
+// Colours of a shop's theme: hex, rgb() or hsl() (rule 32), and the contrast between two (WCAG 2.2, 1.4.3).
 import { contrast } from '#modules/catalogue/artwork/shapes.ts';
 
 /** Red, green and blue from 0 to 255, and the opacity from 0 to 1. */
@@ -38,7 +38,7 @@ function ofHex(digits: string): Mixed {
   return [red, green, blue, clear / 255];
 }
 
-/** `1, 2, 3`, `1 2 3` and both with an alpha: three or four words, as CSS has them. */
+/** `1, 2, 3`, `1 2 3` and both with an alpha: three or four values, as in CSS. */
 function partsOf(numbers: string): readonly string[] | null {
   const isList = numbers.includes(',');
   const written = isList ? numbers.split(',') : numbers.replace('/', ' / ').trim().split(/\s+/);

@@ -7,7 +7,7 @@ const PLACES = ['page', 'header', 'footer'] as const;
 
 interface LowContrast {
   readonly place: (typeof PLACES)[number];
-  /** Rounded down to a tenth, so that 4.49 is not said to be 4.5. */
+  /** Rounded down to a tenth, so that 4.49 is not shown as 4.5. */
   readonly contrast: number;
 }
 
@@ -29,7 +29,7 @@ const PAIRS = {
 
 const LEAST = 4.5;
 
-/** Nothing where a colour is not one: that is said at its field. */
+/** Skips an invalid colour, whose error is shown at its field. */
 export function lowContrastPlaces(look: Omit<ShopLook, 'logo_height'>): LowContrast[] {
   return PLACES.flatMap((place) => {
     const [words, ground] = PAIRS[place];

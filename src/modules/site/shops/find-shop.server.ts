@@ -40,7 +40,7 @@ export async function makeShopFinder(db: Db): Promise<ShopFinder> {
   const reload = async () => {
     const turn = ++begun;
     const [rows, codes] = await Promise.all([loadBrandedShops(db), loadFormerCodes(db)]);
-    // Of two that overlap the one that began later has read more, whichever ends first.
+    // Of two overlapping reads the one that began later has newer data, whichever ends first.
     if (turn < shown) return;
     shown = turn;
     const shops = rows.map(asBranded);

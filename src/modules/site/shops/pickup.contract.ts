@@ -8,7 +8,7 @@ const Code = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,59}$/, { error: 'not
 export const PickupOut = z.object({
   code: z.string(),
   name: z.string(),
-  /** Whether it hands things over at all. */
+  /** Whether the shop offers pickup. */
   pickup: z.boolean(),
   pickup_address: z.string(),
   pickup_hours: z.string(),

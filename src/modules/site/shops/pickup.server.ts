@@ -7,13 +7,13 @@ import { touch } from '#platform/invalidate.server.ts';
 import type { PickupOut, savePickup } from './pickup.contract.ts';
 import { loadPickups, lockPickup, updatePickup } from './pickup.store.server.ts';
 
-/** @throws not_found 404 for a shop that is not theirs */
+/** @throws not_found 404 for a shop of another user */
 export async function readPickup(ctx: Ctx, code: string): Promise<PickupOut> {
   const { id: _, ...shop } = await requireOwn(ctx, code);
   return shop;
 }
 
-/** The shops that hand things over. */
+/** The shops with pickup. */
 export const findPickups = ({ db }: Ctx) => loadPickups(db);
 
 /**

@@ -1,4 +1,4 @@
-// A shop as staff set it up: its address, its look, its menu and its networks (decisions: Branded shops).
+// A shop as staff configure it: address, theme, menu and social networks (decisions: Branded shops).
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { CURRENCIES } from '#kit/currency.ts';

@@ -13,7 +13,7 @@ export async function listShops(ctx: Ctx, { search, ...query }: { search?: strin
   return pageOf(shops, total, paging);
 }
 
-/** @throws Problem 404, 409 shop_code_taken or host_taken, 422 host_invalid for the address of the house itself */
+/** @throws Problem 404, 409 shop_code_taken or host_taken, 422 host_invalid for the platform's own host */
 export function changeShop(ctx: Ctx, id: number, changes: Partial<ShopFields>): Promise<ShopAdmin> {
   const check = async () => {
     if (changes.host && changes.host === houseOf(ctx)) throw fieldProblem('host', 'host_invalid');

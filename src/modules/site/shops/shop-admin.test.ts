@@ -21,7 +21,7 @@ afterAll(() => app.close());
 
 const save = (fields: object) => team.visitor.send('PUT', `/api/admin/shops/${attic}`, fields);
 
-test('staff give a shop its look, menu and networks, and its pages wear them', async () => {
+test('staff set theme, menu and networks of a shop, and its pages show them', async () => {
   const { status, body } = await save({
     header_bg: '#24433A',
     footer_color: 'rgb(1, 2, 3)',
@@ -55,7 +55,7 @@ test('a shop that moves is still found under its former address, and the change 
 const picture = async (bytes: Buffer): Promise<number> =>
   (await uploadFile(team, bytes, { purpose: 'picture', fileName: 'logo.png' })).body.id;
 
-test('a logo is sent in, cut to its lettering, worn by the shop’s pages, and taken away', async () => {
+test('a logo is uploaded, trimmed, shown on the pages of the shop, and removed', async () => {
   const lettering = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#c8102e' } })
     .png()
     .toBuffer();

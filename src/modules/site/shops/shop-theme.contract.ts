@@ -12,7 +12,7 @@ export const NETWORKS = ['artist_facebook', 'artist_instagram', 'artist_youtube'
 export const MOST_ENTRIES = 12;
 
 const Colour = z.nullable(Text(60).check(z.refine(isColour, { error: 'colour_invalid' })));
-/** A page of ours or a web address, never a script (rule 32). */
+/** A page of this site or a web address, never a script (rule 32). */
 const Link = Line(500).check(z.refine(isOwnOrWebLink, { error: 'link_not_web' }));
 const WebAddress = z.nullable(Line(500).check(z.refine(isHttpsLink, { error: 'link_not_https' })));
 const Pixels = z
@@ -62,7 +62,7 @@ export const ShopThemeOut = z.object({
   artist_facebook: text,
   artist_instagram: text,
   artist_youtube: text,
-  /** Three that are staff's to say. */
+  /** Three fields that only staff can change. */
   show_name: z.boolean(),
   own_header: z.boolean(),
   forced_currency: text,

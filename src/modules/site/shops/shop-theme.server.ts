@@ -5,7 +5,7 @@ import { changeRow, giveLogo, readShop } from './change-shop.server.ts';
 import { loadOwned, type ShopChanges } from './shop-admin.store.server.ts';
 import { type ShopThemeFields, ShopThemeOut } from './shop-theme.contract.ts';
 
-/** How a shop of the caller's own looks. @throws Problem 404 for anybody else's */
+/** The theme of a shop of the caller. @throws Problem 404 for all others */
 export async function readLook(ctx: Ctx, code: string): Promise<ShopThemeOut> {
   const { id } = await requireOwn(ctx, code);
   return fieldsOf(ShopThemeOut, await readShop(ctx, id));
@@ -15,7 +15,10 @@ export async function readLook(ctx: Ctx, code: string): Promise<ShopThemeOut> {
 export const changeLook = (ctx: Ctx, code: string, changes: Partial<ShopThemeFields>): Promise<ShopThemeOut> =>
   change(ctx, code, changes);
 
-/** The house's colours, and a logo as high and where it usually is (decisions: Branded shops); name, menu and networks stay. @throws Problem 404 */
+/**
+ * Restores the platform's colours and the default size and position of the logo (decisions: Branded shops). Name, menu
+ * and networks stay. @throws Problem 404
+ */
 export const resetLook = (ctx: Ctx, code: string): Promise<ShopThemeOut> => change(ctx, code, HOUSE_LOOK);
 
 /** @throws Problem 404 (not their shop, or not a finished picture of theirs), and the problems of readPicture */

@@ -25,7 +25,7 @@ const LOOK = '/api/shops/nova/look';
 const save = (fields: object) => nova.visitor.send('PUT', LOOK, fields);
 const worn = async () => (await makeShopFinder(app.database.db)).find('', '/shop/nova');
 
-test('its owner gives a shop its look, menu and networks, and its pages wear them at once', async () => {
+test('the owner of a shop sets theme, menu and networks, and its pages show them at once', async () => {
   const { status, body } = await save({
     name: 'Nova & the Quartz',
     white_label: true,
@@ -48,7 +48,7 @@ test('its owner gives a shop its look, menu and networks, and its pages wear the
   expect((await worn())?.style).toContain('--header-bg:#24433A;--header-color:hsl(40, 30%, 90%)');
 });
 
-test('a logo is sent in, drawn anew as a PNG, worn, and taken away', async () => {
+test('a logo is uploaded, converted to PNG, shown, and removed', async () => {
   const bytes = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#c8102e' } })
     .jpeg()
     .toBuffer();
@@ -80,7 +80,7 @@ test('the theme of the platform is restored, and the texts of the shop stay', as
 });
 
 test.each(['visitor', 'user', 'pro', 'creator', 'production', 'team', 'admin'] as const)(
-  'to anybody else, as %s, there is no such shop',
+  'for all others, as %s, the shop does not exist',
   async (role) => {
     const other = role === 'visitor' ? app.visitor() : (await person(app, role)).visitor;
     const refused = role === 'visitor' ? 401 : 404;
@@ -117,7 +117,7 @@ describe('fields reserved for staff and values that escape their CSS property ar
     { menu: Array.from({ length: 13 }, () => ({ label: 'x', url: '/shop' })) },
     { artist_instagram: 'javascript:alert(1)' },
   ])('%j', async (fields) => expect((await save(fields)).status).toBe(422));
-  test('at its limits it is taken', async () => {
+  test('values at the limits are accepted', async () => {
     const menu = Array.from({ length: 12 }, (_, at) => ({ label: `x${at}`, url: '/shop' }));
     expect((await save({ name: 'x'.repeat(120), logo_height: 200, menu })).status).toBe(200);
     expect((await save({ logo_height: 16, menu: [] })).status).toBe(200);

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/ctx.server.ts';
 
-/** Every shop that is branded: a handful of rows, kept in memory by find-shop.server.ts. */
+/** All branded shops: a handful of rows, cached in memory by find-shop.server.ts. */
 export const loadBrandedShops = (db: Db) =>
   db
     .selectFrom('shops')
@@ -17,7 +17,7 @@ export const loadBrandedShops = (db: Db) =>
     .limit(10_000)
     .execute();
 
-/** Codes that shops had before, each with the one its shop has now. */
+/** Former codes of shops, each with the present code of its shop. */
 export const loadFormerCodes = (db: Db) =>
   db
     .selectFrom('former_shop_codes as f')

@@ -1,4 +1,5 @@
-// A branded shop's look as custom properties (decisions: Branded shops). Checked when it is written and again here: no colour leaves its property.
+// A branded shop's theme as custom properties (decisions: Branded shops). Colours are checked when written and again
+// here, so that none escapes its property.
 
 import { isColour } from './colour.ts';
 
@@ -31,7 +32,7 @@ export function themeTokens(look: ShopLook): Record<`--${string}`, string> {
   return Object.fromEntries([...colours, ...height]);
 }
 
-/** The text of the page's <style> for a shop, or '' when it wears the house's look. */
+/** The text of the page's <style> for a shop, or '' for the platform's own theme. */
 export function themeStyle(look: ShopLook | null): string {
   if (!look) return '';
   const rules = Object.entries(themeTokens(look)).map(([token, value]) => `${token}:${value}`);

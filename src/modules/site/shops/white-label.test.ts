@@ -54,11 +54,11 @@ test('recommendations beside a record come from the shop of the host only', asyn
   }
 });
 
-test('another shop’s records are not listed there, though asked for by its number', async () => {
+test('records of another shop are not listed there, even with its number in the query', async () => {
   expect(await namesAt(`/api/projects?shop_id=${story.cellar}`)).toEqual([]);
 });
 
-test('only artists with a record in the shop are found there', async () => {
+test('only artists with a record in the shop are found', async () => {
   expect(await namesAt('/api/search?search=nova&type=artists')).toEqual(['Nova']);
 });
 
@@ -71,14 +71,14 @@ test('its home page has records of its own and nothing of the platform', async (
   expect(sections.filter(({ source }) => source === 'services' || source === 'boxes')).toEqual([]);
 });
 
-test('its feeds and its sitemap name its own records, and the parts of the main sitemap are not there', async () => {
+test('its feeds and its sitemap list its own records, and the parts of the main sitemap are not found', async () => {
   const feed = (await app.visitor(HOST).get('/feeds/releases.atom')).text;
   expect([feed.includes('Bleep'), feed.includes('Low Tide')]).toEqual([true, false]);
   for (const part of ['pages', 'projects-0', 'creators-0'])
     expect((await app.visitor(HOST).get(`/sitemaps/${part}.xml`)).status).toBe(404);
 });
 
-test('the host with a port is the same shop', async () => {
+test('a host with a port is the same shop', async () => {
   expect(await namesAt('/api/projects', `${HOST}:3000`)).toEqual(OWN);
   expect((await app.visitor(`${HOST}:3000`).get('/sitemap.xml')).text).toContain(`<loc>http://${HOST}/</loc>`);
 });
@@ -103,7 +103,7 @@ function expectOfShop({ kind, html, body }: Sent) {
   expect([kind, [...new Set(links)].filter((link) => link !== `http://${HOST}`)]).toEqual([kind, []]);
 }
 
-test('every mail of a purchase on a white-label host bears the shop’s name and leads to its host', async () => {
+test('every mail of a purchase on a white-label host has the name of the shop and links to its host', async () => {
   const browser = app.visitor(HOST);
   const cart = await fill(browser, [bleep]);
   const { body: paid } = await browser.post('/api/cart/pay', payment(cart));
@@ -121,7 +121,7 @@ test('every mail of a purchase on a white-label host bears the shop’s name and
   for (const mail of await mailsOf('order_refunded')) expectOfShop(mail);
 });
 
-test('an order that is paid below /shop/{code} bears the shop’s name too, and one of the main site does not', async () => {
+test('mails of an order paid below /shop/{code} have the name of the shop too, and those of the main site do not', async () => {
   await story.query('update shops set host = null where id = $1', [story.attic]);
   const browser = app.visitor();
   await browser.post('/api/cart/pay', payment(await fill(browser, [bleep]), { page: '/shop/attic/payment' }));
@@ -135,7 +135,7 @@ test('an order that is paid below /shop/{code} bears the shop’s name too, and 
   await story.query('update shops set host = $1 where id = $2', [HOST, story.attic]);
 });
 
-test('an account mail that was asked for on a white-label host leads back there', async () => {
+test('an account mail requested on a white-label host links back to it', async () => {
   await app.visitor(HOST).post('/api/auth/forgot-password', { email: story.ada.email });
   for (const mail of await mailsOf('reset_password')) expectOfShop(mail);
   await app.visitor().post('/api/auth/forgot-password', { email: story.ben.email });

@@ -14,13 +14,13 @@ test('only people who agreed are recorded', () => {
   expect(mayRecord({ ...person, nojs: true })).toBe(false);
 });
 
-test('a page is kept with its filters, without codes and tokens', () => {
+test('a page is recorded with its filters, without codes and tokens', () => {
   expect(recordedPath('/vinyl-shop?genre=11%7C18&token=secret')).toBe('/vinyl-shop?genre=11%7C18');
   expect(recordedPath('/reset-password?token=secret#x')).toBe('/reset-password');
 });
 
 test.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)', '', '/a\nb', '/\\evil.example'])(
-  '%j is no page of ours',
+  '%j is no page of this site',
   (url) => {
     expect(recordedPath(url)).toBeNull();
   },

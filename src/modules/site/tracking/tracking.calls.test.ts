@@ -81,7 +81,7 @@ describe('the stored data of a visit', () => {
     expect((await events()).map(({ user_id }) => user_id)).toEqual([id, id]);
   });
 
-  test('an address that is none of ours is not', async () => {
+  test('an address of another site is not recorded', async () => {
     expect((await view(who('necessary.statistics'), 'https://evil.example/')).status).toBe(204);
     expect(await events()).toEqual([]);
   });
@@ -122,7 +122,7 @@ describe('old visits', () => {
       )
     ).rows;
 
-  test('become sums per day, younger ones stay as they are', async () => {
+  test('become daily sums, younger ones are unchanged', async () => {
     await insert(at(91), '/');
     await insert(at(91, 3), '/');
     await insert(at(91), '/cart', 'DI');
@@ -147,7 +147,7 @@ describe('old visits', () => {
     expect((await kept()).find(({ measure }) => measure === 'views')?.count).toBe(20);
   });
 
-  test('staff see the same numbers before and after, pages of staff left out', async () => {
+  test('staff see the same numbers before and after, without staff pages', async () => {
     for (const [daysAgo, url] of [
       [91, '/'],
       [91, '/admin/orders'],

@@ -18,7 +18,7 @@ export const sumVisits = (parts: Parts): JobHandler => ({
   run: () => sumOldVisits(parts, new Date()),
 });
 
-/** Sums whole days only, so that a day's sum is never there twice. */
+/** Sums whole days only, so that no day gets two sums. */
 export function sumOldVisits({ db, config }: Parts, now: Date): Promise<void> {
   const today = Math.floor(now.getTime() / DAY) * DAY;
   return sumEventsBefore(db, new Date(today - config.TRACKING_KEEP_DAYS * DAY));

@@ -49,7 +49,7 @@ export async function loadViewsPerDay(db: Db, since: string): Promise<DaySum[]> 
   );
 }
 
-/** Views of the pages of one project on each day since `since`, of days that had any; asked of an index by project. */
+/** Page views of one project by day since `since`, for days with views. The query uses an index by project. */
 export async function loadProjectViews(db: Db, project_id: number, since: string): Promise<DaySum[]> {
   return rows(
     db,

@@ -50,7 +50,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   requirePageUser(ctx, request);
   const form = await request.formData();
   const { pathname } = pageAddress(request);
-  // Without scripts a country chosen anew asks for its fields first.
+  // Without scripts a change of country reloads the fields first.
   if (form.get('intent') === 'country') return { typed: typedIn(form), fields: {} };
   const answer = await orRefusal(() => inTransaction(ctx, (own) => change(own, form)));
   if (typeof answer === 'string') return redirect(`${pathname}?said=${answer}`, 303);

@@ -73,7 +73,7 @@ function State({ box }: { box: OwnBox }) {
   );
 }
 
-/** A period whose card said no: until when another one helps. */
+/** A period with a declined card, and the deadline for another one. */
 function Due({ box, due, cards }: { box: OwnBox; due: NonNullable<OwnBox['due']>; cards: readonly CardOut[] }) {
   const t = useTranslate();
   const lang = useLanguage();

@@ -20,7 +20,7 @@ import shelf from './shelf.module.css';
 export const handle = { texts: ['account', 'around'] };
 export const meta: Route.MetaFunction = titled;
 
-/** `/box-review`: every box one has paid for, with a form each. */
+/** `/box-review`: every paid box, with a review form each. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);

@@ -113,7 +113,7 @@ async function change(ctx: Ctx, form: FormData, here: string): Promise<string> {
   return `${here}?said=${intent}#box-${id}`;
 }
 
-/** The artists that stay ticked, and the one whose name was typed. @throws artist_unknown 422 */
+/** The ticked artists and the one whose name was typed. @throws artist_unknown 422 */
 async function artistsIn(ctx: Ctx, form: FormData): Promise<number[]> {
   const kept = form.getAll('artist').map(Number);
   const name = textOf(form, 'artist_name');

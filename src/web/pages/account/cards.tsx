@@ -82,7 +82,7 @@ async function change(ctx: Ctx, form: FormData, here: string): Promise<Response>
   }
 }
 
-/** Without scripts. @returns where the buyer goes next */
+/** Adds a card without scripts. @returns the address of the next page */
 async function add(ctx: Ctx, form: FormData, here: string): Promise<string> {
   await withinLimit(ctx, addCall);
   const payment_method_id = await cardOfForm(ctx, form);

@@ -6,7 +6,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 
-/** Sends a shop's things elsewhere in the same country, out of the address book. */
+/** Sends a parcel to another address of the address book in the same country. */
 export function Readdress({ parcel, addresses }: { parcel: Shipment; addresses: readonly AddressOut[] }) {
   const t = useTranslate();
   const others = addresses.filter((each) => isElsewhere(each, parcel));
@@ -37,7 +37,7 @@ export function Readdress({ parcel, addresses }: { parcel: Shipment; addresses: 
   );
 }
 
-/** Postage and tax were paid for that country; where it goes already is no choice. */
+/** Postage and tax were paid for that country, and the present address is no choice. */
 const isElsewhere = (to: AddressOut, { address }: Shipment): boolean =>
   to.country_id === address.country_id &&
   (['firstname', 'lastname', 'company', 'address', 'zip_code', 'city'] as const).some(

@@ -14,7 +14,7 @@ import { PAGE_SIZE, pageIn, pagesOf } from './page-number.ts';
 export const handle = { texts: ['account'] };
 export const meta: Route.MetaFunction = titled;
 
-/** `/my-account/collection`: the records that one has bought here and kept. */
+/** `/my-account/collection`: the records that the user bought here. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);

@@ -8,7 +8,7 @@ import type { Route } from './+types/creator.ts';
 export const handle = { texts: ['account', 'around', 'projects'] };
 export const meta: Route.MetaFunction = titled;
 
-/** `/my-account/creators/{id}`: the page of an artist or record label of one's own. */
+/** `/my-account/creators/{id}`: the page of an artist or record label of the user. */
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);

@@ -17,7 +17,7 @@ import shelf from './shelf.module.css';
 export const handle = { texts: ['account', 'around'] };
 export const meta: Route.MetaFunction = titled;
 
-/** `/my-account/creators`: the pages of artists and record labels that one keeps. */
+/** `/my-account/creators`: the pages of artists and record labels that the user edits. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);

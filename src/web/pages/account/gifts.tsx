@@ -24,7 +24,7 @@ import shelf from './shelf.module.css';
 export const handle = { texts: ['account', 'around', 'box', 'boxes'] };
 export const meta: Route.MetaFunction = titled;
 
-/** `/my-account/gifts`: boxes given and received, codes to use, and orders that were sent as a gift. */
+/** `/my-account/gifts`: boxes given and received, codes to redeem, and orders sent as a gift. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);

@@ -8,7 +8,7 @@ import type { Route } from './+types/imports.ts';
 export const handle = { texts: ['imports', 'projects'] };
 export const meta: Route.MetaFunction = titled;
 
-/** `/my-account/imports`: one's own catalogue in and out. */
+/** `/my-account/imports`: import and export of the user's catalogue. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);

@@ -11,7 +11,7 @@ import css from './account.module.css';
 
 export const handle = { texts: ['account', 'cart'] };
 
-/** Loaders run side by side, so each page below asks for its user itself; this one is for the frame. */
+/** Loaders run in parallel, so each page below loads its user itself. This one is for the frame. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const { firstname, email } = requirePageUser(context.get(requestContext), request);
   return { firstname, email };

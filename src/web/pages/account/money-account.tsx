@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = titled;
 
 const NAMES = ['country_id', ...ACCOUNT_WORDS] as const;
 
-/** `/my-account/money/account`: nothing that was entered before is shown again. */
+/** `/my-account/money/account`: stored bank data is never shown again. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { country_id } = requirePageUser(ctx, request);
@@ -44,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const typed = Object.fromEntries(NAMES.map((name) => [name, textOf(form, name)]));
   const business = form.has('business');
-  // Without scripts a country chosen anew asks for its fields first.
+  // Without scripts a change of country reloads the fields first.
   if (form.get('intent') === 'country') return { typed, business, fields: {}, key: '' };
   const answer = await orRefusal(async () => {
     const said = bodyOf(saveCall, { ...typed, business });

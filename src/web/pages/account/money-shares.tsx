@@ -29,7 +29,7 @@ import shelf from './shelf.module.css';
 export const handle = { texts: ['account', 'money'] };
 export const meta: Route.MetaFunction = titled;
 
-/** So many more people than there are can be named at a time. */
+/** Empty rows for further people. */
 const SPARE_ROWS = 3;
 
 /** `/my-account/money/shares/12`: the revenue split of one release. */

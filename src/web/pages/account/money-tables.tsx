@@ -8,7 +8,7 @@ import { DownloadLink } from '#ui/download/download-link.tsx';
 import { Table } from '#ui/table/table.tsx';
 import money from './money.module.css';
 
-/** Statements, the newest first, each as a paper and as a table. */
+/** Statements, the newest first, each as a PDF and as a table. */
 export function StatementTable({ statements }: Pick<MoneyOut, 'statements'>) {
   const t = useTranslate();
   const lang = useLanguage();

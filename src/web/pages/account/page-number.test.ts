@@ -10,11 +10,11 @@ const sentTo = (total: number, address: string) => {
   }
 };
 
-test('a list is as many pages long as it takes, the last one part full', () => {
+test('the number of pages is rounded up, with the last one partly full', () => {
   expect([0, 1, PAGE_SIZE, PAGE_SIZE + 1].map((total) => sentTo(total, '/my-account/orders'))).toEqual([0, 1, 1, 2]);
 });
 
-test('behind the last page of a list that holds something one is led to it, in the same language and with the same filter', () => {
+test('a page after the last one redirects to the last, in the same language and with the same filter', () => {
   expect(sentTo(41, '/my-account/orders?page=3')).toBe(3);
   expect(sentTo(41, '/my-account/orders?page=4')).toBe('/my-account/orders?page=3');
   expect(sentTo(3, '/fr/my-account/projects.data?view=orders&page=99')).toBe(

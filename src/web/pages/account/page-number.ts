@@ -1,4 +1,4 @@
-// Lists are paged by `?page=`; anything that is no page is the first one.
+// Lists are paged by `?page=`. An invalid number is the first page.
 import { redirect } from 'react-router';
 import { pageAddress } from '../../page-address.ts';
 
@@ -10,8 +10,8 @@ export const pageIn = (request: Request): number => {
 };
 
 /**
- * How many pages a list of so many has.
- * @throws a redirect to the last of them where one behind it was asked for: it would say that there is nothing at all
+ * The number of pages of a list.
+ * @throws a redirect to the last page from a page after it, which would look like an empty list
  */
 export function pagesOf(total: number, request: Request): number {
   const pages = Math.ceil(total / PAGE_SIZE);

@@ -40,7 +40,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const asked = { ...rest, state };
   const today = ctx.now.toISOString().slice(0, 10);
   const answers = asked.answers.map((answer) => ({ answer, state: offerState(asked, answer, today) })).reverse();
-  // The form that says yes to an offer asks for the project by itself.
+  // The acceptance form of an offer has its own field for the project.
   const isOffered = answers.some((each) => each.state === 'open') && quote.project_id === null;
   const project = isOffered ? null : page.project;
   return {

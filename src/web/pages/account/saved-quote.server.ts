@@ -20,7 +20,7 @@ import { withinLimit } from '../../form-limit.server.ts';
 import { localPath } from '../../page-address.ts';
 import { answersIn } from '../services/quote-form.server.ts';
 
-/** @throws Problem 404 where its service is none of ours any more */
+/** @throws Problem 404 for a service that is no longer offered */
 export async function loadSavedDesk(ctx: Ctx, quote: OwnQuote) {
   const { service, costing, country_id } = quote;
   if (!costing || !isServiceKey(service)) throw notFound();

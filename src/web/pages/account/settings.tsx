@@ -143,7 +143,7 @@ const providerOf = (typed: Record<string, unknown>): SocialName => {
   return typed.provider;
 };
 
-/** Language and currency frame the whole page, so the next one is loaded anew, at the address of its language. */
+/** Language and currency are part of the whole page, so the next one is loaded anew, at the address of its language. */
 async function savePreferences(ctx: Ctx, typed: Record<string, unknown>): Promise<Response> {
   const { lang } = bodyOf(setLanguage, { lang: typed.lang });
   const { currency } = bodyOf(setCurrency, { currency: typed.currency });

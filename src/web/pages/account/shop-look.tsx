@@ -33,7 +33,7 @@ import look from './shop-look.module.css';
 export const handle = { texts: ['account', 'around', 'projects', 'look'] };
 export const meta: Route.MetaFunction = titled;
 
-/** `/my-account/shop/{code}`: the look of a shop of one's own. */
+/** `/my-account/shop/{code}`: the theme of a shop of the user. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);

@@ -29,13 +29,13 @@ import shelf from './shelf.module.css';
 export const handle = { texts: ['account', 'around'] };
 export const meta: Route.MetaFunction = titled;
 
-/** `/my-account/shop`: shops of one's own, and the links on their link pages. */
+/** `/my-account/shop`: the user's shops, and the links on their link pages. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { id: owner, role } = requirePageUser(ctx, request);
   const query = pageAddress(request).searchParams;
   const shops = await ownShops(ctx);
-  // Staff come here for shops that are not theirs too, whose pickup they may write.
+  // Staff may edit the pickup of all shops here.
   const others = isStaff(role) ? query.get('shop') : null;
   const chosen = shops.find(({ code }) => code === query.get('shop')) ?? (others ? undefined : shops[0]);
   const tree = chosen ? await readLinktree(ctx, chosen.code) : null;

@@ -8,7 +8,10 @@ import type { Route } from './+types/sign-out.ts';
 /** Looking at this address changes nothing; only its form signs out. */
 export const loader = ({ request }: Route.LoaderArgs) => redirect(localPath(request, '/'));
 
-/** Signing out for pages without scripts; with them the header goes home first and then calls auth/logout (decisions: Sessions). */
+/**
+ * Signing out for browsers without scripts. With scripts the header goes to the home page first and then calls
+ * auth/logout (decisions: Sessions).
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   await inTransaction(context.get(requestContext), endSession);
   return redirectDocument(localPath(request, '/'), 303);

@@ -15,7 +15,7 @@ import { pageAddress, pageBefore } from '../../page-address.ts';
 /** The page after signing in: back to a page of this site, or the account (rule 30). */
 export const destination = (url: URL): string => redirectTarget(url.searchParams.get('redirect'), url.pathname);
 
-/** The sign-in page that leads back to the page of ours the visitor comes from. */
+/** The sign-in page with the way back to the visitor's previous page on this site. */
 export function signFromPage(request: Request): string {
   const { pathname } = pageAddress(request);
   const back = pageBefore(request) ?? '/';

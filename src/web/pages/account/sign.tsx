@@ -87,7 +87,7 @@ export default function SignPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** In a branded shop one comes back to that shop. */
+/** From a branded shop the visitor returns to that shop. */
 function ByProvider({ query, providers }: { query: URLSearchParams; providers: readonly SocialName[] }) {
   const local = useLocalPath();
   const { pathname } = useLocation();
@@ -124,7 +124,7 @@ function SignTabs({ view, query }: { view: string; query: URLSearchParams }) {
 }
 
 const SAID = ['asked', 'forgot', 'reset', 'confirmed', 'waiting', 'moved', 'stays', 'everywhere'];
-/** After these there is nothing to do here for a visitor who is signed in. */
+/** Messages after which a signed-in visitor needs no form here. */
 const DONE = ['confirmed', 'waiting', 'moved', 'stays'];
 
 /** The result of a link or a form of this page. */

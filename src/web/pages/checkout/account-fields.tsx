@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import css from './payment.module.css';
 import type { AccountEntry } from './use-account-entry.ts';
 
-/** The password of the account that a guest's box needs: of a new one, or of the one that has this address already. */
+/** The password of the account that a guest's box needs: of a new account, or of the existing one with this address. */
 export function AccountFields({ entry, isForGift }: { entry: AccountEntry; isForGift: boolean }) {
   const t = useTranslate();
   const slot = useRef<HTMLDivElement>(null);

@@ -12,8 +12,8 @@ import type { CardEntryHandle } from './use-payment.ts';
 type Handle = RefObject<CardEntryHandle | null>;
 
 /**
- * The card's fields: Stripe's own where real money moves, ours for the demonstration's test cards.
- * @param amount in minor units of the currency; null where a card is only kept
+ * The card's fields: Stripe's own for real payments, ours for the demonstration's test cards.
+ * @param amount in minor units of the currency; null where a card is only saved
  */
 export function CardFields({
   entry,
@@ -147,7 +147,7 @@ function StripeCard({
     }),
     [],
   );
-  // Stripe's form lives in a frame of theirs: mounted once per currency, told of each new total.
+  // Stripe's form is in an iframe of theirs: mounted once per currency, updated with each new total.
   useEffect(() => {
     let gone = false;
     const start = async () => {

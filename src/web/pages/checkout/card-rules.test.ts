@@ -7,7 +7,7 @@ const errorsOf = (card: Record<string, string>) =>
   checkForm({ card_number: '4242 4242 4242 4242', card_expiry: '12/34', card_cvc: '123', ...card }, cardRules(now))
     .errors;
 
-test('every card offered for testing is one', () =>
+test('every test card offered is valid', () =>
   expect(TEST_CARDS.filter(({ number }) => !passesLuhn(number))).toEqual([]));
 
 describe('a card', () => {

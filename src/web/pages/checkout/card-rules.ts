@@ -1,7 +1,7 @@
 // The card form of the demonstration: checks that need no provider (contract: Demonstration).
 import type { FormRules } from '#kit/form-rules.ts';
 
-/** The sandbox's cards that show each way a payment can go. */
+/** The sandbox's test cards, one for each result of a payment. */
 export const TEST_CARDS = [
   { number: '4242 4242 4242 4242', what: 'success' },
   { number: '4000 0000 0000 0002', what: 'declined' },

@@ -2,11 +2,11 @@
 // `price_raised.12.2500.3000`.
 import type { CartMessage } from '#modules/selling/cart/priced-cart.ts';
 
-/** A message as one word of an address. */
+/** Encodes a message for an address. */
 export const noteOf = ({ key, item_id, before, after, left, missing }: CartMessage): string =>
   [key, item_id ?? 0, before ?? left ?? missing ?? '', after ?? ''].join('.').replace(/(\.0)?\.+$/, '');
 
-/** A page's path with the messages of a change for it to say. */
+/** The path of a page that shows the messages of a change. */
 export const withNotes = (path: string, messages: readonly CartMessage[]): string =>
   messages.length ? `${path}?${new URLSearchParams(messages.map((message) => ['note', noteOf(message)]))}` : path;
 

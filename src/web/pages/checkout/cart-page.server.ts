@@ -26,7 +26,7 @@ export async function besideCart(ctx: Ctx, cart: PricedCart): Promise<Beside[]> 
   }));
 }
 
-/** The cart as a link, in the shop and language it was asked for in. */
+/** The cart as a link, in the shop and language of the request. */
 export async function linkToCart(ctx: Ctx, pathname: string) {
   const { path, expires_at } = await inTransaction(ctx, shareCart);
   return { url: returnUrl(ctx, pathname, path), expires: formatDay(expires_at, ctx.lang) };

@@ -17,7 +17,7 @@ let story: Story;
 beforeAll(async () => {
   database = await testDatabase();
   const config = readConfig({ PORT: '1', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'fatal' });
-  // Never started: no job of its own asks anything.
+  // Not started, so that no jobs run.
   app = await assemble({ config, database });
   app.http.post('/beside', async (request) => {
     const ctx = await app.http.host.makeCtx(request);

@@ -153,7 +153,7 @@ function Full({
   );
 }
 
-/** Takes a line out of the cart and keeps it below. */
+/** Moves a line from the cart to the items saved for later. */
 function SaveForLater({ line }: { line: PricedLine }) {
   const t = useTranslate();
   const title = [line.artist_name, line.name].filter(Boolean).join(' – ');

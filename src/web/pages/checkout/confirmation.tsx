@@ -66,7 +66,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** How buying here went; the order is opened by the same keys as on the page. */
+/** The feedback form. The order is opened by the same keys as on the page. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const { searchParams } = pageAddress(request);
@@ -145,7 +145,7 @@ const wordOf = ({ status, pledge }: Order, open: string | null, instead: Data['i
 const VOID: ReadonlySet<string> = new Set(['failed', 'instead']);
 const WRITTEN: ReadonlySet<string> = new Set(['paid', 'pledged', 'cancelled']);
 
-/** The pledges of the same cart, on the way to their own page. */
+/** The pledges of the same cart, with links to their own page. */
 function Pledged({ order, orderKey, isBeside }: { order: Order; orderKey: string | null; isBeside: boolean }) {
   const t = useTranslate();
   const to = `/pledge/${order.id}${orderKey && !isBeside ? `?key=${orderKey}` : ''}`;
@@ -190,7 +190,9 @@ function Head({ order, word, open, instead, hasCart }: HeadProps) {
   );
 }
 
-/** Why it failed, where a bank said so. Money that came when nothing could be held for it any more was charged, and goes back. */
+/**
+ * The reason of a failure, where a bank gave one. A payment that arrived after its reservation had ended is refunded.
+ */
 function Failed({ order: { refunded, decline_key }, hasCart }: Pick<HeadProps, 'order' | 'hasCart'>) {
   const t = useTranslate();
   if (refunded > 0) return <p className={css.lead}>{t('cart.confirmation.cancelled_text')}</p>;
@@ -221,7 +223,7 @@ function GoOn({ to }: { to: string }) {
 
 const POLL_MS = 2500;
 
-/** Looks again by itself while the provider works, or the buyer elsewhere; without scripts there is a button. */
+/** Reloads by itself while the provider or the buyer is still at it. Without scripts there is a button. */
 function Waiting({ isOpen }: { isOpen: boolean }) {
   const t = useTranslate();
   const { revalidate, state } = useRevalidator();
@@ -241,7 +243,7 @@ function Waiting({ isOpen }: { isOpen: boolean }) {
   );
 }
 
-/** Where its parcels go, or are fetched; files and the code of a gift go nowhere, and a box to where the account says. */
+/** Delivery address or pickup. Files and gift codes have none, and a box goes to the account's address. */
 function Whither({ order }: { order: Order }) {
   const t = useTranslate();
   const sent = order.shipments.filter(({ shipping_type }) => shipping_type !== 'none');

@@ -3,7 +3,7 @@ import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { useShopFront } from '../shop/shop-links.ts';
 
-/** Nothing to pay for yet, and the way to where records are. */
+/** Shown for an empty cart, with a link to the shop. */
 export function NothingInCart({ title, text }: { title: string; text?: string }) {
   const t = useTranslate();
   const front = useShopFront();

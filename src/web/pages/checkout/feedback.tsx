@@ -9,7 +9,7 @@ interface Props {
   readonly answer: { readonly ok: boolean; readonly fields?: Readonly<Record<string, string>> } | null;
 }
 
-/** How buying here went: asked once, and shown from then on. */
+/** The buyer's feedback: a form first, then its answer. */
 export default function Feedback({ given, answer }: Props) {
   const t = useTranslate();
   const errors = answer?.fields;

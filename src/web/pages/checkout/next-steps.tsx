@@ -8,15 +8,15 @@ import css from './confirmation.module.css';
 
 interface OnwardProps {
   readonly order: Pick<OrderOut, 'id' | 'invoice_number' | 'credit_notes'>;
-  /** It came to nothing: there is nothing to follow. */
+  /** The order ended without goods, so there are no parcels to follow. */
   readonly isVoid: boolean;
-  /** Its buyer has a mail with the way to it. */
+  /** A manual order, whose buyer has its link in a mail. */
   readonly isWritten: boolean;
   readonly orderKey: string | null;
   readonly signedIn: boolean;
 }
 
-/** An order's papers, and where its buyer may go from here; `orderKey` opens them for a guest. */
+/** The documents of an order, and links to further pages. `orderKey` opens them for a guest. */
 export function Onward({ order, isVoid, isWritten, orderKey, signedIn }: OnwardProps) {
   const t = useTranslate();
   const lang = useLanguage();

@@ -17,8 +17,9 @@ import { isNewCard, payBody } from './pay-request.ts';
 import { cardOfForm, declined } from './read-test-card.server.ts';
 
 /**
- * The payment form without scripts: the same rules, the same operation. `update` only takes country and company over.
- * @returns where the buyer goes next @throws Problem with the fields that are wrong
+ * The payment form without scripts: the same rules, the same operation. `update` only applies country and company.
+ * @returns the address of the next page
+ * @throws Problem with errors by field
  */
 export async function answerPayment(ctx: Ctx, form: FormData, url: URL): Promise<Response> {
   const here = (path: string) => pathFrom(url.pathname, path);

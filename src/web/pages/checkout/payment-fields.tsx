@@ -103,7 +103,7 @@ const titleOf = (cart: PricedCart): string => {
   return is_gift ? 'cart.payment.address_gift' : 'cart.payment.address';
 };
 
-/** The addresses of the buyer's book: one press fills the fields; without scripts the form comes back filled. */
+/** The address book: a button fills the fields; without scripts the form comes back filled. */
 function AddressBook({
   addresses,
   taken,

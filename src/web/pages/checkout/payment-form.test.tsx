@@ -39,7 +39,7 @@ const shown = (priced: PricedCart) =>
     />,
   );
 
-test('before paying it is said once which shop decides the currency, and nothing where the buyer does', () => {
+test('the form names the shop that decides the currency once, and none where the buyer decides', () => {
   const sentence = /Cellar sells in USD only, so all prices in your cart are in USD\./g;
   expect(shown({ ...cart, forced_by: 'Cellar' }).match(sentence)).toHaveLength(1);
   expect(shown(cart)).not.toMatch(sentence);
@@ -63,7 +63,7 @@ const inCart = (priced: PricedCart) =>
   );
 const plain = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
 const pricesIn = (html: string) => [...new Set(plain(html).match(/[$€¥]\d[\d,]*(?:\.\d+)?/g))].sort();
-/** A cart with these prices; its one shop asks so much for postage. */
+/** A cart of one shop with this price and this postage. */
 function pricedAt(price: number, shipping: number): PricedCart {
   const made = optimisticCart(empty, addLine(empty, { ...line, quantity: 2 }), {
     ...line,

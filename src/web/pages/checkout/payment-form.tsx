@@ -52,13 +52,13 @@ interface Props {
   readonly addresses: readonly AddressOut[];
   readonly countries: readonly Country[];
   readonly entry: CardEntry;
-  /** Saved cards that can pay, the one that is asked for first at the top. */
+  /** Saved cards that can pay, the preferred one first. */
   readonly cards: readonly CardOut[];
   readonly paypal: { readonly inChina: boolean; readonly elsewhere: boolean };
   readonly answer: (Refusal & { readonly typed: Typed }) | null;
 }
 
-/** One page from address to payment. Without scripts it posts as it is; with them it pays in place. */
+/** One page from address to payment. Without scripts it posts as it is; with scripts it pays on this page. */
 export function PaymentForm({
   state,
   account,
@@ -183,7 +183,7 @@ const placeOf = ({ customer: { country_id, zip_code = '', state = '' } }: Priced
   state,
 });
 
-/** PayPal takes yuan from buyers inside China only, and no won at all (contract: Cart); it can't wait for a pledge. */
+/** PayPal takes yuan only from buyers in China, and no won at all (contract: Cart). It can't be used for pledges. */
 const takesPaypal = ({ inChina, elsewhere }: Props['paypal'], cart: PricedCart): boolean =>
   cart.pledged === undefined && (cart.customer.country_id === 'CN' ? inChina : elsewhere);
 

@@ -12,7 +12,7 @@ import { savedWay } from './pay-request.ts';
 import css from './payment.module.css';
 import type { CardEntryHandle } from './use-payment.ts';
 
-/** By a saved card, another one, or PayPal; the card's own fields show while it is chosen. */
+/** Saved cards, a new card, or PayPal. The fields of a new card show while it is chosen. */
 export function PaymentMethods({
   cart,
   entry,

@@ -52,7 +52,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     cards: saved.items.filter(({ expired }) => !expired),
     countries: countryOptions(ctx.lang),
     entry: ctx.ports.cardEntry,
-    /** Where the buyer may live for PayPal to take this currency. */
+    /** Countries of the buyer from which PayPal accepts this currency. */
     paypal: { inChina: takes('CN'), elsewhere: takes('FR') },
     standing: standing ?? null,
     cancelled: url.searchParams.has('order'),
@@ -68,7 +68,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ ...answer.data, typed: typedOf(form) }, answer.init ?? {});
 }
 
-/** The cart as it goes to the address that the form begins with, where postage and taxes are other ones there. */
+/** The cart priced for the form's first address, where postage and taxes differ there. */
 async function cartTo(ctx: Ctx, cart: PricedCart, { zip_code = '', state = '' }: Readonly<Record<string, string>>) {
   const customer = { ...cart.customer, zip_code, state };
   if (zip_code === '' || isSameTerritory(customer, cart.customer)) return cart;

@@ -57,7 +57,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 
 const keyIn = (request: Request) => new URL(request.url).searchParams.get('key') ?? undefined;
 
-/** Its forms take the pledge back, confirm its card at the bank, or pay with another; without scripts, too. */
+/** Its forms cancel the pledge, confirm its card at the bank, or pay with another card; without scripts, too. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const id = requirePageId(params.id, request);
@@ -170,7 +170,7 @@ function useCardWords({ card_brand, card_last4 }: Pledge): string {
   return shortCard({ brand: card_brand || t('cart.pledge.card'), last4: card_last4 });
 }
 
-/** The card said no, or its bank asks back: the same card at the bank's page, or another one. */
+/** A declined card, or a bank that wants a confirmation: retry at the bank's page, or use another card. */
 function Due({
   order,
   pledge,

@@ -24,5 +24,5 @@ export async function cardOfForm(ctx: Ctx, form: FormData): Promise<string> {
 
 const Card = z.object({ id: z.optional(z.string()), error: z.optional(z.object({ code: z.optional(z.string()) })) });
 
-/** A card that was refused, said at the choice of the way to pay. */
+/** A declined card, reported at the choice of payment method. */
 export const declined = (key: string) => new Problem(key, 402, { fields: { payment_method: key } });

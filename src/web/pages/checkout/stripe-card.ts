@@ -7,7 +7,7 @@ interface Look {
   readonly publishableKey: string;
   readonly currency: string;
   readonly lang: string;
-  /** Nothing is charged now: the card is only kept. */
+  /** Saves the card without a charge. */
   readonly isKept: boolean;
 }
 

@@ -5,9 +5,9 @@ import type { CardEntryHandle } from './use-payment.ts';
 interface CardWork {
   /** Says why it did not go; `key` names a text of the errors. */
   readonly fail: (key: string) => void;
-  /** Has the provider ask the card's holder; false when they did not agree. */
+  /** Starts the bank's confirmation by the cardholder; false when it was refused. */
   readonly authenticated: (client_secret: string) => Promise<boolean>;
-  /** Goes to a page of the provider's; the form stays busy until that is there. */
+  /** Goes to the provider's page. The form stays busy until that page has loaded. */
   readonly leave: (url: string) => void;
 }
 

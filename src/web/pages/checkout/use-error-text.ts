@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 
-/** A key in words: of the payment form where it has some, else of errors. */
+/** The text of an error key: the payment form's own, else the general one. */
 export function useExplain(): (key: string) => string {
   const t = useTranslate();
   return (key) => {

@@ -49,7 +49,7 @@ export function usePayInPlace(
     if (status === 'declined') return decline_key ?? 'card_declined';
     if (status === 'requires_action' && redirect_url) {
       location.assign(redirect_url);
-      // The form stays as it is until the provider's page is there.
+      // The form stays busy until the provider's page has loaded.
       return new Promise(() => undefined);
     }
     if (status === 'requires_action' && client_secret && !(await entry()?.finish?.(client_secret)))

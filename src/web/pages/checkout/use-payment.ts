@@ -27,7 +27,7 @@ interface PaymentState {
 
 const calm: PaymentState = { busy: false, errors: {}, refused: null, changedFrom: null };
 
-/** Pays once: one attempt, one key; a lost answer is asked for again with the same key, a decline makes a new one. */
+/** Pays once: one attempt, one key. A lost answer is requested again with the same key; a decline creates a new one. */
 export function usePayment(entry: () => CardEntryHandle | null) {
   const [state, setState] = useState(calm);
   const paying = useRef(false);

@@ -30,8 +30,8 @@ const SAID = ['waiting', 'asked', 'confirmed', 'left'] as const;
 type Said = (typeof SAID)[number];
 
 /**
- * Takes a record page's form from browsers without scripts, and the links of the mails: `confirm` and `token` (to leave). A mail
- * program's own click (RFC 8058) is answered on the spot.
+ * Handles the form of a record page for browsers without scripts, and the mailed links: `confirm` and `token` (to
+ * unsubscribe). A one-click request by a mail program (RFC 8058) is answered directly.
  */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);

@@ -18,7 +18,7 @@ import css from './blog.module.css';
 
 export const handle = { texts: ['blog'] };
 
-/** The posts, the newest large; `?tag=` shows those of one. */
+/** The posts, the newest in large size; `?tag=` filters by tag. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { searchParams } = pageAddress(request);

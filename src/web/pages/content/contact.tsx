@@ -21,7 +21,7 @@ import { loadWords } from './load-content-page.server.ts';
 
 export const handle = { texts: ['content'] };
 
-/** Where people write to the house. */
+/** The contact form. */
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadWords(context.get(requestContext), request, 'contact');
 
@@ -93,7 +93,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-/** The mailed link's own step: a mail program that looks at links must not send the message by looking. */
+/** The mailed link needs a click on this page, because mail programs open links to scan them. */
 function ConfirmForm({ token, refused }: { token: string; refused: string | undefined }) {
   const t = useTranslate();
   return (

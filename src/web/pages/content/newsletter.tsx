@@ -18,7 +18,7 @@ import css from './newsletter.module.css';
 
 export const handle = { texts: ['content'] };
 
-/** The letter, asked for and confirmed. */
+/** Subscription to the newsletter and its confirmation. */
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadWords(context.get(requestContext), request, 'newsletter');
 

@@ -18,7 +18,7 @@ import css from './post.module.css';
 
 export const handle = { texts: ['blog'] };
 
-/** One post to be read; its name in another language leads to its name in this one. */
+/** One post. Its slug in another language redirects to that of this language. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const post = await orPage(readPostPage(ctx, params.slug.normalize('NFC')), request);

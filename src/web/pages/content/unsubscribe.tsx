@@ -23,7 +23,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return { title: context.get(requestContext).t('content.unsubscribe.title') };
 }
 
-/** Leaves by the link's token, or asks for such a link; a mail program's own click (RFC 8058) is answered on the spot. */
+/**
+ * Unsubscribes by the link's token, or requests such a link. A one-click request by a mail program (RFC 8058) is
+ * answered directly.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const url = pageAddress(request);

@@ -1,4 +1,4 @@
-// The two places where the page of an artist or record label is written: in one's account, and at the desk of staff.
+// The two editors of the page of an artist or record label: in the account, and for staff.
 import { data } from 'react-router';
 import { countryOptions } from '#kit/countries.ts';
 import { indexedRows, rowErrors } from '#kit/field-name.ts';
@@ -56,7 +56,7 @@ const saveForm: Work = (ctx, desk, id, form) => {
   return inTransaction(ctx, (own) => savePage(own, desk, id, bodyOf(ownPages.save, words)));
 };
 
-/** Rows that say something, each with its place in the form. */
+/** The filled rows, each with its position in the form. */
 const linksIn = (form: FormData) =>
   filledRows(
     indexedRows(Object.fromEntries(form), 'links').map(({ index, row: { label, url } }) => ({

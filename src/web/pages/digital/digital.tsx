@@ -100,7 +100,7 @@ function Found({ code, found }: { code: string; found: Unlocked }) {
         <p className={css.uses}>{usesOf(found, t)}</p>
         <div className={css.ways}>
           {usable && (
-            // A plain form: the answer is a file, and the page stays.
+            // A plain form: the answer is a file, so the page stays.
             <PlainForm method="post" reloadDocument>
               <input type="hidden" name="intent" value="take" />
               <input type="hidden" name="code" value={code} />

@@ -1,4 +1,4 @@
-// The two pages of imports, at the desk of staff and in one's account: the same work, another reach.
+// The two pages of imports, for staff and in the account: the same work with different permissions.
 import { redirect } from 'react-router';
 import { isCurrency } from '#kit/currency.ts';
 import { parseAmount } from '#kit/money.ts';
@@ -42,7 +42,7 @@ export async function loadImports(ctx: Ctx, desk: Desk, request: Request) {
   };
 }
 
-/** Starts to read the file that was sent, and goes to its page. @throws redirect */
+/** Starts an import of the uploaded file, and goes to its page. @throws redirect */
 export async function startFromForm(ctx: Ctx, desk: Desk, request: Request) {
   const form = await request.formData();
   const answer = await answerForm(ctx, (own) => startImport(own, desk, bodyOf(staffImports.start, newImport(form))));

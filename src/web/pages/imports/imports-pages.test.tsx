@@ -86,7 +86,7 @@ const report = (more: Partial<ImportDetail>, desk: 'staff' | 'own' = 'staff') =>
 );
 
 describe.each(LANGUAGES)('in %s', (lang) => {
-  test('every state of an import, every field and every kind of file has its words', () => {
+  test('every state of an import, every field and every kind of file has its text', () => {
     for (const state of IMPORT_STATES) {
       const failure_key = state === 'failed' ? 'columns_unknown' : null;
       expect(shown(lang, report({ state, failure_key })), state).not.toMatch(/imports\.[a-z_]/);
@@ -96,12 +96,12 @@ describe.each(LANGUAGES)('in %s', (lang) => {
     for (const format of FORMATS) expect(shown(lang, report({ format })), format).not.toMatch(/imports\.[a-z_]/);
   });
 
-  test('every reason to keep a row has its words', () => {
+  test('every reason to leave a row unchanged has its text', () => {
     const texts = JSON.parse(readFileSync(`locales/${lang}/imports.json`, 'utf8'));
     expect([...KEPT, 'file_gone'].filter((key) => !texts[key])).toEqual([]);
   });
 
-  test.each(['staff', 'own'] as const)('the list at the desk %s has its words, and each field its label', (desk) => {
+  test.each(['staff', 'own'] as const)('the list for %s has its texts, and each field its label', (desk) => {
     const shops = [
       { id: 1, name: 'House', currency: 'EUR' as const },
       { id: 2, name: 'Cellar', currency: 'EUR' as const },
@@ -149,7 +149,7 @@ test('only possible actions are offered', () => {
   expect(offers({ state: 'undone' })).toEqual([]);
 });
 
-test('staff go from a row to their desk, creators to their own page of the release', () => {
+test('rows link to the staff page for staff, and to the own page of the release for creators', () => {
   expect(shown('en', report({}))).toContain('href="/admin/projects/1001"');
   expect(shown('en', report({}, 'own'))).toContain('href="/project/manage?id=1001"');
 });

@@ -41,7 +41,7 @@ export function action({ context, request }: Route.ActionArgs) {
 
 const orderNotFound = problem('order_not_found', 404);
 
-/** A wrong pair is answered like an unknown one, and in words that help whoever mistyped. */
+/** A wrong pair is answered like an unknown one, with a hint for mistyped input. */
 async function openBy(ctx: Ctx, { number, email }: { number: string; email: string }) {
   try {
     return await inTransaction(ctx, (own) => openGuestOrder(own, number, email));

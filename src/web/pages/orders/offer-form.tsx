@@ -27,7 +27,7 @@ interface Refused {
   readonly typed: Readonly<Record<string, string>>;
 }
 
-/** An order that the house wrote, with the ways to pay it. */
+/** A manual order with its payment methods. */
 export function OfferForm({
   opens,
   offer,

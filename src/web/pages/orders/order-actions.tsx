@@ -6,7 +6,7 @@ import { LinkButton } from '#ui/button/button.tsx';
 import type { Dossier } from './order-page.server.ts';
 import css from './orders.module.css';
 
-/** The ways out of an order, each with its last day in words; a way is there only while something may go it. */
+/** Links to withdraw, return or claim, each with its deadline, shown only while some copies qualify. */
 export function Ways({ id, back, hasArrived }: { id: number; back: Dossier['back']; hasArrived: boolean }) {
   const t = useTranslate();
   const lang = useLanguage();

@@ -28,7 +28,7 @@ interface Answer {
   readonly again?: { readonly added: number; readonly missing: readonly string[] };
 }
 
-/** All that is known of an order and all that its buyer can do with it; `list` leads back to where it was picked. */
+/** All details of an order and all actions of its buyer; `list` is the link back. */
 export function OrderDossier({
   dossier: { order, events, back, feedback, downloads },
   answer,
@@ -135,7 +135,7 @@ function Refunded({ order }: { order: Order }) {
   return <Notice>{t('account.order.refunded', { amount })}</Notice>;
 }
 
-/** Files to fetch, or the day they are there. */
+/** Files to download, or the date they become available. */
 function Download({ file: { project_id, name, day } }: { file: Dossier['downloads'][number] }) {
   const t = useTranslate();
   const lang = useLanguage();

@@ -15,7 +15,10 @@ import css from './orders.module.css';
 export const handle = { texts: ['account', 'cart', 'returns'] };
 export const meta: Route.MetaFunction = titled;
 
-/** `/orders/30001`: an order of this browser or account. The key of a mail opens it to this browser and leaves the address. */
+/**
+ * `/orders/30001`: an order of this browser or account. A mailed key opens it for this browser and is then removed
+ * from the address.
+ */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const id = requirePageId(params.id, request);

@@ -21,7 +21,7 @@ import css from './orders.module.css';
 export const handle = { texts: ['account', 'around', 'returns'] };
 export const meta: Route.MetaFunction = titled;
 
-/** `/refund`: where one withdraws, sends back or claims: from one's own orders, or by number and address. */
+/** `/refund`: the start of a withdrawal, return or defect claim, from the user's orders or by number and address. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const title = ctx.t('around.refund.title');

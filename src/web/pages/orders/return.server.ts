@@ -87,7 +87,7 @@ async function keepPhotos(ctx: Ctx, id: number, form: FormData): Promise<string[
   return tokens;
 }
 
-/** `pieces.12=2` is two pieces of line 12, `reason.12` says why. */
+/** `pieces.12=2` means two copies of line 12; `reason.12` is the reason. */
 function linesIn(form: FormData, kind: ReturnKind | undefined) {
   return [...form.entries()].flatMap(([name, value]) => {
     const [, line] = /^pieces\.(\d{1,15})$/.exec(name) ?? [];

@@ -40,7 +40,7 @@ export function embedPage(ctx: Reader, kind: EmbedKind, project: Embedded): Resp
   return answer(ctx, `${project.name} – ${project.artist_name}`, body, 200, discovery(ctx, kind, project.id));
 }
 
-/** The same page when there is nothing to play. */
+/** The same page without playable songs. */
 export function embedMissing(ctx: Reader): Response {
   const words = escapeHtml(ctx.t('around.embed.missing'));
   const shop = escapeHtml(ctx.t('around.embed.from', { brand: ctx.config.BRAND_NAME }));
@@ -67,7 +67,7 @@ function discovery({ config, lang }: Reader, kind: EmbedKind, id: number): strin
   return `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembedPath(here, 'json'))}"><link rel="alternate" type="text/xml+oembed" href="${escapeHtml(oembedPath(here, 'xml'))}">`;
 }
 
-/** Other sites may show these two pages, and no other page of ours, in their frames: those of EMBED_ORIGINS. */
+/** Only the sites in EMBED_ORIGINS may show these two pages in a frame. No other page of this site can be framed. */
 function policyOf({ config }: Reader): string {
   const own = contentSecurityPolicy({ scripts: [sourceHash(script)], styles: [sourceHash(css)] });
   return own.replace("frame-ancestors 'none'", `frame-ancestors ${config.EMBED_ORIGINS}`);
@@ -94,7 +94,7 @@ function headOf(ctx: Reader, project: Embedded): string {
     <a class="buy" href="${linkOf(ctx, project)}" target="_blank" rel="noopener">${escapeHtml(buy)}</a></header>`;
 }
 
-/** Only where there are scripts to work them; without, each title leads to its sound. */
+/** Only with scripts. Without them, each title links to its audio file. */
 function controls({ t }: Reader, songs: readonly Song[]): string {
   const word = (key: string) => escapeHtml(t(`around.embed.${key}`));
   return `<div class="controls" role="group" aria-label="${word('controls')}">

@@ -25,7 +25,7 @@ test('texts of creators are shown as text, never as markup', async () => {
   expect(html).toContain('Nova &amp; friends');
 });
 
-test('a price is the price, and the lowest of several is said to be where they begin', async () => {
+test('a single price is shown as it is, and the lowest of several is marked as from', async () => {
   const said = async (price_from: Parameters<typeof embedPage>[2]['price_from']) =>
     /class="buy"[^>]*>([^<]*)</.exec(await embedPage(ctx(), 'player', { ...project, price_from }).text())?.[1];
   expect(await said(project.price_from)).toBe('around.embed.buy');
@@ -33,7 +33,7 @@ test('a price is the price, and the lowest of several is said to be where they b
   expect(await said(null)).toBe('around.embed.see');
 });
 
-test('only songs that can be heard are listed, each a link to its sound', async () => {
+test('only playable songs are listed, each with a link to its audio file', async () => {
   const html = await embedPage(ctx(), 'player', project).text();
   expect(html.match(/data-song="/g)).toHaveLength(1);
   expect(html).toContain('href="/songs/a.mp3"');
@@ -47,6 +47,6 @@ test('only the sites of the setting may frame it, and no inline script but its o
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
 });
 
-test('nothing to play is said with 404', () => {
+test('a project without playable songs answers 404', () => {
   expect(embedMissing(ctx()).status).toBe(404);
 });

@@ -52,7 +52,7 @@ export async function loadOfferDesk(ctx: Ctx, quote: Quote, key: string | null) 
 }
 export type OfferDeskData = Awaited<ReturnType<typeof loadOfferDesk>>;
 
-/** The draft that was begun with the request is the one it is made for, unless another is chosen. */
+/** The draft begun with the request is the default project. */
 const draftIn = (drafts: readonly { id: number }[], { project_id }: Quote): Record<string, string> =>
   drafts.some(({ id }) => id === project_id) ? { project_id: String(project_id) } : {};
 

@@ -5,7 +5,7 @@ import { Form, FormActions } from '#ui/form/form.tsx';
 import type { DeskAnswer } from './form-refusal.ts';
 import css from './pressings.module.css';
 
-/** Its asker listens, and says whether the rest may be pressed. */
+/** The customer approves or refuses the test pressing. */
 export function TestPressingForm({ refused }: { refused: DeskAnswer | undefined }) {
   const t = useTranslate();
   return (

@@ -6,7 +6,7 @@ import { pageAddress } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import type { Route } from './+types/own-profile.ts';
 
-/** `/profile?user=12` leads to that profile, `/profile` to one's own; a visitor signs in first. */
+/** `/profile?user=12` redirects to that profile, `/profile` to the user's own; guests sign in first. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const { pathname, searchParams } = pageAddress(request);
   const asked = parseId(searchParams.get('user') ?? undefined);

@@ -94,7 +94,7 @@ function useSaving(
     soon: (event: FormEvent) => {
       if (event.target instanceof HTMLInputElement && event.target.type === 'file') return;
       clearTimeout(timer.current);
-      // The form outlives its page for as long as its words are to be saved.
+      // The form's element is kept until its values are saved, even after its page is gone.
       form.current = box.current?.querySelector('form') ?? null;
       timer.current = setTimeout(() => void send(), WAIT);
     },
@@ -109,7 +109,8 @@ function useSaving(
 /** Posts the form as its button would, without waiting for the answer. The server refuses invalid input. */
 function saveOnLeaving(body: FormData, action: string) {
   const post = (keepalive: boolean) => fetch(action, { method: 'POST', body, keepalive });
-  // More than 64 KB are not kept alive by browsers: sent plainly they still arrive where only the route is left.
+  // Browsers limit keepalive requests to 64 KB. Larger ones are sent without it, which works when only the route
+  // changes.
   post(true).catch(() => post(false).catch(() => undefined));
 }
 

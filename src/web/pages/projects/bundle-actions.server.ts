@@ -11,7 +11,7 @@ import { readBundle, saveBundle, sellBundle } from '#modules/catalogue/bundles/e
 import type { Ctx } from '#platform/ctx.server.ts';
 import { amountOf, bodyOf, textOf } from '../../form-answer.server.ts';
 
-/** The price, and how many there are of each part. */
+/** Saves the price, and the quantity of each bundle item. */
 export async function saveParts(ctx: Ctx, id: number, form: FormData): Promise<unknown> {
   const { currency: before, parts } = await readBundle(ctx, id);
   const asked = textOf(form, 'currency');
@@ -24,7 +24,7 @@ export async function saveParts(ctx: Ctx, id: number, form: FormData): Promise<u
   return save(ctx, id, { price, currency, parts: counted });
 }
 
-/** Off sale, or on sale again. @returns false for a form about something else */
+/** Takes a bundle off sale, or puts it back. @returns false for a form of another kind */
 export async function answerBundle(ctx: Ctx, id: number, form: FormData): Promise<boolean> {
   if (textOf(form, 'intent') !== 'sell_bundle') return false;
   await sellBundle(ctx, id, bodyOf(sellCall, { on_sale: textOf(form, 'on_sale') === 'yes' }).on_sale);

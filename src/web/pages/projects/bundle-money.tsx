@@ -4,7 +4,7 @@ import type { Bundle } from '#modules/catalogue/bundles/bundles.contract.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import css from './parts-step.module.css';
 
-/** The price of a bundle beside that of its parts, and where it goes. */
+/** The price of a bundle beside that of its items, and its division. */
 export function BundleMoney({ bundle: { price, currency, apart, saves, tax, fee, earns } }: { bundle: Bundle }) {
   const t = useTranslate();
   const lang = useLanguage();

@@ -11,7 +11,7 @@ type Day = ProjectStats['days'][number];
 const FIGURES = ['visits', 'plays', 'pieces'] as const;
 type Figure = (typeof FIGURES)[number];
 
-/** Visits, plays and sales of each day, one plot above the other, and the same as a table. */
+/** Visits, plays and sales by day, one chart above the other, and the same data as a table. */
 export function DaysPlot({ stats: { id, days }, range }: { stats: ProjectStats; range: StatsDays }) {
   const t = useTranslate();
   return (

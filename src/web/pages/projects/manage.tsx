@@ -54,7 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { title: project.name, project, funding, pressing, bundle, site: publicUrl(ctx.config) };
 }
 
-/** A creator takes a confirmed release out of the lists, or puts it back; every other move is the shop's. */
+/** A creator hides a confirmed release from the lists, or lists it again. All other steps are up to staff. */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
@@ -73,7 +73,7 @@ async function moveOwn(ctx: Ctx, id: number, step: string) {
   await moveProject(ctx, id, { step });
 }
 
-/** Where no project is named: the one its maker began last, on the same page, or the list where there is none. */
+/** Without an id: the same page of the user's newest project, or the list when there is none. */
 async function newestOwn(ctx: Ctx, request: Request): Promise<string> {
   const [newest] = (await ownProjects(ctx, { limit: 1 })).items;
   return newest ? `${pageAddress(request).pathname}?id=${newest.id}` : localPath(request, '/my-account/projects');

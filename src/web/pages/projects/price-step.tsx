@@ -200,7 +200,7 @@ function Customs({ item, countries }: { item: Item; countries: readonly Choice[]
 
 const FEWEST_ROWS = 3;
 
-/** From how many pieces on each costs less, one empty row more than there are steps. */
+/** Quantity prices, with one more empty row than there are breaks. */
 function ByQuantity({ item: { quantity_prices, currency } }: { item: Item }) {
   const t = useTranslate();
   const rows = Math.min(MOST_QUANTITY_PRICES, Math.max(FEWEST_ROWS, quantity_prices.length + 1));

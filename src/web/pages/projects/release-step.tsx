@@ -243,7 +243,7 @@ function SellingMode({ project }: { project: EditPage | null }) {
   );
 }
 
-/** How many copies there will ever be, once that is promised. */
+/** The size of a limited edition. */
 function Edition({ project }: { project: EditPage | null }) {
   const t = useTranslate();
   return (

@@ -8,7 +8,7 @@ import { UploadList } from '#ui/dropzone/dropzone.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import css from './projects.module.css';
 
-/** Files on their way, in words. */
+/** Running uploads, in words. */
 export function SendingList({ uploads, onCancel }: { uploads: readonly Sending[]; onCancel: (key: number) => void }) {
   const t = useTranslate();
   return (
@@ -35,7 +35,7 @@ function wordsOf(
   return t(`projects.upload.${state}`, { percent: Math.floor(share * 100) });
 }
 
-/** Uploads that stopped half-way in another visit: choosing the same file again goes on where it stopped. */
+/** Uploads that were interrupted in an earlier visit. Choosing the same file again resumes them. */
 export function Unfinished({
   uploads,
   sending,
@@ -75,7 +75,7 @@ export function Unfinished({
   );
 }
 
-/** Files are sent by script alone, and the page says so. */
+/** Uploads need scripts, and the page says so. */
 export function NeedsScripts() {
   const t = useTranslate();
   return (

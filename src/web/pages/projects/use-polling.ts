@@ -4,8 +4,8 @@ import { useRevalidator } from 'react-router';
 const EVERY_MS = 1500;
 
 /**
- * Asks the page's loader again every moment while something is being made in the background, and lets it rest otherwise.
- * A hidden page rests too, and asks at once when it is shown again.
+ * Polls the page's loader while a background task is running. A hidden page pauses, and polls at once when it is shown
+ * again.
  */
 export function useLive(isUnderWay: boolean): () => void {
   const { revalidate, state } = useRevalidator();

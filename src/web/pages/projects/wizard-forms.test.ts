@@ -79,7 +79,7 @@ test('a field that the form does not show is unchanged, and so is an unedited st
   expect(itemFrom(typed({ ...sent, stock: '', stock_was: '300' }), named)).toMatchObject({ stock: null });
 });
 
-test('an item that is only sent along says nothing of its stock', () => {
+test('an item that is sent along unchanged has no stock', () => {
   expect(kept(record)).not.toHaveProperty('stock');
 });
 
@@ -87,7 +87,7 @@ test('a bundle that is sent along with another item stays a bundle', () => {
   expect(kept({ ...record, type: 'bundle' }).type).toBe('bundle');
 });
 
-test('a release says whether it is limited, to how many copies, and where it is seen and heard', () => {
+test('a release has its edition size, its video and its audio links', () => {
   const fields = { limited_edition: 'on', edition_size: '3 00', video: 'https://youtu.be/abcdefghijk' };
   expect(releaseFrom(typed(fields).text, () => [])).toMatchObject({
     limited_edition: true,

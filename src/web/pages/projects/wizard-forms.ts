@@ -24,7 +24,7 @@ export class WrongField extends Error {
   }
 }
 
-/** A number that may stay empty. @throws WrongField */
+/** A number that may be empty. @throws WrongField */
 function wholeOf(text: Text, name: string): number | null {
   const typed = text(name).replace(/[\s\u202f]/g, '');
   if (typed === '') return null;
@@ -110,7 +110,7 @@ export function itemFrom({ has, text }: SentForm, before: Item): DraftItemFields
   };
 }
 
-/** The rows that say from how many pieces on each costs less; empty ones say nothing. @throws WrongField */
+/** The rows of quantity prices. Empty rows are skipped. @throws WrongField */
 function stepsFrom(text: Text, price: number, currency: Currency): QuantityPrice[] {
   const steps: QuantityPrice[] = [];
   for (let row = 0; row < MOST_QUANTITY_PRICES; row += 1) {

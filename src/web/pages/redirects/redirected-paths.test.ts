@@ -10,7 +10,7 @@ test.each([
   ['/user/gifts/', '/my-account/gifts'],
 ])('%s leads to %s', (from, to) => expect(movedTo(from)).toBe(to));
 
-test('an address that never was leads nowhere', () => {
+test('an address that never existed is not redirected', () => {
   expect(movedTo('/user/secrets')).toBeUndefined();
   expect(movedTo('/user/productions')).toBeUndefined();
 });

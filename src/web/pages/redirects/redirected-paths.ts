@@ -1,4 +1,4 @@
-// Addresses that lead to another page (decisions: Addresses).
+// Addresses that redirect to another page (decisions: Addresses).
 import { wordTable } from '#kit/word-table.ts';
 
 const MOVED: Readonly<Record<string, string>> = wordTable({
@@ -17,7 +17,7 @@ const MOVED: Readonly<Record<string, string>> = wordTable({
   '/profile/v2': '/profile',
 });
 
-/** The page behind `path`, without its language; undefined where there is none. Below /user/production all leads to the releases. */
+/** The new page of `path` (without its language), else undefined. All of /user/production redirects to the releases. */
 export function movedTo(path: string): string | undefined {
   const plain = path.replace(/(?<=.)\/+$/, '');
   return plain.startsWith('/user/production/') ? MOVED['/user/production'] : MOVED[plain];

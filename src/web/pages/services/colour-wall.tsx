@@ -6,7 +6,7 @@ import page from './services.module.css';
 
 const kinds = [...new Set(vinylColours.map(({ kind }) => kind))];
 
-/** Every colour that can be pressed, as drawn discs; each leads to a request that names it. */
+/** Every vinyl colour as a drawn disc, with a link to a request in that colour. */
 export function ColourWall() {
   const t = useTranslate();
   return (

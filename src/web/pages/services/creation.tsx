@@ -14,14 +14,14 @@ import own from './creation.module.css';
 export const handle = { texts: ['services'] };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-/** How a record can be sold; each leads to the wizard with that chosen. */
+/** The selling modes of a record, each with a link to the wizard. */
 const WAYS = ['preorder', 'funding', 'ondemand', 'shop'] as const;
 const READY = ['tracks', 'cover', 'names', 'price'] as const;
 const THEN = ['hand', 'look', 'sale'] as const;
 
 const kindOf = (path: string) => (plainPath(path).includes('/creation/digital') ? 'digital' : 'vinyl');
 
-/** The way into the wizard (decisions: Frame; no header here): how shall it be sold? */
+/** The start of the wizard (decisions: Frame; no header here): the choice of a selling mode. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   ctx.shareUntil('services');

@@ -16,7 +16,7 @@ interface LandingProps {
   readonly picture: string;
   readonly look: Pick<ServiceLook, 'hero' | 'points' | 'steps'>;
   readonly order: readonly Section[];
-  /** Where asking for a price leads, and where one may start by oneself. */
+  /** Links to request a price, and to start without staff. */
   readonly quote: string;
   readonly start?: string;
   /** The price of it, by a few choices. */
@@ -25,7 +25,7 @@ interface LandingProps {
   readonly children?: ReactNode;
 }
 
-/** The page of something that can be made: shown first, then told. */
+/** The page of a product: pictures first, then text. */
 export function Landing({ texts, onward, picture, look, order, quote, start, calculator, children }: LandingProps) {
   const t = useTranslate();
   return (

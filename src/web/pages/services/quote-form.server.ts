@@ -60,7 +60,7 @@ function searchOf(form: FormData): string {
 
 const SAVES = ['save', 'order', 'project'] as const;
 
-/** Answers the form of a page: a request that was sent leads back to the page, which says so. */
+/** Answers a page's form. A sent request redirects back to the page, which confirms it. */
 export async function answerQuoteForm(ctx: Ctx, request: Request) {
   const form = await request.formData();
   const save = SAVES.find((each) => each === textOf(form, 'intent'));
@@ -104,7 +104,7 @@ async function callBack(ctx: Ctx, form: FormData) {
   return { ok: true as const };
 }
 
-/** The body of the call from the fields: empty ones are not said, pieces are a number if they look like one. */
+/** The body of the call from the fields. Empty ones are left out; the quantity is a number if it looks like one. */
 function requestIn(form: FormData): Record<string, unknown> {
   const said = Object.fromEntries(
     ['service', 'format', 'size', ...WHO].flatMap((name) => {

@@ -65,7 +65,7 @@ const hasSecond = (url: URL): boolean => [...url.searchParams.keys()].some((key)
 
 export const action = ({ context, request }: Route.ActionArgs) => answerQuoteForm(context.get(requestContext), request);
 
-/** Every choice answers in the browser; only another product, or a form that was sent, asks the server. */
+/** Choices are priced in the browser. Only another product, or a sent form, calls the server. */
 export const shouldRevalidate = ({ currentUrl, nextUrl, formMethod }: ShouldRevalidate): boolean =>
   formMethod !== undefined || currentUrl.search !== nextUrl.search;
 interface ShouldRevalidate {

@@ -2,7 +2,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import page from './services.module.css';
 import css from './sizes.module.css';
 
-/** The three sizes beside one another, true to scale. */
+/** The three disc sizes side by side, true to scale. */
 export function Sizes() {
   const t = useTranslate();
   return (

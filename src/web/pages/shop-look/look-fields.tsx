@@ -1,4 +1,4 @@
-// The parts of the form of a shop's look: on its owner's page and on staff's.
+// The parts of the theme form, on the owner's page and on the staff page.
 import type { ReactNode } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import {
@@ -47,7 +47,7 @@ export function LogoPlace({ shop, dropped }: { shop: ShopThemeOut; dropped?: Pla
   );
 }
 
-/** Frame, logo and colours; `more` are the switches that only staff have. */
+/** Frame, logo and colours; `more` are the switches for staff only. */
 export function LookFields({ look, more }: { look: Look; more?: ReactNode }) {
   const t = useTranslate();
   return (
@@ -120,7 +120,7 @@ export function MenuFields({ look }: { look: Pick<Look, 'menu'> }) {
   );
 }
 
-/** Where else the artist or record label is found. */
+/** Social networks of the artist or record label. */
 export function NetworkFields({ look }: { look: Pick<Look, (typeof NETWORKS)[number]> }) {
   const t = useTranslate();
   return (

@@ -30,7 +30,7 @@ export function lookFrom(form: FormData) {
   };
 }
 
-/** Rows that say something, each with its place in the form. */
+/** The filled rows, each with its position in the form. */
 export const menuIn = (form: FormData) =>
   filledRows(
     indexedRows(Object.fromEntries(form), 'menu').map(({ index, row: { label, url } }) => ({

@@ -18,13 +18,13 @@ declare module 'react' {
   }
 }
 
-/** The look as it is typed, for the preview; `watch` goes onto its form. */
+/** The typed theme, for the preview; `watch` goes onto its form. */
 export function useTypedLook(shop: ShopThemeOut, given: ShopThemeOut) {
   const [look, setLook] = useState(given);
   const read = (form: HTMLFormElement) => setLook(lookWith(shop, new FormData(form)));
   const watch = {
     onChange: ({ currentTarget }: FormEvent<HTMLFormElement>) => read(currentTarget),
-    // A row that is taken away is gone only once React has drawn the form anew.
+    // A removed row is gone only after React has rendered the form again.
     onClick: ({ currentTarget }: MouseEvent<HTMLFormElement>) => void setTimeout(() => read(currentTarget)),
   };
   return { look: { ...look, logo: shop.logo }, watch };
@@ -79,7 +79,7 @@ function HardToRead({ look }: { look: ShopThemeOut }) {
   );
 }
 
-/** The frame as it would be given to the shop's pages. */
+/** Shell data with the previewed theme. */
 function shellIn(shell: ShellData, look: ShopThemeOut): ShellData {
   const networks = { Facebook: look.artist_facebook, Instagram: look.artist_instagram, YouTube: look.artist_youtube };
   return {

@@ -35,7 +35,7 @@ import { ShopTile } from './shop-tile.tsx';
 
 export const handle = { texts: ['shop', 'artwork'], plain: true };
 
-/** `/artist/{id}/{name-slug}` and `/label/{id}/{name-slug}`; another slug leads to the right one. */
+/** `/artist/{id}/{name-slug}` and `/label/{id}/{name-slug}`; another slug redirects to the right one. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const url = pageAddress(request);
@@ -70,7 +70,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const shown = {
     creator,
     country: creator.country_id && countryName(creator.country_id, ctx.lang),
-    /** In a white-label shop one is there already. */
+    /** In a white-label shop the visitor is already there. */
     shop_code: whiteLabelShop(ctx) ? null : shop_code,
     works: works.map(({ tile, year }) => ({ tile: displayedTile(tile), year })),
     total,

@@ -38,7 +38,7 @@ const FOUND = 50;
 
 type Kind = 'artist' | 'label';
 
-/** `/artist` and `/label`: everybody with something on sale, by name, by first letter, by genre, or as a search finds them. */
+/** `/artist` and `/label`: all creators with records on sale, by name, by first letter, by genre, or by search. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const url = pageAddress(request);

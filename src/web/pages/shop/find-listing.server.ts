@@ -40,7 +40,7 @@ export async function findListing(
   const query = new URL(request.url).searchParams;
   const state = readShopAddress(query);
   if (isFromForm(query)) throw redirect(`${pageAddress(request).pathname}${shopQuery(inOneOrder(state))}`);
-  // A place of another list, or an edited one, is none: then the page is counted off.
+  // A cursor of another list, or an edited one, is ignored: the page is then found by its number.
   const cursor = (state.page > 1 && state.from && placeOf(state.from, state.sort) && state.from) || undefined;
   const page = cursor ? state.page : parsePaging(state).page;
   const creator = state.by === null ? null : await loadCreatorName(ctx, state.by);

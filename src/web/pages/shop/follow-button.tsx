@@ -7,7 +7,7 @@ import { Button } from '#ui/button/button.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import css from './follow-button.module.css';
 
-/** Follows an artist or record label; a visitor is asked to sign in first. */
+/** Follows an artist or record label; guests are asked to sign in first. */
 export function FollowButton({
   id,
   name,
@@ -28,7 +28,7 @@ export function FollowButton({
   const following = told?.following ?? me.follows.includes(id);
   const press = async () => {
     if (!me.signed_in) return navigate(local(`/sign?redirect=${encodeURIComponent(local(link))}`));
-    // The code of the call takes the same connection: where it does not come, nothing was followed.
+    // The code of the call uses the same connection. If it does not load, the follow has failed too.
     const answer = await import('./save-follow.ts')
       .then(({ saveFollow }) => saveFollow(id, !following))
       .catch(() => null);

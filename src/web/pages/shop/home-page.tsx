@@ -13,7 +13,7 @@ import { HomeSection } from './home-sections.tsx';
 import { type MadePrice, Makers } from './making-prices.tsx';
 import sectionsLook from './sections.module.css';
 
-// Its tiles look as those of the sections do.
+// Its tiles use the styles of the sections.
 const ForYou = laterPart({
   drawn: import.meta.env.SSR ? await import('./for-you.tsx') : null,
   load: () => import('./for-you.tsx'),

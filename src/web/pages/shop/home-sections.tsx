@@ -21,7 +21,7 @@ import { Crate, Wall } from './sections.tsx';
 import { useShopPath } from './shop-links.ts';
 import { useTilePlay } from './shop-tile.tsx';
 
-/** One section of the home page, built as its look says. */
+/** One section of the home page, in its layout. */
 export function HomeSection({ section }: { section: HomePart }) {
   const t = useTranslate();
   const at = useShopPath();
@@ -105,7 +105,7 @@ function stickerOf(tile: Tile, t: (key: string) => string): string {
   return colour ? t(`artwork.colours.${colour}`) : t('shop.sticker.pick');
 }
 
-/** The genre menu, set as a wall of words; those with nothing in them are left out. */
+/** The genre menu as a wall of words. Genres without records are left out. */
 function GenreWords({
   title,
   lang,

@@ -8,7 +8,10 @@ import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { Button } from '#ui/button/button.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 
-/** Likes a record, or no longer; a visitor is asked to sign in first. The number is everybody's, whether it is pressed is one's own. */
+/**
+ * Likes a record, or removes the like; guests are asked to sign in first. The number counts all likes, the pressed
+ * state is the visitor's own.
+ */
 export function LikeButton({
   project_id,
   name,

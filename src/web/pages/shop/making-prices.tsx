@@ -9,7 +9,7 @@ import css from './making-prices.module.css';
 /** The products with a price here. */
 export const MADE = ['vinyl', 'cd', 'tape', 'merch', 'ondemand'] as const satisfies readonly Product[];
 
-/** The price of one copy of so many, in minor units. */
+/** The price of one copy at a quantity, in minor units. */
 export interface MadePrice {
   readonly product: Product;
   readonly quantity: number;
@@ -17,7 +17,7 @@ export interface MadePrice {
   readonly currency: Currency;
 }
 
-/** Each thing with our own drawing of it and the page it is chosen on. */
+/** Each product with its drawing and the page to configure it. */
 const THINGS = [
   { id: 'vinyl', picture: 'vinyl-640', to: '/creation/vinyl' },
   { id: 'cd', picture: 'cd-640', to: '/cd' },

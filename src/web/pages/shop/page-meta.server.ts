@@ -12,11 +12,14 @@ interface PageWords {
   readonly description?: string;
   /** The address of this page without language, filters and sort order. */
   readonly path: string;
-  /** The address in English and in French, where a page's name differs by language; one of them missing, it is not there in that language. */
+  /**
+   * The addresses in English and French, where a slug differs by language. A missing one means that the page has no
+   * such version.
+   */
   readonly paths?: { readonly en?: string | undefined; readonly fr?: string | undefined };
   /** A feed of this page's list, beside the shop's own. */
   readonly feed?: { readonly title: string; readonly path: string } | undefined;
-  /** A picture for those who share the page, as a path of ours. */
+  /** A preview picture for sharing, as a path on this site. */
   readonly picture?: string | null;
   /** The type of the page in Open Graph. */
   readonly kind?: 'website' | 'product' | 'profile' | 'article';
@@ -80,7 +83,9 @@ export function pageMeta(
   ];
 }
 
-/** Where a page is found: a branded shop on the host of its own has its pages there, everything else is the house's. A query comes encoded. */
+/**
+ * The canonical address of a page: on the host of a branded shop, else on the platform's. A query is already encoded.
+ */
 export function wholeAddress(ctx: Ctx, path: string, lang: string = ctx.lang): string {
   const site = ctx.shop?.host ? shopUrl(ctx.config, ctx.shop.host) : publicUrl(ctx.config);
   const [, name = '/', query = ''] = /^([^?]*)(.*)$/s.exec(localizedPath(plainPath(path), lang)) ?? [];
@@ -95,7 +100,7 @@ const LOCALES: Readonly<Record<Language, string>> = {
   ko: 'ko_KR',
 };
 
-/** The pictures drawn for sharing all have one size; a reader that knows it shows the large form at once. */
+/** All preview pictures have one size. Readers that know it show the large form at once. */
 function shownPicture(ctx: Ctx, picture: string, alt: string): MetaDescriptor[] {
   const isDrawn = /^\/(sharing\/|assets\/images\/sharing\.jpg)/.test(picture);
   return [

@@ -2,7 +2,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 
-/** A page behind the last of a list that holds something: where it ends, and the way there. */
+/** Shown for a page after the last one, with a link to the last. */
 export function NoPage({ page, pages, to }: { page: number; pages: number; to: (page: number) => string }) {
   const t = useTranslate();
   return (

@@ -1,4 +1,4 @@
-// Hearing a record: its songs are fetched when one of its buttons is pressed, not before.
+// Plays a record: its songs are fetched on the first click of a button, not before.
 import { call } from '#kit/api.ts';
 import type { PlayableSong } from '#modules/catalogue/player/playable-song.ts';
 import { currentSong } from '#modules/catalogue/player/ui/player-state.ts';
@@ -9,7 +9,7 @@ import { playableOf, type Sleeve } from './song-list.ts';
 
 type Heard = Sleeve & { readonly id: number };
 
-/** From its first song on. @returns false when there is nothing to hear */
+/** Plays from its first song. @returns false without playable songs */
 export async function playTile(record: Heard): Promise<boolean> {
   const songs = await songsOf(record);
   if (songs.length > 0) playSongs(songs, 0);
@@ -17,8 +17,8 @@ export async function playTile(record: Heard): Promise<boolean> {
 }
 
 /**
- * One song of a record's page and then those after it; the one that plays pauses, and goes on. It sounds at once: the page names
- * the songs, and only their waveforms have to be fetched.
+ * Plays one song of a record's page and then those after it; the current song pauses and resumes. It starts at once:
+ * the page has the songs, and only their waveforms are fetched.
  */
 export async function playSongOf(
   record: Heard & { readonly songs: readonly DisplayedSong[] },

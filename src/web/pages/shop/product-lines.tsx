@@ -64,7 +64,7 @@ export function Shipping({
   const isSent = items.some(({ type }) => type !== 'digital');
   const lines = [
     ['funding', 'ondemand', 'preorder', 'deposit_sale'].includes(selling_mode) &&
-      // Once it is decided, no card is kept any more.
+      // Once the funding is decided, no card is saved any more.
       (!funding || funding.state === 'running') &&
       t(`shop.mode.${selling_mode}`),
     selling_mode === 'ondemand' && t('shop.no_withdrawal'),

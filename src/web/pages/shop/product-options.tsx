@@ -33,7 +33,7 @@ export default function ProductCare({
   const { signed_in } = useMe();
   const { id, name, link, likes, artist } = project;
   const gone = project.items.filter(({ stock }) => stock === 'sold_out');
-  // Where other variants are to be had, the heading says which is not.
+  // Where other variants are available, the heading names the sold-out one.
   const only = gone.length === 1 && project.items.length > 1 ? gone[0] : undefined;
   return (
     <div className={css.care}>

@@ -52,7 +52,7 @@ interface Asked {
 }
 
 async function standingOf(ctx: Ctx, project: ProjectPage, asked: Asked): Promise<Standing> {
-  // Professionals have other prices, and so other parcels that go for nothing.
+  // Professionals have other prices, and so other limits for free shipping.
   const isEverybodys = asked.country === null && asked.item === null && !ctx.user?.pro;
   const kind = `${ctx.lang} ${shownCurrency(ctx)}`;
   const known = isEverybodys ? kept.get(project.id, kind) : undefined;

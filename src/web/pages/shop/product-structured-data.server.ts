@@ -1,4 +1,4 @@
-// A product as schema.org says it, for search engines: the product with its offers, and the album with its tracks.
+// A product in schema.org terms, for search engines: the product with its offers, and the album with its tracks.
 
 import { decimalText } from '#kit/money.ts';
 import { truncateText } from '#kit/truncate-text.ts';

@@ -70,7 +70,10 @@ const Aside = laterPart({
 
 export const handle = { texts: ['shop', 'artwork', 'cart'], plain: true };
 
-/** A product: `/{category}/{id}/{slug}`. Another category or slug leads to the right address, an unknown id is not there (decisions: Category pages). */
+/**
+ * A product: `/{category}/{id}/{slug}`. Another category or slug redirects to the right address, an unknown id is 404
+ * (decisions: Category pages).
+ */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const id = requirePageId(params.id, request);
@@ -103,7 +106,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     project: displayedProject(project),
     beside,
     ...parts,
-    /** The country's name: for the first one a browser reads those of all, which costs a phone 60 ms. */
+    /**
+     * The country's name is sent, because the browser would load the names of all countries, which costs a phone 60
+     * ms.
+     */
     sent_from: countryName(project.shipping.country_id, ctx.lang),
     address: wholeAddress(ctx, project.link),
     /** The first choice, by the address: the HTML of a page depends on its data alone (ADR 15). */
@@ -127,7 +133,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function Product({ loaderData, actionData }: Route.ComponentProps) {
-  // Another record, or another of its items in the address, is another page: nothing chosen on the last one stays.
+  // Another record, or another item in the address, is a new page: no choice of the last one stays.
   return (
     <ProductPage
       key={`${loaderData.project.id} ${loaderData.named}`}
@@ -218,7 +224,7 @@ function ProductPage({ shown, refused }: { shown: Shown; refused: string | undef
   );
 }
 
-/** The records that may travel in one parcel with this one. */
+/** The records that can ship in one parcel with this one. */
 const matesOf = async ({ id, shipping }: Pick<DisplayedProject, 'id' | 'shipping'>): Promise<number[]> =>
   shipping.group_shipment ? (await import('./find-related.ts')).findMates(id) : [];
 
@@ -236,7 +242,7 @@ function Buying({
   const prefix = brandPrefix(useLocation().pathname);
   const add = async ({ item, quantity, chosen_sizes }: Chosen) => {
     const { id: project_id, name, artist_name, picture, shop } = project;
-    // The code of the cart takes the same connection as its calls: where it does not come, nothing was added.
+    // The code of the cart uses the same connection as its calls. If it does not load, the item was not added.
     const reached = await Promise.all([loadCart(), matesOf(project)]).catch(() => null);
     if (!reached) return toast(t('shop.not_saved'), 'danger');
     const [cart, mates] = reached;

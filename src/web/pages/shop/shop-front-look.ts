@@ -1,4 +1,5 @@
-// The styles of a branded shop's front page: its components come later than the page (brand-parts.ts), its looks must not.
+// The styles of a branded shop's home page. Its components load after the page (brand-parts.ts), but its styles must
+// not.
 import field from '#ui/field/field.module.css';
 import form from '#ui/form/form.module.css';
 import notice from '#ui/notice/notice.module.css';

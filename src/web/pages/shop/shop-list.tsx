@@ -86,7 +86,7 @@ export function ShopList({ listing }: { listing: ShopListing }) {
   );
 }
 
-/** Pages near the beginning are counted off as fast as they are found by their place, and keep the plain address. */
+/** Near the beginning, paging by offset is as fast as by cursor, and keeps the address plain. */
 const COUNTED_OFF = 10;
 
 function placeOf(page: number, { state, next, previous }: ShopListing): string | null {
@@ -97,7 +97,7 @@ function placeOf(page: number, { state, next, previous }: ShopListing): string |
 
 type To = (change: Partial<ShopState>) => string;
 
-/** One thing that a list was narrowed by, and the state without it. */
+/** One active filter, and the state without it. */
 interface Part {
   readonly facet?: Facet;
   readonly words: string;
@@ -197,7 +197,7 @@ function Nothing({ listing, to }: { listing: ShopListing; to: To }) {
   );
 }
 
-/** The last filter off, or all of them; without filters all there is. */
+/** Removes the last filter, or all of them; without filters links to all records. */
 function WayOut({ filters, to }: { filters: readonly Part[]; to: To }) {
   const t = useTranslate();
   const last = filters.at(-1);

@@ -10,18 +10,18 @@ export interface ShopListing {
   readonly state: ShopState;
   /** The artist or record label of the list, where its address names one. */
   readonly by: { readonly name: string; readonly link: string } | null;
-  /** The currency that prices are shown and asked for in. */
+  /** The currency of displayed prices and of the price filter. */
   readonly currency: Currency;
   readonly facets: ShownFacet[];
   /** Where no record was found: record labels and artists that are called so. */
   readonly named: readonly { readonly name: string; readonly link: string }[];
-  /** The words that these records were found by, where nothing has those that were asked for. */
+  /** The corrected search text, where the typed one has no results. */
   readonly meant: string | null;
   readonly tiles: DisplayedTile[];
   readonly total: number;
   readonly total_is_exact: boolean;
   readonly pages: number;
-  /** The cursors of the pages beside this one; null where there is none. */
+  /** The cursors of the neighbouring pages; null where there is none. */
   readonly previous: string | null;
   readonly next: string | null;
 }

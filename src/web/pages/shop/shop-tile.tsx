@@ -13,7 +13,7 @@ interface Shown {
   tile: DisplayedTile;
   eager?: boolean;
   sizes?: string;
-  /** On a page of one's own wishes. */
+  /** Set on the visitor's own wishlist page. */
   isWished?: boolean;
 }
 
@@ -40,7 +40,7 @@ function LiveTile({ tile, eager, sizes, isWished }: Shown) {
   );
 }
 
-/** The play button of a record in a list; null when nothing of it can be heard. */
+/** The play button of a record in a list; null without playable songs. */
 export function useTilePlay(tile: DisplayedTile): { text: string; playing: boolean; onPress: () => void } | null {
   const t = useTranslate();
   const state = useRecordState(tile.link);

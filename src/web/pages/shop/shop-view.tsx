@@ -34,7 +34,7 @@ export function ShopView({ page }: { page: Omit<ShopPageData, 'meta'> }) {
   );
 }
 
-/** The search of this shop alone; typing in the header does the same. */
+/** The search within this shop; typing in the header does the same. */
 function Search({ search }: { search: string }) {
   const t = useTranslate();
   const local = useLocalPath();

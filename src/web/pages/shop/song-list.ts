@@ -9,7 +9,10 @@ export interface Sleeve {
   readonly link: string;
 }
 
-/** Songs of a project as the player takes them; those without a preview are left out, those a page shows have no waveform yet. */
+/**
+ * Songs of a project in the form of the player. Those without a preview are left out; those from a page have no
+ * waveform yet.
+ */
 export const playableOf = (
   songs: readonly (Song | DisplayedSong)[],
   { artist_name, picture, link }: Sleeve,

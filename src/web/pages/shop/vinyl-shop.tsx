@@ -40,7 +40,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   return shown;
 }
 
-/** An unknown category is not there; a wrong or missing slug leads to the right one. @throws Response */
+/** An unknown category is 404; a wrong or missing slug redirects to the right one. @throws Response */
 function categoryIn({ id, slug }: { id?: string; slug?: string }, request: Request): Category | null {
   if (id === undefined) return null;
   const category = categoryOf(parseId(id) ?? 0);

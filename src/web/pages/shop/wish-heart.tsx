@@ -9,8 +9,9 @@ import { WISHLIST_FORM } from '../../shell/wishlist-form.tsx';
 import css from './wish-heart.module.css';
 
 /**
- * Keeps a record on the wishlist. Filled in after the page is there, since pages are the same for everyone; a visitor is asked to
- * sign in. Without scripts it sends the shell's form, which puts the record on the wishlist, or takes it off on a page of wishes.
+ * Adds a record to the wishlist or removes it. It is filled in after loading, since pages are shared by all visitors;
+ * guests are asked to sign in.
+ * Without scripts it sends the shell's form, which adds the record, or removes it on a wishlist page.
  */
 export function WishHeart({
   project_id,
@@ -63,6 +64,6 @@ export function WishHeart({
   );
 }
 
-/** False also where the code of the call does not come: it takes the same connection. */
+/** False also when the code of the call does not load: it uses the same connection. */
 const save = (project_id: number, wished: boolean): Promise<boolean> =>
   import('./save-wishlist.ts').then(({ saveWish }) => saveWish(project_id, wished)).catch(() => false);

@@ -83,7 +83,7 @@ function WordsTable({ head, rows }: { head: readonly Line[]; rows: readonly (rea
   );
 }
 
-/** One line with its links and strong words. */
+/** One line with its links and bold words. */
 function Words({ line }: { line: Line }) {
   return keyed(line).map(([key, span]) => <OneSpan key={key} span={span} />);
 }

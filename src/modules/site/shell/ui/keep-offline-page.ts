@@ -1,4 +1,7 @@
-/** Lets the service worker keep the offline page in this language; a refusal (a private window) changes nothing for the visitor. */
+/**
+ * Has the service worker cache the offline page in this language. A refusal (a private window) has no effect for the
+ * visitor.
+ */
 export function keepOfflinePage(lang: string, buildId: string): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   const idle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000));

@@ -5,7 +5,7 @@ import { guessMe, isWorthAsking, type MeState, NOBODY, readHints, withWish } fro
 let me = NOBODY;
 let seen: string | undefined;
 let asking: Promise<void> | undefined;
-/** Hearts pressed a moment ago: an answer that was on its way by then does not know of them. */
+/** Hearts clicked a moment ago: an answer that was already under way does not include them. */
 const pressed = new Map<number, { wished: boolean; until: number }>();
 const CALL_MS = 10_000;
 const listeners = new Set<() => void>();
@@ -15,7 +15,7 @@ export const useMe = (): MeState => useSyncExternalStore(subscribe, currentMe, n
 
 const currentMe = (): MeState => me;
 
-/** Asks the server again: after signing in or out, after anything that changed messages or wishes. */
+/** Loads the visitor's data again: after signing in or out, and after changes of messages or wishes. */
 function refreshMe(): Promise<void> {
   asking ??= ask().finally(() => {
     asking = undefined;
@@ -23,7 +23,7 @@ function refreshMe(): Promise<void> {
   return asking;
 }
 
-/** Asks again only if the hint cookies are not those of the last time (another tab, a form of a page). */
+/** Loads again only if the hint cookies have changed (another tab, a form of a page). */
 export function refreshMeIfChanged(): void {
   if (typeof document === 'undefined' || seen === undefined || seen === hints()) return;
   const { signed, cart_count } = readHints(document.cookie);
@@ -39,8 +39,8 @@ export function setWish(project_id: number, wished: boolean): void {
 }
 
 async function ask(): Promise<void> {
-  // Loaded only by those who have something to ask: the contract's schemas are not part of the first page.
-  // Where they can't be loaded, the guess from the hint cookies stays.
+  // Loaded only by visitors with a hint cookie, so that the contract's schemas are not part of the first page. If the
+  // load fails, the guess from the hint cookies stays.
   const loaded = await import('./fetch-me.ts').catch(() => undefined);
   if (!loaded) return;
   const answer = await loaded.fetchMe();

@@ -3,8 +3,9 @@ import { type Chat, hasChat, isChatTime } from '../chat.ts';
 const LOOK_AGAIN_MS = 60_000;
 
 /**
- * Loads the configured chat once, as soon as it is its time, and keeps it out of sight where it has no place. Call it again when
- * the page changes; `path` is without its language. @returns stops waiting for the time
+ * Loads the configured chat once, as soon as its hours begin, and hides it on pages without chat. Call it again when
+ * the page changes; `path` is without its language.
+ * @returns a function that stops the waiting
  */
 export function showChat(chat: Chat, path: string): () => void {
   const hasPlace = hasChat(path);

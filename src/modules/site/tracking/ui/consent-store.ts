@@ -1,4 +1,5 @@
-// The decision about cookies in this browser, and whether it is being asked for. Kept in a first-party cookie that both sides read.
+// The cookie decision of this browser, and whether the question is open. Stored in a first-party cookie that server
+// and browser read.
 import { useSyncExternalStore } from 'react';
 import { CONSENT_COOKIE, CONSENT_SECONDS, type Consent, consentValue, readConsent, UNDECIDED } from '#kit/consent.ts';
 

@@ -55,7 +55,7 @@ function useThirdParty(tracker: Tracker | null, agreed: boolean, user_id: number
   useEffect(() => {
     if (!tracker || isNojs()) return;
     const isAgreed = currentConsent().marketing;
-    // A script of others can't be taken out of a page; only a fresh page is without it.
+    // A loaded third-party script can't be removed. Only a reload gets rid of it.
     if (!isAgreed && loaded.current) location.reload();
     if (!isAgreed) return;
     loaded.current = true;

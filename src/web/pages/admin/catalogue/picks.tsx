@@ -130,7 +130,7 @@ function Thing({ pick, to, children }: { pick: Shown; to?: string; children?: Re
   );
 }
 
-/** One place up or down, or away; each a button with the name of the record in its own. */
+/** Buttons to move a pick up or down, or to remove it, each labelled with the record's name. */
 function Places({ pick, at, of }: { pick: contract.Pick; at: number; of: number }) {
   const t = useTranslate();
   const fetcher = useFetcher();

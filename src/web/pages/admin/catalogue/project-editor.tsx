@@ -61,7 +61,10 @@ export function ProjectDesk({
   );
 }
 
-/** A no says why: the reason goes to the creator's mail. Without scripts it unfolds and posts just the same. */
+/**
+ * A refusal needs a reason, which goes into the mail to the creator. Without scripts the form unfolds and posts the
+ * same way.
+ */
 function ReasonForm({ step, answer }: { step: Step; answer: Answer }) {
   const t = useTranslate();
   return (

@@ -9,7 +9,7 @@ import css from '../common/admin.module.css';
 
 const SHOWN = ['cover', 'cover2', 'cover3', 'cover4', 'cover5', 'back', 'label', 'label_bside', 'disc', 'only_vinyl'];
 
-/** Everything there is to see, the cover large. */
+/** All pictures, the cover in large size. */
 export function Pictures({ project }: { project: EditPage }) {
   const t = useTranslate();
   const images = SHOWN.flatMap((kind) => project.images.filter((image) => image.kind === kind));

@@ -1,4 +1,4 @@
-// A desk is the page where staff write one thing of a list: `/admin/faq/7`, or `/admin/faq/new` for one that is yet to be written.
+// An edit page is where staff edit one object of a list: `/admin/faq/7`, or `/admin/faq/new` for a new one.
 import { redirect } from 'react-router';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { answerForm, textOf } from '../../../form-answer.server.ts';
@@ -11,13 +11,13 @@ interface Asked {
 }
 
 interface DeskWork {
-  /** The list it belongs to: where one goes when a new thing is saved or an old one removed. */
+  /** The list of the object: the page after saving a new object or removing an old one. */
   readonly list: string;
   /** Saves the typed values. A new object has the id 0. */
   readonly save: (own: Ctx, id: number, form: FormData) => Promise<unknown>;
   /** The actions of its other buttons, by the `intent` they send. */
   readonly intents?: Readonly<Record<string, (own: Ctx, id: number) => Promise<unknown>>>;
-  /** Whether one goes back to the list whenever something is done. */
+  /** Whether every action returns to the list. */
   readonly backToList?: boolean;
 }
 

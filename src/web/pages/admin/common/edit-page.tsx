@@ -5,7 +5,7 @@ import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { FormActions } from '#ui/form/form.tsx';
 
-/** The way back to the list, and which of its things this is. */
+/** The link back to the list, and the name of this object. */
 export function Trail({ list, name, here }: { list: string; name: string; here: string | number }) {
   const t = useTranslate();
   const local = useLocalPath();

@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** Production staff start with the parcels; the outbox is for demonstrations, and the tools may have no address. */
+/** Production staff have no dashboard, the outbox is for demonstrations, and the internal tools may have no address. */
 function missingPages({ role, config }: Ctx): AdminPageName[] {
   const isLive = config.MODE === 'production';
   return [

@@ -21,7 +21,7 @@ function staffRoutes(entries: readonly RouteConfigEntry[] = routes as RouteConfi
 /** A page of its own address that belongs to a list of another. */
 const PARENT: Readonly<Record<string, string>> = { 'order-manual': 'orders-manual' };
 
-/** The group whose link leads to a page, or to the list that the page belongs to. */
+/** The menu group of a page, or of the list that the page belongs to. */
 function groupOf(path: string): string | null | undefined {
   const address = PARENT[path] ?? path;
   return STAFF_MENU.flatMap(({ name, links }) => links.map((link) => ({ name, to: link.path })))

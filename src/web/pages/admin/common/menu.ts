@@ -1,4 +1,4 @@
-// The staff menu: one group for each folder of `pages/admin`, in the order of a record's way from sale to site.
+// The staff menu: one group per folder of `pages/admin`, ordered from sale to site.
 import { mayCall, type Role } from '#kit/roles.ts';
 import { ADMIN_PAGES, type AdminPageName } from './access.ts';
 

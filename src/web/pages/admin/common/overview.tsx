@@ -74,7 +74,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** How buying here was liked in the last 30 days: no work that waits, but a figure that says where to look. */
+/** The average rating of purchases in the last 30 days. */
 function Recent({ count, average }: { count: number; average: number | null }) {
   const t = useTranslate();
   const lang = useLanguage();

@@ -18,7 +18,7 @@ interface Row {
   readonly unit_price: string;
   readonly setup_price: string;
 }
-/** Rows to write into where nothing can add one. */
+/** Empty rows for browsers without scripts. */
 const SPARE = 2;
 const BLANK = { label: '', quantity: '1', unit_price: '', setup_price: '' };
 
@@ -173,7 +173,7 @@ function moved(rows: readonly Row[], from: number, to: number): Row[] {
   return row ? [...rest.slice(0, to), row, ...rest.slice(to)] : [...rows];
 }
 
-/** Nothing where a field does not say a number yet. */
+/** Undefined while a field is no number. */
 function totalOf({ label, quantity, unit_price, setup_price }: Row, currency: Currency): number | null {
   const pieces = /^\d{1,7}$/.test(quantity) ? Number(quantity) : null;
   const setup = setup_price.trim() === '' ? 0 : parseAmount(setup_price, currency);

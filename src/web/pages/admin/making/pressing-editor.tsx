@@ -53,7 +53,7 @@ export function PressingDesk({
   );
 }
 
-/** Something that needs a reason; without scripts it unfolds and posts just the same. */
+/** An action that needs a reason. Without scripts the form unfolds and posts the same way. */
 function Reasoned({
   intent,
   name,

@@ -87,7 +87,7 @@ export function Decision({ list }: { list: Pick<PriceListHead, 'state' | 'versio
   );
 }
 
-/** Out as CSV or a workbook, and a draft in again. */
+/** Export as CSV or workbook, and import of a draft. */
 export function Files({
   id,
   version,

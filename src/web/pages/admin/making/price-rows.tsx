@@ -73,7 +73,7 @@ export function PriceRows({
   );
 }
 
-/** A step that changes nothing stays empty. */
+/** A quantity break without a change stays empty. */
 function cellOf({ setup, grams, days, units }: PriceRow, column: string, from: readonly number[]): string {
   if (column === 'setup') return setup === 0 ? '' : euroText(setup);
   if (column === 'grams' || column === 'days') return String({ grams, days }[column] || '');

@@ -111,7 +111,7 @@ function Fields({ texts }: { texts: OfferTexts }) {
   );
 }
 
-/** The rows that are there and an empty one, so that adding needs no script. */
+/** The existing rows and an empty one, so that adding needs no script. */
 function Rows({
   group,
   first,

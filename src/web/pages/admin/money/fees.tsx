@@ -44,7 +44,7 @@ function change(own: Ctx, form: FormData) {
   return saveRate(own, bodyOf(rateCall, { society, valid_from, ...rateIn(form) }));
 }
 
-/** A share of the price to dealers in percent, or an amount for one track. */
+/** A percentage of the dealer price, or an amount per track. */
 function rateIn(form: FormData) {
   const [ppd, track, currency] = [textOf(form, 'of_ppd'), textOf(form, 'per_track'), textOf(form, 'currency')];
   if (ppd !== '') return { per_million_of_ppd: scaled(ppd, 'of_ppd', 10_000) };

@@ -14,7 +14,7 @@ import { openAdmin } from '../common/admin-page.server.ts';
 import { useList } from '../common/use-list.ts';
 import type { Route } from './+types/invoices.ts';
 
-/** The months that can be looked at: this one and the eleven before. */
+/** The selectable months: this one and the eleven before. */
 function lastMonths(now: Date): string[] {
   return Array.from({ length: 12 }, (_, i) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - i, 1)).toISOString().slice(0, 7),
@@ -118,7 +118,7 @@ const NONE = '–';
 const keyOf = ({ kind, number, order_id, pressing_id, statement_id }: PaperOut) =>
   [kind, number ?? statement_id ?? pressing_id, order_id].join(' ');
 
-/** An invoice, a credit note or a statement as a file; a payment request leads to its pressing. */
+/** The file of an invoice, a credit note or a statement. A payment request links to its pressing. */
 function Paper({ paper }: { paper: PaperOut }) {
   const lang = useLanguage();
   const { kind, number, order_id, refund_id, pressing_id, statement_id, month } = paper;

@@ -128,7 +128,7 @@ export default function PayoutRunPage({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** A payout that the bank sent back; without scripts it unfolds and posts just the same. */
+/** Records a payout returned by the bank. Without scripts the form unfolds and posts the same way. */
 function CameBack({ payout }: { payout: Payout }) {
   const t = useTranslate();
   return (

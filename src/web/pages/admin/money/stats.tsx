@@ -15,7 +15,7 @@ import { useList } from '../common/use-list.ts';
 import { Origin } from '../site/origin.tsx';
 import type { Route } from './+types/stats.ts';
 
-/** `/admin/stats?by=country&days=30`; `/admin/stats/country` is the same as its side alone. */
+/** `/admin/stats?by=country&days=30`; `/admin/stats/country` is short for `by=country`. */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('stats', args);
   const { page, one } = readListAddress(args.request);

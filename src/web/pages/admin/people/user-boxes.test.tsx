@@ -42,7 +42,7 @@ const rowsOf = (html: string) =>
     .slice(2)
     .map((row) => row.replace(/<[^>]+>/g, '|').replace(/\|+/g, '|'));
 
-test('the page of an account shows each of its boxes with name, state, rhythm and next day, and leads to it', () => {
+test('the page of an account shows each of its boxes with name, state, rhythm and next date, and links to it', () => {
   const html = shown([box, running]);
   const [paused, active] = rowsOf(html);
   expect(paused).toMatch(/^\|Vinyl box: two records\|Paused\|Every two months\|$/);
@@ -50,7 +50,7 @@ test('the page of an account shows each of its boxes with name, state, rhythm an
   for (const id of [30, 31]) expect(html).toContain(`href="/admin/box/${id}"`);
 });
 
-test('of many boxes it shows the newest and leads to all; of none it says nothing', () => {
+test('it shows the newest of many boxes with a link to all, and nothing without boxes', () => {
   expect(shown([running], 25)).toMatch(/href="\/admin\/box\?q=ada%40story\.example"[^>]*>25 subscriptions</);
   expect(shown([])).not.toContain('<table');
 });

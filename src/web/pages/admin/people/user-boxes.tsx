@@ -7,7 +7,7 @@ import { Table } from '#ui/table/table.tsx';
 import css from '../common/admin.module.css';
 import { BoxState } from '../sales/box-state.tsx';
 
-/** The newest subscriptions of an account; the rest is one link away. */
+/** The newest subscriptions of an account, with a link to the rest. */
 export function UserBoxes({ boxes: { items, total }, email }: { boxes: List<BoxRow>; email: string }) {
   const t = useTranslate();
   const lang = useLanguage();

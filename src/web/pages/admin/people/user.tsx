@@ -138,7 +138,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Shuts an account out, and lets it in again. */
+/** Blocks an account, or unblocks it. */
 function Door({
   user: { banned },
   answer,

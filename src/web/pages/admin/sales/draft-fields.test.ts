@@ -35,7 +35,7 @@ test('in yen a price has no cents, and text that is no number is left for the co
   expect(from({ currency: 'EUR', discount_kind: '', discount_value: '10' }).discount).toBeNull();
 });
 
-test('an item that is there already becomes one more piece, and a line goes by its place', () => {
+test('adding a present item increases its quantity, and a line is removed by its position', () => {
   const one = withItem(from({ currency: 'EUR' }), 7);
   expect(withItem(one, 7).lines).toMatchObject([{ item_id: 7, quantity: 2 }]);
   expect(withoutLine(withItem(one, 8), 0).lines).toMatchObject([{ item_id: 8 }]);

@@ -67,7 +67,7 @@ function discountFrom(textOf: TextOf, amount: (typed: string) => number | string
   return { kind, value: kind === 'percent' && /^\d{1,4}$/.test(value) ? Number(value) : amount(value) };
 }
 
-/** One more piece of an item, on its line or on one of its own. */
+/** One more copy of an item, on its line or on a new one. */
 export function withItem(fields: DraftFields, item_id: number): DraftFields {
   const known = fields.lines.some((line) => line.item_id === item_id && Object.keys(line.chosen_sizes).length === 0);
   if (!known) return { ...fields, lines: [...fields.lines, { item_id, quantity: 1, price: null, chosen_sizes: {} }] };

@@ -1,7 +1,7 @@
 import type { BadgeColour } from '#kit/badges.ts';
 import type { DraftState } from '#modules/selling/manual-orders/order-drafts.contract.ts';
 
-/** How the states of a written order look. */
+/** Badge colours of the states of a manual order. */
 export const DRAFT_TONES: Readonly<Record<DraftState, BadgeColour>> = {
   draft: 'grey',
   sent: 'blue',

@@ -33,7 +33,7 @@ import { DraftPaper } from './draft-preview.tsx';
 import { DraftWays } from './draft-shipping.tsx';
 import { DRAFT_TONES } from './draft-tones.ts';
 
-/** So many things are shown of a search; a closer one shows others. */
+/** The number of search results; a longer search text finds others. */
 const FOUND = 12;
 const FORTNIGHT = 14 * 86_400_000;
 

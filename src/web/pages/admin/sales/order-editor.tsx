@@ -54,7 +54,7 @@ export function OrderDesk({
   );
 }
 
-/** A bank that asks the money back, until it has decided. */
+/** An open dispute, until the bank has decided. */
 function Disputed({ file: { events } }: { file: OrderFile }) {
   const t = useTranslate();
   const last = events.findLast(({ kind }) => kind.startsWith('dispute_'));
@@ -130,11 +130,11 @@ function wordOf(event: OrderFile['events'][number], t: ReturnType<typeof useTran
 /** A refund's note is its amount in minor units. */
 function noteOf({ kind, note }: OrderFile['events'][number], price: (amount: number) => string = String) {
   if ((kind === 'refund' || kind === 'refund_bounced') && /^\d+$/.test(note)) return price(Number(note));
-  // A bank's reasons are its own words: `product_not_received`.
+  // A bank's reason is a code: `product_not_received`.
   return (kind.startsWith('dispute_') ? note.replaceAll('_', ' ') : note) || undefined;
 }
 
-/** The only parcel's move is not told beside the same move of its order. */
+/** The event of an only parcel is left out beside the same event of its order. */
 function told({ order, events }: OrderFile): OrderFile['events'] {
   const moves = new Set(events.filter(({ kind }) => kind === 'status').map(({ to_status }) => to_status));
   return events.filter(

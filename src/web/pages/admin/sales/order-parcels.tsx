@@ -16,7 +16,7 @@ import css from '../common/admin.module.css';
 import { fieldsOf } from '../common/form-refusal.tsx';
 import type { Answer } from './order-parts.tsx';
 
-/** Each shop's parcel: its lines, where it goes, and the steps it can take. */
+/** The parcel of each shop: lines, address and next steps. */
 export function Parcels({ order, partners, answer }: { order: OrderOut; partners: Partners; answer: Answer }) {
   const t = useTranslate();
   return (
@@ -107,7 +107,7 @@ function ParcelMoves({ parcel, answer }: { parcel: Shipment; answer: Answer }) {
   );
 }
 
-/** A parcel leaves with its carrier and number, or as a letter with neither. */
+/** A parcel is sent with carrier and number, or untracked with neither. */
 function SendForm({ parcel, answer }: { parcel: Shipment; answer: Answer }) {
   const t = useTranslate();
   return (
@@ -131,7 +131,7 @@ function SendForm({ parcel, answer }: { parcel: Shipment; answer: Answer }) {
   );
 }
 
-/** For a buyer who has no account, or not the time: the house number was wrong. The country stays, postage and tax were paid for it. */
+/** Staff correct an address for the buyer. The country stays, because postage and tax were paid for it. */
 function AddressForm({ parcel: { id, address }, answer }: { parcel: Shipment; answer: Answer }) {
   const t = useTranslate();
   const errors = fieldsOf(answer);
@@ -218,14 +218,14 @@ export function TrackingForm({ parcel, answer }: { parcel: Followed; answer: Ans
 
 type Followed = Pick<Shipment, 'id' | 'tracking_transporter' | 'tracking_number'>;
 
-/** A warehouse may have named one that the table does not know; it stays a choice. */
+/** A warehouse may have named a carrier that the table does not know; it stays a choice. */
 export const carrierChoices = (own: string | null = null) =>
   [...new Set([...CARRIERS, ...(own ? [own.toLowerCase()] : [])])].map((value) => ({
     value,
     label: carrierName(value.toUpperCase()),
   }));
 
-/** It leaves later than was said, and its buyer hears of it. */
+/** Delays a parcel and notifies its buyer. */
 function DelayForm({ parcel, answer }: { parcel: Shipment; answer: Answer }) {
   const t = useTranslate();
   return (

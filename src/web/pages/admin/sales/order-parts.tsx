@@ -36,7 +36,7 @@ export function OrderSums({ order }: { order: OrderOut }) {
   );
 }
 
-/** Every attempt to take money, and all that went back. */
+/** All payment attempts and refunds. */
 export function Payments({ file: { attempts, refunds, order } }: { file: OrderFile }) {
   const t = useTranslate();
   const lang = useLanguage();

@@ -22,7 +22,7 @@ export interface RefundPreview {
   readonly key: string | null;
 }
 
-/** Money back by pieces of lines, by postage, by an amount, or all that is left; the sum is said before it is given. */
+/** Refunds quantities of lines, postage, an amount, or the whole rest. The sum is shown before the refund. */
 export function RefundForm({
   file: { order, parts },
   answer,

@@ -48,7 +48,7 @@ export function ReturnDesk({ back, answer }: { back: ReturnFile; answer: Answer 
   );
 }
 
-/** Piece by piece: how many came, and how many of those are for sale again. */
+/** Line by line: the number of returned copies, and of those that can be sold again. */
 function Received({ back, answer }: { back: ReturnFile; answer: Answer }) {
   const t = useTranslate();
   return (

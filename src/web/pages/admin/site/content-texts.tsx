@@ -12,7 +12,7 @@ export function writtenIn({ url }: Pick<Request, 'url'>, otherwise: Language = '
   return isLanguage(asked) ? asked : otherwise;
 }
 
-/** A tab for each language; those with nothing written yet say so. */
+/** A tab for each language, with a mark on languages without a text. */
 export function LanguageTabs({ current, written }: { current: string; written: readonly string[] }) {
   const t = useTranslate();
   const { pathname } = useLocation();
@@ -45,7 +45,7 @@ export function momentFrom(typed: string): string | null {
   return Number.isNaN(moment.getTime()) ? typed : moment.toISOString();
 }
 
-/** The same the other way round, for `datetime-local`. */
+/** The reverse, for `datetime-local`. */
 export const momentFor = (moment: string | null): string => (moment ? new Date(moment).toISOString().slice(0, 16) : '');
 
 /** The name of a banner in a list: its title in the reader's language, or in any other. */

@@ -119,7 +119,7 @@ export default function HomeDesk({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** One place up or down, or away; each a button with the name of the section in its own. */
+/** Buttons to move a section up or down, or to remove it, each labelled with the section's name. */
 function Places({ section, at, of }: { section: StoredSection; at: number; of: number }) {
   const t = useTranslate();
   const lang = useLanguage();

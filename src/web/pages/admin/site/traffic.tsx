@@ -60,7 +60,7 @@ export default function TrafficPage({ loaderData: { days, traffic } }: Route.Com
   );
 }
 
-/** One bar a day; the day under the pointer, else the fullest, is said in words. */
+/** One bar per day. The day under the pointer, else the busiest, is described in words. */
 function Bars({ views }: { views: readonly DayViews[] }) {
   const t = useTranslate();
   const lang = useLanguage();

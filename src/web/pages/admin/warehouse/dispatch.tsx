@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...list, warehouses, waiting, filter, left };
 }
 
-/** The parcel that was sent on its own page a moment ago, from which one comes back to the list. */
+/** The parcel just sent on its own page, from which staff returned to this list. */
 async function justSent(ctx: Ctx, said: string | null): Promise<ParcelOut | null> {
   if (!/^[1-9]\d{0,14}$/.test(said ?? '')) return null;
   const file = await readParcel(ctx, Number(said)).catch(() => null);

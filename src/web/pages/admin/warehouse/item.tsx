@@ -95,7 +95,7 @@ async function work(own: Ctx, item_id: number, form: FormData): Promise<void> {
   await correctStock(own, bodyOf(correctCall, asked));
 }
 
-/** A whole number as people type it; nothing typed is nothing given, anything else is no number. */
+/** A typed whole number: undefined for an empty field, NaN for other text. */
 function numberOf(text: string): number | undefined {
   const typed = text.replace('−', '-');
   if (typed === '') return undefined;

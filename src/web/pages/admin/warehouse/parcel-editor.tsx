@@ -85,7 +85,7 @@ interface File {
   readonly warehouses: readonly { id: number; name: string }[];
 }
 
-/** Moves the parcel on, sends it with its number, or gives it to another warehouse. */
+/** Moves the parcel to its next step, sends it, or assigns it to another warehouse. */
 export function ParcelDesk({ file: { parcel, warehouses }, answer }: { file: File; answer: Answer }) {
   const t = useTranslate();
   const isPickup = parcel.shipping_type === 'pickup';
@@ -170,7 +170,7 @@ function HandOverForm({ answer }: { answer: Answer }) {
   );
 }
 
-/** A parcel leaves with its carrier and number, or as a letter with neither; every step on the way is taken with it. */
+/** A parcel is sent with carrier and number, or untracked with neither. Skipped steps are recorded with it. */
 function SendForm({ answer }: { answer: Answer }) {
   const t = useTranslate();
   return (

@@ -78,7 +78,7 @@ async function work(own: Ctx, id: number, form: FormData): Promise<void> {
   return sendOne(own, id, { to, transporter, tracking_number, handed_to });
 }
 
-/** The ticked lines, with how many pieces of each travel in the second parcel where that was said. */
+/** The ticked lines, with the quantities of the second parcel where given. */
 const piecesIn = (form: FormData) =>
   form.getAll('line').map((line) => {
     const pieces = textOf(form, `pieces_${line}`);

@@ -115,7 +115,7 @@ export default function Shipping({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Where shops hand things over; written where their owners write it too. */
+/** The pickup points of shops, with links to edit them. */
 function Pickups({ pickups }: Pick<Loaded, 'pickups'>) {
   const t = useTranslate();
   return (

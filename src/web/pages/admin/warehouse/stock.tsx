@@ -84,7 +84,7 @@ function Pieces({ shelf: { stock, reserved, low_stock_at } }: { shelf: Shelf }) 
   return stock - reserved <= low_stock_at ? <strong className={css.low}>{stock}</strong> : stock;
 }
 
-/** Where the pieces lie, when that is not the house alone. */
+/** The warehouses of the units, where there are others than the main one. */
 function Places({ shelf: { shelves, to_place } }: { shelf: Shelf }) {
   const t = useTranslate();
   return (

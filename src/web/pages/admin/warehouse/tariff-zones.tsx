@@ -7,7 +7,7 @@ import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldRow } from '#ui/form/form.tsx';
 import css from './tariff-zones.module.css';
 
-/** Every zone with its countries and prices, and an empty one to begin another with. */
+/** Every zone with its countries and prices, and an empty one to add. */
 export function TariffZones({ zones }: { zones: readonly DraftZone[] }) {
   const t = useTranslate();
   return (

@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { tariff: { ...tariff, zones: draftOf(tariff.zones, tariff.currency) }, tomorrow };
 }
 
-/** A shop's first tariff of its own begins without zones: the platform's prices. */
+/** A shop's first own tariff starts without zones, with the platform's prices. */
 async function newFor(ctx: Ctx, request: Request) {
   const shop = (await promoShops(ctx)).find(({ id }) => String(id) === new URL(request.url).searchParams.get('shop'));
   if (!shop) throw pageAnswer(notFound(), request);
@@ -80,7 +80,7 @@ async function plan(own: Ctx, form: FormData) {
   return planTariff(own, bodyOf(saveTariff, { ...head, zones }));
 }
 
-/** Codes and names in small letters, in the reader's language and in English. */
+/** Country codes and names in lower case, in the reader's language and in English. */
 const namesOf = (lang: string) =>
   new Map(
     COUNTRIES.flatMap((code) =>
@@ -146,7 +146,7 @@ export default function TariffPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** Every rule that is broken, in words. */
+/** Each broken rule, in words. */
 function Refused({ answer }: { answer: Route.ComponentProps['actionData'] }) {
   const t = useTranslate();
   if (!answer) return null;
