@@ -6,7 +6,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import type { ContactMessage, ContactState } from './contact.contract.ts';
 import { findMessages, loadMessage, updateMessage } from './contact.store.server.ts';
 
-/** What people wrote to the house, by words and by state. */
+/** The contact messages, by words and state. */
 export async function listContacts(
   ctx: Ctx,
   query: { search?: string; state?: ContactState; sort?: AgeSort | undefined } & Pages,
@@ -24,7 +24,10 @@ export async function readContact(ctx: Ctx, id: number): Promise<ContactMessage>
   return message;
 }
 
-/** Says what became of a message. @throws Problem 404 */
+/**
+ * Set the state of a message.
+ * @throws Problem 404
+ */
 export async function changeContact(ctx: Ctx, id: number, state: ContactState): Promise<ContactMessage> {
   const before = await readContact(ctx, id);
   if (before.state === state) return before;

@@ -16,7 +16,7 @@ let address = 1;
 beforeEach(() => {
   address += 1;
 });
-/** Somebody at an address of their own, so that one test's letters do not count against another's. */
+/** Each test has its own IP address, because messages are limited per address. */
 const send = (body: object, from = `10.1.0.${address}`) =>
   app.visitor().post('/api/contact', body, { 'x-forwarded-for': from });
 const answer = async () => solveProofOfWork((await app.visitor().get('/api/captcha')).body);
@@ -24,7 +24,7 @@ const letters = async () => (await team.visitor.get('/api/admin/messages')).body
 const mails = async (kind: string) =>
   (await app.database.pool.query('select * from mails where kind = $1 order by id', [kind])).rows;
 
-test('a letter reaches staff by mail and on their page, its writer gets a copy', async () => {
+test('a message reaches staff by mail and on their page, and its author gets a copy', async () => {
   const { status, body } = await send({ ...LETTER, captcha: await answer() });
   expect(status).toBe(201);
   expect((await team.visitor.get(`/api/admin/messages/${body.id}`)).body).toMatchObject({ ...LETTER, state: 'new' });
@@ -34,14 +34,14 @@ test('a letter reaches staff by mail and on their page, its writer gets a copy',
 });
 
 describe('a captcha', () => {
-  test('counts once, whatever is sent at the same moment', async () => {
+  test('is valid for one of several concurrent messages', async () => {
     const captcha = await answer();
     const sent = await Promise.all([1, 2, 3, 4].map(() => send({ ...LETTER, captcha })));
     expect(sent.map(({ status }) => status).sort()).toEqual([201, 403, 403, 403]);
     expect(sent.find(({ status }) => status === 403)?.body.error.key).toBe('captcha_wrong');
   });
 
-  test('that is missing or made up lets nothing through', async () => {
+  test('without an answer, or with an invented one, blocks the message', async () => {
     const before = (await letters()).total;
     expect((await send(LETTER)).body.error.fields.captcha).toBe('input_required');
     for (const captcha of ['x', `${(await app.visitor().get('/api/captcha')).body.token}~0`, '1'.repeat(4000)])
@@ -49,14 +49,14 @@ describe('a captcha', () => {
     expect((await letters()).total).toBe(before);
   });
 
-  test('is not spent by a letter that has to be corrected', async () => {
+  test('stays valid after a validation error', async () => {
     const captcha = await answer();
     expect((await send({ ...LETTER, email: 'nobody', captcha })).status).toBe(422);
     expect((await send({ ...LETTER, captcha })).status).toBe(201);
   });
 });
 
-test('a hundred letters from one place are too many', async () => {
+test('a hundred messages from one IP address are too many', async () => {
   const statuses = new Set<number>();
   for (let i = 0; i < 100; i++) statuses.add((await send({ ...LETTER, captcha: 'x' }, '10.9.9.9')).status);
   expect([...statuses].sort()).toEqual([403, 429]);
@@ -74,7 +74,7 @@ test.each([
   expect(Object.keys(body.error.fields)).toEqual([field]);
 });
 
-test('scripts in a letter are words in every mail', async () => {
+test('scripts in a message are plain text in every mail', async () => {
   const evil = '<img src=x onerror=alert(1)></p><script>alert(2)</script>';
   await send({
     ...LETTER,
@@ -90,7 +90,7 @@ test('scripts in a letter are words in every mail', async () => {
   expect(await html()).not.toMatch(/<script>|<img/);
 });
 
-test('staff say what became of a letter, and the record says who', async () => {
+test('staff set the state of a message, and the audit log names them', async () => {
   const { body } = await send({ ...LETTER, captcha: await answer() });
   const path = `/api/admin/messages/${body.id}`;
   expect((await team.visitor.send('PUT', path, { state: 'answered' })).body.state).toBe('answered');

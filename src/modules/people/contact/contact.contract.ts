@@ -1,10 +1,10 @@
-// A message to the house, and what staff make of it.
+// Messages of visitors to the platform, and their handling by staff.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Email, IdText, Line, ListOf, PageQuery, RequiredText, SortByAge, Text } from '#kit/shared-schemas.ts';
 import { CaptchaAnswer } from '#modules/shared/captcha/captcha.contract.ts';
 
-/** What everybody writes; who has no script to answer the captcha confirms by mail instead. */
+/** The fields of every contact form. Without scripts the sender confirms by mail in place of the captcha. */
 export const ContactFields = z.object({
   name: Line(120),
   email: Email,

@@ -66,7 +66,7 @@ export async function updateMessage(db: Db, id: number, state: ContactState): Pr
   await db.updateTable('contact_messages').set({ state, updated_at: sql<Date>`now()` }).where('id', '=', id).execute();
 }
 
-/** Messages nobody confirmed in time go, and with them what they said. */
+/** Delete messages that were not confirmed in time. */
 export async function forgetUnconfirmed(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('contact_messages')

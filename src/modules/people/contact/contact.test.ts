@@ -3,7 +3,7 @@ import { startedSubject } from './contact.ts';
 
 const begun = (query: Record<string, string>) => startedSubject(new URLSearchParams(query));
 
-test('a link begins the letter with its subject, and names the order once', () => {
+test('a link fills in the subject and names the order once', () => {
   expect(begun({})).toBe('');
   expect(begun({ subject: ' Refund of order 1042 ' })).toBe('Refund of order 1042');
   expect(begun({ subject: 'Refund of order 1042', order: '1042' })).toBe('Refund of order 1042');

@@ -4,8 +4,8 @@ const SUBJECT_LENGTH = 200;
 const ORDER_NUMBER = /^[\w-]{1,40}$/;
 
 /**
- * The subject a link to the contact form begins a letter with: `?subject=` on one clean line, with `?order=` at its end
- * unless it is named already. What a field would refuse is left out, not shown.
+ * The subject that a link fills into the contact form: `?subject=` on one line, with `?order=` added unless it is
+ * already named. Invalid values are left out.
  */
 export function startedSubject(query: URLSearchParams): string {
   const subject = query.get('subject')?.trim() ?? '';

@@ -50,8 +50,8 @@ export async function changeContest(ctx: Ctx, id: number, fields: ContestFields)
 }
 
 /**
- * Draws the winner: every entry has the same chance, by the system's random source. The winner gets a mail.
- * @throws Problem 404, 409 contest_drawn, 409 contest_not_drawable while it is open or nobody entered
+ * Draw the winner with the system's random source; every entry has the same chance. The winner gets a mail.
+ * @throws Problem 404, 409 contest_drawn, 409 contest_not_drawable while it is open or without entries
  */
 export async function drawContest(ctx: Ctx, id: number): Promise<ContestRow> {
   const contest = await loadContestToChange(ctx.db, id);
@@ -72,7 +72,10 @@ export async function drawContest(ctx: Ctx, id: number): Promise<ContestRow> {
   return after;
 }
 
-/** Who entered, the latest first. @throws Problem 404 */
+/**
+ * The entries, the latest first.
+ * @throws Problem 404
+ */
 export async function listEntries(ctx: Ctx, id: number, { search, ...query }: Pages & { search?: string | undefined }) {
   await readContest(ctx, id);
   const paging = pagingOf(query);

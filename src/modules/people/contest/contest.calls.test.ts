@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('an address enters once, however it is written, and the second try is answered like the first', async () => {
+test('an address enters once in any spelling, and a second entry gets the same answer', async () => {
   const id = await newContest();
   const visitor = app.visitor();
   visitor.cookies.set('origin', 'PA1');
@@ -50,7 +50,7 @@ test('an address enters once, however it is written, and the second try is answe
   expect(rows[0]).toMatchObject({ origin: 'PA1', door: 'party', terms_version: '2026-11' });
 });
 
-test('nobody enters without agreeing, without an address, or before or after the time', async () => {
+test('an entry needs consent, an address and an open contest', async () => {
   const id = await newContest();
   const visitor = app.visitor();
   expect((await visitor.post('/api/contest/entries', entry(id, 'b@people.example', { consent: false }))).status).toBe(

@@ -3,7 +3,7 @@ import type { JobHandler } from '#platform/jobs.server.ts';
 import { forgetEntries } from './contest.store.server.ts';
 import { FORGET_AFTER_DAYS } from './contest.ts';
 
-/** Every night: what the terms of a draw promise to delete. */
+/** Deletes entries each night, as the terms of the contests promise. */
 export const forgetContestEntries = ({ db }: { db: Db }): JobHandler => ({
   name: 'forget-contest-entries',
   seconds: 120,

@@ -90,7 +90,7 @@ export async function entryAt(db: Db, contest_id: number, place: number): Promis
   return found?.id;
 }
 
-/** False where somebody has won already. */
+/** False where the contest already has a winner. */
 export async function setWinner(db: Db, contest_id: number, entry_id: number): Promise<boolean> {
   const { rows } = await sql`
     update contests set winner_id = ${entry_id}, drawn_at = now()
@@ -112,7 +112,7 @@ export async function findEntries(
   return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
 }
 
-/** Who did not win is forgotten so many days after the draw. */
+/** Deletes the other entries this many days after the draw. */
 export const forgetEntries = (db: Db, days: number) =>
   sql`delete from contest_entries e using contests c
     where c.id = e.contest_id and e.id <> c.winner_id and c.drawn_at < now() - make_interval(days => ${days})`.execute(

@@ -4,14 +4,14 @@ import { mayDraw, stateOf, textsIn } from './contest.ts';
 const draw = { opens_at: '2026-11-01T00:00:00Z', closes_at: '2026-12-01T00:00:00Z', published: true, drawn_at: null };
 const at = (time: string) => new Date(time);
 
-test('a draw is open from its first moment until, but not at, its last', () => {
+test('a contest is open from its start and closed at its end', () => {
   expect(stateOf(draw, at('2026-10-31T23:59:59Z'))).toBe('coming');
   expect(stateOf(draw, at('2026-11-01T00:00:00Z'))).toBe('open');
   expect(stateOf(draw, at('2026-11-30T23:59:59Z'))).toBe('open');
   expect(stateOf(draw, at('2026-12-01T00:00:00Z'))).toBe('closed');
 });
 
-test('what is not published is a draft, what has a winner is drawn', () => {
+test('an unpublished contest is a draft, and one with a winner is drawn', () => {
   expect(stateOf({ ...draw, published: false }, at('2026-11-15T00:00:00Z'))).toBe('draft');
   expect(stateOf({ ...draw, drawn_at: '2026-12-02T00:00:00Z' }, at('2026-12-03T00:00:00Z'))).toBe('drawn');
 });
@@ -24,7 +24,7 @@ test('a winner is drawn after the end, once, and only among entries', () => {
   expect(mayDraw({ ...draw, drawn_at: '2026-12-01T00:00:00Z' }, 3, after)).toBe(false);
 });
 
-test('a reader whose language nobody wrote in reads English', () => {
+test('a reader without a text in their language reads English', () => {
   const texts = { en: { title: 'A', prize: 'b' }, fr: { title: 'F', prize: 'g' } };
   expect(textsIn(texts, 'fr').title).toBe('F');
   expect(textsIn(texts, 'ko').title).toBe('A');

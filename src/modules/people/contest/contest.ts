@@ -1,4 +1,4 @@
-// The house's draws: who may enter and when, when a winner may be drawn, and in whose words a draw is told.
+// Contests: when people may enter, when a winner may be drawn, and the language of the texts.
 import type { Language } from '#kit/locale.ts';
 
 interface ContestTexts {
@@ -19,7 +19,7 @@ export interface Contest {
 
 export type ContestState = 'draft' | 'coming' | 'open' | 'closed' | 'drawn';
 
-/** Which words of the terms somebody agreed to; a new one with every change of `around.contest.terms`. */
+/** Version of the terms that an entrant accepts; changes with every edit of `around.contest.terms`. */
 export const TERMS_VERSION = '2026-11';
 
 /** Entries of others than the winner are deleted so many days after the draw; the terms say so. */
@@ -27,7 +27,7 @@ export const FORGET_AFTER_DAYS = 90;
 
 type Dated = Pick<Contest, 'opens_at' | 'closes_at' | 'published' | 'drawn_at'>;
 
-/** Where a draw stands at a moment. The closing moment itself is too late. */
+/** The state of a contest at a moment. The closing moment itself is too late. */
 export function stateOf({ opens_at, closes_at, published, drawn_at }: Dated, now: Date): ContestState {
   if (drawn_at !== null) return 'drawn';
   if (!published) return 'draft';
@@ -35,10 +35,10 @@ export function stateOf({ opens_at, closes_at, published, drawn_at }: Dated, now
   return now < new Date(closes_at) ? 'open' : 'closed';
 }
 
-/** Only what is over is drawn, and only once. */
+/** A contest is drawn once, after its end. */
 export const mayDraw = (contest: Dated, entries: number, now: Date): boolean =>
   stateOf(contest, now) === 'closed' && entries > 0;
 
-/** A draw in the reader's words; English where nobody wrote theirs. */
+/** A contest's texts in the reader's language, or in English. */
 export const textsIn = (texts: TextsByLanguage, lang: string): ContestTexts =>
   Object.entries(texts).find(([each]) => each === lang)?.[1] ?? texts.en;

@@ -26,7 +26,7 @@ export async function shownContest(ctx: Ctx): Promise<ShownContest | null> {
 }
 
 /**
- * Enters a draw. An address that is in already is answered like a new one, so that nobody learns who has entered.
+ * Enter a contest. A repeated entry gets the same answer as a new one, so that it does not reveal who has entered.
  * @throws Problem 404, 409 contest_closed
  */
 export async function enterContest(ctx: Ctx, { contest_id, name, email, door }: EntryIn): Promise<{ success: true }> {

@@ -1,4 +1,4 @@
-// Somebody and the house write to each other: creators about a release, buyers about anything (contract: Account).
+// Conversations with the platform: creators about a release, buyers about any subject (contract: Account).
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Id, IdText, ListOf, PageQuery, RequiredText } from '#kit/shared-schemas.ts';
@@ -7,14 +7,14 @@ export const MESSAGE_LENGTH = 5000;
 
 export const Message = z.object({
   id: z.int(),
-  /** The first name of who wrote; null for the house itself. */
+  /** First name of the author; null for the platform. */
   from: z.nullable(z.string()),
   /** Written by the person whose conversation it is. */
   own: z.boolean(),
   body: z.string(),
   project: z.nullable(z.object({ id: z.int(), name: z.string() })),
   at: z.string(),
-  /** By whom it is to. */
+  /** Whether the recipient has read it. */
   read: z.boolean(),
 });
 export type Message = z.infer<typeof Message>;
@@ -51,11 +51,11 @@ const One = z.object({ id: IdText });
 export const CONVERSATION_STATES = ['waiting'] as const;
 export const Conversation = z.object({
   user: z.object({ id: z.int(), name: z.string(), email: z.string(), role: z.string() }),
-  /** What was said last, and whether the house said it. */
+  /** The last message, and whether the platform wrote it. */
   last: z.string(),
   last_by_house: z.boolean(),
   at: z.string(),
-  /** Messages to the house that nobody has read. */
+  /** Unread messages to the platform. */
   unread: z.int(),
 });
 export type Conversation = z.infer<typeof Conversation>;

@@ -37,13 +37,13 @@ export async function writeMessage(ctx: Ctx, { body, project_id }: { body: strin
   });
 }
 
-/** What was written to the signed-in user has been seen. */
+/** Mark the messages to the signed-in user as read. */
 export async function readOwnMessages(ctx: Ctx): Promise<{ success: true }> {
   await markRead(ctx.db, requireUser(ctx).id);
   return { success: true };
 }
 
-/** For staff: conversations, or those in which somebody waits. */
+/** The conversations for staff: all, or those that wait for an answer. */
 export async function listConversations(
   ctx: Ctx,
   { state, ...query }: Pages & { state?: 'waiting' | undefined },

@@ -39,7 +39,7 @@ export async function markRead(db: Db, user_id: number): Promise<void> {
   await sql`update messages set read_at = now() where to_user_id = ${user_id} and read_at is null`.execute(db);
 }
 
-/** What somebody wrote to the house has been read. */
+/** Mark a user's messages to the platform as read. */
 export async function markReadByHouse(db: Db, user_id: number): Promise<void> {
   await sql`update messages set read_at = now() where with_user_id = ${user_id} and to_user_id is null and read_at is null`.execute(
     db,

@@ -13,7 +13,7 @@ afterAll(() => app.close());
 const unreadOf = async (who: 'nova' | 'ben') => (await story[who].visitor().get('/api/me')).body.new_messages;
 const waiting = async () => (await story.team.visitor().get('/api/admin/conversations?state=waiting')).body;
 
-test('a creator asks about a release, staff answer, and both see who said what', async () => {
+test('a creator asks about a release, staff answer, and both see the authors', async () => {
   const [nova, team] = [story.nova.visitor(), story.team.visitor()];
   await story.query('update projects set owner_id = $1 where id = $2', [story.nova.id, story.record.project_id]);
   const asked = { body: ' When does side B fit? ', project_id: story.record.project_id };
@@ -46,7 +46,7 @@ test('a creator asks about a release, staff answer, and both see who said what',
   expect([mail?.recipient, mail?.data.text]).toEqual([story.nova.email, 'At 33 rpm.']);
 });
 
-test('nobody reads or writes in somebody else’s conversation, nor about somebody else’s release', async () => {
+test('a conversation is hidden from other users, and only a release’s owner writes about it', async () => {
   const ben = story.ben.visitor();
   expect((await ben.get('/api/user/messages')).body).toMatchObject({ items: [], total: 0 });
   expect((await ben.get(`/api/admin/conversations/${story.nova.id}`)).status).toBe(403);
@@ -57,7 +57,7 @@ test('nobody reads or writes in somebody else’s conversation, nor about somebo
   expect((await story.team.visitor().get('/api/admin/conversations/999999')).status).toBe(404);
 });
 
-test('the same key is one message, however often it is sent', async () => {
+test('messages with the same key are stored once', async () => {
   const ben = story.ben.visitor();
   const send = () => ben.post('/api/user/messages', { body: 'Once.' }, { 'idempotency-key': 'once' });
   const [first, second] = [await send(), await send()];

@@ -25,15 +25,15 @@ async function requirePassword(ctx: Ctx, id: number, hash: string, password: str
   await ctx.ports.cache.forget(guesses);
 }
 
-/** What an owner has proved. It holds only while the account still has this hash, or still none. */
+/** The owner's proof. It holds only while the account still has this hash, or still has none. */
 interface Proof {
   readonly user_id: number;
   readonly password_hash: string | null;
 }
 
 /**
- * The signed-in user proves to be the owner before something that can't be taken back: by the password, or by writing the
- * account's address, as `field` of the form, where there is none. The work itself then calls `requireProof` in its transaction.
+ * Verify the owner before an irreversible action: by the password, or without one by typing the account's address.
+ * `field` names the form field. The action then calls `requireProof` in its transaction.
  * @throws password_wrong or email_not_own 422, 429 for too many guesses
  */
 export async function proveOwner(
@@ -49,7 +49,8 @@ export async function proveOwner(
 }
 
 /**
- * Holds the account until the transaction ends. What was proved before may have ended meanwhile, by a reset on another device.
+ * Lock the account until the transaction ends and check the proof again. A reset on another device may have ended it
+ * meanwhile.
  * @throws Problem 422 password_wrong
  */
 export async function requireProof(own: Ctx, proof: Proof): Promise<void> {
@@ -73,7 +74,10 @@ export async function forgotPassword(ctx: Ctx, email: string): Promise<{ success
   return { success: true };
 }
 
-/** Sets the password by a mailed link, once; whatever else was open for the account ends. @throws link_gone 410, password_common 422 */
+/**
+ * Set the password by a mailed link, once. All other access to the account ends.
+ * @throws link_gone 410, password_common 422
+ */
 export async function resetPassword(ctx: Ctx, token: string, password: string): Promise<{ success: true }> {
   const password_hash = await hashChosenPassword(password);
   return inTransaction(ctx, async (own) => {
@@ -88,7 +92,10 @@ export async function resetPassword(ctx: Ctx, token: string, password: string): 
   });
 }
 
-/** A new password for a user who knows the old one; whatever else was open for the account ends. @throws Problem 422 */
+/**
+ * Change a known password. All other access to the account ends.
+ * @throws Problem 422
+ */
 export async function changePassword(ctx: Ctx, old: string, password: string): Promise<{ success: true }> {
   const user = requireUser(ctx);
   const known = await loadLogin(ctx.db, user.email);

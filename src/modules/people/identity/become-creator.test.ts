@@ -10,19 +10,19 @@ afterAll(() => app.close());
 
 const release = { name: 'Kiln', artist_name: 'Osei & Daughters', category: 'vinyl' };
 
-test('a buyer who starts a first project is a creator from then on, in the same session', async () => {
+test('a buyer becomes a creator with the first project, in the same session', async () => {
   const buyer = await person(app, 'user', 'Osei');
   expect((await buyer.visitor.post('/api/projects', release)).status).toBe(201);
   expect((await buyer.visitor.get('/api/auth/check')).body).toMatchObject({ id: buyer.id, role: 'creator' });
 });
 
-test('a refused project makes nobody a creator', async () => {
+test('a rejected project leaves the role unchanged', async () => {
   const buyer = await person(app, 'user', 'Mina');
   expect((await buyer.visitor.post('/api/projects', { ...release, name: '' })).status).toBe(422);
   expect((await buyer.visitor.get('/api/auth/check')).body.role).toBe('user');
 });
 
-test('whoever works here keeps their role', async () => {
+test('staff keep their role', async () => {
   const tomasz = await person(app, 'team', 'Tomasz');
   expect((await tomasz.visitor.post('/api/projects', release)).status).toBe(201);
   expect((await tomasz.visitor.get('/api/auth/check')).body.role).toBe('team');

@@ -22,7 +22,7 @@ import { hashToken, newToken } from './session.server.ts';
 import { holdTokenOwner, insertUserToken, spendUserToken, updateUser } from './users.store.server.ts';
 
 const DAY_MS = 24 * HOUR_MS;
-/** The job for what is written to an address and follows it: `from` one `to` another. */
+/** Job that moves other data of an address: `from` one `to` another. */
 export const EMAIL_MOVED = 'follow-email';
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
-/** The account that has an address, whatever became of it. */
+/** The account of an address, closed ones included. */
 export const loadAddressOwner = (db: Db, email: string) =>
   db.selectFrom('users').select(['id', 'lang']).where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst();
 

@@ -13,7 +13,7 @@ afterAll(() => app.close());
 const password = 'a long one 1';
 const sql = async (text: string, values: unknown[] = []) => (await app.database.pool.query(text, values)).rows;
 
-/** Somebody who has just opened an account. */
+/** A user with a new account. */
 async function somebody(name: string) {
   const visitor = app.visitor();
   const email = `${name}@buyers.example`;
@@ -69,7 +69,7 @@ test('an account moves once its old address agrees; the link works once, and the
   expect(late.status).toBe(410);
 });
 
-test('without a word from the old address the account moves a day later, and its owner sees until when', async () => {
+test('without an answer from the old address the account moves a day later, and its owner sees the time', async () => {
   const { visitor, email, id } = await somebody('nela');
   await ask(visitor, 'nela@new.example');
   const { body } = await open((await mailsTo('nela@new.example'))[0]?.token);
@@ -107,7 +107,7 @@ test.each(['the old address by its link', 'the owner who is signed in'])(
   },
 );
 
-test('a new request replaces the change that waits', async () => {
+test('a new request replaces the pending change', async () => {
   const { visitor, email, id } = await somebody('paul');
   await ask(visitor, 'paul@first.example');
   await open((await mailsTo('paul@first.example'))[0]?.token);
@@ -117,7 +117,7 @@ test('a new request replaces the change that waits', async () => {
   expect(await emailOf(visitor)).toBe(email);
 });
 
-test('an address that is somebody else’s gets the same answer; its owner is told, and nothing changes', async () => {
+test('the address of another account gets the same answer; its owner gets a mail, and no data changes', async () => {
   const { visitor, email } = await somebody('nora');
   const other = await somebody('olga');
   const free = await ask(visitor, 'nora@free.example');
@@ -130,7 +130,7 @@ test('an address that is somebody else’s gets the same answer; its owner is to
   expect((await visitor.get('/api/auth/check')).body.email).toBe(email);
 });
 
-test('of two who ask for one address the first gets it; of two links only the newer works', async () => {
+test('the first of two requests for one address gets it; of two links only the newer works', async () => {
   const first = await somebody('pia');
   const second = await somebody('quin');
   for (const { visitor } of [first, second]) await ask(visitor, 'both@new.example');
@@ -146,7 +146,7 @@ test('of two who ask for one address the first gets it; of two links only the ne
   expect((await open((await mailsTo('two@new.example'))[0]?.token)).status).toBe(200);
 });
 
-test('who asks proves to be the owner, and no letter box is filled', async () => {
+test('a request needs the owner’s proof, and mails are limited', async () => {
   const { visitor, email, id } = await somebody('sara');
   const wrong = await ask(visitor, 'sara@new.example', { password: 'not this one' });
   expect([wrong.status, wrong.body.error.fields]).toEqual([422, { password: 'password_wrong' }]);
@@ -173,7 +173,7 @@ test('the address that is not confirmed yet gets a new link; a confirmed one is 
   expect([known.status, known.body.error.fields]).toEqual([422, { email: 'email_same' }]);
 });
 
-test('who goes takes the mails to every address they had along', async () => {
+test('deleting an account deletes the mails to all its addresses', async () => {
   const { visitor, email } = await somebody('uma');
   await ask(visitor, 'uma@new.example');
   await open((await mailsTo('uma@new.example'))[0]?.token);
@@ -212,7 +212,7 @@ describe('in another process of the shop', () => {
   });
 
   test.each([0, 20, 60, 120])(
-    'what the old password asks for while a reset is under way (%i ms later) does not outlive it',
+    'a request with the old password during a reset (%i ms later) ends with the reset',
     async (wait) => {
       const { visitor, email } = await somebody(`walt-${wait}`);
       const thief = app.visitor();

@@ -1,6 +1,6 @@
 /**
- * Whether a password is among those that are tried first: one of a published list of 49,000, in capitals or small letters, or one
- * character over and over, blanks included.
+ * Whether a password is common: in a published list of 49,000, ignoring case, or a repetition of one character, blanks
+ * included.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const plain = password.normalize('NFKC').trim().toLowerCase();

@@ -35,7 +35,7 @@ describe('a common password is refused under its field', () => {
   const person = { email: 'olive@buyers.example', firstname: 'Olive', lastname: 'Owner' };
   const refusal = (field: string) => ({ error: { key: 'password_common', fields: { [field]: 'password_common' } } });
 
-  test('when an account is opened, when it is changed, and when it is set by a mailed link, which stays good', async () => {
+  test('at sign-up, at a change, and with a mailed link, which stays valid', async () => {
     const visitor = app.visitor();
     for (const password of ['password', '12345678', '        ']) {
       const refused = await visitor.post('/api/auth/signup', { ...person, password });
@@ -68,7 +68,7 @@ describe('a common password is refused under its field', () => {
   });
 });
 
-test('of the origin that a client says only a known code is kept; another one is as if none was said', async () => {
+test('only known origin codes of a client are stored; others count as none', async () => {
   const app = await testApp();
   const originFor = async (origin: string, kept?: string) => {
     const visitor = app.visitor();

@@ -98,7 +98,7 @@ describe('an international domain', () => {
   });
 });
 
-test('letters before the @ that few mail servers take are refused with the reason', async () => {
+test('characters before the @ that few mail servers accept are rejected with the reason', async () => {
   const app = await testApp();
   const account = { email: 'jörg@müller.de', password: 'a long one 1', firstname: 'Jörg', lastname: 'Müller' };
   const { status, body } = await app.visitor().post('/api/auth/signup', account);

@@ -10,7 +10,7 @@ const Password = z
 /** Of a mail or a browser. One that can be none of ours is answered like one that is over: there is nothing to put right in it. */
 export const Token = RequiredText(200);
 
-/** What sign-in payloads carry along; `ip` is ignored, the server sees it. */
+/** Visit data of sign-in payloads; `ip` is ignored, because the server sees it. */
 export const Visit = {
   currency: z.optional(CurrencyCode),
   referrer: z.optional(Text(2000)),
@@ -45,7 +45,7 @@ export const Me = z.object({
   referer: z.nullable(z.string()),
   orders_count: z.int(),
   customer: z.object({ firstname: z.string(), lastname: z.string(), country_id: z.nullable(z.string()) }),
-  /** The stored cart; `GET /cart` gives what is in it. */
+  /** The stored cart; `GET /cart` returns its contents. */
   cart: z.nullable(z.object({ id: z.string(), count: z.int() })),
   /** Of these lists the newest thousand; each has a call of its own that pages. */
   projects: z.array(z.object({ project_id: z.int(), name: z.string(), step: z.string() })),

@@ -5,7 +5,7 @@ export const emailTaken = () => problem('email_taken', 409)({ fields: { email: '
 export const wrongLogin = problem('login_wrong', 401);
 export const linkGone = problem('link_gone', 410);
 
-/** For who is signed in and changes something that the password guards. */
+/** For signed-in users who change data that the password guards. */
 export const passwordWrong = () => problem('password_wrong', 422)({ fields: { password: 'password_wrong' } });
 /** One of the passwords that are tried first. */
 export const passwordCommon = (field: string) =>

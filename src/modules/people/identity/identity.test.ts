@@ -33,7 +33,7 @@ test('signing up signs in at once, mails a link, and the link confirms the addre
   expect((await visitor.get('/api/auth/check')).body.email_verified).toBe(true);
 });
 
-test('who is signed in is told the whole account: where it came from, what it holds, likes and follows', async () => {
+test('a signed-in user reads the whole account: origin, data, likes and follows', async () => {
   const visitor = app.visitor();
   const { body } = await visitor.post('/api/auth/signup', {
     ...ada,
@@ -87,7 +87,7 @@ test('an address that has an account can’t open another, however it is written
   expect([status, body.error.key, body.error.fields.email]).toEqual([409, 'email_taken', 'email_taken']);
 });
 
-test('role, flags and ids in a sign-up are not believed', async () => {
+test('role, flags and ids in a sign-up are ignored', async () => {
   const { body } = await app.visitor().post('/api/auth/signup', {
     ...ada,
     email: 'eve@buyers.example',
@@ -161,7 +161,7 @@ test('a forgotten password: the same answer for everyone, a link that works once
   );
 });
 
-test('who is signed in guesses the password no faster, whatever they guess it for', async () => {
+test('password guesses of a signed-in user are limited for all uses together', async () => {
   const visitor = app.visitor();
   const who = { ...ada, email: 'guessed@buyers.example' };
   await visitor.post('/api/auth/signup', who);
@@ -176,7 +176,7 @@ test('who is signed in guesses the password no faster, whatever they guess it fo
   expect([last.status, Number(last.headers.get('retry-after')) > 0]).toEqual([429, true]);
 });
 
-test('a mail about an account is written in its language, whoever asked for it', async () => {
+test('a mail about an account is in its language, for any caller', async () => {
   await app.database.pool.query("update users set lang = 'ko' where email = $1", [ada.email]);
   await app.visitor().post('/api/auth/forgot-password', { email: ada.email }, { 'accept-language': 'zh' });
   const { rows } = await app.database.pool.query(
@@ -196,7 +196,7 @@ test('links in mails are built from our own address, never from the request', as
   expect((await mailTo('eve@buyers.example', 'reset_password')).body).not.toContain('evil.example');
 });
 
-test('guessing a password is slowed down by account, whatever address it comes from', async () => {
+test('password guesses are limited per account, from any IP address', async () => {
   const guesses = await Promise.all(
     Array.from({ length: 14 }, (_, i) =>
       app
@@ -211,7 +211,7 @@ test('guessing a password is slowed down by account, whatever address it comes f
   expect(guesses.map(({ status }) => status)).toContain(429);
 });
 
-test('signing in rightly is never too often; guesses of all accounts from one address are', async () => {
+test('correct sign-ins are never limited; guesses of many accounts from one IP address are', async () => {
   const enter = async (email: string, password: string) =>
     (await app.visitor().post('/api/auth/login', { email, password }, { 'x-forwarded-for': '198.51.100.77' })).status;
   const often = { ...ada, email: 'often@buyers.example' };
@@ -225,7 +225,7 @@ test('signing in rightly is never too often; guesses of all accounts from one ad
   expect(guesses.slice(30)).toEqual(Array(4).fill(429));
 });
 
-test('a token that can be none of ours is answered like one that is over', async () => {
+test('an impossible token gets the same answer as an expired one', async () => {
   for (const token of ['nope', 'é '.repeat(20), 'x'.repeat(43)]) {
     const visitor = app.visitor();
     expect((await visitor.post('/api/auth/token', { token })).status).toBe(401);

@@ -1,4 +1,4 @@
-// What an account wants by mail beside what its own orders cause, and the links that end it without a sign-in.
+// The optional mails of an account, beside those about its orders, and the links that end them without a sign-in.
 import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
 import { linkGone } from './identity.problems.ts';
 import { hashToken, newToken } from './session.server.ts';
@@ -18,7 +18,7 @@ interface MailPreferences {
 /** How long the link in a mail works, in milliseconds. */
 const LEAVE_MS = 365 * 24 * 3_600_000;
 
-/** What the signed-in user wants; nobody said so yet: all of it, since one follows to hear. */
+/** The signed-in user's mail preferences. All are on by default, because users follow creators to get news. */
 export const ownMailPreferences = (ctx: Ctx): Promise<MailPreferences> => loadMailWishes(ctx.db, requireUser(ctx).id);
 
 export async function saveOwnMailPreferences(ctx: Ctx, wishes: MailPreferences): Promise<MailPreferences> {

@@ -10,7 +10,7 @@ export const CONFIRM_MS = 72 * HOUR_MS;
 /** So many links an hour at most, so that no mailbox is flooded by requests of others. */
 export const LINKS_AN_HOUR = 5;
 
-/** Mails a link of which the newest of its purpose works, once. */
+/** Mail a link. Only the newest of its purpose works, once. */
 export async function sendLink(
   ctx: Ctx,
   user: { id: number; email: string; firstname: string; lang?: string },
@@ -29,7 +29,7 @@ export async function sendLink(
     kind: purpose,
     entity: `user:${user.id}:${token.slice(0, 8)}`,
     recipient: user.email,
-    // Whoever asked: it is its owner who reads it.
+    // The mail is in the owner's language, even when another person requested it.
     lang: user.lang ?? ctx.lang,
     data: { firstname: user.firstname, token },
   });

@@ -24,19 +24,19 @@ import { CLAIM_SECONDS, enterBySocial, linkToAccount } from './social-entry.serv
 
 /** Long enough to sign in over there. */
 const TRIP_SECONDS = 600;
-/** Ties what comes back to the browser that left. */
+/** Cookie that ties the provider's answer to the browser that started. */
 const BROWSER = 'social';
-/** Holds the ticket of somebody whose address is still to be proven. */
+/** Cookie with the ticket of a user whose address is not verified yet. */
 export const TICKET = 'social_ticket';
 
-/** The address at the provider for somebody who signs in; refusals are told on the sign-in page of the same shop and language. */
+/** The provider's address for a sign-in. Errors are shown on the sign-in page of the same shop and language. */
 export function startSignIn(ctx: Ctx, name: SocialName, redirect: string | undefined): Promise<string> {
   const goes_to = redirectTarget(redirect, frontOf(ctx));
   const back_to = signPage(ctx, goes_to);
   return orSaid(leaveFor(ctx, name, { user_id: null, goes_to, back_to }), back_to, name);
 }
 
-/** A browser under way reads no JSON: what is refused is said on a page of ours. */
+/** A redirected browser cannot read JSON: errors are shown on one of our pages. */
 async function orSaid(way: Promise<string>, back_to: string, name: SocialName): Promise<string> {
   try {
     return await way;
@@ -47,7 +47,7 @@ async function orSaid(way: Promise<string>, back_to: string, name: SocialName): 
 }
 
 /**
- * The same for somebody who adds a way in to their account.
+ * The same to link a provider to an account.
  * @throws social_unconfirmed 409, social_unavailable 503
  */
 export async function startLink(ctx: Ctx, name: SocialName): Promise<{ url: string }> {
@@ -94,8 +94,9 @@ interface Brought {
 }
 
 /**
- * What a provider's answer leads to: the page that was wanted, the question for an address, or why not, on a page of ours.
- * @throws Problem 400 `social_expired` where its state is missing, unknown, used, or another browser's or account's
+ * The page after a provider's answer: the target, the question for an address, or a page with the error.
+ * @throws Problem 400 `social_expired` where its state is missing, unknown, used, or belongs to another browser or
+ * account
  */
 export async function comeBack(ctx: Ctx, name: SocialName, brought: Brought): Promise<string> {
   const { state } = brought;
@@ -152,7 +153,7 @@ export async function enterByCodeOf(ctx: Ctx, name: SocialName, body: BodyOf<(ty
   return entry.signed;
 }
 
-/** PKCE's verifier and the nonce are made of what the browser alone holds, so that nothing stored is worth stealing. */
+/** PKCE's verifier and the nonce derive from the browser's secret, so that stolen rows are useless. */
 function secretsOf(browser: string, state: string): { code_verifier: string; nonce: string } {
   const made = (use: string) => createHmac('sha256', browser).update(`${use} ${state}`).digest('base64url');
   return { code_verifier: made('verifier'), nonce: made('nonce') };
@@ -176,14 +177,14 @@ async function asking<T>(name: SocialName, answer: Promise<T>): Promise<T> {
 /** The one address that is registered with a provider: on the main host, whichever shop it began in. */
 const callbackOf = ({ config }: Ctx, name: SocialName) => `${publicUrl(config)}/api/auth/${name}/callback`;
 
-/** The cookie is on the host of the shop where it began; what was brought is worth nothing without it. */
+/** The cookie is on the host of the shop where it started. The provider's answer is useless without it. */
 function onShopsHost({ config }: Ctx, host: string, name: SocialName, brought: Brought): string {
   const url = new URL(`${shopUrl(config, host)}/api/auth/${name}/callback`);
   for (const [key, value] of Object.entries(brought)) if (value !== undefined) url.searchParams.set(key, value);
   return url.href;
 }
 
-/** Where the account shows its ways in, and says what became of linking one. */
+/** The account page with the sign-in methods and the result of linking one. */
 const waysOf = (ctx: Ctx): string => `${pathFrom(frontOf(ctx), '/my-account')}#ways`;
 
 /** The front page in the caller's language: an address of the API has none of its own. */

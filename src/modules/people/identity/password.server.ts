@@ -9,7 +9,7 @@ const SETTINGS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 export const hashPassword = (password: string): Promise<string> => hash(password, SETTINGS);
 
 /**
- * The hash of a password that somebody chooses: every form and call that sets one comes here. `field` is its name there.
+ * Hash a chosen password. Every form and call that sets a password uses this. `field` is its name there.
  * @throws Problem 422 password_common
  */
 export async function hashChosenPassword(password: string, field = 'password'): Promise<string> {
@@ -17,7 +17,7 @@ export async function hashChosenPassword(password: string, field = 'password'): 
   return hashPassword(password);
 }
 
-/** Whether this is the password behind a kept hash; a hash that can't be read is nobody's. */
+/** Whether the password matches a stored hash. An unreadable hash matches none. */
 export async function verifyPassword(hashed: string, password: string): Promise<boolean> {
   try {
     return await verify(hashed, password);

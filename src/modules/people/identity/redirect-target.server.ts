@@ -3,7 +3,7 @@ import { sitePath } from '#kit/site-path.ts';
 
 const SIGN_PAGE = /^(\/fr)?(\/shop\/[^/]+)?\/sign(\/|$|\?)/;
 
-/** Where somebody who signed in at `here` goes: back to a page of ours, or to the account (rule 30). */
+/** The target after a sign-in at `here`: a page of ours, or else the account (rule 30). */
 export function redirectTarget(asked: unknown, here: string): string {
   const fallback = pathFrom(here, '/my-account');
   const path = sitePath(asked, fallback);

@@ -16,10 +16,10 @@ const YEAR = 365 * 24 * 3600;
 /** 32 random bytes are the token; only their hash is stored. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** What opens a session, a confirmation or a reset: only its hash is stored (rule 25). */
+/** A token of a session, confirmation or reset. Only its hash is stored (rule 25). */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Who a bearer token stands for, or null. */
+/** The user of a bearer token, or null. */
 export async function findSessionUser(db: Db, token: string | undefined): Promise<SessionUser | null> {
   if (!token || token.length > 200) return null;
   return loadSessionUser(db, hashToken(token));
@@ -43,14 +43,14 @@ export async function startSession(ctx: Ctx, user_id: number): Promise<string> {
   return token;
 }
 
-/** Signs this browser in by a token that is somebody's: cookie `token` for 365 days. */
+/** Sign this browser in with a valid token: cookie `token` for 365 days. */
 export function keepSession(ctx: Ctx, token: string): void {
   ctx.cookies.set('token', token, { maxAge: YEAR });
-  // A hint that the browser's code may read, so that a cached page knows to ask who is here; worth nothing to a thief.
+  // Browser code reads this hint, so that a cached page knows to request the account. It grants no access.
   ctx.cookies.set('signed', '1', { maxAge: YEAR, httpOnly: false });
 }
 
-/** Signs out: whatever this request showed opens nothing any more, and the browser forgets its cart. */
+/** Sign out: the request's tokens end, and the browser forgets its cart. */
 export async function endSession(ctx: Ctx): Promise<void> {
   for (const token of new Set([ctx.token, ctx.cookies.get('token')]))
     if (token) await deleteSession(ctx.db, hashToken(token));
@@ -62,15 +62,15 @@ export const endSessionsOf = (ctx: Pick<Ctx, 'db'>, user_id: number): Promise<vo
   deleteSessionsOf(ctx.db, user_id);
 
 /**
- * Ends whatever opens the account without its password: sessions, mailed links, codes, a pending change of address, a linking
- * under way, the keys of its orders (ADR 55). `keep` is the token of a session that goes on.
+ * End all access without a password: sessions, mailed links, codes, pending changes of address or linking, keys of
+ * orders (ADR 55). `keep` is the token of a session to keep.
  */
 export const voidAccess = (ctx: Pick<Ctx, 'db'>, user_id: number, keep?: string): Promise<void> =>
   voidAccountAccess(ctx.db, user_id, keep ? hashToken(keep) : null);
 
 /**
- * Holds the caller's account until the transaction ends. False when the session, or the password that was proved, has ended since
- * the request began: what it wanted must not outlive a reset.
+ * Lock the caller's account until the transaction ends. False when the session or the proved password has ended since
+ * the request began, because the action must not outlive a reset.
  */
 export async function stillSignedIn(
   own: Ctx,

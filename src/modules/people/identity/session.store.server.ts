@@ -60,7 +60,7 @@ export async function holdSession(
     password_hash: string | null;
   }>`select password_hash from users where id = ${user_id}
     and banned_at is null and deleted_at is null for no key update`.execute(db);
-  // Read after the lock, not with it: what waited for the lock would see the session as it was before.
+  // Read after the lock: a statement that waits for the lock would see the session as it was before.
   const { rows: live } = await sql`select from sessions where token_hash = ${token_hash} and user_id = ${user_id}
     and expires_at > now()`.execute(db);
   const [user] = held;

@@ -54,8 +54,8 @@ export async function signUp(ctx: Ctx, { captcha, ...body }: SignUp) {
 }
 
 /**
- * The same for a form without scripts, where the captcha can't be answered: the mail says whether the address was free, the
- * page does not, and nobody is signed in. Who has an account already gets the link of a forgotten password.
+ * Sign up by a form without scripts, and so without captcha. Only the mail says whether the address was free; the page
+ * does not, and the browser is not signed in. An existing account gets a link to reset its password.
  */
 export async function signUpByMail(ctx: Ctx, { captcha: _, ...body }: SignUp): Promise<void> {
   await requireMailRateLimit(ctx, 'signup', body.email, LINKS_AN_HOUR);
@@ -72,7 +72,7 @@ async function openByPassword(ctx: Ctx, body: SignUp, password_hash: string): Pr
   return id;
 }
 
-/** Who opens an account, what they say of themselves, and what the visit says where they don't. */
+/** A new account: the fields of the form, and data of the visit where fields are empty. */
 type Opening = Pick<SignUp, 'email' | 'firstname' | 'lastname' | 'newsletter'> &
   VisitSaid & { readonly password_hash: string | null; readonly email_verified_at: Date | null };
 export type VisitSaid = Pick<SignUp, 'currency' | 'country_id' | 'referrer' | 'origin'>;
@@ -93,7 +93,7 @@ export const openAccount = (ctx: Ctx, opening: Opening): Promise<number | undefi
     email_verified_at: opening.email_verified_at,
   });
 
-/** By the country somebody says, unless this browser has chosen a currency already. */
+/** Currency of the given country, unless this browser has already chosen one. */
 const currencyFor = ({ currency, lang, shop, cookies }: Ctx, country_id: string | undefined): Currency =>
   country_id === undefined
     ? currency
@@ -111,7 +111,7 @@ export async function signInByToken(ctx: Ctx, user_id: number | undefined, token
   return { token, me: await me(ctx, user_id) };
 }
 
-/** What a browser may know of the account it is signed in to. */
+/** The account data for its own browser. */
 export async function me(ctx: Ctx, id: number) {
   const { email_verified_at, created_at, ...user } = await loadMe(ctx.db, id);
   const is_admin = user.role === 'admin';
@@ -132,7 +132,7 @@ export async function me(ctx: Ctx, id: number) {
   };
 }
 
-/** What every way of signing in ends with: a session of its own, the browser's cart, and what was bought without signing in. */
+/** The last step of every sign-in: a new session, the browser's cart, and earlier guest orders. */
 export async function signedIn(ctx: Ctx, id: number) {
   const token = await startSession(ctx, id);
   await mergeCartAtSignIn(ctx, id);

@@ -4,8 +4,8 @@ import { endSession, voidAccess } from './session.server.ts';
 import { deleteIdentities, loadIdentitiesOf } from './social.store.server.ts';
 
 /**
- * Ends every session, link and code of the caller's account, this browser's session too. `unlink` removes the linked providers as
- * well; an account without a password then gets a link by mail to set one, because it has no other way in left.
+ * End every session, link and code of the caller's account, this browser's session included. `unlink` also removes the
+ * linked providers. An account without a password then gets a mailed link to set one, because it has no other access.
  */
 export async function signOutEverywhere(ctx: Ctx, { unlink = false }: { unlink?: boolean | undefined }) {
   const { id, email, firstname, lang } = requireUser(ctx);

@@ -15,17 +15,17 @@ const signUp = async (email: string, captcha?: string) => {
   return [status, body.error?.key];
 };
 
-test('where the captcha is demanded, no account opens without its answer', async () => {
+test('a required captcha blocks sign-ups without an answer', async () => {
   expect(await signUp('ada@captcha.example')).toEqual([403, 'captcha_wrong']);
   expect(await signUp('ada@captcha.example', 'made up')).toEqual([403, 'captcha_wrong']);
   expect(await signUp('ada@captcha.example', await answer())).toEqual([201, undefined]);
 });
 
-test('nobody learns without an answer whether an address is taken', async () => {
+test('without a captcha answer a sign-up does not reveal whether an address is taken', async () => {
   expect(await signUp('ada@captcha.example')).toEqual(await signUp('nobody@captcha.example'));
 });
 
-test('an answer serves for one try, also for that of a taken address', async () => {
+test('a captcha answer is valid for one try, even with a taken address', async () => {
   const captcha = await answer();
   expect(await signUp('ada@captcha.example', captcha)).toEqual([409, 'email_taken']);
   expect(await signUp('bea@captcha.example', captcha)).toEqual([403, 'captcha_wrong']);

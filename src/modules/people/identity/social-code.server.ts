@@ -1,5 +1,5 @@
-// A provider vouched for somebody without an address: a mailed code proves one, typed into the browser that asked, so that
-// opening a mail that a stranger caused lets nobody in.
+// Some providers send no address. A mailed code then verifies one in the browser that requested it. So opening a mail
+// that a stranger caused signs no one in.
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto';
 import { SOCIAL_LABELS } from '#kit/social.ts';
 import { requireMailRateLimit } from '#modules/shared/mail/mail-rate-limit.server.ts';
@@ -12,12 +12,12 @@ import { socialCodeWrong, socialExpired } from './social.problems.ts';
 import { countTry, loadClaim, takeClaim, updateClaimEmail } from './social.store.server.ts';
 import { enterBySocial } from './social-entry.server.ts';
 
-/** Nobody's letter box is filled by others. */
+/** Limits the mails that others can cause to an address. */
 const CODES_AN_HOUR = 5;
 /** Of a hundred million. */
 const TRIES = 5;
 
-/** How far the visitor of this browser has come; null for who has nothing to prove, or no more. */
+/** The pending social link of this browser; null where there is none. */
 export async function pendingClaim(ctx: Ctx) {
   const ticket = ctx.cookies.get(TICKET);
   return ticket ? ((await loadClaim(ctx.db, hashToken(ticket))) ?? null) : null;

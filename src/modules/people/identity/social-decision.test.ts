@@ -9,7 +9,7 @@ const account: KnownAccount = {
   has_another: false,
 };
 
-test('a link decides alone, whatever the address says', () => {
+test('an existing link decides, regardless of the address', () => {
   const linked = { id: 3, closed: false };
   expect(decideSocial({ linked, email_proven: false, account: null })).toEqual({ act: 'enter', id: 3 });
   expect(decideSocial({ linked, email_proven: true, account })).toEqual({ act: 'enter', id: 3 });
@@ -25,12 +25,12 @@ test('without a link only a proven address leads to an account', () => {
   });
 });
 
-test('an account whose address nobody proved is taken over by who does', () => {
+test('an account with an unverified address goes to the person who verifies it', () => {
   const unproven = { ...account, email_verified: false };
   expect(decideSocial({ linked: null, email_proven: true, account: unproven })).toMatchObject({ take_over: true });
 });
 
-test('a closed account lets nobody in, and one with another link of that provider no second', () => {
+test('a closed account cannot sign in, and a second link of the same provider is rejected', () => {
   expect(decideSocial({ linked: { id: 3, closed: true }, email_proven: true, account: null }).act).toBe('refuse');
   for (const odd of [{ closed: true }, { has_another: true }])
     expect(decideSocial({ linked: null, email_proven: true, account: { ...account, ...odd } }).act).toBe('refuse');

@@ -1,4 +1,4 @@
-// Whether somebody whom a provider vouches for gets in, and by which account (rule 29).
+// Whether a provider's user may sign in, and to which account (rule 29).
 
 /** An account here, as far as the decision needs it. */
 export interface KnownAccount {
@@ -8,7 +8,7 @@ export interface KnownAccount {
   readonly email_verified: boolean;
   /** Banned or deleted. */
   readonly closed: boolean;
-  /** It is linked to somebody else at the same provider. */
+  /** It is linked to another user of the same provider. */
   readonly has_another: boolean;
 }
 
@@ -25,11 +25,11 @@ type Decision =
   | { readonly act: 'enter'; readonly id: number }
   | { readonly act: 'prove_email' }
   | { readonly act: 'open' }
-  /** `take_over`: nobody ever proved to own the address, so whoever set the password there goes. */
+  /** `take_over`: the address was never verified, so its unknown owner's password is removed. */
   | { readonly act: 'link'; readonly id: number; readonly email: string; readonly take_over: boolean }
   | { readonly act: 'refuse'; readonly because: 'closed' | 'another' };
 
-/** The link decides alone, whatever became of the address; only without one does a proven address. */
+/** An existing link decides, regardless of the address. Without one, a verified address does. */
 export function decideSocial({ linked, email_proven, account }: Evidence): Decision {
   if (linked) return linked.closed ? CLOSED : { act: 'enter', id: linked.id };
   if (!email_proven) return { act: 'prove_email' };

@@ -26,8 +26,8 @@ type Entry =
   | { readonly ticket: string; readonly email: string | null };
 
 /**
- * Lets in whom a provider vouches for: the one way for the browser's round trip, for a client's code and for a mailed one.
- * A ticket comes back where no address is proven yet.
+ * Sign in a provider's user: the one function for the browser flow, for a client's code and for a mailed code.
+ * Returns a ticket where no address is verified yet.
  * @throws social_closed, social_another, email_taken
  */
 export const enterBySocial = (
@@ -81,7 +81,7 @@ export const linkToAccount = (
     await link(own, provider, subject, { ...account, id: user.id });
   });
 
-/** The owner is told of every new way into an account that was there before, in the account's language. */
+/** The owner gets a mail, in the account's language, about every sign-in method added to an existing account. */
 async function link(ctx: Ctx, provider: SocialName, subject: string, { id, email, lang }: Linked) {
   await insertIdentity(ctx.db, provider, subject, id);
   await queueMail(ctx, {
@@ -114,7 +114,7 @@ async function open(ctx: Ctx, provider: SocialName, person: SocialPerson, visit:
     password_hash: null,
     email_verified_at: ctx.now,
   });
-  // Somebody signed up by password with this address in the same moment.
+  // Another sign-up with this address succeeded in the same moment.
   if (id === undefined) throw emailTaken();
   await insertIdentity(ctx.db, provider, subject, id);
   return id;
@@ -128,7 +128,7 @@ async function keepClaim(ctx: Ctx, provider: SocialName, person: SocialPerson, g
   return ticket;
 }
 
-/** What a provider sends is input like any other: an address that is none is missing, a name that no line can hold is empty. */
+/** The provider's data is untrusted input: an invalid address counts as missing, and an invalid name as empty. */
 function cleaned(person: SocialPerson): SocialPerson {
   const email = Email.safeParse(person.email);
   return {

@@ -8,7 +8,7 @@ import { deleteIdentity, loadIdentitiesOf } from './social.store.server.ts';
 export const offeredProviders = ({ ports }: Pick<Ctx, 'ports'>): SocialName[] =>
   SOCIAL_PROVIDERS.filter((name) => ports.social[name] !== undefined);
 
-/** The ways into the account of who is signed in. */
+/** The sign-in methods of the signed-in user. */
 export async function waysIn(ctx: Ctx) {
   const { items, has_password } = await loadIdentitiesOf(ctx.db, requireUser(ctx).id);
   return {

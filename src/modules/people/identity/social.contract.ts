@@ -6,7 +6,7 @@ import { cleanPasted } from '#kit/text-input.ts';
 import { Done, LIMIT, SignedIn, Token, Visit } from './identity.contract.ts';
 
 const Provider = z.object({ provider: z.enum(SOCIAL_PROVIDERS, { error: 'not_found' }) });
-/** What the browser brings from a provider: text, or as good as missing. */
+/** A parameter that the browser brings from a provider. Invalid values count as missing. */
 const Brought = z.catch(z.optional(Text(4000)), undefined);
 
 export const socialStart = defineCall({

@@ -2,7 +2,7 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
 import { forgetStale } from './social.store.server.ts';
 
-/** Every hour: who was sent to a provider and did not come back, and who never typed the mailed code. */
+/** Deletes hourly the unfinished flows to providers, and pending links whose mailed code was never typed. */
 export const sweepSocial = ({ db }: { readonly db: Db }): JobHandler => ({
   name: 'sweep-social',
   seconds: 60,

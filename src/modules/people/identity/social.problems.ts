@@ -6,12 +6,12 @@ const naming = (key: string, status: number) => (name: SocialName) =>
   problem(key, status)({ values: { provider: SOCIAL_LABELS[name] } });
 
 export const socialDenied = naming('social_denied', 401);
-/** The provider, or what came from it, is no proof of anybody. */
+/** The provider's answer is missing or invalid. */
 export const socialRefused = naming('social_refused', 401);
 export const socialUnavailable = naming('social_unavailable', 503);
 /** Linked to another account here. */
 export const socialTaken = naming('social_taken', 409);
-/** The account here is linked to somebody else at the same provider. */
+/** The account is linked to another user of the same provider. */
 export const socialAnother = naming('social_another', 409);
 /** Banned or deleted. */
 export const socialClosed = problem('social_closed', 409);
@@ -21,7 +21,7 @@ export const socialExpired = problem('social_expired', 410);
 export const socialStateWrong = problem('social_expired', 400);
 /** The last way into an account can't be taken away. */
 export const socialLastWay = problem('social_last_way', 409);
-/** Whoever set the password may not own the address: nothing is added to such an account. */
+/** The address is not verified, so the password may be a stranger's: no provider is linked to such an account. */
 export const socialUnconfirmed = problem('social_unconfirmed', 409);
 export const socialCodeWrong = () => problem('social_code_wrong', 422)({ fields: { code: 'social_code_wrong' } });
 /** Vouched for, but not the address: `ticket` goes to /auth/social/email. */

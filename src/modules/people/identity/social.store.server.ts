@@ -20,7 +20,7 @@ export async function insertAttempt(db: Db, attempt: Attempt, seconds: number): 
       ${attempt.goes_to}, ${attempt.back_to}, now() + make_interval(secs => ${seconds}))`.execute(db);
 }
 
-/** The own host of the shop where it began, and where its refusals are told; the row stays. */
+/** The host of the shop where the flow started, and its page for errors. The row stays. */
 export async function loadAttemptPlace(
   db: Db,
   state_hash: Buffer,
@@ -47,14 +47,17 @@ export async function takeAttempt(
     .executeTakeFirst();
 }
 
-/** Lets nobody else decide about this person or address until the transaction ends; always in this order. */
+/**
+ * Lock this person and address against concurrent sign-ins until the transaction ends. The order is fixed to avoid
+ * deadlocks.
+ */
 export async function holdPerson(db: Db, provider: SocialName, subject: string, email: string | null): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`social ${provider} ${subject}`}, 0))`.execute(db);
   if (email !== null)
     await sql`select pg_advisory_xact_lock(hashtextextended(${`social mail ${email.toLowerCase()}`}, 0))`.execute(db);
 }
 
-/** What is known here of a person and an address; the accounts stay as they are until the transaction ends. */
+/** The accounts with this link or address, locked until the transaction ends. */
 export async function loadEvidence(
   db: Db,
   provider: SocialName,
@@ -64,7 +67,7 @@ export async function loadEvidence(
   const concerned = sql`u.id in (select user_id from social_identities where provider = ${provider} and subject = ${subject})
     or lower(u.email) = ${email?.toLowerCase() ?? null}`;
   await sql`select from users u where ${concerned} order by u.id for update of u`.execute(db);
-  // Read after the lock, not with it: what waited for the lock would see a link that has been removed meanwhile.
+  // Read after the lock: a statement that waits for the lock would see a link that has been removed meanwhile.
   const { rows } = await sql<KnownAccount & { is_linked: boolean }>`
     select u.id, u.email, u.email_verified_at is not null as email_verified, u.banned_at is not null or u.deleted_at is not null as closed,
       exists (select 1 from social_identities o where o.user_id = u.id and o.provider = ${provider} and o.subject <> ${subject}) as has_another,

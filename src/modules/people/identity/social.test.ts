@@ -52,8 +52,8 @@ async function signUp(address: string, { confirmed = false } = {}) {
 const logIn = (address: string) =>
   newVisitor().post('/api/auth/login', { email: address, password: 'a long enough word' });
 
-describe('whom a provider vouches for', () => {
-  test('opens an account at the first time, enters the same at the next, and goes where they wanted', async () => {
+describe('a user of a provider', () => {
+  test('opens an account the first time, signs in to it the next, and reaches the requested page', async () => {
     const first = newVisitor();
     first.cookies.set('origin', 'IGO1');
     const { status, to } = await signInBy(first, 'google', { email, firstname: 'Robin' }, '/fr/cart?x=1');
@@ -67,7 +67,7 @@ describe('whom a provider vouches for', () => {
     expect((await whoIs(again)).id).toBe(me.id);
   });
 
-  test('is known by the provider’s own name for them, whatever becomes of the address', async () => {
+  test('is recognised by the subject, even after a change of address', async () => {
     const visitor = newVisitor();
     await signInBy(visitor, 'google', { email });
     const { id } = await whoIs(visitor);
@@ -77,7 +77,7 @@ describe('whom a provider vouches for', () => {
     expect(await whoIs(later)).toMatchObject({ id, email: `moved-${email}` });
   });
 
-  test('enters an account whose address is verified on both sides, which keeps its password and is told', async () => {
+  test('signs in to an account whose address is verified on both sides; it keeps its password and gets a mail', async () => {
     const { id } = await signUp(email, { confirmed: true });
     const visitor = newVisitor();
     await signInBy(visitor, 'google', { email: email.toUpperCase() });
@@ -88,7 +88,7 @@ describe('whom a provider vouches for', () => {
     ]);
   });
 
-  test('takes an account over that somebody opened with their address: its password, sessions and links are dead', async () => {
+  test('takes over an account opened with their address: its password, sessions and links end', async () => {
     const attacker = await signUp(email);
     await attacker.visitor.post('/api/auth/forgot-password', { email });
     const victim = newVisitor();
@@ -117,7 +117,7 @@ describe('whom a provider vouches for', () => {
     },
   );
 
-  test('who is banned stays out, linked or not', async () => {
+  test('cannot sign in while banned, linked or not', async () => {
     const linked = newVisitor();
     await signInBy(linked, 'google', { email });
     await sql('update users set banned_at = now() where lower(email) = $1', [email]);
@@ -130,7 +130,7 @@ describe('whom a provider vouches for', () => {
     expect(await isSignedIn(visitor)).toBe(false);
   });
 
-  test('twice at once opens one account', async () => {
+  test('signing in twice at once opens one account', async () => {
     const visitors = Array.from({ length: 4 }, newVisitor);
     const backs = await Promise.all(
       visitors.map(async (visitor) => agree(visitor, await leaveFor(visitor, 'google'), { email })),
@@ -160,14 +160,14 @@ describe('an address proven by a mailed code', () => {
     expect((await signInBy(again, 'soundcloud', { email: `elsewhere-${email}` }, '/cart')).to).toBe('/cart');
   });
 
-  test('is asked for in the same words whether it has an account or not', async () => {
+  test('is requested with the same text whether it has an account or not', async () => {
     await signUp(email, { confirmed: true });
     const known = await asked(email);
     const unknown = await asked(`nobody-${email}`);
     expect([known.answer.status, known.answer.text]).toEqual([unknown.answer.status, unknown.answer.text]);
   });
 
-  test('links the account that has it; one that nobody confirmed loses its password', async () => {
+  test('links the account of the address; an unconfirmed one loses its password', async () => {
     const { id } = await signUp(email);
     const { visitor } = await asked(email);
     await visitor.post('/api/auth/social/confirm', { code: await mailedCode(app, email) });
@@ -175,7 +175,7 @@ describe('an address proven by a mailed code', () => {
     expect((await logIn(email)).status).toBe(401);
   });
 
-  test('is not proven by guessing: five tries, then not by the right code either', async () => {
+  test('has five tries; after them even the right code fails', async () => {
     const { visitor } = await asked(email);
     const code = await mailedCode(app, email);
     const wrong = code === '1111 1111' ? '22222222' : '11111111';
@@ -187,7 +187,7 @@ describe('an address proven by a mailed code', () => {
     expect(await isSignedIn(visitor)).toBe(false);
   });
 
-  test('is not proven in another browser, nor twice, nor by an older code, nor for another address', async () => {
+  test('is rejected in another browser, twice, with an older code, or for another address', async () => {
     const { visitor } = await asked(email);
     const code = await mailedCode(app, email);
     expect((await newVisitor().post('/api/auth/social/confirm', { code })).status).toBe(410);
@@ -201,7 +201,7 @@ describe('an address proven by a mailed code', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
   });
 
-  test('fills nobody’s letter box', async () => {
+  test('has a limited number of mails', async () => {
     const { visitor } = await asked(email);
     const answers: number[] = [];
     for (let i = 0; i < 6; i += 1) answers.push((await visitor.post('/api/auth/social/email', { email })).status);
@@ -209,15 +209,15 @@ describe('an address proven by a mailed code', () => {
   });
 });
 
-describe('the way back', () => {
-  test('is good once', async () => {
+describe('the callback', () => {
+  test('is valid once', async () => {
     const visitor = newVisitor();
     const back = await agree(visitor, await leaveFor(visitor, 'google'), { email });
     expect((await visitor.get(back)).headers.get('location')).toBe('/my-account/orders');
     expect(refusal(await visitor.get(back))).toEqual(WRONG_STATE);
   });
 
-  test('is good only in the browser that left', async () => {
+  test('is valid only in the browser that started', async () => {
     const visitor = newVisitor();
     const back = await agree(visitor, await leaveFor(visitor, 'google'), { email });
     const victim = newVisitor();
@@ -228,7 +228,7 @@ describe('the way back', () => {
     expect((await visitor.get(back)).headers.get('location')).toBe('/my-account/orders');
   });
 
-  test('of one provider is none of another’s, and of one try none of another’s', async () => {
+  test('is valid for its provider and its attempt only', async () => {
     const visitor = newVisitor();
     const back = await agree(visitor, await leaveFor(visitor, 'google'), { email });
     const mixed = back.replace('/google/', '/facebook/');
@@ -241,7 +241,7 @@ describe('the way back', () => {
     expect(await isSignedIn(visitor)).toBe(false);
   });
 
-  test('whose issuer is another is not believed', async () => {
+  test('with another issuer is rejected', async () => {
     const visitor = newVisitor();
     const back = new URL(await agree(visitor, await leaveFor(visitor, 'google'), { email }), app.url);
     back.searchParams.set('iss', 'https://accounts.evil.example');
@@ -249,7 +249,7 @@ describe('the way back', () => {
     expect(failure(headers.get('location') ?? '')).toBe('social_refused');
   });
 
-  test('has an end', async () => {
+  test('expires', async () => {
     const visitor = newVisitor();
     const back = await agree(visitor, await leaveFor(visitor, 'google'), { email });
     await sql("update social_attempts set expires_at = now() - interval '1 second'");
@@ -279,7 +279,7 @@ describe('the way back', () => {
     expect(await isSignedIn(visitor)).toBe(false);
   });
 
-  test('after a no says so on the sign-in page of the same shop and language, and keeps where they wanted to go', async () => {
+  test('after a refusal shows it on the sign-in page of the same shop and language, and keeps the target', async () => {
     const visitor = newVisitor();
     const { to } = await signInBy(visitor, 'facebook', null, '/fr/shop/kiln/cart');
     const page = new URL(to, app.url);
@@ -300,14 +300,14 @@ describe('the way back', () => {
     expect(to).not.toMatch(/^\/[/\\]/);
   });
 
-  test('tells no other site where somebody was, and no cache', async () => {
+  test('sends no referrer to other sites and is not cached', async () => {
     const visitor = newVisitor();
     const { headers } = await visitor.get('/api/auth/google/start');
     expect([headers.get('referrer-policy'), headers.get('cache-control')]).toEqual(['no-referrer', 'no-store']);
     expect(headers.getSetCookie().join()).toMatch(/social=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax/);
   });
 
-  test('from a shop with a host of its own leads through ours and back to it', async () => {
+  test('from a shop with its own host goes through the main host and back', async () => {
     const host = `kiln-${count}.shops.example`;
     const [owner] = await sql('select id from shops order by id limit 1');
     const id = owner?.id ?? (await aShop());
@@ -349,7 +349,7 @@ describe('a client with a code of its own', () => {
     return { code: back.searchParams.get('code'), iss: back.searchParams.get('iss') ?? undefined };
   }
 
-  test('signs up and in, with what its visit says', async () => {
+  test('signs up and in, with the data of its visit', async () => {
     const visitor = newVisitor();
     const given = { ...(await codeFor('google', visitor)), code_verifier: verifier, redirect_uri };
     const { status, body } = await visitor.post('/api/auth/google', {
@@ -380,7 +380,7 @@ describe('a client with a code of its own', () => {
     }
   });
 
-  test('has no use for a code whose verifier or address it does not know', async () => {
+  test('cannot use a code without its verifier and redirect address', async () => {
     const visitor = newVisitor();
     const stolen = await codeFor('facebook', visitor);
     const wrong = await visitor.post('/api/auth/facebook', { ...stolen, code_verifier: 'w'.repeat(64), redirect_uri });
@@ -390,7 +390,7 @@ describe('a client with a code of its own', () => {
     expect(elsewhere.body.error.key).toBe('social_refused');
   });
 
-  test('gets a ticket where no address is proven, and gets in with a mailed code', async () => {
+  test('gets a ticket where no address is verified, and signs in with a mailed code', async () => {
     const visitor = newVisitor();
     const given = await codeFor('facebook', visitor);
     const refused = await visitor.post('/api/auth/facebook', { ...given, code_verifier: verifier, redirect_uri });
@@ -405,7 +405,7 @@ describe('a client with a code of its own', () => {
   });
 });
 
-test('the same name at two providers is two people', async () => {
+test('the same subject at two providers is two users', async () => {
   const google = newVisitor();
   await signInBy(google, 'google', { email });
   const { id } = await whoIs(google);
@@ -419,7 +419,7 @@ test('the same name at two providers is two people', async () => {
   expect((await whoIs(facebook)).id).not.toBe(id);
 });
 
-describe('ways into an account', () => {
+describe('sign-in methods of an account', () => {
   async function linkBy(visitor: TestVisitor, who: string) {
     const { body, status } = await visitor.post('/api/user/social/google');
     if (status !== 200) return body.error.key as string;
@@ -427,7 +427,7 @@ describe('ways into an account', () => {
     return (await visitor.get(back)).headers.get('location') ?? '';
   }
 
-  test('are told of on the account page when adding one fails', async () => {
+  test('show an error on the account page when linking fails', async () => {
     const { visitor, id } = await signUp(email);
     await sql('update users set email_verified_at = now() where id = $1', [id]);
     const leave = async () => (await visitor.post('/api/user/social/google')).body.url as string;
@@ -439,7 +439,7 @@ describe('ways into an account', () => {
     expect(refusal(await visitor.get(back))).toEqual(WRONG_STATE);
   });
 
-  test('are added by who is signed in and has confirmed their address', async () => {
+  test('are linked by a signed-in user with a confirmed address', async () => {
     const { visitor, id } = await signUp(email);
     expect(await linkBy(visitor, `g-${email}`)).toBe('social_unconfirmed');
     await sql('update users set email_verified_at = now() where id = $1', [id]);
@@ -449,7 +449,7 @@ describe('ways into an account', () => {
     expect(await whoIs(other)).toMatchObject({ id, email });
   });
 
-  test('are nobody else’s: a linked account is not linked again, and another of the same provider not added', async () => {
+  test('are exclusive: a linked account is not linked again, and each provider is linked once', async () => {
     const first = await signUp(email, { confirmed: true });
     await linkBy(first.visitor, `g-${email}`);
     const second = await signUp(`second-${email}`, { confirmed: true });
@@ -459,7 +459,7 @@ describe('ways into an account', () => {
     expect(failure((await signInBy(recycled, 'google', { email })).to)).toBe('social_another');
   });
 
-  test('begun by one person are not finished by another in the same browser', async () => {
+  test('started by one user cannot be finished by another in the same browser', async () => {
     const first = await signUp(email, { confirmed: true });
     const { body } = await first.visitor.post('/api/user/social/google');
     const back = await agree(first.visitor, body.url, { email: `g-${email}` });
@@ -469,7 +469,7 @@ describe('ways into an account', () => {
     expect(await sql('select 1 from social_identities where user_id in ($1, $2)', [first.id, second.id])).toEqual([]);
   });
 
-  test('go one by one, and the last one stays', async () => {
+  test('are removed one by one, except the last', async () => {
     const visitor = newVisitor();
     await signInBy(visitor, 'google', { email });
     const { body } = await visitor.get('/api/user/social');

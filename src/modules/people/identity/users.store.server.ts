@@ -65,13 +65,13 @@ export const loadMe = (db: Db, id: number) =>
 
 const MOST_TOLD = 1000;
 
-/** What belongs to an account, told with it: the newest of it, however much there is. */
+/** The newest rows that belong to an account, up to the limit. */
 const newest = <T>(each: RawBuilder<unknown>, rows: RawBuilder<unknown>): RawBuilder<T[]> =>
   sql<T[]>`(select coalesce(json_agg(${each}), '[]') from (${rows} limit ${sql.lit(MOST_TOLD)}) l)`;
 
 interface NewUser {
   readonly email: string;
-  /** None for somebody who only signs in by an account elsewhere. */
+  /** Null for users who only sign in with a provider. */
   readonly password_hash: string | null;
   readonly firstname: string;
   readonly lastname: string;
@@ -172,7 +172,10 @@ export async function spendUserToken(
   return row?.user_id;
 }
 
-/** A buyer becomes a creator; whoever is more already stays it. @returns whether anything changed */
+/**
+ * Make a buyer a creator. Other roles are unchanged.
+ * @returns whether the role changed
+ */
 export async function grantCreator(db: Db, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('users')
@@ -206,7 +209,7 @@ export async function saveMailWishes(db: Db, id: number, wishes: { readonly rele
   );
 }
 
-/** Links of which several may be open at once: each stands in a mail of its own. */
+/** Insert links that are valid side by side: each is in a mail of its own. */
 export async function insertLeaveTokens(
   db: Db,
   tokens: readonly { readonly token_hash: Buffer; readonly user_id: number; readonly email: string }[],
@@ -219,7 +222,7 @@ export async function insertLeaveTokens(
     .execute();
 }
 
-/** Whose link it is, while it works. */
+/** The owner of a link while it is valid. */
 export async function findTokenOwner(db: Db, token_hash: Buffer, now: Date): Promise<number | undefined> {
   const row = await db
     .selectFrom('user_tokens')

@@ -105,7 +105,10 @@ async function confirmedChange({ visitor, email }: Owner): Promise<string> {
 }
 const emailOf = async (id: number) => (await sql('select email from users where id = $1', [id]))[0]?.email;
 
-/** Opens one thing of an account. @returns what tries it, and says whether it still opens anything */
+/**
+ * Opens one kind of access to an account.
+ * @returns a function that tries it and tells whether it still works
+ */
 type Kind = (owner: Owner) => Promise<() => Promise<boolean>>;
 
 const KINDS: Record<string, Kind> = {
@@ -229,10 +232,10 @@ const KINDS: Record<string, Kind> = {
 };
 
 const movesNow = () => moveDueEmails({ db: app.database.db, now: new Date(), jobs: NO_JOBS });
-/** What follows an address is the newsletter's and tested there. */
+/** Data that follows an address belongs to the newsletter and is tested there. */
 const NO_JOBS = { send: async () => undefined } as unknown as Parameters<typeof moveDueEmails>[0]['jobs'];
 
-/** What ends all of them. */
+/** The events that end all access. */
 const EVENTS: Record<string, (owner: Owner) => Promise<number>> = {
   'a password reset': async ({ id, email }) => {
     const token = newToken();
@@ -291,7 +294,7 @@ test('an offer whose link has ended asks its reader to sign in, and opens for it
   expect((await owner.visitor.get(path)).status).toBe(200);
 });
 
-test('a link that ends mails goes on working after a new password: it opens nothing', async () => {
+test('an unsubscribe link works after a new password, because it grants no access', async () => {
   const { id, email, visitor } = await openAccount();
   const token = newToken();
   await sql(
@@ -303,7 +306,7 @@ test('a link that ends mails goes on working after a new password: it opens noth
   expect((await visitorFromElsewhere().post('/api/auth/unsubscribe-releases', { token })).status).toBe(200);
 });
 
-/** What a hash in the database opens, and why it may stay; a new kind has to be decided about here. */
+/** The hashes of the database: which ones end, and why others may stay. A new hash needs an entry here. */
 const HASHES: Record<string, 'ends' | string> = {
   'sessions.token_hash': 'ends',
   'user_tokens.token_hash': 'ends',
@@ -328,7 +331,7 @@ const HASHES: Record<string, 'ends' | string> = {
   'download_grants.holder_hash': 'goods that were paid for',
 };
 
-test('every hash of the schema that could open something is decided about', async () => {
+test('every hash of the schema has an entry', async () => {
   const rows = await sql(`select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and data_type = 'bytea' and column_name like '%hash' order by 1`);
   expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(HASHES).sort());
@@ -345,7 +348,7 @@ describe('a linked provider', () => {
     return (await visitor.get('/api/auth/check')).body?.email === email;
   };
 
-  test('is told by mail in the language of the account, and again with each new password', async () => {
+  test('is named in a mail in the account’s language, and again with each new password', async () => {
     const owner = await openAccount();
     await sql("update users set lang = 'ko' where id = $1", [owner.id]);
     await linked(owner);
@@ -360,7 +363,7 @@ describe('a linked provider', () => {
     expect((await owner.visitor.get('/api/user/social')).body.items).toMatchObject([{ provider: 'google' }]);
   });
 
-  test('stays when its owner signs out everywhere, and goes when that is asked for', async () => {
+  test('stays when its owner signs out everywhere, unless they ask to unlink it', async () => {
     const owner = await openAccount();
     await linked(owner);
     await owner.visitor.post('/api/auth/logout-everywhere', {});
@@ -370,7 +373,7 @@ describe('a linked provider', () => {
     expect(await entersBy(owner)).toBe(false);
   });
 
-  test('that was the only way in leaves a mailed link to set a password', async () => {
+  test('that was the only sign-in method leaves a mailed link to set a password', async () => {
     const owner = await openAccount();
     await linked(owner);
     await sql('update users set password_hash = null where id = $1', [owner.id]);

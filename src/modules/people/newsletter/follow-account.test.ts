@@ -34,7 +34,7 @@ const leave = (body: object) => app.visitor().post('/api/auth/unsubscribe-newsle
 const stateOf = async (email: string) =>
   (await team.visitor.get(`/api/admin/subscribers?search=${encodeURIComponent(email)}`)).body.items[0];
 
-test('the letter follows an account to its new address, and can be left there; a no that was said there stays', async () => {
+test('the subscription follows an account to its new address; an earlier refusal there stays', async () => {
   const move = async (name: string, to: string) => {
     const visitor = app.visitor();
     const [email, password] = [`${name}@letters.example`, 'a long one 1'];

@@ -33,7 +33,7 @@ const leave = (body: object) => app.visitor().post('/api/auth/unsubscribe-newsle
 const stateOf = async (email: string) =>
   (await team.visitor.get(`/api/admin/subscribers?search=${encodeURIComponent(email)}`)).body.items[0];
 
-test('nobody is written to before the owner of the address has confirmed, and a link confirms once', async () => {
+test('mails are sent only after the owner has confirmed the address, and a link confirms once', async () => {
   expect((await ask('ada@letters.example')).body).toEqual({ success: true });
   expect((await stateOf('ada@letters.example')).state).toBe('asked');
   const token = await tokenTo('ada@letters.example', 'newsletter_confirm');
@@ -54,7 +54,7 @@ test('only the hash of a link is kept beside the subscriber', async () => {
   expect(rows.some(({ hash }) => hash.includes(token))).toBe(false);
 });
 
-test('a link that has grown too old confirms nothing', async () => {
+test('an expired link confirms nothing', async () => {
   await ask('late@letters.example');
   const token = await tokenTo('late@letters.example', 'newsletter_confirm');
   await app.database.pool.query("update newsletter_tokens set expires_at = now() - interval '1 second'");
@@ -62,7 +62,7 @@ test('a link that has grown too old confirms nothing', async () => {
   expect((await stateOf('late@letters.example')).state).toBe('asked');
 });
 
-test('the welcome brings a link that leaves, at once and however often it is used', async () => {
+test('the welcome mail has an unsubscribe link that works at once and repeatedly', async () => {
   await ask('bea@letters.example');
   await confirm(await tokenTo('bea@letters.example', 'newsletter_confirm'));
   const token = await tokenTo('bea@letters.example', 'newsletter_welcome');
@@ -70,7 +70,7 @@ test('the welcome brings a link that leaves, at once and however often it is use
   expect((await stateOf('bea@letters.example')).state).toBe('left');
 });
 
-test('an older link to confirm does not bring back who has left', async () => {
+test('an older confirmation link does not subscribe a former subscriber again', async () => {
   await ask('cy@letters.example');
   const old = await tokenTo('cy@letters.example', 'newsletter_confirm');
   await ask('cy@letters.example');
@@ -80,7 +80,7 @@ test('an older link to confirm does not bring back who has left', async () => {
   expect((await confirm(old)).status).toBe(410);
 });
 
-test('leaving by address is answered alike for known and unknown ones; the mail tells the owner', async () => {
+test('unsubscribing by address gets one answer for known and unknown ones; only the mail tells the owner', async () => {
   await ask('dora@letters.example');
   await confirm(await tokenTo('dora@letters.example', 'newsletter_confirm'));
   const [known, unknown] = [
@@ -94,7 +94,7 @@ test('leaving by address is answered alike for known and unknown ones; the mail 
   await tokenTo('nobody@letters.example', 'newsletter_unknown');
 });
 
-test('whoever is signed in leaves with the address of the account at once', async () => {
+test('a signed-in user unsubscribes the account’s address at once', async () => {
   const user = await person(app, 'user');
   await ask(user.email);
   await confirm(await tokenTo(user.email, 'newsletter_confirm'));
@@ -105,7 +105,7 @@ test('whoever is signed in leaves with the address of the account at once', asyn
   expect([await wish(), (await stateOf(user.email)).state]).toEqual([false, 'left']);
 });
 
-test('no address gets more than three mails an hour, and nothing says so', async () => {
+test('an address gets at most three mails an hour, without a notice', async () => {
   for (const _time of [1, 2, 3, 4, 5]) expect((await ask('eve@letters.example')).status).toBe(200);
   await expect.poll(async () => (await mailsTo('eve@letters.example')).length, { timeout: 8000 }).toBe(3);
 });

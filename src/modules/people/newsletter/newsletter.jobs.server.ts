@@ -15,7 +15,7 @@ export const newsletterJobs = ({ db }: { readonly db: Db }): JobHandler[] => [
     cron: '5 3 * * *',
     run: async () => forgetUnconfirmed(db, new Date()),
   },
-  /** Whoever changes the address of their account goes on getting the letter, and can leave it there. */
+  /** A subscription follows the account to its new address, where it can be cancelled. */
   {
     name: EMAIL_MOVED,
     seconds: 60,

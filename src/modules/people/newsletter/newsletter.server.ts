@@ -19,7 +19,7 @@ import {
 import { CONFIRM_MS, CONSENT_VERSION, LEAVE_MS } from './newsletter.ts';
 
 const HOUR = 3600;
-/** Nobody's letter box is filled by others who write its address into our form. */
+/** Limits the mails that others can cause to an address. */
 const MAILS_AN_HOUR = 3;
 const DONE = { success: true } as const;
 
@@ -74,7 +74,7 @@ export async function unsubscribe(
   return askToLeave(ctx, address);
 }
 
-/** Who gets the letter, who has not confirmed yet, and who left. */
+/** Subscribers: confirmed, unconfirmed and former. */
 export async function listSubscribers(
   ctx: Ctx,
   query: { search?: string; state?: Subscriber['state'] } & Pages,

@@ -11,7 +11,7 @@ interface Asked {
   readonly source: string;
 }
 
-/** Notes that somebody asked; who has confirmed already stays confirmed, with the consent they gave. */
+/** Record a subscription request. Confirmed subscribers stay confirmed with their earlier consent. */
 export async function noteAsked(db: Db, { email, lang, consent_version, source }: Asked): Promise<number> {
   const found = await requireRow(
     db,
@@ -70,8 +70,8 @@ export async function leaveBy(db: Db, token_hash: Buffer, now: Date): Promise<st
 }
 
 /**
- * Takes what somebody said of the newsletter along to their new address. What was said there already stays, a no above all; only a
- * question that nobody has answered yet makes way.
+ * Move a subscription to the account's new address. An answer that the new address already gave stays, above all a
+ * refusal; only an unconfirmed request is replaced.
  */
 export async function moveSubscriber(db: Db, from: string, to: string): Promise<void> {
   const asked = sql`lower(n.email) = lower(${to}) and n.id <> old.id`;
@@ -115,7 +115,7 @@ export async function findSubscribers(
   return { subscribers, total };
 }
 
-/** Who asked and never confirmed is forgotten, and links whose time is over. */
+/** Delete unconfirmed subscriptions and expired links. */
 export async function forgetUnconfirmed(db: Db, now: Date): Promise<void> {
   await sql`delete from newsletter_tokens where expires_at < ${now}`.execute(db);
   await sql`

@@ -1,4 +1,5 @@
-// The newsletter's consent: who asked, to which words, and that the owner of the address said so (double opt-in).
+// Consent to the newsletter: the requester, the version of the terms, and the confirmation by the owner of the address
+// (double opt-in).
 
 /** Names the words of consent that stood beside the form; a new wording takes a new name. */
 export const CONSENT_VERSION = '2026-11';

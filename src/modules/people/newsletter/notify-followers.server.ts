@@ -8,8 +8,9 @@ import { claimReleaseAlert, findFollowers, noteNotified } from './release-alerts
 const AT_ONCE = 250;
 
 /**
- * Writes the mails of one release to its next followers. Where it stands and the mails are one transaction, and a mail is there
- * once for each release and address, so that any number of processes may tell. @returns whether there may be more
+ * Write the mails of one release to its next followers. Progress and mails are one transaction, with one mail per
+ * release and address. So concurrent processes are safe.
+ * @returns whether more may be left
  */
 export async function notifyFollowers(db: Db): Promise<boolean> {
   if ((await waitingMails(db, 'release_out', AT_ONCE)) >= AT_ONCE) return false;

@@ -31,7 +31,7 @@ interface Follower {
   readonly email: string;
   readonly lang: string;
   readonly firstname: string;
-  /** Who gets a mail: has an address of their own, wants it, and may see the release. */
+  /** Whether the follower gets a mail: has an own address, wants it, and may see the release. */
   readonly wants: boolean;
 }
 

@@ -55,7 +55,7 @@ async function told(id: number, tries = 100): Promise<Mail[]> {
 /** As long as two looks for news take. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 4500));
 
-describe('followers hear of a release', () => {
+describe('followers get a mail about a release', () => {
   test('once, in their language, whether they follow the artist, the label or both', async () => {
     await follow(story.ada, artist);
     await follow(story.ada, label);
@@ -85,7 +85,7 @@ describe('followers hear of a release', () => {
     expect(await mailsOf(project_id)).toHaveLength(1);
   });
 
-  test('not of what is private, came with a catalogue, is old, or is for the trade alone', async () => {
+  test('not about private, imported, old or trade-only releases', async () => {
     await follow(story.ada, artist);
     const secret = await draft({ private: true });
     const imported = await draft({ source: 'discogs', source_id: '1' });
@@ -111,7 +111,7 @@ describe('followers hear of a release', () => {
     await story.ada.visitor().post('/api/user/notifications', { releases: true });
   });
 
-  test('and leave by one click of a mail, however often', async () => {
+  test('and unsubscribe by one click in a mail, repeatedly', async () => {
     await follow(story.ada, artist);
     const first = await draft();
     await release(first.project_id);
@@ -127,7 +127,7 @@ describe('followers hear of a release', () => {
     await story.ada.visitor().post('/api/user/notifications', { releases: true });
   });
 
-  test('a thousand of them each once, told by two processes, one of which dies over it', async () => {
+  test('a thousand of them once each, from two processes, although one dies', async () => {
     await story.query(`
       with made as (insert into parties (kind) select 'user' from generate_series(1, 1000) returning id),
       people as (insert into users (id, email, email_verified_at) select id, 'fan' || id || '@crowd.example', now() from made returning id)
@@ -137,7 +137,7 @@ describe('followers hear of a release', () => {
     await release(project_id);
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await other.kill();
-    // What the dead process had taken to send waits for its lease of five minutes to end.
+    // Mails claimed by the dead process wait for its lease of five minutes to end.
     const cutShort = setInterval(
       () =>
         // Those that are being sent are left alone: their sender holds others of the same.

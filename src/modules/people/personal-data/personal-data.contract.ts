@@ -1,4 +1,4 @@
-// What an account may take with it, and how it goes (contract: Account).
+// Export and deletion of an account (contract: Account).
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Text, Time } from '#kit/shared-schemas.ts';

@@ -1,6 +1,6 @@
 import { problem } from '#kit/problem.ts';
 
-/** What holds an account, most binding first; the key says what to do about it. */
+/** Obligations that keep an account from deletion, the strongest first. The key names the remedy. */
 const TIES = ['account_of_staff', 'account_sells', 'account_orders_open', 'account_box_runs'] as const;
 export type Tie = (typeof TIES)[number];
 

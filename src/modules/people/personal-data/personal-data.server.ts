@@ -20,12 +20,12 @@ export async function exportData(ctx: Ctx): Promise<Bytes> {
   });
 }
 
-/** What would have to be settled before the account can go. */
+/** The obligations to settle before the account can be deleted. */
 export const ownTies = (ctx: Ctx): Promise<Tie[]> => tiesOf(ctx.db, requireUser(ctx).id);
 
 /**
- * Deletes the account of whoever proves to be its owner, and signs out everywhere.
- * @throws Problem 422 password_wrong or email_not_own, 409 for the first of its ties
+ * Delete the account after its owner's proof, and sign out everywhere.
+ * @throws Problem 422 password_wrong or email_not_own, 409 for the first of its obligations
  */
 export async function eraseAccount(ctx: Ctx, proof: BodyOf<typeof contract.eraseAccount>): Promise<{ success: true }> {
   const { id } = requireUser(ctx);

@@ -8,7 +8,7 @@ export async function lockAccount(db: Db, id: number): Promise<void> {
   await sql`select from users where id = ${id} for update`.execute(db);
 }
 
-/** What is still open for an account, most binding first. */
+/** The open obligations of an account, the strongest first. */
 export async function tiesOf(db: Db, id: number): Promise<Tie[]> {
   const { rows } = await sql<{ tie: Tie }>`
     select tie from (
@@ -27,9 +27,10 @@ export async function tiesOf(db: Db, id: number): Promise<Tie[]> {
   return rows.map(({ tie }) => tie);
 }
 
-/** @returns what it held of itself is gone from every table (src/db/schema/11-people-access.sql) */
+/** Delete an account's personal data from every table (src/db/schema/11-people-access.sql). */
 export async function eraseAccount(db: Db, id: number): Promise<void> {
-  // Mails about the account itself, wherever they went, and all to addresses that it had before, while it had them: they may be others' by now.
+  // Deletes mails about the account to any address. Mails to its former addresses are deleted for the time it had
+  // them, because others may use them now.
   await sql`
     delete from mails m where split_part(m.entity, ':', 1) = 'user' and split_part(m.entity, ':', 2) = ${String(id)}
       or m.state <> 'queued' and exists (select from user_tokens t join users u on u.id = t.user_id

@@ -25,7 +25,7 @@ const WORD = 'Quillfeather';
 const EMAIL = 'quillfeather@people.example';
 const PASSWORD = 'a long one 1';
 
-/** Somebody who left a mark wherever an account can: bought, paid with a saved card, wrote, wished, had a release mastered. */
+/** A user with data in every place: purchases, a saved card, messages, wishes, a mastered release. */
 async function somebody() {
   const visitor = app.visitor();
   const { body } = await visitor.post('/api/auth/signup', {
@@ -58,7 +58,7 @@ async function somebody() {
     artist_name: WORD,
   });
   expect((await press.pay(visitor, yes.order_id)).body.status).toBe('paid');
-  // The link of the mail was followed: what came to this address without an account is theirs to take along.
+  // The address is verified, so earlier guest data of this address belongs to the export.
   await story.query('update users set email_verified_at = now() where id = $1', [body.me.id]);
   await story.query(
     "insert into newsletter_subscribers (email, lang, state, consent_version, confirmed_at) values ($1, 'en', 'subscribed', '7', now())",
@@ -67,7 +67,7 @@ async function somebody() {
   return { visitor, id: body.me.id as number, order_id: order.order_id as number, quote_id };
 }
 
-/** Staff are done with what was ordered. */
+/** Staff complete the order. */
 async function finish(quote_id: number) {
   const [pressing] = await story.query<{ id: number }>(
     'select id from pressings where quote_id = $1 and started_at is not null',
@@ -100,14 +100,14 @@ async function traces(): Promise<string[]> {
   return found;
 }
 
-describe('what somebody sent of themselves', () => {
+describe('the uploads of an account', () => {
   const isThere = async (path: string) => (await app.visitor().get(path)).status === 200;
   const gone = async (path: string) => {
     for (let tries = 0; tries < 100 && (await isThere(path)); tries += 1) await sleep(100);
     return !(await isThere(path));
   };
 
-  test('goes with the account: the picture, the file it was made of, and what it was called', async () => {
+  test('are deleted with it: the picture, its source file and its name', async () => {
     const visitor = app.visitor();
     const who = { email: 'face@people.example', password: PASSWORD, firstname: 'F', lastname: 'A' };
     const { body: signed } = await visitor.post('/api/auth/signup', who);
@@ -136,7 +136,7 @@ describe('an account', () => {
   });
   const erase = (body: object) => who.visitor.send('DELETE', '/api/user', body);
 
-  test('takes along all that is kept about it, and nobody else’s', async () => {
+  test('exports all its own data and no other’s', async () => {
     const { headers, body, status } = await who.visitor.get('/api/user/data');
     expect([status, headers.get('content-disposition')]).toEqual([
       200,
@@ -163,7 +163,7 @@ describe('an account', () => {
     expect((await app.visitor().get('/api/user/data')).status).toBe(401);
   });
 
-  test('does not go while an order is open, nor by a wrong password, nor without one', async () => {
+  test('is not deleted while an order is open, with a wrong password, or without one', async () => {
     expect((await erase({ password: 'wrong' })).body.error.key).toBe('password_wrong');
     expect((await erase({ email: EMAIL })).body.error.key).toBe('password_wrong');
     const { status, body } = await erase({ password: PASSWORD });
@@ -171,7 +171,7 @@ describe('an account', () => {
     expect((await who.visitor.get('/api/auth/check')).status).toBe(200);
   });
 
-  test('goes with everything personal in any table; its orders’ sums stay', async () => {
+  test('is deleted with all personal data in any table; its orders’ sums stay', async () => {
     const tracking = { transporter: 'COL', tracking_number: '6A1' };
     for (const step of [
       { to: 'confirmed' },
@@ -199,7 +199,7 @@ describe('an account', () => {
   });
 });
 
-test('what came by an address goes with the account that proved it, unless another account has it', async () => {
+test('guest data of an address is deleted with the account that verified it, unless another account has it', async () => {
   const email = 'vera@people.example';
   const asked = { service: 'mastering', quantity: 3, options: { minutes: '40' }, email };
   for (const name of ['Kept', 'Vera']) {
@@ -235,7 +235,7 @@ test('what came by an address goes with the account that proved it, unless anoth
   expect(await story.query("select 1 from quotes where name = 'Vera'")).toEqual([]);
 });
 
-test('who sells here or works here is told whom to ask', async () => {
+test('sellers and staff are referred to the team', async () => {
   const erase = async (visitor: ReturnType<Story['ada']['visitor']>, email: string) =>
     (await visitor.send('DELETE', '/api/user', { email })).body.error.key;
   expect(await erase(story.team.visitor(), story.team.email)).toBe('account_of_staff');

@@ -1,4 +1,4 @@
-// A person's own wishlist and the artists and labels they follow: theirs alone, whatever their profile shows.
+// The user's own wishlist, artists and labels, private regardless of the profile's settings.
 import { type List, listOf } from '#kit/paging.ts';
 import { artistLink, labelLink } from '#kit/product-link.ts';
 import { findProjectsById } from '#modules/catalogue/listing/find-projects.server.ts';
@@ -12,7 +12,7 @@ interface Page {
   readonly limit: number;
 }
 
-/** What the signed-in user wishes for and can still look at, the latest first. */
+/** The signed-in user's wishes that they may still see, the latest first. */
 export async function ownWishes(ctx: Ctx, { page, limit }: Page): Promise<List<Tile>> {
   const { id } = requireUser(ctx);
   const [ids, total] = await Promise.all([

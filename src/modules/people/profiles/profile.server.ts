@@ -18,8 +18,8 @@ import {
 const SHOWN = 24;
 
 /**
- * Somebody's profile as this reader may see it; its owner sees it too while it is private.
- * @throws Problem 404 for a private one of somebody else, the same as for one that isn't there
+ * A profile as this reader may see it. Its owner sees it while it is private.
+ * @throws Problem 404 alike for private and missing profiles
  */
 export async function readProfile(ctx: Ctx, id: number): Promise<Profile> {
   const row = await loadProfileRow(ctx.db, id);
@@ -50,12 +50,12 @@ export async function readProfile(ctx: Ctx, id: number): Promise<Profile> {
   };
 }
 
-/** What the signed-in user shows of themselves. */
+/** The visibility settings of the signed-in user. */
 export async function ownVisibility(ctx: Ctx): Promise<Visibility> {
   return (await loadProfileRow(ctx.db, requireUser(ctx).id))?.visibility ?? PRIVATE;
 }
 
-/** What somebody chose to show of themselves, and a word about it. */
+/** Store the visibility settings and the text about oneself. */
 export async function saveVisibility(ctx: Ctx, fields: VisibilityIn): Promise<{ success: true }> {
   const { id } = requireUser(ctx);
   await saveProfileRow(ctx.db, id, { ...fields, about: fields.about.trim() });

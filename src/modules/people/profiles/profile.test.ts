@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { maySee, PRIVATE, partsFor } from './profile.ts';
 
-test('a profile is private until its owner says else; they see it themselves', () => {
+test('a profile is private until its owner opens it; the owner always sees it', () => {
   expect(maySee(PRIVATE, false)).toBe(false);
   expect(maySee(PRIVATE, true)).toBe(true);
 });
@@ -11,7 +11,7 @@ test('a public profile shows the chosen parts and no others', () => {
   expect(partsFor(shown, false)).toEqual(['wishes']);
 });
 
-test('chosen parts of a private profile are shown to nobody else', () => {
+test('chosen parts of a private profile are hidden from others', () => {
   const chosen = { ...PRIVATE, show_wishes: true, show_reviews: true };
   expect(partsFor(chosen, false)).toEqual([]);
   expect(partsFor(chosen, true)).toEqual(['wishes', 'reviews']);

@@ -1,4 +1,4 @@
-// What of somebody is public: nothing until they say so, then the parts they chose (decisions: Public profiles).
+// The public parts of a profile: none by default, then those that the user chooses (decisions: Public profiles).
 export const PARTS = ['releases', 'follows', 'wishes', 'reviews'] as const;
 export type Part = (typeof PARTS)[number];
 

@@ -29,7 +29,7 @@ afterAll(() => app.close());
 
 const seenBy = (who: Pick<Person, 'visitor'>) => who.visitor.get(`/api/profiles/${ada.id}`);
 
-test('a profile nobody opened is not there for others, and is for its owner', async () => {
+test('a private profile is not found by others, but by its owner', async () => {
   expect((await seenBy(ben)).status).toBe(404);
   expect((await seenBy({ visitor: app.visitor() })).status).toBe(404);
   expect((await seenBy(ada)).status).toBe(200);
@@ -43,7 +43,7 @@ test('its owner opens it; others see the chosen parts under the first name, neve
   expect(text).not.toContain(ada.email);
 });
 
-test('closing it again takes it away from others at once', async () => {
+test('closing it hides it from others at once', async () => {
   await ada.visitor.send('PUT', '/api/user/profile/public', { ...shown, public: false });
   expect((await seenBy(ben)).status).toBe(404);
 });

@@ -7,7 +7,7 @@ import type { VisibilityIn } from './profiles.contract.ts';
 interface ProfileRow {
   readonly id: number;
   readonly name: string;
-  /** Null while its owner has never said what to show. */
+  /** Null until the owner has saved settings. */
   readonly visibility: Visibility | null;
 }
 

@@ -12,7 +12,7 @@ import { Time } from '#ui/time/time.tsx';
 import { MESSAGE_LENGTH, type Message } from '../conversations.contract.ts';
 import css from './messages.module.css';
 
-/** The conversation of whoever looks with the house: what is new is named and marked, and more can be written. */
+/** The reader's conversation with the platform: marks new messages and has a form to answer. */
 export function Messages({
   messages,
   errors,
@@ -46,7 +46,7 @@ export function Messages({
   );
 }
 
-/** Messages one below the other; those of the person stand apart from those of the house. */
+/** The messages in order; the user's are set apart from the platform's. */
 export function MessageList({
   messages,
   ownName,
@@ -76,7 +76,7 @@ export function MessageList({
 
 const RULES = { body: { required: true } } as const;
 
-/** A field for what is to be said. */
+/** The form for a new message. */
 export function WriteForm({
   label,
   send,

@@ -1,4 +1,4 @@
-// What the forms about an account ask for, checked before they are sent (decisions: Forms); the server asks the same again.
+// The rules of the account forms, checked before sending (decisions: Forms). The server checks them again.
 import type { FormRules } from '#kit/form-rules.ts';
 
 const PASSWORD_MIN = 8;

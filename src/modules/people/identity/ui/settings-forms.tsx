@@ -88,7 +88,7 @@ function Part({
   intent: string;
   rules: FormRules;
   answer: Answer;
-  /** What is said when it is done. */
+  /** The message after saving. */
   saved?: string;
   children: ReactNode;
 }) {

@@ -14,14 +14,14 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { forgotRules, resetRules, signInRules, signUpRules } from './account-rules.ts';
 import css from './sign-forms.module.css';
 
-/** What the server had to say to a form: text keys, and what was typed so that it need not be typed again. */
+/** The server's answer to a form: text keys, and the input to fill in again. */
 export interface SignAnswer {
   readonly key?: string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly typed?: Readonly<Record<string, string>>;
 }
 
-/** Sends a form without leaving the page it stands on. */
+/** Sends a form without leaving its page. */
 interface SignVia {
   readonly component: ComponentType<FormProps>;
   readonly action: string;
@@ -32,7 +32,7 @@ interface SignVia {
 
 const noErrors = {};
 
-/** A form that asks for one thing and says what the server had against it. */
+/** A form with one purpose, which shows the server's errors. */
 export function AccountForm({
   intent,
   rules,
@@ -50,14 +50,14 @@ export function AccountForm({
   send: string;
   children: ReactNode;
   after?: ReactNode;
-  /** What shows that a person is asking, for the form that takes it. */
+  /** The captcha, for forms that require it. */
   person?: ReturnType<typeof useCaptcha>;
 }) {
   const t = useTranslate();
   const { state, formData } = useNavigation();
   const sending = via ? via.sending : state !== 'idle' && formData?.get('intent');
   const explain = (key: string) => t(`errors.${key}`);
-  // What no field of this form can say is said above it, such as that the captcha was wrong.
+  // Errors without a field in this form, such as a wrong captcha, are shown above it.
   const general = answer.key && Object.keys(answer.fields ?? {}).every((name) => !Object.hasOwn(rules, name));
   return (
     <Form
@@ -175,7 +175,7 @@ export function ConfirmForm({ answer, token }: { answer: SignAnswer; token: stri
   );
 }
 
-/** The old address of an account says yes or no to a new one; two presses of one form, so that opening the link decides nothing. */
+/** The old address accepts or rejects a new one. A form with two buttons, so that opening the link decides nothing. */
 export function DecideForm({ answer, token }: { answer: SignAnswer; token: string }) {
   const t = useTranslate();
   return (

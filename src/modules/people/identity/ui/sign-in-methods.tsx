@@ -18,13 +18,13 @@ interface LinkedMethods {
   readonly offered: readonly SocialName[];
 }
 
-/** What one of these buttons was refused with: the key of its text, and whose button it was. */
+/** The error of a button: the key of its text, and the provider. */
 interface Failed {
   readonly key: string;
   readonly provider: string;
 }
 
-/** How one gets into this account: linked providers, those that could be, and the password of who has none yet. */
+/** The sign-in methods of this account: linked providers, available ones, and a password for users without one. */
 export function SignInMethods({ ways, failed }: { ways: LinkedMethods; failed: Failed | undefined }) {
   const t = useTranslate();
   const [query] = useSearchParams();

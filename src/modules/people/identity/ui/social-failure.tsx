@@ -2,7 +2,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { isSocialName, SOCIAL_LABELS } from '#kit/social.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 
-/** What a way back from a provider can end with. */
+/** The errors of a callback. */
 const FAILURES = [
   'social_denied',
   'social_expired',
@@ -17,7 +17,7 @@ const FAILURES = [
   'too_many_requests',
 ];
 
-/** Why somebody came back from a provider without being signed in or linked, as the address says (`failed`, `with`). */
+/** Shows why a sign-in or linking failed, from the address (`failed`, `with`). */
 export function SocialFailure({ query }: { query: URLSearchParams }) {
   const t = useTranslate();
   const failed = query.get('failed');

@@ -5,14 +5,14 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { forgotRules, socialCodeRules } from './account-rules.ts';
 import { AccountForm, EmailField, type SignAnswer } from './sign-forms.tsx';
 
-/** Whom a provider vouches for, and how far the proof of an address has come. */
+/** The provider's user, and the progress of verifying an address. */
 interface PendingClaim {
   readonly provider: SocialName;
   readonly email: string | null;
   readonly is_mailed: boolean;
 }
 
-/** Asks for the address, with what the provider suggests filled in. */
+/** Asks for the address, filled in with the provider's suggestion. */
 export function SocialEmailForm({ answer, claim }: { answer: SignAnswer; claim: PendingClaim }) {
   const t = useTranslate();
   return (

@@ -3,7 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import css from './footer-newsletter.module.css';
 
-/** The newsletter's small form at the foot of every page: a plain post to its own page, which says what comes next. */
+/** The small newsletter form in the footer: a plain post to the newsletter page, which explains the next step. */
 export function FooterNewsletter() {
   const t = useTranslate();
   const local = useLocalPath();

@@ -10,8 +10,8 @@ const NONE = {};
 const RULES = { email: { required: true, type: 'email' } } as const;
 
 /**
- * One field and its button, for the newsletter's own page and for wherever a small one stands (the footer). It posts to
- * /newsletter, with and without scripts. Its texts are in `content`: a page that shows it names that namespace.
+ * The newsletter form with one field, for its own page and the footer. It posts to /newsletter, with and without
+ * scripts. Pages with this form load the texts of `content`.
  */
 export function NewsletterForm({ source, error, large = false }: { source: string; error?: string; large?: boolean }) {
   const local = useLocalPath();

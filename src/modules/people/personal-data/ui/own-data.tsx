@@ -9,7 +9,7 @@ interface Refused {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** All that is kept to take away, and the end of the account; what is still open is said before anybody tries. */
+/** Export and deletion of the account. Open obligations are shown in advance. */
 export function OwnData({
   ties,
   hasPassword,

@@ -10,7 +10,7 @@ import css from './profiles.module.css';
 
 const NOTHING = {};
 
-/** Where the owner of a profile says what others may see. */
+/** The owner's settings for the visible parts of the profile. */
 export function VisibilityForm({
   visibility,
   saved,
