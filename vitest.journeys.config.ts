@@ -14,7 +14,7 @@ const CHANGING = [
   'staff-only',
   'white-label',
 ].map((name) => `tests/journeys/${name}.test.ts`);
-// Two browsers and a shop share the processor, so a slow result still counts.
+// Three browsers and a shop share the processor, so a slow result still counts.
 const common = {
   testTimeout: 90_000,
   hookTimeout: 240_000,
@@ -22,8 +22,8 @@ const common = {
 };
 
 /**
- * One shop for all. Journeys that only read, or change data of their own, run two at a time; journeys that change the
- * whole shop run alone.
+ * One shop for all. Journeys that change the whole shop run first and alone, while the demonstration's media are made.
+ * The others only read, or change data of their own, and run three at a time.
  */
 export default defineConfig({
   test: {
@@ -36,12 +36,13 @@ export default defineConfig({
           name: 'looking',
           include: ['tests/journeys/**/*.test.ts'],
           exclude: CHANGING,
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
+          setupFiles: ['tests/support/with-media.ts'],
+          maxWorkers: 3,
+          sequence: { groupOrder: 2 },
         },
       },
       {
-        test: { ...common, name: 'changing', include: CHANGING, fileParallelism: false, sequence: { groupOrder: 2 } },
+        test: { ...common, name: 'changing', include: CHANGING, fileParallelism: false, sequence: { groupOrder: 1 } },
       },
     ],
   },

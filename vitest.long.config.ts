@@ -2,8 +2,15 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['tests/long/**/*.test.ts'],
-    globalSetup: ['tests/support/database-server.ts', 'tests/support/running-shop.ts'],
+    // Of the others `npm test` takes a sample of their cases (tests/support/sample.ts).
+    include: [
+      'tests/long/**/*.test.ts',
+      'src/modules/catalogue/listing/list-plans.test.ts',
+      'tests/adversarial/words-of-objects.test.ts',
+      'tests/journeys/bundles.test.ts',
+    ],
+    env: { SILLON_SAMPLE: 'all' },
+    globalSetup: ['tests/support/database-server.ts', 'tests/support/running-shop-with-media.ts'],
     testTimeout: 900_000,
     hookTimeout: 240_000,
     expect: { poll: { timeout: 15_000 } },

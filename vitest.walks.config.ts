@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['tests/walks/**/*.test.ts'],
-    globalSetup: ['tests/support/running-shop.ts'],
+    globalSetup: ['tests/support/running-shop-with-media.ts'],
     testTimeout: 420_000,
     hookTimeout: 240_000,
     fileParallelism: false,

@@ -1,11 +1,12 @@
 // npm run seed [-- --projects 20000] [--data-dir folder] [--no-demo]: the demonstration, then that many invented
 // projects.
+import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { migrateOrExit, openDatabaseOrExit } from '#db/open-database.server.ts';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { seedBulk } from '#demo/seed-bulk.server.ts';
 import { readConfig } from '#platform/config.server.ts';
-import { fillEmptyShop } from '#server/first-run.ts';
+import { fillEmptyShop, makeDemoMedia } from '#server/first-run.ts';
 
 const { values } = parseArgs({
   options: {
@@ -28,7 +29,10 @@ const database = await openDatabaseOrExit(config);
 try {
   await migrateOrExit(database);
   if (values['no-demo']) await installReferenceData(database.db, config.BRAND_NAME);
-  else await fillEmptyShop(config, database);
+  else {
+    await fillEmptyShop(config, database);
+    await makeDemoMedia(config, Math.min(2, availableParallelism()));
+  }
   if (total > 0) await fill();
 } finally {
   await database.close();

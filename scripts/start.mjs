@@ -1,6 +1,6 @@
 // `npm start`: from a machine with any Node 20+ to an open shop. No imports of packages, because they are not
 // installed yet.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { installIfNeeded } from './install.mjs';
 import { memoryEnv, nodeFlags, pinnedNode, root } from './runtime.mjs';
 import { buildIsStale } from './stale.mjs';
@@ -12,15 +12,25 @@ process.chdir(root);
 try {
   installIfNeeded(say);
   const node = pinnedNode();
-  if (!dev && buildIsStale()) {
-    say('Building the pages …');
-    const built = spawnSync(node, [...nodeFlags, 'scripts/build.ts'], { stdio: 'inherit' });
-    if (built.status !== 0) throw new Error('The pages could not be built; the reason is above. Nothing was started.');
-  }
+  if (!dev && buildIsStale()) await buildAndPrepare(node);
   run(node);
 } catch (error) {
   console.error(error.message);
   process.exit(1);
+}
+
+/** The build takes one core; the other one fills the database meanwhile. The server repeats that work and reports its failures. */
+async function buildAndPrepare(node) {
+  say('Building the pages and preparing the database …');
+  const [built] = await Promise.all([
+    statusOf(spawn(node, [...nodeFlags, 'scripts/build.ts'], { stdio: 'inherit' })),
+    statusOf(spawn(node, [...nodeFlags, 'src/server/prepare.ts'], { stdio: ['ignore', 'inherit', 'ignore'] })),
+  ]);
+  if (built !== 0) throw new Error('The pages could not be built; the reason is above. Nothing was started.');
+}
+
+function statusOf(child) {
+  return new Promise((resolve) => child.once('error', () => resolve(1)).once('exit', resolve));
 }
 
 /** The server handles the signals itself; this process only forwards them and waits for its end. */

@@ -1,6 +1,7 @@
 // The written content of the demonstration, in the order of its ids.
 
 import { GOODS } from './content/goods.ts';
+import { DOWNLOAD_CODE } from './content/people.ts';
 import { ELECTRONIC_RELEASES } from './content/releases-electronic.ts';
 import { GROOVE_RELEASES } from './content/releases-groove.ts';
 import { SONG_RELEASES } from './content/releases-songs.ts';
@@ -22,6 +23,10 @@ export function heardSongs({ popularity = 0 }: DemoProject): number {
   if (popularity > 95) return 3;
   return popularity > 45 ? 2 : 1;
 }
+
+/** Whether its songs are sold or unlocked as files: then each is played whole, not only for a preview. */
+export const hasMasters = ({ category, key }: DemoProject): boolean =>
+  category === 'digital' || key === DOWNLOAD_CODE.project;
 
 /** The style of a project's songs: its first genre. */
 export const soundOf = (project: Pick<DemoProject, 'genres'>): number => project.genres[0] ?? 16;

@@ -1,11 +1,12 @@
 import { wordTable } from '#kit/word-table.ts';
 import { refreshListing } from '#modules/catalogue/projects/refresh-listing.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
+import { touch } from '#platform/invalidate.server.ts';
 import type { Files } from '#platform/ports/files.ts';
-import { DOWNLOAD_CODE } from './content/people.ts';
 import type { DemoProject } from './demo.ts';
-import { heardSongs, PROJECTS, pictureOf, soundOf } from './demo-content.ts';
+import { hasMasters, PROJECTS, pictureOf, soundOf } from './demo-content.ts';
 import {
+  giveUpUnplayed,
   loadCreators,
   loadLogos,
   loadUndrawn,
@@ -42,8 +43,8 @@ export interface Rendering {
 }
 
 /**
- * Draws and synthesises the missing media of the demo content, and continues after a killed start. Files come first,
- * then their rows.
+ * Makes the missing pictures and songs of the demonstration, so a killed run can be repeated. Files come first, then their rows. Each row
+ * refreshes its page; lists are refreshed at the end.
  */
 export async function renderDemo(rendering: Rendering): Promise<void> {
   const { say, root, threads } = rendering;
@@ -56,8 +57,11 @@ export async function renderDemo(rendering: Rendering): Promise<void> {
     tell();
   };
   const failed = (task: RenderTask, reason: string) =>
-    say(`  A ${task.kind} could not be made (it is tried again at the next start): ${reason.split('\n')[0]}`);
+    say(`  A ${task.kind} could not be made (the shop does without it): ${reason.split('\n')[0]}`);
   await renderAll(tasks, { root, threads, done, failed });
+  await giveUpUnplayed(rendering.db);
+  await touch(rendering.db, 'projects');
+  say('All pictures and songs of the demonstration are ready.');
 }
 
 async function missing({ db, files }: Rendering): Promise<RenderTask[]> {
@@ -100,18 +104,12 @@ function sleeveOf(project: DemoProject): Omit<SleeveTask, 'project_id' | 'artist
   };
 }
 
-/** Its download code gives masters, although only the record is for sale. */
-const WITH_MASTERS: readonly string[] = [DOWNLOAD_CODE.project];
-
 async function songTasks(db: Db): Promise<SongTask[]> {
-  const heard = new Map<string, number>();
-  const rows = await loadUnplayed(db, WITH_MASTERS);
-  return rows.flatMap(({ uuid, key, category }) => {
+  const rows = await loadUnplayed(db);
+  return rows.flatMap(({ uuid, key }) => {
     const project = byKey.get(key ?? '');
-    const before = heard.get(key ?? '') ?? 0;
-    heard.set(key ?? '', before + 1);
-    const master = category === 'digital' || WITH_MASTERS.includes(key ?? '');
-    if (!project || (before >= heardSongs(project) && !master)) return [];
+    if (!project) return [];
+    const master = hasMasters(project);
     return [{ kind: 'song' as const, uuid, genre_id: soundOf(project), seconds: PREVIEW_SECONDS, master }];
   });
 }
@@ -143,10 +141,15 @@ async function logoTasks(db: Db, files: Files): Promise<LogoTask[]> {
 
 async function keep({ db, files }: Rendering, task: RenderTask, rendered: Rendered): Promise<void> {
   await Promise.all(rendered.files.map(({ key, bytes, mime }) => files.put(key, bytes, { mime })));
-  if (task.kind === 'sleeve') await saveSleeve(db, task.picture, rendered.pictures, rendered.tone ?? '#888888');
+  if (task.kind === 'sleeve') {
+    const ids = await saveSleeve(db, task.picture, rendered.pictures, rendered.tone ?? '#888888');
+    await touch(db, ...ids.map((id) => `project:${id}`));
+  }
   if (task.kind !== 'song' || !rendered.measures) return;
   const project_id = await saveSong(db, task.uuid, rendered.measures, task.master ? `masters/${task.uuid}.wav` : null);
-  if (task.master && project_id !== undefined) await refreshListing(db, project_id);
+  if (project_id === undefined) return;
+  if (task.master) await refreshListing(db, project_id);
+  else await touch(db, `project:${project_id}`);
 }
 
 const count = (tasks: readonly RenderTask[], kind: RenderTask['kind']) =>

@@ -25,16 +25,14 @@ export const loadUndrawn = (db: Db) =>
     .orderBy('projects.id')
     .execute();
 
-/** Songs of demo projects without a recording, or without the master that these projects need. */
-export const loadUnplayed = (db: Db, wantMaster: readonly string[]) =>
+/** Songs of demo projects that wait for their sound. */
+export const loadUnplayed = (db: Db) =>
   db
     .selectFrom('songs')
     .innerJoin('projects', 'projects.id', 'songs.project_id')
     .select(['songs.uuid', 'projects.source_id as key', 'projects.category'])
     .where('projects.source', '=', 'demo')
-    .where((song) =>
-      song.or([song('songs.state', '=', 'waiting'), song('projects.source_id', 'in', [...wantMaster, ''])]),
-    )
+    .where('songs.state', '=', 'queued')
     .where('songs.master_file', 'is', null)
     .orderBy('projects.popularity', 'desc')
     .orderBy('songs.id')
@@ -50,7 +48,7 @@ export const loadCreators = (db: Db) =>
 export const loadLogos = (db: Db) =>
   db.selectFrom('shops').select(['logo', 'name']).where('logo', 'like', 'shops/%').orderBy('id').execute();
 
-/** For every demo project with this picture. */
+/** For every demo project with this picture. @returns the ids of these projects */
 export const saveSleeve = (db: Db, picture: string, pictures: readonly RenderedPicture[], cover_tone: string) =>
   db.transaction().execute(async (trx) => {
     const shown = await trx
@@ -67,6 +65,7 @@ export const saveSleeve = (db: Db, picture: string, pictures: readonly RenderedP
         .values(rows)
         .onConflict((same) => same.doNothing())
         .execute();
+    return shown.map(({ id }) => id);
   });
 
 /** @returns the project of the song */
@@ -97,6 +96,23 @@ export async function saveSong(
     .executeTakeFirst();
   return song?.project_id;
 }
+
+/** Songs that could not be played are sold without a preview. */
+export const giveUpUnplayed = (db: Db) =>
+  db
+    .updateTable('songs')
+    .set({ state: 'waiting' })
+    .where('state', '=', 'queued')
+    .where('master_file', 'is', null)
+    .where('project_id', 'in', db.selectFrom('projects').select('id').where('source', '=', 'demo'))
+    .execute();
+
+/** Held by this connection until it is closed. @returns false while another process makes the media of this database */
+export async function takeMediaTurn(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${MEDIA_TURN}) as taken`.execute(db);
+  return rows[0]?.taken ?? false;
+}
+const MEDIA_TURN = 7731;
 
 /** Listed projects without any picture. */
 export const loadCoverless = (db: Db, limit: number) =>

@@ -8,7 +8,7 @@ import { slugOf } from '#kit/slug.ts';
 import type { Step } from '#kit/steps.ts';
 import { creditsIn } from '#modules/catalogue/projects/credits.ts';
 import type { DemoCreator, DemoItem, DemoProject, DemoShop } from './demo.ts';
-import { pictureOf } from './demo-content.ts';
+import { hasMasters, heardSongs, pictureOf } from './demo-content.ts';
 import { colourName, demoBarcode, uuidOfHex } from './demo-ids.ts';
 import { shortestSteps } from './shortest-steps.ts';
 
@@ -211,6 +211,8 @@ async function insertSongs(db: Db, project: DemoProject, project_id: number, kno
   const { songs = [], artist } = project;
   const printsSides = productCategory(project.category) !== 'cd' && project.category !== 'digital';
   const artist_name = artist ? need(known.creators, artist).name : '';
+  const played = hasMasters(project) ? Number.POSITIVE_INFINITY : heardSongs(project);
+  let count = 0;
   const rows = songs.flatMap((titles, side) =>
     titles.map((title, i) => {
       const letter = printsSides ? String.fromCharCode(65 + side) : '';
@@ -223,6 +225,8 @@ async function insertSongs(db: Db, project: DemoProject, project_id: number, kno
         side: letter,
         position: i + 1,
         printed_position: `${letter}${i + 1}`,
+        // `renderDemo` plays these; the rest of the tracklist is words.
+        state: count++ < played ? 'queued' : 'waiting',
       };
     }),
   );

@@ -1,13 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { areMediaInMaking } from '#demo/demo-media.server.ts';
 import { Problem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { makeSmaller } from '#modules/catalogue/artwork/smaller-picture.server.ts';
 import { pictureOf } from '#modules/catalogue/projects/load-project.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { namesEtag } from '#platform/etag.server.ts';
-import { isSafeKey, RangeOutside } from '#platform/ports/files.ts';
+import { isSafeKey, type OpenFile, RangeOutside } from '#platform/ports/files.ts';
 import type { Ports } from '#platform/ports.server.ts';
 import type { TextFiles } from '#platform/texts.server.ts';
+import { placeholder } from '#ui/picture/stand-in.ts';
 import { packedFile, type StaticFile, sendStatic, staticFiles } from './static-files.server.ts';
 
 interface Parts {
@@ -51,31 +53,42 @@ export async function files(app: FastifyInstance, { texts, ports }: Parts) {
     return sendStatic(await file, request, reply);
   });
 
+  const sendPicture = async (key: string, request: FastifyRequest, reply: FastifyReply) => {
+    const file = await openPicture(ports, key);
+    if (file) return sendFile(file, request, reply);
+    if (!(await areMediaInMaking(ports.files))) throw new Problem('not_found', 404);
+    // The picture itself comes to this address within minutes.
+    return reply.header('cache-control', 'no-store').redirect(placeholder, 302);
+  };
+
   // Only the preview is also found by its project's id (decisions: Storage paths).
   app.get<{ Params: { picture: string } }>('/projects/:picture/preview_m.png', async (request, reply) => {
     const { picture } = request.params;
     const id = parseId(picture);
     const folder = id === null ? picture : ((await pictureOf(app.host, id)) ?? picture);
-    return sendPicture(ports, `projects/${folder}/preview_m.png`, request, reply);
+    return sendPicture(`projects/${folder}/preview_m.png`, request, reply);
   });
 
   // The cover address in API answers, to which pages append a width (Picture), is a picture itself.
   app.get<{ Params: { picture: string } }>('/projects/:picture/cover', (request, reply) =>
-    sendPicture(ports, `projects/${request.params.picture}/cover.jpg`, request, reply),
+    sendPicture(`projects/${request.params.picture}/cover.jpg`, request, reply),
   );
 
   for (const folder of ['projects', 'pictures', 'shops'] as const) {
     app.get(`/${folder}/*`, (request, reply) =>
-      sendPicture(ports, `${folder}/${(request.params as { '*': string })['*']}`, request, reply),
+      sendPicture(`${folder}/${(request.params as { '*': string })['*']}`, request, reply),
     );
   }
 }
 
-async function sendPicture(ports: Ports, key: string, request: FastifyRequest, reply: FastifyReply) {
+/** @returns nothing where there is no such picture, nor one that it can be made of */
+async function openPicture({ files }: Ports, key: string): Promise<OpenFile | null> {
   if (!isSafeKey(key) || !/\.(png|jpg|webp|avif|svg)$/.test(key)) throw new Problem('not_found', 404);
-  const open = () => ports.files.get(key).catch(ignoreRange);
-  const file = (await open()) ?? ((await makeSmaller(ports.files, key)) ? await open() : null);
-  if (!file) throw new Problem('not_found', 404);
+  const open = () => files.get(key).catch(ignoreRange);
+  return (await open()) ?? ((await makeSmaller(files, key)) ? await open() : null);
+}
+
+function sendFile(file: OpenFile, request: FastifyRequest, reply: FastifyReply) {
   const forever = (request.query as { v?: string }).v !== undefined;
   reply.headers({
     ...MEDIA,

@@ -1,19 +1,15 @@
-// A separate process that fills an empty shop, so that the memory for drawing and encoding is freed at its end
-// (decisions: Demo content).
-import { availableParallelism } from 'node:os';
+// A separate process that fills an empty shop, so that the memory for this work is freed at its end (decisions: Demo content).
 import { type Database, openDatabase } from '#db/open-database.server.ts';
 import { loadDemoCharges } from '#demo/demo-charges.server.ts';
-import { renderDemo } from '#demo/render-demo.server.ts';
 import { seedDemo } from '#demo/seed-demo.server.ts';
 import type { PastCharge } from '#integrations/payment-sandbox/past-charges.ts';
 import { type Config, readConfig } from '#platform/config.server.ts';
-import { openFiles } from './open-files.ts';
 import { startSandbox } from './start-sandbox.server.ts';
 
 const config = readConfig(process.env);
 const database = await openDatabase(config);
 const say = (words: string) => console.log(words);
-// The server that started this is gone. Finished pictures are kept, and the next start continues.
+// The server that started this process is gone: its one transaction is rolled back.
 process.on('disconnect', () => process.exit(1));
 try {
   await fill();
@@ -30,9 +26,6 @@ async function fill() {
     );
     await tellTheSandbox(config, database);
   }
-  const files = await openFiles(config);
-  const threads = Math.min(2, availableParallelism());
-  await renderDemo({ db: database.db, files, root: process.cwd(), threads, say });
 }
 
 /** The orders of the demonstration were paid by card, so the sandbox must know their charges (invariant 6). */

@@ -4,36 +4,45 @@ import { sql } from 'kysely';
 import type { Database } from '#db/open-database.server.ts';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { requireNoDemo, seedAround } from '#demo/demo-around.server.ts';
+import { areMediaComplete, beginMedia } from '#demo/demo-media.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { openFiles } from './open-files.ts';
 
-/** Exists in the file store once every picture and song of the demonstration is there. */
-const COMPLETE = 'demo/complete.txt';
-
 /**
- * Fills an empty database: the data of every shop, and in demonstration the whole demo content (decisions: Demo
- * content).
- * In production a database that holds any demo content is refused.
- * A killed start is continued; `ending` stops it.
+ * Fills an empty database: the reference data of every shop, and in demonstration mode the rows of the demonstration. Its pictures and
+ * songs follow with `makeDemoMedia`. In production a database that holds demonstration data is not opened. `ending` stops the work.
  */
 export async function fillEmptyShop(config: Config, { db }: Database, ending?: AbortSignal): Promise<void> {
   if (config.MODE === 'production') await requireNoDemo(db);
   await installReferenceData(db, config.BRAND_NAME);
   if (config.MODE === 'production') return;
   const files = await openFiles(config);
+  if (!(await areMediaComplete(files))) await beginMedia(files);
   const empty = await sql<{ empty: boolean }>`select not exists (select 1 from users) as empty`.execute(db);
-  if (empty.rows[0]?.empty || !(await files.head(COMPLETE))) {
-    await inItsOwnProcess('src/server/fill-demo.ts', config, ending);
-    await files.put(COMPLETE, Buffer.from('Every picture and song of the demonstration was made.\n'), {
-      mime: 'text/plain',
-    });
-  }
+  if (empty.rows[0]?.empty) await inItsOwnProcess('src/server/fill-demo.ts', [], config, ending);
   await seedAround({ db });
 }
 
-function inItsOwnProcess(program: string, { DATA_DIR }: Config, ending?: AbortSignal): Promise<void> {
+/**
+ * Makes the pictures and songs that the demonstration still lacks, in a process of its own with so many threads beside the open shop.
+ * It resolves when all are there. After a kill the next start continues. `ending` stops the work.
+ */
+export async function makeDemoMedia(config: Config, threads: number, ending?: AbortSignal): Promise<void> {
+  if (config.MODE === 'production' || ending?.aborted) return;
+  if (await areMediaComplete(await openFiles(config))) return;
+  await inItsOwnProcess('src/server/make-demo-media.ts', [String(threads)], config, ending);
+}
+
+function inItsOwnProcess(
+  program: string,
+  args: readonly string[],
+  { DATA_DIR }: Config,
+  ending?: AbortSignal,
+): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = fork(join(process.cwd(), program), {
+    // It may have been asked to end while this work was being looked up.
+    if (ending?.aborted) return resolve();
+    const child = fork(join(process.cwd(), program), args, {
       execArgv: ['--disable-warning=ExperimentalWarning'],
       env: { ...process.env, DATA_DIR },
     });

@@ -6,7 +6,7 @@ import { migrate } from '#db/migrate.server.ts';
 import { type Database, openDatabase } from '#db/open-database.server.ts';
 import { type Config, publicUrl, readConfig, SELLER_LACKS, sellerLacks } from '#platform/config.server.ts';
 import type { App, Opened } from './app.server.ts';
-import { fillEmptyShop } from './first-run.ts';
+import { fillEmptyShop, makeDemoMedia } from './first-run.ts';
 import { startSandbox } from './start-sandbox.server.ts';
 
 /** From a cold machine to an open shop, with a message for every step (issue: Two commands). */
@@ -45,6 +45,10 @@ async function open(config: Config, load: Load, { ending, last }: Closing) {
   process.send?.('ready');
   await sleep(PAGES_FIRST_MS);
   if (!ending.aborted) await app.start();
+  const media = makeDemoMedia(config, 1, ending).catch((error: Error) => {
+    if (!ending.aborted) console.error(error.message);
+  });
+  last(() => media);
 }
 
 /** Delay of the jobs, so that the first requests are answered before jobs take the processor. */

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { seededRandom } from '#kit/random.ts';
 import { closeBrowser, visit } from '../support/browser.ts';
 import { freePort } from '../support/free-port.ts';
+import { mediaMade } from '../support/media-made.ts';
 import { chatScript, trackerScript } from '../support/running-shop.ts';
 
 const { url: open, dataDir } = inject('shop');
@@ -11,6 +12,7 @@ let other: { url: string; child: ChildProcess };
 let pages: string[];
 
 beforeAll(async () => {
+  await mediaMade(dataDir);
   const port = await freePort();
   const child = spawn(process.execPath, ['server.js'], {
     env: {
@@ -29,7 +31,7 @@ beforeAll(async () => {
   const list = await (await fetch(`${open}/vinyl-shop`)).text();
   const [product = ''] = /\/vinyl\/\d+\/[^"]+/.exec(list) ?? [];
   pages = ['/', '/vinyl-shop', '/vinyl-shop/9/staff-picks', '/vinyl-shop?genre=11%7C18', product];
-});
+}, 1_000_000);
 
 afterAll(closeBrowser);
 afterAll(async () => {

@@ -16,7 +16,7 @@ const LONGEST = [
   'same-answer',
   'fuzz',
   'pay-due',
-  // Journeys. `crawl` and `screens` wait for the demonstration's media, so others go first.
+  // Journeys.
   'frame',
   'header',
   'buying-a-record',
@@ -27,13 +27,18 @@ const LONGEST = [
   'same-rules',
 ];
 
+/** It waits for the demonstration's media, which the others need not. */
+const LAST = ['cached-pages'];
+
 /** Starts the longest test files first, so that no worker ends alone with one. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const place = ({ moduleId }: TestSpecification) => {
-      const at = LONGEST.indexOf(basename(moduleId).replace(/\.test\.tsx?$/, ''));
-      return at < 0 ? LONGEST.length : at;
+      const name = basename(moduleId).replace(/\.test\.tsx?$/, '');
+      const at = LONGEST.indexOf(name);
+      if (at >= 0) return at;
+      return LAST.includes(name) ? LONGEST.length + 1 : LONGEST.length;
     };
     return sorted.toSorted((a, b) => place(a) - place(b));
   }

@@ -2,13 +2,17 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { TestProject } from 'vitest/node';
+import { type FirstStart, lookAtFirstStart } from './first-start.ts';
 import { freePort } from './free-port.ts';
+import { areMediaMade } from './media-made.ts';
 import { throwAwayFolder } from './throw-away-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Address and data folder of the built shop with its demo content. */
     shop: { url: string; dataDir: string };
+    /** How the shop was while its first start was still making media; null on a folder that had them. */
+    firstStart: FirstStart | null;
   }
 }
 
@@ -17,15 +21,27 @@ export const chatScript = 'https://chat.invalid/widget.js';
 /** A third-party tracker, in the same way. */
 export const trackerScript = 'https://tracker.invalid/tag.js';
 
-/** The optimised build as `npm start` runs it, in its own data folder, with the demo content. */
+/**
+ * The optimised build as `npm start` runs it, on a data folder of its own, with the demo content. Its first start is killed while media
+ * are being made; the second one makes the rest in the background (first-start.test.ts).
+ */
 export default async function setup(project: TestProject) {
   const dataDir = process.env.SILLON_JOURNEY_DATA ?? throwAwayFolder('shop');
-  const { url, close } = await openShop(dataDir, { CHAT_URL: chatScript, TRACKING_URL: trackerScript });
+  const settings = { CHAT_URL: chatScript, TRACKING_URL: trackerScript };
+  project.provide('firstStart', areMediaMade(dataDir) ? null : await firstStartOf(dataDir, settings));
+  const { url, close } = await openShop(dataDir, settings);
   project.provide('shop', { url, dataDir });
   return async () => {
     await close();
     if (!process.env.SILLON_JOURNEY_DATA) rmSync(dataDir, { recursive: true, force: true });
   };
+}
+
+async function firstStartOf(dataDir: string, settings: Record<string, string>): Promise<FirstStart> {
+  const { url, kill } = await openShop(dataDir, settings);
+  const seen = await lookAtFirstStart(url, dataDir);
+  await kill();
+  return seen;
 }
 
 /** A process of the shop in this folder, with its own settings; a second one joins the first. */
@@ -40,12 +56,12 @@ export async function openShop(dataDir: string, settings: Record<string, string>
   const url = `http://localhost:${port}`;
   sayWhatFailed(shop);
   await untilOpen(shop, url);
-  const close = async () => {
+  const end = async (signal: NodeJS.Signals) => {
     const gone = new Promise((resolve) => shop.once('exit', resolve));
-    shop.kill('SIGTERM');
+    shop.kill(signal);
     await gone;
   };
-  return { url, close };
+  return { url, close: () => end('SIGTERM'), kill: () => end('SIGKILL') };
 }
 
 /**

@@ -37,5 +37,8 @@ export const displayedProject = memoizeByObject(
  * The waveform is as heavy as the rest of the page, so it is loaded when the song plays. An artist is shown only where
  * it differs.
  */
-const shownSong = ({ project_id: _project_id, peaks: _peaks, ...song }: Song, artist: string) =>
-  song.artist_name === artist ? { ...song, artist_name: '' } : song;
+const shownSong = ({ project_id: _project_id, peaks: _peaks, preview_pending, ...song }: Song, artist: string) => ({
+  ...song,
+  ...(song.artist_name === artist && { artist_name: '' }),
+  ...(preview_pending && { preview_pending }),
+});

@@ -49,6 +49,7 @@ export interface SongRow {
   readonly printed_position: string;
   readonly duration: number | null;
   readonly heard: boolean;
+  readonly preview_pending: boolean;
   readonly peaks: string | null;
 }
 interface ReviewsRow {
@@ -71,7 +72,8 @@ export const visibleTo = ({ user_id, b2b, staff }: Asker) => sql<boolean>`(
 
 /** The public columns of `songs s`; never the path of the master. */
 const songColumns = sql`s.id, s.uuid, s.project_id, s.title, s.artist_name, s.side, s.position, s.printed_position,
-  round(song_seconds(s)::numeric, 2)::float8 as duration, (s.state = 'ready' and s.preview_file is not null) as heard, s.peaks`;
+  round(song_seconds(s)::numeric, 2)::float8 as duration, (s.state = 'ready' and s.preview_file is not null) as heard,
+  (s.state in ('queued', 'encoding')) as preview_pending, s.peaks`;
 
 const kept = makeKeptRows<PageRow>({
   maxBytes: 12 * 1_048_576,

@@ -72,6 +72,8 @@ export const Song = z.object({
   duration: z.nullable(z.number()),
   /** The address of the preview; null before encoding. */
   preview: text,
+  /** Its preview is being made: the song waits for its encoder or is in it. */
+  preview_pending: z.boolean(),
   peaks: text,
 });
 export type Song = z.infer<typeof Song>;

@@ -81,7 +81,9 @@ function Track({
         {song.title}
         {song.artist_name && <span className={css.by}>{song.artist_name}</span>}
       </span>
-      <span className={css.length}>{song.duration ? formatDuration(song.duration) : ''}</span>
+      <span className={css.length}>
+        {song.preview_pending ? t('shop.preview_pending') : song.duration ? formatDuration(song.duration) : ''}
+      </span>
       {song.preview ? (
         <IconButton
           icon={playing ? 'pause' : 'play'}
