@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '#db/open-database.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { closeBrowser, open, visit } from '../support/browser.ts';
 import { fillCart } from '../support/checkout-pages.ts';
+import { mediaMade } from '../support/media-made.ts';
 import { graveFindings, overflow, shiftOf, watchShift } from '../support/page-health.ts';
 import { caller, type Goods, recordsOfDifferentShops } from '../support/shop-api.ts';
 
@@ -22,9 +23,12 @@ const rename = async (name: string, artist: string, picture: string | null) => {
 };
 
 beforeAll(async () => {
-  database = await openDatabase(readConfig({ DATA_DIR: inject('shop').dataDir }));
+  const { dataDir } = inject('shop');
+  // The record must have a preview.
+  await mediaMade(dataDir);
+  database = await openDatabase(readConfig({ DATA_DIR: dataDir }));
   record = (await recordsOfDifferentShops(1))[0] as Goods;
-});
+}, 1_000_000);
 
 afterAll(async () => {
   await closeBrowser();

@@ -27,8 +27,8 @@ const LONGEST = [
   'same-rules',
 ];
 
-/** It waits for the demonstration's media, which the others need not. */
-const LAST = ['cached-pages'];
+/** Journeys that change the shop and wait for the demonstration's media, which the others of their kind do not need. */
+const LAST = ['odd-records', 'cached-pages'];
 
 /** Starts the longest test files first, so that no worker ends alone with one. */
 export class LongestFirst extends BaseSequencer {
