@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { areMediaMade } from './media-made.ts';
 
-export interface MadeFile {
+interface MadeFile {
   readonly path: string;
   readonly changed: number;
 }
 
-/** What a visitor meets at a shop that is still making its demonstration's media. */
+/** Answers to a visitor of a shop that is still making its demonstration's media. */
 export interface FirstStart {
   readonly pages: readonly { readonly path: string; readonly status: number; readonly html: string }[];
   /** The answer for a cover that is not made yet. */
@@ -18,7 +18,7 @@ export interface FirstStart {
   readonly wasComplete: boolean;
 }
 
-/** Sleeves of which at least one is certainly finished, rows and all. */
+/** Enough sleeves that at least one is certainly finished, with its rows. */
 const ENOUGH_SLEEVES = 4;
 /** One may be half kept when the shop is killed, and one half drawn: they are drawn again. */
 const UNSURE_SLEEVES = 2;
