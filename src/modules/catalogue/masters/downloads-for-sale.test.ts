@@ -2,25 +2,16 @@
 import { randomUUID } from 'node:crypto';
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { filesOnDisk } from '#integrations/files-disk/files-disk.server.ts';
 import { encodingJobs } from '#modules/catalogue/audio/encode.jobs.server.ts';
 import { makeDownloadCodes } from '#modules/catalogue/downloads/unlock-download.server.ts';
 import { filesOfTheDay } from '#modules/fulfilment/parcels/deliver-files.server.ts';
-import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { cartOf, fill, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
+import type { TestVisitor } from '../../../../tests/support/app.ts';
+import { openShop } from '../../../../tests/support/open-shop.ts';
+import { cartOf, fill, payment, type Thing } from '../../../../tests/support/story.ts';
 
-let app: TestApp;
-let story: Story;
-beforeAll(async () => {
-  app = await testApp();
-  story = await makeStory(app);
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await app.close();
-});
+const { app, story } = await openShop();
 
 const files = (name: string, more: object = {}): Promise<Thing> =>
   story.item({ name, category: 'digital', ...more }, { type: 'digital', stock: null, weight_grams: null });

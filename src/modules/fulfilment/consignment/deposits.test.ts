@@ -1,29 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { loadBalanceSheets } from '#modules/money/royalties/balance-sheet.store.server.ts';
 import { balanceSheetErrors } from '#modules/money/royalties/balance-sheet.ts';
 import { postEarnings } from '#modules/money/royalties/post-earnings.server.ts';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
+import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pagesOf } from '../../../../tests/support/pdf-text.ts';
-import { fill, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
+import { fill, payment, type Thing } from '../../../../tests/support/story.ts';
 import { chargeMonths } from './deposits.jobs.server.ts';
 
-let app: TestApp;
-let story: Story;
+const { app, story } = await openShop();
 let box: Thing;
 let desk: string;
 beforeAll(async () => {
-  app = await testApp();
-  story = await makeStory(app);
   box = await story.item(
     { name: 'Live at the Depot', selling_mode: 'deposit_sale', owner_id: story.nova.id },
     { stock: 0 },
   );
   desk = `/api/admin/deposits/${box.project_id}`;
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await app.close();
 });
 
 const today = () => new Date().toISOString().slice(0, 10);

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { ADDRESS, fill, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { openShop } from '../../../../tests/support/open-shop.ts';
+import { ADDRESS, fill, payment, type Thing } from '../../../../tests/support/story.ts';
 import { placeParcels } from './dispatch.jobs.server.ts';
 
 // Waiting parcels are assigned to warehouses in batches, and one buyer's order does not delay another's.
 
 const AMERICA = 7;
 const BATCH = 50;
-let app: TestApp;
-let story: Story;
+const { app, story } = await openShop();
 beforeAll(async () => {
-  app = await testApp();
-  story = await makeStory(app);
   await story.query('update warehouses set active = true where id = $1', [AMERICA]);
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await app.close();
 });
 
 async function bought(things: readonly Thing[], country_id = 'FR'): Promise<number> {

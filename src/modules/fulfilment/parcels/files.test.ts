@@ -1,23 +1,16 @@
 // Purchased downloads: available with the payment to everyone with access to the order, until they are refunded.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { cartOf, fill, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
+import { beforeAll, expect, test } from 'vitest';
+import type { TestVisitor } from '../../../../tests/support/app.ts';
+import { openShop } from '../../../../tests/support/open-shop.ts';
+import { cartOf, fill, payment, type Thing } from '../../../../tests/support/story.ts';
 
-let app: TestApp;
-let story: Story;
+const { app, story } = await openShop();
 let files: Thing;
 beforeAll(async () => {
-  app = await testApp();
-  story = await makeStory(app);
   files = await story.item(
     { name: 'Files', category: 'digital' },
     { type: 'digital', stock: null, weight_grams: null },
   );
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await app.close();
 });
 
 async function bought(browser: TestVisitor, things: readonly Thing[]) {

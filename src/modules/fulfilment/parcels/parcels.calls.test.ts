@@ -1,21 +1,12 @@
 // The parcels of an order in mails to its buyer: their content, and the effect of a refund before dispatch.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { linesOnce } from '#modules/selling/orders/lines-once.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
-import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { ADDRESS, fill, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
+import type { TestVisitor } from '../../../../tests/support/app.ts';
+import { openShop } from '../../../../tests/support/open-shop.ts';
+import { ADDRESS, fill, payment, type Thing } from '../../../../tests/support/story.ts';
 
-let app: TestApp;
-let story: Story;
-beforeAll(async () => {
-  app = await testApp();
-  story = await makeStory(app);
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await app.close();
-});
+const { app, story } = await openShop();
 
 interface ParcelSeen {
   id: number;

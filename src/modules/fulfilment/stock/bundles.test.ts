@@ -1,20 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { fill, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+import { expect, test } from 'vitest';
+import { openShop } from '../../../../tests/support/open-shop.ts';
+import { fill, payment } from '../../../../tests/support/story.ts';
 
 // The availability of a bundle follows from its items: on its page, in lists, in the cart and for back-in-stock
 // requests.
-let app: TestApp;
-let story: Story;
-beforeAll(async () => {
-  app = await testApp();
-  story = await makeStory(app);
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await app.close();
-});
+const { app, story } = await openShop();
 
 test('a bundle is sold out everywhere when too few of an item are left, and available again when there are enough', async () => {
   const record = await story.item({ name: 'Both Sides' }, { stock: 3, weight_grams: 250 });

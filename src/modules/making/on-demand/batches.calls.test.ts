@@ -1,18 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { fill, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { openShop } from '../../../../tests/support/open-shop.ts';
+import { fill, payment, type Story } from '../../../../tests/support/story.ts';
 
-let app: TestApp;
-let story: Story;
+const { app, story } = await openShop();
 beforeAll(async () => {
-  app = await testApp();
-  story = await makeStory(app);
   await story.query("update projects set selling_mode = 'ondemand' where id = $1", [story.record.project_id]);
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await app.close();
 });
 
 const desk = '/api/admin/vod';

@@ -1,30 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
+import { describe, expect, test } from 'vitest';
+import type { TestVisitor } from '../../../../tests/support/app.ts';
 import { brokenRules } from '../../../../tests/support/en16931.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { moneyOf } from '../../../../tests/support/money.ts';
+import { openShop } from '../../../../tests/support/open-shop.ts';
 import { attachedTo, pagesOf } from '../../../../tests/support/pdf-text.ts';
 import { CUSTOMER, OFFERED, pressingsOf } from '../../../../tests/support/pressing.ts';
-import { type SecondProcess, sameBrowser, secondProcess } from '../../../../tests/support/second-process.ts';
-import { makeStory, type Story } from '../../../../tests/support/story.ts';
+import { sameBrowser } from '../../../../tests/support/second-process.ts';
 
-let app: TestApp;
-let other: SecondProcess;
-let story: Story;
-let press: ReturnType<typeof pressingsOf>;
-let money: ReturnType<typeof moneyOf>;
-beforeAll(async () => {
-  app = await testApp({ SELLER_VAT_NUMBER: 'FR40303265045' });
-  story = await makeStory(app);
-  press = pressingsOf(story);
-  money = moneyOf(app);
-  other = await secondProcess(app);
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await other.end();
-  await app.close();
-});
+const { app, story, money, other } = await openShop({ env: { SELLER_VAT_NUMBER: 'FR40303265045' }, parts: ['other'] });
+const press = pressingsOf(story);
 
 const sql = <T = Record<string, unknown>>(text: string, values?: unknown[]) => story.query<T>(text, values);
 const TOTAL = 83_400;

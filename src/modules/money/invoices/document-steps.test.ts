@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { closeMonths } from '#modules/money/royalties/close-months.server.ts';
 import { postEarnings } from '#modules/money/royalties/post-earnings.server.ts';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
 import { moneyOf } from '../../../../tests/support/money.ts';
+import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pressingsOf } from '../../../../tests/support/pressing.ts';
-import { fill, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+import { fill, payment } from '../../../../tests/support/story.ts';
 
-let app: TestApp;
-let story: Story;
-let press: ReturnType<typeof pressingsOf>;
+const { app, story } = await openShop();
+const press = pressingsOf(story);
 beforeAll(async () => {
-  app = await testApp();
-  story = await makeStory(app);
-  press = pressingsOf(story);
   await story.query('update projects set owner_id = $1 where id = $2', [story.nova.id, story.record.project_id]);
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await app.close();
 });
 
 interface Row {

@@ -1,24 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { decimalText } from '#kit/money.ts';
-import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
+import type { TestVisitor } from '../../../../tests/support/app.ts';
 import { brokenRules } from '../../../../tests/support/en16931.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
 import { moneyOf } from '../../../../tests/support/money.ts';
+import { openShop } from '../../../../tests/support/open-shop.ts';
 import { brokenArchive } from '../../../../tests/support/pdf-a.ts';
 import { attachedTo, pagesOf } from '../../../../tests/support/pdf-text.ts';
-import { addressIn, fill, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
+import { addressIn, fill, payment, type Thing } from '../../../../tests/support/story.ts';
 import { findAll, readXml, textAt } from '../../../../tests/support/xml.ts';
 
-let app: TestApp;
-let story: Story;
-beforeAll(async () => {
-  app = await testApp();
-  story = await makeStory(app);
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await app.close();
-});
+const { app, story } = await openShop();
 
 async function bought(
   browser: TestVisitor,

@@ -1,21 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { CURRENCIES } from '#kit/currency.ts';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { ADDRESS, fill, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
+import { openShop } from '../../../../tests/support/open-shop.ts';
+import { ADDRESS, fill, payment, type Thing } from '../../../../tests/support/story.ts';
 import { checkBalanceSheets } from './check-balance-sheet.server.ts';
 import { postEarnings } from './post-earnings.server.ts';
 
-let app: TestApp;
-let story: Story;
+const { app, story } = await openShop();
 /** A record of Nova with a run to cover, mechanicals and a sharing band; and a record that Ben owns alone. */
 let band: Thing;
 let solo: Thing;
 beforeAll(async () => {
-  app = await testApp();
-  story = await makeStory(app);
   band = await story.item({ name: 'Band Record', owner_id: story.nova.id }, { stock: 5000 });
   solo = await story.item(
     { name: 'Solo Tape', owner_id: story.ben.id, shop_id: story.attic },
@@ -46,10 +43,6 @@ beforeAll(async () => {
     insert into split_shares (agreement_id, position, name, basis_points, payee_id) select id, 2, 'Kim', 1667, null from split_agreements; commit`,
   );
   await story.insert('fee_agreements', { user_id: story.ben.id, valid_from: '2020-01-01', basis_points: 500 });
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await app.close();
 });
 
 const buy = async (things: Parameters<typeof fill>[1], currency = 'EUR', address: object = {}) => {

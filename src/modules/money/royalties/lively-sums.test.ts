@@ -1,29 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { workOnFundings } from '#modules/selling/fundings/end-fundings.server.ts';
 import { expireReservations } from '#modules/selling/payments/reconcile.server.ts';
 import { compareAllBooks } from '#modules/selling/reconciliation/compare-books.server.ts';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { moneyOf } from '../../../../tests/support/money.ts';
-import { payWork } from '../../../../tests/support/pay-work.ts';
-import { ADDRESS, fill, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
+import { openShop } from '../../../../tests/support/open-shop.ts';
+import { ADDRESS, fill, payment, type Thing } from '../../../../tests/support/story.ts';
 import { checkBalanceSheets } from './check-balance-sheet.server.ts';
 
-let app: TestApp;
-let story: Story;
-let money: ReturnType<typeof moneyOf>;
-let work: Awaited<ReturnType<typeof payWork>>;
-beforeAll(async () => {
-  app = await testApp();
-  story = await makeStory(app);
-  money = moneyOf(app);
-  work = await payWork(app);
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await work.close();
-  await app.close();
-});
+const { app, story, money, work } = await openShop({ parts: ['work'] });
 
 type Wish = { things?: Parameters<typeof fill>[1]; cart?: object; pay?: object };
 

@@ -1,24 +1,17 @@
 // Months as creators live them: shares and fees that change within one, two currencies, and money back after a month is stated.
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pagesOf } from '../../../../tests/support/pdf-text.ts';
-import { fill, makeStory, type Person, payment, type Story } from '../../../../tests/support/story.ts';
+import { fill, type Person, payment } from '../../../../tests/support/story.ts';
 import { checkBalanceSheets } from './check-balance-sheet.server.ts';
 import { closeMonths } from './close-months.server.ts';
 import { postEarnings } from './post-earnings.server.ts';
 
-let app: TestApp;
-let story: Story;
+// Without jobs: they would close months up to today in the middle of the test.
+const { app, story } = await openShop({ env: { ROLE: 'web' } });
 beforeAll(async () => {
-  app = await testApp();
-  story = await makeStory(app);
   await story.query('update projects set owner_id = $1 where id = $2', [story.nova.id, story.record.project_id]);
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await app.close();
 });
 
 /** A sale as if it had been paid at that moment. */

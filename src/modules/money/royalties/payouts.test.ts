@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { decimalText } from '#kit/money.ts';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { fill, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+import { openShop } from '../../../../tests/support/open-shop.ts';
+import { fill, payment, type Story } from '../../../../tests/support/story.ts';
 import { postEarnings } from './post-earnings.server.ts';
 
-let app: TestApp;
-let story: Story;
+const { app, story } = await openShop();
 beforeAll(async () => {
-  app = await testApp();
-  story = await makeStory(app);
   await story.query('update projects set owner_id = $1 where id = $2', [story.nova.id, story.record.project_id]);
   await story.query('update users set email_verified_at = now()');
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await app.close();
 });
 
 const buy = async (quantity: number, currency = 'EUR') => {

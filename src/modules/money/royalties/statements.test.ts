@@ -1,18 +1,14 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pagesOf } from '../../../../tests/support/pdf-text.ts';
-import { fill, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+import { fill, payment } from '../../../../tests/support/story.ts';
 import { closeMonths } from './close-months.server.ts';
 import { postEarnings } from './post-earnings.server.ts';
 
 const DAY = 86_400_000;
-let app: TestApp;
-let story: Story;
+const { app, story } = await openShop();
 beforeAll(async () => {
-  app = await testApp();
-  story = await makeStory(app);
   await story.query('update projects set owner_id = $1, artist_name = $2 where id = $3', [
     story.nova.id,
     '=Nova',
@@ -20,10 +16,6 @@ beforeAll(async () => {
   ]);
   await story.query('update projects set owner_id = $1 where id = $2', [story.ben.id, story.attics.project_id]);
   await story.query("update items set color = 'Black' where id = $1", [story.record.item_id]);
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await app.close();
 });
 
 const buy = async (things: Parameters<typeof fill>[1], currency = 'EUR') => {

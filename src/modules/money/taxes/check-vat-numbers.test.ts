@@ -1,21 +1,11 @@
 import { createServer } from 'node:http';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { expect, test } from 'vitest';
 import { freePort } from '../../../../tests/support/free-port.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { addressIn, fill, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+import { openShop } from '../../../../tests/support/open-shop.ts';
+import { addressIn, fill, payment } from '../../../../tests/support/story.ts';
 import { checkVatNumbers } from './check-vat-numbers.server.ts';
 
-let app: TestApp;
-let story: Story;
-beforeAll(async () => {
-  app = await testApp();
-  story = await makeStory(app);
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await app.close();
-});
+const { app, story } = await openShop();
 
 /** The register as its makers describe it. */
 async function register(answer: () => [number, object]) {

@@ -1,20 +1,10 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { addressIn, fill, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+import { describe, expect, test } from 'vitest';
+import { openShop } from '../../../../tests/support/open-shop.ts';
+import { addressIn, fill, payment } from '../../../../tests/support/story.ts';
 import { quarterNamed, quarterOf } from './oss.ts';
 
-let app: TestApp;
-let story: Story;
-beforeAll(async () => {
-  app = await testApp();
-  story = await makeStory(app);
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await app.close();
-});
+const { app, story } = await openShop();
 
 const staff = () => story.team.visitor();
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);

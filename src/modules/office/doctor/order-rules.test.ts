@@ -1,17 +1,13 @@
 // The doctor finds a row that was broken by hand, past the triggers of the database.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { moneyOf } from '../../../../tests/support/money.ts';
-import { addressIn, fill, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+import { openShop } from '../../../../tests/support/open-shop.ts';
+import { addressIn, fill, payment } from '../../../../tests/support/story.ts';
 import { runDoctor } from './run-doctor.server.ts';
 
-let app: TestApp;
-let story: Story;
+const { app, story } = await openShop();
 let order_id: number;
 beforeAll(async () => {
-  app = await testApp();
-  story = await makeStory(app);
   await story.insert('promo_codes', { code: 'TENTH', kind: 'percent', value: 10 });
   const guest = app.visitor();
   const cart = await fill(guest, [{ ...story.record, quantity: 2 }, story.attics], {
@@ -21,10 +17,6 @@ beforeAll(async () => {
   const { body } = await guest.post('/api/cart/pay', payment(cart, { customer: addressIn('DE') }));
   expect(body.status).toBe('paid');
   order_id = body.order_id;
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await app.close();
 });
 
 /** The invariants violated by this change. */

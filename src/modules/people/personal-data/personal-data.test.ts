@@ -2,24 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { openShop } from '../../../../tests/support/open-shop.ts';
 import { CUSTOMER, pressingsOf } from '../../../../tests/support/pressing.ts';
-import { fill, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+import { fill, payment, type Story } from '../../../../tests/support/story.ts';
 import { uploadFile } from '../../../../tests/support/studio.ts';
 import { PersonalData } from './personal-data.contract.ts';
 
-let app: TestApp;
-let story: Story;
-beforeAll(async () => {
-  app = await testApp();
-  story = await makeStory(app);
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await app.close();
-});
+const { app, story } = await openShop();
 
 const WORD = 'Quillfeather';
 const EMAIL = 'quillfeather@people.example';

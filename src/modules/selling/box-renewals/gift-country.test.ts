@@ -1,30 +1,15 @@
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { vatWithin } from '#kit/vat.ts';
 import { quarterNamed } from '#modules/money/taxes/oss.ts';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { boxesOf } from '../../../../tests/support/boxes.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { payWork } from '../../../../tests/support/pay-work.ts';
+import { openShop } from '../../../../tests/support/open-shop.ts';
 import { person } from '../../../../tests/support/people.ts';
-import { type ADDRESS, addressIn, cartOf, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+import { type ADDRESS, addressIn, cartOf, payment } from '../../../../tests/support/story.ts';
 import { renewBoxes } from './renew-boxes.server.ts';
 
-let app: TestApp;
-let story: Story;
-let boxes: ReturnType<typeof boxesOf>;
-let work: Awaited<ReturnType<typeof payWork>>;
-beforeAll(async () => {
-  app = await testApp({ LOG_LEVEL: 'error' });
-  story = await makeStory(app);
-  boxes = boxesOf(story);
-  work = await payWork(app);
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await work.close();
-  await app.close();
-});
+const { app, story, work } = await openShop({ env: { LOG_LEVEL: 'error' }, parts: ['work'] });
+const boxes = boxesOf(story);
 
 const giftTo = (country_id: string, email: string) => ({
   periods: 1,

@@ -1,36 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { reconcilePayments } from '#modules/selling/payments/reconcile.server.ts';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { boxesOf } from '../../../../tests/support/boxes.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { moneyOf } from '../../../../tests/support/money.ts';
-import { payWork } from '../../../../tests/support/pay-work.ts';
+import { openShop } from '../../../../tests/support/open-shop.ts';
 import { person } from '../../../../tests/support/people.ts';
-import { type SecondProcess, sameBrowser, secondProcess } from '../../../../tests/support/second-process.ts';
-import { ADDRESS, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+import { sameBrowser, secondProcess } from '../../../../tests/support/second-process.ts';
+import { ADDRESS, payment } from '../../../../tests/support/story.ts';
 import { renewBoxes } from './renew-boxes.server.ts';
 
-let app: TestApp;
-let story: Story;
-let money: ReturnType<typeof moneyOf>;
-let boxes: ReturnType<typeof boxesOf>;
-let work: Awaited<ReturnType<typeof payWork>>;
-let other: SecondProcess;
-beforeAll(async () => {
-  app = await testApp({ LOG_LEVEL: 'error' });
-  story = await makeStory(app);
-  money = moneyOf(app);
-  boxes = boxesOf(story);
-  work = await payWork(app);
-  other = await secondProcess(app);
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await other.end();
-  await work.close();
-  await app.close();
-});
+const { app, story, money, work, other } = await openShop({ env: { LOG_LEVEL: 'error' }, parts: ['work', 'other'] });
+const boxes = boxesOf(story);
 
 const { email: _, ...address } = ADDRESS;
 const chargesOf = async (id: number) => {

@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { postEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 import { runDoctor } from '#modules/office/doctor/run-doctor.server.ts';
-import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
+import type { TestVisitor } from '../../../../tests/support/app.ts';
 import { boxesOf } from '../../../../tests/support/boxes.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
+import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pagesOf } from '../../../../tests/support/pdf-text.ts';
-import { makeStory, type Story } from '../../../../tests/support/story.ts';
 
-let app: TestApp;
-let story: Story;
-let boxes: ReturnType<typeof boxesOf>;
-beforeAll(async () => {
-  app = await testApp({ LOG_LEVEL: 'error' });
-  story = await makeStory(app);
-  boxes = boxesOf(story);
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await app.close();
-});
+const { app, story } = await openShop({ env: { LOG_LEVEL: 'error' } });
+const boxes = boxesOf(story);
 
 test('staff fill a box by taste from the house’s own shelves, with nothing twice, and dispatch sends it', async () => {
   const house = (name: string, genre_ids: number[], stock: number) =>

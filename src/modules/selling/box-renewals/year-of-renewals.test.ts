@@ -1,27 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runDoctor } from '#modules/office/doctor/run-doctor.server.ts';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { boxesOf } from '../../../../tests/support/boxes.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { payWork } from '../../../../tests/support/pay-work.ts';
-import { makeStory, type Story } from '../../../../tests/support/story.ts';
+import { openShop } from '../../../../tests/support/open-shop.ts';
 import { renewBoxes } from './renew-boxes.server.ts';
 
-let app: TestApp;
-let story: Story;
-let boxes: ReturnType<typeof boxesOf>;
-let work: Awaited<ReturnType<typeof payWork>>;
-beforeAll(async () => {
-  app = await testApp({ LOG_LEVEL: 'error' });
-  story = await makeStory(app);
-  boxes = boxesOf(story);
-  work = await payWork(app);
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await work.close();
-  await app.close();
-});
+const { app, story, work } = await openShop({ env: { LOG_LEVEL: 'error' }, parts: ['work'] });
+const boxes = boxesOf(story);
 
 /** Lets the days until the next period pass, and the clock of boxes run. */
 async function nextPeriod(id: number): Promise<void> {

@@ -1,27 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import {
-  ADDRESS,
-  fill,
-  makeStory,
-  type Person,
-  payment,
-  type Story,
-  type Thing,
-} from '../../../../tests/support/story.ts';
+import { expect, test } from 'vitest';
+import { openShop } from '../../../../tests/support/open-shop.ts';
+import { ADDRESS, fill, type Person, payment, type Thing } from '../../../../tests/support/story.ts';
 import { remindOfAllCarts } from './remind-of-carts.server.ts';
 
-let app: TestApp;
-let story: Story;
-beforeAll(async () => {
-  app = await testApp({ LOG_LEVEL: 'error' });
-  story = await makeStory(app);
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await app.close();
-});
+const { app, story } = await openShop({ env: { LOG_LEVEL: 'error' } });
 
 const subscribe = ({ email }: Person) =>
   story.insert('newsletter_subscribers', {

@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { cartOf, fill, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+import { describe, expect, test } from 'vitest';
+import type { TestApp } from '../../../../tests/support/app.ts';
+import { openShop } from '../../../../tests/support/open-shop.ts';
+import { cartOf, fill, payment } from '../../../../tests/support/story.ts';
 
-let app: TestApp;
-let story: Story;
-beforeAll(async () => {
-  app = await testApp();
-  story = await makeStory(app);
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await app.close();
-});
+const { app, story } = await openShop();
 
 const calculate = (body: object | string) => app.visitor().post('/api/cart/calculate', body);
 const raw = (quantity: string) =>

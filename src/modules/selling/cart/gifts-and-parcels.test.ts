@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { CURRENCIES } from '#kit/currency.ts';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
 import { moneyOf } from '../../../../tests/support/money.ts';
-import { ADDRESS, cartOf, fill, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
+import { openShop } from '../../../../tests/support/open-shop.ts';
+import { ADDRESS, cartOf, fill, payment, type Thing } from '../../../../tests/support/story.ts';
 
-let app: TestApp;
-let story: Story;
+const { app, story } = await openShop({ env: { LOG_LEVEL: 'error' } });
 let coming: Thing;
 let lathe: Thing;
 beforeAll(async () => {
-  app = await testApp({ LOG_LEVEL: 'error' });
-  story = await makeStory(app);
   coming = await story.item({ name: 'High Tide', selling_mode: 'preorder', ships_at: '2027-03-01' }, { stock: 50 });
   lathe = await story.item({ name: 'Lathe Cut', selling_mode: 'ondemand' }, { stock: null });
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await app.close();
 });
 
 const key = () => `s_${story.cellar}`;

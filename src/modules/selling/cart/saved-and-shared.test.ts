@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { fill, makeStory, type Story, type Thing } from '../../../../tests/support/story.ts';
+import { describe, expect, test } from 'vitest';
+import type { TestApp } from '../../../../tests/support/app.ts';
+import { openShop } from '../../../../tests/support/open-shop.ts';
+import { fill, type Thing } from '../../../../tests/support/story.ts';
 
-let app: TestApp;
-let story: Story;
-beforeAll(async () => {
-  app = await testApp({ LOG_LEVEL: 'error' });
-  story = await makeStory(app);
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await app.close();
-});
+const { app, story } = await openShop({ env: { LOG_LEVEL: 'error' } });
 
 type Visitor = ReturnType<TestApp['visitor']>;
 const listOf = async (browser: Visitor) => (await browser.get('/api/cart/saved')).body.items;

@@ -1,21 +1,11 @@
 // Where a postcode says that VAT, customs or postage are not those of the country in the address.
 import { parse } from 'csv-parse/sync';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { quarterNamed } from '#modules/money/taxes/oss.ts';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { ADDRESS, cartOf, fill, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+import { openShop } from '../../../../tests/support/open-shop.ts';
+import { ADDRESS, cartOf, fill, payment } from '../../../../tests/support/story.ts';
 
-let app: TestApp;
-let story: Story;
-beforeAll(async () => {
-  app = await testApp();
-  story = await makeStory(app);
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await app.close();
-});
+const { app, story } = await openShop();
 
 /** Pays a cart that was shown for the country alone, then as it is after the refusal. */
 async function bought(place: { country_id: string; zip_code: string; company?: string; vat_number?: string }) {

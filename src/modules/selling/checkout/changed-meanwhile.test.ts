@@ -1,23 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { moneyOf } from '../../../../tests/support/money.ts';
-import { cartOf, fill, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
+import { expect, test } from 'vitest';
+import type { TestVisitor } from '../../../../tests/support/app.ts';
+import { openShop } from '../../../../tests/support/open-shop.ts';
+import { cartOf, fill, payment, type Thing } from '../../../../tests/support/story.ts';
 
 // A cart that is changed in another tab while its buyer is at PayPal.
 
-let app: TestApp;
-let story: Story;
-let money: ReturnType<typeof moneyOf>;
-beforeAll(async () => {
-  app = await testApp({ LOG_LEVEL: 'error' });
-  story = await makeStory(app);
-  money = moneyOf(app);
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await app.close();
-});
+const { app, story, money } = await openShop({ env: { LOG_LEVEL: 'error' } });
 
 const atPaypal = { payment_method: 'paypal', payment_method_id: undefined };
 async function goToPaypal(browser: TestVisitor, things: readonly (Thing & { quantity?: number })[]) {

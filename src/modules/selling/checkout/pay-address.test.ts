@@ -1,19 +1,9 @@
 // A paid order has an address that is valid in its country. A business is invoiced under a valid VAT number.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { ADDRESS, fill, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+import { expect, test } from 'vitest';
+import { openShop } from '../../../../tests/support/open-shop.ts';
+import { ADDRESS, fill, payment } from '../../../../tests/support/story.ts';
 
-let app: TestApp;
-let story: Story;
-beforeAll(async () => {
-  app = await testApp();
-  story = await makeStory(app);
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await app.close();
-});
+const { app, story } = await openShop();
 
 async function pay(customer: object, more: object = {}, cart: object = {}) {
   const guest = app.visitor();

@@ -1,30 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cancelPressing } from '#modules/selling/cancellations/cancellations.contract.ts';
 import { expireReservations, reconcilePayments } from '#modules/selling/payments/reconcile.server.ts';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { moneyOf } from '../../../../tests/support/money.ts';
-import { payWork } from '../../../../tests/support/pay-work.ts';
+import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pressingsOf } from '../../../../tests/support/pressing.ts';
-import { makeStory, type Story } from '../../../../tests/support/story.ts';
 
-let app: TestApp;
-let story: Story;
-let press: ReturnType<typeof pressingsOf>;
-let money: ReturnType<typeof moneyOf>;
-let work: Awaited<ReturnType<typeof payWork>>;
-beforeAll(async () => {
-  app = await testApp();
-  story = await makeStory(app);
-  press = pressingsOf(story);
-  money = moneyOf(app);
-  work = await payWork(app);
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await work.close();
-  await app.close();
-});
+const { story, money, work } = await openShop({ parts: ['work'] });
+const press = pressingsOf(story);
 
 const older = (order_id: number) =>
   story.query(

@@ -1,26 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
+import { describe, expect, test } from 'vitest';
 import { killWhilePaying } from '../../../../tests/support/kill-while-paying.ts';
-import { moneyOf } from '../../../../tests/support/money.ts';
-import { type SecondProcess, sameBrowser, secondProcess } from '../../../../tests/support/second-process.ts';
-import { fill, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+import { openShop } from '../../../../tests/support/open-shop.ts';
+import { sameBrowser } from '../../../../tests/support/second-process.ts';
+import { fill, payment } from '../../../../tests/support/story.ts';
 
-let app: TestApp;
-let other: SecondProcess;
-let story: Story;
-let money: ReturnType<typeof moneyOf>;
-beforeAll(async () => {
-  app = await testApp();
-  story = await makeStory(app);
-  money = moneyOf(app);
-  other = await secondProcess(app);
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await other.end();
-  await app.close();
-});
+const { app, story, money, other } = await openShop({ parts: ['other'] });
 
 const many = <T>(count: number, make: (i: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, i) => make(i)));

@@ -1,28 +1,12 @@
 // A lost answer is given again, with its cookies, even if the process died.
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { reconcilePayments } from '#modules/selling/payments/reconcile.server.ts';
-import { type TestAnswer, type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { moneyOf } from '../../../../tests/support/money.ts';
-import { payWork } from '../../../../tests/support/pay-work.ts';
+import type { TestAnswer, TestVisitor } from '../../../../tests/support/app.ts';
+import { openShop } from '../../../../tests/support/open-shop.ts';
 import { sameBrowser, secondProcess } from '../../../../tests/support/second-process.ts';
-import { ADDRESS, fill, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+import { ADDRESS, fill, payment } from '../../../../tests/support/story.ts';
 
-let app: TestApp;
-let story: Story;
-let money: ReturnType<typeof moneyOf>;
-let work: Awaited<ReturnType<typeof payWork>>;
-beforeAll(async () => {
-  app = await testApp({ LOG_LEVEL: 'error' });
-  story = await makeStory(app);
-  money = moneyOf(app);
-  work = await payWork(app);
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await work.close();
-  await app.close();
-});
+const { app, story, money, work } = await openShop({ env: { LOG_LEVEL: 'error' }, parts: ['work'] });
 
 const withKey = (key: string) => ({ 'idempotency-key': key });
 const cookiesOf = ({ headers }: TestAnswer) => headers.getSetCookie().sort();

@@ -1,20 +1,11 @@
 // Guest orders move to the account that proves to own their address.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
+import { expect, test } from 'vitest';
+import type { TestVisitor } from '../../../../tests/support/app.ts';
 import { agreeToMove } from '../../../../tests/support/move-email.ts';
-import { ADDRESS, fill, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+import { openShop } from '../../../../tests/support/open-shop.ts';
+import { ADDRESS, fill, payment } from '../../../../tests/support/story.ts';
 
-let app: TestApp;
-let story: Story;
-beforeAll(async () => {
-  app = await testApp();
-  story = await makeStory(app);
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await app.close();
-});
+const { app, story } = await openShop();
 
 const password = 'a long one 1';
 async function bought(email: string, more: object = {}): Promise<number> {

@@ -3,28 +3,15 @@ import { checkBalanceSheets } from '#modules/money/royalties/check-balance-sheet
 import { postEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 import { reconcilePayments } from '#modules/selling/payments/reconcile.server.ts';
 import { compareAllBooks } from '#modules/selling/reconciliation/compare-books.server.ts';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { moneyOf } from '../../../../tests/support/money.ts';
+import { openShop } from '../../../../tests/support/open-shop.ts';
 import { draftsOf, TODAY } from '../../../../tests/support/order-drafts.ts';
-import { payWork } from '../../../../tests/support/pay-work.ts';
-import { type SecondProcess, sameBrowser, secondProcess } from '../../../../tests/support/second-process.ts';
-import { addressIn, makeStory, type Story, type Thing } from '../../../../tests/support/story.ts';
+import { sameBrowser } from '../../../../tests/support/second-process.ts';
+import { addressIn, type Thing } from '../../../../tests/support/story.ts';
 
-let app: TestApp;
-let other: SecondProcess;
-let story: Story;
+const { app, story, money, work, other } = await openShop({ parts: ['work', 'other'] });
+const drafts = draftsOf(story);
 let band: Thing;
-let money: ReturnType<typeof moneyOf>;
-let drafts: ReturnType<typeof draftsOf>;
-let work: Awaited<ReturnType<typeof payWork>>;
 beforeAll(async () => {
-  app = await testApp();
-  story = await makeStory(app);
-  money = moneyOf(app);
-  drafts = draftsOf(story);
-  work = await payWork(app);
-  other = await secondProcess(app);
   band = await story.item({ name: 'Band Record', owner_id: story.nova.id });
   const costs = { project_id: band.project_id, valid_from: '2020-01-01', currency: 'EUR' };
   await story.insert('production_costs', { ...costs, per_copy: 150, run_cost: 100_000, run_copies: 100 });
@@ -32,12 +19,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await postEarnings({ db: app.database.db });
-  await expectHealthy(app);
   const { wrong } = await checkBalanceSheets(app.database.db);
   expect(wrong).toEqual([]);
-  await work.close();
-  await other.end();
-  await app.close();
 });
 
 const shelf = async (item_id: number) =>

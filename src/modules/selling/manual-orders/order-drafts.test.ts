@@ -1,22 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CURRENCIES } from '#kit/currency.ts';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
+import { openShop } from '../../../../tests/support/open-shop.ts';
 import { draftOf, draftsOf, NEXT_WEEK } from '../../../../tests/support/order-drafts.ts';
-import { ADDRESS, addressIn, fill, makeStory, type Story } from '../../../../tests/support/story.ts';
+import { ADDRESS, addressIn, fill } from '../../../../tests/support/story.ts';
 
-let app: TestApp;
-let story: Story;
-let drafts: ReturnType<typeof draftsOf>;
-beforeAll(async () => {
-  app = await testApp();
-  story = await makeStory(app);
-  drafts = draftsOf(story);
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await app.close();
-});
+const { app, story } = await openShop();
+const drafts = draftsOf(story);
 
 const FIRM = { company: 'Haus GmbH', vat_number: 'DE136695976' };
 const figures = ({ subtotal, discount, shipping, tax, tax_included, total }: Record<string, unknown>) => ({

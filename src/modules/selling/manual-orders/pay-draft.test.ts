@@ -1,33 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { expireReservations } from '#modules/selling/payments/reconcile.server.ts';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { moneyOf } from '../../../../tests/support/money.ts';
+import { openShop } from '../../../../tests/support/open-shop.ts';
 import { draftOf, draftsOf, TODAY } from '../../../../tests/support/order-drafts.ts';
-import { payWork } from '../../../../tests/support/pay-work.ts';
-import { type SecondProcess, sameBrowser, secondProcess } from '../../../../tests/support/second-process.ts';
-import { fill, makeStory, type Story } from '../../../../tests/support/story.ts';
+import { sameBrowser } from '../../../../tests/support/second-process.ts';
+import { fill } from '../../../../tests/support/story.ts';
 
-let app: TestApp;
-let other: SecondProcess;
-let story: Story;
-let money: ReturnType<typeof moneyOf>;
-let drafts: ReturnType<typeof draftsOf>;
-let work: Awaited<ReturnType<typeof payWork>>;
-beforeAll(async () => {
-  app = await testApp();
-  story = await makeStory(app);
-  money = moneyOf(app);
-  drafts = draftsOf(story);
-  work = await payWork(app);
-  other = await secondProcess(app);
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await work.close();
-  await other.end();
-  await app.close();
-});
+const { app, story, money, work, other } = await openShop({ parts: ['work', 'other'] });
+const drafts = draftsOf(story);
 
 const read = async (key: string) => (await app.visitor().get(`/api/order-drafts/offer?key=${key}`)).body;
 async function sent(things: Parameters<typeof drafts.written>[0] = [story.record], more: object = {}) {

@@ -1,19 +1,10 @@
 // Mails about an order: the next steps, the right of withdrawal, the content of a parcel, and working links.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { fill, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
+import { expect, test } from 'vitest';
+import type { TestVisitor } from '../../../../tests/support/app.ts';
+import { openShop } from '../../../../tests/support/open-shop.ts';
+import { fill, payment, type Thing } from '../../../../tests/support/story.ts';
 
-let app: TestApp;
-let story: Story;
-beforeAll(async () => {
-  app = await testApp();
-  story = await makeStory(app);
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await app.close();
-});
+const { app, story } = await openShop();
 
 type Line = { id: number; project_id: number };
 async function bought(browser: TestVisitor, things: readonly (Thing & { quantity?: number })[], more: object = {}) {

@@ -1,23 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { moneyOf } from '../../../../tests/support/money.ts';
+import { describe, expect, test } from 'vitest';
+import type { TestVisitor } from '../../../../tests/support/app.ts';
+import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pagesOf } from '../../../../tests/support/pdf-text.ts';
-import { ADDRESS, fill, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
+import { ADDRESS, fill, payment, type Thing } from '../../../../tests/support/story.ts';
 import { feedbackOf } from './find-orders.server.ts';
 
-let app: TestApp;
-let story: Story;
-let money: ReturnType<typeof moneyOf>;
-beforeAll(async () => {
-  app = await testApp();
-  story = await makeStory(app);
-  money = moneyOf(app);
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await app.close();
-});
+const { app, story, money } = await openShop();
 
 async function bought(
   browser: TestVisitor,

@@ -1,27 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { compareAllBooks, compareBooksSince } from '#modules/selling/reconciliation/compare-books.server.ts';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { moneyOf } from '../../../../tests/support/money.ts';
-import { payWork } from '../../../../tests/support/pay-work.ts';
-import { fill, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+import { openShop } from '../../../../tests/support/open-shop.ts';
+import { fill, payment } from '../../../../tests/support/story.ts';
 import { reconcilePayments } from './reconcile.server.ts';
 
-let app: TestApp;
-let story: Story;
-let money: ReturnType<typeof moneyOf>;
-let work: Awaited<ReturnType<typeof payWork>>;
+const { app, story, money, work } = await openShop({ parts: ['work'] });
 beforeAll(async () => {
-  app = await testApp();
-  story = await makeStory(app);
-  money = moneyOf(app);
-  work = await payWork(app);
   await money.turn({ webhooks: 'off' });
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await work.close();
-  await app.close();
 });
 
 async function bought(more: object = {}) {

@@ -1,26 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { moneyOf } from '../../../../tests/support/money.ts';
-import { payWork } from '../../../../tests/support/pay-work.ts';
-import { fill, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { openShop } from '../../../../tests/support/open-shop.ts';
+import { fill, payment } from '../../../../tests/support/story.ts';
 import { expireReservations, reconcilePayments } from './reconcile.server.ts';
 
-let app: TestApp;
-let story: Story;
-let money: ReturnType<typeof moneyOf>;
-let work: Awaited<ReturnType<typeof payWork>>;
-beforeAll(async () => {
-  app = await testApp({ LOG_LEVEL: 'error' });
-  story = await makeStory(app);
-  money = moneyOf(app);
-  work = await payWork(app);
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await work.close();
-  await app.close();
-});
+const { app, story, money, work } = await openShop({ env: { LOG_LEVEL: 'error' }, parts: ['work'] });
 
 const statusOf = async (order_id: number) =>
   (await story.query<{ status: string }>('select status from orders where id = $1', [order_id]))[0]?.status;

@@ -1,32 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { workOnFundings } from '#modules/selling/fundings/end-fundings.server.ts';
 import { reconcilePayments } from '#modules/selling/payments/reconcile.server.ts';
-import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { moneyOf } from '../../../../tests/support/money.ts';
-import { payWork } from '../../../../tests/support/pay-work.ts';
-import { type SecondProcess, sameBrowser, secondProcess } from '../../../../tests/support/second-process.ts';
-import { fill, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
+import type { TestVisitor } from '../../../../tests/support/app.ts';
+import { openShop } from '../../../../tests/support/open-shop.ts';
+import { sameBrowser, secondProcess } from '../../../../tests/support/second-process.ts';
+import { fill, payment, type Thing } from '../../../../tests/support/story.ts';
 
-let app: TestApp;
-let other: SecondProcess;
-let story: Story;
-let money: ReturnType<typeof moneyOf>;
-let work: Awaited<ReturnType<typeof payWork>>;
-beforeAll(async () => {
-  app = await testApp({ LOG_LEVEL: 'error' });
-  story = await makeStory(app);
-  money = moneyOf(app);
-  work = await payWork(app);
-  other = await secondProcess(app);
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await other.end();
-  await work.close();
-  await app.close();
-});
+const { app, story, money, work, other } = await openShop({ env: { LOG_LEVEL: 'error' }, parts: ['work', 'other'] });
 
 const funding = (goal: number): Promise<Thing> => {
   const ends = new Date(Date.now() + 10 * 86_400_000).toISOString();

@@ -1,27 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { workOnFundings } from '#modules/selling/fundings/end-fundings.server.ts';
 import { expireReservations } from '#modules/selling/payments/reconcile.server.ts';
-import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { moneyOf } from '../../../../tests/support/money.ts';
-import { payWork } from '../../../../tests/support/pay-work.ts';
-import { fill, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
+import type { TestVisitor } from '../../../../tests/support/app.ts';
+import { openShop } from '../../../../tests/support/open-shop.ts';
+import { fill, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
 
-let app: TestApp;
-let story: Story;
-let money: ReturnType<typeof moneyOf>;
-let work: Awaited<ReturnType<typeof payWork>>;
-beforeAll(async () => {
-  app = await testApp({ LOG_LEVEL: 'error' });
-  story = await makeStory(app);
-  money = moneyOf(app);
-  work = await payWork(app);
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await work.close();
-  await app.close();
-});
+const { app, story, money, work } = await openShop({ env: { LOG_LEVEL: 'error' }, parts: ['work'] });
 
 /** A record that is pressed only if enough copies are pledged within ten days. */
 const funding = async (goal: number, item: Parameters<Story['item']>[1] = { stock: null }): Promise<Thing> => {

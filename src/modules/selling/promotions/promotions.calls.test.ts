@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { ADDRESS, cartOf, fill, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+import { describe, expect, test } from 'vitest';
+import { openShop } from '../../../../tests/support/open-shop.ts';
+import { ADDRESS, cartOf, fill, payment } from '../../../../tests/support/story.ts';
 
-let app: TestApp;
-let story: Story;
-beforeAll(async () => {
-  app = await testApp({ LOG_LEVEL: 'error' });
-  story = await makeStory(app);
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await app.close();
-});
+const { app, story } = await openShop({ env: { LOG_LEVEL: 'error' } });
 
 const plain = {
   code: 'TEN',

@@ -1,24 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { reconcilePayments } from '#modules/selling/payments/reconcile.server.ts';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { moneyOf } from '../../../../tests/support/money.ts';
+import { openShop } from '../../../../tests/support/open-shop.ts';
 import { payWork } from '../../../../tests/support/pay-work.ts';
-import { fill, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+import { fill, payment } from '../../../../tests/support/story.ts';
 import { compareAllBooks } from './compare-books.server.ts';
 
-let app: TestApp;
-let story: Story;
-let money: ReturnType<typeof moneyOf>;
-beforeAll(async () => {
-  app = await testApp();
-  story = await makeStory(app);
-  money = moneyOf(app);
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await app.close();
-});
+const { app, story, money } = await openShop();
 
 async function bought(more: object = {}): Promise<{ id: number; provider_id: string; total: number }> {
   const browser = app.visitor();

@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { formatPrice } from '#kit/money.ts';
-import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
+import type { TestVisitor } from '../../../../tests/support/app.ts';
 import { boxesOf } from '../../../../tests/support/boxes.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { moneyOf } from '../../../../tests/support/money.ts';
-import { fill, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
+import { openShop } from '../../../../tests/support/open-shop.ts';
+import { fill, payment, type Thing } from '../../../../tests/support/story.ts';
 
 // An order of which nothing has left, and all of it is given back: nothing of it is to be sent any more.
 
-let app: TestApp;
-let story: Story;
-let money: ReturnType<typeof moneyOf>;
-beforeAll(async () => {
-  app = await testApp();
-  story = await makeStory(app);
-  money = moneyOf(app);
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await app.close();
-});
+const { app, story, money } = await openShop();
 
 async function bought(things: readonly (Thing & { quantity?: number })[], more: object = {}) {
   const browser = app.visitor();

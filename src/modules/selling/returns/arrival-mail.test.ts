@@ -1,20 +1,10 @@
 // What the mail about a parcel that came back says: what was in it, what was not, and what follows.
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { fill, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+import { expect, test, vi } from 'vitest';
+import { openShop } from '../../../../tests/support/open-shop.ts';
+import { fill, payment, type Story } from '../../../../tests/support/story.ts';
 
-let app: TestApp;
-let story: Story;
-beforeAll(async () => {
-  app = await testApp();
-  story = await makeStory(app);
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await app.close();
-});
+const { story } = await openShop();
 
 /** An order of three copies of one record and one of another that has come to Ada, who reads it in her language. */
 async function delivered(lang = 'en') {

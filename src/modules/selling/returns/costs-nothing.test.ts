@@ -1,22 +1,14 @@
 // An order that cost nothing, by a code or as staff gave it away: what is said of it, and what comes of sending it back.
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { openShop } from '../../../../tests/support/open-shop.ts';
 import { draftsOf } from '../../../../tests/support/order-drafts.ts';
-import { fill, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
+import { fill, payment, type Thing } from '../../../../tests/support/story.ts';
 
-let app: TestApp;
-let story: Story;
+const { story } = await openShop();
 let thing: Thing;
 beforeAll(async () => {
-  app = await testApp();
-  story = await makeStory(app);
   thing = await story.item({ name: 'Free One', pickup: true });
   await story.insert('promo_codes', { code: 'ALL', kind: 'percent', value: 100 });
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await app.close();
 });
 
 /** An order of two copies by a code that takes all off, to be picked up by Ada. */

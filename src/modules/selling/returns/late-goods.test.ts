@@ -1,22 +1,9 @@
 // Goods whose money was given back before they came.
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { moneyOf } from '../../../../tests/support/money.ts';
-import { fill, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+import { expect, test, vi } from 'vitest';
+import { openShop } from '../../../../tests/support/open-shop.ts';
+import { fill, payment } from '../../../../tests/support/story.ts';
 
-let app: TestApp;
-let story: Story;
-let money: ReturnType<typeof moneyOf>;
-beforeAll(async () => {
-  app = await testApp();
-  story = await makeStory(app);
-  money = moneyOf(app);
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await app.close();
-});
+const { story, money } = await openShop();
 
 /** An order of so many copies that has come to Ada. */
 async function delivered(quantity: number, by: object = {}) {

@@ -1,19 +1,9 @@
 // Which pieces of a return are paid for: those that came, and those of a replacement with the line it stands for.
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { fill, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+import { expect, test } from 'vitest';
+import { openShop } from '../../../../tests/support/open-shop.ts';
+import { fill, payment } from '../../../../tests/support/story.ts';
 
-let app: TestApp;
-let story: Story;
-beforeAll(async () => {
-  app = await testApp();
-  story = await makeStory(app);
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await app.close();
-});
+const { story } = await openShop();
 
 /** An order of so many copies that has come to Ada. */
 async function delivered(quantity: number) {

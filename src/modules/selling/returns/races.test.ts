@@ -1,25 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { moneyOf } from '../../../../tests/support/money.ts';
-import { type SecondProcess, sameBrowser, secondProcess } from '../../../../tests/support/second-process.ts';
-import { fill, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
+import { expect, test } from 'vitest';
+import { openShop } from '../../../../tests/support/open-shop.ts';
+import { sameBrowser } from '../../../../tests/support/second-process.ts';
+import { fill, payment, type Story } from '../../../../tests/support/story.ts';
 
-let app: TestApp;
-let other: SecondProcess;
-let story: Story;
-let money: ReturnType<typeof moneyOf>;
-beforeAll(async () => {
-  app = await testApp();
-  story = await makeStory(app);
-  money = moneyOf(app);
-  other = await secondProcess(app);
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await other.end();
-  await app.close();
-});
+const { story, money, other } = await openShop({ parts: ['other'] });
 
 /** Who is signed in here, at the other process too. */
 const both = (person: Story['ada']) => {

@@ -1,26 +1,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { postEarnings } from '#modules/money/royalties/post-earnings.server.ts';
-import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
+import type { TestVisitor } from '../../../../tests/support/app.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { moneyOf } from '../../../../tests/support/money.ts';
+import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pagesOf } from '../../../../tests/support/pdf-text.ts';
-import { fill, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
+import { fill, payment, type Thing } from '../../../../tests/support/story.ts';
 
-let app: TestApp;
-let story: Story;
-let money: ReturnType<typeof moneyOf>;
-beforeAll(async () => {
-  app = await testApp();
-  story = await makeStory(app);
-  money = moneyOf(app);
-});
-afterAll(async () => {
-  await expectHealthy(app);
-  await app.close();
-});
+const { app, story, money } = await openShop();
 
 async function bought(browser: TestVisitor, things: readonly (Thing & { quantity?: number })[], more: object = {}) {
   const { body } = await browser.post('/api/cart/pay', payment(await fill(browser, things, more)));

@@ -1,0 +1,48 @@
+import { afterAll } from 'vitest';
+import { type TestApp, testApp } from './app.ts';
+import { expectHealthy } from './healthy.ts';
+import { moneyOf } from './money.ts';
+import { payWork } from './pay-work.ts';
+import { type SecondProcess, secondProcess } from './second-process.ts';
+import { makeStory, type Story } from './story.ts';
+
+interface OpenShop {
+  readonly app: TestApp;
+  readonly story: Story;
+  readonly money: ReturnType<typeof moneyOf>;
+}
+
+interface Parts {
+  /** The jobs of payments, run by the test. */
+  readonly work: Awaited<ReturnType<typeof payWork>>;
+  /** A second process of the shop on the same database. */
+  readonly other: SecondProcess;
+}
+
+/**
+ * Opens a shop with its story for the tests of one file, and the named parts. After the last test the books and the stock are
+ * checked, and everything is closed. Call it at the top of a file.
+ */
+export async function openShop<Part extends keyof Parts = never>({
+  env,
+  parts = [],
+}: {
+  readonly env?: Parameters<typeof testApp>[0];
+  readonly parts?: readonly Part[];
+} = {}): Promise<OpenShop & Pick<Parts, Part>> {
+  const app = await testApp(env);
+  const story = await makeStory(app);
+  const named = (part: keyof Parts) => (parts as readonly string[]).includes(part);
+  const work = named('work') ? await payWork(app) : undefined;
+  const other = named('other') ? await secondProcess(app) : undefined;
+  afterAll(async () => {
+    try {
+      await expectHealthy(app);
+    } finally {
+      await other?.end();
+      await work?.close();
+      await app.close();
+    }
+  });
+  return { app, story, money: moneyOf(app), work, other } as OpenShop & Pick<Parts, Part>;
+}
