@@ -12,7 +12,7 @@ interface Item extends KeptLine {
   readonly discount: number;
   readonly tax: number;
   readonly tax_basis_points: number;
-  /** Where it goes, when that is not where its order does. */
+  /** Its destination, where that differs from the order's. */
   readonly country_id: string | null;
 }
 interface Parcel {

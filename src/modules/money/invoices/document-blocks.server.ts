@@ -1,4 +1,4 @@
-// How an invoice or a credit note reads on paper.
+// The blocks of an invoice's or credit note's PDF.
 import { countryName } from '#kit/countries.ts';
 import { formatDay } from '#kit/dates.ts';
 import { fullName } from '#kit/full-name.ts';
@@ -14,9 +14,9 @@ export interface Issued {
   readonly issued_at: Date;
   /** The invoice that a credit note corrects, or that of the first share. */
   readonly corrects?: { readonly number: string; readonly issued_at: Date };
-  /** When goods within the Union were delivered: only those say so. */
+  /** Day of delivery, printed for goods within the Union only. */
   readonly delivered_on?: Date;
-  /** The whole VAT in euro cents, where the paper is in another currency. */
+  /** The total VAT in euro cents, where the document is in another currency. */
   readonly tax_in_euro: number | undefined;
 }
 interface Reader {
@@ -124,7 +124,7 @@ const columnsOf = ({ t }: Reader, ...more: { header: string; width: number }[]) 
   { header: t('invoice.amount'), width: 2.2, align: 'right' as const },
 ];
 
-/** As it stood in the cart: unit price and sum before the discount. */
+/** As shown in the cart: unit price and sum before the discount. */
 function sold(reader: Reader, { items }: Head, { lines, currency }: InvoiceDocument): PdfBlock {
   const { t, lang } = reader;
   const price = (amount: number) => priceText(amount, currency, lang);

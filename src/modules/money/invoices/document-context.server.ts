@@ -2,7 +2,7 @@ import type { Translate } from '#kit/translate.ts';
 import type { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 
-/** The order that a paper is of. */
+/** The order of a document. */
 export type Order = Awaited<ReturnType<typeof requireOrderRows>>;
 /** The parts needed to write a document, in its language. */
 export type DocumentContext = Pick<Ctx, 'db' | 'config'> & { readonly t: Translate; readonly lang: string };

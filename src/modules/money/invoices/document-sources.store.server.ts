@@ -22,7 +22,7 @@ export interface DocumentSource {
 
 const ALWAYS = sql`true`;
 
-/** Orders by their number, by that of a paper of theirs or by words of the buyer; the newest, as far as is counted. */
+/** Orders by their number, by a document's number or by words of the buyer; the newest, up to the counting limit. */
 const ordersOf = (words: string) => sql`array(
   (select id from orders where number = ${words})
   union (select order_id from invoices where number = ${words})
@@ -45,7 +45,7 @@ export const INVOICE: DocumentSource = {
   found: byOrder,
 };
 
-/** Refunds that a bank sent back, until staff have said that the money was given in another way (ADR 25). */
+/** Refunds returned by a bank, until staff have recorded another way of payment (ADR 25). */
 const STILL_OWED = sql`array(select b.id from refunds b where b.bounced_at is not null and not exists (
   select from book_differences d where d.order_id = b.order_id and d.kind = 'refund_missing' and d.entry = coalesce(b.provider_id, 'order ' || b.order_id)
     and (d.explained_by is not null or d.resolved_at is not null)))`;
@@ -63,7 +63,7 @@ export const CREDIT_NOTE: DocumentSource = {
   found: byOrder,
 };
 
-/** A share of a pressing that its asker has not paid; once paid, its order has an invoice. */
+/** An unpaid deposit of a pressing. Once it is paid, its order has an invoice. */
 const ASKED_SHARE: DocumentSource = {
   kind: 'payment_request',
   from: sql`orders o join pressing_payments p on p.order_id = o.id`,
@@ -79,7 +79,7 @@ const ASKED_SHARE: DocumentSource = {
 
 const said = (field: string) => sql`coalesce(g.customer ->> ${sql.lit(field)}, '')`;
 
-/** The rest of a pressing in the making that staff have not asked for. */
+/** The balance of a pressing in production that staff have not requested yet. */
 const BALANCE_TO_ASK: DocumentSource = {
   kind: 'payment_request',
   from: sql`pressings g`,
@@ -97,12 +97,15 @@ const BALANCE_TO_ASK: DocumentSource = {
     or exists (select from pressing_payments p where p.pressing_id = g.id and p.order_id = any(${ordersOf(words)})))`,
 };
 
-/** The first payout after a statement's month that did not come back. A payout takes the whole balance, so it settles all statements before it. */
+/**
+ * The first payout after a statement's month that the bank did not return. A payout takes the whole balance, so it
+ * settles all statements before it.
+ */
 const PAYOUT = sql`(select t.status from payouts t join journal_entries e on e.kind = 'payout' and e.source_id = t.id
   where t.payee_id = y.id and t.status <> 'returned' and e.occurred_at >= (s.month + interval '1 month') at time zone 'UTC' order by t.id limit 1)`;
 const IS_OPEN = sql`(s.closing > 0 and y.balance > 0 and ${PAYOUT} is null)`;
 const MAY_BE_PAID = sql`exists (select from payout_details d join users u on u.id = d.user_id where d.user_id = y.user_id and d.status = 'checked' and u.banned_at is null)`;
-// Few accounts have a payout under way, so those are looked at first.
+// Few accounts have a payout in transit, so those are read first.
 const ON_ITS_WAY = sql`(s.closing > 0 and y.id = any(array(select payee_id from payouts where status = 'prepared')) and ${PAYOUT} = 'prepared')`;
 
 const STATEMENT: DocumentSource = {

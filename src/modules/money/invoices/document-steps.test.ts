@@ -87,7 +87,7 @@ test('an unpaid deposit is invoiced, a balance is to do until staff request it, 
   expect(await listed('&kind=payment_request')).toEqual([]);
 });
 
-test('a pressing that is called off asks for nothing any more', async () => {
+test('a cancelled pressing has no amount due', async () => {
   const ada = story.ada.visitor();
   const quote_id = await press.offered(ada);
   await press.accept(ada, quote_id);
@@ -119,7 +119,7 @@ describe('the statement of a creator', () => {
     expect((await admin().post(`/api/admin/payees/${items[0].id}/check`, seen)).status).toBe(200);
   };
 
-  test('is to be checked, valid, invoiced and paid as its account is checked and its payout is made, and opens again if that comes back', async () => {
+  test('follows the check of its account and its payout, and opens again when the payout is returned', async () => {
     // Sold in the month before, whose statement is written now.
     await story.query('update users set email_verified_at = now()');
     const [start] = await story.query<{ at: string }>(
@@ -157,7 +157,7 @@ describe('the statement of a creator', () => {
     expect(await listed('&step=valid&search=ada', admin())).toEqual([]);
   });
 
-  test('is listed with a balance below 0 where more was given back than sold', async () => {
+  test('is listed with a negative balance where refunds exceed sales', async () => {
     const client = await app.database.pool.connect();
     const owe = (amount: number) =>
       client.query('update statements set moved = moved + $1, closing = closing + $1', [amount]);
@@ -172,7 +172,7 @@ describe('the statement of a creator', () => {
     }
   });
 
-  test('is shown to admins alone: neither the list nor its count tells the team of it', async () => {
+  test('is shown to admins only, and hidden from the team in list and count', async () => {
     expect(await listed('&kind=statement')).toEqual([]);
     expect(await listed('&step=valid')).toEqual([]);
     expect((await listed()).some(({ kind }) => kind === 'statement')).toBe(false);

@@ -8,7 +8,7 @@ import { type VatTreatment, vatWithin } from '#kit/vat.ts';
 
 /** S: a rate above 0. Z: a rate of 0 inside the Union. AE: services, the buyer owes the VAT. K: goods for a business of another member state. G: goods leave the Union (EN 16931, UNTDID 5305). */
 export type VatCategory = 'S' | 'Z' | 'AE' | 'K' | 'G';
-/** A prepayment is the invoice of a first share, which the invoice of the whole takes off again. */
+/** `prepayment` is the invoice of a deposit, which the final invoice deducts. */
 export type DocumentKind = 'invoice' | 'prepayment' | 'credit_note';
 
 /** A line of an order or its refunded part: gross amounts net of the discount. */
@@ -17,7 +17,7 @@ export interface BilledLine {
   /** Item of the line. The PDF prints its catalogue number where the name has characters without a glyph. */
   readonly item_id?: number | null;
   readonly quantity: number;
-  /** Money was given back for it and no piece came back, though one must be named where figures are read by machines. */
+  /** A refund without returned copies. Machine-readable documents still need a quantity. */
   readonly money_alone?: boolean;
   /** The paid amount, with VAT and after the discount. */
   readonly gross: number;
@@ -25,7 +25,7 @@ export interface BilledLine {
   readonly tax_basis_points: number;
   /** A download, not goods. */
   readonly is_service?: boolean;
-  /** Where it goes, when that is not where its order does; it is treated then by itself. */
+  /** Its destination, where that differs from the order's. Its VAT is decided separately. */
   readonly country_id?: string | null;
   /** The net amount of the discount that `gross` already deducts. */
   readonly allowance: number;
@@ -114,14 +114,14 @@ interface OrderPlace {
   readonly territory: string | null;
 }
 
-/** The country that a paper names as its destination: the territory's own where it has a code among countries, else that of the address. */
+/** Destination country of a document: the territory's own where it has a country code, else that of the address. */
 export const shipToCountry = ({ country_id, territory }: OrderPlace): string =>
   territory !== null && isCountry(territory) ? territory : country_id;
 
 const goesToEu = ({ country_id, territory }: OrderPlace): boolean =>
   territory === null ? isInEu(country_id) : territoryByCode(territory).in_eu;
 
-/** Why a line bears the rate it does. */
+/** The VAT category of a line. */
 function vatCategory(basis_points: number, treatment: VatTreatment, is_service = false): VatCategory {
   if (basis_points > 0) return 'S';
   if (treatment === 'intra_community') return is_service ? 'AE' : 'K';

@@ -76,8 +76,8 @@ describe('an invoice', () => {
   });
 });
 
-describe('letters that papers had trouble with', () => {
-  test('❤ and 場 are printed; a title in a script without a font shows boxes and its catalogue number, and no invoice fails', async () => {
+describe('characters that PDFs had trouble with', () => {
+  test('❤ and 場 are printed; a title in a script without a font shows boxes and its catalogue number', async () => {
     const browser = app.visitor();
     const heart = await story.item({ name: 'I ❤️ 場風華' });
     const odd = await story.item({ name: '𐀀𐀁 Low', catalogue_number: 'CLR-077' });
@@ -91,7 +91,7 @@ describe('letters that papers had trouble with', () => {
     expect(zip.status).toBe(200);
   });
 
-  test('a name in letters of mathematics is taken in as plain letters, and an older row is printed in them', async () => {
+  test('a name in mathematical letters is stored as plain letters, and an older row is printed in them', async () => {
     const browser = app.visitor();
     const { id } = await bought(browser, [story.attics], {}, { firstname: '𝕁𝕖𝕒𝕟', address: '𝟙 𝓻𝓾𝓮 du Disque' });
     const [row] = await story.query('select firstname, address from orders where id = $1', [id]);
@@ -237,7 +237,7 @@ test('a document in another currency has its VAT in euro too, and a credit note 
 });
 
 describe('a credit note', () => {
-  test('stands for each refund, numbered in its own row without a gap, with the VAT that goes back, and names its invoice', async () => {
+  test('exists per refund, numbered in its own series without a gap, with the refunded VAT and its invoice', async () => {
     const browser = app.visitor();
     const { id } = await bought(browser, [{ ...story.record, quantity: 2 }]);
     const first = await refund(id, { lines: [{ order_item_id: await partOf(id), quantity: 1 }], restock: false });
@@ -280,7 +280,7 @@ describe('a credit note', () => {
     expect((await story.team.visitor().get(`/api/user/orders/${id}/credit-notes/999999`)).status).toBe(404);
   });
 
-  test('is linked from the mail of a called-off order, and says so while the money has not gone back', async () => {
+  test('is linked from the mail of a cancelled order, and marks a pending refund', async () => {
     const money = moneyOf(app);
     const mailed = async (id: number) => {
       expect((await story.admin.visitor().post(`/api/admin/orders/${id}/cancel`)).status).toBe(200);
@@ -315,7 +315,7 @@ describe('a credit note', () => {
     await expect.poll(async () => (await app.visitor().get(later)).status, { timeout: 10_000 }).toBe(200);
   });
 
-  test('of money alone names no piece that came back', async () => {
+  test('of a refund without copies lists no returned copy', async () => {
     const { id } = await bought(app.visitor(), [{ ...story.record, quantity: 2 }]);
     const { body } = await refund(id, { lines: [{ order_item_id: await partOf(id), quantity: 0, amount: 300 }] });
     const note = await paper(story.team.visitor(), `/api/user/orders/${id}/credit-notes/${body.refund_id}`);
@@ -340,7 +340,7 @@ describe('a credit note', () => {
     );
     const zip = (await staff.get(`/api/admin/invoices/zip?month=${month}`)).text;
     for (const { number } of body.items) expect(zip).toContain(`${number}.pdf`);
-    // More papers than are read at once, all of the same moment: none is left out, and none comes twice.
+    // More documents of one moment than a page of the cursor: each is exported once.
     await story.query(
       `with many as (insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', o.id + 1000000 + n, 'number', 'N' || n, 'status', 'failed'))).* from orders o, generate_series(1, 600) n where o.id = $1 returning id)
        insert into invoices (order_id, entity, sequence, number, issued_at) select id, 'elsewhere', row_number() over (), 'X-' || id, '2020-02-02' from many`,

@@ -14,7 +14,7 @@ import { creditNoteFile, documentContext, invoiceFile } from './write-document.s
 
 type Query = Partial<z.output<NonNullable<typeof listPapers.query>>>;
 
-/** Papers of money with the step of each, the newest first; statements are for admins alone. */
+/** The documents with their status, the newest first. Statements are for admins only. */
 export async function findDocuments(ctx: Ctx, query: Query): Promise<List<PaperOut>> {
   const paging = pagingOf(query);
   const { rows, total } = await findDocumentRows(ctx.db, { ...query, ...paging, has_statements: ctx.role === 'admin' });
@@ -23,7 +23,7 @@ export async function findDocuments(ctx: Ctx, query: Query): Promise<List<PaperO
 
 const COLUMNS = ['number', 'kind', 'date', 'order', 'buyer', 'country', 'currency', 'net', 'vat', 'total'];
 
-/** A month for the accountant, in the order of issue, written as it is read; credit notes take off. */
+/** The documents of a month for the accountant as CSV, in the order of issue, streamed. Credit notes are negative. */
 export function writeDocumentJournal({ db }: Ctx, month: string): Readable {
   const rows = Readable.from(linesOf(db, month));
   const written = stringify({ ...SPREADSHEET_CSV, columns: COLUMNS, bom: true });
@@ -43,7 +43,7 @@ async function* linesOf(db: Ctx['db'], month: string) {
   }
 }
 
-/** All papers of a month, each written when its turn comes, in its buyer's language. */
+/** All PDFs of a month, written one by one in their buyers' languages. */
 export const zipDocuments = (ctx: Ctx, month: string): Readable => zipOf(filesOf(ctx, month));
 
 async function* filesOf(ctx: Ctx, month: string): AsyncGenerator<ZipEntry> {

@@ -11,7 +11,7 @@ interface Filter {
   /** `2026-11`: issued in that month, UTC. */
   readonly month?: string | undefined;
   readonly search?: string | undefined;
-  /** Statements are shown as well. */
+  /** Statements are included. */
   readonly has_statements: boolean;
 }
 
@@ -52,7 +52,7 @@ const together = (filter: Filter, of: (part: DocumentSource) => RawBuilder<unkno
     sql` union all `,
   );
 
-/** All kinds as one list; each is asked by its own index, so the newest are found without reading the rest. */
+/** All kinds as one list. Each source uses its own index, so the newest are found without reading the rest. */
 const papers = (filter: Filter, limit: number) =>
   together(
     filter,
@@ -70,7 +70,7 @@ const counted = (filter: Filter) =>
       sql`select 1 from ${wordsOf(filter) ? part.from : (part.counted ?? part.from)} where ${among(part, filter)} limit ${sql.lit(COUNTED_EXACTLY + 1)}`,
   );
 
-/** A page of papers, the newest first, and how many there are. */
+/** A page of documents, the newest first, with their number. */
 export async function findDocumentRows(
   db: Db,
   { limit, offset, ...filter }: Filter & { limit: number; offset: number },

@@ -87,7 +87,7 @@ describe('the XML of an invoice', () => {
     );
   });
 
-  test('can be told from a wrong one', () => {
+  test('differs from an invalid one', () => {
     const paper = buildDocument(
       'invoice',
       'EUR',

@@ -22,13 +22,13 @@ export interface FacturX {
   readonly seller: Party;
   readonly buyer: Party;
   readonly ship_to_country: string;
-  /** The day of delivery, which a supply of goods within the Union has to say (BT-72). */
+  /** The day of delivery, required for a supply of goods within the Union (BT-72). */
   readonly delivered_on?: Date;
   readonly paid_by: 'stripe' | 'paypal' | 'none';
   readonly paper: InvoiceDocument;
   /** The whole VAT in euro cents, where the document is in another currency (BT-111). */
   readonly tax_in_euro?: number;
-  /** The invoice that a credit note corrects, or the one of the first share that this one takes off (BT-25, BT-26). */
+  /** The invoice that a credit note corrects, or the deposit invoice that a final invoice deducts (BT-25, BT-26). */
   readonly corrects?: { readonly number: string; readonly issued_at: Date };
   readonly note?: string;
 }
@@ -89,7 +89,7 @@ function lineOf({ currency }: InvoiceDocument, line: DocumentLine, number: numbe
     tag('ram:SpecifiedLineTradeAgreement', [
       tag('ram:NetPriceProductTradePrice', [text('ram:ChargeAmount', unitPrice(line, currency))]),
     ]),
-    // C62: pieces
+    // C62: units
     tag('ram:SpecifiedLineTradeDelivery', [text('ram:BilledQuantity', String(line.quantity), 'unitCode="C62"')]),
     tag('ram:SpecifiedLineTradeSettlement', [
       tag('ram:ApplicableTradeTax', taxOf(line)),
@@ -106,7 +106,7 @@ function lineOf({ currency }: InvoiceDocument, line: DocumentLine, number: numbe
   ]);
 }
 
-/** The net price of a piece; prices may have more decimals than amounts (BT-146). */
+/** The net unit price; prices may have more decimals than amounts (BT-146). */
 function unitPrice({ net_before, quantity }: DocumentLine, currency: InvoiceDocument['currency']): string {
   if (net_before % quantity === 0) return decimalText(net_before / quantity, currency);
   const millionths = (BigInt(net_before) * 2_000_000n + BigInt(quantity)) / (2n * BigInt(quantity));

@@ -1,7 +1,7 @@
-// How papers print amounts: all minor digits (decisions: Money).
+// Documents print amounts with all minor digits (decisions: Money).
 import type { Currency } from '#kit/currency.ts';
 import { formatPrice } from '#kit/money.ts';
 
-/** An amount as papers print it: with its decimals, also round ones. */
+/** An amount as documents print it: with decimals, even for round amounts. */
 export const priceText = (amount: number, currency: Currency, language: string): string =>
   formatPrice(amount, currency, language, { full: true });

@@ -26,7 +26,7 @@ export const getCreditNote = defineCall({
 
 export const PAPER_KINDS = ['invoice', 'credit_note', 'payment_request', 'statement'] as const;
 export type PaperKind = (typeof PAPER_KINDS)[number];
-/** The payment steps of a paper, from the first to the last (ADR 56). */
+/** The status of a document, from the first to the last (ADR 56). */
 export const PAPER_STEPS = ['to_do', 'to_check', 'valid', 'invoiced', 'paid'] as const satisfies readonly Step[];
 export type PaperStep = (typeof PAPER_STEPS)[number];
 
@@ -35,7 +35,7 @@ const PaperOut = z.object({
   step: z.enum(PAPER_STEPS),
   /** The number of an invoice or a credit note; a payment request and a statement have none. */
   number: z.nullable(z.string()),
-  /** Null for a statement, and for a balance that has not been asked for. */
+  /** Null for statements, and for balances that are not requested yet. */
   order_id: z.nullable(z.int()),
   order_number: z.nullable(z.string()),
   /** Of a credit note. */
@@ -49,7 +49,10 @@ const PaperOut = z.object({
   /** The buyer; of a statement the creator. */
   name: z.string(),
   country_id: z.nullable(z.string()),
-  /** With VAT; without it for a balance that has not been asked for. Of a statement the balance at the end of its month, which may be below 0. */
+  /**
+   * With VAT; without it for a balance that is not requested yet. For a statement, the balance at the end of its
+   * month, which may be negative.
+   */
   total: z.int(),
   /** Null where VAT is not known yet, and for a statement. */
   tax: z.nullable(Amount),

@@ -26,7 +26,7 @@ export const withinMonth = (at: RawBuilder<unknown>, month: string) =>
 
 const AT_ONCE = 500;
 
-/** Every paper of a month in the order of issue, some at a time, however many there are. */
+/** All documents of a month in the order of issue, in batches. */
 export async function* papersOfMonth(db: Db, month: string): AsyncGenerator<IssuedDocument> {
   for (let after: IssuedDocument | undefined; ; ) {
     const rows: IssuedDocument[] = await papersAfter(db, month, after);

@@ -18,7 +18,7 @@ interface PressingPaper {
   readonly kind: DocumentKind;
   readonly lines: BilledLine[];
   readonly items: Item[];
-  /** The invoice of the first share that this one takes off. */
+  /** The deposit invoice that this one deducts. */
   readonly before?: { readonly number: string; readonly issued_at: Date };
 }
 

@@ -26,8 +26,9 @@ const creditNoteNotYet = problem('credit_note_not_yet', 409);
 const SEES_ALL = new Set(['production', 'team', 'admin']);
 
 /**
- * The invoice of a paid order; the same order gives the same bytes. Staff get it in the buyer's language, buyers in the one they read.
- * @throws not_found 404 for anybody else's, invoice_not_yet 409
+ * The invoice of a paid order; the same order gives the same bytes. Staff get the buyer's language, buyers their
+ * current one.
+ * @throws not_found 404 for other buyers' orders, invoice_not_yet 409
  */
 export async function writeInvoice(ctx: Ctx, order_id: number, key?: string): Promise<DocumentFile> {
   return invoiceFile(...(await open(ctx, order_id, key)));
@@ -49,7 +50,7 @@ async function open(ctx: Ctx, order_id: number, key: string | undefined): Promis
   return [isOurs ? documentContext(ctx, order.lang) : ctx, order];
 }
 
-/** Papers in the language of their buyer. */
+/** Document writers in the buyer's language. */
 export const documentContext = (
   { db, config, tIn }: Pick<Ctx, 'db' | 'config' | 'tIn'>,
   lang: string,
@@ -152,7 +153,7 @@ const TITLES = {
   credit_note: 'invoice.credit_title',
 } as const;
 
-/** When goods were delivered within the Union (BR-IC-11): as it was said at the order, and not before the invoice. */
+/** Day of delivery within the Union (BR-IC-11): the estimate at the order, but not before the invoice. */
 function deliveryDay({ supply_on }: Printed, { issued_at, corrects }: Numbered, { kind, rates }: InvoiceDocument) {
   if (!rates.some(({ category }) => category === 'K')) return undefined;
   const invoiced_at = kind === 'credit_note' && corrects ? corrects.issued_at : issued_at;

@@ -13,7 +13,7 @@ export interface BalanceSheet {
   readonly refunds: number;
   /** The part of captures less refunds without a provider: transfers and cash recorded by staff. */
   readonly outside: number;
-  /** Money that came for orders which could not be kept, and went back. */
+  /** Refunded payments of orders that could not be fulfilled. */
   readonly late_captures: number;
   readonly late_refunds: number;
   /** Earnings of creators, stated line by line. */
@@ -25,10 +25,10 @@ export interface BalanceSheet {
   readonly shipping: number;
   /** Sales of boxes and of the platform's own items. */
   readonly house: number;
-  /** Of orders and refunds of the last minutes, which the journal does not tell of yet. */
+  /** Amounts of the last minutes' orders and refunds, which the journal has not posted yet. */
   readonly waiting: number;
   readonly late: number;
-  /** In this currency as creators are paid: credited, still owed, and paid out or on its way. */
+  /** In the currency of the payees: credited, still owed, and paid out or in transit. */
   readonly credited: number;
   readonly owed: number;
   readonly payouts: number;
@@ -36,7 +36,7 @@ export interface BalanceSheet {
   readonly adjustments: number;
 }
 
-/** The equations that do not hold, in words; none when all money is where it should be. */
+/** The failed equations in words. Empty when all money is accounted for. */
 export function balanceSheetErrors(sums: BalanceSheet): string[] {
   const went = sums.statements + sums.fees + sums.production + sums.mechanicals + sums.tax + sums.shipping + sums.house;
   const equations: readonly (readonly [string, number, number])[] = [

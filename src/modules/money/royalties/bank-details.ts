@@ -115,5 +115,5 @@ export const isBic = (text: string): boolean =>
 /** Whether SEPA reaches this account. */
 export const isSepa = (iban: string): boolean => SEPA.has(plainIban(iban).slice(0, 2));
 
-/** The last four signs, which is all that is shown again. */
+/** The last four characters, the only part that is shown again. */
 export const hintOf = (account: string): string => plainIban(account).slice(-4);

@@ -22,7 +22,7 @@ async function closeNext(own: { readonly db: Db }, now: Date): Promise<boolean> 
   await lockJournal(own.db);
   const month = await monthOver(own.db, now);
   if (!month) return false;
-  // An order that was paid in the month's last second may have been committed after the look above.
+  // The transaction of an order paid in the month's last second may have committed after the check above.
   if ((await countUnposted(own.db, endOf(month))) > 0) return false;
   const written = await closeMonth(own.db, month);
   const isLatest = endOf(month).getTime() === endOf(lastMonth(now)).getTime();

@@ -60,7 +60,10 @@ interface DeclinedShare {
   readonly owner: { readonly email: string; readonly lang: string; readonly firstname: string } | null;
 }
 
-/** Gives a share that waits under an address to the project's owner. @returns nothing for one that does not wait there */
+/**
+ * Give a share waiting for an address to the project's owner.
+ * @returns undefined when no such share waits
+ */
 export async function declineWaiting(db: Db, share_id: number, email: string): Promise<DeclinedShare | undefined> {
   return row(
     db,
@@ -101,7 +104,7 @@ export async function takeOver(db: Db, id: number, user_id: number): Promise<voi
     where id = ${id} and user_id is null`.execute(db);
 }
 
-/** Makes a waiting payee part of one that is there; its shares go to that one from now on. */
+/** Merge a waiting payee into an existing one, which gets its shares from now on. */
 export async function mergeInto(db: Db, id: number, into: number): Promise<void> {
   await db
     .updateTable('payees')

@@ -44,7 +44,7 @@ function sepaOf({ config, now, t }: Ctx, run: PayoutRun, payouts: readonly RunPa
   const bic = (config.PAYOUT_BIC ?? '').replace(/\s/g, '').toUpperCase();
   if (!isIban(iban) || (bic !== '' && !isBic(bic))) throw payoutAccountMissing();
   const payer = { name: config.PAYOUT_NAME ?? config.BRAND_NAME, iban, bic };
-  // A bank takes no file that asks for a day that is over: fetched later, it is paid when it is brought.
+  // Banks reject a file with a past execution date. A file exported late is therefore dated today.
   const execute_on = [run.execute_on, dayOf(now)].toSorted()[1] ?? run.execute_on;
   const xml = sepaFile({ id: `PAYOUT-RUN-${run.id}`, at: now, execute_on, payer, transfers });
   return new Bytes('application/xml; charset=utf-8', Buffer.from(xml), {

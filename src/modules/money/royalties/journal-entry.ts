@@ -5,9 +5,9 @@ import type { Parts } from './revenue-split.ts';
 import type { Earned } from './shares.ts';
 
 const ACCOUNTS = [
-  /** Money that buyers paid and that was not given back; below zero, since all other accounts have it. */
+  /** Payments of buyers less refunds; negative, because all other accounts have the counterpart. */
   'captures',
-  /** Money that came for an order that could not be kept, on its way back. */
+  /** Payments for orders that could not be fulfilled, until they are refunded. */
   'late',
   'tax',
   'shipping',
@@ -64,7 +64,7 @@ export function journalPostings(currency: Currency, lines: readonly LinePosted[]
   return [...sums.values()].filter(({ amount }) => amount !== 0);
 }
 
-/** Currencies in which postings do not come to nothing; none when they balance. */
+/** Currencies whose postings do not sum to zero; empty when they balance. */
 export function unbalanced(postings: readonly Posting[]): Currency[] {
   const sums = new Map<Currency, number>();
   for (const { currency, amount } of postings) sums.set(currency, (sums.get(currency) ?? 0) + amount);

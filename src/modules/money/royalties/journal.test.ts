@@ -101,7 +101,7 @@ describe('a sale', () => {
     expect(line).toMatchObject({ gross: 1199, tax: 200, fee: 50, net: 949, fee_basis_points: 500 });
   });
 
-  test('that is cancelled is taken back to nothing, whoever shared it', async () => {
+  test('that is cancelled is reversed to zero for all sharers', async () => {
     const order_id = await buy([{ ...band, quantity: 3 }], 'JPY');
     await post();
     const answer = await story.admin.visitor().send('POST', `/api/admin/orders/${order_id}/cancel`, {});
@@ -117,7 +117,7 @@ describe('a sale', () => {
     expect(earned.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(0);
   });
 
-  test('given back in part leaves the cost of the copy that stays with the buyer', async () => {
+  test('with a partial refund keeps the cost of the copy that the buyer keeps', async () => {
     const order_id = await buy([band]);
     await post();
     const { status } = await story.admin.visitor().post(`/api/admin/orders/${order_id}/refund`, { amount: 600 });

@@ -28,7 +28,7 @@ const eventually = (what: () => Promise<unknown>) => expect.poll(what, { timeout
 
 /** The cases of a shop's week, one order each. */
 const lives: readonly (() => Promise<unknown>)[] = [
-  // Bought by card and by PayPal, at a discount, wrapped, by a business abroad, in whole yen.
+  // Purchases by card and PayPal, with a discount, gift-wrapped, by a business abroad, in whole yen.
   () => bought(),
   () => bought({ pay: { payment_method: 'paypal', payment_method_id: undefined } }),
   () => bought({ cart: { promo_code: 'third' } }),
@@ -39,11 +39,11 @@ const lives: readonly (() => Promise<unknown>)[] = [
     const customer = { ...ADDRESS, ...firm, zip_code: '10115', city: 'Berlin' };
     await bought({ cart: { customer: firm }, pay: { customer } });
   },
-  // Given back in part, by pieces and postage, or whole.
+  // Refunded in part, by copies and postage, or in full.
   async () => refund((await bought({ cart: { promo_code: 'third' } })).id, { amount: 333 }),
   async () => refund((await bought({ cart: { currency: 'KRW' } })).id, { restock: false }),
   async () => admin().post(`/api/admin/orders/${(await bought({ things: [story.attics] })).id}/cancel`),
-  // Withdrawn from after it had come.
+  // Withdrawn after its delivery.
   async () => {
     const { browser, id } = await bought({ things: [{ ...story.record, quantity: 3 }] });
     const { body } = await browser.get(`/api/orders/${id}`);
@@ -57,7 +57,7 @@ const lives: readonly (() => Promise<unknown>)[] = [
     const back = await admin().post(`/api/admin/returns/${asked.body.id}`, { to: 'refunded', postage: true });
     expect(back.body.state).toBe('refunded');
   },
-  // A refund that the bank sends back, one made elsewhere, a dispute that is lost and one that is won.
+  // A refund that the bank returns, one made elsewhere, a lost dispute and one that is won.
   async () => {
     const { id } = await bought();
     await refund(id, { amount: 500 });
@@ -88,7 +88,7 @@ const lives: readonly (() => Promise<unknown>)[] = [
     await slow.browser.post('/api/cart/confirm', { order_id: slow.id });
     expect((await money.ledger(slow.id)).refunds.length).toBe(1);
   },
-  // A funding that came together, and one that did not.
+  // A successful funding and a failed one.
   () => funded(1),
   () => funded(5),
 ];

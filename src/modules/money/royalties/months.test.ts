@@ -100,7 +100,7 @@ test('each is stated once and to the cent, in the payee’s currency, and carrie
   await postEarnings({ db: app.database.db }, { all: true });
   await Promise.all([close('2025-04-01T00:07:00Z'), close('2025-04-01T00:07:00Z')]);
   expect(await close('2025-04-30T00:00:00Z')).toBe(0);
-  // After the month was stated: a piece comes back and money is given without one. Nothing is sold in April and May.
+  // After the month's statement a copy is returned and a refund is made without one. April and May have no sales.
   await givenBack(abroad, '2025-04-03T10:00:00Z', { amount: 700 });
   await givenBack(last, '2025-04-04T10:00:00Z', { restock: 'unsent' });
   await postEarnings({ db: app.database.db }, { all: true });

@@ -8,7 +8,7 @@ let app: TestApp;
 let story: Story;
 let tape: Thing;
 beforeAll(async () => {
-  // Without jobs: none posts while a test looks.
+  // Without jobs, so that no background posting interferes.
   app = await testApp({ ROLE: 'web' });
   story = await makeStory(app);
   tape = await story.item({ name: 'Night Tape', category: 'tape' }, { type: 'tape', price: 900 });

@@ -49,7 +49,10 @@ const inClear = (ctx: Ctx, user_id: number, { sealed, ...shown }: DetailsRow) =>
   ...openDetails(ctx, user_id, { sealed }),
 });
 
-/** Says of details that an admin looked at whether they are right. @throws not_found 404, money_moved_on 409 when they are others by now */
+/**
+ * Record an admin's check of payout details.
+ * @throws not_found 404, money_moved_on 409 when they have changed since
+ */
 export async function judge(
   ctx: Ctx,
   id: number,
@@ -69,7 +72,10 @@ export async function judge(
   return readPayee(ctx, id);
 }
 
-/** Agrees on another platform share from a day to come on. @throws not_found 404, day_is_posted 409 */
+/**
+ * Set a creator's platform fee from a future day on.
+ * @throws not_found 404, day_is_posted 409
+ */
 export async function saveAgreement(
   ctx: Ctx,
   id: number,

@@ -29,7 +29,7 @@ export async function payeesOfUsers(
   return new Map(rows.map(({ user_id, ...payee }) => [user_id, payee]));
 }
 
-/** The payee a share is agreed with by address: known already, or made for it. */
+/** The payee of an address with a share; created if missing. */
 export async function payeeOfEmail(db: Db, email: string, name: string, currency: string): Promise<number> {
   const found = await row(
     db,

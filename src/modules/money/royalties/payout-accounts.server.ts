@@ -13,13 +13,13 @@ export interface RunPayout {
   readonly account: Pick<ClearDetails, 'holder' | 'iban' | 'account_number' | 'bank_code' | 'bic'>;
 }
 
-/** The payouts of a run that did not come back, with the accounts that were sealed with them. */
+/** The payouts of a run that the bank did not return, with the accounts sealed at the time. */
 export const runPayouts = async ({ db, config }: Pick<Ctx, 'db' | 'config'>, run_id: number): Promise<RunPayout[]> =>
   (await loadSealed(db, run_id)).map(({ sealed, ...payout }) => ({
     ...payout,
     account: JSON.parse(decryptText(config, `payout_run:${run_id}`, sealed)) as RunPayout['account'],
   }));
 
-/** Whether a SEPA credit transfer brings it there. */
+/** Whether a SEPA credit transfer reaches the account. */
 export const goesBySepa = ({ currency, account }: RunPayout): boolean =>
   currency === 'EUR' && account.iban !== '' && isSepa(account.iban);

@@ -30,7 +30,10 @@ export const ownDetails = async (ctx: Ctx): Promise<PayoutDetailsOut | null> => 
 
 const shown = ({ sealed: _, ...rest }: DetailsRow): PayoutDetailsOut => rest;
 
-/** Keeps the caller's account and tax data, encrypted. @throws vat_number_invalid 422 */
+/**
+ * Store the caller's account and tax data, encrypted.
+ * @throws vat_number_invalid 422
+ */
 export async function savePayoutDetails(ctx: Ctx, said: PayoutDetailsIn): Promise<PayoutDetailsOut> {
   const user = requireUser(ctx);
   const vat_number = await checkedVatNumber(said);
@@ -61,7 +64,7 @@ export async function savePayoutDetails(ctx: Ctx, said: PayoutDetailsIn): Promis
   return shown(kept);
 }
 
-/** A business may have a VAT number; one that is given must be able to be right. */
+/** A business may have a VAT number, which must be plausible. */
 async function checkedVatNumber({ business, vat_number = '' }: PayoutDetailsIn): Promise<string> {
   if (!business || vat_number.trim() === '') return '';
   const read = await readVatNumber(vat_number);

@@ -42,7 +42,7 @@ export async function saveDetails(db: Db, details: NewDetails): Promise<void> {
     .execute();
 }
 
-/** An account that money came back from is to be checked anew, unless it is another one by now. */
+/** After a returned payout the account must be checked again, unless it has changed since. */
 export async function doubtDetails(
   db: Db,
   { payee_id, account }: { payee_id: number; account: string },

@@ -4,7 +4,7 @@ import { decimalText, sumOf } from '#kit/money.ts';
 import { element } from '#kit/xml.ts';
 import { sepaText } from './sepa-text.ts';
 
-/** Less is not paid out, unless the house's table is changed here: about 25 EUR. In minor units. */
+/** Smallest payout in minor units, about 25 EUR. Changed only in this table. */
 const LEAST: Readonly<Record<Currency, number>> = {
   EUR: 2500,
   USD: 2500,
@@ -20,12 +20,12 @@ const LEAST: Readonly<Record<Currency, number>> = {
 /** The least balance that is paid out: the platform's minimum, or a higher one set by the payee. */
 export const minimumOf = (currency: Currency, own: number | null): number => Math.max(LEAST[currency], own ?? 0);
 
-/** A day as the calendar of the house has it: `2026-11-30`. */
+/** A day in the platform's calendar: `2026-11-30`. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** Why a bank would not take a file that asks to be paid on this day. */
+/** The reason why a bank would reject this execution date. */
 export function dayFault(execute_on: string, now: Date): 'date_past' | 'day_too_far' | null {
   if (execute_on < dayOf(now)) return 'date_past';
   return execute_on > dayOf(new Date(now.getTime() + YEAR_MS)) ? 'day_too_far' : null;
@@ -49,7 +49,7 @@ interface TransferFile {
   readonly transfers: readonly Transfer[];
 }
 
-/** A file of credit transfers in euros; made again from the same run it is the same but for its time. */
+/** A file of credit transfers in euros. The same run gives the same file except for its time. */
 export function sepaFile({ id, at, execute_on, payer, transfers }: TransferFile): string {
   const count = element('NbOfTxs', transfers.length);
   const sum = element('CtrlSum', decimalText(sumOf(transfers.map(({ amount }) => amount)), 'EUR'));

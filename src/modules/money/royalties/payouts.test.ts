@@ -56,7 +56,7 @@ describe('the account a creator is paid to', () => {
     expect([status, body.error.fields[field]]).toEqual([422, key]);
   });
 
-  test('is kept encrypted, shown by its last digits, and read in clear by admins alone', async () => {
+  test('is stored encrypted, shown by its last digits, and read in clear by admins only', async () => {
     await buy(4);
     const { status, body } = await story.nova.visitor().send('PUT', '/api/user/payout-details', ACCOUNT);
     expect([status, body.account, body.status]).toEqual([200, '2606', 'to_check']);
@@ -112,7 +112,7 @@ describe('a payout', () => {
     expect(await story.query("select 1 from audit_log where action = 'payout_run.exported'")).toHaveLength(2);
   });
 
-  test('is noted as paid once, and one that comes back is owed again', async () => {
+  test('is marked as paid once, and a returned one is owed again', async () => {
     const admin = story.admin.visitor();
     const { items } = (await admin.get('/api/admin/payout-runs')).body;
     const paid = await Promise.all(
@@ -131,7 +131,7 @@ describe('a payout', () => {
     const { accounts, payouts } = await moneyOf(story.nova);
     expect(accounts[0].balance).toBe(payout.amount);
     expect(payouts[0]).toMatchObject({ status: 'returned', reason: 'Account closed', account: '2606' });
-    // Paid to the same account once more it would only come back again.
+    // Another payout to the same account would be returned again.
     const again = await admin.post('/api/admin/payout-runs', { currency: 'EUR' });
     expect(again.body.error.key).toBe('nothing_to_pay');
     await check();
@@ -142,7 +142,7 @@ describe('a payout', () => {
     expect(mails.map(({ kind }) => kind)).toEqual(['payout_returned', 'payout_sent']);
   });
 
-  test('asks to be paid on no day that a bank would refuse, also when its file is fetched late', async () => {
+  test('has an execution date that banks accept, even when its file is exported late', async () => {
     const on = async (days: number) => {
       const execute_on = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
       const { body } = await story.admin.visitor().post('/api/admin/payout-runs', { currency: 'JPY', execute_on });
@@ -174,7 +174,7 @@ describe('a payout', () => {
     await admin.post(`/api/admin/payouts/${payouts[0].id}/settle`, { status: 'returned' });
   });
 
-  test('goes only to an account that was checked since it was said', async () => {
+  test('is paid only to an account checked since its last change', async () => {
     await story.nova.visitor().send('PUT', '/api/user/payout-details', { ...ACCOUNT, holder: 'N. Story' });
     expect((await story.admin.visitor().post('/api/admin/payout-runs', { currency: 'EUR' })).status).toBe(409);
     expect((await check()).status).toBe(200);
@@ -185,7 +185,7 @@ describe('a payout', () => {
 });
 
 describe('revenue terms', () => {
-  test('shares make a whole, hold from a day that is not settled, and wait under an address until they are taken', async () => {
+  test('shares sum to the whole, start on an unposted day, and wait for an address until accepted', async () => {
     const nova = story.nova.visitor();
     const path = `/api/projects/${story.record.project_id}/splits`;
     const shares = [

@@ -23,7 +23,10 @@ export async function postRefunds(db: Db, ids: readonly number[]): Promise<numbe
   return refunds.length;
 }
 
-/** Money that came too late stands for itself until it has gone back. @returns how many such there were */
+/**
+ * Post late payments as entries of their own until they are refunded.
+ * @returns their number
+ */
 export async function postLateMoney(db: Db, ids: readonly number[]): Promise<number> {
   const late = await loadLateMoney(db, ids);
   await insertEntries(

@@ -23,7 +23,10 @@ interface Known {
   readonly closed: Month | null;
 }
 
-/** Writes the entries of those of these orders that have none, and tells who sold; the journal must be locked. @returns how many */
+/**
+ * Write the missing entries of these orders and notify the sellers. The journal must be locked.
+ * @returns the number of entries
+ */
 export async function postSales(db: Db, ids: readonly number[]): Promise<number> {
   const orders = await loadUnpostedSales(db, ids);
   if (orders.length === 0) return 0;

@@ -72,7 +72,7 @@ export const dropSplit = defineCall({
 export const Cost = z.object({
   id: z.int(),
   item_id: z.nullable(z.int()),
-  /** Which of the release's things it is for, in the language of the answer; empty for all. */
+  /** The item that the cost is for, in the language of the answer; empty for all items. */
   item: z.string(),
   valid_from: z.string(),
   currency: CurrencyCode,

@@ -38,7 +38,7 @@ interface NewShare {
   readonly payee_id: number | null;
 }
 
-/** Shares from a day on, in place of any that were to hold from the same day. */
+/** Shares from a day on. They replace planned ones of the same day. */
 export async function insertSplit(
   db: Db,
   {
@@ -128,7 +128,7 @@ interface NewCost {
   readonly created_by: number;
 }
 
-/** A cost from a day on, in place of one that was to hold from the same day. */
+/** A cost from a day on. It replaces a planned one of the same day. */
 export async function insertCost(db: Db, cost: NewCost): Promise<void> {
   await db
     .deleteFrom('production_costs')
@@ -162,7 +162,7 @@ export async function insertRight(db: Db, right: NewRight): Promise<void> {
     .execute();
 }
 
-/** Which way a society counts; undefined for one that is in no table. */
+/** The basis of a society's rates; undefined for a society without rates. */
 export async function societyWay(db: Db, society: string): Promise<'ppd' | 'tracks' | undefined> {
   const found = await row(
     db,

@@ -76,8 +76,8 @@ const aLine = fc.record({
   back: fc.array(fc.tuple(fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 0, max: 4 })), { maxLength: 5 }),
 });
 
-describe('a line that is paid and given back bit by bit', () => {
-  test('balances in all nine currencies at every step, and comes to nothing when all of it went back', () => {
+describe('a line that is paid and refunded step by step', () => {
+  test('balances in all nine currencies at every step, and sums to zero after a full refund', () => {
     fc.assert(
       fc.property(aCurrency, fc.array(aLine, { minLength: 1, maxLength: 5 }), (currency, lines) => {
         const posted: LinePosted[] = [];

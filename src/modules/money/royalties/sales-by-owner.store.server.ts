@@ -17,7 +17,7 @@ export interface SalesByOwner {
   readonly at: string;
 }
 
-/** Older sales are no news: those that a demonstration begins with. */
+/** Older sales send no mail, such as those of a new demonstration. */
 const NEWS_FOR = sql`interval '2 days'`;
 
 /** Giveaways earn no money and payments of pressings are no sales of a shop: both are left out. */

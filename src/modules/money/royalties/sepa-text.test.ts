@@ -13,6 +13,6 @@ test.each([
   expect(sepaText(name, 70)).toBe(written);
 });
 
-test('never longer than the field, also where one letter becomes two', () => {
+test('never longer than the field, even where one character becomes two', () => {
   expect(sepaText('ß'.repeat(70), 70)).toHaveLength(70);
 });

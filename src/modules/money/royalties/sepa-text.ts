@@ -1,5 +1,5 @@
-// Names and texts as every bank takes them: the EPC's Latin set (EPC217-08), into which other letters are written over. A payee's bank
-// compares the name with its own, so a letter that is dropped may cost the payout.
+// Names and texts in the EPC's Latin set (EPC217-08), which every bank accepts; other characters are transliterated. A
+// payee's bank compares the name with its own, so a dropped character may cost the payout.
 import { plainLatin } from '#kit/plain-latin.ts';
 
 const CYRILLIC =

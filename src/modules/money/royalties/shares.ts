@@ -34,7 +34,7 @@ export function shareOut(net: number, from: Currency, sharers: readonly Sharer[]
   });
 }
 
-/** Whether shares make a whole: something of it for each, 10,000 basis points together. */
+/** Whether the shares are complete: each above zero, and 10,000 basis points together. */
 export const isWhole = (shares: readonly { readonly basis_points: number }[]): boolean =>
   shares.length > 0 &&
   shares.every(({ basis_points }) => Number.isInteger(basis_points) && basis_points > 0) &&

@@ -79,7 +79,10 @@ export async function saveSplit(ctx: Ctx, project_id: number, { valid_from, shar
   return projectSplits(ctx, project_id);
 }
 
-/** Takes back shares by which nothing was posted. @throws not_found 404 */
+/**
+ * Delete a revenue split without postings.
+ * @throws not_found 404
+ */
 export async function dropSplit(ctx: Ctx, project_id: number, split_id: number): Promise<void> {
   await requireOwnProject(ctx, project_id);
   await lockTerms(ctx.db, project_id);

@@ -2,7 +2,7 @@
 import type { Currency } from '#kit/currency.ts';
 import { decimalText } from '#kit/money.ts';
 
-/** A cell: text, or a number with its decimals as text, so that no float is ever made of it. */
+/** A cell: text, or a number as decimal text to avoid floats. */
 export type Cell = string | { readonly number: string };
 
 interface LineCells {

@@ -83,7 +83,7 @@ export async function sumReleases(db: Db, scope: Scope): Promise<ReleaseSum[]> {
   );
 }
 
-/** `item_name`, `size`, `look` and `chosen_sizes` tell which of a release it was. */
+/** `item_name`, `size`, `look` and `chosen_sizes` identify the variant. */
 interface StatedLine extends Omit<ReleaseSum, 'units'> {
   readonly id: number;
   readonly at: string;
@@ -123,7 +123,7 @@ export async function firstOpenMonth(db: Db): Promise<string | null> {
   return found?.month ?? null;
 }
 
-/** Orders and refunds of before a moment that the journal does not tell of yet. */
+/** Orders and refunds before a moment that are not posted yet. */
 export async function countUnposted(db: Db, before: Date): Promise<number> {
   const found = await row(
     db,

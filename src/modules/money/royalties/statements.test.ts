@@ -93,7 +93,7 @@ describe('a month that is over', () => {
 });
 
 describe('a project', () => {
-  test('without an owner of its own shows its sales to the owner of its shop, who is paid for them', async () => {
+  test('without an owner is paid to the owner of its shop, who sees its sales', async () => {
     const lent = await story.item({ name: 'Lent' });
     await buy([lent]);
     for (const what of ['stats', 'orders', 'statement']) {
@@ -103,7 +103,7 @@ describe('a project', () => {
     }
   });
 
-  test('says the same of its sales in its figures, its extract and its statements', async () => {
+  test('has the same sales in its figures, its extract and its statements', async () => {
     await buy([story.record], 'JPY');
     await post();
     const nova = story.nova.visitor();

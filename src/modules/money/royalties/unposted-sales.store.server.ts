@@ -98,7 +98,7 @@ const SHARES = sql`(select json_agg(json_build_object('name', s.name, 'basis_poi
 /** Leaves out lines added later without a price: replacements of faulty copies, and contents of boxes. */
 const SOLD = sql`l.replaces_id is null and l.box_parcel_id is null`;
 
-/** Those of these orders that have no entry yet, with all that settling their lines takes. */
+/** The unposted ones of these orders, with the data to settle their lines. */
 export async function loadUnpostedSales(db: Db, ids: readonly number[]): Promise<UnpostedOrder[]> {
   return rows(
     db,
@@ -156,7 +156,7 @@ export async function loadUnpostedRefunds(db: Db, ids: readonly number[]): Promi
   );
 }
 
-/** Money that came too late and is given back whole, without an entry yet. */
+/** Late payments that are refunded in full, without an entry yet. */
 export async function findLateMoney(db: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select a.id from payment_attempts a where a.status = 'refunded_late' and ${LATE_IS_NEW} order by a.id limit ${limit}`.execute(

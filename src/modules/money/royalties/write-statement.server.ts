@@ -24,7 +24,10 @@ import { tableFile } from './write-table.server.ts';
 
 const AT_ONCE = 1000;
 
-/** A statement, if it is the caller's; an admin reads everybody's. @throws not_found 404 */
+/**
+ * A statement of the caller; admins read all.
+ * @throws not_found 404
+ */
 async function requireStatement(ctx: Ctx, id: number): Promise<StatementRow> {
   const statement = await loadStatement(ctx.db, id, ctx.role === 'admin' ? null : requireUser(ctx).id);
   if (!statement) throw notFound();

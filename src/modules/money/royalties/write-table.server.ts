@@ -8,7 +8,7 @@ import type { Cell } from './statement-rows.ts';
 
 export type TableFormat = 'csv' | 'xlsx';
 
-/** Rows as a file for spreadsheets, written as they come; `columns` are keys of texts. */
+/** Rows as a spreadsheet file, streamed; `columns` are keys of texts. */
 export function tableFile(
   { t }: Pick<Ctx, 't'>,
   format: TableFormat,

@@ -14,7 +14,10 @@ export const SalesRow = z.object({
   name: z.string(),
   orders: z.int(),
   pieces: z.int(),
-  /** By shop, category and record the goods alone, otherwise whole orders with their postage; VAT is in it where buyers paid it. */
+  /**
+   * By shop, category and record: goods only. Otherwise whole orders with postage. VAT is included where prices
+   * include it.
+   */
   sums: z.array(z.object({ currency: CurrencyCode, sold: Amount, refunded: Amount })),
 });
 export type SalesRow = z.infer<typeof SalesRow>;

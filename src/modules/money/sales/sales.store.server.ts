@@ -3,7 +3,7 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { SalesRow, SalesSide } from './sales.contract.ts';
 
 const GIVEN = sql`coalesce((select sum(r.amount) from refunds r where r.order_id = o.id and r.status = 'succeeded'), 0)`;
-/** Without VAT where `sold` is without it: where it came on top of the price. */
+/** Excludes VAT where `sold` does: where it is added to the price. */
 const GIVEN_OF_LINE = sql`coalesce((select sum(l.amount - case when o.tax_included then 0 else l.tax end) from refund_lines l join refunds r on r.id = l.refund_id
   where l.order_item_id = i.id and r.status = 'succeeded'), 0)`;
 
@@ -27,7 +27,7 @@ const SIDES = {
   record: ofLines(sql`coalesce(i.project_id::text, '')`, sql`i.name`),
 } satisfies Record<SalesSide, RawBuilder<unknown>>;
 
-/** Paid orders of the last `days` days, by one of their sides: times run backwards, everything else begins with most pieces. */
+/** Paid orders of the last `days` days by group: times in descending order, other groups by quantity. */
 export async function findSales(
   db: Db,
   { by, days, limit, offset }: { by: SalesSide; days: number; limit: number; offset: number },

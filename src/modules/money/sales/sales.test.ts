@@ -37,7 +37,7 @@ afterAll(() => app.close());
 const by = async (side: string, more = '') =>
   (await team.visitor.get(`/api/admin/stats?by=${side}${more}`)).body.items as Record<string, unknown>[];
 
-test('whole orders count by country and origin, with postage, and never one currency with another', async () => {
+test('orders are summed by country and origin, with postage, separately per currency', async () => {
   expect(await by('country')).toEqual([
     { key: 'FR', name: '', orders: 1, pieces: 3, sums: [{ currency: 'EUR', sold: 6300, refunded: 0 }] },
     { key: 'DE', name: '', orders: 1, pieces: 1, sums: [{ currency: 'EUR', sold: 2800, refunded: 0 }] },
@@ -78,7 +78,7 @@ test('days are in descending order, and older sales are left out', async () => {
   expect((await team.visitor.get('/api/admin/stats?by=email')).status).toBe(422);
 });
 
-test('goods given back in full show as much given back as sold, where VAT came on top of their price', async () => {
+test('fully refunded goods have equal sales and refunds where VAT is added to the price', async () => {
   const { pool } = app.database;
   const one = async (text: string, values: unknown[]) => (await pool.query(text, values)).rows[0].id as number;
   const order = await one(

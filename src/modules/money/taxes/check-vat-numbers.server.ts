@@ -42,7 +42,7 @@ async function ask(client: ReturnType<typeof httpClient>, base: string, number: 
     const reply = answer.status === 200 ? z.safeParse(Reply, answer.json()) : undefined;
     if (!reply?.success) return 'unavailable';
     if (reply.data.valid) return 'valid';
-    // A member state's own register may be away, or too busy: then nothing is known.
+    // When a member state's register is down or busy, the number stays unchecked.
     return (reply.data.userError ?? 'INVALID') === 'INVALID' ? 'invalid' : 'unavailable';
   } catch (error) {
     if (error instanceof HttpFailure) return 'unavailable';

@@ -24,7 +24,7 @@ async function bought(country_id: string, more: object = {}, cart: object = {}) 
 }
 
 describe('VAT rates', () => {
-  test('are planned for a day to come: carts bear the old one until then, and a paid order keeps its own', async () => {
+  test('are planned for a future day: carts use the old rate until then, and a paid order keeps its own', async () => {
     const rate = async () => (await fill(app.visitor(), [story.record], { customer: { country_id: 'FI' } })).tax;
     const before = await rate();
     const plan = (body: object, headers = {}) =>
@@ -48,7 +48,7 @@ describe('VAT rates', () => {
     expect((await story.query("select action from audit_log where entity = 'vat_rate'")).length).toBe(3);
   });
 
-  test('are not for everybody', async () => {
+  test('require the permission', async () => {
     for (const who of [app.visitor(), story.nova.visitor(), story.ravi.visitor()])
       expect((await who.get('/api/admin/taxes')).status).toBeGreaterThanOrEqual(401);
   });

@@ -8,7 +8,7 @@ export const VatRateOut = z.object({
   country_id: z.string(),
   basis_points: z.int(),
   valid_from: z.string(),
-  /** in force today, one that came before, or one that is still to come and may be taken back */
+  /** In force today, past, or planned; a planned one may be deleted. */
   state: z.enum(['now', 'past', 'planned']),
 });
 

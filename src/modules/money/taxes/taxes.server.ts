@@ -35,7 +35,10 @@ export async function planVatRate(ctx: Ctx, asked: BodyOf<typeof addVatRate>): P
   return rate;
 }
 
-/** Takes a planned rate back. @throws not_found 404 for one that is in force */
+/**
+ * Delete a planned rate.
+ * @throws not_found 404 for one that is in force
+ */
 export async function unplanVatRate(ctx: Ctx, country_id: string, valid_from: string): Promise<{ success: true }> {
   const basis_points = await deletePlanned(ctx.db, country_id, valid_from);
   if (basis_points === undefined) throw notFound();
@@ -48,7 +51,10 @@ export async function unplanVatRate(ctx: Ctx, country_id: string, valid_from: st
   return { success: true };
 }
 
-/** The report of a quarter; every cell is a word or number of ours, none begins as a formula but negative sums, which are numbers. */
+/**
+ * The report of a quarter. Cells are our own texts and numbers, so none can start a spreadsheet formula; negative sums
+ * are numbers.
+ */
 export async function writeOss(ctx: Ctx, name: string): Promise<{ name: string; csv: string }> {
   const quarter = quarterOf(name);
   if (!quarter) throw fieldProblem('quarter', 'quarter_unknown');

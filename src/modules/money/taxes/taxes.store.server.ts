@@ -18,7 +18,10 @@ export async function loadVatRates(db: Db): Promise<Rate[]> {
   );
 }
 
-/** Writes a rate from today or a day to come on; a planned one of that day is replaced. @returns the one before, or undefined for a day gone by */
+/**
+ * Write a rate from today or a future day on. It replaces a planned one of that day.
+ * @returns the replaced rate; undefined for a past day
+ */
 export async function saveVatRate(
   db: Db,
   { country_id, basis_points, valid_from }: { country_id: string; basis_points: number; valid_from: string },

@@ -12,7 +12,7 @@ export async function loadUnchecked(db: Db, limit: number): Promise<{ id: number
   );
 }
 
-/** @returns whether it is news: another process may have asked too */
+/** @returns whether the answer is new: another process may have checked too */
 export async function keepAnswer(db: Db, id: number, answer: 'valid' | 'invalid' | 'unavailable'): Promise<boolean> {
   const { rows } = await sql`
     with known as (select id, vat_check from orders where id = ${id} for no key update)
