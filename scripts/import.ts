@@ -11,7 +11,7 @@ import { isCurrency } from '#kit/currency.ts';
 import { tryCatalogue, undoById } from '#modules/office/imports/command-import.server.ts';
 import { findShopByCode } from '#modules/office/imports/find-shop-id.server.ts';
 import { importCatalogue } from '#modules/office/imports/import-catalogue.server.ts';
-import type { ImportReport } from '#modules/office/imports/parsed-release.ts';
+import type { ImportResult } from '#modules/office/imports/parsed-release.ts';
 import { readPrice } from '#modules/office/imports/price-text.ts';
 import { readConfig } from '#platform/config.server.ts';
 
@@ -113,7 +113,7 @@ function tellProgress(file: string, rows: number, read: number, size: number) {
   }
 }
 
-function tell(file: string, report: ImportReport, ms: number) {
+function tell(file: string, report: ImportResult, ms: number) {
   if (process.stdout.isTTY) process.stdout.write('\r\u001B[K');
   const { taken, changed, unchanged, refused } = report;
   const words = values['dry-run'] ? 'would be ' : '';

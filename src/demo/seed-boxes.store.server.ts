@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { taxOf } from '#kit/vat.ts';
-import { HOUSE } from '#modules/fulfilment/stock/warehouse.ts';
+import { MAIN_WAREHOUSE } from '#modules/fulfilment/stock/warehouse.ts';
 import { encryptText, type Keys } from '#platform/encrypted-text.server.ts';
 import { hashPrintedCode } from '#platform/printed-code.server.ts';
 import { daysBefore, type Sale } from './by-day.ts';
@@ -239,7 +239,7 @@ async function insertFilled(db: Db, known: Known, of: PeriodOf, { items, note }:
       shipping_type: 'tracking',
       shipping: 0,
       subtotal: 0,
-      warehouse_id: HOUSE,
+      warehouse_id: MAIN_WAREHOUSE,
       sent_at,
       delivered_at,
     })
@@ -257,7 +257,7 @@ async function insertFilled(db: Db, known: Known, of: PeriodOf, { items, note }:
       .set({ stock: sql`stock - 1`, sold: sql`sold + 1` })
       .where('id', '=', item_id)
       .execute();
-    const sale = { item_id, quantity: -1, reason: 'sale', order_id, at: sent_at, warehouse_id: HOUSE };
+    const sale = { item_id, quantity: -1, reason: 'sale', order_id, at: sent_at, warehouse_id: MAIN_WAREHOUSE };
     await db.insertInto('stock_movements').values(sale).execute();
     await db
       .insertInto('reservations')

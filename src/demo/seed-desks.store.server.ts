@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { HOUSE } from '#modules/fulfilment/stock/warehouse.ts';
+import { MAIN_WAREHOUSE } from '#modules/fulfilment/stock/warehouse.ts';
 import { createRefund } from '#modules/selling/refunds/begin-refund.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { daysBefore } from './by-day.ts';
@@ -80,7 +80,7 @@ async function insertDeposit(db: Db, known: Known, now: Date): Promise<void> {
       item_id,
       quantity: -back,
       reason: 'withdrawn',
-      warehouse_id: HOUSE,
+      warehouse_id: MAIN_WAREHOUSE,
       at: daysBefore(now, 4),
       note: 'For the tour',
     })
@@ -92,7 +92,7 @@ async function insertDeposit(db: Db, known: Known, now: Date): Promise<void> {
     const { pieces, ...head } = slip;
     const { id: slip_id } = await db
       .insertInto('deposit_slips')
-      .values({ ...head, project_id, warehouse_id: HOUSE })
+      .values({ ...head, project_id, warehouse_id: MAIN_WAREHOUSE })
       .returning('id')
       .executeTakeFirstOrThrow();
     await db.insertInto('deposit_slip_lines').values({ slip_id, item_id, quantity: pieces }).execute();
@@ -119,7 +119,7 @@ async function fillSecondWarehouse(db: Db, known: Known, now: Date): Promise<voi
     };
     await db
       .insertInto('stock_movements')
-      .values({ ...move, quantity: -quantity, warehouse_id: HOUSE })
+      .values({ ...move, quantity: -quantity, warehouse_id: MAIN_WAREHOUSE })
       .execute();
     await db
       .insertInto('stock_movements')

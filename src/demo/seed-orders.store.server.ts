@@ -4,7 +4,7 @@ import { slugOf } from '#kit/slug.ts';
 import { territoryByCode } from '#kit/territory.ts';
 import { trackingLink } from '#kit/tracking.ts';
 import { vatTreatment } from '#kit/vat.ts';
-import { HOUSE } from '#modules/fulfilment/stock/warehouse.ts';
+import { MAIN_WAREHOUSE } from '#modules/fulfilment/stock/warehouse.ts';
 import { daysBefore, type Sale } from './by-day.ts';
 import type { DemoOrder } from './content/orders.ts';
 import { type Figures, figuresOf, type Parcel } from './order-figures.ts';
@@ -240,7 +240,7 @@ async function insertLines(
 }
 
 /** A merely paid order waits for a warehouse; the others left from the main one. */
-const placeOf = ({ status }: DemoOrder) => (status === 'paid' ? null : HOUSE);
+const placeOf = ({ status }: DemoOrder) => (status === 'paid' ? null : MAIN_WAREHOUSE);
 
 // Sold units have left the shelf; stock movements give the reason.
 async function insertSales(db: Db, order_id: number, lines: readonly Line[], at: Date, warehouse_id: number | null) {

@@ -140,9 +140,9 @@ test('a buyer likes a record and comments on it as plain text, and staff hide th
   const staff = await visit();
   await signIn(staff.page, 'team@sillon.example');
   await staff.page.goto(link);
-  const said = staff.page.getByRole('article').filter({ hasText: words });
-  await said.getByRole('button', { name: 'Hide' }).click();
-  await said.getByRole('button', { name: 'Unhide' }).waitFor();
+  const comment = staff.page.getByRole('article').filter({ hasText: words });
+  await comment.getByRole('button', { name: 'Hide' }).click();
+  await comment.getByRole('button', { name: 'Unhide' }).waitFor();
   await staff.close();
 
   const anybody = await visit();

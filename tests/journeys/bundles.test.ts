@@ -48,7 +48,7 @@ test.each(sampleOf([1440, 390], 2))('a creator sells a bundle at %d px', async (
   await page.waitForTimeout(2000);
   expect(await saved()).toEqual([3100, 3]);
   const { apart, earns } = await bundle();
-  const sum = (of: string) => page.locator(`[data-sum="${of}"] dd`).innerText();
+  const sum = (name: string) => page.locator(`[data-sum="${name}"] dd`).innerText();
   const euros = (amount: number) => `€${(amount / 100).toFixed(2)}`;
   await expect.poll(() => sum('apart')).toBe(euros(apart));
   expect([await sum('saves'), await sum('earns')]).toEqual([euros(Math.max(0, apart - 3100)), euros(earns)]);

@@ -136,9 +136,9 @@ test('records of two shops in another currency are paid by card, and buyer, crea
   await page.getByRole('button', { name: /^Pay / }).click();
   await page.waitForURL('**/cart/confirmation**');
   await page.getByRole('heading', { level: 1, name: /Thank you/ }).waitFor();
-  const said = await page.locator('main').innerText();
-  expect(said).toContain(first!.name);
-  expect(said).toContain(second!.name);
+  const text = await page.locator('main').innerText();
+  expect(text).toContain(first!.name);
+  expect(text).toContain(second!.name);
 
   const mail = await mailTo(email, 'order_paid');
   expect(mail.body).toContain(first!.name);

@@ -304,14 +304,14 @@ test('for a business, with prices without VAT, the minimum of a code is shown to
   const [record] = await recordsOfDifferentShops(1);
   await fillCart(page, [{ ...record!, project_id: record!.id }]);
   await open(page, '/cart');
-  const said = page.getByText(/to use this code/);
+  const minimum = page.getByText(/to use this code/);
   const use = async () => {
     await page.getByLabel('Discount code').fill(code);
     await page.getByRole('button', { name: 'Apply' }).click();
-    await said.waitFor();
+    await minimum.waitFor();
   };
   await use();
-  expect(await said.innerText()).not.toContain('VAT');
+  expect(await minimum.innerText()).not.toContain('VAT');
   const { shops } = await (await page.request.get('/api/cart')).json();
   const data = {
     shops,
@@ -322,6 +322,6 @@ test('for a business, with prices without VAT, the minimum of a code is shown to
   await page.request.post('/api/cart/calculate', { data, headers: { origin: inject('shop').url } });
   await open(page, '/cart');
   await use();
-  expect(await said.innerText()).toMatch(/^Add €[\d,.]+ more \(VAT included\)/);
+  expect(await minimum.innerText()).toMatch(/^Add €[\d,.]+ more \(VAT included\)/);
   await close();
 });

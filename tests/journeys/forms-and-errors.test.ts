@@ -111,11 +111,11 @@ test('forms show the errors in order under the fields, focus the first one, bloc
   await form.getByRole('button', { name: 'Save address' }).click();
   await expect.poll(() => form.locator('[aria-invalid]').count()).toBeGreaterThan(3);
   expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('email');
-  const said = (name: string) => form.locator(`[data-field="${name}"]`).innerText();
-  expect(await said('email')).toContain('does not look like an e-mail');
-  expect(await said('amount')).toContain('A whole number');
-  expect(await said('name')).toContain('Latin letters only');
-  expect(await said('country')).toContain('This field is required');
+  const fieldText = (name: string) => form.locator(`[data-field="${name}"]`).innerText();
+  expect(await fieldText('email')).toContain('does not look like an e-mail');
+  expect(await fieldText('amount')).toContain('A whole number');
+  expect(await fieldText('name')).toContain('Latin letters only');
+  expect(await fieldText('country')).toContain('This field is required');
   expect(await form.getByLabel('Where did you hear').locator('option').first().getAttribute('value')).toBe('');
   const note = form.getByLabel('Order note');
   await note.fill('one');

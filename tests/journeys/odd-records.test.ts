@@ -106,7 +106,7 @@ test('right-to-left text is aligned right, paragraph by paragraph', async () => 
   const story = 'זה תקליט נהדר!\nPressed in Haifa.';
   const { rows: before } = await database.pool.query('select description from projects where id = $1', [record.id]);
   const { rows: someone } = await database.pool.query("select id from users where email = 'user@sillon.example'");
-  const { rows: said } = await database.pool.query(
+  const { rows: written } = await database.pool.query(
     `with r as (insert into reviews (project_id, user_id, rating, body, lang) values ($1, $2, 5, 'תודה רבה!', 'en') on conflict do nothing returning id),
        c as (insert into comments (project_id, user_id, body, lang) values ($1, $2, 'שמעתי אותו אתמול!', 'en') returning id)
      select (select id from r) as review, (select id from c) as comment`,
@@ -146,11 +146,11 @@ test('right-to-left text is aligned right, paragraph by paragraph', async () => 
     });
     const right = { endsLeft: true, isAtRight: true, isWholeLine: true };
     expect(places).toMatchObject({ 'זה תקליט נהדר': right, 'שמעתי אותו אתמול': right });
-    if (said[0].review) expect(places).toMatchObject({ 'תודה רבה': right });
+    if (written[0].review) expect(places).toMatchObject({ 'תודה רבה': right });
   } finally {
     await database.pool.query('update projects set description = $2 where id = $1', [record.id, before[0].description]);
-    await database.pool.query('delete from comments where id = $1', [said[0].comment]);
-    await database.pool.query('delete from reviews where id = $1', [said[0].review]);
+    await database.pool.query('delete from comments where id = $1', [written[0].comment]);
+    await database.pool.query('delete from reviews where id = $1', [written[0].review]);
     await database.pool.query("select pg_notify('sillon_changes', $1)", [`project:${record.id}`]);
     await close();
   }

@@ -27,7 +27,8 @@ test.each([1440, 390])('a creator brands their shop at %d px', async (width) => 
   await page.getByRole('img', { name: 'Logo of Cellar Records' }).waitFor({ timeout: 30_000 });
 
   const preview = page.locator('[data-brand="cellar-records"]');
-  const colour = (of: string) => preview.locator(of).evaluate((element) => getComputedStyle(element).backgroundColor);
+  const colour = (selector: string) =>
+    preview.locator(selector).evaluate((element) => getComputedStyle(element).backgroundColor);
   await page.getByRole('checkbox', { name: /^White label/ }).check();
   await page.getByLabel('Header background').fill('#24433a');
   await expect.poll(() => colour('header')).toBe('rgb(36, 67, 58)');

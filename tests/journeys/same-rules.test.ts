@@ -23,9 +23,9 @@ function wordsOf(lang: string) {
     const [file = '', ...path] = key.split('.');
     const written = () => readFileSync(`locales/${lang}/${file}.json`, 'utf8');
     if (!files.has(file)) files.set(file, JSON.parse(lang === 'fr' ? unbrokenFrench(written()) : written()));
-    const said = path.reduce<unknown>((part, name) => Object(part)[name], files.get(file));
-    if (typeof said !== 'string') throw new Error(`${key} says nothing in ${lang}`);
-    return Object.entries(values).reduce((words, [name, value]) => words.replace(`{{${name}}}`, value), said);
+    const found = path.reduce<unknown>((part, name) => Object(part)[name], files.get(file));
+    if (typeof found !== 'string') throw new Error(`${key} says nothing in ${lang}`);
+    return Object.entries(values).reduce((words, [name, value]) => words.replace(`{{${name}}}`, value), found);
   };
 }
 

@@ -1,12 +1,12 @@
 // Rules of a bundle: allowed items, and its price compared with theirs. It has no stock of its own (invariant 13).
-import { type Earnings, earningsOf } from '#modules/shared/pricing/earnings.ts';
+import { calculateEarnings, type PriceEarnings } from '#modules/shared/pricing/earnings.ts';
 
 /** Types with stock that are shipped. A download has no parcel, and a bundle cannot contain a bundle. */
 export const PART_TYPES = ['vinyl', 'cd', 'tape', 't-shirt', 'hoodie', 'merch', 'accessory'] as const;
 
 export const MOST_PARTS = 12;
 export const MOST_OF_ONE = 20;
-interface BundleMoney extends Earnings {
+interface BundleMoney extends PriceEarnings {
   /** Sum of the single prices of the items. */
   readonly apart: number;
   /** Saving of the buyer; absent where the bundle is no cheaper. */
@@ -20,5 +20,5 @@ export function bundleMoney(
   { vat, fee }: { readonly vat: number; readonly fee: number },
 ): BundleMoney {
   const apart = parts.reduce((sum, part) => sum + part.price * part.quantity, 0);
-  return { apart, saves: Math.max(0, apart - price), ...earningsOf(price, vat, fee) };
+  return { apart, saves: Math.max(0, apart - price), ...calculateEarnings(price, vat, fee) };
 }

@@ -10,8 +10,8 @@ import { colourIds, popularInTurn, shownCurrency, tilesOf } from '#modules/catal
 import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
 import { badgesOf, priceFrom } from '#modules/catalogue/listing/tile.ts';
 import { seesB2b } from '#modules/catalogue/search/search.server.ts';
-import { freeFrom } from '#modules/fulfilment/tariffs/shipping.ts';
-import { earningsOf } from '#modules/shared/pricing/earnings.ts';
+import { freeShippingMinimum } from '#modules/fulfilment/tariffs/shipping.ts';
+import { calculateEarnings } from '#modules/shared/pricing/earnings.ts';
 import { feeOfSale } from '#modules/shared/pricing/fee-of-sale.server.ts';
 import { priceTable } from '#modules/shared/pricing/quantity-price.ts';
 import { convertAndRound, type Rates } from '#modules/shared/pricing/round-price.ts';
@@ -51,7 +51,7 @@ export async function loadProject(ctx: Ctx, id: number, currency?: Currency): Pr
   const row = await loadProjectPage(ctx.db, id, askerOf(ctx), money);
   if (!row) throw notFound();
   const shares = row.shows_earnings && OWN_GOODS.has(row.selling_mode) ? await sharesOf(ctx, row) : null;
-  const free = freeFrom(await tablesForShowing(ctx), row.shop.id, ctx.now);
+  const free = freeShippingMinimum(await tablesForShowing(ctx), row.shop.id, ctx.now);
   return pageOnce(row, money, { rates: await currentRates(ctx), shares, free, isPro: paysTrade(ctx) });
 }
 
@@ -73,7 +73,7 @@ interface Pricing {
   readonly rates: Rates;
   /** Null where the creator hides their earnings. */
   readonly shares: Shares | null;
-  readonly free: ReturnType<typeof freeFrom>;
+  readonly free: ReturnType<typeof freeShippingMinimum>;
   readonly isPro: boolean;
 }
 
@@ -274,7 +274,7 @@ function itemOf(
       price,
       quantity_prices: [...quantity_prices],
       currency,
-      creator_earns: shares && earningsOf(price, shares.vat, shares.fee).earns,
+      creator_earns: shares && calculateEarnings(price, shares.vat, shares.fee).earns,
       ships_at,
       ...stockOf({ selling_mode, stock, reserved, low_stock_at, limited_edition }),
     },

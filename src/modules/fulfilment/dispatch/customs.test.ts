@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CustomsPiece, customsOf, needsCustoms } from './customs.ts';
+import { type CustomsPiece, customsDeclaration, needsCustoms } from './customs.ts';
 
 const piece = (more: Partial<CustomsPiece> = {}): CustomsPiece => ({
   type: 'vinyl',
@@ -27,7 +27,7 @@ test.each([
 
 describe('a declaration', () => {
   test('sums items of one kind, code and origin', () => {
-    const { lines, grams, value } = customsOf(
+    const { lines, grams, value } = customsDeclaration(
       [
         piece(),
         piece({ quantity: 2, value: 4000 }),
@@ -46,11 +46,14 @@ describe('a declaration', () => {
   });
 
   test('is the short form up to 300 drawing rights and two kilograms, else the long one', () => {
-    expect(customsOf([piece({ value: 35_000 })], 'FR', euros).form).toBe('CN22');
-    expect(customsOf([piece({ value: 35_001 })], 'FR', euros).form).toBe('CN23');
-    expect(customsOf([piece({ weight_grams: 2001 })], 'FR', euros).form).toBe('CN23');
-    expect(customsOf([piece({ weight_grams: null })], 'FR', euros)).toMatchObject({ form: 'CN23', grams: null });
-    expect(customsOf([piece({ value: 36_000 })], 'FR', (value) => Math.round(value / 1.1)).form).toBe('CN22');
+    expect(customsDeclaration([piece({ value: 35_000 })], 'FR', euros).form).toBe('CN22');
+    expect(customsDeclaration([piece({ value: 35_001 })], 'FR', euros).form).toBe('CN23');
+    expect(customsDeclaration([piece({ weight_grams: 2001 })], 'FR', euros).form).toBe('CN23');
+    expect(customsDeclaration([piece({ weight_grams: null })], 'FR', euros)).toMatchObject({
+      form: 'CN23',
+      grams: null,
+    });
+    expect(customsDeclaration([piece({ value: 36_000 })], 'FR', (value) => Math.round(value / 1.1)).form).toBe('CN22');
   });
 
   test('loses no copy and no cent', () => {
@@ -67,7 +70,7 @@ describe('a declaration', () => {
     );
     fc.assert(
       fc.property(pieces, (all) => {
-        const { lines, value } = customsOf(all, 'FR', euros);
+        const { lines, value } = customsDeclaration(all, 'FR', euros);
         expect(lines.reduce((sum, line) => sum + line.quantity, 0)).toBe(
           all.reduce((sum, each) => sum + each.quantity, 0),
         );

@@ -29,10 +29,10 @@ const KINDS: Readonly<Record<string, Kind>> = wordTable({
 });
 const OTHER: Kind = { words: 'Goods', hs: '491199' };
 
-const kindOf = (type: string): Kind => KINDS[type] ?? OTHER;
+const customsKind = (type: string): Kind => KINDS[type] ?? OTHER;
 
 /** The customs code of an item type, for items without a code of their own. */
-export const hsOf = (type: string): string => kindOf(type).hs;
+export const hsCode = (type: string): string => customsKind(type).hs;
 
 export interface CustomsPiece {
   readonly type: string;
@@ -71,12 +71,16 @@ export const needsCustoms = (from: string | null, to: PlaceOfAddress): boolean =
  * The declaration of a parcel: its items by kind, code and origin. `inEuros` gives the value in euro cents, which
  * decides the form. An unknown origin counts as the country of dispatch.
  */
-export function customsOf(pieces: readonly CustomsPiece[], from: string, inEuros: (value: number) => number): Customs {
+export function customsDeclaration(
+  pieces: readonly CustomsPiece[],
+  from: string,
+  inEuros: (value: number) => number,
+): Customs {
   const lines = new Map<string, CustomsLine>();
   for (const piece of pieces) {
-    const line = lineOf(piece, from);
+    const line = customsLine(piece, from);
     const key = `${line.words}|${line.hs}|${line.origin}`;
-    lines.set(key, addTo(lines.get(key), line));
+    lines.set(key, addCustomsLine(lines.get(key), line));
   }
   const all = [...lines.values()];
   const grams = sumOrNull(all.map((line) => line.grams));
@@ -85,11 +89,11 @@ export function customsOf(pieces: readonly CustomsPiece[], from: string, inEuros
   return { form: small ? 'CN22' : 'CN23', lines: all, grams, value };
 }
 
-function lineOf(
+function customsLine(
   { type, quantity, value, weight_grams, hs_code, origin_country_id }: CustomsPiece,
   from: string,
 ): CustomsLine {
-  const kind = kindOf(type);
+  const kind = customsKind(type);
   return {
     words: kind.words,
     hs: hs_code ?? kind.hs,
@@ -100,7 +104,7 @@ function lineOf(
   };
 }
 
-const addTo = (sum: CustomsLine | undefined, line: CustomsLine): CustomsLine =>
+const addCustomsLine = (sum: CustomsLine | undefined, line: CustomsLine): CustomsLine =>
   sum
     ? {
         ...line,

@@ -3,12 +3,16 @@ import type { Parsed } from '#kit/call.ts';
 import { noteWarehouseOrder, replaceParcel, splitParcel } from '#modules/fulfilment/parcels/place-parcel.server.ts';
 import { Bytes, serve } from '#platform/serve.server.ts';
 import * as contract from './dispatch.contract.ts';
-import { filterOf, findParcels, readParcel } from './find-parcels.server.ts';
+import { findParcels, parcelFilter, readParcel } from './find-parcels.server.ts';
 import { writeSlips } from './packing-slip.server.ts';
 import { parcelsAsCsv } from './parcels-csv.server.ts';
 import { importTracking, moveParcels } from './send-parcels.server.ts';
 
-function askedFor({ parcel = [], all, shown = '' }: Parsed<typeof contract.getSlips>['query']): readonly number[] {
+function requestedParcels({
+  parcel = [],
+  all,
+  shown = '',
+}: Parsed<typeof contract.getSlips>['query']): readonly number[] {
   if (all) return shown.split(',').map(Number);
   return Array.isArray(parcel) ? parcel : [parcel];
 }
@@ -18,9 +22,9 @@ export function dispatchCalls(app: FastifyInstance) {
   serve(app, contract.readParcel, (ctx, { params }) => readParcel(ctx, params.id));
   serve(app, contract.moveParcels, (ctx, { body }) => moveParcels(ctx, body));
   serve(app, contract.importTracking, (ctx, { body }) => importTracking(ctx, body));
-  serve(app, contract.parcelsFile, async (ctx, { query }) => parcelsAsCsv(ctx, filterOf(query), query.form));
+  serve(app, contract.parcelsFile, async (ctx, { query }) => parcelsAsCsv(ctx, parcelFilter(query), query.form));
   serve(app, contract.getSlips, async (ctx, { query }) => {
-    const pdf = await writeSlips(ctx, askedFor(query));
+    const pdf = await writeSlips(ctx, requestedParcels(query));
     return new Bytes('application/pdf', pdf, { 'content-disposition': 'inline; filename="packing-slips.pdf"' });
   });
   serve(app, contract.placeParcelAt, async (ctx, { params, body }) => {

@@ -4,7 +4,7 @@ import { rows } from '#db/rows.server.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import { cleanTrackingNumber } from '#kit/tracking.ts';
 import type { Look } from '#kit/variant.ts';
-import { weightOf } from '#modules/fulfilment/tariffs/shipping.ts';
+import { totalWeight } from '#modules/fulfilment/tariffs/shipping.ts';
 import { inHandStatuses, isInHand, paidStatuses } from '#modules/selling/orders/order.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { DispatchStatus } from './dispatch.contract.ts';
@@ -160,7 +160,7 @@ type Unweighed = Omit<ParcelRow, 'weight_grams'>;
  * since.
  */
 function weighed(row: Unweighed): ParcelRow {
-  const grams = weightOf(row.lines.filter(({ type }) => type !== 'digital'));
+  const grams = totalWeight(row.lines.filter(({ type }) => type !== 'digital'));
   return { ...row, weight_grams: grams || null };
 }
 

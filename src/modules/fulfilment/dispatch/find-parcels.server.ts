@@ -21,7 +21,7 @@ import {
 type Query = Partial<z.output<NonNullable<typeof contract.listParcels.query>>>;
 
 /** The query of an address in the form that the store reads. */
-export const filterOf = ({ status = 'todo', warehouse, country, search }: Query): ParcelFilter => ({
+export const parcelFilter = ({ status = 'todo', warehouse, country, search }: Query): ParcelFilter => ({
   status,
   country,
   search,
@@ -32,7 +32,7 @@ export const filterOf = ({ status = 'todo', warehouse, country, search }: Query)
 export async function findParcels(ctx: Ctx, query: Query): Promise<List<ParcelOut>> {
   const paging = pagingOf(query);
   const { limit, offset } = paging;
-  const filter = filterOf(query);
+  const filter = parcelFilter(query);
   const [rows, total] = await Promise.all([
     findParcelRows(ctx.db, filter, limit, offset),
     countParcels(ctx.db, filter),
@@ -59,7 +59,7 @@ export async function readParcel(ctx: Ctx, id: number) {
   const { firstname, lastname, company, address: street, zip_code, city, state, country_id, phone } = address;
   return {
     parcel: viewParcel(ctx, row),
-    barcodes: barcodesOf(row),
+    barcodes: parcelBarcodes(row),
     address: { firstname, lastname, company, address: street, zip_code, city, state, country_id, phone },
     email,
     note,
@@ -67,7 +67,7 @@ export async function readParcel(ctx: Ctx, id: number) {
   };
 }
 
-function barcodesOf({ lines }: ParcelRow) {
+function parcelBarcodes({ lines }: ParcelRow) {
   const pieces = new Map<string, number>();
   for (const { barcode, quantity } of lines)
     if (barcode !== null) pieces.set(barcode, (pieces.get(barcode) ?? 0) + quantity);
@@ -75,7 +75,7 @@ function barcodesOf({ lines }: ParcelRow) {
 }
 
 /** A warehouse without a name is the main one, with the brand's name. */
-const called = ({ config }: Ctx, { warehouse_id, warehouse_name }: ParcelRow) =>
+const warehouseLabel = ({ config }: Ctx, { warehouse_id, warehouse_name }: ParcelRow) =>
   warehouse_id === null ? null : warehouse_name || config.BRAND_NAME;
 
 function viewParcel(ctx: Ctx, row: ParcelRow): ParcelOut {
@@ -115,7 +115,7 @@ function viewParcel(ctx: Ctx, row: ParcelRow): ParcelOut {
     tracking_transporter,
     tracking_link,
     status: SHIPMENT_STATUSES.find((each) => each === row.status) ?? 'pending',
-    warehouse_name: called(ctx, row),
+    warehouse_name: warehouseLabel(ctx, row),
     warehouse_link: warehouse_code && logistician_id ? warehouseOrderLink(warehouse_code, logistician_id) : null,
     name: fullName(address),
     company: address.company,

@@ -14,7 +14,7 @@ import { sellerLines } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { PdfBlock } from '#platform/pdf.server.ts';
 import type { PdfCell } from '#platform/pdf-table.server.ts';
-import { type Customs, customsOf, needsCustoms } from './customs.ts';
+import { type Customs, customsDeclaration, needsCustoms } from './customs.ts';
 import { loadParcelRows, type ParcelRow, type PieceRow } from './dispatch.store.server.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function writeSlips(ctx: Ctx, ids: readonly number[]): Promise<Buff
   const [first] = parcels;
   if (!first) throw notFound();
   const { rates } = await tablesForShowing(ctx);
-  const blocks = (await withTitles(ctx, parcels)).flatMap((parcel) => papersOf(ctx, parcel, rates));
+  const blocks = (await withTitles(ctx, parcels)).flatMap((parcel) => parcelDocuments(ctx, parcel, rates));
   const { renderDocument } = await import('#platform/pdf.server.ts');
   const [{ title }, ...rest] = blocks as [{ kind: 'sheet'; title: string }, ...PdfBlock[]];
   return renderDocument({
@@ -59,20 +59,20 @@ async function withTitles(ctx: Ctx, parcels: readonly ParcelRow[]): Promise<Prin
   }));
 }
 
-function papersOf(ctx: Ctx, parcel: Printed, rates: Rates): PdfBlock[] {
-  const slip = slipOf(ctx, parcel);
+function parcelDocuments(ctx: Ctx, parcel: Printed, rates: Rates): PdfBlock[] {
+  const slip = slipBlocks(ctx, parcel);
   if (!needsCustoms(parcel.warehouse_country, parcel.address)) return slip;
-  const currency = currencyOf(parcel);
-  const customs = customsOf(parcel.lines, parcel.warehouse_country ?? SELLER_COUNTRY, (value) =>
+  const currency = parcelCurrency(parcel);
+  const customs = customsDeclaration(parcel.lines, parcel.warehouse_country ?? SELLER_COUNTRY, (value) =>
     convert(value, currency, 'EUR', rates),
   );
-  return [...slip, ...declarationOf(ctx, parcel, customs)];
+  return [...slip, ...declarationBlocks(ctx, parcel, customs)];
 }
 
-function slipOf(ctx: Ctx, parcel: Printed): PdfBlock[] {
+function slipBlocks(ctx: Ctx, parcel: Printed): PdfBlock[] {
   const t = ctx.tIn(parcel.lang);
   const { number, part, parcels, is_gift, gift_message, paid_at, warehouse_name } = parcel;
-  const price = (amount: number) => formatPrice(amount, currencyOf(parcel), parcel.lang, { full: true });
+  const price = (amount: number) => formatPrice(amount, parcelCurrency(parcel), parcel.lang, { full: true });
   return [
     { kind: 'sheet', title: t('stock.slip.title', { number }) },
     {
@@ -102,7 +102,7 @@ function slipOf(ctx: Ctx, parcel: Printed): PdfBlock[] {
       rows: parcel.lines.map((line) => [
         String(line.quantity),
         [line.title, whichIn(line, t)].filter(Boolean).join('\n'),
-        codeOf(line),
+        itemCode(line),
         ...(is_gift ? [] : [price(line.price)]),
       ]),
     },
@@ -112,7 +112,7 @@ function slipOf(ctx: Ctx, parcel: Printed): PdfBlock[] {
 }
 
 /** The item's SKU, and its barcode with the digits above the bars. */
-function codeOf({ sku, barcode }: Pick<PieceRow, 'sku' | 'barcode'>): PdfCell {
+function itemCode({ sku, barcode }: Pick<PieceRow, 'sku' | 'barcode'>): PdfCell {
   const ean = normaliseBarcode(barcode ?? '');
   return { text: [sku, barcode].filter(Boolean).join('\n'), ...(ean !== null && { ean }) };
 }
@@ -127,9 +127,13 @@ const giftWords = (heading: string, message: string): PdfBlock[] =>
 
 // Customs officers read it, so it is in English for all buyers. It is fixed outside the parcel, so it may show the
 // value of a gift.
-function declarationOf(ctx: Ctx, parcel: Omit<ParcelRow, 'lines'>, { form, lines, grams, value }: Customs): PdfBlock[] {
+function declarationBlocks(
+  ctx: Ctx,
+  parcel: Omit<ParcelRow, 'lines'>,
+  { form, lines, grams, value }: Customs,
+): PdfBlock[] {
   const t = ctx.tIn('en');
-  const price = (amount: number) => formatPrice(amount, currencyOf(parcel), 'en', { full: true });
+  const price = (amount: number) => formatPrice(amount, parcelCurrency(parcel), 'en', { full: true });
   const weight = (each: number | null) =>
     each === null ? t('stock.customs.unweighed') : `${(each / 1000).toFixed(3)} kg`;
   return [
@@ -182,4 +186,5 @@ function addressLines({ address, lang }: Pick<ParcelRow, 'address' | 'lang'>, la
   ].filter((line) => line !== '');
 }
 
-const currencyOf = ({ currency }: Pick<ParcelRow, 'currency'>): Currency => (isCurrency(currency) ? currency : 'EUR');
+const parcelCurrency = ({ currency }: Pick<ParcelRow, 'currency'>): Currency =>
+  isCurrency(currency) ? currency : 'EUR';

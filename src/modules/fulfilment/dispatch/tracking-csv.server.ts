@@ -19,7 +19,7 @@ const MOST_ROWS = 5000;
  * its first line with a tracking number. @throws csv_unreadable, csv_columns_missing 422
  */
 export async function readTracking(csv: string): Promise<TrackingRow[]> {
-  const [head, ...body] = await recordsOf(csv);
+  const [head, ...body] = await parseTrackingCsv(csv);
   const names = (head ?? []).map((name) => name.trim().toLowerCase().replaceAll(' ', '_'));
   const at = (column: (typeof COLUMNS)[number]) => names.indexOf(column);
   if ((at('parcel') < 0 && at('order') < 0) || at('tracking_number') < 0 || at('transporter') < 0)
@@ -49,7 +49,7 @@ function onceEach(rows: readonly TrackingRow[]): TrackingRow[] {
   return named.filter((row) => row.tracking_number !== '' || row.transporter !== '' || row.logistician_id !== '');
 }
 
-function recordsOf(csv: string): Promise<string[][]> {
+function parseTrackingCsv(csv: string): Promise<string[][]> {
   const { separator, text } = csvStart(csv);
   return new Promise((resolve, reject) => {
     parse(

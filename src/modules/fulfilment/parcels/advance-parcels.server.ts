@@ -61,7 +61,7 @@ async function advance(
   to: ShipmentStatus,
 ): Promise<boolean> {
   const by = { user_id: requireUser(ctx).id, actor: 'staff' as const, note: '' };
-  const [at, end] = [ROAD.indexOf(statusOf(parcel)), ROAD.indexOf(to)];
+  const [at, end] = [ROAD.indexOf(parcelStatus(parcel)), ROAD.indexOf(to)];
   if (at < 0 || at >= end) return false;
   if (!(await tryPlaceParcel(ctx.db, { order_id, country_id, user_id: by.user_id }, parcel))) return false;
   for (let i = at; i < end; i += 1) {
@@ -71,5 +71,5 @@ async function advance(
   return true;
 }
 
-const statusOf = ({ status }: Parcel): ShipmentStatus =>
+const parcelStatus = ({ status }: Parcel): ShipmentStatus =>
   SHIPMENT_STATUSES.find((each) => each === status) ?? 'cancelled';

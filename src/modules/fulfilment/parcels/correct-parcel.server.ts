@@ -10,11 +10,11 @@ import { isPosted } from '#modules/selling/orders/order.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { viewOrder } from '#modules/selling/orders/order-view.ts';
 import { countryFixed, moveNotAllowed } from '#modules/selling/orders/orders.problems.ts';
-import { wholeInvoiced } from '#modules/shared/addresses/address-shape.ts';
+import { completeInvoiceAddress } from '#modules/shared/addresses/address-shape.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { trackingOf } from './move-parcels.server.ts';
+import { requireTracking } from './move-parcels.server.ts';
 import { stepMailData, trackingMailData } from './notify-steps.server.ts';
 import type * as contract from './parcels.contract.ts';
 import { parcelHasLeft, trackingMissing } from './parcels.problems.ts';
@@ -34,7 +34,7 @@ export async function correctAddress(
   const before = await requireParcel(ctx, id, parcel_id);
   if (!isPosted(before)) throw notFound();
   if (before.address.country_id !== asked.country_id || !isSameTerritory(before.address, asked)) throw countryFixed();
-  const address = wholeInvoiced(asked);
+  const address = completeInvoiceAddress(asked);
   if (!isChange(before.address, address)) return viewOrder(await requireOrderRows(ctx.db, id, 'anyone'), ctx.t);
   if (!(await setParcelAddress(ctx.db, id, parcel_id, address))) throw parcelHasLeft();
   const order = await record(ctx, id, parcel_id, 'address', before.address, asked);
@@ -51,7 +51,7 @@ export async function correctAddress(
     entity: `shipment:${parcel_id}:${ctx.now.toISOString()}`,
     recipient: order.email,
     lang: order.lang,
-    data: { ...(await newsOf(ctx, order, parcel_id)), address: lines.filter(Boolean).join(', ') },
+    data: { ...(await correctionMailData(ctx, order, parcel_id)), address: lines.filter(Boolean).join(', ') },
   });
   return viewOrder(order, ctx.t);
 }
@@ -66,7 +66,7 @@ export async function correctTracking(
   parcel_id: number,
   asked: BodyOf<typeof contract.correctTracking>,
 ): Promise<OrderOut> {
-  const tracking = trackingOf(asked);
+  const tracking = requireTracking(asked);
   if (!tracking) throw trackingMissing();
   const before = await requireParcel(ctx, id, parcel_id);
   if (!isPosted(before)) throw notFound();
@@ -79,7 +79,7 @@ export async function correctTracking(
     entity: `shipment:${parcel_id}:${ctx.now.toISOString()}`,
     recipient: order.email,
     lang: order.lang,
-    data: { ...(await newsOf(ctx, order, parcel_id)), ...trackingMailData(rowOf(order, parcel_id)) },
+    data: { ...(await correctionMailData(ctx, order, parcel_id)), ...trackingMailData(findRow(order, parcel_id)) },
   });
   return viewOrder(order, ctx.t);
 }
@@ -95,7 +95,7 @@ type Rows = Awaited<ReturnType<typeof requireOrderRows>>;
 /** A parcel of this order, locked until the end of the transaction. */
 async function requireParcel(ctx: Ctx, id: number, parcel_id: number) {
   if (!(await lockOrderRow(ctx.db, id))) throw notFound();
-  return rowOf(viewOrder(await requireOrderRows(ctx.db, id, 'anyone'), ctx.t), parcel_id);
+  return findRow(viewOrder(await requireOrderRows(ctx.db, id, 'anyone'), ctx.t), parcel_id);
 }
 
 async function record(
@@ -118,11 +118,11 @@ async function record(
   return requireOrderRows(ctx.db, order_id, 'anyone');
 }
 
-const newsOf = async (ctx: Ctx, order: Rows, parcel_id: number) =>
-  stepMailData(order, await mailLink(ctx.db, order), await loadPacked(ctx.db, order.id), rowOf(order, parcel_id));
+const correctionMailData = async (ctx: Ctx, order: Rows, parcel_id: number) =>
+  stepMailData(order, await mailLink(ctx.db, order), await loadPacked(ctx.db, order.id), findRow(order, parcel_id));
 
 /** @throws not_found 404 */
-function rowOf<P extends { readonly id: number }>(
+function findRow<P extends { readonly id: number }>(
   { shipments }: { readonly shipments: readonly P[] },
   parcel_id: number,
 ): P {

@@ -27,7 +27,7 @@ export async function deliverFiles(
 }
 
 /** Notifies the buyer once that the downloads of an order are available. */
-async function tellFiles(db: Db, id: number) {
+async function notifyFiles(db: Db, id: number) {
   const order = await requireOrderRows(db, id, 'anyone');
   const files = order.shipments.find(({ shipping_type }) => shipping_type === 'none');
   const data = stepMailData(order, await mailLink(db, order), await loadPacked(db, id), files);
@@ -50,7 +50,7 @@ export const filesOfTheDay = ({ db }: { readonly db: Db }): JobHandler => ({
         const orders = await lockOrdersWithFiles(trx, AT_A_TIME);
         for (const { id, has_boxes, status } of orders) {
           await deliverFiles({ db: trx }, id, has_boxes, status);
-          await tellFiles(trx, id);
+          await notifyFiles(trx, id);
         }
         return orders.length;
       })) === AT_A_TIME

@@ -72,17 +72,17 @@ async function moveParcels(
       : parcels.filter((parcel) => parcel.id === asked.shipment_id);
   if (asked.shipment_id !== undefined && meant.length === 0) throw notFound();
   if (meant.length === 0 || meant.some((parcel) => !mayGo(parcel, asked.to))) throw moveNotAllowed();
-  const tracking = asked.to === 'sent' ? trackingOf(asked) : undefined;
+  const tracking = asked.to === 'sent' ? requireTracking(asked) : undefined;
   const by = { user_id: requireUser(ctx).id, actor: 'staff' as const, note: asked.note ?? '' };
   for (const parcel of meant) await placeParcel(ctx.db, { order_id, country_id, user_id: by.user_id }, parcel);
-  const handed_to = handedTo(meant, asked);
+  const handed_to = requireRecipient(meant, asked);
   const moves = meant.map((parcel) => ({ id: parcel.id, from: parcel.status, to: asked.to, tracking, handed_to }));
   for (const move of moves) if (!(await moveShipment(ctx.db, order_id, move, by))) throw moveNotAllowed();
   return moves;
 }
 
 /** A pickup is handed over to a named person. @throws input_required 422 */
-function handedTo(parcels: readonly Parcel[], { to, handed_to = '' }: Asked): string | undefined {
+function requireRecipient(parcels: readonly Parcel[], { to, handed_to = '' }: Asked): string | undefined {
   if (to !== 'delivered' || !parcels.some(({ shipping_type }) => shipping_type === 'pickup')) return undefined;
   if (handed_to.trim() === '') throw fieldProblem('handed_to', 'input_required');
   return handed_to.trim();
@@ -97,7 +97,7 @@ const mayGo = ({ status }: Parcel, to: ShipmentStatus): boolean => {
  * A parcel may travel without a tracking number, like a letter; a number without its carrier is useless.
  * @throws tracking_missing, tracking_from_spreadsheet, tracking_invalid 422
  */
-export function trackingOf({
+export function requireTracking({
   transporter = '',
   tracking_number = '',
 }: Pick<Asked, 'transporter' | 'tracking_number'>): ShipmentMove['tracking'] {

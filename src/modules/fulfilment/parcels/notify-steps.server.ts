@@ -4,7 +4,7 @@ import type { requireOrderRows } from '#modules/selling/orders/find-orders.serve
 import { loadPacked, type Packed } from '#modules/selling/orders/find-orders.server.ts';
 import { mailLink } from '#modules/selling/orders/mail-link.server.ts';
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
-import type { StepNews } from '#modules/shared/mail/step-mail.ts';
+import type { StepMailData } from '#modules/shared/mail/step-mail.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 
 type Rows = Awaited<ReturnType<typeof requireOrderRows>>;
@@ -33,7 +33,7 @@ export async function notifySteps(
       kind: 'order_ready' as const,
       entity: `shipment:${parcel.id}`,
       ...reader,
-      data: { ...stepMailData(order, link, packed, parcel), ...placeOf(parcel) },
+      data: { ...stepMailData(order, link, packed, parcel), ...pickupPlace(parcel) },
     })),
     ...(to === 'sent' ? parcels.filter((parcel) => !isFetched(parcel)) : []).map((parcel) => ({
       kind: 'order_sent' as const,
@@ -53,7 +53,7 @@ export async function notifySteps(
 
 const isFetched = ({ shipping_type }: Parcel): boolean => shipping_type === 'pickup';
 
-const placeOf = ({ pickup_address, pickup_hours, pickup_note }: Parcel) => ({
+const pickupPlace = ({ pickup_address, pickup_hours, pickup_note }: Parcel) => ({
   place: pickup_address ?? '',
   hours: pickup_hours ?? '',
   note: pickup_note ?? '',
@@ -70,7 +70,7 @@ export const trackingMailData = ({ tracking_transporter, tracking_number, tracki
  * The data of a status mail, with the packed lines and without those refunded before; about one parcel where one is
  * given.
  */
-export function stepMailData(order: Rows, link: string, packed: readonly Packed[], parcel?: Parcel): StepNews {
+export function stepMailData(order: Rows, link: string, packed: readonly Packed[], parcel?: Parcel): StepMailData {
   const { number, firstname, items, shipments } = order;
   const inParcels = parcel ? packed.filter(({ shipment_id }) => shipment_id === parcel.id) : packed;
   const piecesOf = ({ id, shipment_id, quantity }: Rows['items'][number]) =>

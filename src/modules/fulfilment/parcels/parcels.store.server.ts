@@ -3,7 +3,7 @@ import { expectOneRow, requireRow, row, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 /** A number of copies of an order line. */
-export interface Pieces {
+export interface LineQuantity {
   readonly id: number;
   readonly quantity: number;
 }
@@ -15,7 +15,7 @@ interface ParcelRow {
   /** Set for a replacement of a faulty item. */
   return_id: number | null;
   /** Its lines, without the gift wrapping, which stays with the first parcel. */
-  lines: Pieces[];
+  lines: LineQuantity[];
 }
 
 /** A parcel and the lines in it. */
@@ -40,7 +40,7 @@ export async function setLogisticianId(db: Db, shipment_id: number, logistician_
  * A further parcel of the same shop and order to the same address; its postage was paid with the first. @returns its
  * id
  */
-export async function insertPart(db: Db, shipment_id: number): Promise<number> {
+export async function insertSplitParcel(db: Db, shipment_id: number): Promise<number> {
   const found = await requireRow(
     db,
     sql<{ id: number }>`
@@ -53,7 +53,7 @@ export async function insertPart(db: Db, shipment_id: number): Promise<number> {
 }
 
 /** Moves copies of a line to a parcel without that line: all of the first parcel's, or some. */
-export async function movePieces(db: Db, from: number, to: number, { id, quantity }: Pieces): Promise<void> {
+export async function movePieces(db: Db, from: number, to: number, { id, quantity }: LineQuantity): Promise<void> {
   const { rows } = await sql<{ whole: boolean; home: boolean }>`
     select c.quantity = ${quantity}::int as whole, i.shipment_id = ${from} as home
     from parcel_lines c join order_items i on i.id = c.order_item_id where c.order_item_id = ${id} and c.shipment_id = ${from} for update of i`.execute(

@@ -1,6 +1,11 @@
 import { sumOf } from '#kit/money.ts';
 import { notFound } from '#kit/problem.ts';
-import { putBack, takeForParcel, takeForParcels, takeFrom } from '#modules/fulfilment/stock/allocate-stock.server.ts';
+import {
+  returnToShelf,
+  takeForParcel,
+  takeForParcels,
+  takeFromWarehouse,
+} from '#modules/fulfilment/stock/allocate-stock.server.ts';
 import { stockNotThere } from '#modules/fulfilment/stock/stock.problems.ts';
 import { requireWarehouse } from '#modules/fulfilment/stock/warehouses.server.ts';
 import { lockFreeOrders, lockOrderRow, noteOnOrder } from '#modules/selling/orders/close-order.server.ts';
@@ -11,11 +16,11 @@ import { inOrder } from '#platform/in-order.server.ts';
 import { parcelNotSplittable, parcelNowhere } from './parcels.problems.ts';
 import {
   findUnplaced,
-  insertPart,
+  insertSplitParcel,
+  type LineQuantity,
   loadParcel,
   loadUnplaced,
   movePieces,
-  type Pieces,
   setLogisticianId,
   setWarehouse,
   setWarehouses,
@@ -68,8 +73,8 @@ export async function replaceParcel(ctx: Ctx, shipment_id: number, warehouse_id:
   await requireWarehouse(ctx.db, warehouse_id);
   const { parcel, going } = await lockParcel(ctx, shipment_id);
   if (parcel.warehouse_id === warehouse_id) return;
-  await putBack(ctx.db, { ...going, shipment_id });
-  if (!(await takeFrom(ctx.db, { ...going, shipment_id }, warehouse_id))) throw stockNotThere();
+  await returnToShelf(ctx.db, { ...going, shipment_id });
+  if (!(await takeFromWarehouse(ctx.db, { ...going, shipment_id }, warehouse_id))) throw stockNotThere();
   await setWarehouse(ctx.db, shipment_id, warehouse_id);
   await recordAudit(ctx, {
     action: 'parcel.placed',
@@ -88,19 +93,19 @@ export async function replaceParcel(ctx: Ctx, shipment_id: number, warehouse_id:
 export async function splitParcel(
   ctx: Ctx,
   shipment_id: number,
-  wanted: readonly (number | Pieces)[],
+  wanted: readonly (number | LineQuantity)[],
 ): Promise<number> {
   const { parcel, going } = await lockParcel(ctx, shipment_id);
-  const moving = piecesOf(parcel.lines, wanted);
-  const all = (lines: readonly Pieces[]) => sumOf(lines.map(({ quantity }) => quantity));
+  const moving = requestedPieces(parcel.lines, wanted);
+  const all = (lines: readonly LineQuantity[]) => sumOf(lines.map(({ quantity }) => quantity));
   if (parcel.return_id !== null || !moving || moving.length === 0 || all(moving) === all(parcel.lines))
     throw parcelNotSplittable();
-  await putBack(ctx.db, { ...going, shipment_id });
-  const part_id = await insertPart(ctx.db, shipment_id);
+  await returnToShelf(ctx.db, { ...going, shipment_id });
+  const part_id = await insertSplitParcel(ctx.db, shipment_id);
   for (const pieces of moving) await movePieces(ctx.db, shipment_id, part_id, pieces);
   for (const id of [shipment_id, part_id]) await sumUpParcel(ctx.db, id);
   const stays =
-    parcel.warehouse_id !== null && (await takeFrom(ctx.db, { ...going, shipment_id }, parcel.warehouse_id))
+    parcel.warehouse_id !== null && (await takeFromWarehouse(ctx.db, { ...going, shipment_id }, parcel.warehouse_id))
       ? parcel.warehouse_id
       : await takeForParcel(ctx.db, { ...going, shipment_id });
   const second = await takeForParcel(ctx.db, { ...going, shipment_id: part_id });
@@ -114,7 +119,10 @@ export async function splitParcel(
 }
 
 /** The requested lines of a parcel; a bare line means all of its copies. Null when the parcel has fewer. */
-function piecesOf(lines: readonly Pieces[], wanted: readonly (number | Pieces)[]): Pieces[] | null {
+function requestedPieces(
+  lines: readonly LineQuantity[],
+  wanted: readonly (number | LineQuantity)[],
+): LineQuantity[] | null {
   const asked = new Map(wanted.map((each) => (typeof each === 'number' ? [each, null] : [each.id, each.quantity])));
   const moving = lines.flatMap((line) => {
     const quantity = asked.get(line.id);

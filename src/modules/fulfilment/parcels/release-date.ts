@@ -2,7 +2,7 @@
 import { leavesOn, type Shelved } from '#modules/selling/cart/delivery.ts';
 
 /** An undispatched parcel; days as `2026-11-24`. */
-export interface Waiting {
+export interface WaitingParcel {
   readonly leaves_on: string;
   readonly today: string;
   /** `left`: copies still to be packed. */
@@ -13,15 +13,15 @@ export interface Waiting {
  * The new day of dispatch; null where nothing changes. Then the parcel still waits for the same item, or for another
  * reason, such as a delay set by staff.
  */
-export function earlierReleaseDate({ leaves_on, today, lines }: Waiting): string | null {
+export function earlierReleaseDate({ leaves_on, today, lines }: WaitingParcel): string | null {
   const now = new Date(today);
   const dayOf = (line: Shelved) => leavesOn(line, now)?.toISOString().slice(0, 10) ?? null;
   const [gone, left] = [lines.filter((line) => line.left === 0), lines.filter((line) => line.left > 0)];
-  const latest = left.map(dayOf).reduce(laterOf, today);
+  const latest = left.map(dayOf).reduce(laterDay, today);
   const wasAwaited = gone.some((line) => dayOf(line) === null || dayOf(line) === leaves_on);
   return left.length > 0 && wasAwaited && latest !== null && latest < leaves_on ? latest : null;
 }
 
 /** Null, an unknown day, is later than any. */
-const laterOf = (a: string | null, b: string | null): string | null =>
+const laterDay = (a: string | null, b: string | null): string | null =>
   a === null || b === null ? null : a > b ? a : b;

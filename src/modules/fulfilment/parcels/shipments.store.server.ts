@@ -136,11 +136,11 @@ export async function isEmptied(db: Db, order_id: number): Promise<boolean> {
 
 /** Changes the address of one undispatched parcel. */
 export const setParcelAddress = (db: Db, order_id: number, id: number, address: Address): Promise<boolean> =>
-  setIn(db, order_id, id, inHandStatuses, { address: JSON.stringify(address) });
+  setInStatus(db, order_id, id, inHandStatuses, { address: JSON.stringify(address) });
 
 /** Changes the day of dispatch of an undispatched parcel. */
 export const setLeaving = (db: Db, order_id: number, id: number, day: string): Promise<boolean> =>
-  setIn(db, order_id, id, inHandStatuses, { leaves_on: day });
+  setInStatus(db, order_id, id, inHandStatuses, { leaves_on: day });
 
 /** Changes the tracking number of a parcel in transit. */
 export const setParcelTracking = (
@@ -148,10 +148,10 @@ export const setParcelTracking = (
   order_id: number,
   id: number,
   tracking: NonNullable<ShipmentMove['tracking']>,
-): Promise<boolean> => setIn(db, order_id, id, ['sent'], tracking);
+): Promise<boolean> => setInStatus(db, order_id, id, ['sent'], tracking);
 
 /** Changes a parcel in one of the given statuses. @returns whether it was in one */
-async function setIn(
+async function setInStatus(
   db: Db,
   order_id: number,
   id: number,

@@ -2,16 +2,16 @@ import { sql } from 'kysely';
 import { rows } from '#db/rows.server.ts';
 import { inHandStatuses } from '#modules/selling/orders/order.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { Waiting } from './release-date.ts';
+import type { WaitingParcel } from './release-date.ts';
 
 /**
  * Undispatched parcels of an order with a future day of dispatch, with their ordered and their still packed
  * quantities.
  */
-export async function loadWaitingParcels(db: Db, order_id: number): Promise<(Waiting & { id: number })[]> {
+export async function loadWaitingParcels(db: Db, order_id: number): Promise<(WaitingParcel & { id: number })[]> {
   return rows(
     db,
-    sql<Waiting & { id: number }>`
+    sql<WaitingParcel & { id: number }>`
     select s.id, to_char(s.leaves_on, 'YYYY-MM-DD') as leaves_on, to_char(now() at time zone 'UTC', 'YYYY-MM-DD') as today,
       json_agg(json_build_object('left', coalesce((select k.quantity from packed_lines k where k.shipment_id = s.id and k.order_item_id = l.id), 0), 'ships_at', p.ships_at, 'available', i.stock, 'type', i.type, 'selling_mode', p.selling_mode)) as lines
     from shipments s cross join lateral (select order_item_id from parcel_lines where shipment_id = s.id offset 0) c

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/ctx.server.ts';
-import { loadNeeds, loadTaken, lockShelves, writeMoves } from './shelves.store.server.ts';
-import { type Need, shareOut, type Taking } from './warehouse.ts';
+import { loadNeeds, loadTakenItems, lockShelves, writeMoves } from './shelves.store.server.ts';
+import { assignWarehouses, type Need, type ShelfTaking } from './warehouse.ts';
 import { loadPlaces } from './warehouses.store.server.ts';
 
 interface Parcel {
@@ -16,12 +16,12 @@ interface Parcel {
  * The orders are locked.
  * @returns the taken items; parcels that no single warehouse can fill are missing
  */
-export async function takeForParcels(db: Db, parcels: readonly Parcel[], from?: number): Promise<Taking[]> {
-  const [needs, places] = await Promise.all([needsOf(db, parcels), loadPlaces(db)]);
-  const shelves = await shelvesOf(db, [...needs.values()].flat());
+export async function takeForParcels(db: Db, parcels: readonly Parcel[], from?: number): Promise<ShelfTaking[]> {
+  const [needs, places] = await Promise.all([parcelNeeds(db, parcels), loadPlaces(db)]);
+  const shelves = await lockNeededShelves(db, [...needs.values()].flat());
   const waiting = parcels.map((parcel) => ({ ...parcel, needs: needs.get(parcel.shipment_id) ?? [] }));
   const open = places.filter(({ id, active }) => active && (from === undefined || id === from));
-  const taken = shareOut(waiting, shelves, open);
+  const taken = assignWarehouses(waiting, shelves, open);
   const users = new Map(parcels.map(({ shipment_id, user_id }) => [shipment_id, user_id]));
   await writeMoves(
     db,
@@ -42,8 +42,11 @@ export const takeForParcel = async (db: Db, parcel: Parcel): Promise<number | nu
   (await takeForParcels(db, [parcel]))[0]?.warehouse_id ?? null;
 
 /** Returns the items of a parcel to the shelf, so that another warehouse can send it. */
-export async function putBack(db: Db, { order_id, shipment_id, user_id }: Omit<Parcel, 'country_id'>): Promise<void> {
-  const taken = await loadTaken(db, order_id, shipment_id);
+export async function returnToShelf(
+  db: Db,
+  { order_id, shipment_id, user_id }: Omit<Parcel, 'country_id'>,
+): Promise<void> {
+  const taken = await loadTakenItems(db, order_id, shipment_id);
   await writeMoves(
     db,
     taken.map(({ warehouse_id: to, ...piece }) => ({
@@ -59,12 +62,12 @@ export async function putBack(db: Db, { order_id, shipment_id, user_id }: Omit<P
 }
 
 /** Takes the items of an unassigned parcel from this warehouse. @returns false when it has too few */
-export const takeFrom = async (db: Db, parcel: Parcel, warehouse_id: number): Promise<boolean> =>
+export const takeFromWarehouse = async (db: Db, parcel: Parcel, warehouse_id: number): Promise<boolean> =>
   (await takeForParcels(db, [parcel], warehouse_id)).length > 0;
 
-async function needsOf(db: Db, parcels: readonly Parcel[]) {
+async function parcelNeeds(db: Db, parcels: readonly Parcel[]) {
   return Map.groupBy(await loadNeeds(db, parcels), ({ shipment_id }) => shipment_id);
 }
 
-const shelvesOf = (db: Db, needs: readonly Need[]) =>
+const lockNeededShelves = (db: Db, needs: readonly Need[]) =>
   lockShelves(db, [...new Set(needs.map(({ item_id }) => item_id))]);

@@ -12,7 +12,7 @@ import type * as contract from './stock.contract.ts';
 import type { Shelf } from './stock.contract.ts';
 import { stockBelowReserved, stockNotCounted, stockNotThere } from './stock.problems.ts';
 import { correctShelf, findStock, loadShelf, updateDescription } from './stock.store.server.ts';
-import { HOUSE } from './warehouse.ts';
+import { MAIN_WAREHOUSE } from './warehouse.ts';
 import { requireWarehouse } from './warehouses.server.ts';
 
 /** The stock on the shelves. */
@@ -63,7 +63,7 @@ type Correction = Omit<Asked, 'reason'> & { readonly reason: Asked['reason'] | '
  */
 export async function correctStock(
   ctx: Ctx,
-  { item_id, quantity, reason, note = '', warehouse_id = HOUSE }: Correction,
+  { item_id, quantity, reason, note = '', warehouse_id = MAIN_WAREHOUSE }: Correction,
 ) {
   await requireWarehouse(ctx.db, warehouse_id);
   const shelf = await lockShelf(ctx.db, item_id, warehouse_id);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Db, inTransaction } from '#platform/ctx.server.ts';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { makeStory, type Story, type Thing } from '../../../../tests/support/story.ts';
-import { editionLedger, type VariantSums } from './edition-ledger.ts';
+import { editionFigures, type VariantSums } from './edition-ledger.ts';
 import { releaseReserved, reserveStock, restock, sellReserved } from './reserve-stock.server.ts';
 
 let app: TestApp;
@@ -60,7 +60,7 @@ const sums = fc.record({
 test('the figures of the variants add up to those of the edition, and each variant to itself', () => {
   fc.assert(
     fc.property(fc.array(sums, { maxLength: 6 }), (all) => {
-      const made = editionLedger(100, all, []);
+      const made = editionFigures(100, all, []);
       for (const key of ['pressed', 'sold', 'held', 'adjusted', 'left'] as const)
         expect(made[key]).toBe(made.variants.reduce((sum, each) => sum + each[key], 0));
       for (const each of [made, ...made.variants])

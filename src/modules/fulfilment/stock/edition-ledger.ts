@@ -19,11 +19,11 @@ export interface VariantSums {
   /** Copies reserved during a payment. */
   readonly held: number;
 }
-export interface Variant extends Omit<VariantSums, 'made'> {
+export interface EditionVariant extends Omit<VariantSums, 'made'> {
   readonly pressed: number;
   readonly left: number;
 }
-export interface Delivery {
+export interface EditionDelivery {
   readonly day: string;
   readonly quantity: number;
 }
@@ -34,22 +34,22 @@ export interface Edition {
   readonly held: number;
   readonly adjusted: number;
   readonly left: number;
-  readonly variants: readonly Variant[];
+  readonly variants: readonly EditionVariant[];
   /** The deliveries of the pressing plant: the first pressing, then each repress. */
-  readonly pressings: readonly Delivery[];
+  readonly pressings: readonly EditionDelivery[];
 }
 
 /** The figures of an edition from the sums of its variants. */
-export function editionLedger(
+export function editionFigures(
   announced: number | null,
   sums: readonly VariantSums[],
-  pressings: readonly Delivery[],
+  pressings: readonly EditionDelivery[],
 ): Edition {
-  const variants = sums.map(({ made, ...rest }): Variant => {
+  const variants = sums.map(({ made, ...rest }): EditionVariant => {
     const left = made + rest.adjusted - rest.sold - rest.held;
     return { ...rest, pressed: made, left };
   });
-  const total = (of: (variant: Variant) => number) => variants.reduce((sum, each) => sum + of(each), 0);
+  const total = (read: (variant: EditionVariant) => number) => variants.reduce((sum, each) => sum + read(each), 0);
   return {
     announced,
     pressed: total(({ pressed }) => pressed),

@@ -21,19 +21,21 @@ const lockAll = batchedWrite<readonly { readonly item_id: number }[]>(async (db,
 });
 
 /** The same for the items that an order holds or took. */
-export async function lockItemsOf(db: Db, order_id: number, state: 'held' | 'sold'): Promise<void> {
+export async function lockOrderItems(db: Db, order_id: number, state: 'held' | 'sold'): Promise<void> {
   requireTransaction(db);
-  await lockAllOf(db, { order_id, state });
+  await lockItemsByOrder(db, { order_id, state });
 }
 
-const lockAllOf = batchedWrite<{ readonly order_id: number; readonly state: 'held' | 'sold' }>(async (db, asked) => {
-  const ids = asked.map(({ order_id }) => order_id);
-  const states = asked.map(({ state }) => state);
-  await sql`/* prepared */
+const lockItemsByOrder = batchedWrite<{ readonly order_id: number; readonly state: 'held' | 'sold' }>(
+  async (db, asked) => {
+    const ids = asked.map(({ order_id }) => order_id);
+    const states = asked.map(({ state }) => state);
+    await sql`/* prepared */
     select i.id from items i where i.id in (select r.item_id from unnest(${ids}::bigint[], ${states}::text[]) as w (order_id, state)
       join reservations r on r.order_id = w.order_id and r.state = w.state)
     order by i.id for no key update of i`.execute(db);
-});
+  },
+);
 
 function requireTransaction({ isTransaction }: Db) {
   if (!isTransaction) throw new Error('A lock ends with its transaction, and there is none.');

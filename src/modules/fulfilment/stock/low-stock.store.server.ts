@@ -6,7 +6,7 @@ import type { Db } from '#platform/ctx.server.ts';
 interface LowShelf extends KeptLine {
   readonly left: number;
 }
-interface LowNews {
+interface LowStockMail {
   /** Null for the platform, which is notified of all items. */
   readonly email: string | null;
   readonly lang: string;
@@ -20,10 +20,10 @@ interface LowNews {
  * Concurrent callers divide the items.
  * @param named the number of items listed by name per recipient
  */
-export async function takeLowNews(db: Db, named: number): Promise<LowNews[]> {
+export async function takeLowStockMails(db: Db, named: number): Promise<LowStockMail[]> {
   return rows(
     db,
-    sql<LowNews>`
+    sql<LowStockMail>`
     with told as (
       update low_shelves l set told_at = now() from items i, projects p
       where l.told_at is null and i.id = l.item_id and p.id = i.project_id and p.listed returning l.item_id, l.left_over),

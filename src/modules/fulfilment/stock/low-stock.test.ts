@@ -5,7 +5,7 @@ import { readConfig } from '#platform/config.server.ts';
 import { loadTexts } from '#platform/texts.server.ts';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { makeStory, type Story, type Thing } from '../../../../tests/support/story.ts';
-import { tellLowStock } from './stock.jobs.server.ts';
+import { notifyLowStock } from './stock.jobs.server.ts';
 
 const { translate } = loadTexts('locales');
 let app: TestApp;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const tell = (day: string) =>
-  tellLowStock({ db: app.database.db, config: readConfig({}) }, new Date(`${day}T05:30:00Z`));
+  notifyLowStock({ db: app.database.db, config: readConfig({}) }, new Date(`${day}T05:30:00Z`));
 const change = ({ item_id }: Thing, quantity: number) =>
   story.ravi.visitor().post('/api/admin/stock', { item_id, quantity, reason: quantity < 0 ? 'damaged' : 'received' });
 const letters = async (day: string) =>

@@ -2,17 +2,17 @@ import type { Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { lockItems } from './item-locks.store.server.ts';
 import { holdPieces, loadReleased, releaseHeld, returnSold, sellHeld } from './reserved-stock.store.server.ts';
-import type { Pieces } from './shelves.store.server.ts';
+import type { ItemQuantity } from './shelves.store.server.ts';
 import { refreshProjects } from './stock.store.server.ts';
 
-export type { Pieces };
+export type { ItemQuantity as Pieces };
 
 /**
  * Locks the items before any row refers to them. Otherwise each order line takes a shared lock of its item until the
  * commit. With many buyers of one record, the list of lock holders changed with every sale and took a third of
  * PostgreSQL's time for it.
  */
-export const lockStock = (db: Db, pieces: readonly Pieces[]): Promise<void> => lockItems(db, pieces);
+export const lockStock = (db: Db, pieces: readonly ItemQuantity[]): Promise<void> => lockItems(db, pieces);
 
 /**
  * Reserves items for a pending order for 15 minutes by the database's clock. A pledge holds them until its decision
@@ -22,7 +22,7 @@ export const lockStock = (db: Db, pieces: readonly Pieces[]): Promise<void> => l
 export async function reserveStock(
   db: Db,
   order_id: number,
-  pieces: readonly Pieces[],
+  pieces: readonly ItemQuantity[],
   until: Date | null = null,
 ): Promise<readonly number[]> {
   const { short, emptied, counted } = await holdPieces(db, { order_id, pieces, until });
@@ -63,7 +63,7 @@ export async function restock(
   order_id: number,
   reason: 'cancelled' | 'returned',
   user_id: number | null,
-  pieces: readonly Pieces[] | null = null,
+  pieces: readonly ItemQuantity[] | null = null,
 ): Promise<void> {
   await showChanged(db, await returnSold(db, order_id, reason, user_id, pieces));
 }

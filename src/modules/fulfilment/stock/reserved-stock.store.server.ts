@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { batchedChange, batchedWrite } from '#db/query-batching.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { inOrder } from '#platform/in-order.server.ts';
-import { lockItems, lockItemsOf } from './item-locks.store.server.ts';
-import type { Pieces } from './shelves.store.server.ts';
+import { lockItems, lockOrderItems } from './item-locks.store.server.ts';
+import type { ItemQuantity } from './shelves.store.server.ts';
 
 interface HeldRow {
   item_id: number;
@@ -21,7 +21,7 @@ const SHOWS_LEFT = sql`coalesce(l.limited_edition or l.stock - l.reserved - l.qu
 
 interface Hold {
   readonly order_id: number;
-  readonly pieces: readonly Pieces[];
+  readonly pieces: readonly ItemQuantity[];
   readonly until: Date | null;
 }
 interface Held {
@@ -66,7 +66,7 @@ export const holdPieces = batchedChange<Hold, Held>(async (db, holds) => {
       ),
   ]);
   const found = new Map(rows.map((row) => [row.item_id, row]));
-  const held = holds.map(({ pieces }) => heldOf(pieces, found));
+  const held = holds.map(({ pieces }) => holdResult(pieces, found));
   if (holds.length > 1 && held.some(({ short }) => short.length > 0)) throw new TooFewForAll();
   return held;
 });
@@ -79,7 +79,7 @@ const NOTHING_HELD: Held = { short: [], emptied: [], counted: [] };
  */
 class TooFewForAll extends Error {}
 
-function heldOf(pieces: readonly Pieces[], found: ReadonlyMap<number, HeldRow>): Held {
+function holdResult(pieces: readonly ItemQuantity[], found: ReadonlyMap<number, HeldRow>): Held {
   const rows = pieces.flatMap(({ item_id }) => found.get(item_id) ?? []);
   const missing = pieces.filter(({ item_id }) => !found.has(item_id));
   return {
@@ -91,7 +91,7 @@ function heldOf(pieces: readonly Pieces[], found: ReadonlyMap<number, HeldRow>):
 
 /** Sells held copies, each with a stock movement; they leave a warehouse when their parcel is assigned to it. */
 export async function sellHeld(db: Db, order_id: number, note: string): Promise<void> {
-  await inOrder([() => lockItemsOf(db, order_id, 'held'), () => sellLocked(db, { order_id, note })]);
+  await inOrder([() => lockOrderItems(db, order_id, 'held'), () => sellLocked(db, { order_id, note })]);
 }
 
 const sellLocked = batchedWrite<{ readonly order_id: number; readonly note: string }>(async (db, sales) => {
@@ -110,7 +110,7 @@ const sellLocked = batchedWrite<{ readonly order_id: number; readonly note: stri
 
 /** Releases held copies, each reservation once. @returns the projects whose page shows the difference */
 export async function releaseHeld(db: Db, order_id: number): Promise<number[]> {
-  await lockItemsOf(db, order_id, 'held');
+  await lockOrderItems(db, order_id, 'held');
   const { rows } = await sql<{ project_id: number }>`
     with freed as (update reservations set state = 'released' where order_id = ${order_id} and state = 'held' returning item_id, quantity),
     locked as (select i.id, f.quantity, i.stock - i.reserved as before, i.low_stock_at, p.limited_edition
@@ -120,7 +120,7 @@ export async function releaseHeld(db: Db, order_id: number): Promise<number[]> {
   return rows.map(({ project_id }) => project_id);
 }
 
-export const loadReleased = (db: Db, order_id: number): Promise<Pieces[]> =>
+export const loadReleased = (db: Db, order_id: number): Promise<ItemQuantity[]> =>
   db
     .selectFrom('reservations')
     .select(['item_id', 'quantity'])
@@ -139,11 +139,11 @@ export async function returnSold(
   order_id: number,
   reason: 'cancelled' | 'returned',
   user_id: number | null,
-  pieces: readonly Pieces[] | null = null,
+  pieces: readonly ItemQuantity[] | null = null,
 ): Promise<number[]> {
   const ids = pieces?.map(({ item_id }) => item_id) ?? null;
   const quantities = pieces?.map(({ quantity }) => quantity) ?? null;
-  await lockItemsOf(db, order_id, 'sold');
+  await lockOrderItems(db, order_id, 'sold');
   const { rows } = await sql<{ project_id: number }>`
     with due as (select r.id, r.item_id, least(r.quantity - r.returned, coalesce(w.quantity, r.quantity)) as quantity
       from reservations r left join unnest(${ids}::bigint[], ${quantities}::int[]) as w (item_id, quantity) on w.item_id = r.item_id

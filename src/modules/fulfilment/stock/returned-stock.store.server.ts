@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/ctx.server.ts';
-import { lockItems, lockItemsOf } from './item-locks.store.server.ts';
+import { lockItems, lockOrderItems } from './item-locks.store.server.ts';
 import { lockShelves } from './shelves.store.server.ts';
 
 /** Returned copies of one item: for sale again, or written off. */
@@ -26,7 +26,7 @@ export interface Cause {
  */
 export async function returnPieces(db: Db, pieces: readonly Returned[], cause: Cause): Promise<number[]> {
   const { order_id, return_id, user_id, note } = cause;
-  await lockItemsOf(db, order_id, 'sold');
+  await lockOrderItems(db, order_id, 'sold');
   // Parcels take from shelves concurrently without locking items.
   await lockShelves(
     db,

@@ -4,7 +4,7 @@ import type { Shelved } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Need } from './warehouse.ts';
 
-export interface Pieces {
+export interface ItemQuantity {
   readonly item_id: number;
   readonly quantity: number;
 }
@@ -17,7 +17,7 @@ export interface Places {
 }
 
 /** The same as columns beside `items i`. */
-export const PLACES: RawBuilder<unknown> = sql`
+export const SHELF_PLACES: RawBuilder<unknown> = sql`
   coalesce((select json_agg(json_build_object('warehouse_id', w.id, 'code', w.code, 'name', w.name, 'quantity', h.quantity) order by w.id)
     from shelves h join warehouses w on w.id = h.warehouse_id where h.item_id = i.id and h.quantity > 0), '[]') as shelves,
   coalesce((select sum(h.quantity) from shelves h where h.item_id = i.id), 0)::int - coalesce(i.stock, 0) as to_place`;
@@ -60,14 +60,14 @@ export async function loadNeeds(
 }
 
 /** The items that a parcel took from its warehouse, without those returned since, as by a refund before dispatch. */
-export async function loadTaken(
+export async function loadTakenItems(
   db: Db,
   order_id: number,
   shipment_id: number,
-): Promise<(Pieces & { warehouse_id: number })[]> {
+): Promise<(ItemQuantity & { warehouse_id: number })[]> {
   return rows(
     db,
-    sql<Pieces & { warehouse_id: number }>`
+    sql<ItemQuantity & { warehouse_id: number }>`
     with taken as (select item_id, warehouse_id, -sum(quantity) as quantity from stock_movements
       where order_id = ${order_id} and shipment_id = ${shipment_id} and reason = 'allocated' and warehouse_id is not null group by 1, 2),
     back as (select item_id, warehouse_id, sum(quantity) as quantity from stock_movements
@@ -79,7 +79,7 @@ export async function loadTaken(
 
 /** A move of copies between shelves; null is sold copies that are taken from no shelf yet. */
 interface Move {
-  readonly pieces: readonly Pieces[];
+  readonly pieces: readonly ItemQuantity[];
   readonly from: number | null;
   readonly to: number | null;
   readonly reason: 'transfer' | 'allocated';

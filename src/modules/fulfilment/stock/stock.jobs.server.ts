@@ -3,7 +3,7 @@ import type { Config } from '#platform/config.server.ts';
 import { houseAddress } from '#platform/config.server.ts';
 import { type Db, inTransaction } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
-import { takeLowNews } from './low-stock.store.server.ts';
+import { takeLowStockMails } from './low-stock.store.server.ts';
 
 /** The most shelves in a mail; the list on the site has the rest. */
 const NAMED = 20;
@@ -17,10 +17,10 @@ interface Work {
  * One mail a day to the platform and to each owner about items that newly reached their threshold; none without such
  * items.
  */
-export async function tellLowStock({ db, config }: Work, now = new Date()): Promise<void> {
+export async function notifyLowStock({ db, config }: Work, now = new Date()): Promise<void> {
   const day = now.toISOString().slice(0, 10);
   await inTransaction({ db }, async (own) => {
-    const news = await takeLowNews(own.db, NAMED);
+    const news = await takeLowStockMails(own.db, NAMED);
     await queueMails(
       own,
       news.map(({ email, lang, count, shelves }) => ({
@@ -39,5 +39,5 @@ export const lowStockRound = (work: Work): JobHandler => ({
   name: 'tell-low-stock',
   seconds: 120,
   cron: '30 5 * * *',
-  run: () => tellLowStock(work),
+  run: () => notifyLowStock(work),
 });

@@ -4,8 +4,8 @@ import type { Currency } from '#kit/currency.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Matches } from '#platform/ports/search.ts';
-import type { Delivery, VariantSums } from './edition-ledger.ts';
-import { PLACES, type Places } from './shelves.store.server.ts';
+import type { EditionDelivery, VariantSums } from './edition-ledger.ts';
+import { type Places, SHELF_PLACES } from './shelves.store.server.ts';
 
 /** Updates the listed values of these projects, and of bundles with their items. @returns all updated projects */
 export async function refreshProjects(db: Db, project_ids: readonly number[]): Promise<number[]> {
@@ -38,7 +38,7 @@ export async function findStock(
     [
       sql`true`,
       ...(shop_id === undefined ? [] : [sql`p.shop_id = ${shop_id}`]),
-      ...(search ? [sql`i.id = any(array(${shelvesOf(search)}))`] : []),
+      ...(search ? [sql`i.id = any(array(${matchingShelves(search)}))`] : []),
     ],
     sql` and `,
   )}`;
@@ -52,7 +52,7 @@ export async function findStock(
 }
 
 const SHELF = sql`i.id as item_id, i.project_id, p.name as project_name, p.artist_name, i.name, i.type, i.size, i.format, i.color, i.color_id, i.price, i.currency, i.sku, s.id as shop_id, s.name as shop_name,
-  i.stock, i.reserved, i.sold, i.low_stock_at, i.active, i.weight_grams, i.hs_code, i.origin_country_id, ${PLACES}`;
+  i.stock, i.reserved, i.sold, i.low_stock_at, i.active, i.weight_grams, i.hs_code, i.origin_country_id, ${SHELF_PLACES}`;
 
 /** One item with its shelves. */
 export async function loadShelf(db: Db, item_id: number): Promise<StockRow | undefined> {
@@ -66,7 +66,7 @@ export async function loadShelf(db: Db, item_id: number): Promise<StockRow | und
 /**
  * Shelves of the found projects, and those with the text in their number; each by index, and no more than are counted.
  */
-function shelvesOf({ text, matches }: NonNullable<StockQuery['search']>) {
+function matchingShelves({ text, matches }: NonNullable<StockQuery['search']>) {
   const plain = text.replace(/[\\%_]/g, '\\$&').toLowerCase();
   // One or two characters occur in half of all numbers, so short texts match only beginnings.
   const pattern = text.length < 3 ? `${plain}%` : `%${plain}%`;
@@ -144,10 +144,10 @@ export async function correctShelf(
 export async function loadEditionSums(
   db: Db,
   project_id: number,
-): Promise<{ sums: VariantSums[]; pressings: Delivery[] }> {
+): Promise<{ sums: VariantSums[]; pressings: EditionDelivery[] }> {
   return requireRow(
     db,
-    sql<{ sums: VariantSums[]; pressings: Delivery[] }>`
+    sql<{ sums: VariantSums[]; pressings: EditionDelivery[] }>`
     with moved as (
       select m.item_id, m.quantity, case when announced then 'initial' else m.reason end as reason, case when announced then p.published_at else m.at end as at
       from projects p join items i on i.project_id = p.id join stock_movements m on m.item_id = i.id

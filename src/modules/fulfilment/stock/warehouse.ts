@@ -2,7 +2,7 @@
 import { needsCustomsForm, territoryByCode } from '#kit/territory.ts';
 
 /** The main warehouse, the default destination of deliveries. */
-export const HOUSE = 1;
+export const MAIN_WAREHOUSE = 1;
 
 interface Place {
   readonly id: number;
@@ -37,7 +37,7 @@ export function chooseWarehouse(
   places: readonly Place[],
   country_id: string,
 ): number | null {
-  if (pieces.length === 0) return HOUSE;
+  if (pieces.length === 0) return MAIN_WAREHOUSE;
   const able = places.filter(({ id }) => holdsAll(id, pieces, shelves));
   const [best] = [...able].sort((a, b) => distance(a, country_id) - distance(b, country_id) || a.id - b.id);
   return best?.id ?? null;
@@ -59,7 +59,7 @@ interface Waiting {
 }
 
 /** The items that a parcel takes, and their warehouse. */
-export interface Taking {
+export interface ShelfTaking {
   readonly shipment_id: number;
   readonly order_id: number;
   readonly warehouse_id: number;
@@ -70,7 +70,11 @@ export interface Taking {
  * The warehouse of each parcel, in their order. Items of one parcel are not available to later ones, and two parcels
  * of an order divide its sold items. Parcels that no single warehouse can fill are left out.
  */
-export function shareOut(waiting: readonly Waiting[], shelves: readonly Shelf[], places: readonly Place[]): Taking[] {
+export function assignWarehouses(
+  waiting: readonly Waiting[],
+  shelves: readonly Shelf[],
+  places: readonly Place[],
+): ShelfTaking[] {
   const byItem = Map.groupBy(
     shelves.map((shelf) => ({ ...shelf })),
     ({ item_id }) => item_id,
@@ -97,5 +101,5 @@ export function shareOut(waiting: readonly Waiting[], shelves: readonly Shelf[],
 function distance(place: Place, country_id: string): number {
   if (place.country_id === country_id) return 0;
   if (!needsCustomsForm(territoryByCode(place.country_id), territoryByCode(country_id))) return 1;
-  return place.id === HOUSE ? 2 : 3;
+  return place.id === MAIN_WAREHOUSE ? 2 : 3;
 }

@@ -20,8 +20,8 @@ async function expectRefused(thing: Thing, country_id: string, beside: readonly 
   const before = await story.query<{ n: number }>('select count(*)::int as n from payment_attempts');
   const paid = await browser.post('/api/cart/pay', payment(cart, { customer: { ...ADDRESS, country_id } }));
   expect([409, 422]).toContain(paid.status);
-  const said = payment({ id: cart.id, total: cart.subtotal }, { customer: { ...ADDRESS, country_id } });
-  const refused = await browser.post('/api/cart/pay', said);
+  const request = payment({ id: cart.id, total: cart.subtotal }, { customer: { ...ADDRESS, country_id } });
+  const refused = await browser.post('/api/cart/pay', request);
   expect([refused.status, refused.body.error.key]).toEqual([409, 'shipping_unavailable']);
   expect(refused.body.cart).toMatchObject({ total: null, shipping: null });
   expect(await story.query('select count(*)::int as n from payment_attempts')).toEqual(before);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Rates } from '#modules/shared/pricing/round-price.ts';
 import type { ShippingStep, ShippingTariff } from '#modules/shared/pricing/shipping-tariff.ts';
-import { type Parcel, parcelCost, type ShippingTables, weightOf } from './shipping.ts';
+import { parcelCost, type ShippingTables, type TariffParcel, totalWeight } from './shipping.ts';
 
 const rates: Rates = {
   EUR: '1',
@@ -44,7 +44,7 @@ const tables: ShippingTables = {
     { ...platform, shop_id: 12, free_from: 5000, zones: { FR: 'fr' }, steps: [step({ price: 400 })] },
   ],
 };
-const parcel: Parcel = {
+const parcel: TariffParcel = {
   shop_id: 1,
   country_id: 'FR',
   shipping_type: 'standard',
@@ -52,7 +52,7 @@ const parcel: Parcel = {
   goods: 2500,
   currency: 'EUR',
 };
-const cost = (more: Partial<Parcel>, at = now) => parcelCost(tables, { ...parcel, ...more }, rates, at);
+const cost = (more: Partial<TariffParcel>, at = now) => parcelCost(tables, { ...parcel, ...more }, rates, at);
 
 test('the weight decides the bracket, up to and including its limit', () => {
   expect(cost({ weight_grams: 1000 })).toEqual({
@@ -103,13 +103,13 @@ test('without weight, zone or bracket there is no price, never a free parcel', (
 
 test('the weight of a parcel is known only when that of each item is', () => {
   expect(
-    weightOf([
+    totalWeight([
       { weight_grams: 250, quantity: 2 },
       { weight_grams: 0, quantity: 9 },
     ]),
   ).toBe(500);
   expect(
-    weightOf([
+    totalWeight([
       { weight_grams: 250, quantity: 2 },
       { weight_grams: null, quantity: 1 },
     ]),

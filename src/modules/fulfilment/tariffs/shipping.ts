@@ -12,7 +12,7 @@ export type ShippingType = ParcelType | 'pickup';
 export interface ShippingTables {
   readonly tariffs: readonly ShippingTariff[];
 }
-export interface Parcel {
+export interface TariffParcel {
   readonly shop_id: number;
   readonly country_id: string;
   readonly shipping_type: ParcelType;
@@ -33,15 +33,15 @@ type ParcelCost =
   | { readonly ok: false; readonly key: ShippingRefusal };
 
 /** The price of a parcel in the buyer's currency, or the reason why there is none: never free by accident. */
-export function parcelCost(tables: ShippingTables, parcel: Parcel, rates: Rates, now: Date): ParcelCost {
-  const { tariff, zone } = tariffFor(tables, parcel, now);
+export function parcelCost(tables: ShippingTables, parcel: TariffParcel, rates: Rates, now: Date): ParcelCost {
+  const { tariff, zone } = applicableTariff(tables, parcel, now);
   if (!tariff || zone === undefined) return { ok: false, key: 'shipping_unknown_zone' };
   if (parcel.weight_grams === null) return { ok: false, key: 'shipping_unknown_weight' };
-  const lists = listsOf(tariff, zone, parcel.shipping_type);
+  const lists = zonePriceLists(tariff, zone, parcel.shipping_type);
   if (lists.length === 0) return { ok: false, key: 'shipping_unknown_zone' };
   const step = firstThatHolds(lists, parcel.weight_grams);
   if (!step) return { ok: false, key: 'shipping_too_heavy' };
-  const free = freeFrom(tables, parcel.shop_id, now);
+  const free = freeShippingMinimum(tables, parcel.shop_id, now);
   const amount =
     free && parcel.goods >= convert(free.amount, free.currency, parcel.currency, rates)
       ? 0
@@ -50,7 +50,7 @@ export function parcelCost(tables: ShippingTables, parcel: Parcel, rates: Rates,
 }
 
 /** Grams of items with known weights, or null as soon as one is unknown. */
-export function weightOf(pieces: readonly { weight_grams: number | null; quantity: number }[]): number | null {
+export function totalWeight(pieces: readonly { weight_grams: number | null; quantity: number }[]): number | null {
   let grams = 0;
   for (const { weight_grams, quantity } of pieces) {
     if (weight_grams === null) return null;
@@ -60,7 +60,7 @@ export function weightOf(pieces: readonly { weight_grams: number | null; quantit
 }
 
 /** The order value from which a shop ships for free: its own, or the platform's where the shop has no tariff. */
-export function freeFrom(
+export function freeShippingMinimum(
   tables: ShippingTables,
   shop_id: number,
   now: Date,
@@ -73,7 +73,7 @@ export function freeFrom(
  * The tariff for a parcel to this country, and the country's zone in it: the shop's own where that includes the
  * country.
  */
-function tariffFor(tables: ShippingTables, { shop_id, country_id }: Parcel, now: Date) {
+function applicableTariff(tables: ShippingTables, { shop_id, country_id }: TariffParcel, now: Date) {
   if (!isServed(country_id)) return { tariff: undefined, zone: undefined };
   const own = inForce(tables, shop_id, now);
   const tariff = own && Object.hasOwn(own.zones, country_id) ? own : inForce(tables, null, now);
@@ -115,7 +115,7 @@ const byZone = memoizeByObject(({ steps }: ShippingTariff) =>
  * The prices of a zone from light to heavy, the requested kind of post before the other; kinds without prices are left
  * out.
  */
-function listsOf(tariff: ShippingTariff, zone: string, shipping_type: ParcelType): ShippingStep[][] {
+function zonePriceLists(tariff: ShippingTariff, zone: string, shipping_type: ParcelType): ShippingStep[][] {
   const known = byZone(tariff);
   const other = shipping_type === 'tracking' ? 'standard' : 'tracking';
   return [shipping_type, other].flatMap((type) => {

@@ -5,7 +5,7 @@ import { decimalText, parseAmount } from '#kit/money.ts';
 import type { ParcelType } from '#modules/shared/pricing/shipping-tariff.ts';
 import { readCountries, type TariffFault, type TariffZone } from './tariff.ts';
 
-export interface DraftRow {
+export interface TariffDraftRow {
   readonly grams: string;
   readonly standard: string;
   readonly tracking: string;
@@ -17,11 +17,11 @@ export interface DraftZone {
   /** Delivery time in days, `2–4`. */
   readonly standard_days: string;
   readonly tracking_days: string;
-  readonly rows: readonly DraftRow[];
+  readonly rows: readonly TariffDraftRow[];
 }
 
 const METHODS = ['standard', 'tracking'] as const satisfies readonly ParcelType[];
-export const EMPTY_ROW: DraftRow = { grams: '', standard: '', tracking: '' };
+export const EMPTY_ROW: TariffDraftRow = { grams: '', standard: '', tracking: '' };
 export const EMPTY_ZONE: DraftZone = {
   zone: '',
   countries: '',
@@ -32,7 +32,7 @@ export const EMPTY_ZONE: DraftZone = {
 };
 
 /** A tariff's zones as texts, its prices in a table by weight. */
-export function draftOf(zones: readonly TariffZone[], currency: Currency): DraftZone[] {
+export function tariffDraft(zones: readonly TariffZone[], currency: Currency): DraftZone[] {
   return zones.map(({ zone, countries, closed, steps }) => {
     const weights = [...new Set(steps.map((step) => step.max_weight_grams))].sort((a, b) => a - b);
     const at = (grams: number, type: ParcelType) =>
@@ -60,26 +60,26 @@ export function draftOf(zones: readonly TariffZone[], currency: Currency): Draft
   });
 }
 
-const textIn = (row: Readonly<Record<string, unknown>>, name: string): string => {
+const rowText = (row: Readonly<Record<string, unknown>>, name: string): string => {
   const value = row[name];
   return typeof value === 'string' ? value.trim() : '';
 };
 
 /** The zones in a form's fields; empty zones and rows are left out. */
-export function draftFrom(values: Readonly<Record<string, unknown>>): DraftZone[] {
+export function readTariffDraft(values: Readonly<Record<string, unknown>>): DraftZone[] {
   return groupRows(values, 'zone')
     .map(
       (row, i): DraftZone => ({
-        zone: textIn(row, 'zone'),
-        countries: textIn(row, 'countries'),
+        zone: rowText(row, 'zone'),
+        countries: rowText(row, 'countries'),
         closed: row.closed !== undefined,
-        standard_days: textIn(row, 'standard_days'),
-        tracking_days: textIn(row, 'tracking_days'),
-        rows: groupRows(values, `steps${textIn(row, 'index') || i}`)
+        standard_days: rowText(row, 'standard_days'),
+        tracking_days: rowText(row, 'tracking_days'),
+        rows: groupRows(values, `steps${rowText(row, 'index') || i}`)
           .map((step) => ({
-            grams: textIn(step, 'grams'),
-            standard: textIn(step, 'standard'),
-            tracking: textIn(step, 'tracking'),
+            grams: rowText(step, 'grams'),
+            standard: rowText(step, 'standard'),
+            tracking: rowText(step, 'tracking'),
           }))
           .filter(({ grams, standard, tracking }) => grams !== '' || standard !== '' || tracking !== ''),
       }),
@@ -88,7 +88,7 @@ export function draftFrom(values: Readonly<Record<string, unknown>>): DraftZone[
 }
 
 /** The zones of a draft, with its unreadable parts. `known` maps each country's code and lower-case names. */
-export function zonesOf(
+export function readZones(
   draft: readonly DraftZone[],
   currency: Currency,
   known: ReadonlyMap<string, string>,
@@ -98,7 +98,7 @@ export function zonesOf(
   const others = [...new Set(known.values())].filter((code) => !named.has(code));
   const read = draft.map((each, i) => {
     const { codes = [], unknown = [], rest = false } = lists[i] ?? {};
-    const { steps, faults } = stepsOf(each, currency);
+    const { steps, faults } = readWeightSteps(each, currency);
     const countries = [...new Set(codes), ...(rest ? others : [])];
     const wrong = unknown.map(
       (word): TariffFault => ({ key: 'tariff_country_unknown', zone: each.zone, countries: [word] }),
@@ -112,8 +112,8 @@ export function zonesOf(
   return { zones: read.map(({ zone }) => zone), faults: read.flatMap(({ faults }) => faults) };
 }
 
-function stepsOf({ zone, rows, standard_days, tracking_days }: DraftZone, currency: Currency) {
-  const days = { standard: daysIn(standard_days), tracking: daysIn(tracking_days) };
+function readWeightSteps({ zone, rows, standard_days, tracking_days }: DraftZone, currency: Currency) {
+  const days = { standard: readDays(standard_days), tracking: readDays(tracking_days) };
   const steps: TariffZone['steps'][number][] = [];
   const faults: TariffFault[] = [];
   for (const row of rows) {
@@ -133,7 +133,7 @@ function stepsOf({ zone, rows, standard_days, tracking_days }: DraftZone, curren
 }
 
 /** `2–4`, `2-4` or `3`. */
-function daysIn(text: string): { min: number; max: number } | null {
+function readDays(text: string): { min: number; max: number } | null {
   const match = /^(\d{1,3})(?:\s*[–-]\s*(\d{1,3}))?$/.exec(text);
   return match ? { min: Number(match[1]), max: Number(match[2] ?? match[1]) } : null;
 }

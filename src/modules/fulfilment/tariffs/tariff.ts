@@ -22,12 +22,12 @@ export interface TariffFault {
  * All faults of a tariff. The platform's must name every country, even those without delivery. A shop's may name some
  * or none; the platform's tariff applies to the others.
  */
-export function faultsOf(zones: readonly TariffZone[], isPlatform: boolean): TariffFault[] {
+export function tariffFaults(zones: readonly TariffZone[], isPlatform: boolean): TariffFault[] {
   return [
     ...namedTwice(zones),
     ...countriesTwice(zones),
     ...(isPlatform ? forgotten(zones) : []),
-    ...zones.flatMap((each) => [...holesIn(each), ...overlapsIn(each)]),
+    ...zones.flatMap((each) => [...zoneGaps(each), ...zoneOverlaps(each)]),
   ];
 }
 
@@ -50,7 +50,7 @@ function forgotten(zones: readonly TariffZone[]): TariffFault[] {
   return countries.length > 0 ? [{ key: 'tariff_country_missing', countries }] : [];
 }
 
-function holesIn({ zone, countries, closed, steps }: TariffZone): TariffFault[] {
+function zoneGaps({ zone, countries, closed, steps }: TariffZone): TariffFault[] {
   return [
     ...(countries.length === 0 ? [{ key: 'tariff_zone_empty', zone } as const] : []),
     ...(!closed && steps.length === 0 ? [{ key: 'tariff_zone_without_price', zone } as const] : []),
@@ -59,7 +59,7 @@ function holesIn({ zone, countries, closed, steps }: TariffZone): TariffFault[] 
   ];
 }
 
-function overlapsIn({ zone, steps }: TariffZone): TariffFault[] {
+function zoneOverlaps({ zone, steps }: TariffZone): TariffFault[] {
   return Object.values(Object.groupBy(steps, (step) => step.shipping_type)).flatMap((list) => {
     const inOrder = list.toSorted((a, b) => a.max_weight_grams - b.max_weight_grams);
     return inOrder.flatMap((step, i): TariffFault[] => {

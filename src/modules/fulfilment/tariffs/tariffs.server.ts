@@ -9,9 +9,16 @@ import { tablesForPaying } from '#modules/shared/pricing/tables.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import type { saveTariff, Tariff, TariffRow } from './shipping.contract.ts';
-import { freeFrom, parcelCost } from './shipping.ts';
-import { faultsOf, type TariffFault } from './tariff.ts';
-import { deletePlanned, idInForce, isShop, loadTariff, loadTariffs, writeTariff } from './tariffs.store.server.ts';
+import { freeShippingMinimum, parcelCost } from './shipping.ts';
+import { type TariffFault, tariffFaults } from './tariff.ts';
+import {
+  deletePlannedTariff,
+  idInForce,
+  isTariffShop,
+  loadTariff,
+  loadTariffs,
+  writeTariff,
+} from './tariffs.store.server.ts';
 
 /** Every tariff: the platform's, then each shop's, the newest first. */
 export const findTariffs = async ({ db }: Ctx): Promise<{ items: z.infer<typeof TariffRow>[] }> => ({
@@ -29,8 +36,9 @@ export async function readTariff({ db }: Pick<Ctx, 'db'>, id: number): Promise<T
  * Plans a tariff from a day on; paid orders keep their postage. @throws date_in_past, tariff_… 422 by the broken rule
  */
 export async function planTariff(ctx: Ctx, asked: BodyOf<typeof saveTariff>): Promise<Tariff> {
-  if (asked.shop_id !== null && !(await isShop(ctx.db, asked.shop_id))) throw fieldProblem('shop_id', 'shop_unknown');
-  refuseFaults(ctx, faultsOf(asked.zones, asked.shop_id === null));
+  if (asked.shop_id !== null && !(await isTariffShop(ctx.db, asked.shop_id)))
+    throw fieldProblem('shop_id', 'shop_unknown');
+  refuseFaults(ctx, tariffFaults(asked.zones, asked.shop_id === null));
   const held = await idInForce(ctx.db, asked.shop_id, asked.valid_from);
   const before = held === undefined ? undefined : await loadTariff(ctx.db, held);
   const id = await writeTariff(ctx.db, { ...asked, created_by: requireUser(ctx).id });
@@ -68,7 +76,7 @@ const named = (codes: readonly string[], lang: string) =>
 /** Deletes a planned tariff. @throws not_found 404 for one that is in force */
 export async function unplanTariff(ctx: Ctx, id: number): Promise<{ success: true }> {
   const before = await loadTariff(ctx.db, id);
-  if (!(await deletePlanned(ctx.db, id))) throw notFound();
+  if (!(await deletePlannedTariff(ctx.db, id))) throw notFound();
   await recordAudit(ctx, { action: 'shipping.unplanned', entity: 'shipping', entity_id: id, before });
   await touch(ctx.db, 'shipping');
   return { success: true };
@@ -102,7 +110,7 @@ export async function preview(ctx: Ctx, asked: Asked) {
         ? { amount: cost.amount, shipping_type: cost.shipping_type, days_min: cost.days.min, days_max: cost.days.max }
         : null;
     };
-    const free = freeFrom(tables, shop_id, at);
+    const free = freeShippingMinimum(tables, shop_id, at);
     const free_from = free && convertAndRound(free.amount, free.currency, currency, tables.rates);
     return { from, standard: sent('standard'), tracking: sent('tracking'), free_from };
   });

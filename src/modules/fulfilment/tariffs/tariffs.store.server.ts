@@ -70,7 +70,7 @@ export async function writeTariff(
 }
 
 /** @returns whether there was such a planned tariff */
-export async function deletePlanned(db: Db, id: number): Promise<boolean> {
+export async function deletePlannedTariff(db: Db, id: number): Promise<boolean> {
   const { rows: gone } = await sql`
     delete from shipping_tariffs where id = ${id} and valid_from > (now() at time zone 'UTC')::date returning id`.execute(
     db,
@@ -78,6 +78,6 @@ export async function deletePlanned(db: Db, id: number): Promise<boolean> {
   return gone.length > 0;
 }
 
-export async function isShop(db: Db, id: number): Promise<boolean> {
+export async function isTariffShop(db: Db, id: number): Promise<boolean> {
   return (await db.selectFrom('shops').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }

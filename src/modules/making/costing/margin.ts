@@ -1,6 +1,6 @@
 // The creator's margin on a copy at a given price, and the number of sales that covers the total cost.
 import { mulDivHalfUp } from '#kit/money.ts';
-import { earningsOf } from '#modules/shared/pricing/earnings.ts';
+import { calculateEarnings } from '#modules/shared/pricing/earnings.ts';
 import { type InCurrency, totalsOf } from './calculate.ts';
 import type { Configuration } from './configuration.ts';
 import { LIMITS } from './plant-limits.ts';
@@ -31,7 +31,7 @@ export interface Margin {
  * @param total production cost of all `quantity` copies, before tax
  */
 export function marginAt(total: number, quantity: number, price: number, terms: SaleTerms): Margin {
-  const { earns } = earningsOf(price, terms.vat_basis_points, terms.fee_basis_points);
+  const { earns } = calculateEarnings(price, terms.vat_basis_points, terms.fee_basis_points);
   const profit = earns * quantity - total;
   const copies = earns > 0 ? Math.ceil(total / earns) : null;
   return {
@@ -65,7 +65,7 @@ export function smallestRun(
   terms: SaleTerms,
 ): number | null {
   const { least, most } = LIMITS[configuration.product];
-  const { earns } = earningsOf(price, terms.vat_basis_points, terms.fee_basis_points);
+  const { earns } = calculateEarnings(price, terms.vat_basis_points, terms.fee_basis_points);
   const pays = (copies: number): boolean =>
     (totalsOf(configuration, quantity, list, money, [copies])[0]?.total ?? 0) <= earns * copies;
   if (!pays(most)) return null;

@@ -1,5 +1,5 @@
 import { ownsDraft } from '#modules/catalogue/projects/project-from-pressing.server.ts';
-import { wholeInvoiced } from '#modules/shared/addresses/address-shape.ts';
+import { completeInvoiceAddress } from '#modules/shared/addresses/address-shape.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { createPressingOrder } from './pressing-order.server.ts';
 import type { AcceptSaid } from './pressings.contract.ts';
@@ -26,7 +26,7 @@ interface Accepted {
  */
 export async function beginPressing(ctx: Ctx, accepted: Accepted, said: AcceptSaid): Promise<number | null> {
   const { key_hash, ...offer } = accepted;
-  const customer = wholeInvoiced(said.customer);
+  const customer = completeInvoiceAddress(said.customer);
   const { project_id = null, project_name = '', artist_name = '' } = said;
   if (project_id !== null && !(await ownsDraft(ctx.db, project_id, accepted.user_id))) throw draftUnknown();
   const pressing_id = await insertPressing(ctx.db, {

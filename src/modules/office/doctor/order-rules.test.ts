@@ -65,10 +65,10 @@ test('a lost dispute without its refund is a violation, because its money is mis
   const rule = 'a lost dispute leaves none of its money in the books';
   expect(await broken('disputes', `order_id = ${body.order_id}`, 'amount', 'amount')).toEqual([]);
   // The amount is missing in the refund, and then the refund itself.
-  const of = `order_id = ${body.order_id}`;
-  const [refund] = await story.query<{ id: number }>(`select id from refunds where ${of}`);
-  await story.query(`update disputes set refund_id = null where ${of}`);
-  expect(await broken('refunds', of, 'status', "'failed'")).toContain(rule);
-  expect(await broken('refunds', of, 'amount', 'amount')).toContain('a dispute refund belongs to a dispute');
-  await story.query(`update disputes set refund_id = $1 where ${of}`, [refund?.id]);
+  const ofOrder = `order_id = ${body.order_id}`;
+  const [refund] = await story.query<{ id: number }>(`select id from refunds where ${ofOrder}`);
+  await story.query(`update disputes set refund_id = null where ${ofOrder}`);
+  expect(await broken('refunds', ofOrder, 'status', "'failed'")).toContain(rule);
+  expect(await broken('refunds', ofOrder, 'amount', 'amount')).toContain('a dispute refund belongs to a dispute');
+  await story.query(`update disputes set refund_id = $1 where ${ofOrder}`, [refund?.id]);
 });

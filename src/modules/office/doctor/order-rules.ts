@@ -2,10 +2,10 @@
 import { TERRITORIES } from '#kit/territories.ts';
 import { EU_COUNTRIES, territoryByCode } from '#kit/territory.ts';
 
-const listOf = (codes: readonly string[]) => codes.map((code) => `'${code}'`).join(', ');
+const sqlList = (codes: readonly string[]) => codes.map((code) => `'${code}'`).join(', ');
 const OTHERS = TERRITORIES.map(({ code }) => code).filter((code) => territoryByCode(code).in_eu);
 // Orders older than the territories keep the decision made by their country.
-const IN_EU = `coalesce(territory in (${listOf([...EU_COUNTRIES, ...OTHERS])}), country_id in (${listOf(EU_COUNTRIES)}))`;
+const IN_EU = `coalesce(territory in (${sqlList([...EU_COUNTRIES, ...OTHERS])}), country_id in (${sqlList(EU_COUNTRIES)}))`;
 const PARTS = `
   select order_id, tax_basis_points, total - discount as amount, tax from order_items
   union all select order_id, tax_basis_points, shipping, tax from shipments`;

@@ -10,11 +10,11 @@ import {
   NO_WORDS,
   type ReadOptions,
   type ReadRelease,
-  type RefusalKey,
+  type RowRefusalKey,
   refused,
 } from './parsed-release.ts';
 import { readPrice } from './price-text.ts';
-import { badCell, currencyOf, namedId, wholeNumber } from './read-record.ts';
+import { badCell, namedId, readCurrencyCell, wholeNumber } from './read-record.ts';
 
 const NAMES = {
   id: ['packageid', 'itemid', 'id'],
@@ -50,7 +50,7 @@ export function readMerch(
   const bad = badCell(record);
   if (bad) return refused(row, bad.key, bad.value);
   const columns = header.map(merchColumn);
-  return readWith(
+  return readMerchCells(
     (name) => {
       const text = (record[columns.indexOf(name)] ?? '').trim();
       return text.toLowerCase() === 'n/a' ? '' : text;
@@ -74,7 +74,7 @@ export function readMerchJson(
     const byName = new Map(Object.entries(all).map(([name, value]) => [merchColumn(name), value]));
     const bad = badCell([...byName.values()].filter((value) => typeof value === 'string'));
     if (bad) return refused(row, bad.key, bad.value);
-    return readWith(
+    return readMerchCells(
       (name) => {
         const value = byName.get(name);
         return typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
@@ -86,12 +86,12 @@ export function readMerchJson(
   return parts.length ? parts.map(one) : [one({})];
 }
 
-function readWith(cell: (name: Name) => string, row: number, options: ReadOptions): ReadRelease {
+function readMerchCells(cell: (name: Name) => string, row: number, options: ReadOptions): ReadRelease {
   const title = cell('album') || cell('title');
-  const refuse = (key: RefusalKey, value: string) => refused(row, key, value, { artist: cell('artist'), title });
+  const refuse = (key: RowRefusalKey, value: string) => refused(row, key, value, { artist: cell('artist'), title });
   if (title === '') return refuse('title_missing', cell('sku'));
   if (title.length > MAX_TITLE || cell('artist').length > MAX_TITLE) return refuse('title_too_long', title);
-  const currency = currencyOf(cell('currency'), options);
+  const currency = readCurrencyCell(cell('currency'), options);
   if (!currency) return refuse('currency_unknown', cell('currency'));
   const price = cell('price') === '' ? null : readPrice(cell('price'), currency);
   if (price && !price.ok) return refuse(price.key, cell('price'));

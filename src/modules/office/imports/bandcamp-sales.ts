@@ -7,17 +7,17 @@ import type { ItemColumns } from './catalogue-columns.ts';
 import { plain } from './columns.ts';
 import { readFormat } from './format-text.ts';
 import {
+  importedTitle,
   MAX_TITLE,
   NO_WORDS,
   type ReadOptions,
   type ReadRelease,
-  type Refusal,
-  type RefusalKey,
+  type RowRefusal,
+  type RowRefusalKey,
   shorten,
-  titleOf,
 } from './parsed-release.ts';
 import { readPrice } from './price-text.ts';
-import { badCell, currencyOf, namedId } from './read-record.ts';
+import { badCell, namedId, readCurrencyCell } from './read-record.ts';
 
 const NAMES = {
   itemtype: 'type',
@@ -42,15 +42,15 @@ export const salesColumn = (name: string): Name | null => byPlain.get(plain(name
 type Sale = Readonly<Record<Name, string>>;
 
 /** A row of a report by the names of its columns, in any order. */
-export function saleOf(record: readonly string[], header: readonly string[]): Sale {
+export function saleFromRow(record: readonly string[], header: readonly string[]): Sale {
   const at = (name: Name) => {
     const text = (record[header.findIndex((each) => salesColumn(each) === name)] ?? '').trim();
     return text.toLowerCase() === 'n/a' ? '' : text;
   };
-  return saleWith(at);
+  return readSaleCells(at);
 }
 
-const saleWith = (at: (name: Name) => string): Sale => ({
+const readSaleCells = (at: (name: Name) => string): Sale => ({
   type: at('type'),
   name: at('name'),
   artist: at('artist'),
@@ -65,9 +65,9 @@ const saleWith = (at: (name: Name) => string): Sale => ({
 });
 
 /** The same for a line item of the API. */
-export function saleOfJson(line: Readonly<Record<string, unknown>>): Sale {
+export function readSaleJson(line: Readonly<Record<string, unknown>>): Sale {
   const byName = new Map(Object.entries(line).map(([name, value]) => [salesColumn(name), value]));
-  return saleWith((name) => {
+  return readSaleCells((name) => {
     const value = byName.get(name);
     return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   });
@@ -82,7 +82,7 @@ interface Thing {
 }
 
 /** Groups sales by item; memory grows with the catalogue, not with the sales. */
-export class SalesLedger {
+export class SalesByItem {
   readonly #releases = new Map<string, { row: number; sale: Sale; things: Map<string, Thing> }>();
   #size = 0;
   readonly #options: ReadOptions;
@@ -97,14 +97,14 @@ export class SalesLedger {
   }
 
   /** Adds a sale. @returns the reason why it is useless for a catalogue, or null */
-  add(sale: Sale, row: number): Refusal | null {
+  add(sale: Sale, row: number): RowRefusal | null {
     const read = readSale(sale, this.#options);
     if ('reason' in read)
       return {
         row,
         key: read.reason,
         value: shorten(read.value),
-        title: titleOf({ artist: sale.artist, title: sale.name }),
+        title: importedTitle({ artist: sale.artist, title: sale.name }),
       };
     const id = releaseId(sale);
     const release = this.#releases.get(id) ?? { row, sale, things: new Map<string, Thing>() };
@@ -120,13 +120,13 @@ export class SalesLedger {
   /** Returns all groups so far as catalogue rows, and starts anew. */
   *take(): Generator<ReadRelease> {
     for (const [id, { row, sale, things }] of this.#releases)
-      yield releaseOf(id, row, sale, [...things.values()], this.#options);
+      yield releaseFromSale(id, row, sale, [...things.values()], this.#options);
     this.#releases.clear();
     this.#size = 0;
   }
 }
 
-type Read = Thing | { readonly reason: RefusalKey; readonly value: string };
+type Read = Thing | { readonly reason: RowRefusalKey; readonly value: string };
 
 const THINGS = ['album', 'track', 'package', 'merch', 'bundle', 'a', 't', 'p'];
 
@@ -138,7 +138,7 @@ function readSale(sale: Sale, options: ReadOptions): Read {
   if (sale.name === '') return { reason: 'title_missing', value: sale.artist };
   if (sale.name.length > MAX_TITLE || sale.artist.length > MAX_TITLE)
     return { reason: 'title_too_long', value: sale.name };
-  const currency = currencyOf(sale.currency, options);
+  const currency = readCurrencyCell(sale.currency, options);
   if (!currency) return { reason: 'currency_unknown', value: sale.currency };
   // Accountants write refunds in brackets.
   if (/^\(.*\)$|^-/.test(sale.price) || /^\(.*\)$|^-/.test(sale.quantity))
@@ -160,7 +160,13 @@ function releaseId({ url, artist, name }: Sale): string {
 const isDigital = ({ package: pack, type }: Sale) =>
   /digital|download/i.test(pack) || (pack === '' && ['album', 'track', 'a', 't'].includes(type.toLowerCase()));
 
-function releaseOf(id: string, row: number, sale: Sale, things: readonly Thing[], { space }: ReadOptions): ReadRelease {
+function releaseFromSale(
+  id: string,
+  row: number,
+  sale: Sale,
+  things: readonly Thing[],
+  { space }: ReadOptions,
+): ReadRelease {
   const physical = things.find((thing) => !isDigital(thing.sale));
   const format = physical ? physical.sale.package : 'File';
   return {
@@ -181,7 +187,7 @@ function releaseOf(id: string, row: number, sale: Sale, things: readonly Thing[]
         stock: isDigital(thing.sale) ? null : 0,
         counted: 'delivered',
         barcode: '',
-        columns: columnsOf(thing, position),
+        columns: saleItemColumns(thing, position),
         prices: null,
       })),
       songs: null,
@@ -189,7 +195,7 @@ function releaseOf(id: string, row: number, sale: Sale, things: readonly Thing[]
   };
 }
 
-function columnsOf({ sale, price, currency }: Thing, position: number): Partial<ItemColumns> {
+function saleItemColumns({ sale, price, currency }: Thing, position: number): Partial<ItemColumns> {
   const { type, format, discs, rpm, color } = readFormat(isDigital(sale) ? 'File' : sale.package);
   const name = isDigital(sale) ? '' : truncateText([sale.package, sale.option].filter(Boolean).join(', '), 200);
   return { type, format, discs, rpm, color, name, price, currency, position };

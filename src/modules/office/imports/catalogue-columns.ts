@@ -116,14 +116,14 @@ export const NEW_ITEM: ItemColumns = {
 };
 
 /** The names of a shape's fields, in their order. */
-export const namesOf = <T extends object>(shape: T): (keyof T & string)[] => {
+export const shapeKeys = <T extends object>(shape: T): (keyof T & string)[] => {
   const names: (keyof T & string)[] = [];
   for (const name in shape) names.push(name);
   return names;
 };
 
-export const PROJECT_COLUMNS = namesOf(NEW_PROJECT);
-export const ITEM_COLUMNS = namesOf(NEW_ITEM);
+export const PROJECT_COLUMNS = shapeKeys(NEW_PROJECT);
+export const ITEM_COLUMNS = shapeKeys(NEW_ITEM);
 
 /** Compares two values of a column: lists by content, moments in any notation. */
 export const isSame = (a: unknown, b: unknown): boolean =>
@@ -144,7 +144,7 @@ const isSameMoment = (a: unknown, b: unknown): boolean =>
   isMoment(a) && typeof b === 'string' && Date.parse(a) === Date.parse(b);
 
 /** The disc colours of a project as a file may give them. */
-export const DiscColours = z.array(z.unknown()).check(z.maxLength(50));
+export const ImportedDiscColours = z.array(z.unknown()).check(z.maxLength(50));
 
 /** Whether the value is a timestamp in our notation. */
 export const isMoment = (value: unknown): value is string =>

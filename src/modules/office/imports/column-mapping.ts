@@ -2,7 +2,7 @@
 import { truncateText } from '#kit/truncate-text.ts';
 import { merchColumn } from './bandcamp-merch.ts';
 import { salesColumn } from './bandcamp-sales.ts';
-import { columnOf, type Format } from './columns.ts';
+import { type Format, findColumn } from './columns.ts';
 import { shopifyColumn } from './shopify.ts';
 
 export interface Mapped {
@@ -14,10 +14,10 @@ export interface Mapped {
 export type OnFormat = (format: Format, mapping: readonly Mapped[]) => Promise<void>;
 
 export const columnMapping = (format: Format, header: readonly string[]): Mapped[] =>
-  header.slice(0, 200).map((column) => ({ column: truncateText(column, 100), meaning: meaningOf(format, column) }));
+  header.slice(0, 200).map((column) => ({ column: truncateText(column, 100), meaning: columnMeaning(format, column) }));
 
-function meaningOf(format: Format, column: string): string | null {
+function columnMeaning(format: Format, column: string): string | null {
   if (format === 'shopify') return shopifyColumn(column);
   if (format === 'bandcamp_sales') return salesColumn(column);
-  return format === 'bandcamp_merch' ? merchColumn(column) : columnOf(column, format);
+  return format === 'bandcamp_merch' ? merchColumn(column) : findColumn(column, format);
 }

@@ -29,20 +29,20 @@ const COLUMNS = [
     'disc_colors',
   ],
 ] as const;
-export type Column = (typeof COLUMNS)[number];
+export type CatalogueColumn = (typeof COLUMNS)[number];
 
 const BY_HAND_FROM = COLUMNS.indexOf('description');
 const OURS_FROM = COLUMNS.indexOf('sillon_id');
 
 /** Columns with a meaning only in our own file. */
-const OURS: ReadonlySet<Column> = new Set(COLUMNS.slice(OURS_FROM));
+const OURS: ReadonlySet<CatalogueColumn> = new Set(COLUMNS.slice(OURS_FROM));
 /** Columns also read in lists kept by hand; in other tools' files these names mean something else. */
-export const BY_HAND: ReadonlySet<Column> = new Set(COLUMNS.slice(BY_HAND_FROM, OURS_FROM));
+export const BY_HAND: ReadonlySet<CatalogueColumn> = new Set(COLUMNS.slice(BY_HAND_FROM, OURS_FROM));
 
 /** The text of a record in a column; '' where the file has no such column. */
-export type Cell = (column: Column) => string;
+export type ReadCell = (column: CatalogueColumn) => string;
 
-const aliases: Readonly<Record<string, Column>> = wordTable({
+const aliases: Readonly<Record<string, CatalogueColumn>> = wordTable({
   catalog: 'catno',
   catalognumber: 'catno',
   cataloguenumber: 'catno',
@@ -65,26 +65,26 @@ const aliases: Readonly<Record<string, Column>> = wordTable({
 });
 
 export const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
-const byPlain = new Map<string, Column>(COLUMNS.map((column) => [plain(column), column]));
+const byPlain = new Map<string, CatalogueColumn>(COLUMNS.map((column) => [plain(column), column]));
 
 /** The content of a column of a catalogue file; null for columns unknown in that format. */
-export function columnOf(name: string, format: Format = 'sillon_csv'): Column | null {
+export function findColumn(name: string, format: Format = 'sillon_csv'): CatalogueColumn | null {
   const column = byPlain.get(plain(name)) ?? aliases[plain(name)] ?? null;
   if (column === null || format === 'sillon_csv') return column;
   return OURS.has(column) || (format !== 'catalogue' && BY_HAND.has(column)) ? null : column;
 }
 
 /** The position of each known column, by name. */
-export function readHeader(header: readonly string[], format: Format): Map<Column, number> {
-  const places = new Map<Column, number>();
+export function readHeader(header: readonly string[], format: Format): Map<CatalogueColumn, number> {
+  const places = new Map<CatalogueColumn, number>();
   for (const [i, name] of header.entries()) {
-    const column = columnOf(name, format);
+    const column = findColumn(name, format);
     if (column && !places.has(column)) places.set(column, i);
   }
   return places;
 }
 
-export const FORMATS = [
+export const IMPORT_FORMATS = [
   'sillon_csv',
   'sillon_json',
   'discogs_inventory',
@@ -96,10 +96,10 @@ export const FORMATS = [
   'shopify',
   'catalogue',
 ] as const;
-export type Format = (typeof FORMATS)[number];
+export type Format = (typeof IMPORT_FORMATS)[number];
 
 /** The format of a file by its header names, never by its file name; null where it is no catalogue. */
-export function formatOfHeader(header: readonly string[]): Format | null {
+export function detectFormat(header: readonly string[]): Format | null {
   const names = new Set(header.map(plain));
   const has = (...wanted: string[]) => wanted.every((name) => names.has(name));
   const hasOne = (...wanted: string[]) => wanted.some((name) => names.has(name));

@@ -5,13 +5,13 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { ImportRun } from './import-catalogue.server.ts';
 import { dropRows, firstRefusals } from './import-rows.store.server.ts';
 import { importMoved } from './imports.problems.ts';
-import { insertImport, loadCounts, loadImport, loadUndone, moveImport } from './imports.store.server.ts';
-import type { ImportReport } from './parsed-release.ts';
+import { insertImport, loadCounts, loadImportRow, loadUndone, moveImport } from './imports.store.server.ts';
+import type { ImportResult } from './parsed-release.ts';
 import { stageImport } from './stage-import.server.ts';
 import { undoImport } from './undo-import.server.ts';
 
 /** The changes that a file would make, without writing any. @throws not_found when there is no such shop */
-export async function tryCatalogue(db: Db, bytes: Readable, run: ImportRun): Promise<ImportReport> {
+export async function tryCatalogue(db: Db, bytes: Readable, run: ImportRun): Promise<ImportResult> {
   const { currency, price, stock, file_name, shop_id } = run;
   const id = await insertImport(db, {
     user_id: null,
@@ -24,7 +24,7 @@ export async function tryCatalogue(db: Db, bytes: Readable, run: ImportRun): Pro
     options: { currency, price, stock },
     state: 'reading' as const,
   });
-  const made = await loadImport(db, id);
+  const made = await loadImportRow(db, id);
   if (!made) throw notFound();
   await stageImport(db, made, bytes, () => 0, new AbortController().signal);
   const report = { ...(await loadCounts(db, id)), refusals: await firstRefusals(db, id) };
@@ -35,9 +35,9 @@ export async function tryCatalogue(db: Db, bytes: Readable, run: ImportRun): Pro
 
 /** Undoes an import. @returns the numbers of reverted and of kept rows @throws not_found, import_moved */
 export async function undoById(db: Db, id: number): Promise<{ undone: number; kept: number }> {
-  if (!(await loadImport(db, id))) throw notFound();
+  if (!(await loadImportRow(db, id))) throw notFound();
   if (!(await moveImport(db, id, ['done', 'undoing'], 'undoing'))) throw importMoved();
-  const run = await loadImport(db, id);
+  const run = await loadImportRow(db, id);
   if (run) await undoImport(db, run, new AbortController().signal);
   return loadUndone(db, id);
 }

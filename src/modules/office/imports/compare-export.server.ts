@@ -3,7 +3,7 @@ import { parse } from 'csv-parse';
 import type { Db } from '#platform/ctx.server.ts';
 import { decodeText } from '#platform/decode-text.server.ts';
 import { textLines } from '#platform/text-lines.server.ts';
-import { columnOf } from './columns.ts';
+import { findColumn } from './columns.ts';
 import { exportCatalogue } from './export-catalogue.server.ts';
 import { withoutGuard } from './read-record.ts';
 
@@ -25,13 +25,13 @@ export async function compareExport(db: Db, file: string): Promise<{ compared: n
     const found = back.get(id);
     const there = isJson ? found?.record : found;
     for (const [name, value] of Object.entries(fields))
-      if (text(value) !== text(fieldOf(there, name)))
-        differences.push(`${id}: ${name} was ${text(value)}, is ${text(fieldOf(there, name))}`);
+      if (text(value) !== text(fieldValue(there, name)))
+        differences.push(`${id}: ${name} was ${text(value)}, is ${text(fieldValue(there, name))}`);
   }
   return { compared: sent.size, differences };
 }
 
-const fieldOf = (fields: unknown, name: string): unknown =>
+const fieldValue = (fields: unknown, name: string): unknown =>
   typeof fields === 'object' && fields !== null ? new Map(Object.entries(fields)).get(name) : undefined;
 
 /** Objects with their fields in one order, as text. */
@@ -61,7 +61,7 @@ async function csvById(bytes: NodeJS.ReadableStream): Promise<Map<string, Fields
   for await (const record of bytes.pipe(decodeText()).pipe(parse({ bom: true, relax_column_count: true }))) {
     const cells: string[] = record;
     if (!names) {
-      names = cells.map((name) => columnOf(name));
+      names = cells.map((name) => findColumn(name));
       continue;
     }
     const fields = Object.fromEntries(names.flatMap((name, i) => (name ? [[name, withoutGuard(cells[i] ?? '')]] : [])));

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { readMerch } from './bandcamp-merch.ts';
-import { SalesLedger, saleOf } from './bandcamp-sales.ts';
+import { SalesByItem, saleFromRow } from './bandcamp-sales.ts';
 import { columnMapping, type OnFormat } from './column-mapping.ts';
-import { type Format, formatOfHeader, readHeader } from './columns.ts';
-import { type ReadOptions, type ReadRelease, type RefusalKey, refused, withoutBroken } from './parsed-release.ts';
+import { detectFormat, type Format, readHeader } from './columns.ts';
+import { type ReadOptions, type ReadRelease, type RowRefusalKey, refused, withoutBroken } from './parsed-release.ts';
 import { type Header, readRecord } from './read-record.ts';
-import { type Row, readProduct, shopifyColumn } from './shopify.ts';
+import { readProduct, type ShopifyRow, shopifyColumn } from './shopify.ts';
 
 /** The maximum length of a record; a longer one is a quote that was never closed. */
 const MAX_RECORD = 1_000_000;
@@ -22,24 +22,24 @@ export async function* csvRows(
   onFormat: OnFormat,
 ): AsyncGenerator<ReadRelease> {
   const skipped: Skipped[] = [];
-  const records = recordsOf(text, delimiter, skipped);
+  const records = csvRecords(text, delimiter, skipped);
   const first = await records.next();
   const header = first.done ? [] : first.value.record.map(withoutBroken);
-  const format = formatOfHeader(header);
+  const format = detectFormat(header);
   if (!format) return yield refused(1, 'columns_unknown', header.join(', '));
   await onFormat(format, columnMapping(format, header));
-  yield* releasesOf(records, { format, names: header, places: readHeader(header, format) }, options);
+  yield* csvReleases(records, { format, names: header, places: readHeader(header, format) }, options);
   for (const [i, { after, key, value }] of skipped.entries())
     yield { ok: false, refusal: { row: after + i + 1, key, value } };
 }
 
 interface Skipped {
   readonly after: number;
-  readonly key: RefusalKey;
+  readonly key: RowRefusalKey;
   readonly value: string;
 }
 
-async function* recordsOf(text: Readable, delimiter: string, skipped: Skipped[]): AsyncGenerator<Row> {
+async function* csvRecords(text: Readable, delimiter: string, skipped: Skipped[]): AsyncGenerator<ShopifyRow> {
   const parser = parse({
     bom: true,
     info: true,
@@ -65,24 +65,30 @@ async function* recordsOf(text: Readable, delimiter: string, skipped: Skipped[])
 }
 
 const READERS: Partial<
-  Record<Format, (records: AsyncIterable<Row>, header: Header, options: ReadOptions) => AsyncGenerator<ReadRelease>>
+  Record<
+    Format,
+    (records: AsyncIterable<ShopifyRow>, header: Header, options: ReadOptions) => AsyncGenerator<ReadRelease>
+  >
 > = { shopify: products, bandcamp_sales: sales, bandcamp_merch: merch };
 
-const releasesOf = (records: AsyncIterable<Row>, header: Header, options: ReadOptions): AsyncGenerator<ReadRelease> =>
-  (READERS[header.format] ?? plainRecords)(records, header, options);
+const csvReleases = (
+  records: AsyncIterable<ShopifyRow>,
+  header: Header,
+  options: ReadOptions,
+): AsyncGenerator<ReadRelease> => (READERS[header.format] ?? plainRecords)(records, header, options);
 
-async function* plainRecords(records: AsyncIterable<Row>, header: Header, options: ReadOptions) {
+async function* plainRecords(records: AsyncIterable<ShopifyRow>, header: Header, options: ReadOptions) {
   for await (const { record, row } of records) yield readRecord(record, header, row, options);
 }
 
-async function* merch(records: AsyncIterable<Row>, { names }: Header, options: ReadOptions) {
+async function* merch(records: AsyncIterable<ShopifyRow>, { names }: Header, options: ReadOptions) {
   for await (const { record, row } of records) yield readMerch(record, names, row, options);
 }
 
 /** Rows of one product follow each other. */
-async function* products(records: AsyncIterable<Row>, { names }: Header, options: ReadOptions) {
+async function* products(records: AsyncIterable<ShopifyRow>, { names }: Header, options: ReadOptions) {
   const handleAt = names.findIndex((name) => shopifyColumn(name) === 'handle');
-  let rows: Row[] = [];
+  let rows: ShopifyRow[] = [];
   for await (const next of records) {
     const isSame = rows[0] !== undefined && rows[0].record[handleAt] === next.record[handleAt];
     if (rows.length && (!isSame || rows.length >= MOST_VARIANTS)) {
@@ -94,10 +100,10 @@ async function* products(records: AsyncIterable<Row>, { names }: Header, options
   if (rows.length) yield readProduct(rows, names, options);
 }
 
-async function* sales(records: AsyncIterable<Row>, { names }: Header, options: ReadOptions) {
-  const ledger = new SalesLedger(options);
+async function* sales(records: AsyncIterable<ShopifyRow>, { names }: Header, options: ReadOptions) {
+  const ledger = new SalesByItem(options);
   for await (const { record, row } of records) {
-    const refusal = ledger.add(saleOf(record, names), row);
+    const refusal = ledger.add(saleFromRow(record, names), row);
     if (refusal) yield { ok: false as const, refusal };
     if (ledger.size >= MOST_THINGS) yield* ledger.take();
   }

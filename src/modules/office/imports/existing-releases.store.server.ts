@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.server.ts';
 import { ITEM_COLUMNS, PROJECT_COLUMNS } from './catalogue-columns.ts';
 import type { ExistingItem, ExistingRelease, ImportScope } from './existing-releases.ts';
 
-export interface Keys {
+export interface ReleaseKeys {
   readonly sources: readonly string[];
   readonly source_ids: readonly string[];
   /** Ids of projects and items of this installation. */
@@ -12,10 +12,10 @@ export interface Keys {
 }
 
 // Safe to inline: the names come from our own column tables.
-const objectOf = (alias: string, names: readonly string[]) =>
+const jsonObject = (alias: string, names: readonly string[]) =>
   sql.raw(`jsonb_build_object(${names.map((name) => `'${name}', ${alias}.${name}`).join(', ')})`);
 
-const PROJECT = objectOf('p', [
+const PROJECT = jsonObject('p', [
   'id',
   'step',
   'source',
@@ -24,7 +24,7 @@ const PROJECT = objectOf('p', [
   'source_record',
   ...PROJECT_COLUMNS,
 ]);
-const ITEM = objectOf('i', ITEM_COLUMNS);
+const ITEM = jsonObject('i', ITEM_COLUMNS);
 
 const WITH_ITEMS = sql`
   ${PROJECT} as row, coalesce(label.source_name, label.name, '') as label,
@@ -48,7 +48,7 @@ interface Row {
   readonly items: readonly ExistingItem[];
 }
 
-const knownOf = ({ row, label, songs, items }: Row): ExistingRelease => ({
+const toExistingRelease = ({ row, label, songs, items }: Row): ExistingRelease => ({
   id: row.id,
   step: row.step,
   source: row.source,
@@ -67,7 +67,7 @@ const knownOf = ({ row, label, songs, items }: Row): ExistingRelease => ({
  */
 export async function loadExistingReleases(
   db: Db,
-  keys: Keys,
+  keys: ReleaseKeys,
   reach: ImportScope,
   lock: boolean,
 ): Promise<ExistingRelease[]> {
@@ -92,11 +92,11 @@ export async function loadByIds(db: Db, ids: readonly number[]): Promise<Existin
   const { rows } = await sql<Row>`
     select ${WITH_ITEMS} from projects p left join creators label on label.id = p.label_id
     where p.id = any(${[...ids]}::bigint[]) order by p.id`.execute(db);
-  return rows.map(knownOf);
+  return rows.map(toExistingRelease);
 }
 
 /** A page of the catalogue of one or all shops after an id; optionally of one owner. */
-export async function loadPage(
+export async function loadCataloguePage(
   db: Db,
   after: number,
   { shop_id, owner_id }: { shop_id: number | null; owner_id: number | null },
@@ -108,7 +108,7 @@ export async function loadPage(
         and (${shop_id}::bigint is null or shop_id = ${shop_id}) and (${owner_id}::bigint is null or owner_id = ${owner_id})
       order by id limit ${limit})
     order by p.id`.execute(db);
-  return rows.map((row) => ({ ...knownOf(row), shop_id: row.shop_id }));
+  return rows.map((row) => ({ ...toExistingRelease(row), shop_id: row.shop_id }));
 }
 
 export interface KnownSong {
@@ -120,7 +120,7 @@ export interface KnownSong {
   readonly duration_seconds: number | null;
 }
 
-export const loadSongs = (db: Db, ids: readonly number[]): Promise<KnownSong[]> =>
+export const loadSongsByProject = (db: Db, ids: readonly number[]): Promise<KnownSong[]> =>
   ids.length === 0
     ? Promise.resolve([])
     : db

@@ -3,13 +3,18 @@ import { stringify } from 'csv-stringify';
 import { SPREADSHEET_CSV } from '#kit/csv.ts';
 import { type Currency, isCurrency } from '#kit/currency.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { type KnownSong, loadInstallation, loadPage, loadSongs } from './existing-releases.store.server.ts';
+import {
+  type KnownSong,
+  loadCataloguePage,
+  loadInstallation,
+  loadSongsByProject,
+} from './existing-releases.store.server.ts';
 import type { ExistingRelease } from './existing-releases.ts';
 import type { ExportFormat } from './export-formats.ts';
 import { DISCOGS_COLUMNS, discogsRows, SHOPIFY_COLUMNS, shopifyRows } from './export-others.ts';
 import { type ExportPlace, jsonHead, jsonLine, OWN_COLUMNS, ownRows } from './export-own.ts';
-import { loadShop } from './imports.store.server.ts';
-import { spaceOf } from './source-namespace.ts';
+import { loadImportShop } from './imports.store.server.ts';
+import { existingNamespace } from './source-namespace.ts';
 
 const PAGE = 500;
 
@@ -40,12 +45,12 @@ export function exportCatalogue(db: Db, what: ExportWhat): Readable {
 
 async function* jsonLines(db: Db, what: ExportWhat): AsyncGenerator<string> {
   yield `${jsonHead(await loadInstallation(db))}\n`;
-  for await (const { known, place } of projectsOf(db, what)) yield `${jsonLine(known, place)}\n`;
+  for await (const { known, place } of exportedProjects(db, what)) yield `${jsonLine(known, place)}\n`;
 }
 
 async function* csvRows(db: Db, what: ExportWhat, format: Exclude<ExportFormat, 'json'>): AsyncGenerator<string[]> {
   const currency = what.currency ?? (await shopCurrency(db, what.shop_id));
-  for await (const { known, place } of projectsOf(db, what)) {
+  for await (const { known, place } of exportedProjects(db, what)) {
     if (format === 'csv') yield* ownRows(known, place);
     else if (format === 'shopify') yield* shopifyRows(known, currency, place.installation);
     else yield* discogsRows(known, currency, place.installation);
@@ -53,22 +58,22 @@ async function* csvRows(db: Db, what: ExportWhat, format: Exclude<ExportFormat, 
 }
 
 async function shopCurrency(db: Db, shop_id: number | null): Promise<Currency> {
-  const shop = await loadShop(db, shop_id ?? 1);
+  const shop = await loadImportShop(db, shop_id ?? 1);
   return isCurrency(shop?.currency) ? shop.currency : 'EUR';
 }
 
-async function* projectsOf(
+async function* exportedProjects(
   db: Db,
   { shop_id, owner_id = null, onProgress }: ExportWhat,
 ): AsyncGenerator<{ known: ExistingRelease; place: ExportPlace }> {
   const installation = await loadInstallation(db);
   let count = 0;
   for (let after = 0; ; ) {
-    const page = await loadPage(db, after, { shop_id, owner_id }, PAGE);
+    const page = await loadCataloguePage(db, after, { shop_id, owner_id }, PAGE);
     const last = page.at(-1);
     if (!last) return;
     const songs = byProject(
-      await loadSongs(
+      await loadSongsByProject(
         db,
         page.map(({ id }) => id),
       ),
@@ -76,7 +81,11 @@ async function* projectsOf(
     for (const known of page)
       yield {
         known,
-        place: { installation, space: spaceOf(known.shop_id, known.source), songs: songs.get(known.id) ?? [] },
+        place: {
+          installation,
+          space: existingNamespace(known.shop_id, known.source),
+          songs: songs.get(known.id) ?? [],
+        },
       };
     count += page.length;
     onProgress?.(count);

@@ -23,14 +23,14 @@ const MEDIA = [
 const SLEEVES = [...MEDIA, 'Not Graded', 'Generic', 'No Cover'];
 
 /** The names of a grade: the full name and its short forms, `VG+` among those of `Very Good Plus (VG+)`. */
-const namesOfGrade = (text: string): string[] => {
+const gradeNames = (text: string): string[] => {
   const [, name = '', short = ''] = /^([^(]*)(?:\((.*)\))?$/.exec(text.toLowerCase()) ?? [];
   return [name, ...short.split(/ or |,/)].map((each) => each.trim()).filter(Boolean);
 };
 
 /** A grade in the notation of Discogs; null where Discogs has no such grade. */
-const gradeOf = (text: string, grades: readonly string[]): string | null =>
-  grades.find((grade) => namesOfGrade(grade).some((name) => namesOfGrade(text).includes(name))) ?? null;
+const discogsGrade = (text: string, grades: readonly string[]): string | null =>
+  grades.find((grade) => gradeNames(grade).some((name) => gradeNames(text).includes(name))) ?? null;
 
 /**
  * Rows of Discogs' upload form: items for sale of releases with a known Discogs number, in the currency of the
@@ -43,7 +43,7 @@ export function discogsRows(known: ExistingRelease, currency: Currency, installa
   return known.items
     .filter((item) => item.columns.active && item.columns.currency === currency && (item.stock ?? 1) > 0)
     .flatMap((item) => {
-      const grade = gradeOf(item.columns.condition_media ?? 'Mint (M)', MEDIA);
+      const grade = discogsGrade(item.columns.condition_media ?? 'Mint (M)', MEDIA);
       return grade
         ? [discogsCells(known, item, grade, release_id, currency, installation).map(escapeSpreadsheetCell)]
         : [];
@@ -64,15 +64,15 @@ function discogsCells(
 ): string[] {
   const { id, columns } = item;
   const { condition_sleeve, discs, weight_grams } = columns;
-  const said = (column: string) => saidThere(known, item, column);
+  const listed = (column: string) => discogsListValue(known, item, column);
   return [
     release_id,
     decimalText(columns.price, currency),
     grade,
-    gradeOf(condition_sleeve ?? '', SLEEVES) ?? '',
+    discogsGrade(condition_sleeve ?? '', SLEEVES) ?? '',
     columns.comments,
-    said('accept_offer') === 'Y' ? 'Y' : 'N',
-    said('location'),
+    listed('accept_offer') === 'Y' ? 'Y' : 'N',
+    listed('location'),
     `${installation}:${id}`,
     weight_grams === null ? '' : String(weight_grams),
     String(discs),
@@ -83,7 +83,7 @@ function discogsCells(
  * A value of Discogs' own list of copies for which we have no column: the shelf location, or whether offers are
  * welcome.
  */
-function saidThere({ record }: ExistingRelease, { source_id }: ExistingItem, column: string): string {
+function discogsListValue({ record }: ExistingRelease, { source_id }: ExistingItem, column: string): string {
   const kept = record?.[listingName(source_id ?? '')];
   const value = typeof kept === 'object' && kept !== null ? new Map(Object.entries(kept)).get(column) : '';
   return typeof value === 'string' ? value : '';
@@ -110,8 +110,8 @@ const TYPES: Readonly<Record<string, string>> = wordTable({
 export function shopifyRows(known: ExistingRelease, currency: Currency, installation: string): string[][] {
   const items = known.items.filter((item) => item.columns.currency === currency);
   if (items.length === 0) return [];
-  const options = optionsOf(items);
-  const handle = handleOf(known);
+  const options = shopifyOptions(items);
+  const handle = shopifyHandle(known);
   return items.map((item, i) =>
     [
       handle,
@@ -120,12 +120,12 @@ export function shopifyRows(known: ExistingRelease, currency: Currency, installa
       ...variantCells(item),
       i === 0 ? ourMark(installation, known.id) : '',
       'g',
-      i === 0 ? statusOf(known, items) : '',
+      i === 0 ? shopifyStatus(known, items) : '',
     ].map(escapeSpreadsheetCell),
   );
 }
 
-const handleOf = ({ id, source, source_id }: ExistingRelease): string =>
+const shopifyHandle = ({ id, source, source_id }: ExistingRelease): string =>
   source?.startsWith('shopify') && source_id ? source_id : `sillon-${id}`;
 
 /** Shopify limits titles to 255 characters. */
@@ -142,31 +142,33 @@ function productCells(known: ExistingRelease, items: readonly ExistingItem[]): s
   ];
 }
 
-const statusOf = ({ step }: ExistingRelease, items: readonly ExistingItem[]): string =>
+const shopifyStatus = ({ step }: ExistingRelease, items: readonly ExistingItem[]): string =>
   items.some(({ columns }) => columns.active) && step !== 'creating' ? 'active' : 'draft';
 
 /**
  * Up to three options out of type, size, colour and condition: those that distinguish the variants, or a single
  * default one. Shopify accepts no two variants with the same options, so equal ones are numbered.
  */
-function optionsOf(items: readonly ExistingItem[]) {
+function shopifyOptions(items: readonly ExistingItem[]) {
   const format = {
     name: 'Format',
-    of: ({ columns }: ExistingItem) =>
+    read: ({ columns }: ExistingItem) =>
       columns.name || [TYPES[columns.type] ?? columns.type, columns.format].filter(Boolean).join(' '),
   };
-  const size = { name: 'Size', of: ({ columns }: ExistingItem) => columns.size };
-  const color = { name: 'Color', of: ({ columns }: ExistingItem) => columns.color };
-  const condition = { name: CONDITION, of: ({ columns }: ExistingItem) => columns.condition_media ?? '' };
-  const differ = ({ of }: typeof format) => new Set(items.map(of)).size > 1;
-  const isSaid = ({ of }: typeof format) => items.some((item) => of(item) !== '');
+  const size = { name: 'Size', read: ({ columns }: ExistingItem) => columns.size };
+  const color = { name: 'Color', read: ({ columns }: ExistingItem) => columns.color };
+  const condition = { name: CONDITION, read: ({ columns }: ExistingItem) => columns.condition_media ?? '' };
+  const differ = ({ read }: typeof format) => new Set(items.map(read)).size > 1;
+  const isFilled = ({ read }: typeof format) => items.some((item) => read(item) !== '');
   const telling = [
     ...[format].filter(differ),
-    ...[size, color].filter((kind) => differ(kind) || isSaid(kind)),
+    ...[size, color].filter((kind) => differ(kind) || isFilled(kind)),
     ...[condition].filter(differ),
   ].slice(0, 3);
   const used = telling.length || items.length === 1 ? telling : [format];
-  const values = eachApart(items.map((item) => used.map(({ of }) => truncateText(of(item), MOST_OPTION) || '-')));
+  const values = numberDuplicates(
+    items.map((item) => used.map(({ read }) => truncateText(read(item), MOST_OPTION) || '-')),
+  );
   return (i: number): string[] => {
     if (used.length === 0) return [i === 0 ? 'Title' : '', 'Default Title', '', '', '', ''];
     return [0, 1, 2].flatMap((at) => (used[at] ? [i === 0 ? used[at].name : '', values[i]?.[at] ?? ''] : ['', '']));
@@ -177,20 +179,20 @@ function optionsOf(items: readonly ExistingItem[]) {
 const MOST_OPTION = 240;
 
 /** The same rows, with a number added to the first cell of repeated ones. */
-function eachApart(rows: readonly (readonly string[])[]): string[][] {
+function numberDuplicates(rows: readonly (readonly string[])[]): string[][] {
   const seen = new Set<string>();
   return rows.map(([first = '', ...rest]) => {
     const numbered = (count: number): string[] => {
       const row = [count === 1 ? first : `${first} (${count})`, ...rest];
-      return seen.has(keyOf(row)) ? numbered(count + 1) : row;
+      return seen.has(rowKey(row)) ? numbered(count + 1) : row;
     };
     const row = numbered(1);
-    seen.add(keyOf(row));
+    seen.add(rowKey(row));
     return row;
   });
 }
 
-const keyOf = (row: readonly string[]): string => JSON.stringify(row).toLowerCase();
+const rowKey = (row: readonly string[]): string => JSON.stringify(row).toLowerCase();
 
 function variantCells({ columns, stock, barcodes }: ExistingItem): string[] {
   const { price, currency, sku, weight_grams, type } = columns;

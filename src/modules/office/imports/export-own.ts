@@ -11,7 +11,7 @@ import { CSV_VERSION, creditCell, songLines } from './own-csv.ts';
 import { JSON_VERSION } from './own-json.ts';
 import type { ParsedSong } from './parsed-release.ts';
 import { quantityPriceText } from './quantity-price-text.ts';
-import { wordsOf } from './source-words.ts';
+import { exportedWords } from './source-words.ts';
 
 export interface ExportPlace {
   readonly installation: string;
@@ -66,7 +66,7 @@ export function ownRows(known: ExistingRelease, place: ExportPlace): string[][] 
 }
 
 // A project that no import into its shop created is named by its number: its source would be read as another seller's.
-function sourceOf({ id, source, source_id }: ExistingRelease, { installation, space }: ExportPlace) {
+function exportedSource({ id, source, source_id }: ExistingRelease, { installation, space }: ExportPlace) {
   return source === null || source_id === null || !source.endsWith(space)
     ? { source: installation, source_id: String(id) }
     : { source: source.slice(0, source.length - space.length), source_id };
@@ -77,12 +77,12 @@ const itemName = ({ id, source, source_id }: ExistingItem, { installation }: Exp
   source === null || source_id === null ? `${installation}:${id}` : source_id;
 
 function projectCells(known: ExistingRelease, place: ExportPlace): string[] {
-  const { source, source_id } = sourceOf(known, place);
+  const { source, source_id } = exportedSource(known, place);
   return [String(known.id), String(CSV_VERSION), source, source_id];
 }
 
 function itemCells(known: ExistingRelease, item: ExistingItem | null, place: ExportPlace, isFirst: boolean): string[] {
-  const words = wordsOf(known);
+  const words = exportedWords(known);
   const { columns: project } = known;
   const { columns: sold } = item ?? { columns: null };
   const text = (value: unknown) => (value === null || value === undefined ? '' : String(value));
@@ -152,7 +152,7 @@ function itemCells(known: ExistingRelease, item: ExistingItem | null, place: Exp
 
 /** The ids of the genres, where the printed words would be read as other genres. */
 function genreIds(known: ExistingRelease): string {
-  const { genre, style } = wordsOf(known);
+  const { genre, style } = exportedWords(known);
   const ids = known.columns.genre_ids.join('|');
   return readGenres(genre, style).join('|') === ids ? '' : ids || '0';
 }
@@ -168,7 +168,7 @@ export function jsonLine(known: ExistingRelease, place: ExportPlace): string {
     PROJECT_COLUMNS.filter((name) => name !== 'barcodes').map((name) => [name, known.columns[name]]),
   );
   return JSON.stringify({
-    ...sourceOf(known, place),
+    ...exportedSource(known, place),
     step: known.step,
     label: known.label,
     project,

@@ -30,26 +30,26 @@ export function readFormat(text: string): ReadFormat {
   const kind = kinds.find(({ test }) => test.test(named)) ?? kinds.find(({ test }) => test.test(words));
   const type = kind?.type ?? 'merch';
   const discs = Math.min(12, Math.max(1, Number(/^(\d+)\s*x/i.exec(first.trim())?.[1] ?? 1)));
-  const size = type === 'vinyl' ? sizeOf(first) : '';
+  const size = type === 'vinyl' ? readSize(first) : '';
   return {
     category: kind ? kind.type : 'project',
     type,
     format: type === 'vinyl' ? size : (labels[type] ?? ''),
     discs,
-    rpm: type === 'vinyl' ? rpmOf(first, size) : null,
-    color: type === 'vinyl' ? colourOf(first) : '',
-    weight_grams: weightOf(type, size, discs),
+    rpm: type === 'vinyl' ? readSpeed(first, size) : null,
+    color: type === 'vinyl' ? readFormatColour(first) : '',
+    weight_grams: usualWeight(type, size, discs),
   };
 }
 
 const labels: Readonly<Record<string, string>> = wordTable({ cd: 'CD', tape: 'Cassette', digital: 'Download' });
 
-function sizeOf(text: string): string {
+function readSize(text: string): string {
   const inches = /\b(7|10|12)"/.exec(text)?.[1];
   return `${inches ?? '12'}"`;
 }
 
-function rpmOf(text: string, size: string): 33 | 45 | 78 | null {
+function readSpeed(text: string, size: string): 33 | 45 | 78 | null {
   const named = /\b(33|45|78)\b[^,]*RPM/i.exec(text)?.[1];
   if (named === '33') return 33;
   if (named === '45') return 45;
@@ -58,7 +58,7 @@ function rpmOf(text: string, size: string): 33 | 45 | 78 | null {
 }
 
 // Colours are in brackets in the dump and short words in an export ("Yel", "Cle").
-function colourOf(text: string): string {
+function readFormatColour(text: string): string {
   const words = `${/\(([^)]*)\)/.exec(text)?.[1] ?? ''}, ${text.split(',').slice(1).join(',')}`;
   const found = colours.find(([test]) => test.test(words));
   return found?.[1] ?? '';
@@ -81,7 +81,7 @@ const colours: readonly (readonly [RegExp, string])[] = [
   [/\b(grey|gray)\b/i, 'Grey'],
 ];
 
-function weightOf(type: ReadFormat['type'], size: string, discs: number): number | null {
+function usualWeight(type: ReadFormat['type'], size: string, discs: number): number | null {
   if (type === 'digital') return null;
   if (type === 'cd') return 60 + 50 * discs;
   if (type === 'tape') return 75 * discs;

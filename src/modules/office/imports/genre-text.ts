@@ -40,13 +40,13 @@ const byStyle: readonly (readonly [RegExp, GenreId])[] = [
 /** Our genre ids for genres and styles joined by ` | `: the main one first, at most four; Other where none fits. */
 export function readGenres(genre: string, style: string): GenreId[] {
   const ids = new Set<GenreId>();
-  for (const name of parts(genre)) for (const id of idsOf(name.toLowerCase())) ids.add(id);
+  for (const name of parts(genre)) for (const id of genreIdsByName(name.toLowerCase())) ids.add(id);
   for (const name of parts(style)) for (const [test, id] of byStyle) if (test.test(name)) ids.add(id);
   if (ids.size > 1) ids.delete(16);
   return ids.size ? [...ids].slice(0, 4) : [16];
 }
 
-function idsOf(name: string): readonly GenreId[] {
+function genreIdsByName(name: string): readonly GenreId[] {
   const own = ours.get(name);
   return own === undefined ? (byGenre[name] ?? []) : [own];
 }

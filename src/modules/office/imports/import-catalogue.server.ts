@@ -9,16 +9,16 @@ import {
   addCounts,
   insertImport,
   loadCounts,
-  loadShop,
+  loadImportShop,
   moveImport,
   saveFormat,
   saveReport,
 } from './imports.store.server.ts';
-import type { ImportOptions, ImportReport, ReadRelease, Refusal } from './parsed-release.ts';
+import type { ImportOptions, ImportResult, ReadRelease, RowRefusal } from './parsed-release.ts';
 import { readRows } from './read-rows.server.ts';
-import { countOf, refusedRow, takenRow } from './row-result.server.ts';
+import { countOutcomes, refusedRow, takenRow } from './row-result.server.ts';
 import { sourceNamespace } from './source-namespace.ts';
-import { type Taking, takeBatch } from './take-batch.server.ts';
+import { type BatchOptions, takeBatch } from './take-batch.server.ts';
 
 export const BATCH = 500;
 const KEPT_REFUSALS = 1000;
@@ -46,8 +46,8 @@ export async function importCatalogue(
   { db, now }: ImportCtx,
   bytes: Readable,
   run: ImportRun,
-): Promise<ImportReport & { readonly id: number }> {
-  const shop = await loadShop(db, run.shop_id);
+): Promise<ImportResult & { readonly id: number }> {
+  const shop = await loadImportShop(db, run.shop_id);
   if (!shop) throw notFound();
   const { currency, price, stock, file_name, shop_id } = run;
   const id = await insertImport(db, {
@@ -62,16 +62,16 @@ export async function importCatalogue(
     state: 'running' as const,
   });
   const options = { ...run, space: sourceNamespace(shop_id, null), installation: await loadInstallation(db) };
-  const taking: Taking = {
+  const taking: BatchOptions = {
     place: { shop_id, owner_id: null, new_owner_id: shop.owner_id, user_id: null, now },
     scope: { is_staff: true },
     note: async (trx, taken) => {
       await insertRows(trx, id, taken.map(takenRow));
       const misread = countMisread(taken.map(({ release }) => release));
-      await addCounts(trx, id, countOf(taken), { total: taken.length, done: taken.length, misread });
+      await addCounts(trx, id, countOutcomes(taken), { total: taken.length, done: taken.length, misread });
     },
   };
-  const refusals: Refusal[] = [];
+  const refusals: RowRefusal[] = [];
   let rows = 0;
   const save = async (batch: readonly ReadRelease[]) => {
     const from = rows;
@@ -81,7 +81,7 @@ export async function importCatalogue(
     run.onProgress?.(rows);
   };
   const read = readRows(bytes, options, (format, mapping) => saveFormat(db, id, format, mapping));
-  for await (const batch of ahead(batchesOf(read))) await save(batch);
+  for await (const batch of readAhead(readBatches(read))) await save(batch);
   await saveReport(db, id, refusals);
   await moveImport(db, id, ['running'], 'done');
   await touch(db, 'projects', 'home');
@@ -89,7 +89,7 @@ export async function importCatalogue(
 }
 
 /** Groups the rows of a file into batches. */
-export async function* batchesOf<T>(rows: AsyncIterable<T>, size = BATCH): AsyncGenerator<T[]> {
+export async function* readBatches<T>(rows: AsyncIterable<T>, size = BATCH): AsyncGenerator<T[]> {
   let batch: T[] = [];
   for await (const row of rows) {
     batch.push(row);
@@ -101,7 +101,7 @@ export async function* batchesOf<T>(rows: AsyncIterable<T>, size = BATCH): Async
 }
 
 /** The same, reading the next one while this one is processed. */
-export async function* ahead<T>(each: AsyncGenerator<T>): AsyncGenerator<T> {
+export async function* readAhead<T>(each: AsyncGenerator<T>): AsyncGenerator<T> {
   let next = each.next();
   try {
     for (;;) {
@@ -124,7 +124,7 @@ export type Numbered = ReadRelease & { readonly n: number };
 export const numbered = (batch: readonly ReadRelease[], from: number): Numbered[] =>
   batch.map((read, i) => ({ ...read, n: from + i + 1 }));
 
-async function saveBatch(db: Db, id: number, batch: readonly Numbered[], taking: Taking): Promise<Refusal[]> {
+async function saveBatch(db: Db, id: number, batch: readonly Numbered[], taking: BatchOptions): Promise<RowRefusal[]> {
   const refused: NewRow[] = batch.flatMap((read) => (read.ok ? [] : [refusedRow(read.n, read.refusal)]));
   if (refused.length) {
     await insertRows(db, id, refused);

@@ -4,7 +4,7 @@ import { countUpTo, row } from '#db/rows.server.ts';
 import type { ImportDetail } from './imports.contract.ts';
 
 /** The owner of the listed imports: one user, or all. */
-export interface Whose {
+export interface ImportOwner {
   readonly user_id: number | null;
 }
 
@@ -14,10 +14,10 @@ const COLUMNS = sql`
   exists (select from import_rows r where r.import_id = i.id and r.state = 'done') as undoable,
   iso_time(i.created_at) as created_at, iso_time(i.finished_at) as finished_at`;
 
-const mine = ({ user_id }: Whose) => sql`(${user_id}::bigint is null or i.user_id = ${user_id})`;
+const mine = ({ user_id }: ImportOwner) => sql`(${user_id}::bigint is null or i.user_id = ${user_id})`;
 
 /** A page of imports, the newest first, with the total. */
-export async function findImports(db: Db, whose: Whose, limit: number, offset: number) {
+export async function findImports(db: Db, whose: ImportOwner, limit: number, offset: number) {
   const { rows } = await sql<Omit<ImportDetail, 'mapping'>>`
     select ${COLUMNS} from imports i join shops s on s.id = i.shop_id left join users u on u.id = i.user_id
     where ${mine(whose)} order by i.created_at desc, i.id desc limit ${limit} offset ${offset}`.execute(db);
@@ -25,7 +25,7 @@ export async function findImports(db: Db, whose: Whose, limit: number, offset: n
   return { rows, total };
 }
 
-export async function loadShown(db: Db, whose: Whose, id: number): Promise<ImportDetail | undefined> {
+export async function loadShown(db: Db, whose: ImportOwner, id: number): Promise<ImportDetail | undefined> {
   return row(
     db,
     sql<ImportDetail>`

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { countUpTo, rows } from '#db/rows.server.ts';
 import type { RowOutcome } from './import-state.ts';
-import type { Change, ParsedRelease, Refusal } from './parsed-release.ts';
+import type { Change, ParsedRelease, RowRefusal } from './parsed-release.ts';
 import type { RowUndo } from './undo-row.ts';
 
 export interface NewRow {
@@ -112,7 +112,7 @@ export async function closeRows(
     where i.import_id = ${import_id} and i.n = r.n`.execute(db);
 }
 
-export interface ShownRow {
+export interface ImportRowView {
   readonly n: number;
   readonly row: number;
   readonly title: string;
@@ -137,10 +137,10 @@ export async function findRows(
   import_id: number,
   filter: RowFilter,
   { after = 0, offset = 0, limit }: { after?: number | undefined; offset?: number; limit: number },
-): Promise<ShownRow[]> {
+): Promise<ImportRowView[]> {
   return rows(
     db,
-    sql<ShownRow>`
+    sql<ImportRowView>`
     select n, row, title, outcome, state, refusal_key, refusal_value, changes, project_id from import_rows
     where import_id = ${import_id} and n > ${after} ${matches(filter)} order by n limit ${limit} offset ${offset}`,
   );
@@ -162,10 +162,10 @@ export async function dropRows(db: Db, import_id: number, limit: number): Promis
 }
 
 /** The first thousand rejections of an import, for its report. */
-export async function firstRefusals(db: Db, import_id: number): Promise<Refusal[]> {
+export async function firstRefusals(db: Db, import_id: number): Promise<RowRefusal[]> {
   return rows(
     db,
-    sql<Refusal>`
+    sql<RowRefusal>`
     select row, refusal_key as key, coalesce(refusal_value, '') as value from import_rows
     where import_id = ${import_id} and outcome = 'refused' order by n limit 1000`,
   );

@@ -10,13 +10,13 @@ export interface ImportWrite {
 }
 
 /** The ids created by writing a row, for an undo. */
-export interface Made {
+export interface CreatedRows {
   readonly project_id: number;
   readonly items: readonly number[];
   readonly creators: readonly number[];
 }
 
-export interface Place extends ImportScope {
+export interface ImportPlace extends ImportScope {
   /** The owner of new projects. */
   readonly new_owner_id: number | null;
   readonly user_id: number | null;
@@ -24,5 +24,5 @@ export interface Place extends ImportScope {
 }
 
 /** The key of an item or release: its source and the id there. */
-export const keyOf = ({ source, source_id }: { source: string | null; source_id: string | null }) =>
+export const sourceKey = ({ source, source_id }: { source: string | null; source_id: string | null }) =>
   `${source}\n${source_id}`;

@@ -4,10 +4,10 @@ import { ownImports, staffImports } from './imports.contract.ts';
 import { rowsAsCsv, sendCatalogue } from './rows-csv.server.ts';
 import {
   cancelPreview,
-  type Desk,
+  type ImportDesk,
   listImports,
   readImport,
-  readRowsOf,
+  readImportRows,
   runPreview,
   startImport,
   undoRun,
@@ -18,11 +18,11 @@ export function importsCalls(app: FastifyInstance) {
   deskCalls(app, ownImports, 'own');
 }
 
-function deskCalls(app: FastifyInstance, calls: typeof staffImports, desk: Desk) {
+function deskCalls(app: FastifyInstance, calls: typeof staffImports, desk: ImportDesk) {
   serve(app, calls.list, (ctx, { query }) => listImports(ctx, desk, query));
   serve(app, calls.start, (ctx, { body }) => startImport(ctx, desk, body));
   serve(app, calls.read, (ctx, { params }) => readImport(ctx, desk, params.id));
-  serve(app, calls.rows, (ctx, { params, query }) => readRowsOf(ctx, desk, params.id, query));
+  serve(app, calls.rows, (ctx, { params, query }) => readImportRows(ctx, desk, params.id, query));
   serve(app, calls.rowsCsv, (ctx, { params, query }) => rowsAsCsv(ctx, desk, params.id, query));
   serve(app, calls.run, (ctx, { params }) => runPreview(ctx, desk, params.id));
   serve(app, calls.undo, (ctx, { params }) => undoRun(ctx, desk, params.id));

@@ -7,7 +7,7 @@ import type { Files } from '#platform/ports/files.ts';
 import { parseBy } from '#platform/validate.server.ts';
 import { enrichImport } from './enrich-import.server.ts';
 import { dropRows } from './import-rows.store.server.ts';
-import { findForgotten, type ImportRow, loadImport, moveImport, noteBreak } from './imports.store.server.ts';
+import { findForgotten, type ImportRow, loadImportRow, moveImport, noteBreak } from './imports.store.server.ts';
 import { runImport } from './run-import.server.ts';
 import { stageImport } from './stage-import.server.ts';
 import { undoImport } from './undo-import.server.ts';
@@ -55,7 +55,7 @@ async function goOn(parts: Parts, id: number, signal: AbortSignal): Promise<void
 }
 
 async function work(parts: Parts, id: number, signal: AbortSignal): Promise<void> {
-  const run = await loadImport(parts.db, id);
+  const run = await loadImportRow(parts.db, id);
   if (run?.state === 'reading') await read(parts, run, signal);
   else if (run?.state === 'running') await runImport(parts.db, run, new Date(), signal);
   else if (run?.state === 'undoing') await undoImport(parts.db, run, signal);

@@ -4,7 +4,7 @@ import { row, rows } from '#db/rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { Mapped } from './column-mapping.ts';
 import type { ImportState } from './import-state.ts';
-import type { ImportReport, Refusal } from './parsed-release.ts';
+import type { ImportResult, RowRefusal } from './parsed-release.ts';
 
 interface StoredOptions {
   readonly currency: Currency;
@@ -34,11 +34,11 @@ export const holdImports = (db: Db) => sql`select pg_advisory_xact_lock(4112)`.e
 export const findShop = (db: Db, code: string) =>
   db.selectFrom('shops').select(['id', 'owner_id', 'currency']).where('code', '=', code).executeTakeFirst();
 
-export const loadShop = (db: Db, id: number) =>
+export const loadImportShop = (db: Db, id: number) =>
   db.selectFrom('shops').select(['id', 'code', 'name', 'owner_id', 'currency']).where('id', '=', id).executeTakeFirst();
 
 /** The shops of an owner, the oldest first. */
-export const findShopsOf = (db: Db, user_id: number) =>
+export const findUserShops = (db: Db, user_id: number) =>
   db
     .selectFrom('shops')
     .select(['id', 'code', 'name', 'owner_id', 'currency'])
@@ -51,7 +51,7 @@ export const findAllShops = (db: Db) =>
   db.selectFrom('shops').select(['id', 'code', 'name', 'owner_id', 'currency']).orderBy('id').limit(500).execute();
 
 /** A file uploaded for an import that has not been created yet. */
-export const loadUploadFor = (db: Db, id: number, user_id: number) =>
+export const loadImportUpload = (db: Db, id: number, user_id: number) =>
   db
     .selectFrom('uploads')
     .leftJoin('imports', 'imports.upload_id', 'uploads.id')
@@ -94,7 +94,7 @@ export async function insertImport(db: Db, { options, ...row }: NewImport): Prom
 const RUN_COLUMNS = sql`i.id, i.user_id, i.shop_id, i.owner_id, i.file_name, i.format, i.options, i.state, i.bytes_total, i.rows_total, i.rows_done, i.enrich, u.store_key as upload_key`;
 
 /** An import for the job that applies it; `lock` blocks other jobs until the transaction ends. */
-export async function loadImport(db: Db, id: number, lock = false): Promise<ImportRow | undefined> {
+export async function loadImportRow(db: Db, id: number, lock = false): Promise<ImportRow | undefined> {
   return row(
     db,
     sql<ImportRow>`
@@ -142,7 +142,7 @@ export async function saveFormat(db: Db, id: number, format: string, mapping: re
     .execute();
 }
 
-export interface Counts {
+export interface ImportCounts {
   readonly taken: number;
   readonly changed: number;
   readonly unchanged: number;
@@ -153,7 +153,7 @@ export interface Counts {
 export async function addCounts(
   db: Db,
   id: number,
-  { taken, changed, unchanged, refused }: Counts,
+  { taken, changed, unchanged, refused }: ImportCounts,
   more: { total?: number; done?: number; bytes?: number; misread?: number } = {},
 ): Promise<void> {
   await sql`
@@ -172,7 +172,7 @@ export const resetCounts = (db: Db, id: number) =>
     where id = ${id}`.execute(db);
 
 /** The first rejections of an import applied at once, stored in its row. */
-export async function saveReport(db: Db, id: number, refusals: readonly Refusal[]): Promise<void> {
+export async function saveReport(db: Db, id: number, refusals: readonly RowRefusal[]): Promise<void> {
   await db
     .updateTable('imports')
     .set({ report: JSON.stringify(refusals) })
@@ -180,7 +180,7 @@ export async function saveReport(db: Db, id: number, refusals: readonly Refusal[
     .execute();
 }
 
-export const loadCounts = (db: Db, id: number): Promise<Counts & Pick<ImportReport, 'misread'>> =>
+export const loadCounts = (db: Db, id: number): Promise<ImportCounts & Pick<ImportResult, 'misread'>> =>
   db
     .selectFrom('imports')
     .select(['taken', 'changed', 'unchanged', 'refused', 'misread'])

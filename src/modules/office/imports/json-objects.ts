@@ -2,7 +2,9 @@
 // object.
 import { truncateText } from '#kit/truncate-text.ts';
 
-export type Cut = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly text: string };
+export type JsonObjectResult =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly text: string };
 
 const MOST = 1_000_000;
 
@@ -16,7 +18,7 @@ export class ObjectCutter {
   #start = -1;
 
   /** The objects that end in this chunk. */
-  *push(piece: string): Generator<Cut> {
+  *push(piece: string): Generator<JsonObjectResult> {
     this.#text += piece;
     for (; this.#at < this.#text.length; this.#at += 1) {
       const ended = this.#step(this.#text.charAt(this.#at));
@@ -27,7 +29,7 @@ export class ObjectCutter {
   }
 
   /** The rest at the end of the text: empty, or an object that was never closed. */
-  *end(): Generator<Cut> {
+  *end(): Generator<JsonObjectResult> {
     if (this.#start >= 0) yield { ok: false, text: this.#text.slice(this.#start, this.#start + 80) };
   }
 
@@ -55,7 +57,7 @@ export class ObjectCutter {
 
   #head = () => this.#text.slice(this.#start, Math.min(this.#at, this.#start + 100));
 
-  #cut(): Cut {
+  #cut(): JsonObjectResult {
     const text = this.#text.slice(this.#start, this.#at + 1);
     this.#start = -1;
     try {
@@ -65,7 +67,7 @@ export class ObjectCutter {
     }
   }
 
-  #giveUp(): Cut {
+  #giveUp(): JsonObjectResult {
     const text = this.#text.slice(this.#start, this.#start + 80);
     [this.#start, this.#depth, this.#quoted] = [-1, 0, false];
     return { ok: false, text };

@@ -2,15 +2,15 @@ import type { Readable } from 'node:stream';
 import { truncateText } from '#kit/truncate-text.ts';
 import { textLines } from '#platform/text-lines.server.ts';
 import { readMerchJson } from './bandcamp-merch.ts';
-import { SalesLedger, saleOfJson } from './bandcamp-sales.ts';
+import { readSaleJson, SalesByItem } from './bandcamp-sales.ts';
 import type { OnFormat } from './column-mapping.ts';
 import type { Format } from './columns.ts';
-import { type Cut, ObjectCutter } from './json-objects.ts';
+import { type JsonObjectResult, ObjectCutter } from './json-objects.ts';
 import { Head, JSON_VERSION, readOwnJson } from './own-json.ts';
 import { type ReadOptions, type ReadRelease, refused } from './parsed-release.ts';
 import { readReleaseJson } from './read-release-json.ts';
 
-type Numbered = Cut & { readonly row: number };
+type Numbered = JsonObjectResult & { readonly row: number };
 
 /** The releases of a JSON file: our own format, the Discogs dump, or a response of Bandcamp's API. */
 export async function* jsonRows(
@@ -22,16 +22,16 @@ export async function* jsonRows(
   const objects = isLines(start) ? lines(text) : pieces(text);
   let format: Format | undefined;
   let isBroken = false;
-  const ledger = new SalesLedger(options);
+  const ledger = new SalesByItem(options);
   for await (const next of objects) {
     if (!next.ok) {
       isBroken = true;
       yield refused(next.row, 'row_not_json', next.text);
       continue;
     }
-    const fields = fieldsOf(next.value);
+    const fields = objectFields(next.value);
     if (!format) {
-      format = formatOf(fields);
+      format = detectJsonFormat(fields);
       await onFormat(format, []);
       const head = Head.safeParse(next.value);
       if (head.success && head.data.sillon_catalogue > JSON_VERSION)
@@ -49,19 +49,19 @@ function* readOne(
   { row, ...next }: Extract<Numbered, { ok: true }>,
   fields: Readonly<Record<string, unknown>>,
   options: ReadOptions,
-  ledger: SalesLedger,
+  ledger: SalesByItem,
 ): Generator<ReadRelease> {
   if (format === 'sillon_json') return yield readOwnJson(next.value, row, options);
   if (format === 'bandcamp_merch') return yield* readMerchJson(fields, row, options);
   if (format !== 'bandcamp_sales') return yield readReleaseJson(next.value, row, options);
-  const refusal = ledger.add(saleOfJson(fields), row);
+  const refusal = ledger.add(readSaleJson(fields), row);
   if (refusal) yield { ok: false, refusal };
 }
 
-const fieldsOf = (value: unknown): Record<string, unknown> =>
+const objectFields = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-function formatOf(fields: Readonly<Record<string, unknown>>): Format {
+function detectJsonFormat(fields: Readonly<Record<string, unknown>>): Format {
   if ('sillon_catalogue' in fields) return 'sillon_json';
   if ('item_type' in fields && 'item_name' in fields) return 'bandcamp_sales';
   return 'package_id' in fields || 'quantity_available' in fields ? 'bandcamp_merch' : 'discogs_releases';
@@ -72,7 +72,7 @@ function isLines(start: string): boolean {
   const line = start.trimStart().split(/\r?\n/)[0] ?? '';
   if (!line.startsWith('{')) return false;
   try {
-    return !Array.isArray(fieldsOf(JSON.parse(line)).report);
+    return !Array.isArray(objectFields(JSON.parse(line)).report);
   } catch {
     return /^\{\s*"id"/.test(line);
   }
@@ -87,7 +87,7 @@ async function* lines(text: Readable): AsyncGenerator<Numbered> {
   }
 }
 
-function parsed(line: string): Cut {
+function parsed(line: string): JsonObjectResult {
   try {
     const value: unknown = JSON.parse(line);
     return typeof value === 'object' && value !== null
@@ -101,7 +101,7 @@ function parsed(line: string): Cut {
 async function* pieces(text: Readable): AsyncGenerator<Numbered> {
   const cutter = new ObjectCutter();
   let row = 0;
-  const numbered = function* (cuts: Generator<Cut>): Generator<Numbered> {
+  const numbered = function* (cuts: Generator<JsonObjectResult>): Generator<Numbered> {
     for (const cut of cuts) {
       row += 1;
       yield { ...cut, row };

@@ -2,10 +2,10 @@
 
 import { truncateText } from '#kit/truncate-text.ts';
 import type { ItemColumns, ProjectColumns } from './catalogue-columns.ts';
-import { BY_HAND, type Cell, type Column } from './columns.ts';
-import { CATEGORIES, MODES, readPrices, readSongs, TYPES } from './own-csv.ts';
+import { BY_HAND, type CatalogueColumn, type ReadCell } from './columns.ts';
+import { CSV_CATEGORIES, MODES, readPrices, readSongs, TYPES } from './own-csv.ts';
 import type { ParsedSong } from './parsed-release.ts';
-import { readDuration, sideOf } from './release-words.ts';
+import { readDuration, readSide } from './release-words.ts';
 
 export interface ManualColumns {
   readonly facts: Partial<ProjectColumns>;
@@ -13,23 +13,23 @@ export interface ManualColumns {
   readonly prices: Record<string, number> | null;
   readonly songs: readonly ParsedSong[] | null;
   /** Columns with an unreadable cell, which is stored with the release. */
-  readonly unread: readonly Column[];
+  readonly unread: readonly CatalogueColumn[];
 }
 
 /** An empty cell changes nothing: unlike our own file, a list is seldom complete. */
-export function readManualColumns(cell: Cell): ManualColumns {
+export function readManualColumns(cell: ReadCell): ManualColumns {
   const project = read(PROJECT, cell);
   const item = read(ITEM, cell);
   const prices = readPrices(cell('other_prices'));
   const songs = songsByHand(cell('songs'));
-  const understood: ReadonlySet<Column> = new Set<Column>([
-    ...project.said,
-    ...item.said,
+  const understood: ReadonlySet<CatalogueColumn> = new Set<CatalogueColumn>([
+    ...project.read,
+    ...item.read,
     ...(Object.keys(prices).length ? (['other_prices'] as const) : []),
     ...(songs.length ? (['songs'] as const) : []),
   ]);
   return {
-    facts: { ...categoryOf(item.columns, cell), ...project.columns },
+    facts: { ...impliedCategory(item.columns, cell), ...project.columns },
     item: item.columns,
     prices: Object.keys(prices).length ? prices : null,
     songs: songs.length ? songs : null,
@@ -38,8 +38,8 @@ export function readManualColumns(cell: Cell): ManualColumns {
 }
 
 /** Shirts are recognized by type, having no format; the category of a record follows from its format. */
-const categoryOf = ({ type }: Partial<ItemColumns>, cell: Cell): Partial<ProjectColumns> =>
-  type && cell('format').trim() === '' && CATEGORIES.includes(type) ? { category: type } : {};
+const impliedCategory = ({ type }: Partial<ItemColumns>, cell: ReadCell): Partial<ProjectColumns> =>
+  type && cell('format').trim() === '' && CSV_CATEGORIES.includes(type) ? { category: type } : {};
 
 /** Columns that distinguish the items of a release: rows that differ in one are separate items. */
 export const VARIANT_COLUMNS = ['item_type', 'item_name', 'item_format', 'color', 'size'] as const;
@@ -68,33 +68,33 @@ const several = (text: string): readonly string[] =>
 const short: Reader<string> = (text) => (text.length <= 200 ? text.trim() : null);
 const speed: Reader<number> = (text) => within(33, 78)(/^(33|45|78)/.exec(text.trim())?.[1] ?? '');
 
-type Table<T> = Partial<Record<Column, (text: string) => Partial<T> | null>>;
+type Table<T> = Partial<Record<CatalogueColumn, (text: string) => Partial<T> | null>>;
 
 const PROJECT: Table<ProjectColumns> = {
   description: (text) => ({ description: text }),
   tags: (text) => ({ tags: several(text) }),
-  category: (text) => said(oneOf(CATEGORIES)(text), (category) => ({ category })),
-  selling_mode: (text) => said(oneOf(MODES)(text), (selling_mode) => ({ selling_mode })),
-  limited_edition: (text) => said(yesOrNo(text), (limited_edition) => ({ limited_edition })),
-  edition_size: (text) => said(within(1, 1_000_000)(text), (edition_size) => ({ edition_size })),
+  category: (text) => mapPresent(oneOf(CSV_CATEGORIES)(text), (category) => ({ category })),
+  selling_mode: (text) => mapPresent(oneOf(MODES)(text), (selling_mode) => ({ selling_mode })),
+  limited_edition: (text) => mapPresent(yesOrNo(text), (limited_edition) => ({ limited_edition })),
+  edition_size: (text) => mapPresent(within(1, 1_000_000)(text), (edition_size) => ({ edition_size })),
 };
 
 const ITEM: Table<ItemColumns> = {
-  item_type: (text) => said(oneOf(TYPES)(text), (type) => ({ type })),
-  item_name: (text) => said(short(text), (name) => ({ name })),
-  item_format: (text) => said(short(text), (format) => ({ format })),
-  discs: (text) => said(within(1, 12)(text), (discs) => ({ discs })),
-  rpm: (text) => said(speed(text), (rpm) => ({ rpm })),
-  color: (text) => said(short(text), (color) => ({ color })),
-  size: (text) => said(short(text), (size) => ({ size })),
-  sku: (text) => said(short(text), (sku) => ({ sku })),
+  item_type: (text) => mapPresent(oneOf(TYPES)(text), (type) => ({ type })),
+  item_name: (text) => mapPresent(short(text), (name) => ({ name })),
+  item_format: (text) => mapPresent(short(text), (format) => ({ format })),
+  discs: (text) => mapPresent(within(1, 12)(text), (discs) => ({ discs })),
+  rpm: (text) => mapPresent(speed(text), (rpm) => ({ rpm })),
+  color: (text) => mapPresent(short(text), (color) => ({ color })),
+  size: (text) => mapPresent(short(text), (size) => ({ size })),
+  sku: (text) => mapPresent(short(text), (sku) => ({ sku })),
 };
 
-const said = <T, R>(value: T | null, as: (value: T) => R): R | null => (value === null ? null : as(value));
+const mapPresent = <T, R>(value: T | null, as: (value: T) => R): R | null => (value === null ? null : as(value));
 
-function read<T>(table: Table<T>, cell: Cell): { columns: Partial<T>; said: Column[] } {
+function read<T>(table: Table<T>, cell: ReadCell): { columns: Partial<T>; read: CatalogueColumn[] } {
   let columns: Partial<T> = {};
-  const found: Column[] = [];
+  const found: CatalogueColumn[] = [];
   for (const column of BY_HAND) {
     const text = cell(column);
     const part = text.trim() === '' ? null : table[column]?.(text);
@@ -102,7 +102,7 @@ function read<T>(table: Table<T>, cell: Cell): { columns: Partial<T>; said: Colu
     columns = { ...columns, ...part };
     found.push(column);
   }
-  return { columns, said: found };
+  return { columns, read: found };
 }
 
 /** Songs as in our own file, or as a typed track list: `A1 Six Seconds 3:20`, `2. Kerosene`, `Lamp Room (4:05)`. */
@@ -115,7 +115,7 @@ function songsByHand(text: string): ParsedSong[] {
     const [, title = rest, time = ''] = TIMED.exec(rest) ?? [];
     return {
       printed_position: place,
-      side: sideOf(place),
+      side: readSide(place),
       title: truncateText(title.trim(), 300),
       artist_name: '',
       duration_seconds: readDuration(time),

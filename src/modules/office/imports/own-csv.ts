@@ -11,9 +11,9 @@ import { PRODUCT_WORDS } from '#modules/catalogue/listing/listing.contract.ts';
 import { type Credit, MOST_CREDITS } from '#modules/catalogue/projects/credits.ts';
 import { ITEM_TYPES, SELLING_MODES } from '#modules/catalogue/projects/project.ts';
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
-import { DiscColours, type ItemColumns, isMoment, type ProjectColumns } from './catalogue-columns.ts';
-import { type Cell, FLAGS } from './columns.ts';
-import type { ParsedSong, ReadOptions, RefusalKey } from './parsed-release.ts';
+import { ImportedDiscColours, type ItemColumns, isMoment, type ProjectColumns } from './catalogue-columns.ts';
+import { FLAGS, type ReadCell } from './columns.ts';
+import type { ParsedSong, ReadOptions, RowRefusalKey } from './parsed-release.ts';
 import { readQuantityPrices } from './quantity-price-text.ts';
 
 export const CSV_VERSION = 2;
@@ -31,12 +31,15 @@ export interface OwnFacts {
   readonly songs: readonly ParsedSong[] | null;
 }
 
-export const CATEGORIES: readonly string[] = PRODUCT_WORDS;
+export const CSV_CATEGORIES: readonly string[] = PRODUCT_WORDS;
 export const MODES: readonly string[] = SELLING_MODES;
 export const TYPES: readonly string[] = ITEM_TYPES;
 
 /** The facts of a record in our own file; columns missing in an older version are left unchanged. */
-export function readOwnFacts(cell: Cell, { installation }: ReadOptions): OwnFacts | { key: RefusalKey; value: string } {
+export function readOwnFacts(
+  cell: ReadCell,
+  { installation }: ReadOptions,
+): OwnFacts | { key: RowRefusalKey; value: string } {
   const version = number(cell('version')) ?? 1;
   if (version > CSV_VERSION) return { key: 'version_newer', value: cell('version') };
   const isOwn = cell('source').trim() === installation;
@@ -69,10 +72,10 @@ function parsedCell<T>(shape: z.ZodMiniType<T>, text: string): T | null {
 const number = (text: string, digits = 9): number | null =>
   /^\d+$/.test(text.trim()) && text.trim().length <= digits ? Number(text) : null;
 
-const projectFacts = (cell: Cell): Partial<ProjectColumns> => ({
+const projectFacts = (cell: ReadCell): Partial<ProjectColumns> => ({
   description: cell('description'),
   tags: cell('tags') === '' ? [] : cell('tags').split(' | '),
-  ...(CATEGORIES.includes(cell('category')) && { category: cell('category') }),
+  ...(CSV_CATEGORIES.includes(cell('category')) && { category: cell('category') }),
   ...(MODES.includes(cell('selling_mode')) && { selling_mode: cell('selling_mode') }),
   limited_edition: cell('limited_edition') === 'yes',
   edition_size: number(cell('edition_size')),
@@ -91,16 +94,16 @@ const projectFacts = (cell: Cell): Partial<ProjectColumns> => ({
 
 /** The disc colours as JSON, because a colour may have several parts. */
 function readColours(text: string): Partial<ProjectColumns> {
-  const color_vinyl = parsedCell(DiscColours, text);
+  const color_vinyl = parsedCell(ImportedDiscColours, text);
   return color_vinyl ? { color_vinyl } : {};
 }
 
-const saidFlags = (cell: Cell): Partial<ProjectColumns> =>
+const saidFlags = (cell: ReadCell): Partial<ProjectColumns> =>
   Object.fromEntries(FLAGS.flatMap((flag) => (/^(yes|no)$/.test(cell(flag)) ? [[flag, cell(flag) === 'yes']] : [])));
 
 const isProjectType = (text: string): boolean => text === 'standard' || text === 'test_pressing';
 
-function itemFacts(cell: Cell): Partial<ItemColumns> {
+function itemFacts(cell: ReadCell): Partial<ItemColumns> {
   const rpm = number(cell('rpm'));
   const discs = number(cell('discs')) ?? 1;
   const [low_stock_at, max_per_order] = [number(cell('low_stock_at')), number(cell('max_per_order'))];
@@ -141,7 +144,7 @@ const unescaped = (text: string) => text.replace(/\\([\\tnr])/g, (_, sign: strin
 const UNESCAPES: Readonly<Record<string, string>> = wordTable({ '\\': '\\', t: '\t', n: '\n', r: '\r' });
 
 const line = (fields: readonly string[]): string => fields.map(escaped).join(FIELD);
-const fieldsOf = (text: string): string[][] =>
+const cellFields = (text: string): string[][] =>
   text.split('\n').map((each) => each.replace(/\r$/, '').split(FIELD).map(unescaped));
 
 /** Credits in one cell: one line each, role and name separated by a tab. */
@@ -149,7 +152,7 @@ export const creditCell = (credits: readonly Credit[]): string =>
   credits.map(({ role, name }) => line([role, name])).join('\n');
 
 const readCredits = (text: string): Credit[] =>
-  fieldsOf(text)
+  cellFields(text)
     .flatMap(([role = '', name = '']) =>
       name === '' ? [] : [{ role: truncateText(role, 1000), name: truncateText(name, 1000) }],
     )
@@ -164,7 +167,7 @@ export const songLines = (songs: readonly ParsedSong[]): string =>
     .join('\n');
 
 export function readSongs(text: string): ParsedSong[] {
-  return fieldsOf(text).flatMap(([printed_position = '', side = '', title = '', artist_name = '', seconds = '']) => {
+  return cellFields(text).flatMap(([printed_position = '', side = '', title = '', artist_name = '', seconds = '']) => {
     if (title.trim() === '') return [];
     const duration = seconds === '' ? null : Number(seconds);
     return [

@@ -6,7 +6,7 @@ import { PRODUCT_WORDS } from '#modules/catalogue/listing/listing.contract.ts';
 import { MOST_CREDITS } from '#modules/catalogue/projects/credits.ts';
 import { ITEM_TYPES, SELLING_MODES } from '#modules/catalogue/projects/project.ts';
 import { MOST_QUANTITY_PRICES } from '#modules/shared/pricing/quantity-price.ts';
-import { DiscColours, type ItemColumns, isMoment, type ProjectColumns } from './catalogue-columns.ts';
+import { ImportedDiscColours, type ItemColumns, isMoment, type ProjectColumns } from './catalogue-columns.ts';
 import { calledAs } from './namesakes.ts';
 import {
   isBrokenJson,
@@ -39,7 +39,7 @@ const Project = z.object({
   genre_ids: z.optional(z.array(z.int().check(z.gte(1), z.lte(99))).check(z.maxLength(20))),
   styles: z.optional(list),
   tags: z.optional(list),
-  color_vinyl: z.optional(DiscColours),
+  color_vinyl: z.optional(ImportedDiscColours),
   credits: z.optional(z.array(z.object({ role: short, name: short })).check(z.maxLength(MOST_CREDITS))),
   catalogue_number: z.optional(short),
   country: z.optional(short),
@@ -126,7 +126,7 @@ export function readOwnJson(value: unknown, row: number, options: ReadOptions): 
   }
   const isOwn = source === options.installation;
   const artist = writtenArtist(project.artist_name, words?.artist, source);
-  const said = { ...NO_WORDS, label, ...words, title: project.name, artist };
+  const printed = { ...NO_WORDS, label, ...words, title: project.name, artist };
   const facts: Partial<ProjectColumns> = {
     ...project,
     ...(artist === project.artist_name && { artist_name: calledAs(artist, source) }),
@@ -138,7 +138,7 @@ export function readOwnJson(value: unknown, row: number, options: ReadOptions): 
       source: isOwn ? source : `${source}${options.space}`,
       source_id,
       own_id: isOwn && /^[1-9]\d{0,14}$/.test(source_id) ? Number(source_id) : null,
-      words: said,
+      words: printed,
       facts,
       step,
       record,

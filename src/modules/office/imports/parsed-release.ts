@@ -30,15 +30,15 @@ export const REFUSALS = [
   'file_empty',
   'file_zipped',
 ] as const;
-export type RefusalKey = (typeof REFUSALS)[number];
+export type RowRefusalKey = (typeof REFUSALS)[number];
 
 /** Rejections of a whole file without a readable row. */
-export const WHOLE_FILE: readonly RefusalKey[] = ['columns_unknown', 'file_empty', 'file_zipped', 'version_newer'];
+export const WHOLE_FILE: readonly RowRefusalKey[] = ['columns_unknown', 'file_empty', 'file_zipped', 'version_newer'];
 
-export interface Refusal {
+export interface RowRefusal {
   /** The row number in a spreadsheet: the header is 1. In a JSON lines file the line. */
   readonly row: number;
-  readonly key: RefusalKey;
+  readonly key: RowRefusalKey;
   /** The invalid cell, truncated. */
   readonly value: string;
   /** The title of the row, where it has one. */
@@ -127,7 +127,7 @@ export interface ParsedRelease {
 
 export type ReadRelease =
   | { readonly ok: true; readonly release: ParsedRelease }
-  | { readonly ok: false; readonly refusal: Refusal };
+  | { readonly ok: false; readonly refusal: RowRefusal };
 
 /** The result of a parsed row. */
 export type Outcome = 'taken' | 'changed' | 'unchanged';
@@ -139,7 +139,7 @@ export interface Change {
   readonly after: string;
 }
 
-export interface ImportReport {
+export interface ImportResult {
   readonly taken: number;
   readonly changed: number;
   readonly unchanged: number;
@@ -147,7 +147,7 @@ export interface ImportReport {
   /** Rows that look misread, because the file has another encoding. */
   readonly misread: number;
   /** The first thousand rejections, in order. */
-  readonly refusals: readonly Refusal[];
+  readonly refusals: readonly RowRefusal[];
 }
 
 export interface ImportOptions {
@@ -183,7 +183,7 @@ export function shorten(text: string): string {
 }
 
 /** Artist and title of a row, for the list of rows. */
-export const titleOf = ({ artist, title }: Pick<SourceWords, 'artist' | 'title'>): string =>
+export const importedTitle = ({ artist, title }: Pick<SourceWords, 'artist' | 'title'>): string =>
   truncateText(
     [artist, title]
       .map((name) => withoutBroken(name).trim())
@@ -195,7 +195,7 @@ export const titleOf = ({ artist, title }: Pick<SourceWords, 'artist' | 'title'>
 /** A rejected row with the reason; `about` is its title. */
 export const refused = (
   row: number,
-  key: RefusalKey,
+  key: RowRefusalKey,
   value: string,
   about: Pick<SourceWords, 'artist' | 'title'> = NO_WORDS,
-): ReadRelease => ({ ok: false, refusal: { row, key, value: shorten(value), title: titleOf(about) } });
+): ReadRelease => ({ ok: false, refusal: { row, key, value: shorten(value), title: importedTitle(about) } });

@@ -3,7 +3,7 @@
 import { isCurrency } from '#kit/currency.ts';
 import { decimalText } from '#kit/money.ts';
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
-import { ITEM_COLUMNS, type ItemColumns, isSame, NEW_ITEM, namesOf } from './catalogue-columns.ts';
+import { ITEM_COLUMNS, type ItemColumns, isSame, NEW_ITEM, shapeKeys } from './catalogue-columns.ts';
 import type { ExistingItem, ExistingRelease } from './existing-releases.ts';
 import { readFormat } from './format-text.ts';
 import type { Change, ParsedItem, ParsedRelease, SourceWords } from './parsed-release.ts';
@@ -67,17 +67,17 @@ function formerItem(
 /** Whether a row of an item contradicts nothing in the existing item. */
 const mayBe = ({ columns }: ParsedItem, known: ExistingItem): boolean =>
   (['type', 'name', 'color', 'size'] as const).every((column) => {
-    const [said, is] = [columns[column] ?? '', known.columns[column]];
-    return said === '' || is === '' || is === NEW_ITEM[column] || said.toLowerCase() === is.toLowerCase();
+    const [given, is] = [columns[column] ?? '', known.columns[column]];
+    return given === '' || is === '' || is === NEW_ITEM[column] || given.toLowerCase() === is.toLowerCase();
   });
 
 type Name = Pick<ItemPlan, 'source' | 'source_id' | 'former_id'>;
 
 function newItem(item: ParsedItem, name: Name, words: SourceWords): ItemPlan {
   const { type, format, discs, rpm, color, weight_grams } = readFormat(words.format);
-  const said = Object.fromEntries(Object.entries(item.columns).filter(([, value]) => value !== undefined));
+  const given = Object.fromEntries(Object.entries(item.columns).filter(([, value]) => value !== undefined));
   const kind = item.columns.type === undefined || item.columns.type === type ? { type, format, discs, rpm, color } : {};
-  const after = { ...NEW_ITEM, ...kind, ...said };
+  const after = { ...NEW_ITEM, ...kind, ...given };
   const stock = stockOfNew(item, after.type);
   return {
     ...name,
@@ -104,7 +104,7 @@ function stockOfNew({ stock }: ParsedItem, type: ItemColumns['type']): number | 
 
 function changedItem(item: ParsedItem, known: ExistingItem, name: Name): ItemPlan | null {
   const wanted = item.columns;
-  const differing = namesOf(wanted).filter(
+  const differing = shapeKeys(wanted).filter(
     (column) =>
       wanted[column] !== undefined && !isSame(wanted[column], known.columns[column]) && says(column, item, known),
   );

@@ -5,14 +5,14 @@ import { isStep } from '#kit/steps.ts';
 import { truncateText } from '#kit/truncate-text.ts';
 import { creditLines } from '#modules/catalogue/projects/credits.ts';
 import { isEditable } from '#modules/catalogue/projects/lifecycle.ts';
-import { isSame, isSameJson, NEW_PROJECT, namesOf, type ProjectColumns, STAFF_ONLY } from './catalogue-columns.ts';
+import { isSame, isSameJson, NEW_PROJECT, type ProjectColumns, STAFF_ONLY, shapeKeys } from './catalogue-columns.ts';
 import type { ExistingRelease } from './existing-releases.ts';
 import { type CreatorName, creatorName } from './namesakes.ts';
-import type { Change, Outcome, ParsedRelease, ParsedSong, RefusalKey, SourceWords } from './parsed-release.ts';
+import type { Change, Outcome, ParsedRelease, ParsedSong, RowRefusalKey, SourceWords } from './parsed-release.ts';
 import { type ItemPlan, itemChanges, planItem } from './plan-item.ts';
 import { readBarcode } from './read-barcode.ts';
 import { changesMadeInShopify } from './shopify-roundtrip.ts';
-import { columnsFrom, mainLabel, mergedWords, newWords, saidWords } from './source-words.ts';
+import { derivedColumns, filledWords, mainLabel, mergedWords, newWords } from './source-words.ts';
 
 export interface ProjectPlan {
   /** Columns before and after the change; for a new project all columns that are set. */
@@ -27,7 +27,7 @@ export interface ProjectPlan {
 }
 
 export type Plan =
-  | { readonly ok: false; readonly key: RefusalKey; readonly value: string }
+  | { readonly ok: false; readonly key: RowRefusalKey; readonly value: string }
   | {
       readonly ok: true;
       readonly outcome: Outcome;
@@ -38,12 +38,12 @@ export type Plan =
       readonly songs: readonly ParsedSong[];
     };
 
-export interface Scope {
+export interface PlanScope {
   readonly is_staff: boolean;
 }
 
 /** Decides the changes that `release` makes to its `known` state. */
-export function planRelease(read: ParsedRelease, known: ExistingRelease | null, scope: Scope): Plan {
+export function planRelease(read: ParsedRelease, known: ExistingRelease | null, scope: PlanScope): Plan {
   const release = known ? changesMadeInShopify(read, known) : read;
   const { words } = release;
   if (!known && release.own_id !== null) return { ok: false, key: 'release_of_others', value: words.title };
@@ -70,19 +70,20 @@ const eachOnce = ({ items }: ParsedRelease) => [
 ];
 
 /** Creators may import into drafts, which they may also edit by hand. */
-const mayChange = ({ step }: ExistingRelease, { is_staff }: Scope) => is_staff || (isStep(step) && isEditable(step));
+const mayChange = ({ step }: ExistingRelease, { is_staff }: PlanScope) =>
+  is_staff || (isStep(step) && isEditable(step));
 
-const allowed = (facts: Partial<ProjectColumns>, { is_staff }: Scope): Partial<ProjectColumns> =>
+const allowed = (facts: Partial<ProjectColumns>, { is_staff }: PlanScope): Partial<ProjectColumns> =>
   is_staff
     ? facts
     : Object.fromEntries(Object.entries(facts).filter(([name]) => !STAFF_ONLY.some((column) => column === name)));
 
-function newProject(release: ParsedRelease, scope: Scope): ProjectPlan {
+function newProject(release: ParsedRelease, scope: PlanScope): ProjectPlan {
   const { words, record } = release;
-  const derived = columnsFrom(
+  const derived = derivedColumns(
     words,
     release.source,
-    new Set([...saidWords(words), 'format', 'genre', 'barcode'] as const),
+    new Set([...filledWords(words), 'format', 'genre', 'barcode'] as const),
   );
   const barcodes = derived.barcodes || release.items.map(({ barcode }) => readBarcode(barcode)).find(Boolean) || '';
   return {
@@ -102,23 +103,23 @@ function newProject(release: ParsedRelease, scope: Scope): ProjectPlan {
   };
 }
 
-function changedProject(release: ParsedRelease, known: ExistingRelease, scope: Scope): ProjectPlan | null {
-  const said = newWords(known, release.words);
+function changedProject(release: ParsedRelease, known: ExistingRelease, scope: PlanScope): ProjectPlan | null {
+  const changed = newWords(known, release.words);
   const wanted: Partial<ProjectColumns> = {
-    ...columnsFrom(mergedWords(known, release.words), known.source, said),
+    ...derivedColumns(mergedWords(known, release.words), known.source, changed),
     ...inColours(known.columns.color_vinyl, release),
     ...allowed(release.facts, scope),
   };
-  const differing = namesOf(wanted).filter((name) => !isSame(wanted[name], known.columns[name]));
+  const differing = shapeKeys(wanted).filter((name) => !isSame(wanted[name], known.columns[name]));
   const pick = (from: Partial<ProjectColumns>): Partial<ProjectColumns> =>
     Object.fromEntries(differing.map((name) => [name, from[name]]));
   const record = release.record ? { ...known.record, ...release.record } : known.record;
-  if (said.size === 0 && differing.length === 0 && isSameJson(record, known.record)) return null;
+  if (changed.size === 0 && differing.length === 0 && isSameJson(record, known.record)) return null;
   return {
     before: pick(known.columns),
     after: pick(wanted),
-    artist: said.has('artist') ? creatorName(release.words.artist, known.source) : undefined,
-    label: said.has('label')
+    artist: changed.has('artist') ? creatorName(release.words.artist, known.source) : undefined,
+    label: changed.has('label')
       ? creatorName(mainLabel(release.words.label, known.source, release.words.catno), known.source)
       : undefined,
     words: mergedWords(known, release.words),
@@ -138,7 +139,7 @@ function inColours(had: readonly unknown[] = [], { colour }: ParsedRelease): Par
 const NEEDLESS: readonly string[] = ['category', 'color_vinyl', 'country_id', 'type', 'selling_mode'];
 
 function projectChanges({ before, after, label, words, record }: ProjectPlan, known: ExistingRelease | null): Change[] {
-  const columns = namesOf(after)
+  const columns = shapeKeys(after)
     .filter((name) => known || (!isSame(after[name], NEW_PROJECT[name]) && !NEEDLESS.includes(name)))
     .map((name) => ({ field: name, before: shownAs(name, before), after: shownAs(name, after) }));
   const labels =

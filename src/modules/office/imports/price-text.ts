@@ -12,7 +12,7 @@ type ReadPrice =
 export function readPrice(text: string, usual: Currency): ReadPrice {
   const written = withCents(text.normalize('NFKC'));
   if (!/\d/.test(written) || TWO_NUMBERS.test(written)) return { ok: false, key: 'price_invalid' };
-  const { currency, rest } = currencyIn(written, usual);
+  const { currency, rest } = readPriceCurrency(written, usual);
   if (currency === null) return { ok: false, key: 'currency_unknown' };
   const digits = rest.replace(/[\s'’]/g, '');
   if (!/^\d[\d.,]*$/.test(digits)) return { ok: false, key: 'price_invalid' };
@@ -30,7 +30,7 @@ const withCents = (text: string): string =>
 /** Digits on both sides of a sign or a word: `12 EUR 13` is not 1213. */
 const TWO_NUMBERS = /\d\s*[^\d\s.,'’]+\s*\d/;
 
-function currencyIn(text: string, usual: Currency): { currency: Currency | null; rest: string } {
+function readPriceCurrency(text: string, usual: Currency): { currency: Currency | null; rest: string } {
   const code = /[A-Za-z]{3}/.exec(text)?.[0];
   if (code) {
     const upper = code.toUpperCase();

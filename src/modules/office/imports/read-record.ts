@@ -4,7 +4,7 @@
 import { isCurrency } from '#kit/currency.ts';
 import { truncateText } from '#kit/truncate-text.ts';
 import type { ItemColumns } from './catalogue-columns.ts';
-import type { Cell, Column, Format } from './columns.ts';
+import type { CatalogueColumn, Format, ReadCell } from './columns.ts';
 import { type ManualColumns, readManualColumns, VARIANT_COLUMNS } from './manual-columns.ts';
 import { type OwnFacts, readOwnFacts } from './own-csv.ts';
 import {
@@ -16,7 +16,7 @@ import {
   type ParsedItem,
   type ReadOptions,
   type ReadRelease,
-  type RefusalKey,
+  type RowRefusalKey,
   refused,
 } from './parsed-release.ts';
 import { readPrice } from './price-text.ts';
@@ -24,7 +24,7 @@ import { readPrice } from './price-text.ts';
 export interface Header {
   readonly format: Format;
   readonly names: readonly string[];
-  readonly places: ReadonlyMap<Column, number>;
+  readonly places: ReadonlyMap<CatalogueColumn, number>;
 }
 
 /** `row` is the row number in a spreadsheet. */
@@ -32,27 +32,27 @@ export function readRecord(record: readonly string[], header: Header, row: numbe
   const { format, places } = header;
   const isOurs = format === 'sillon_csv';
   const isGuarded = isOurs || format === 'discogs_upload';
-  const cell: Cell = (column) => {
+  const cell: ReadCell = (column) => {
     const text = record[places.get(column) ?? -1] ?? '';
     return isGuarded ? withoutGuard(text) : text;
   };
-  const refuse = (key: RefusalKey, value: string) =>
+  const refuse = (key: RowRefusalKey, value: string) =>
     refused(row, key, value, { artist: cell('artist'), title: cell('title') || cell('release_id') });
-  const wrong = refusalOf(record, cell, header);
+  const wrong = recordRefusal(record, cell, header);
   if (wrong) return refuse(wrong.key, wrong.value);
   const own = isOurs ? readOwnFacts(cell, options) : null;
   if (own && 'key' in own) return refuse(own.key, own.value);
   const byHand = format === 'catalogue' ? readManualColumns(cell) : null;
-  const item = itemOf(cell, header, options, own, byHand);
+  const item = readItem(cell, header, options, own, byHand);
   if (item && 'key' in item) return refuse(item.key, item.value);
   if (!places.has('title') && !item) return refuse('price_invalid', '');
-  return { ok: true, release: releaseOf(cell, row, item, { options, header, record, own, byHand }) };
+  return { ok: true, release: toRelease(cell, row, item, { options, header, record, own, byHand }) };
 }
 
 /** Removes the guard that an export puts before cells that a spreadsheet would execute (rule 36). */
 export const withoutGuard = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
 
-type Bad = { readonly key: RefusalKey; readonly value: string };
+type Bad = { readonly key: RowRefusalKey; readonly value: string };
 
 /** Content that no record of any format may have; cells of our own files may have a whole description. */
 export function badCell(record: readonly string[], most = MAX_CELL): Bad | null {
@@ -62,7 +62,7 @@ export function badCell(record: readonly string[], most = MAX_CELL): Bad | null 
   return odd === undefined ? null : { key: 'text_invalid', value: odd };
 }
 
-function refusalOf(record: readonly string[], cell: Cell, { format, places }: Header): Bad | null {
+function recordRefusal(record: readonly string[], cell: ReadCell, { format, places }: Header): Bad | null {
   const bad = badCell(record, format === 'sillon_csv' ? 10 * MAX_CELL : MAX_CELL);
   if (bad) return bad;
   if (!places.has('title')) return cell('release_id').trim() === '' ? { key: 'source_id_missing', value: '' } : null;
@@ -80,7 +80,7 @@ interface Read {
   readonly byHand: ManualColumns | null;
 }
 
-function releaseOf(cell: Cell, row: number, item: ParsedItem | null, read: Read) {
+function toRelease(cell: ReadCell, row: number, item: ParsedItem | null, read: Read) {
   const { options, header, own, byHand } = read;
   const words = {
     ...NO_WORDS,
@@ -100,13 +100,13 @@ function releaseOf(cell: Cell, row: number, item: ParsedItem | null, read: Read)
     facts: own?.facts ?? byHand?.facts ?? {},
     colour: (item && byHand?.item.color?.toLowerCase()) || undefined,
     step: own?.step ?? '',
-    record: own ? own.record : isOurOffer(item, header) ? null : restOf(cell, item, read),
+    record: own ? own.record : isOurOffer(item, header) ? null : remainingColumns(cell, item, read),
     items: item ? [item] : [],
     songs: own?.songs ?? byHand?.songs ?? null,
   };
 }
 
-const releaseId = (cell: Cell): string =>
+const releaseId = (cell: ReadCell): string =>
   cell('source_id').trim() ||
   cell('release_id').trim() ||
   namedId([cell('artist'), cell('title'), numberKey(cell('catno')), cell('format')]);
@@ -122,7 +122,7 @@ export const numberKey = (catno: string): string =>
     .replace(/[\s._\u2010-\u2015]+|(?<!\d)-+|-+(?!\d)/g, '');
 
 /** The id of a variant, from its colour or size: `nova · lamp · red`, and without either `nova · lamp · -`. */
-function variantId(cell: Cell, { places }: Header): Pick<ParsedItem, 'source_id' | 'former_id'> {
+function variantId(cell: ReadCell, { places }: Header): Pick<ParsedItem, 'source_id' | 'former_id'> {
   if (!VARIANT_COLUMNS.some((column) => places.has(column))) return { source_id: '' };
   const former_id = releaseId(cell);
   return { source_id: namedId([former_id, namedId(VARIANT_COLUMNS.map(cell)) || '-']), former_id };
@@ -138,9 +138,9 @@ const WORD_COLUMNS = ['artist', 'title', 'label', 'catno', 'format', 'genre', 's
  * Columns without a counterpart are stored unchanged, so that an export can return them. A list of copies may have
  * several of a release; the shelf location is stored by the number of the copy.
  */
-function restOf(cell: Cell, item: ParsedItem | null, { header, record, byHand, options }: Read) {
+function remainingColumns(cell: ReadCell, item: ParsedItem | null, { header, record, byHand, options }: Read) {
   const { format, names, places } = header;
-  const unread = new Set(unreadOf(cell, item, byHand, options).map((column) => places.get(column)));
+  const unread = new Set(unreadColumns(cell, item, byHand, options).map((column) => places.get(column)));
   const used = new Set([...places.values()].filter((place) => !unread.has(place)));
   const rest = names.flatMap((name, i) =>
     used.has(i) || !record[i] ? [] : [[truncateText(name, 100), record[i]] as const],
@@ -154,7 +154,7 @@ function restOf(cell: Cell, item: ParsedItem | null, { header, record, byHand, o
 export const listingName = (listing_id: string): string => `listing ${listing_id}`;
 
 /** Columns without effect: item columns of a release without items, and unknown words. */
-function unreadOf(cell: Cell, item: ParsedItem | null, byHand: ManualColumns | null, options: ReadOptions) {
+function unreadColumns(cell: ReadCell, item: ParsedItem | null, byHand: ManualColumns | null, options: ReadOptions) {
   const isOurs = ownItemId(cell('external_id'), options) !== null;
   return [
     ...(byHand?.unread ?? []),
@@ -184,8 +184,8 @@ export const namedId = (parts: readonly string[]): string =>
     400,
   ).trimEnd();
 
-function itemOf(
-  cell: Cell,
+function readItem(
+  cell: ReadCell,
   header: Header,
   options: ReadOptions,
   own: OwnFacts | null,
@@ -197,7 +197,7 @@ function itemOf(
   if (price && !price.ok) return { key: price.key, value: written };
   if (own && !price) return null;
   if (!price && options.price === null) return null;
-  const stock = stockOf(cell, options, written, own);
+  const stock = readStock(cell, options, written, own);
   if (stock !== undefined && stock !== null && (Number.isNaN(stock) || stock > MAX_STOCK))
     return { key: 'stock_invalid', value: cell('quantity') };
   const weight = wholeNumber(cell('weight'), 0);
@@ -229,7 +229,12 @@ function itemOf(
 /**
  * NaN is invalid; null is made to order, which only our own files contain; undefined means a price without a quantity.
  */
-function stockOf(cell: Cell, options: ReadOptions, written: string, own: OwnFacts | null): number | null | undefined {
+function readStock(
+  cell: ReadCell,
+  options: ReadOptions,
+  written: string,
+  own: OwnFacts | null,
+): number | null | undefined {
   if (own && cell('quantity').trim() === '') return null;
   if (cell('quantity').trim() === '' && written !== '') return undefined;
   return wholeNumber(cell('quantity'), options.stock) ?? Number.NaN;
@@ -248,7 +253,7 @@ export const wholeNumber = (text: string, usual: number): number | null => {
 };
 
 /** A supported currency, or the default where the file has none. */
-export const currencyOf = (text: string, { currency }: ReadOptions) => {
+export const readCurrencyCell = (text: string, { currency }: ReadOptions) => {
   const named = text.trim().toUpperCase();
   return named === '' ? currency : isCurrency(named) ? named : null;
 };

@@ -15,7 +15,7 @@ import {
   type ReadRelease,
   refused,
 } from './parsed-release.ts';
-import { readDuration, sideOf } from './release-words.ts';
+import { readDuration, readSide } from './release-words.ts';
 
 const text = z.catch(z.string(), '');
 const Line = z.object({
@@ -54,15 +54,15 @@ export function readReleaseJson(value: unknown, row: number, options: ReadOption
   if (isBrokenJson(written)) return refused(row, 'text_invalid', title, parsed.data);
   if (title.trim() === '') return refused(row, 'title_missing', artist, parsed.data);
   if (title.length > MAX_TITLE || artist.length > MAX_TITLE) return refused(row, 'title_too_long', title, parsed.data);
-  return { ok: true, release: releaseOf(parsed.data, RecordOf.parse(value), row, options) };
+  return { ok: true, release: dumpRelease(parsed.data, JsonRecord.parse(value), row, options) };
 }
 
-const RecordOf = z.record(z.string(), z.unknown());
+const JsonRecord = z.record(z.string(), z.unknown());
 
-function releaseOf(line: Line, record: Record<string, unknown>, row: number, options: ReadOptions): ParsedRelease {
+function dumpRelease(line: Line, record: Record<string, unknown>, row: number, options: ReadOptions): ParsedRelease {
   const source_id = String(line.id);
   const { title, artist, country, released } = line;
-  const credits = creditsOf(line.extraartists);
+  const credits = dumpCredits(line.extraartists);
   const words = {
     ...NO_WORDS,
     artist,
@@ -89,7 +89,7 @@ function releaseOf(line: Line, record: Record<string, unknown>, row: number, opt
     step: '',
     record,
     items: options.price === null ? [] : [bareItem(source_id, options.price, options)],
-    songs: line.tracklist.flatMap((track) => (track.title.trim() === '' ? [] : [songOf(track)])),
+    songs: line.tracklist.flatMap((track) => (track.title.trim() === '' ? [] : [dumpSong(track)])),
   };
 }
 
@@ -97,7 +97,7 @@ function releaseOf(line: Line, record: Record<string, unknown>, row: number, opt
  * The credits as printed on the sleeve: the name in its printed form, without the number of namesakes. Credits of a
  * single song are not credits of the whole record.
  */
-const creditsOf = (people: Line['extraartists']): Credit[] =>
+const dumpCredits = (people: Line['extraartists']): Credit[] =>
   people
     .filter(({ tracks }) => tracks.trim() === '')
     .map(({ name, anv, role }) => ({
@@ -115,8 +115,8 @@ const distinct = (names: readonly string[]): string => [...new Set(names.filter(
 const formatWords = ({ name, qty, text: note, descriptions }: Line['formats'][number]): string =>
   `${qty}x${name}${descriptions.length ? `: ${descriptions.join(', ')}` : ''}${note ? ` (${note})` : ''}`;
 
-const songOf = ({ position, title, duration }: Line['tracklist'][number]) => ({
-  side: sideOf(position),
+const dumpSong = ({ position, title, duration }: Line['tracklist'][number]) => ({
+  side: readSide(position),
   printed_position: position,
   title: truncateText(title, MAX_TITLE),
   artist_name: '',

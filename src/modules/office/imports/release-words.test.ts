@@ -3,7 +3,7 @@ import { escapeSpreadsheetCell } from '#kit/csv.ts';
 import { readFormat } from './format-text.ts';
 import { readGenres } from './genre-text.ts';
 import { readBarcode } from './read-barcode.ts';
-import { readCountry, readDuration, readReleased, sideOf } from './release-words.ts';
+import { readCountry, readDuration, readReleased, readSide } from './release-words.ts';
 
 test.each([
   ['1998-06-00', '1998-06'],
@@ -51,7 +51,7 @@ test('present countries get their code, others keep only their words', () => {
 });
 
 test('sides and durations are read from the printed track list', () => {
-  expect(['A1', 'LP-B3', 'B. 2', '3', '1-14', 'CD-2'].map(sideOf)).toEqual(['A', 'B', 'B', '', '', '']);
+  expect(['A1', 'LP-B3', 'B. 2', '3', '1-14', 'CD-2'].map(readSide)).toEqual(['A', 'B', 'B', '', '', '']);
   expect(['5:08', '1:02:03', '', 'x'].map(readDuration)).toEqual([308, 3723, null, null]);
 });
 

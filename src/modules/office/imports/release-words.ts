@@ -8,11 +8,11 @@ export function readReleased(text: string): string | null {
   if (!year || year === '0000') return null;
   if (!inRange(month, 12)) return year;
   const known = `${year}-${month?.padStart(2, '0')}`;
-  return inRange(day, daysIn(Number(year), Number(month))) ? `${known}-${day?.padStart(2, '0')}` : known;
+  return inRange(day, daysInMonth(Number(year), Number(month))) ? `${known}-${day?.padStart(2, '0')}` : known;
 }
 
 const inRange = (text: string | undefined, most: number): boolean => Number(text ?? 0) >= 1 && Number(text) <= most;
-const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
+const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
 const named: Readonly<Record<string, string>> = wordTable({
   uk: 'GB',
@@ -44,7 +44,7 @@ export function readCountry(text: string): string | null {
 }
 
 /** The side in a printed position: `A1`, `LP-B3`, `B. 2` → its letter; `3`, `1-14`, `CD-2` → none. */
-export const sideOf = (position: string): string => /(?:^|-)([A-Z])[.\s\d]*(?:[a-z]|\d|$)/.exec(position)?.[1] ?? '';
+export const readSide = (position: string): string => /(?:^|-)([A-Z])[.\s\d]*(?:[a-z]|\d|$)/.exec(position)?.[1] ?? '';
 
 /** `5:08`, `1:02:03` → seconds; null where there is none. */
 export function readDuration(text: string): number | null {

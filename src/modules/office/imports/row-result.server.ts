@@ -1,6 +1,6 @@
 import type { NewRow } from './import-rows.store.server.ts';
-import type { Counts } from './imports.store.server.ts';
-import { type Refusal, titleOf } from './parsed-release.ts';
+import type { ImportCounts } from './imports.store.server.ts';
+import { importedTitle, type RowRefusal } from './parsed-release.ts';
 import type { Taken } from './take-batch.server.ts';
 
 const NOTHING = {
@@ -13,7 +13,7 @@ const NOTHING = {
 } as const;
 
 /** A row that could not be read, in its stored form. */
-export const refusedRow = (n: number, { row, key, value, title = '' }: Refusal): NewRow => ({
+export const refusedRow = (n: number, { row, key, value, title = '' }: RowRefusal): NewRow => ({
   ...NOTHING,
   n,
   row,
@@ -33,7 +33,7 @@ export const takenRow = ({ n, release, outcome, key, value, changes, project_id,
   row: release.row,
   source: release.source,
   source_id: release.source_id,
-  title: titleOf(release.words),
+  title: importedTitle(release.words),
   outcome,
   refusal_key: key,
   refusal_value: key ? value : null,
@@ -44,7 +44,7 @@ export const takenRow = ({ n, release, outcome, key, value, changes, project_id,
 });
 
 /** The number of rows per result. */
-export function countOf(rows: readonly { readonly outcome: keyof Counts }[]): Counts {
+export function countOutcomes(rows: readonly { readonly outcome: keyof ImportCounts }[]): ImportCounts {
   const counts = { taken: 0, changed: 0, unchanged: 0, refused: 0 };
   for (const { outcome } of rows) counts[outcome] += 1;
   return counts;

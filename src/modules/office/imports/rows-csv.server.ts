@@ -9,14 +9,14 @@ import { Bytes } from '#platform/serve.server.ts';
 import { exportCatalogue } from './export-catalogue.server.ts';
 import { EXPORT_FILES, type ExportFormat } from './export-formats.ts';
 import { findRows, type RowFilter } from './import-rows.store.server.ts';
-import { findShopsOf } from './imports.store.server.ts';
-import { type Desk, readImport } from './staff-import.server.ts';
+import { findUserShops } from './imports.store.server.ts';
+import { type ImportDesk, readImport } from './staff-import.server.ts';
 
 const PAGE = 1000;
 const attachment = (name: string) => ({ 'content-disposition': `attachment; filename="${name}"` });
 
 /** The rows of an import as a CSV in the caller's language, streamed from the database. @throws not_found */
-export async function rowsAsCsv(ctx: Ctx, desk: Desk, id: number, filter: RowFilter): Promise<Bytes> {
+export async function rowsAsCsv(ctx: Ctx, desk: ImportDesk, id: number, filter: RowFilter): Promise<Bytes> {
   await readImport(ctx, desk, id);
   const { t } = ctx;
   const head = ['row', 'title', 'outcome', 'reason', 'cell', 'changes'].map((name) => t(`imports.csv.${name}`));
@@ -50,7 +50,7 @@ async function* cells({ db, t }: Ctx, id: number, filter: RowFilter): AsyncGener
  */
 export async function sendCatalogue(
   ctx: Ctx,
-  desk: Desk,
+  desk: ImportDesk,
   format: ExportFormat,
   { shop_id, currency }: { shop_id?: number | undefined; currency?: Currency | undefined },
 ): Promise<Bytes> {
@@ -62,7 +62,7 @@ export async function sendCatalogue(
 /** The user's own projects: those of the shop they own, or those in the platform's shop. */
 async function ownCatalogue(ctx: Ctx, asked: number | undefined) {
   const { id } = requireUser(ctx);
-  const own = await findShopsOf(ctx.db, id);
+  const own = await findUserShops(ctx.db, id);
   if (asked !== undefined && !own.some((shop) => shop.id === asked)) throw notFound();
   return { shop_id: asked ?? own[0]?.id ?? null, owner_id: id };
 }

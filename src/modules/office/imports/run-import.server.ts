@@ -2,18 +2,18 @@ import type { Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { BATCH } from './import-catalogue.server.ts';
 import { finishRows, waitingRows } from './import-rows.store.server.ts';
-import { addCounts, type ImportRow, loadImport, loadShop, moveImport } from './imports.store.server.ts';
-import { countOf } from './row-result.server.ts';
-import { scopeOf } from './stage-import.server.ts';
-import { type Taking, takeBatch } from './take-batch.server.ts';
+import { addCounts, type ImportRow, loadImportRow, loadImportShop, moveImport } from './imports.store.server.ts';
+import { countOutcomes } from './row-result.server.ts';
+import { planScope } from './stage-import.server.ts';
+import { type BatchOptions, takeBatch } from './take-batch.server.ts';
 
 /**
  * Applies a preview, batch by batch. A batch and the note that it is done are one transaction, so that a retry after a
  * crash repeats no batch. Each row is decided anew, because data may have changed since the preview.
  */
 export async function runImport(db: Db, run: ImportRow, now: Date, signal: AbortSignal): Promise<void> {
-  const shop = await loadShop(db, run.shop_id);
-  const taking: Taking = {
+  const shop = await loadImportShop(db, run.shop_id);
+  const taking: BatchOptions = {
     place: {
       shop_id: run.shop_id,
       owner_id: run.owner_id,
@@ -21,10 +21,10 @@ export async function runImport(db: Db, run: ImportRow, now: Date, signal: Abort
       user_id: run.user_id,
       now,
     },
-    scope: scopeOf(run),
+    scope: planScope(run),
     note: async (trx, taken) => {
       // A second worker on the same import waits here; it then finds the rows done, and its own work is rolled back.
-      const still = await loadImport(trx, run.id, true);
+      const still = await loadImportRow(trx, run.id, true);
       if (still?.state !== 'running') throw new ImportStopped();
       const written = await finishRows(
         trx,
@@ -40,7 +40,7 @@ export async function runImport(db: Db, run: ImportRow, now: Date, signal: Abort
         })),
       );
       if (written < taken.length) throw new ImportStopped();
-      await addCounts(trx, run.id, countOf(taken), { done: taken.length });
+      await addCounts(trx, run.id, countOutcomes(taken), { done: taken.length });
     },
   };
   try {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { ITEM_COLUMNS } from './catalogue-columns.ts';
-import { type ImportWrite, keyOf, type Place } from './import-write.ts';
+import { type ImportPlace, type ImportWrite, sourceKey } from './import-write.ts';
 import { type ItemPlan, isSameList } from './plan-item.ts';
 import { writeQuantityPrices } from './quantity-prices.store.server.ts';
 
@@ -15,7 +15,7 @@ export async function saveItems(
   db: Db,
   rows: readonly ImportWrite[],
   projectOf: (row: ImportWrite) => number,
-  { user_id }: Place,
+  { user_id }: ImportPlace,
 ): Promise<Map<ImportWrite, number[]>> {
   const plans = rows.flatMap((row) => row.plan.items.map((item) => ({ row, item, project_id: projectOf(row) })));
   if (plans.length === 0) return new Map();
@@ -23,7 +23,7 @@ export async function saveItems(
     db,
     plans.filter(({ item }) => item.known_id === null),
   );
-  const idOf = (item: ItemPlan) => item.known_id ?? made.get(keyOf(item)) ?? 0;
+  const idOf = (item: ItemPlan) => item.known_id ?? made.get(sourceKey(item)) ?? 0;
   await writeItems(
     db,
     plans.flatMap(({ item }) => (item.known_id === null ? [] : [{ id: item.known_id, ...item.after }])),
@@ -64,7 +64,7 @@ async function insertItems(db: Db, plans: readonly { item: ItemPlan; project_id:
       returning id, source, source_id, stock),
     moved as (insert into stock_movements (item_id, quantity, reason) select id, stock, 'import' from made where stock > 0)
     select id, source, source_id from made`.execute(db);
-  return new Map(made.map((row) => [keyOf(row), row.id]));
+  return new Map(made.map((row) => [sourceKey(row), row.id]));
 }
 
 const ITEM_SETS = sql.raw(

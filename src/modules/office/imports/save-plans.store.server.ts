@@ -2,27 +2,27 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { slugOf } from '#kit/slug.ts';
-import { namesOf, PROJECT_COLUMNS, type ProjectColumns } from './catalogue-columns.ts';
+import { PROJECT_COLUMNS, type ProjectColumns, shapeKeys } from './catalogue-columns.ts';
 import { type EnsuredCreators, ensureCreators, refreshCounts } from './creators.store.server.ts';
-import { type ImportWrite, keyOf, type Made, type Place } from './import-write.ts';
+import { type CreatedRows, type ImportPlace, type ImportWrite, sourceKey } from './import-write.ts';
 import type { CreatorName } from './namesakes.ts';
 import type { ItemPlan } from './plan-item.ts';
 import { saveItems } from './save-items.store.server.ts';
 
 /** Writes planned rows, all rows of a table at once. @returns the created ids, in the order of `rows` */
-export async function saveWritten(db: Db, rows: readonly ImportWrite[], place: Place): Promise<Made[]> {
-  const creators = await ensureFor(db, rows, place.new_owner_id);
+export async function saveWritten(db: Db, rows: readonly ImportWrite[], place: ImportPlace): Promise<CreatedRows[]> {
+  const creators = await ensureRowCreators(db, rows, place.new_owner_id);
   const ids = await insertProjects(db, rows, creators.ids, place);
-  const projectOf = ({ known, release }: ImportWrite) => known?.id ?? ids.get(keyOf(release)) ?? 0;
+  const projectOf = ({ known, release }: ImportWrite) => known?.id ?? ids.get(sourceKey(release)) ?? 0;
   await updateProjects(db, rows, creators.ids);
   await insertSongs(db, rows, projectOf);
   const items = await saveItems(db, rows, projectOf, place);
   const old = rows.filter(({ known }) => known);
-  const priced = rows.filter(({ known, plan }) => !known && plan.items.some(({ prices }) => namesOf(prices).length));
+  const priced = rows.filter(({ known, plan }) => !known && plan.items.some(({ prices }) => shapeKeys(prices).length));
   if (priced.length) await sql`select refresh_own_prices(${priced.map(projectOf)}::bigint[])`.execute(db);
   if (old.length) {
     await sql`select refresh_project_sums(${[...new Set(old.map(projectOf))]}::bigint[])`.execute(db);
-    await refreshCounts(db, creatorsOf(old, creators.ids));
+    await refreshCounts(db, affectedCreators(old, creators.ids));
   }
   await sql`select count_for_creators(${[...ids.values()]}::bigint[], 1)`.execute(db);
   return rows.map((row, i) => ({
@@ -32,14 +32,14 @@ export async function saveWritten(db: Db, rows: readonly ImportWrite[], place: P
   }));
 }
 
-function ensureFor(db: Db, rows: readonly ImportWrite[], owner_id: number | null): Promise<EnsuredCreators> {
+function ensureRowCreators(db: Db, rows: readonly ImportWrite[], owner_id: number | null): Promise<EnsuredCreators> {
   const named = (pick: (plan: NonNullable<ImportWrite['plan']['project']>) => CreatorName | undefined) =>
     rows.flatMap(({ plan }) => (plan.project && pick(plan.project)) || []);
   return ensureCreators(db, { artist: named(({ artist }) => artist), label: named(({ label }) => label) }, owner_id);
 }
 
 /** The new artists and labels of existing projects. */
-const creatorsOf = (rows: readonly ImportWrite[], ids: ReadonlyMap<string, number>): number[] =>
+const affectedCreators = (rows: readonly ImportWrite[], ids: ReadonlyMap<string, number>): number[] =>
   rows.flatMap(({ plan: { project } }) =>
     [ids.get(`artist:${project?.artist?.written}`), ids.get(`label:${project?.label?.written}`)].flatMap(
       (id) => id ?? [],
@@ -50,11 +50,11 @@ const COLUMNS = sql.raw(PROJECT_COLUMNS.join(', '));
 const PROJECT_VALUES = sql.raw(PROJECT_COLUMNS.map((name) => `r.${name}`).join(', '));
 
 /** The items of a new project, for the sums in its row. New items have no ids yet, so their order identifies them. */
-const soldOf = (items: readonly ItemPlan[], project: number) =>
+const newProjectItems = (items: readonly ItemPlan[], project: number) =>
   items.map(({ after, stock }, i) => ({ active: true, ...after, project, id: i + 1, stock, reserved: 0 }));
 
 /** The barcodes for finding a new project: those of its items, else those of its row. */
-function barcodesOf(items: readonly ItemPlan[], named = ''): string {
+function projectBarcodes(items: readonly ItemPlan[], named = ''): string {
   const codes = new Set(items.flatMap(({ barcode }) => barcode || []));
   return codes.size ? [...codes].sort().join(' ') : named;
 }
@@ -63,7 +63,7 @@ async function insertProjects(
   db: Db,
   rows: readonly ImportWrite[],
   creators: ReadonlyMap<string, number>,
-  { shop_id, new_owner_id, now }: Place,
+  { shop_id, new_owner_id, now }: ImportPlace,
 ): Promise<Map<string, number>> {
   const fresh = rows.flatMap(({ release, known, plan: { project, items } }, i) =>
     known || !project
@@ -71,7 +71,7 @@ async function insertProjects(
       : [
           {
             ...project.after,
-            barcodes: barcodesOf(items, project.after.barcodes),
+            barcodes: projectBarcodes(items, project.after.barcodes),
             n: i,
             shop_id,
             owner_id: new_owner_id,
@@ -89,7 +89,7 @@ async function insertProjects(
         ],
   );
   if (fresh.length === 0) return new Map();
-  const sold = fresh.flatMap(({ n }) => soldOf(rows[n]?.plan.items ?? [], n));
+  const sold = fresh.flatMap(({ n }) => newProjectItems(rows[n]?.plan.items ?? [], n));
   // In the order of the file, since exports are sorted by id.
   const { rows: made } = await sql<{ id: number; source: string; source_id: string }>`
     insert into projects (shop_id, owner_id, artist_id, label_id, slug, step, published_at, source, source_id, source_words, source_record,
@@ -107,7 +107,7 @@ async function insertProjects(
       db,
       made.map(({ id }) => id),
     );
-  return new Map(made.map((row) => [keyOf(row), row.id]));
+  return new Map(made.map((row) => [sourceKey(row), row.id]));
 }
 
 /** A name without letters for an address uses the id instead. */

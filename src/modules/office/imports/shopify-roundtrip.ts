@@ -1,7 +1,7 @@
 // Our own file as Shopify returns it. A product there has fewer fields than a release here. Only differences from the
 // exported values count as changes. Pure.
 import { isCurrency } from '#kit/currency.ts';
-import { isSame, isSameJson, namesOf } from './catalogue-columns.ts';
+import { isSame, isSameJson, shapeKeys } from './catalogue-columns.ts';
 import type { ExistingRelease } from './existing-releases.ts';
 import { SHOPIFY_COLUMNS, shopifyRows } from './export-others.ts';
 import { NO_WORDS, type ParsedItem, type ParsedRelease } from './parsed-release.ts';
@@ -9,7 +9,8 @@ import { readProduct } from './shopify.ts';
 
 /** The changes made to a release since its export for Shopify; other releases are returned unchanged. */
 export function changesMadeInShopify(release: ParsedRelease, known: ExistingRelease): ParsedRelease {
-  const written = release.own_id !== null && release.source.startsWith('shopify') ? writtenOf(release, known) : null;
+  const written =
+    release.own_id !== null && release.source.startsWith('shopify') ? exportedRelease(release, known) : null;
   if (!written) return release;
   const { words, facts, items } = written.release;
   const left = [...items.keys()];
@@ -18,19 +19,19 @@ export function changesMadeInShopify(release: ParsedRelease, known: ExistingRele
     const [at] = place < 0 ? [] : left.splice(place, 1);
     const before = at === undefined ? undefined : items[at];
     const own_id = at === undefined ? undefined : written.ids[at];
-    return before && own_id !== undefined ? { ...newsOf(item, before), own_id } : item;
+    return before && own_id !== undefined ? { ...shopifyItemChanges(item, before), own_id } : item;
   });
   return {
     ...release,
-    words: { ...NO_WORDS, ...differing(release.words, words) },
-    facts: differing(release.facts, facts),
+    words: { ...NO_WORDS, ...changedValues(release.words, words) },
+    facts: changedValues(release.facts, facts),
     record: null,
     items: news,
   };
 }
 
 /** The same release as exported, and the ids of its items; null where none is sold in that currency. */
-function writtenOf({ items }: ParsedRelease, known: ExistingRelease) {
+function exportedRelease({ items }: ParsedRelease, known: ExistingRelease) {
   const currency = items[0]?.columns.currency;
   if (!isCurrency(currency)) return null;
   const rows = shopifyRows(known, currency, '').map((record, i) => ({ row: i + 2, record }));
@@ -49,21 +50,21 @@ const isSameVariant = (one: ParsedItem | undefined, other: ParsedItem): boolean 
     (option) => one?.columns[option] === other.columns[option],
   );
 
-const newsOf = (item: ParsedItem, before: ParsedItem): ParsedItem => ({
+const shopifyItemChanges = (item: ParsedItem, before: ParsedItem): ParsedItem => ({
   ...item,
   stock: item.stock === before.stock ? undefined : item.stock,
   barcode: item.barcode === before.barcode ? '' : item.barcode,
-  columns: differing(item.columns, before.columns),
+  columns: changedValues(item.columns, before.columns),
 });
 
 /** Shopify returns tags in alphabetical order. */
 const ordered = (value: unknown) => (Array.isArray(value) ? value.map(String).sort() : value);
 
 /** The values that differ from before. */
-function differing<T extends object>(said: T, before: T): T {
-  const left = { ...said };
-  for (const name of namesOf(said))
-    if (isSame(said[name], before[name]) || isSameJson(ordered(said[name]), ordered(before[name])))
+function changedValues<T extends object>(after: T, before: T): T {
+  const left = { ...after };
+  for (const name of shapeKeys(after))
+    if (isSame(after[name], before[name]) || isSameJson(ordered(after[name]), ordered(before[name])))
       Reflect.deleteProperty(left, name);
   return left;
 }

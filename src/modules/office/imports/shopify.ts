@@ -1,7 +1,7 @@
 // Reads Shopify's product CSV: rows with one Handle are variants of one product, and later rows may have only an
 // image.
 import { truncateText } from '#kit/truncate-text.ts';
-import { type ItemColumns, namesOf } from './catalogue-columns.ts';
+import { type ItemColumns, shapeKeys } from './catalogue-columns.ts';
 import { plain } from './columns.ts';
 import { readFormat } from './format-text.ts';
 import { htmlText } from './html-text.ts';
@@ -14,7 +14,7 @@ import {
   type ParsedRelease,
   type ReadOptions,
   type ReadRelease,
-  type RefusalKey,
+  type RowRefusalKey,
   refused,
 } from './parsed-release.ts';
 import { readPrice } from './price-text.ts';
@@ -59,37 +59,37 @@ const isOurs = (mark: string): boolean => /^sillon(-[^:]*:\d+)?$/.test(mark.trim
 export const CONDITION = 'Condition';
 
 const byPlain = new Map<string, Name>(
-  namesOf(NAMES).flatMap((name) => NAMES[name].map((each): [string, Name] => [each, name])),
+  shapeKeys(NAMES).flatMap((name) => NAMES[name].map((each): [string, Name] => [each, name])),
 );
 
 /** The meaning of a column of such a file; null where it is ignored. */
 export const shopifyColumn = (name: string): Name | null => byPlain.get(plain(name)) ?? null;
 
-export interface Row {
+export interface ShopifyRow {
   readonly row: number;
   readonly record: readonly string[];
 }
 
 /** All rows of one Handle; the first has the product's name. */
-export function readProduct(rows: readonly Row[], header: readonly string[], options: ReadOptions): ReadRelease {
+export function readProduct(rows: readonly ShopifyRow[], header: readonly string[], options: ReadOptions): ReadRelease {
   const places = new Map(header.map((name, i) => [shopifyColumn(name), i] as const));
   const at = (record: readonly string[], name: Name) => withoutGuard(record[places.get(name) ?? -1] ?? '');
   const [first] = rows;
   if (!first) return refused(0, 'row_broken', '');
-  const of = (name: Name) => at(first.record, name);
-  const refuse = (row: number, key: RefusalKey, value: string) =>
-    refused(row, key, value, { artist: of('vendor'), title: of('title') || of('handle') });
+  const firstCell = (name: Name) => at(first.record, name);
+  const refuse = (row: number, key: RowRefusalKey, value: string) =>
+    refused(row, key, value, { artist: firstCell('vendor'), title: firstCell('title') || firstCell('handle') });
   for (const { row, record } of rows) {
     const bad = badCell(record, 200_000);
     if (bad) return refuse(row, bad.key, bad.value);
   }
-  const handle = of('handle').trim();
-  if (handle === '') return refuse(first.row, 'source_id_missing', of('title'));
-  if (of('title').length > MAX_TITLE || of('vendor').length > MAX_TITLE)
-    return refuse(first.row, 'title_too_long', of('title'));
+  const handle = firstCell('handle').trim();
+  if (handle === '') return refuse(first.row, 'source_id_missing', firstCell('title'));
+  if (firstCell('title').length > MAX_TITLE || firstCell('vendor').length > MAX_TITLE)
+    return refuse(first.row, 'title_too_long', firstCell('title'));
   const product = {
-    of,
-    names: [of('name1'), of('name2'), of('name3')],
+    firstCell,
+    names: [firstCell('name1'), firstCell('name2'), firstCell('name3')],
     format: formatWords(rows, at),
     saysTracker: places.has('tracker'),
   };
@@ -99,11 +99,11 @@ export function readProduct(rows: readonly Row[], header: readonly string[], opt
     if (item && 'key' in item) return refuse(row, item.key, item.value);
     if (item) items.push({ ...item, columns: { ...item.columns, position: items.length } });
   }
-  return { ok: true, release: releaseOf(first.row, handle, product, items, rows, header, options) };
+  return { ok: true, release: productRelease(first.row, handle, product, items, rows, header, options) };
 }
 
 interface Product {
-  readonly of: (name: Name) => string;
+  readonly firstCell: (name: Name) => string;
   /** The names of its options, which only the first row has. */
   readonly names: readonly string[];
   readonly format: string;
@@ -114,52 +114,52 @@ interface Product {
 const SAYS_FORMAT: readonly Name[] = ['type', 'value1', 'value2', 'value3', 'title'];
 
 /** The words of the item's format: its type, or the first option that names a format. */
-function formatWords(rows: readonly Row[], at: (record: readonly string[], name: Name) => string): string {
-  const said = rows.flatMap(({ record }) => SAYS_FORMAT.map((name) => at(record, name)));
-  return said.find((text) => text !== '' && readFormat(text).type !== 'merch') ?? said.find(Boolean) ?? '';
+function formatWords(rows: readonly ShopifyRow[], at: (record: readonly string[], name: Name) => string): string {
+  const words = rows.flatMap(({ record }) => SAYS_FORMAT.map((name) => at(record, name)));
+  return words.find((text) => text !== '' && readFormat(text).type !== 'merch') ?? words.find(Boolean) ?? '';
 }
 
-function releaseOf(
+function productRelease(
   row: number,
   handle: string,
-  { of, format }: Product,
+  { firstCell, format }: Product,
   items: readonly ParsedItem[],
-  rows: readonly Row[],
+  rows: readonly ShopifyRow[],
   header: readonly string[],
   options: ReadOptions,
 ): ParsedRelease {
-  const tags = of('tags')
+  const tags = firstCell('tags')
     .split(',')
     .map((tag) => tag.trim())
     .filter(Boolean);
-  const type = typeOf(of('type'), of('title'));
+  const type = productType(firstCell('type'), firstCell('title'));
   const category = type === 'merch' || type === 't-shirt' || type === 'hoodie' ? type : null;
   return {
     row,
     source: `shopify${options.space}`,
     source_id: truncateText(handle, 400),
-    own_id: ownItemId(of('ours'), options),
+    own_id: ownItemId(firstCell('ours'), options),
     words: {
       ...NO_WORDS,
-      artist: of('vendor'),
-      title: of('title'),
+      artist: firstCell('vendor'),
+      title: firstCell('title'),
       format,
       barcode: items[0]?.barcode ?? '',
     },
     facts: {
-      ...(header.some((name) => shopifyColumn(name) === 'body') && { description: htmlText(of('body')) }),
+      ...(header.some((name) => shopifyColumn(name) === 'body') && { description: htmlText(firstCell('body')) }),
       ...(header.some((name) => shopifyColumn(name) === 'tags') && { tags: tags.slice(0, 100) }),
       ...(category && readFormat(format).type === 'merch' && { category }),
     },
     step: '',
-    record: recordOf(rows, header),
+    record: unusedColumns(rows, header),
     items,
     songs: null,
   };
 }
 
 /** Columns without a counterpart here, images among them, stored unchanged. */
-function recordOf(rows: readonly Row[], header: readonly string[]): Record<string, unknown> | null {
+function unusedColumns(rows: readonly ShopifyRow[], header: readonly string[]): Record<string, unknown> | null {
   const kept = rows.flatMap(({ record }) => {
     const rest = header.flatMap((name, i) => {
       const known = shopifyColumn(name);
@@ -170,19 +170,19 @@ function recordOf(rows: readonly Row[], header: readonly string[]): Record<strin
   return kept.length ? { shopify: kept } : null;
 }
 
-type Bad = { readonly key: RefusalKey; readonly value: string };
+type Bad = { readonly key: RowRefusalKey; readonly value: string };
 
 /** Null for a row with only an image. */
 function readVariant(
   cell: (name: Name) => string,
-  { of, names, format, saysTracker }: Product,
+  { firstCell, names, format, saysTracker }: Product,
   options: ReadOptions,
 ): ParsedItem | Bad | null {
   if (cell('price').trim() === '' && cell('sku') === '' && cell('value1') === '') return null;
   const price = cell('price').trim() === '' ? null : readPrice(cell('price'), options.currency);
   if (price && !price.ok) return { key: price.key, value: cell('price') };
   if (!price && options.price === null) return null;
-  const stock = stockOf(cell, saysTracker);
+  const stock = variantStock(cell, saysTracker);
   if (stock === undefined || (stock !== null && stock > MAX_STOCK))
     return { key: 'stock_invalid', value: cell('stock') };
   const grams = wholeNumber(cell('grams').replace(/\.\d+$/, ''), 0);
@@ -191,9 +191,9 @@ function readVariant(
   const chosen = values
     .map((value, i) => ({ name: names[i] ?? '', value }))
     .filter(({ value }) => value !== '' && value !== 'Default Title');
-  const status = of('status').trim().toLowerCase();
+  const status = firstCell('status').trim().toLowerCase();
   const columns: Partial<ItemColumns> = {
-    ...kindOf(chosen, of, format),
+    ...variantKind(chosen, firstCell, format),
     price: price ? price.amount : (options.price ?? 0),
     currency: price ? price.currency : options.currency,
     sku: cell('sku'),
@@ -202,12 +202,12 @@ function readVariant(
   };
   return {
     source_id: truncateText(
-      `${of('handle').trim()}#${cell('sku').trim() || values.filter(Boolean).join('/') || '1'}`,
+      `${firstCell('handle').trim()}#${cell('sku').trim() || values.filter(Boolean).join('/') || '1'}`,
       400,
     ),
     own_id: null,
     stock,
-    counted: isOurs(of('ours')) ? 'on_shelf' : 'delivered',
+    counted: isOurs(firstCell('ours')) ? 'on_shelf' : 'delivered',
     barcode: cell('barcode'),
     columns,
     prices: null,
@@ -215,7 +215,7 @@ function readVariant(
 }
 
 /** Untracked items never sell out; a negative stock is zero. Without a tracker column, 0 means zero. */
-function stockOf(cell: (name: Name) => string, saysTracker: boolean): number | null | undefined {
+function variantStock(cell: (name: Name) => string, saysTracker: boolean): number | null | undefined {
   const written = cell('stock').trim();
   if (written === '' || (saysTracker && cell('tracker').trim() === '' && written === '0')) return null;
   const count = /^-?\d{1,9}(\.0+)?$/.test(written) ? Math.trunc(Number(written)) : undefined;
@@ -226,9 +226,9 @@ const SIZE = /size|taille|talla|größe|grösse|尺|사이즈/i;
 const COLOUR = /colou?r|couleur|farbe|颜色|색/i;
 
 /** Size, colour and condition have columns of their own; any other option is the name of the variant. */
-function kindOf(
+function variantKind(
   chosen: readonly { name: string; value: string }[],
-  of: (name: Name) => string,
+  firstCell: (name: Name) => string,
   format: string,
 ): Partial<ItemColumns> {
   const size = chosen.find(({ name }) => SIZE.test(name))?.value ?? '';
@@ -238,7 +238,7 @@ function kindOf(
     .filter(({ name }) => name !== CONDITION && !SIZE.test(name) && !COLOUR.test(name))
     .map(({ value }) => value);
   const kind = readFormat(rest.find((value) => readFormat(value).type !== 'merch') ?? format);
-  const type = kind.type === 'merch' ? typeOf(of('type'), of('title')) : kind.type;
+  const type = kind.type === 'merch' ? productType(firstCell('type'), firstCell('title')) : kind.type;
   return {
     type,
     name: truncateText(rest.join(' / '), 200),
@@ -251,7 +251,7 @@ function kindOf(
   };
 }
 
-function typeOf(type: string, title: string): string {
+function productType(type: string, title: string): string {
   const words = `${type} ${title}`;
   if (/hood(ie|y)|sweat/i.test(words)) return 'hoodie';
   if (/t-?shirt|\btee\b|maglietta|camiseta|티셔츠|T恤/i.test(words)) return 't-shirt';

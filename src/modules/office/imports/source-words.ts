@@ -15,7 +15,7 @@ import { readCountry, readReleased } from './release-words.ts';
 type Word = keyof SourceWords;
 
 /** The columns derived from the words in `changed`. */
-export function columnsFrom(
+export function derivedColumns(
   words: SourceWords,
   source: string | null,
   changed: ReadonlySet<Word>,
@@ -25,7 +25,7 @@ export function columnsFrom(
   return {
     ...(has('title') && { name: words.title }),
     ...(has('artist') && { artist_name: calledAs(words.artist, source) }),
-    ...(has('catno') && { catalogue_number: truncateText(numbersIn(words.catno), 200) }),
+    ...(has('catno') && { catalogue_number: truncateText(catalogueNumbers(words.catno), 200) }),
     ...(has('released', 'year') && { released: readReleased(words.released) ?? readReleased(words.year) }),
     ...(has('format') && { category, color_vinyl: color ? [color.toLowerCase()] : [] }),
     ...(has('genre', 'style') && {
@@ -38,7 +38,7 @@ export function columnsFrom(
 }
 
 /** The catalogue numbers of a line; Discogs writes `none` for a release without one. */
-const numbersIn = (catno: string): string =>
+const catalogueNumbers = (catno: string): string =>
   /\bnone\b/i.test(catno)
     ? catno
         .split(' / ')
@@ -90,7 +90,7 @@ const EDITED: ReadonlySet<Word> = new Set(['artist', 'catno', 'released', 'count
  * The words in the export of a project: those of its source while they are unchanged, else the values of its columns.
  * The title is always the project's own.
  */
-export function wordsOf({
+export function exportedWords({
   source: from,
   columns,
   words,
@@ -98,29 +98,29 @@ export function wordsOf({
   items,
   songs,
 }: Omit<ExistingRelease, 'id'>): SourceWords {
-  const said = (word: Word, otherwise: string) => words?.[word] ?? otherwise;
+  const wordOr = (word: Word, otherwise: string) => words?.[word] ?? otherwise;
   const source = { ...NO_WORDS, ...words };
-  const printed = columnsFrom(source, from, EDITED);
-  const unlessEdited = (word: Word, of: readonly (keyof ProjectColumns)[], otherwise: string) =>
-    words && of.every((column) => isSame(printed[column], columns[column])) ? source[word] : otherwise;
+  const printed = derivedColumns(source, from, EDITED);
+  const unlessEdited = (word: Word, derived: readonly (keyof ProjectColumns)[], otherwise: string) =>
+    words && derived.every((column) => isSame(printed[column], columns[column])) ? source[word] : otherwise;
   const { country, country_id } = columns;
   return {
     artist: unlessEdited('artist', ['artist_name'], columns.artist_name),
     title: columns.name,
-    label: said('label', label),
+    label: wordOr('label', label),
     catno: unlessEdited('catno', ['catalogue_number'], columns.catalogue_number),
     year: unlessEdited('year', ['released'], columns.released?.slice(0, 4) ?? ''),
     released: unlessEdited('released', ['released'], columns.released ?? ''),
-    format: said('format', items[0] ? formatOf(items[0]) : ''),
-    genre: said('genre', columns.genre_ids.map((id) => genreName(id) ?? 'Other').join(' | ')),
-    style: said('style', columns.styles.join(' | ')),
+    format: wordOr('format', items[0] ? discogsFormat(items[0]) : ''),
+    genre: wordOr('genre', columns.genre_ids.map((id) => genreName(id) ?? 'Other').join(' | ')),
+    style: wordOr('style', columns.styles.join(' | ')),
     country: unlessEdited(
       'country',
       ['country', 'country_id'],
       (readCountry(country) === country_id && country) || (country_id ?? ''),
     ),
-    barcode: said('barcode', columns.barcodes.split(' ')[0] ?? ''),
-    tracks: said('tracks', songs ? String(songs) : ''),
+    barcode: wordOr('barcode', columns.barcodes.split(' ')[0] ?? ''),
+    tracks: wordOr('tracks', songs ? String(songs) : ''),
   };
 }
 
@@ -128,7 +128,7 @@ export function wordsOf({
  * The new words of a file: they differ from the former source and from the current values. Empty words change nothing.
  */
 export function newWords(known: ExistingRelease, words: SourceWords): Set<Word> {
-  const now = wordsOf(known);
+  const now = exportedWords(known);
   return new Set(
     WORDS.filter((word) => words[word] && words[word] !== known.words?.[word] && words[word] !== now[word]),
   );
@@ -141,7 +141,7 @@ export function mergedWords(known: ExistingRelease, words: SourceWords): SourceW
 }
 
 /** All words that are not empty. */
-export const saidWords = (words: SourceWords): Set<Word> => new Set(WORDS.filter((word) => words[word]));
+export const filledWords = (words: SourceWords): Set<Word> => new Set(WORDS.filter((word) => words[word]));
 
 const NAMES: Readonly<Record<string, string>> = wordTable({
   vinyl: 'Vinyl',
@@ -151,7 +151,7 @@ const NAMES: Readonly<Record<string, string>> = wordTable({
 });
 
 /** The format of an item in the notation of Discogs. */
-function formatOf({ columns: { type, format, discs, color, size } }: Pick<ExistingItem, 'columns'>): string {
+function discogsFormat({ columns: { type, format, discs, color, size } }: Pick<ExistingItem, 'columns'>): string {
   const words = [type === 'vinyl' ? format : null, color, size].filter(Boolean).join(', ');
   return `${discs}x${NAMES[type] ?? type}${words ? `: ${words}` : ''}`;
 }

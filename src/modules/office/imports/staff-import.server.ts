@@ -4,47 +4,49 @@ import { notFound } from '#kit/problem.ts';
 import { becomeCreator } from '#modules/people/identity/become-creator.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { findImports, loadShown, type Whose } from './import-lists.store.server.ts';
-import { countRows, findRows, type RowFilter, type ShownRow } from './import-rows.store.server.ts';
+import { findImports, type ImportOwner, loadShown } from './import-lists.store.server.ts';
+import { countRows, findRows, type ImportRowView, type RowFilter } from './import-rows.store.server.ts';
 import type { ImportState } from './import-state.ts';
 import type { ImportDetail, NewImport } from './imports.contract.ts';
 import { enrichOff, importMoved, importNoShop, importUploadMissing } from './imports.problems.ts';
 import {
   findAllShops,
-  findShopsOf,
+  findUserShops,
   insertImport,
-  loadShop,
-  loadUploadFor,
+  loadImportShop,
+  loadImportUpload,
   moveImport,
   resetCounts,
 } from './imports.store.server.ts';
 
 /** The pages of an import: those of staff, with access to all shops, or the creator's own. */
-export type Desk = 'staff' | 'own';
+export type ImportDesk = 'staff' | 'own';
 
-const whoseOf = (ctx: Ctx, desk: Desk): Whose => ({ user_id: desk === 'staff' ? null : requireUser(ctx).id });
+const listedOwner = (ctx: Ctx, desk: ImportDesk): ImportOwner => ({
+  user_id: desk === 'staff' ? null : requireUser(ctx).id,
+});
 
 /** The imports of this page, the newest first. */
-export async function listImports(ctx: Ctx, desk: Desk, query: Pages) {
+export async function listImports(ctx: Ctx, desk: ImportDesk, query: Pages) {
   const paging = pagingOf(query);
-  const { rows, total } = await findImports(ctx.db, whoseOf(ctx, desk), paging.limit, paging.offset);
+  const { rows, total } = await findImports(ctx.db, listedOwner(ctx, desk), paging.limit, paging.offset);
   return pageOf(rows, total, paging);
 }
 
 /** One import of this page. @throws not_found */
-export async function readImport(ctx: Ctx, desk: Desk, id: number): Promise<ImportDetail> {
-  const found = await loadShown(ctx.db, whoseOf(ctx, desk), id);
+export async function readImport(ctx: Ctx, desk: ImportDesk, id: number): Promise<ImportDetail> {
+  const found = await loadShown(ctx.db, listedOwner(ctx, desk), id);
   if (!found) throw notFound();
   return found;
 }
 
 /** Rows of an import, a page of them or those after a cursor. @throws not_found, 422 cursor_invalid */
-export async function readRowsOf(
+export async function readImportRows(
   ctx: Ctx,
-  desk: Desk,
+  desk: ImportDesk,
   id: number,
   { outcome, cursor, ...query }: RowFilter & Pages,
-): Promise<List<ShownRow>> {
+): Promise<List<ImportRowView>> {
   const { limit, offset } = parsePaging(query);
   const after = idOf(cursor);
   await readImport(ctx, desk, id);
@@ -60,8 +62,8 @@ export async function readRowsOf(
 }
 
 /** The shops open for imports; users without a shop import into the platform's. */
-export async function importShops(ctx: Ctx, desk: Desk) {
-  const shops = desk === 'staff' ? await findAllShops(ctx.db) : await findShopsOf(ctx.db, requireUser(ctx).id);
+export async function importShops(ctx: Ctx, desk: ImportDesk) {
+  const shops = desk === 'staff' ? await findAllShops(ctx.db) : await findUserShops(ctx.db, requireUser(ctx).id);
   return shops.map(({ id, name, currency }) => ({
     id,
     name,
@@ -74,12 +76,12 @@ export async function importShops(ctx: Ctx, desk: Desk) {
  * into a shop of their own or, without one, drafts of their own into the platform's shop.
  * @throws 422 import_upload_missing, import_no_shop, enrich_off
  */
-export async function startImport(ctx: Ctx, desk: Desk, asked: NewImport): Promise<ImportDetail> {
+export async function startImport(ctx: Ctx, desk: ImportDesk, asked: NewImport): Promise<ImportDetail> {
   const user = requireUser(ctx);
-  const upload = await loadUploadFor(ctx.db, asked.upload_id, user.id);
+  const upload = await loadImportUpload(ctx.db, asked.upload_id, user.id);
   if (!upload) throw importUploadMissing({ fields: { upload_id: 'import_upload_missing' } });
   if (asked.enrich && !ctx.config.MUSICBRAINZ_BASE) throw enrichOff({ fields: { enrich: 'enrich_off' } });
-  const shop_id = await shopFor(ctx, desk, asked.shop_id);
+  const shop_id = await chooseImportShop(ctx, desk, asked.shop_id);
   if (desk === 'own') await becomeCreator(ctx);
   const id = await insertImport(ctx.db, {
     user_id: user.id,
@@ -101,44 +103,44 @@ export async function startImport(ctx: Ctx, desk: Desk, asked: NewImport): Promi
 
 const HOUSE = 1;
 
-async function shopFor(ctx: Ctx, desk: Desk, asked: number | undefined): Promise<number> {
+async function chooseImportShop(ctx: Ctx, desk: ImportDesk, asked: number | undefined): Promise<number> {
   if (desk === 'staff') {
-    const shop = await loadShop(ctx.db, asked ?? HOUSE);
+    const shop = await loadImportShop(ctx.db, asked ?? HOUSE);
     if (!shop) throw importNoShop({ fields: { shop_id: 'import_no_shop' } });
     return shop.id;
   }
-  const own = await findShopsOf(ctx.db, requireUser(ctx).id);
+  const own = await findUserShops(ctx.db, requireUser(ctx).id);
   if (asked === undefined) return own[0]?.id ?? HOUSE;
   if (!own.some(({ id }) => id === asked)) throw importNoShop({ fields: { shop_id: 'import_no_shop' } });
   return asked;
 }
 
 /** Applies a preview, in the background. @throws not_found, 409 import_moved */
-export async function runPreview(ctx: Ctx, desk: Desk, id: number): Promise<ImportDetail> {
+export async function runPreview(ctx: Ctx, desk: ImportDesk, id: number): Promise<ImportDetail> {
   await move(ctx, desk, id, ['preview'], 'running');
   await resetCounts(ctx.db, id);
   return follow(ctx, desk, id, 'import.run');
 }
 
 /** Undoes an import, in the background. @throws not_found, 409 import_moved */
-export async function undoRun(ctx: Ctx, desk: Desk, id: number): Promise<ImportDetail> {
+export async function undoRun(ctx: Ctx, desk: ImportDesk, id: number): Promise<ImportDetail> {
   await move(ctx, desk, id, ['done'], 'undoing');
   return follow(ctx, desk, id, 'import.undo');
 }
 
 /** Deletes a preview. @throws not_found, 409 import_moved */
-export async function cancelPreview(ctx: Ctx, desk: Desk, id: number): Promise<void> {
+export async function cancelPreview(ctx: Ctx, desk: ImportDesk, id: number): Promise<void> {
   await move(ctx, desk, id, ['reading', 'preview', 'failed'], 'cancelled');
   await ctx.jobs.send(ctx.db, 'import-catalogue', { import_id: id });
   await audit(ctx, desk, 'import.cancel', id, null);
 }
 
-async function move(ctx: Ctx, desk: Desk, id: number, from: ImportState[], to: ImportState) {
+async function move(ctx: Ctx, desk: ImportDesk, id: number, from: ImportState[], to: ImportState) {
   await readImport(ctx, desk, id);
   if (!(await moveImport(ctx.db, id, from, to))) throw importMoved();
 }
 
-async function follow(ctx: Ctx, desk: Desk, id: number, action: string): Promise<ImportDetail> {
+async function follow(ctx: Ctx, desk: ImportDesk, id: number, action: string): Promise<ImportDetail> {
   await ctx.jobs.send(ctx.db, 'import-catalogue', { import_id: id });
   const now = await readImport(ctx, desk, id);
   const { file_name, shop_id, taken, changed, refused } = now;
@@ -146,5 +148,5 @@ async function follow(ctx: Ctx, desk: Desk, id: number, action: string): Promise
   return now;
 }
 
-const audit = (ctx: Ctx, desk: Desk, action: string, entity_id: number, after: unknown) =>
+const audit = (ctx: Ctx, desk: ImportDesk, action: string, entity_id: number, after: unknown) =>
   desk === 'staff' ? recordAudit(ctx, { action, entity: 'import', entity_id, after }) : undefined;

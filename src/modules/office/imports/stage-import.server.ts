@@ -4,15 +4,15 @@ import { applyPlan } from './apply-plan.ts';
 import { countMisread } from './detect-encoding.ts';
 import { loadExistingReleases, loadInstallation } from './existing-releases.store.server.ts';
 import type { ExistingRelease } from './existing-releases.ts';
-import { ahead, batchesOf, type Numbered, numbered } from './import-catalogue.server.ts';
+import { type Numbered, numbered, readAhead, readBatches } from './import-catalogue.server.ts';
 import { earlierRows, insertRows, lastRow, type NewRow } from './import-rows.store.server.ts';
 import { addCounts, type ImportRow, moveImport, saveFormat } from './imports.store.server.ts';
-import { type ParsedRelease, titleOf, WHOLE_FILE } from './parsed-release.ts';
-import { planRelease, type Scope } from './plan-release.ts';
+import { importedTitle, type ParsedRelease, WHOLE_FILE } from './parsed-release.ts';
+import { type PlanScope, planRelease } from './plan-release.ts';
 import { readRows } from './read-rows.server.ts';
-import { countOf, refusedRow } from './row-result.server.ts';
+import { countOutcomes, refusedRow } from './row-result.server.ts';
 import { sourceNamespace } from './source-namespace.ts';
-import { finder, keysOf } from './take-batch.server.ts';
+import { finder, releaseKeys } from './take-batch.server.ts';
 
 /**
  * Reads a file and stores the planned change of each row, without applying it. After a crash it resumes behind the
@@ -34,7 +34,7 @@ export async function stageImport(
   const staged = await lastRow(db, run.id);
   let from = 0;
   const rowsRead = readRows(bytes, options, (format, map) => saveFormat(db, run.id, format, map));
-  for await (const batch of ahead(batchesOf(rowsRead))) {
+  for await (const batch of readAhead(readBatches(rowsRead))) {
     if (signal.aborted) throw signal.reason;
     const rows = numbered(batch, from).filter(({ n }) => n > staged);
     from += batch.length;
@@ -47,18 +47,18 @@ export async function stageImport(
   return true;
 }
 
-export const scopeOf = ({ owner_id }: Pick<ImportRow, 'owner_id'>): Scope => ({ is_staff: owner_id === null });
+export const planScope = ({ owner_id }: Pick<ImportRow, 'owner_id'>): PlanScope => ({ is_staff: owner_id === null });
 
 async function stageBatch(db: Db, run: ImportRow, rows: readonly Numbered[], bytes: number) {
   const releases = rows.flatMap((row) => (row.ok ? [{ n: row.n, release: row.release }] : []));
   const states = await statesBefore(db, run, releases);
   const planned: NewRow[] = rows.map((row) =>
-    row.ok ? plannedRow(row.n, row.release, states, scopeOf(run)) : refusedRow(row.n, row.refusal),
+    row.ok ? plannedRow(row.n, row.release, states, planScope(run)) : refusedRow(row.n, row.refusal),
   );
   const misread = countMisread(releases.map(({ release }) => release));
   await db.transaction().execute(async (trx) => {
     await insertRows(trx, run.id, planned);
-    await addCounts(trx, run.id, countOf(planned), { total: planned.length, bytes, misread });
+    await addCounts(trx, run.id, countOutcomes(planned), { total: planned.length, bytes, misread });
   });
 }
 
@@ -66,7 +66,7 @@ async function stageBatch(db: Db, run: ImportRow, rows: readonly Numbered[], byt
 async function statesBefore(db: Db, run: ImportRow, rows: readonly { n: number; release: ParsedRelease }[]) {
   const earlier = await earlierRows(db, run.id, [...new Set(rows.map(({ release }) => release.source_id))]);
   const all = [...earlier.map((release) => ({ n: 0, release })), ...rows];
-  const find = finder(await loadExistingReleases(db, keysOf(all), run, false));
+  const find = finder(await loadExistingReleases(db, releaseKeys(all), run, false));
   const states = new Map<string, ExistingRelease | null>();
   const nameOf = (release: ParsedRelease) => {
     const known = find(release);
@@ -79,7 +79,7 @@ async function statesBefore(db: Db, run: ImportRow, rows: readonly { n: number; 
   const after = (release: ParsedRelease, known: ExistingRelease | null) => void states.set(nameOf(release), known);
   for (const release of earlier) {
     const known = before(release);
-    const plan = planRelease(release, known, scopeOf(run));
+    const plan = planRelease(release, known, planScope(run));
     if (plan.ok) after(release, applyPlan(release, known, plan));
   }
   return { before, after };
@@ -89,7 +89,7 @@ function plannedRow(
   n: number,
   release: ParsedRelease,
   states: Awaited<ReturnType<typeof statesBefore>>,
-  scope: Scope,
+  scope: PlanScope,
 ): NewRow {
   const known = states.before(release);
   const plan = planRelease(release, known, scope);
@@ -98,7 +98,7 @@ function plannedRow(
     row: release.row,
     source: release.source,
     source_id: release.source_id,
-    title: titleOf(release.words),
+    title: importedTitle(release.words),
   };
   const nothing = { undo: null, project_id: known && known.id > 0 ? known.id : null, state: 'read' as const };
   if (!plan.ok)

@@ -1,14 +1,14 @@
 import { truncateText } from '#kit/truncate-text.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { type Keys, loadExistingReleases } from './existing-releases.store.server.ts';
+import { loadExistingReleases, type ReleaseKeys } from './existing-releases.store.server.ts';
 import type { ExistingRelease } from './existing-releases.ts';
-import type { ImportWrite, Made, Place } from './import-write.ts';
+import type { CreatedRows, ImportPlace, ImportWrite } from './import-write.ts';
 import { holdImports } from './imports.store.server.ts';
-import type { Change, Outcome, ParsedRelease, RefusalKey } from './parsed-release.ts';
-import { planRelease, type Scope } from './plan-release.ts';
+import type { Change, Outcome, ParsedRelease, RowRefusalKey } from './parsed-release.ts';
+import { type PlanScope, planRelease } from './plan-release.ts';
 import { saveWritten } from './save-plans.store.server.ts';
-import { type RowUndo, undoOf } from './undo-row.ts';
+import { type RowUndo, rowUndo } from './undo-row.ts';
 
 interface Waiting {
   readonly n: number;
@@ -19,16 +19,16 @@ export interface Taken {
   readonly n: number;
   readonly release: ParsedRelease;
   readonly outcome: Outcome | 'refused';
-  readonly key: RefusalKey | null;
+  readonly key: RowRefusalKey | null;
   readonly value: string;
   readonly changes: readonly Change[];
   readonly project_id: number | null;
   readonly undo: RowUndo | null;
 }
 
-export interface Taking {
-  readonly place: Place;
-  readonly scope: Scope;
+export interface BatchOptions {
+  readonly place: ImportPlace;
+  readonly scope: PlanScope;
   /** Stores the results of the rows, in the transaction of their changes. */
   readonly note: (db: Db, taken: readonly Taken[]) => Promise<void>;
 }
@@ -40,7 +40,7 @@ const MOST_TAGS = 300;
  * Writes rows of a file and their results, in one transaction. Two imports wait for each other batch by batch, so that
  * both see each other's changes. A row that the database rejects fails alone.
  */
-export async function takeBatch(db: Db, rows: readonly Waiting[], taking: Taking): Promise<Taken[]> {
+export async function takeBatch(db: Db, rows: readonly Waiting[], taking: BatchOptions): Promise<Taken[]> {
   try {
     return await again(() => inOneGo(db, rows, taking));
   } catch (error) {
@@ -49,11 +49,11 @@ export async function takeBatch(db: Db, rows: readonly Waiting[], taking: Taking
   }
 }
 
-const inOneGo = (db: Db, rows: readonly Waiting[], taking: Taking): Promise<Taken[]> =>
+const inOneGo = (db: Db, rows: readonly Waiting[], taking: BatchOptions): Promise<Taken[]> =>
   db.transaction().execute(async (trx) => {
     await holdImports(trx);
     const taken: Taken[] = [];
-    for (const wave of wavesOf(rows)) taken.push(...(await takeWave(trx, wave, taking)));
+    for (const wave of splitByRelease(rows)) taken.push(...(await takeWave(trx, wave, taking)));
     const ordered = taken.sort((a, b) => a.n - b.n);
     await taking.note(trx, ordered);
     const ids = [...new Set(ordered.flatMap(({ outcome, project_id }) => (outcome === 'changed' && project_id) || []))];
@@ -61,7 +61,7 @@ const inOneGo = (db: Db, rows: readonly Waiting[], taking: Taking): Promise<Take
     return ordered;
   });
 
-async function oneByOne(db: Db, rows: readonly Waiting[], taking: Taking): Promise<Taken[]> {
+async function oneByOne(db: Db, rows: readonly Waiting[], taking: BatchOptions): Promise<Taken[]> {
   const taken: Taken[] = [];
   for (const row of rows) {
     try {
@@ -93,15 +93,15 @@ async function again<T>(work: () => Promise<T>, tries = 3): Promise<T> {
   }
 }
 
-const nameOf = ({ source, source_id, own_id }: ParsedRelease) =>
+const releaseSourceKey = ({ source, source_id, own_id }: ParsedRelease) =>
   own_id === null ? `${source}\n${source_id}` : `#${own_id}`;
 
 /** A release with two rows is written twice, in sequence. */
-function wavesOf(rows: readonly Waiting[]): Waiting[][] {
+function splitByRelease(rows: readonly Waiting[]): Waiting[][] {
   const waves: Waiting[][] = [];
   const seen = new Map<string, number>();
   for (const row of rows) {
-    const name = nameOf(row.release);
+    const name = releaseSourceKey(row.release);
     const at = seen.get(name) ?? 0;
     seen.set(name, at + 1);
     waves[at] = [...(waves[at] ?? []), row];
@@ -109,8 +109,8 @@ function wavesOf(rows: readonly Waiting[]): Waiting[][] {
   return waves;
 }
 
-async function takeWave(db: Db, rows: readonly Waiting[], { place, scope }: Taking): Promise<Taken[]> {
-  const find = finder(await loadExistingReleases(db, keysOf(rows), place, true));
+async function takeWave(db: Db, rows: readonly Waiting[], { place, scope }: BatchOptions): Promise<Taken[]> {
+  const find = finder(await loadExistingReleases(db, releaseKeys(rows), place, true));
   const taken: Taken[] = [];
   const written: (ImportWrite & { n: number })[] = [];
   for (const row of rows) {
@@ -127,7 +127,7 @@ async function takeWave(db: Db, rows: readonly Waiting[], { place, scope }: Taki
 
 const NOTHING = { key: null, value: '', changes: [], project_id: null, undo: null } as const;
 
-const refusedRow = ({ n, release }: Waiting, key: RefusalKey, value: string): Taken => ({
+const refusedRow = ({ n, release }: Waiting, key: RowRefusalKey, value: string): Taken => ({
   ...NOTHING,
   n,
   release,
@@ -144,9 +144,9 @@ const unchanged = ({ n, release }: Waiting, known: ExistingRelease | null): Take
   project_id: known?.id ?? null,
 });
 
-function writtenRow(row: ImportWrite & { n: number }, made: Made | undefined): Taken {
+function writtenRow(row: ImportWrite & { n: number }, made: CreatedRows | undefined): Taken {
   const { n, release, plan } = row;
-  const undo = made ? undoOf(row, made) : null;
+  const undo = made ? rowUndo(row, made) : null;
   return {
     ...NOTHING,
     n,
@@ -162,8 +162,10 @@ function writtenRow(row: ImportWrite & { n: number }, made: Made | undefined): T
  * The keys that a batch looks up. Discogs' upload form has only a release number, which matches releases from any
  * file.
  */
-export function keysOf(rows: readonly Waiting[]): Keys {
-  const keys = rows.flatMap(({ release }) => namesOf(release).map((source) => ({ source, id: release.source_id })));
+export function releaseKeys(rows: readonly Waiting[]): ReleaseKeys {
+  const keys = rows.flatMap(({ release }) =>
+    sourceAliases(release).map((source) => ({ source, id: release.source_id })),
+  );
   return {
     sources: keys.map(({ source }) => source),
     source_ids: keys.map(({ id }) => id),
@@ -172,7 +174,7 @@ export function keysOf(rows: readonly Waiting[]): Keys {
   };
 }
 
-const namesOf = ({ source, words }: ParsedRelease): string[] =>
+const sourceAliases = ({ source, words }: ParsedRelease): string[] =>
   words.title === '' && /^discogs(@|$)/.test(source) ? [source, source.replace('discogs', 'discogs-dump')] : [source];
 
 /** Finds the existing release: by its own number, by an item's number, or by its source id. */
@@ -183,7 +185,7 @@ export function finder(known: readonly ExistingRelease[]): (release: ParsedRelea
   return (release) => {
     if (release.own_id !== null) return byId.get(release.own_id) ?? null;
     const item = release.items.find(({ own_id }) => own_id !== null && byItem.has(own_id));
-    const named = namesOf(release).map((source) => byName.get(`${source}\n${release.source_id}`));
+    const named = sourceAliases(release).map((source) => byName.get(`${source}\n${release.source_id}`));
     return (item && byItem.get(item.own_id ?? 0)) ?? named.find((each) => each !== undefined) ?? null;
   };
 }

@@ -5,8 +5,8 @@ import { touch } from '#platform/invalidate.server.ts';
 import { loadByIds } from './existing-releases.store.server.ts';
 import type { ExistingRelease } from './existing-releases.ts';
 import { closeRows, rowsToUndo } from './import-rows.store.server.ts';
-import { addUndone, holdImports, type ImportRow, loadImport, moveImport } from './imports.store.server.ts';
-import { lockProjects, putBack, takeAway } from './undo.store.server.ts';
+import { addUndone, holdImports, type ImportRow, loadImportRow, moveImport } from './imports.store.server.ts';
+import { deleteCreatedProjects, lockProjects, revertProjects } from './undo.store.server.ts';
 import { type KeptKey, type RowUndo, whyKept } from './undo-row.ts';
 
 const BATCH = 200;
@@ -32,12 +32,12 @@ export async function undoImport(db: Db, run: ImportRow, signal: AbortSignal): P
 
 async function undoBatch(db: Db, run: ImportRow): Promise<boolean> {
   await holdImports(db);
-  const still = await loadImport(db, run.id, true);
+  const still = await loadImportRow(db, run.id, true);
   if (still?.state !== 'undoing') return false;
   const rows = await rowsToUndo(db, run.id, BATCH);
   if (rows.length === 0) return false;
   const closed: { n: number; state: 'undone' | 'kept'; refusal_key: string | null }[] = [];
-  for (const wave of wavesOf(rows)) {
+  for (const wave of splitByProject(rows)) {
     const reasons = await undoWave(db, wave, run);
     for (const { n } of wave) {
       const key = reasons.get(n) ?? null;
@@ -51,7 +51,7 @@ async function undoBatch(db: Db, run: ImportRow): Promise<boolean> {
 }
 
 /** Rows of one project are reverted in sequence, the last first. */
-function wavesOf(rows: readonly Row[]): Row[][] {
+function splitByProject(rows: readonly Row[]): Row[][] {
   const waves: Row[][] = [];
   const seen = new Map<number, number>();
   for (const row of rows) {
@@ -75,13 +75,13 @@ async function undoWave(db: Db, rows: readonly Row[], { owner_id }: ImportRow): 
     if (key) kept.set(n, key);
     return key === null;
   });
-  await putBack(
+  await revertProjects(
     db,
     free.filter(({ undo }) => !undo.made).map(({ undo }) => undo),
     owner_id,
   );
   const made = free.filter(({ undo }) => undo.made);
-  const stuck = await takeAway(
+  const stuck = await deleteCreatedProjects(
     db,
     made.map(({ undo }) => undo),
   );

@@ -1,11 +1,11 @@
 // The changes of an imported row, and whether they can be reverted: not after a sale or an edit. Pure.
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
-import { type ItemColumns, isSame, namesOf, type ProjectColumns } from './catalogue-columns.ts';
+import { type ItemColumns, isSame, type ProjectColumns, shapeKeys } from './catalogue-columns.ts';
 import type { ExistingItem, ExistingRelease } from './existing-releases.ts';
 import type { SourceWords } from './parsed-release.ts';
 import { type ItemPlan, isSameList } from './plan-item.ts';
 import type { ProjectPlan } from './plan-release.ts';
-import { wordsOf } from './source-words.ts';
+import { exportedWords } from './source-words.ts';
 
 export interface ItemUndo {
   readonly id: number;
@@ -57,7 +57,7 @@ interface WrittenRow {
 }
 
 /** The data needed to undo a written row. */
-export function undoOf({ known, plan }: WrittenRow, made: Made): RowUndo {
+export function rowUndo({ known, plan }: WrittenRow, made: Made): RowUndo {
   const { project } = plan;
   return {
     project_id: made.project_id,
@@ -68,7 +68,7 @@ export function undoOf({ known, plan }: WrittenRow, made: Made): RowUndo {
       words: known?.words ?? null,
       record: known?.record ?? null,
       label: project.label === undefined ? null : (known?.label ?? ''),
-      artist: project.artist === undefined ? null : known ? wordsOf(known).artist : '',
+      artist: project.artist === undefined ? null : known ? exportedWords(known).artist : '',
       source: known?.source ?? null,
     },
     songs: plan.songs.length > 0,
@@ -118,5 +118,5 @@ function isSold(item: ItemUndo, now: ExistingItem): boolean {
 const isCounted = (item: ItemUndo, now: ExistingItem) => item.made && now.stock !== null && now.stock !== item.moved;
 
 function differs<T extends object>(left: Partial<T>, now: T): boolean {
-  return namesOf(left).some((name) => !isSame(left[name], now[name]));
+  return shapeKeys(left).some((name) => !isSame(left[name], now[name]));
 }

@@ -16,7 +16,7 @@ export async function lockProjects(db: Db, ids: readonly number[]): Promise<void
 }
 
 /** Restores the former values of projects that an import changed, and deletes the rows it added to them. */
-export async function putBack(db: Db, undoes: readonly RowUndo[], owner_id: number | null): Promise<void> {
+export async function revertProjects(db: Db, undoes: readonly RowUndo[], owner_id: number | null): Promise<void> {
   if (undoes.length === 0) return;
   const names = {
     artist: undoes.flatMap(({ project }) => (project?.artist ? creatorName(project.artist, project.source) : [])),
@@ -106,7 +106,7 @@ async function deleteItems(db: Db, ids: readonly number[]): Promise<void> {
  * Deletes projects that an import created, with their items and songs. Projects on wishlists, with reviews, orders or
  * other references stay. @returns the projects that stay
  */
-export async function takeAway(db: Db, undoes: readonly RowUndo[]): Promise<Set<number>> {
+export async function deleteCreatedProjects(db: Db, undoes: readonly RowUndo[]): Promise<Set<number>> {
   if (undoes.length === 0) return new Set();
   const held = await heldProjects(
     db,

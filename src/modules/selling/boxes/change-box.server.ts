@@ -5,7 +5,7 @@ import { type List, listOf } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { isTaxedAlike, territoryAt, territoryByCode } from '#kit/territory.ts';
 import type { Address } from '#modules/selling/orders/create-order.server.ts';
-import { wholeInvoiced } from '#modules/shared/addresses/address-shape.ts';
+import { completeInvoiceAddress } from '#modules/shared/addresses/address-shape.ts';
 import { ownAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import { unitPrice } from '#modules/shared/pricing/price.ts';
 import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
@@ -215,7 +215,7 @@ export async function resumeWithCard(ctx: Ctx, id: number): Promise<void> {
  * @throws not_found 404 without an invoice, vat_number_invalid, vat_number_elsewhere 422
  */
 export async function boxInvoice(ctx: Ctx, { id, order_id, invoice }: BodyOf<typeof contract.getBoxInvoice>) {
-  if (invoice !== undefined) await saveInvoice(ctx, id, invoice && wholeInvoiced(invoice));
+  if (invoice !== undefined) await saveInvoice(ctx, id, invoice && completeInvoiceAddress(invoice));
   const found = await store.findInvoice(ctx.db, id, requireUser(ctx).id, order_id ?? null);
   if (!found) throw notFound();
   const { invoice: next } = await requireOwnBox(ctx, id);

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Amount, CurrencyCode, Id, IdText, ListOf, RequiredPasted, Text } from '#kit/shared-schemas.ts';
 import { BoxGift, CartOut } from '#modules/selling/cart/cart.contract.ts';
-import { PlaceIn } from '#modules/shared/addresses/address-shape.ts';
+import { DeliveryAddressIn } from '#modules/shared/addresses/address-shape.ts';
 import { BoxOffer } from './boxes.contract.ts';
 
 export const SponsorOut = z.object({
@@ -51,7 +51,7 @@ export const applyBoxCode = defineCall({
   limit: { max: 20, seconds: 3600 },
   summary:
     'Redeem a box code: a gift starts a subscription to a saved or new address; a referral code applies to the boxes in the cart once paid',
-  body: z.object({ code: Code, address_id: z.optional(Id), address: z.optional(PlaceIn) }),
+  body: z.object({ code: Code, address_id: z.optional(Id), address: z.optional(DeliveryAddressIn) }),
   reply: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('gift'), box_id: z.int() }),
     z.object({ kind: z.literal('sponsor'), cart: CartOut }),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { genreName } from '#kit/genres.ts';
 import { Amount, CurrencyCode, Id, IdText, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
-import { ADDRESS_OUT, InvoicedIn, PlaceIn } from '#modules/shared/addresses/address-shape.ts';
+import { ADDRESS_OUT, DeliveryAddressIn, InvoiceAddressIn } from '#modules/shared/addresses/address-shape.ts';
 import { BoxOffer } from './boxes.contract.ts';
 import { BOX_STATES, PAUSES, PREFERRED_COLOURS } from './preferences.ts';
 
@@ -123,7 +123,7 @@ export const saveBoxAddress = defineCall({
   body: z.object({
     id: Id,
     address_id: z.optional(Id),
-    address: z.optional(PlaceIn),
+    address: z.optional(DeliveryAddressIn),
   }),
   reply: OwnBox,
 });
@@ -133,7 +133,7 @@ export const getBoxInvoice = defineCall({
   access: 'signed_in',
   summary:
     'Get the invoice number and PDF address of a period, by default of the last paid one; gift periods have a zero invoice. `invoice` sets the billing details of future periods; null uses the recipient',
-  body: z.object({ id: Id, order_id: z.optional(Id), invoice: z.optional(z.nullable(InvoicedIn)) }),
+  body: z.object({ id: Id, order_id: z.optional(Id), invoice: z.optional(z.nullable(InvoiceAddressIn)) }),
   reply: z.object({ order_id: z.int(), number: z.string(), link: z.string(), invoice: z.nullable(Invoiced) }),
 });
 export const cancelBox = defineCall({

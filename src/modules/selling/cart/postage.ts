@@ -1,6 +1,6 @@
 // Shipping price of one parcel, and all its shipping options (contract: Cart; decisions: Money).
 import { sumOf } from '#kit/money.ts';
-import { type Days, parcelCost, weightOf } from '#modules/fulfilment/tariffs/shipping.ts';
+import { type Days, parcelCost, totalWeight } from '#modules/fulfilment/tariffs/shipping.ts';
 import { type AvailableLine, isSent } from './available-lines.ts';
 import { type Cart, type CartGroup, groupsOf, isSameLine, type ShopKey, shopOfKey } from './cart.ts';
 import { DISPATCHES, type Dispatch, type Parcel, type ShippingOption } from './dispatch-options.ts';
@@ -117,7 +117,7 @@ function costOf(
   lines: readonly AvailableLine[],
   goods: number,
 ): Posted | null {
-  const weight_grams = weightOf(
+  const weight_grams = totalWeight(
     lines.map(({ item, line }) => ({ weight_grams: item.weight_grams, quantity: line.quantity })),
   );
   const { post: country_id } = facts.place.territory;

@@ -2,7 +2,7 @@
 import { sumOf } from '#kit/money.ts';
 import { type Withdrawal, withdrawalOf } from '#kit/withdrawal.ts';
 import { unitPrice } from '#modules/shared/pricing/price.ts';
-import { priceAt, priceTable } from '#modules/shared/pricing/quantity-price.ts';
+import { priceForQuantity, priceTable } from '#modules/shared/pricing/quantity-price.ts';
 import { type AvailableLine, isSent } from './available-lines.ts';
 import { type CartGroup, type CartLine, lineKey, type ShopKey, shopOfKey } from './cart.ts';
 import type { Parcel, Part } from './dispatch-options.ts';
@@ -139,7 +139,8 @@ const shopPrice = (
   { cart, rates, place, agreed }: PricingFacts,
   { line, item }: AvailableLine,
   pieces: number,
-): number => agreed?.prices[lineKey(line)] ?? priceAt(priceTable(item, cart.currency, rates, place.is_pro), pieces);
+): number =>
+  agreed?.prices[lineKey(line)] ?? priceForQuantity(priceTable(item, cart.currency, rates, place.is_pro), pieces);
 
 function pricedLine(
   { cart }: PricingFacts,

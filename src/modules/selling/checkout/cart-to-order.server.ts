@@ -2,7 +2,7 @@ import { sumOf } from '#kit/money.ts';
 import { territoryAt } from '#kit/territory.ts';
 import { isService, vatTreatment } from '#kit/vat.ts';
 import { withdrawalOf } from '#kit/withdrawal.ts';
-import { weightOf } from '#modules/fulfilment/tariffs/shipping.ts';
+import { totalWeight } from '#modules/fulfilment/tariffs/shipping.ts';
 import { linesOf } from '#modules/selling/cart/cart.ts';
 import type { PricedNow } from '#modules/selling/cart/price-stored-cart.server.ts';
 import type { BillPart, PricedGroup, Pricing } from '#modules/selling/cart/priced-cart.ts';
@@ -109,7 +109,7 @@ function loadOf({ id, items }: PricedGroup, part: number, bill: readonly BillPar
     }));
   return {
     subtotal: sumOf([...lines.map((line) => line.total), ...wraps.map((wrap) => wrap.amount)]),
-    weight_grams: weights.length > 0 ? weightOf(weights) : null,
+    weight_grams: weights.length > 0 ? totalWeight(weights) : null,
   };
 }
 

@@ -8,7 +8,7 @@ import { hashKey } from '#modules/selling/orders/order-key.server.ts';
 import { requireCurrencyTaken } from '#modules/selling/payments/ask-provider.server.ts';
 import type { NewAttempt } from '#modules/selling/payments/attempts.server.ts';
 import { methodUnavailable } from '#modules/selling/payments/payments.problems.ts';
-import { wholeInvoiced } from '#modules/shared/addresses/address-shape.ts';
+import { completeInvoiceAddress } from '#modules/shared/addresses/address-shape.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { originOfVisit } from '#platform/visit-cookies.server.ts';
 import { brandShopId } from './brand-shop.server.ts';
@@ -102,8 +102,8 @@ function buyerOf(ctx: Ctx, { cart_id, customer, delivery, origin, note }: PayReq
     lang: ctx.lang,
     origin: origin || originOfVisit(ctx),
     note: note ?? '',
-    address: wholeInvoiced(address),
-    delivery: delivery ? wholeInvoiced(delivery) : null,
+    address: completeInvoiceAddress(address),
+    delivery: delivery ? completeInvoiceAddress(delivery) : null,
     lookup_hash: key === null ? null : hashKey(key),
   };
 }

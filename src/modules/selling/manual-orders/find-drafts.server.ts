@@ -6,9 +6,9 @@ import { variantWords } from '#kit/variant.ts';
 import { lineKey, linesOf } from '#modules/selling/cart/cart.ts';
 import type { PricedNow } from '#modules/selling/cart/price-stored-cart.server.ts';
 import { hashKey } from '#modules/selling/orders/order-key.server.ts';
-import { linesOf as linesOfAddress } from '#modules/shared/addresses/address-lines.ts';
+import { addressFormFields as linesOfAddress } from '#modules/shared/addresses/address-lines.ts';
 import type { AddressOut } from '#modules/shared/addresses/addresses.contract.ts';
-import { usualAddressOf } from '#modules/shared/addresses/addresses.server.ts';
+import { usualAddress } from '#modules/shared/addresses/addresses.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
 import type { DraftView, OfferView } from './order-draft.ts';
 import type { DraftRow, listDrafts } from './order-drafts.contract.ts';
@@ -36,7 +36,7 @@ export async function readDraft(ctx: Ctx, id: number): Promise<DraftView> {
 export async function knownBuyer(ctx: Ctx, email: string): Promise<Readonly<Record<string, string>>> {
   const account = email ? await findAccount(ctx.db, plainEmail(email)) : undefined;
   if (!account) return {};
-  const usual = await usualAddressOf(ctx, account.id);
+  const usual = await usualAddress(ctx, account.id);
   return { lang: account.lang, currency: account.currency, to_account: 'on', ...(usual && placeOf(usual)) };
 }
 

@@ -12,7 +12,7 @@ import { newCartId } from '#modules/selling/cart/cart-cookie.server.ts';
 import { loadPriceBookRows } from '#modules/selling/cart/cart-of-order.server.ts';
 import type { NegotiatedTerms } from '#modules/selling/cart/negotiated-terms.ts';
 import { pricesToRemember } from '#modules/selling/cart/price-changes.ts';
-import { wholeInvoiced } from '#modules/shared/addresses/address-shape.ts';
+import { completeInvoiceAddress } from '#modules/shared/addresses/address-shape.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { readDraft } from './find-drafts.server.ts';
@@ -78,7 +78,7 @@ async function fieldsOf(own: Ctx, asked: DraftIn): Promise<DraftFields> {
   const { email, ...address } = said;
   const account = asked.to_account ? await findAccount(own.db, email.trim()) : undefined;
   if (asked.to_account && !account) throw draftNoAccount();
-  const customer = wholeInvoiced(address);
+  const customer = completeInvoiceAddress(address);
   const { cart, prices } = await contentOf(own, asked, customer.country_id);
   const agreed: NegotiatedTerms = { prices, discount, free_shipping };
   const priced = await priceDraft(own, { content: cart, agreed, is_pro: account?.pro ?? false, customer });

@@ -1,4 +1,4 @@
-import type { OrderNews } from '#modules/shared/mail/order-blocks.ts';
+import type { OrderMailData } from '#modules/shared/mail/order-blocks.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { hashKey, newOrderKey } from './order-key.server.ts';
 import { keyLink, newsOf } from './order-news.ts';
@@ -57,7 +57,7 @@ export interface SaleNews {
   readonly lang: string;
   /** Bought without an account. */
   readonly isGuest: boolean;
-  readonly news: OrderNews;
+  readonly news: OrderMailData;
   /** Of the key in the link, to be kept with the order. */
   readonly key_hash?: Buffer;
 }

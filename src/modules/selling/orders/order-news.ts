@@ -1,21 +1,21 @@
 // An order as its mails tell it.
 import { isCurrency } from '#kit/currency.ts';
 import { named } from '#kit/variant.ts';
-import type { OrderNews } from '#modules/shared/mail/order-blocks.ts';
+import type { OrderMailData } from '#modules/shared/mail/order-blocks.ts';
 
 interface Rows
   extends Pick<
-    OrderNews,
+    OrderMailData,
     'number' | 'subtotal' | 'discount' | 'shipping' | 'tax' | 'tax_included' | 'total' | 'firstname' | 'ways'
   > {
   readonly id: number;
   readonly user_id: number | null;
   readonly currency: string;
-  readonly items: OrderNews['lines'];
+  readonly items: OrderMailData['lines'];
 }
 
 /** An order in the words of its mails. */
-export function newsOf(order: Rows): OrderNews {
+export function newsOf(order: Rows): OrderMailData {
   const { id, number, currency, items, subtotal, discount, shipping, tax, tax_included, total, firstname, ways } =
     order;
   const lines = items.map(({ quantity, total: price, withdrawal, ...line }) => ({

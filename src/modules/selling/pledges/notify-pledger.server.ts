@@ -1,6 +1,6 @@
 import { isCurrency } from '#kit/currency.ts';
 import { mailedKey } from '#modules/selling/orders/close-order.server.ts';
-import type { PledgeMail, PledgeNews } from '#modules/shared/mail/pledge-mail.ts';
+import type { PledgeMail, PledgeMailData } from '#modules/shared/mail/pledge-mail.ts';
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { loadPledgeMail } from './pledges.store.server.ts';
@@ -15,7 +15,7 @@ type Said = { [K in Kind]: { readonly kind: K; readonly data: PledgeMail[K] } }[
 export async function notifyPledger(
   { db }: Pick<Ctx, 'db'>,
   order_id: number,
-  say: (news: PledgeNews) => Said,
+  say: (news: PledgeMailData) => Said,
   turn?: string,
 ): Promise<void> {
   const { email: recipient, lang, user_id, currency, ...news } = await loadPledgeMail(db, order_id);

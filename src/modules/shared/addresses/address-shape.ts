@@ -61,10 +61,10 @@ export const PayerIn = z
   .check(canBeReached);
 
 /** A delivery address. */
-export const PlaceIn = z.object(ADDRESS_IN).check(fitsItsCountry);
+export const DeliveryAddressIn = z.object(ADDRESS_IN).check(fitsItsCountry);
 
 /** An invoice address, with the VAT number of a company. */
-export const InvoicedIn = z.object({ ...ADDRESS_IN, vat_number: BuyerIn.shape.vat_number }).check(fitsItsCountry);
+export const InvoiceAddressIn = z.object({ ...ADDRESS_IN, vat_number: BuyerIn.shape.vat_number }).check(fitsItsCountry);
 
 /** The same in responses: omitted fields are empty. */
 export const ADDRESS_OUT = {
@@ -80,25 +80,28 @@ export const ADDRESS_OUT = {
 } as const;
 
 /** A stored address: omitted fields are empty, and texts are trimmed. */
-type WholeAddress = Readonly<Record<keyof typeof ADDRESS_OUT, string>>;
+type CompleteAddress = Readonly<Record<keyof typeof ADDRESS_OUT, string>>;
 
-const Said = z.object(ADDRESS_IN);
+const GivenAddress = z.object(ADDRESS_IN);
 
 /** The given address in its stored form. */
-export const wholeAddress = (said: z.infer<typeof Said>): WholeAddress => ({
-  firstname: said.firstname.trim(),
-  lastname: said.lastname.trim(),
-  company: said.company?.trim() ?? '',
-  address: said.address.trim(),
-  zip_code: said.zip_code?.trim() ?? '',
-  city: said.city.trim(),
-  state: said.state?.trim() ?? '',
-  country_id: said.country_id,
-  phone: said.phone?.trim() ?? '',
+export const completeAddress = (given: z.infer<typeof GivenAddress>): CompleteAddress => ({
+  firstname: given.firstname.trim(),
+  lastname: given.lastname.trim(),
+  company: given.company?.trim() ?? '',
+  address: given.address.trim(),
+  zip_code: given.zip_code?.trim() ?? '',
+  city: given.city.trim(),
+  state: given.state?.trim() ?? '',
+  country_id: given.country_id,
+  phone: given.phone?.trim() ?? '',
 });
 
 /** The same for an invoice address, with its tax number. */
-export const wholeInvoiced = ({ vat_number, ...said }: z.infer<typeof Said> & { vat_number?: string | undefined }) => ({
-  ...wholeAddress(said),
+export const completeInvoiceAddress = ({
+  vat_number,
+  ...given
+}: z.infer<typeof GivenAddress> & { vat_number?: string | undefined }) => ({
+  ...completeAddress(given),
   vat_number: vat_number?.trim() ?? '',
 });

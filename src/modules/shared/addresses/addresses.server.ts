@@ -2,7 +2,7 @@ import type { BodyOf } from '#kit/call.ts';
 import { type List, listOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { wholeAddress } from './address-shape.ts';
+import { completeAddress } from './address-shape.ts';
 import type { AddressOut, saveDelivery } from './addresses.contract.ts';
 import { addressesTooMany } from './addresses.problems.ts';
 import * as store from './addresses.store.server.ts';
@@ -16,7 +16,7 @@ export async function ownAddresses(ctx: Ctx): Promise<List<AddressOut>> {
 }
 
 /** The usual delivery address of a user, for manual orders; undefined for an empty address book. */
-export async function usualAddressOf({ db }: Pick<Ctx, 'db'>, user_id: number): Promise<AddressOut | undefined> {
+export async function usualAddress({ db }: Pick<Ctx, 'db'>, user_id: number): Promise<AddressOut | undefined> {
   const rows = await store.loadAddresses(db, user_id);
   return rows.find(({ is_default }) => is_default) ?? rows[0];
 }
@@ -30,7 +30,7 @@ export async function addAddress(ctx: Ctx, asked: AddressAsked): Promise<Address
   const { id: user_id } = requireUser(ctx);
   await store.lockBook(ctx.db, user_id);
   const known = await store.loadAddresses(ctx.db, user_id);
-  const fields = wholeAddress(asked);
+  const fields = completeAddress(asked);
   const same = known.find((row) => isSame(row, fields));
   if (!same && known.length >= store.MOST_ADDRESSES) throw addressesTooMany();
   const id = same?.id ?? (await store.insertAddress(ctx.db, user_id, fields));
@@ -47,7 +47,7 @@ export async function keepAddress(ctx: Ctx, asked: AddressAsked): Promise<void> 
 /** In one transaction. @throws not_found 404 */
 export async function changeAddress(ctx: Ctx, id: number, asked: AddressAsked): Promise<AddressOut> {
   const { id: user_id } = requireUser(ctx);
-  if (!(await store.updateAddress(ctx.db, user_id, id, wholeAddress(asked)))) throw notFound();
+  if (!(await store.updateAddress(ctx.db, user_id, id, completeAddress(asked)))) throw notFound();
   if (asked.is_default) await store.chooseAddress(ctx.db, user_id, id);
   return ownAddress(ctx, id);
 }
@@ -64,5 +64,5 @@ async function ownAddress(ctx: Ctx, id: number): Promise<AddressOut> {
   return found;
 }
 
-const isSame = (row: store.AddressRow, fields: store.AddressFields): boolean =>
-  (Object.keys(fields) as (keyof store.AddressFields)[]).every((name) => row[name] === fields[name]);
+const isSame = (row: store.AddressRow, fields: store.StoredAddressFields): boolean =>
+  (Object.keys(fields) as (keyof store.StoredAddressFields)[]).every((name) => row[name] === fields[name]);

@@ -17,7 +17,7 @@ export interface AddressRow {
   readonly phone: string;
   readonly is_default: boolean;
 }
-export type AddressFields = Omit<AddressRow, 'id' | 'name' | 'is_default'>;
+export type StoredAddressFields = Omit<AddressRow, 'id' | 'name' | 'is_default'>;
 
 /** The most addresses per account. */
 export const MOST_ADDRESSES = 50;
@@ -42,20 +42,25 @@ export async function lockBook(db: Db, user_id: number): Promise<void> {
   await db.selectFrom('users').select('id').where('id', '=', user_id).forNoKeyUpdate().execute();
 }
 
-export async function insertAddress(db: Db, user_id: number, fields: AddressFields): Promise<number> {
+export async function insertAddress(db: Db, user_id: number, fields: StoredAddressFields): Promise<number> {
   const { id } = await db
     .insertInto('customers')
-    .values({ user_id, name: nameOf(fields), ...fields })
+    .values({ user_id, name: recipientName(fields), ...fields })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
 /** @returns false for an address that is not in this book */
-export async function updateAddress(db: Db, user_id: number, id: number, fields: AddressFields): Promise<boolean> {
+export async function updateAddress(
+  db: Db,
+  user_id: number,
+  id: number,
+  fields: StoredAddressFields,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('customers')
-    .set({ name: nameOf(fields), ...fields })
+    .set({ name: recipientName(fields), ...fields })
     .where('id', '=', id)
     .where('user_id', '=', user_id)
     .where('deleted_at', 'is', null)
@@ -85,4 +90,4 @@ export async function chooseAddress(db: Db, user_id: number, id: number): Promis
   await db.updateTable('users').set({ customer_id: id }).where('id', '=', user_id).execute();
 }
 
-const nameOf = ({ firstname, lastname }: AddressFields): string => fullName({ firstname, lastname });
+const recipientName = ({ firstname, lastname }: StoredAddressFields): string => fullName({ firstname, lastname });

@@ -35,10 +35,10 @@ test('tracks edited by staff are recorded with their former values, tracks edite
   const at = `/api/projects/${project_id}/tracks/${track.id}`;
   expect((await team.send('PUT', at, { title: 'Light' })).status).toBe(200);
   expect((await team.send('DELETE', at)).status).toBe(204);
-  const of = (title: string) => ({ track_id: track.id, title, artist_name: '', side: 'B', position: 1 });
+  const trackTitled = (title: string) => ({ track_id: track.id, title, artist_name: '', side: 'B', position: 1 });
   expect(await recorded()).toEqual([
-    { action: 'track_removed', before: of('Light'), after: null },
-    { action: 'track_changed', before: of('Ligth'), after: { track_id: track.id, title: 'Light' } },
+    { action: 'track_removed', before: trackTitled('Light'), after: null },
+    { action: 'track_changed', before: trackTitled('Ligth'), after: { track_id: track.id, title: 'Light' } },
     { action: 'track_added', before: null, after: { track_id: track.id, title: 'Ligth', side: 'B' } },
   ]);
 });

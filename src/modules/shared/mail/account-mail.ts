@@ -1,7 +1,7 @@
 // Mails about an account itself: its address, its password, and its sign-in methods.
 import { formatMoment } from '#kit/dates.ts';
 import type { MailContext } from './mail-context.ts';
-import { type Block, button, text } from './mail-layout.ts';
+import { button, type MailBlock, textBlock } from './mail-layout.ts';
 
 export interface AccountMail {
   readonly confirm_email: { readonly firstname: string; readonly token: string };
@@ -21,59 +21,67 @@ export interface AccountMail {
   readonly social_linked: { readonly provider: string };
 }
 
-type Written = { values?: Record<string, string | number>; blocks: readonly Block[] };
+type Written = { values?: Record<string, string | number>; blocks: readonly MailBlock[] };
 
 export const ACCOUNT_WRITERS: {
   readonly [K in keyof AccountMail]: (data: AccountMail[K], world: MailContext) => Written;
 } = {
   confirm_email: ({ firstname, token }, { t, url, brand }) => ({
     blocks: [
-      text(t('mail.confirm_email.body', { firstname, brand })),
+      textBlock(t('mail.confirm_email.body', { firstname, brand })),
       button(t('mail.confirm_email.button'), `${url}/sign?confirm=${token}`),
     ],
   }),
   reset_password: ({ firstname, token }, { t, url }) => ({
     blocks: [
-      text(t('mail.reset_password.body', { firstname })),
+      textBlock(t('mail.reset_password.body', { firstname })),
       button(t('mail.reset_password.button'), `${url}/sign?reset=${token}`),
     ],
   }),
   change_email: ({ firstname, token }, { t, url, brand }) => ({
     blocks: [
-      text(t('mail.change_email.body', { firstname, brand })),
+      textBlock(t('mail.change_email.body', { firstname, brand })),
       button(t('mail.change_email.button'), `${url}/sign?confirm=${token}`),
     ],
   }),
   email_in_use: (_data, { t, url, brand }) => ({
-    blocks: [text(t('mail.email_in_use.body', { brand })), button(t('mail.email_in_use.button'), `${url}/sign?tab=in`)],
+    blocks: [
+      textBlock(t('mail.email_in_use.body', { brand })),
+      button(t('mail.email_in_use.button'), `${url}/sign?tab=in`),
+    ],
   }),
   email_changed: (_data, { t, url, brand }) => ({
-    blocks: [text(t('mail.email_changed.body', { brand })), button(t('mail.email_changed.button'), `${url}/contact`)],
+    blocks: [
+      textBlock(t('mail.email_changed.body', { brand })),
+      button(t('mail.email_changed.button'), `${url}/contact`),
+    ],
   }),
   decide_email: ({ token, changes_at }, { t, url, brand, lang }) => ({
     blocks: [
-      text(t('mail.decide_email.body', { brand, time: formatMoment(changes_at, lang) })),
+      textBlock(t('mail.decide_email.body', { brand, time: formatMoment(changes_at, lang) })),
       button(t('mail.decide_email.button'), `${url}/sign?decide=${token}`),
-      text(t('mail.decide_email.advice')),
+      textBlock(t('mail.decide_email.advice')),
     ],
   }),
   password_changed: ({ providers }, { t, url, brand }) => ({
     blocks: [
-      text(t('mail.password_changed.body', { brand })),
-      ...(providers.length > 0 ? [text(t('mail.password_changed.linked', { providers: providers.join(', ') }))] : []),
-      text(t('mail.password_changed.advice')),
+      textBlock(t('mail.password_changed.body', { brand })),
+      ...(providers.length > 0
+        ? [textBlock(t('mail.password_changed.linked', { providers: providers.join(', ') }))]
+        : []),
+      textBlock(t('mail.password_changed.advice')),
       button(t('mail.password_changed.button'), `${url}/my-account`),
     ],
   }),
-  reset_unknown: (_data, { t, brand }) => ({ blocks: [text(t('mail.reset_unknown.body', { brand }))] }),
+  reset_unknown: (_data, { t, brand }) => ({ blocks: [textBlock(t('mail.reset_unknown.body', { brand }))] }),
   social_code: ({ provider, code }, { t, brand }) => ({
     values: { code, provider },
-    blocks: [text(t('mail.social_code.body', { provider, brand, code }))],
+    blocks: [textBlock(t('mail.social_code.body', { provider, brand, code }))],
   }),
   social_linked: ({ provider }, { t, url, brand }) => ({
     values: { provider },
     blocks: [
-      text(t('mail.social_linked.body', { provider, brand })),
+      textBlock(t('mail.social_linked.body', { provider, brand })),
       button(t('mail.social_linked.button'), `${url}/my-account`),
     ],
   }),

@@ -10,7 +10,7 @@ export type AttachmentMakers = {
 };
 
 /** The attachments of this mail. */
-export async function attachmentsOf<K extends MailKind>(
+export async function mailAttachments<K extends MailKind>(
   enclosures: AttachmentMakers,
   kind: K,
   data: MailData[K],

@@ -28,7 +28,7 @@ export const BACK_IN_STOCK_WRITERS: {
   readonly [K in keyof BackInStockMail]: (data: BackInStockMail[K], world: MailContext) => Written;
 } = {
   back_in_stock_confirm: ({ name, artist_name, token }, { t, url, lang }) => {
-    const record = recordOf(artist_name, name);
+    const record = recordTitle(artist_name, name);
     return {
       values: { record },
       blocks: [
@@ -36,16 +36,16 @@ export const BACK_IN_STOCK_WRITERS: {
         {
           kind: 'button',
           label: t('mail.back_in_stock_confirm.button'),
-          url: `${pageOf(url, lang)}?confirm=${token}`,
+          url: `${requestPage(url, lang)}?confirm=${token}`,
         },
       ],
     };
   },
   back_in_stock: ({ name, artist_name, variant, picture, link, token }, { t, url, lang }) => {
-    const record = recordOf(artist_name, name);
+    const record = recordTitle(artist_name, name);
     const { name: title, format, size } = variant;
-    const said = [title, format, colourWord(variant, t), size].filter(Boolean).join(', ');
-    const leave = `${pageOf(url, lang)}?token=${token}`;
+    const variantText = [title, format, colourWord(variant, t), size].filter(Boolean).join(', ');
+    const leave = `${requestPage(url, lang)}?token=${token}`;
     const there = `${url}${lang === 'fr' ? '/fr' : ''}${encodeURI(link)}`;
     return {
       values: { record },
@@ -56,7 +56,7 @@ export const BACK_IN_STOCK_WRITERS: {
           ? [{ kind: 'picture', src: `${url}/projects/${picture}/cover.jpg`, alt: name, url: there } as const]
           : []),
         { kind: 'text', text: t('mail.back_in_stock.body', { record }) },
-        ...(said ? [{ kind: 'text', text: said } as const] : []),
+        ...(variantText ? [{ kind: 'text', text: variantText } as const] : []),
         { kind: 'button', label: t('mail.back_in_stock.button'), url: there },
         { kind: 'text', text: t('mail.back_in_stock.why') },
         { kind: 'button', label: t('mail.back_in_stock.leave'), url: leave },
@@ -65,5 +65,5 @@ export const BACK_IN_STOCK_WRITERS: {
   },
 };
 
-const recordOf = (artist: string, name: string): string => [artist, name].filter(Boolean).join(' – ');
-const pageOf = (url: string, lang: string): string => `${url}${lang === 'fr' ? '/fr' : ''}/back-in-stock`;
+const recordTitle = (artist: string, name: string): string => [artist, name].filter(Boolean).join(' – ');
+const requestPage = (url: string, lang: string): string => `${url}${lang === 'fr' ? '/fr' : ''}/back-in-stock`;

@@ -5,10 +5,10 @@ import type { Currency } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import type { MailContext } from './mail-context.ts';
-import { type MailLayout, text } from './mail-layout.ts';
+import { type MailLayout, textBlock } from './mail-layout.ts';
 
 /** A subscription in mails; the price of a period in minor units of `currency`. */
-interface BoxNews {
+interface BoxMailData {
   readonly name: string;
   readonly price: number;
   readonly currency: Currency;
@@ -16,17 +16,17 @@ interface BoxNews {
 
 export interface BoxMail {
   /** Its next period begins on `day`, and it has no card for the payment. */
-  readonly box_card_needed: BoxNews & { readonly day: string };
+  readonly box_card_needed: BoxMailData & { readonly day: string };
   /** A year paid in advance renews on `day`. */
-  readonly box_renews: BoxNews & { readonly day: string };
+  readonly box_renews: BoxMailData & { readonly day: string };
   /** The card was declined, or its bank requires authentication; the payment is retried until `until`. */
-  readonly box_declined: BoxNews & { readonly asks_back: boolean; readonly until: string };
+  readonly box_declined: BoxMailData & { readonly asks_back: boolean; readonly until: string };
   /** Ten days without a payment, or no card on the day: the subscription is paused. */
-  readonly box_paused: BoxNews;
+  readonly box_paused: BoxMailData;
   /** Its owner or staff cancelled it, or the payment of its period was refunded. */
-  readonly box_cancelled: BoxNews;
+  readonly box_cancelled: BoxMailData;
   /** The last prepaid box of a gift is packed. */
-  readonly box_gift_over: BoxNews;
+  readonly box_gift_over: BoxMailData;
   /** To the recipient of a gift, with its code. */
   readonly box_gift: {
     readonly name: string;
@@ -60,10 +60,10 @@ export const BOX_WRITERS: { readonly [K in keyof BoxMail]: Writer<K> } = {
     return {
       values,
       blocks: [
-        text(t('mail.box_gift.body', values)),
-        text(t(`mail.box_gift.what_${periodicity}`, values)),
-        ...(country_id ? [text(t('mail.box_gift.where', { country: countryName(country_id, lang) }))] : []),
-        ...(message ? [text(`“${message}”`)] : []),
+        textBlock(t('mail.box_gift.body', values)),
+        textBlock(t(`mail.box_gift.what_${periodicity}`, values)),
+        ...(country_id ? [textBlock(t('mail.box_gift.where', { country: countryName(country_id, lang) }))] : []),
+        ...(message ? [textBlock(`“${message}”`)] : []),
         { kind: 'total', rows: [[t('mail.box_gift.code'), code]] },
         {
           kind: 'button',
@@ -77,7 +77,7 @@ export const BOX_WRITERS: { readonly [K in keyof BoxMail]: Writer<K> } = {
 
 function about(
   key: string,
-  { name, price, currency }: BoxNews,
+  { name, price, currency }: BoxMailData,
   { t, lang, url }: MailContext,
   more: Record<string, string> = {},
 ): Written {
@@ -85,7 +85,7 @@ function about(
   return {
     values,
     blocks: [
-      text(t(`mail.${key}`, values)),
+      textBlock(t(`mail.${key}`, values)),
       { kind: 'button', label: t('mail.box_paused.button'), url: `${url}${lang === 'fr' ? '/fr' : ''}/my-account/box` },
     ],
   };

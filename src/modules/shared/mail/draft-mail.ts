@@ -1,8 +1,8 @@
 // The mail with a manual order draft, whose link leads to a page for viewing and paying it.
 import { formatDay } from '#kit/dates.ts';
 import type { MailContext } from './mail-context.ts';
-import type { Block } from './mail-layout.ts';
-import { button, type MailLayout, text } from './mail-layout.ts';
+import type { MailBlock } from './mail-layout.ts';
+import { button, type MailLayout, textBlock } from './mail-layout.ts';
 import { type OrderFigures, orderBlocks } from './order-blocks.ts';
 
 export interface DraftMail {
@@ -15,7 +15,7 @@ export interface DraftMail {
   };
 }
 
-type Written = Pick<MailLayout, 'reply_to' | 'headers'> & { blocks: readonly Block[] };
+type Written = Pick<MailLayout, 'reply_to' | 'headers'> & { blocks: readonly MailBlock[] };
 
 export const DRAFT_WRITERS: {
   readonly [K in keyof DraftMail]: (data: DraftMail[K], world: MailContext) => Written;
@@ -24,10 +24,10 @@ export const DRAFT_WRITERS: {
     const { t, lang, url, brand } = world;
     return {
       blocks: [
-        text(t('mail.order_written.body', { firstname, brand })),
-        ...(note ? [text(note)] : []),
+        textBlock(t('mail.order_written.body', { firstname, brand })),
+        ...(note ? [textBlock(note)] : []),
         ...orderBlocks(figures, world),
-        text(t('mail.order_written.until', { day: formatDay(valid_until, lang) })),
+        textBlock(t('mail.order_written.until', { day: formatDay(valid_until, lang) })),
         button(
           t('mail.order_written.button'),
           `${url}${lang === 'fr' ? '/fr' : ''}/orders/offer?key=${key}&lang=${lang}`,

@@ -9,10 +9,10 @@ import { BOX_WRITERS, type BoxMail } from './box-mail.ts';
 import { CART_WRITERS, type CartMail } from './cart-mail.ts';
 import { DRAFT_WRITERS, type DraftMail } from './draft-mail.ts';
 import type { MailContext } from './mail-context.ts';
-import { type Block, button, type MailLayout, text } from './mail-layout.ts';
+import { button, type MailBlock, type MailLayout, textBlock } from './mail-layout.ts';
 import { MESSAGE_WRITERS, type MessageMail } from './message-mail.ts';
 import { MONEY_WRITERS, type MoneyMail } from './money-mail.ts';
-import type { OrderNews } from './order-blocks.ts';
+import type { OrderMailData } from './order-blocks.ts';
 import { orderPaid } from './order-paid-mail.ts';
 import { PLATFORM_WRITERS, type PlatformMail } from './platform-mail.ts';
 import { PLEDGE_WRITERS, type PledgeMail } from './pledge-mail.ts';
@@ -39,12 +39,12 @@ export interface MailData
     ReturnMail,
     StepMail,
     StockMail {
-  readonly order_paid: OrderNews;
+  readonly order_paid: OrderMailData;
   /**
    * `outside`: the money was paid without a provider, so no provider refunds it, and there is no `credit_note` before
    * the refund. `before`: the amount refunded earlier, where nothing is left to refund.
    */
-  readonly order_cancelled: OrderNews & {
+  readonly order_cancelled: OrderMailData & {
     readonly refunded: number;
     readonly credit_note?: string;
     readonly outside?: boolean;
@@ -54,13 +54,13 @@ export interface MailData
    * `credit_note` is the link to its document; `outside` the way of the refund by staff, without a provider.
    * `cancelled` is set when nothing of the order is left.
    */
-  readonly order_refunded: OrderNews & {
+  readonly order_refunded: OrderMailData & {
     readonly refunded: number;
     readonly cancelled?: boolean;
     readonly credit_note?: string;
     readonly outside?: { readonly means: string; readonly on_day: string };
   };
-  readonly order_late_refund: OrderNews & { readonly refunded: number };
+  readonly order_late_refund: OrderMailData & { readonly refunded: number };
   readonly project_confirmed: { readonly project_id: number; readonly name: string; readonly link: string };
   readonly project_refused: { readonly project_id: number; readonly name: string; readonly reason: string };
   readonly call_me: {
@@ -101,7 +101,7 @@ type Writer<K extends MailKind> = (
   /** A title in place of the kind's own. */
   title?: string;
   values?: Record<string, string | number>;
-  blocks: readonly Block[];
+  blocks: readonly MailBlock[];
 };
 
 const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
@@ -131,56 +131,56 @@ const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
   project_confirmed: ({ name, link }, { t, url }) => ({
     values: { name },
     blocks: [
-      text(t('mail.project_confirmed.body', { name })),
+      textBlock(t('mail.project_confirmed.body', { name })),
       button(t('mail.project_confirmed.button'), `${url}${link}`),
     ],
   }),
   project_refused: ({ name, reason, project_id }, { t, url }) => ({
     values: { name },
     blocks: [
-      text(t('mail.project_refused.body', { name })),
-      text(reason),
+      textBlock(t('mail.project_refused.body', { name })),
+      textBlock(reason),
       button(t('mail.project_refused.button'), `${url}/project/manage?id=${project_id}`),
     ],
   }),
   call_me: ({ phone, name, message, project, service = '', lang }, { t }) => ({
     values: { name: name || phone },
     blocks: [
-      text(t('mail.call_me.body', { name: name || '–', phone, lang })),
-      ...(project ? [text(t('mail.call_me.about', { project }))] : []),
-      ...(service ? [text(t('mail.call_me.about', { project: t(`quote.services.${service}`) }))] : []),
-      ...(message ? [text(message)] : []),
+      textBlock(t('mail.call_me.body', { name: name || '–', phone, lang })),
+      ...(project ? [textBlock(t('mail.call_me.about', { project }))] : []),
+      ...(service ? [textBlock(t('mail.call_me.about', { project: t(`quote.services.${service}`) }))] : []),
+      ...(message ? [textBlock(message)] : []),
       button(t('mail.call_me.button', { phone }), `tel:${phone}`),
     ],
   }),
   contest_entered: ({ name, title, closes_at }, { t, url, lang }) => ({
     values: { title },
     blocks: [
-      text(t('mail.contest_entered.body', { name, title, day: formatDay(closes_at, lang) })),
+      textBlock(t('mail.contest_entered.body', { name, title, day: formatDay(closes_at, lang) })),
       button(t('mail.contest_entered.button'), `${url}/contest`),
     ],
   }),
   contest_won: ({ name, title, prize }, { t, url }) => ({
     values: { title },
     blocks: [
-      text(t('mail.contest_won.body', { name, title })),
-      text(prize),
+      textBlock(t('mail.contest_won.body', { name, title })),
+      textBlock(prize),
       button(t('mail.contest_won.button'), `${url}/contest`),
     ],
   }),
   creator_sale: ({ project, quantity, number, at }, { t, url, lang }) => ({
     values: { project },
     blocks: [
-      text(t('mail.creator_sale.body', { project, count: quantity, number, day: formatDay(at, lang) })),
+      textBlock(t('mail.creator_sale.body', { project, count: quantity, number, day: formatDay(at, lang) })),
       button(t('mail.creator_sale.button'), `${url}/my-account/projects`),
     ],
   }),
   creator_sales: ({ orders, copies, projects, more, at }, { t, url, lang }) => ({
     values: { count: copies },
     blocks: [
-      text(t('mail.creator_sales.body', { count: orders, day: formatDay(at, lang) })),
+      textBlock(t('mail.creator_sales.body', { count: orders, day: formatDay(at, lang) })),
       { kind: 'lines', rows: projects.map(({ project, quantity }) => [project, `${quantity} ×`] as const) },
-      ...(more > 0 ? [text(t('mail.creator_sales.more', { count: more }))] : []),
+      ...(more > 0 ? [textBlock(t('mail.creator_sales.more', { count: more }))] : []),
       button(t('mail.creator_sale.button'), `${url}/my-account/projects`),
     ],
   }),
@@ -200,7 +200,7 @@ export function writeMail<K extends MailKind>(kind: K, data: MailData[K], world:
 
 function moneyBack(
   words: string,
-  order: OrderNews & { refunded: number; credit_note?: string; cancelled?: boolean },
+  order: OrderMailData & { refunded: number; credit_note?: string; cancelled?: boolean },
   { t, lang, url }: MailContext,
   on_day?: string,
 ) {
@@ -210,8 +210,8 @@ function moneyBack(
   return {
     values: { number: order.number, amount },
     blocks: [
-      text(t(body, { firstname: order.firstname, number: order.number, amount, day })),
-      ...(order.cancelled ? [text(t('mail.order_refunded.cancelled'))] : []),
+      textBlock(t(body, { firstname: order.firstname, number: order.number, amount, day })),
+      ...(order.cancelled ? [textBlock(t('mail.order_refunded.cancelled'))] : []),
       button(t('mail.order_paid.button'), `${url}${order.link}`),
       ...(order.credit_note ? [button(t('mail.order_refunded.credit_note'), `${url}${order.credit_note}`)] : []),
     ],

@@ -2,20 +2,20 @@
 // little else.
 import { wordTable } from '#kit/word-table.ts';
 
-export type Block =
+export type MailBlock =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'button'; readonly label: string; readonly url: string }
   | { readonly kind: 'picture'; readonly src: string; readonly alt: string; readonly url: string }
   | { readonly kind: 'lines'; readonly rows: readonly (readonly [string, string])[] }
   | { readonly kind: 'total'; readonly rows: readonly (readonly [string, string])[] };
 
-export const text = (value: string): Block => ({ kind: 'text', text: value });
-export const button = (label: string, url: string): Block => ({ kind: 'button', label, url });
+export const textBlock = (value: string): MailBlock => ({ kind: 'text', text: value });
+export const button = (label: string, url: string): MailBlock => ({ kind: 'button', label, url });
 
 export interface MailLayout {
   readonly subject: string;
   readonly title: string;
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly MailBlock[];
   readonly footer: string;
   /** The recipient of an answer, where it is not the platform. */
   readonly reply_to?: { readonly name: string; readonly address: string };
@@ -44,7 +44,7 @@ export function mailText({ title, blocks, footer }: MailLayout): string {
   return `${[title, ...blocks.map(blockText), '—', footer].join('\n\n')}\n`;
 }
 
-function blockHtml(block: Block): string {
+function blockHtml(block: MailBlock): string {
   if (block.kind === 'text') return `<p style="margin:0 0 16px">${escapeHtml(block.text).replaceAll('\n', '<br>')}</p>`;
   if (block.kind === 'button') {
     const url = escapeHtml(block.url);
@@ -60,7 +60,7 @@ function blockHtml(block: Block): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows.join('')}</table>`;
 }
 
-function blockText(block: Block): string {
+function blockText(block: MailBlock): string {
   if (block.kind === 'text') return block.text;
   if (block.kind === 'button') return `${block.label}: ${block.url}`;
   if (block.kind === 'picture') return block.alt;

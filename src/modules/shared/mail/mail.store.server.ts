@@ -40,7 +40,7 @@ export interface DueMail {
 }
 
 /** The order that a mail is about, from the mail's entity. */
-const orderOf = sql`case split_part(d.entity, ':', 1)
+const entityOrder = sql`case split_part(d.entity, ':', 1)
   when 'order' then substring(d.entity from '^order:([0-9]{1,18})')::bigint
   when 'shipment' then (select order_id from shipments where id = substring(d.entity from '^shipment:([0-9]{1,18})')::bigint)
   when 'refund' then (select order_id from refunds where id = substring(d.entity from '^refund:([0-9]{1,18})')::bigint)
@@ -56,7 +56,7 @@ export async function claimDueMails(db: Db, limit: number): Promise<DueMail[]> {
       where id in (select id from mails where state = 'queued' and next_try_at <= now() order by next_try_at, id limit ${limit} for update skip locked)
       returning id, kind, entity, recipient, lang, data, tries, brand_shop_id)
     select d.id, d.kind, d.recipient, d.lang, d.data, d.tries, h.name as brand, h.host from due d
-    left join orders o on d.kind = any(${ORDER_MAILS}::text[]) and o.id = ${orderOf}
+    left join orders o on d.kind = any(${ORDER_MAILS}::text[]) and o.id = ${entityOrder}
     left join shops h on h.id = coalesce(d.brand_shop_id, o.brand_shop_id) and h.white_label
     order by d.id`,
   );

@@ -4,7 +4,7 @@ import { formatDay, formatMonth } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { percentText } from '#kit/percent.ts';
 import type { MailContext } from './mail-context.ts';
-import { type Block, button, type MailLayout, text } from './mail-layout.ts';
+import { button, type MailBlock, type MailLayout, textBlock } from './mail-layout.ts';
 
 interface Payout {
   readonly firstname: string;
@@ -41,7 +41,7 @@ export interface MoneyMail {
 
 type Written = Pick<MailLayout, 'reply_to' | 'headers'> & {
   values?: Record<string, string | number>;
-  blocks: readonly Block[];
+  blocks: readonly MailBlock[];
 };
 
 const moneyPage = ({ t, url }: MailContext) => button(t('mail.statement_ready.button'), `${url}/my-account/money`);
@@ -56,7 +56,7 @@ export const MONEY_WRITERS: {
     return {
       values: { month: when },
       blocks: [
-        text(t('mail.statement_ready.body', { firstname, month: when })),
+        textBlock(t('mail.statement_ready.body', { firstname, month: when })),
         {
           kind: 'lines',
           rows: [
@@ -71,44 +71,48 @@ export const MONEY_WRITERS: {
   share_offered: ({ name, project, percent, from, by }, world) => ({
     values: { project },
     blocks: [
-      text(
+      textBlock(
         world.t('mail.share_offered.body', {
           name,
           project,
           by,
-          percent: percentIn(percent, world),
+          percent: percentWords(percent, world),
           day: formatDay(from, world.lang),
         }),
       ),
-      text(world.t('mail.share_offered.how', { brand: world.brand })),
+      textBlock(world.t('mail.share_offered.how', { brand: world.brand })),
       moneyPage(world),
     ],
   }),
   share_declined: (news, world) => ({
     values: { project: news.project, name: news.name },
     blocks: [
-      text(world.t('mail.share_declined.body', { ...news, percent: percentIn(news.percent, world) })),
+      textBlock(world.t('mail.share_declined.body', { ...news, percent: percentWords(news.percent, world) })),
       moneyPage(world),
     ],
   }),
-  payout_sent: (payout, world) => ({ ...told('payout_sent', payout, world), values: sumOf(payout, world) }),
+  payout_sent: (payout, world) => ({ ...told('payout_sent', payout, world), values: payoutSum(payout, world) }),
   payout_returned: ({ reason, ...payout }, world) => {
     const { blocks } = told('payout_returned', payout, world);
-    return { values: sumOf(payout, world), blocks: reason ? [text(reason), ...blocks] : blocks };
+    return { values: payoutSum(payout, world), blocks: reason ? [textBlock(reason), ...blocks] : blocks };
   },
 };
 
 // Queued as a decimal, such as `12.50`.
-const percentIn = (percent: string, { lang }: MailContext) => percentText(Math.round(Number(percent) * 100), lang);
+const percentWords = (percent: string, { lang }: MailContext) => percentText(Math.round(Number(percent) * 100), lang);
 
-const sumOf = ({ amount, currency }: Payout, { lang }: MailContext) => ({
+const payoutSum = ({ amount, currency }: Payout, { lang }: MailContext) => ({
   amount: formatPrice(amount, currency, lang, { full: true }),
 });
 
 const told = (kind: 'payout_sent' | 'payout_returned', payout: Payout, world: MailContext) => ({
   blocks: [
-    text(
-      world.t(`mail.${kind}.body`, { firstname: payout.firstname, account: payout.account, ...sumOf(payout, world) }),
+    textBlock(
+      world.t(`mail.${kind}.body`, {
+        firstname: payout.firstname,
+        account: payout.account,
+        ...payoutSum(payout, world),
+      }),
     ),
     moneyPage(world),
   ],

@@ -3,7 +3,7 @@ import { formatPrice } from '#kit/money.ts';
 import { type KeptLine, titleIn } from '#kit/variant.ts';
 import type { Withdrawal } from '#kit/withdrawal.ts';
 import type { MailContext } from './mail-context.ts';
-import type { Block } from './mail-layout.ts';
+import type { MailBlock } from './mail-layout.ts';
 
 /** The sum of an order, line by line; amounts in minor units of `currency`. */
 export interface OrderFigures {
@@ -18,7 +18,7 @@ export interface OrderFigures {
 }
 
 /** An order in its mails. */
-export interface OrderNews extends OrderFigures {
+export interface OrderMailData extends OrderFigures {
   readonly lines: readonly (OrderFigures['lines'][number] & {
     /** Whether a consumer may withdraw from it; absent in mails queued before this field existed. */
     readonly withdrawal?: Withdrawal;
@@ -33,7 +33,7 @@ export interface OrderNews extends OrderFigures {
 }
 
 /** Order mails show all minor digits (decisions: Money). */
-export function orderBlocks(order: OrderFigures, { t, lang }: MailContext): Block[] {
+export function orderBlocks(order: OrderFigures, { t, lang }: MailContext): MailBlock[] {
   const price = (amount: number) => formatPrice(amount, order.currency, lang, { full: true });
   const sums: [string, string][] = [
     [t('mail.order.subtotal'), price(order.subtotal)],

@@ -1,30 +1,32 @@
 // The confirmation of a paid order: its lines, the next steps, and the right to withdraw.
 import { titleIn } from '#kit/variant.ts';
 import type { MailContext } from './mail-context.ts';
-import { type Block, button, type MailLayout, text } from './mail-layout.ts';
-import { type OrderNews, orderBlocks } from './order-blocks.ts';
+import { button, type MailBlock, type MailLayout, textBlock } from './mail-layout.ts';
+import { type OrderMailData, orderBlocks } from './order-blocks.ts';
 
 type Written = Pick<MailLayout, 'blocks'> & { title?: string; values: { number: string } };
 
 /** A free order, by a code or as a giveaway, has no thanks for a payment. */
-export function orderPaid(order: OrderNews, world: MailContext): Written {
+export function orderPaid(order: OrderMailData, world: MailContext): Written {
   const { firstname, number, total } = order;
   const body = `mail.order_paid.${whatNext(order)}${total === 0 ? '_free' : ''}`;
   return {
     ...(total === 0 && { title: world.t('mail.order_paid.title_free') }),
     values: { number },
     blocks: [
-      text(world.t(body, { firstname, number })),
-      ...(order.ways?.includes('gift') && !isGiftAlone(order) ? [text(world.t('mail.order_paid.gift'))] : []),
+      textBlock(world.t(body, { firstname, number })),
+      ...(order.ways?.includes('gift') && !isGiftAlone(order) ? [textBlock(world.t('mail.order_paid.gift'))] : []),
       ...orderBlocks(order, world),
       button(world.t('mail.order_paid.button'), `${world.url}${order.link}`),
-      ...withdrawalOf(order, world),
+      ...withdrawalBlocks(order, world),
     ],
   };
 }
 
 /** The text about the next step for the buyer. */
-function whatNext({ ways = [] }: OrderNews): 'body' | 'body_pickup' | 'body_files' | 'body_files_later' | 'body_gift' {
+function whatNext({
+  ways = [],
+}: OrderMailData): 'body' | 'body_pickup' | 'body_files' | 'body_files_later' | 'body_gift' {
   if (isGiftAlone({ ways })) return 'body_gift';
   const handed = ways.filter((way) => way !== 'gift');
   if (handed.length > 0 && handed.every((way) => way === 'none' || way === 'none_later'))
@@ -35,19 +37,19 @@ function whatNext({ ways = [] }: OrderNews): 'body' | 'body_pickup' | 'body_file
 }
 
 /** An order with only gifted boxes sends nothing to its buyer. */
-const isGiftAlone = ({ ways = [] }: Pick<OrderNews, 'ways'>): boolean =>
+const isGiftAlone = ({ ways = [] }: Pick<OrderMailData, 'ways'>): boolean =>
   ways.length > 0 && ways.every((way) => way === 'gift');
 
 /** Informs a consumer of the right to withdraw, and of its exceptions (Directive 2011/83/EU, article 8(7)). */
-function withdrawalOf({ lines, tax_included, ways }: OrderNews, { t, url, lang }: MailContext): Block[] {
+function withdrawalBlocks({ lines, tax_included, ways }: OrderMailData, { t, url, lang }: MailContext): MailBlock[] {
   if (!tax_included || lines.some(({ withdrawal }) => withdrawal === undefined)) return [];
   const kept = lines.filter(({ withdrawal }) => withdrawal !== 'open');
   const policy = { url: `${url}/return-and-refund-policy?lang=${lang}` };
   const names = kept.map((line) => titleIn(line, t)).join(' · ');
   return [
     ...(kept.length < lines.length
-      ? [text(t(isGiftAlone({ ways }) ? 'mail.order_paid.withdrawal_gift' : 'mail.order_paid.withdrawal', policy))]
+      ? [textBlock(t(isGiftAlone({ ways }) ? 'mail.order_paid.withdrawal_gift' : 'mail.order_paid.withdrawal', policy))]
       : []),
-    ...(kept.length > 0 ? [text(t('mail.order_paid.no_withdrawal', { names }))] : []),
+    ...(kept.length > 0 ? [textBlock(t('mail.order_paid.no_withdrawal', { names }))] : []),
   ];
 }

@@ -1,7 +1,7 @@
 // Mails about the platform itself: the newsletter and contact messages.
 import { formatDay } from '#kit/dates.ts';
 import type { MailContext } from './mail-context.ts';
-import { type Block, button, type MailLayout, text } from './mail-layout.ts';
+import { button, type MailBlock, type MailLayout, textBlock } from './mail-layout.ts';
 
 interface Told {
   readonly token: string;
@@ -37,7 +37,7 @@ export interface PlatformMail {
 
 type Written = Pick<MailLayout, 'reply_to' | 'headers'> & {
   values?: Record<string, string | number>;
-  blocks: readonly Block[];
+  blocks: readonly MailBlock[];
 };
 
 export const PLATFORM_WRITERS: {
@@ -45,30 +45,30 @@ export const PLATFORM_WRITERS: {
 } = {
   newsletter_confirm: ({ token }, { t, url, brand }) => ({
     blocks: [
-      text(t('mail.newsletter_confirm.body', { brand })),
+      textBlock(t('mail.newsletter_confirm.body', { brand })),
       button(t('mail.newsletter_confirm.button'), `${url}/newsletter?confirm=${token}`),
     ],
   }),
   newsletter_welcome: ({ token }, { t, url, brand }) => ({
     headers: oneClick(url, token),
     blocks: [
-      text(t('mail.newsletter_welcome.body', { brand })),
+      textBlock(t('mail.newsletter_welcome.body', { brand })),
       button(t('mail.newsletter_welcome.button'), `${url}/vinyl-shop?sort=newest`),
-      text(t('mail.newsletter_welcome.leave')),
+      textBlock(t('mail.newsletter_welcome.leave')),
       button(t('mail.newsletter_leave.button'), leaveLink(url, token)),
     ],
   }),
   newsletter_leave: ({ token }, { t, url, brand }) => ({
     headers: oneClick(url, token),
     blocks: [
-      text(t('mail.newsletter_leave.body', { brand })),
+      textBlock(t('mail.newsletter_leave.body', { brand })),
       button(t('mail.newsletter_leave.button'), leaveLink(url, token)),
     ],
   }),
-  newsletter_unknown: (_data, { t, brand }) => ({ blocks: [text(t('mail.newsletter_unknown.body', { brand }))] }),
+  newsletter_unknown: (_data, { t, brand }) => ({ blocks: [textBlock(t('mail.newsletter_unknown.body', { brand }))] }),
   contact_confirm: ({ token }, { t, url, brand }) => ({
     blocks: [
-      text(t('mail.contact_confirm.body', { brand })),
+      textBlock(t('mail.contact_confirm.body', { brand })),
       button(t('mail.contact_confirm.button'), `${url}/contact?confirm=${token}`),
     ],
   }),
@@ -76,29 +76,29 @@ export const PLATFORM_WRITERS: {
     values: { subject, name },
     reply_to: { name, address: email },
     blocks: [
-      text(t('mail.contact_staff.body', { name, email, lang })),
-      text(message),
+      textBlock(t('mail.contact_staff.body', { name, email, lang })),
+      textBlock(message),
       button(t('mail.contact_staff.button'), `${url}/admin/messages/${id}`),
     ],
   }),
   dispute_staff: ({ number, order_id, reason, amount, due_by }, { t, url, lang }) => ({
     values: { number, amount },
     blocks: [
-      text(t('mail.dispute_staff.body', { number, reason, amount })),
-      ...(due_by ? [text(t('mail.dispute_staff.due', { day: formatDay(due_by, lang) }))] : []),
+      textBlock(t('mail.dispute_staff.body', { number, reason, amount })),
+      ...(due_by ? [textBlock(t('mail.dispute_staff.due', { day: formatDay(due_by, lang) }))] : []),
       button(t('mail.dispute_staff.button'), `${url}/admin/orders/${order_id}`),
     ],
   }),
   refund_bounced_staff: ({ number, order_id, amount }, { t, url }) => ({
     values: { number },
     blocks: [
-      text(t('mail.refund_bounced_staff.body', { number, amount })),
+      textBlock(t('mail.refund_bounced_staff.body', { number, amount })),
       button(t('mail.refund_bounced_staff.button'), `${url}/admin/orders/${order_id}`),
     ],
   }),
   contact_copy: ({ name, subject, message }, { t, brand }) => ({
     values: { subject },
-    blocks: [text(t('mail.contact_copy.body', { name, brand, subject })), text(message)],
+    blocks: [textBlock(t('mail.contact_copy.body', { name, brand, subject })), textBlock(message)],
   }),
 };
 

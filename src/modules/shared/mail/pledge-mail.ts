@@ -6,7 +6,7 @@ import type { MailContext } from './mail-context.ts';
 import type { MailLayout } from './mail-layout.ts';
 
 /** A pledge in its mails; amounts in minor units of `currency`. */
-export interface PledgeNews {
+export interface PledgeMailData {
   readonly number: string;
   readonly firstname: string;
   readonly project: string;
@@ -25,19 +25,19 @@ interface Ended {
 }
 
 export interface PledgeMail {
-  readonly pledge_made: PledgeNews;
+  readonly pledge_made: PledgeMailData;
   /** The funding missed its goal, so no card is charged. */
-  readonly pledge_missed: PledgeNews;
+  readonly pledge_missed: PledgeMailData;
   /** Withdrawn by the buyer or by staff before any charge. */
-  readonly pledge_withdrawn: PledgeNews;
+  readonly pledge_withdrawn: PledgeMailData;
   /** It came too late to count. */
-  readonly pledge_uncounted: PledgeNews;
+  readonly pledge_uncounted: PledgeMailData;
   /** The funding succeeded, but the card was declined or its bank requires authentication. */
-  readonly pledge_due: PledgeNews & { readonly asks_back: boolean; readonly give_up_at: string };
+  readonly pledge_due: PledgeMailData & { readonly asks_back: boolean; readonly give_up_at: string };
   /** Ten days without a payment. */
-  readonly pledge_not_paid: PledgeNews;
+  readonly pledge_not_paid: PledgeMailData;
   /** The creator lowered the goal or extended the deadline. */
-  readonly pledge_terms: PledgeNews & { readonly goal: number };
+  readonly pledge_terms: PledgeMailData & { readonly goal: number };
   readonly funding_succeeded: Ended;
   readonly funding_missed: Ended;
 }
@@ -67,7 +67,7 @@ export const PLEDGE_WRITERS: { readonly [K in keyof PledgeMail]: Writer<K> } = {
 
 function aboutPledge(
   key: string,
-  { number, firstname, project, total, currency, ends_at, link }: PledgeNews,
+  { number, firstname, project, total, currency, ends_at, link }: PledgeMailData,
   { t, lang, url }: MailContext,
   more: Record<string, string | number> = {},
   button = 'pledge_made.button',

@@ -3,12 +3,12 @@ import { isCurrency } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import type { MailContext } from './mail-context.ts';
-import { type Block, button, text } from './mail-layout.ts';
+import { button, type MailBlock, textBlock } from './mail-layout.ts';
 
 export interface PressingMail {
-  readonly pressing_paid: PressingNews;
-  readonly pressing_money: PressingNews;
-  readonly balance_due: PressingNews;
+  readonly pressing_paid: PressingMailData;
+  readonly pressing_money: PressingMailData;
+  readonly balance_due: PressingMailData;
   readonly test_pressing_sent: StepNews;
   readonly test_pressing_heard: {
     readonly id: number;
@@ -23,7 +23,7 @@ export interface PressingMail {
 }
 
 /** A payment of a pressing: requested or received. With tax, in minor units. */
-interface PressingNews {
+interface PressingMailData {
   readonly id: number;
   readonly pressing_id: number;
   readonly name: string;
@@ -50,8 +50,8 @@ const stepWriter =
   ({ id, name, note, planned_on, link }: StepNews, { t, url, lang }: MailContext) => ({
     values: { id },
     blocks: [
-      text(t(`mail.${kind}.body`, { name, day: formatDay(planned_on, lang) })),
-      ...(note ? [text(note)] : []),
+      textBlock(t(`mail.${kind}.body`, { name, day: formatDay(planned_on, lang) })),
+      ...(note ? [textBlock(note)] : []),
       button(t(`mail.${kind}.button`), `${url}${link}`),
     ],
   });
@@ -60,26 +60,26 @@ export const PRESSING_WRITERS: {
   readonly [K in keyof PressingMail]: (
     data: PressingMail[K],
     world: MailContext,
-  ) => { values: Record<string, string | number>; blocks: readonly Block[] };
+  ) => { values: Record<string, string | number>; blocks: readonly MailBlock[] };
 } = {
-  pressing_paid: (news: PressingNews, { t, url, lang }: MailContext) => ({
+  pressing_paid: (news: PressingMailData, { t, url, lang }: MailContext) => ({
     values: { id: news.id },
     blocks: [
-      text(t(`mail.pressing_paid.${news.kind}`, { name: news.name, amount: grossOf(news, lang) })),
+      textBlock(t(`mail.pressing_paid.${news.kind}`, { name: news.name, amount: grossAmount(news, lang) })),
       button(t('mail.pressing_paid.button'), `${url}${news.link}`),
     ],
   }),
-  pressing_money: ({ id, pressing_id, name, ...news }: PressingNews, { t, url, lang }: MailContext) => ({
+  pressing_money: ({ id, pressing_id, name, ...news }: PressingMailData, { t, url, lang }: MailContext) => ({
     values: { id, name },
     blocks: [
-      text(t(`mail.pressing_money.${news.kind}`, { name, amount: grossOf(news, lang) })),
+      textBlock(t(`mail.pressing_money.${news.kind}`, { name, amount: grossAmount(news, lang) })),
       button(t('mail.pressing_money.button'), `${url}/admin/pressings/${pressing_id}`),
     ],
   }),
-  balance_due: (news: PressingNews, { t, url, lang }: MailContext) => ({
+  balance_due: (news: PressingMailData, { t, url, lang }: MailContext) => ({
     values: { id: news.id },
     blocks: [
-      text(t('mail.balance_due.body', { name: news.name, amount: grossOf(news, lang) })),
+      textBlock(t('mail.balance_due.body', { name: news.name, amount: grossAmount(news, lang) })),
       button(t('mail.balance_due.button'), `${url}${news.link}`),
     ],
   }),
@@ -92,16 +92,20 @@ export const PRESSING_WRITERS: {
   ) => ({
     values: { id, name },
     blocks: [
-      text(t(`mail.test_pressing_heard.${verdict}`, { name })),
-      ...(said ? [text(said)] : []),
+      textBlock(t(`mail.test_pressing_heard.${verdict}`, { name })),
+      ...(said ? [textBlock(said)] : []),
       button(t('mail.pressing_money.button'), `${url}/admin/pressings/${pressing_id}`),
     ],
   }),
   pressing_cancelled: ({ id, name, reason }: PressingMail['pressing_cancelled'], { t }: MailContext) => ({
     values: { id },
-    blocks: [text(t('mail.pressing_cancelled.body', { name })), text(reason), text(t('mail.pressing_cancelled.money'))],
+    blocks: [
+      textBlock(t('mail.pressing_cancelled.body', { name })),
+      textBlock(reason),
+      textBlock(t('mail.pressing_cancelled.money')),
+    ],
   }),
 };
 
-const grossOf = ({ amount, currency }: Pick<PressingNews, 'amount' | 'currency'>, lang: string): string =>
+const grossAmount = ({ amount, currency }: Pick<PressingMailData, 'amount' | 'currency'>, lang: string): string =>
   formatPrice(amount, isCurrency(currency) ? currency : 'EUR', lang, { full: true });

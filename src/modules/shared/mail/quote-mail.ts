@@ -4,10 +4,10 @@ import { formatDay, formatDuration } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import type { Translate } from '#kit/translate.ts';
 import type { MailContext } from './mail-context.ts';
-import { type Block, button, type MailLayout, text } from './mail-layout.ts';
+import { button, type MailBlock, type MailLayout, textBlock } from './mail-layout.ts';
 
 /** The request for a price. */
-interface QuoteNews {
+interface QuoteMailData {
   readonly id: number;
   readonly service: string;
   readonly format: string;
@@ -20,12 +20,12 @@ interface QuoteNews {
 }
 
 /** The requested options in words, for mails, documents and staff pages. */
-type QuoteWishes = Pick<QuoteNews, 'service' | 'format' | 'size' | 'quantity' | 'options'>;
+type QuoteMailOptions = Pick<QuoteMailData, 'service' | 'format' | 'size' | 'quantity' | 'options'>;
 
 export interface QuoteMail {
   readonly quote_confirm: { readonly token: string };
-  readonly quote_received: QuoteNews;
-  readonly quote_asked: QuoteNews & { readonly email: string; readonly phone: string; readonly asker: string };
+  readonly quote_received: QuoteMailData;
+  readonly quote_asked: QuoteMailData & { readonly email: string; readonly phone: string; readonly asker: string };
   readonly quote_answered: {
     readonly id: number;
     readonly name: string;
@@ -69,7 +69,7 @@ interface OfferNews {
 
 type Written = Pick<MailLayout, 'reply_to' | 'headers'> & {
   values?: Record<string, string | number>;
-  blocks: readonly Block[];
+  blocks: readonly MailBlock[];
 };
 
 export const QUOTE_WRITERS: {
@@ -77,23 +77,23 @@ export const QUOTE_WRITERS: {
 } = {
   quote_confirm: ({ token }, { t, url, brand }) => ({
     blocks: [
-      text(t('mail.quote_confirm.body', { brand })),
+      textBlock(t('mail.quote_confirm.body', { brand })),
       button(t('mail.quote_confirm.button'), `${url}/quote?confirm=${token}`),
     ],
   }),
   quote_received: (quote, world) => ({
     values: { name: quote.name, id: quote.id },
     blocks: [
-      text(world.t('mail.quote_received.body', { name: quote.name, id: quote.id })),
+      textBlock(world.t('mail.quote_received.body', { name: quote.name, id: quote.id })),
       ...quoteBlocks(quote, world),
-      text(world.t('mail.quote_received.attached')),
+      textBlock(world.t('mail.quote_received.attached')),
     ],
   }),
   quote_asked: (quote, world) => ({
     values: { name: quote.name, id: quote.id },
     reply_to: { name: quote.name, address: quote.email },
     blocks: [
-      text(
+      textBlock(
         world.t('mail.quote_asked.body', {
           name: [quote.name, quote.company].filter(Boolean).join(', '),
           email: quote.email,
@@ -105,13 +105,13 @@ export const QUOTE_WRITERS: {
       button(world.t('mail.quote_asked.button'), `${world.url}/admin/quote/${quote.id}`),
     ],
   }),
-  quote_answered: ({ id, name, service, text: said, by, token, ...offer }, { t, url, brand, lang }) => ({
+  quote_answered: ({ id, name, service, text: answer, by, token, ...offer }, { t, url, brand, lang }) => ({
     values: { name, id },
     blocks: [
-      text(t('mail.quote_answered.body', { name })),
-      text(said),
+      textBlock(t('mail.quote_answered.body', { name })),
+      textBlock(answer),
       ...offerBlocks(offer, t, lang),
-      text(by ? t('mail.quote_answered.by', { by, brand }) : brand),
+      textBlock(by ? t('mail.quote_answered.by', { by, brand }) : brand),
       token
         ? button(t('mail.quote_answered.accept'), `${url}/quote/offer?token=${token}`)
         : button(t('mail.quote_answered.button'), `${url}/quote?service=${service}`),
@@ -120,23 +120,23 @@ export const QUOTE_WRITERS: {
   quote_in_work: ({ id, name, service, by }, { t, brand }) => ({
     values: { id },
     blocks: [
-      text(t('mail.quote_in_work.body', { name, by, brand, service: t(`quote.services.${service}`) })),
-      text(t('mail.quote_in_work.next')),
+      textBlock(t('mail.quote_in_work.body', { name, by, brand, service: t(`quote.services.${service}`) })),
+      textBlock(t('mail.quote_in_work.next')),
     ],
   }),
   quote_closed: ({ id, name, service }, { t, url }) => ({
     values: { id },
     blocks: [
-      text(t('mail.quote_closed.body', { name, id, service: t(`quote.services.${service}`) })),
+      textBlock(t('mail.quote_closed.body', { name, id, service: t(`quote.services.${service}`) })),
       button(t('mail.quote_answered.button'), `${url}/services/${service}#contact`),
     ],
   }),
   offer_accepted: ({ id, name, deposit = 0, link, ...offer }, { t, lang, brand, url }) => ({
     values: { id },
     blocks: [
-      text(t('mail.offer_accepted.body', { name, brand })),
+      textBlock(t('mail.offer_accepted.body', { name, brand })),
       ...sumBlocks(offer, t, lang),
-      text(t(deposit > 0 ? 'mail.offer_accepted.deposit' : 'mail.offer_accepted.next')),
+      textBlock(t(deposit > 0 ? 'mail.offer_accepted.deposit' : 'mail.offer_accepted.next')),
       ...(link
         ? [button(t(deposit > 0 ? 'mail.offer_accepted.pay' : 'mail.offer_accepted.see'), `${url}${link}`)]
         : []),
@@ -145,7 +145,7 @@ export const QUOTE_WRITERS: {
   offer_taken: ({ id, name, ...offer }, { t, url, lang }) => ({
     values: { id, name },
     blocks: [
-      text(t('mail.offer_taken.body', { name })),
+      textBlock(t('mail.offer_taken.body', { name })),
       ...sumBlocks(offer, t, lang),
       button(t('mail.quote_asked.button'), `${url}/admin/quote/${id}`),
     ],
@@ -153,13 +153,16 @@ export const QUOTE_WRITERS: {
 };
 
 /** The requested options, line by line, then the customer's message. */
-function quoteBlocks(quote: QuoteNews, { t, lang }: MailContext): Block[] {
-  return [{ kind: 'lines', rows: requestInWords(quote, t, lang) }, ...(quote.message ? [text(quote.message)] : [])];
+function quoteBlocks(quote: QuoteMailData, { t, lang }: MailContext): MailBlock[] {
+  return [
+    { kind: 'lines', rows: requestInWords(quote, t, lang) },
+    ...(quote.message ? [textBlock(quote.message)] : []),
+  ];
 }
 
 type Offer = Pick<QuoteMail['quote_answered'], 'amount' | 'currency' | 'valid_until' | 'deposit_percent' | 'weeks'>;
 
-function offerBlocks(offer: Offer, t: Translate, lang: string): Block[] {
+function offerBlocks(offer: Offer, t: Translate, lang: string): MailBlock[] {
   const { amount, currency, valid_until, deposit_percent, weeks } = offer;
   if (!amount || !isCurrency(currency) || !valid_until) return [];
   return [
@@ -175,45 +178,45 @@ function offerBlocks(offer: Offer, t: Translate, lang: string): Block[] {
   ];
 }
 
-function sumBlocks({ amount, currency }: Pick<Offer, 'amount' | 'currency'>, t: Translate, lang: string): Block[] {
+function sumBlocks({ amount, currency }: Pick<Offer, 'amount' | 'currency'>, t: Translate, lang: string): MailBlock[] {
   if (!amount || !isCurrency(currency)) return [];
   return [{ kind: 'total', rows: [[t('quote.price'), formatPrice(amount, currency, lang, { full: true })]] }];
 }
 
 /** The name of the format; a value unknown to the forms is shown as sent. */
 export const formatWords = (t: Translate, format: string): string =>
-  format && (knownOf(t, [`quote.formats.${format}`, `quote.sizes.${format}`]) ?? format);
+  format && (firstTranslation(t, [`quote.formats.${format}`, `quote.sizes.${format}`]) ?? format);
 
 const sizeWords = (t: Translate, size: string): string =>
-  size && (knownOf(t, [`quote.sizes.${size}`, `quote.formats.${size}`]) ?? size);
+  size && (firstTranslation(t, [`quote.sizes.${size}`, `quote.formats.${size}`]) ?? size);
 
 /** A request in the words of its form, each value with its label; empty options are left out. */
 export function requestInWords(
-  { service, format, size, quantity, options }: QuoteWishes,
+  { service, format, size, quantity, options }: QuoteMailOptions,
   t: Translate,
   lang: string,
 ): [string, string][] {
-  const said = (name: string, words: string) => row(t(`quote.${name}`), words);
+  const labelled = (name: string, words: string) => row(t(`quote.${name}`), words);
   const wishes = Object.entries(options);
-  const ticked = wishes.flatMap(([name, wish]) => (wish === true ? [wishName(t, name)] : []));
-  const counted = knownOf(t, [`brief.counted.${service}`]) ?? t('quote.quantity');
+  const ticked = wishes.flatMap(([name, wish]) => (wish === true ? [optionName(t, name)] : []));
+  const counted = firstTranslation(t, [`brief.counted.${service}`]) ?? t('quote.quantity');
   return [
-    ...said('service', t(`quote.services.${service}`)),
-    ...said('format', formatWords(t, format)),
-    ...said('size', sizeWords(t, size)),
+    ...labelled('service', t(`quote.services.${service}`)),
+    ...labelled('format', formatWords(t, format)),
+    ...labelled('size', sizeWords(t, size)),
     ...row(counted, counted === '–' ? '' : (quantity?.toLocaleString(lang) ?? '')),
     ...wishes.flatMap(([name, wish]): [string, string][] =>
-      typeof wish === 'string' ? row(wishName(t, name), inWords(t, name, wish, lang)) : [],
+      typeof wish === 'string' ? row(optionName(t, name), inWords(t, name, wish, lang)) : [],
     ),
-    ...said('extras', ticked.join(' · ')),
+    ...labelled('extras', ticked.join(' · ')),
   ];
 }
 
 const row = (name: string, words: string): [string, string][] => (words ? [[name, words]] : []);
 
 /** The label of an option: a question of the service, a component, else a field of the product. */
-const wishName = (t: Translate, name: string): string =>
-  knownOf(t, [
+const optionName = (t: Translate, name: string): string =>
+  firstTranslation(t, [
     `brief.questions.${name}`,
     `quote.options.${name}`,
     `costing.fields.${name}`,
@@ -231,9 +234,9 @@ function inWords(t: Translate, name: string, wish: string, lang: string): string
 }
 
 /** `front:2` is two of the choice `front`. */
-function choiceInWords(t: Translate, name: string, said: string): string | undefined {
-  const [id = '', times] = said.split(':');
-  const words = knownOf(t, [
+function choiceInWords(t: Translate, name: string, choice: string): string | undefined {
+  const [id = '', times] = choice.split(':');
+  const words = firstTranslation(t, [
     `brief.answers.${name}.${id}`,
     `${name === 'type_vinyl' ? 'artwork.colours' : 'quote.sleeves'}.${id}`,
     `costing.choices.${name}.${id}`,
@@ -242,6 +245,6 @@ function choiceInWords(t: Translate, name: string, said: string): string | undef
   return times === undefined ? words : `${words ?? id} × ${times}`;
 }
 
-function knownOf(t: Translate, keys: readonly string[]): string | undefined {
+function firstTranslation(t: Translate, keys: readonly string[]): string | undefined {
   return keys.map((key) => ({ key, words: t(key) })).find(({ key, words }) => words !== key)?.words;
 }

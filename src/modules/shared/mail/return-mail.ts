@@ -2,7 +2,7 @@
 import { formatMoment } from '#kit/dates.ts';
 import { type KeptLine, titleIn } from '#kit/variant.ts';
 import type { MailContext } from './mail-context.ts';
-import { type Block, text } from './mail-layout.ts';
+import { type MailBlock, textBlock } from './mail-layout.ts';
 
 type Pieces = KeptLine & { readonly quantity: number };
 
@@ -38,9 +38,9 @@ const KINDS = [
 type ReturnMailKind = (typeof KINDS)[number];
 export type ReturnMail = { readonly [K in ReturnMailKind]: ReturnNews };
 
-type Written = { values: Record<string, string>; blocks: readonly Block[] };
+type Written = { values: Record<string, string>; blocks: readonly MailBlock[] };
 
-const writerOf =
+const returnMailWriter =
   (kind: ReturnMailKind) =>
   (news: ReturnNews, { t, url, lang, brand }: MailContext): Written => {
     const { number, order_number, firstname, name, lines, missing = [], next, note, answer, at, link } = news;
@@ -48,22 +48,22 @@ const writerOf =
     return {
       values,
       blocks: [
-        text(t(next ? `mail.${kind}.body_${next}` : `mail.${kind}.body`, values)),
-        piecesOf(lines, t),
-        ...(missing.length > 0 ? [text(t(`mail.${kind}.missing`)), piecesOf(missing, t)] : []),
+        textBlock(t(next ? `mail.${kind}.body_${next}` : `mail.${kind}.body`, values)),
+        quantityBlock(lines, t),
+        ...(missing.length > 0 ? [textBlock(t(`mail.${kind}.missing`)), quantityBlock(missing, t)] : []),
         // The receipt of a withdrawal names the declaration, the person and the time (Directive 2023/2673, article
         // 11a).
         ...(kind === 'withdrawal_received'
-          ? [{ kind: 'lines', rows: declared(values, t) } as const, text(t('mail.withdrawal_received.next'))]
+          ? [{ kind: 'lines', rows: declared(values, t) } as const, textBlock(t('mail.withdrawal_received.next'))]
           : []),
-        ...(note && (kind === 'return_requested' || kind === 'claim_requested') ? [text(`“${note}”`)] : []),
-        ...(answer ? [text(answer)] : []),
+        ...(note && (kind === 'return_requested' || kind === 'claim_requested') ? [textBlock(`“${note}”`)] : []),
+        ...(answer ? [textBlock(answer)] : []),
         { kind: 'button', label: t('mail.order_paid.button'), url: `${url}${link}` },
       ],
     };
   };
 
-const piecesOf = (lines: readonly Pieces[], t: MailContext['t']): Block => ({
+const quantityBlock = (lines: readonly Pieces[], t: MailContext['t']): MailBlock => ({
   kind: 'lines',
   rows: lines.map((line) => [titleIn(line, t), `× ${line.quantity}`]),
 });
@@ -75,6 +75,6 @@ const declared = (values: Record<string, string>, t: MailContext['t']): [string,
   [t('mail.withdrawal_received.number'), values.number ?? ''],
 ];
 
-export const RETURN_WRITERS = Object.fromEntries(KINDS.map((kind) => [kind, writerOf(kind)])) as {
-  readonly [K in ReturnMailKind]: ReturnType<typeof writerOf>;
+export const RETURN_WRITERS = Object.fromEntries(KINDS.map((kind) => [kind, returnMailWriter(kind)])) as {
+  readonly [K in ReturnMailKind]: ReturnType<typeof returnMailWriter>;
 };

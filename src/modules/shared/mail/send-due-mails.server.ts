@@ -2,7 +2,7 @@ import { type Config, houseAddress, publicUrl, shopUrl } from '#platform/config.
 import type { Db } from '#platform/ctx.server.ts';
 import { MailRefused, type MailSender } from '#platform/ports/mail.ts';
 import type { TextFiles } from '#platform/texts.server.ts';
-import { type AttachmentMakers, attachmentsOf } from './attachments.server.ts';
+import { type AttachmentMakers, mailAttachments } from './attachments.server.ts';
 import { claimDueMails, type DueMail, endMails, type MailEnd } from './mail.store.server.ts';
 import { type MailData, type MailKind, writeMail } from './mail-kinds.ts';
 import { mailHtml, mailText } from './mail-layout.ts';
@@ -42,7 +42,7 @@ async function deliver({ config, sender, texts, enclosures }: MailParts, mail: D
     const text = mailText(letter);
     const from = { name: world.brand, address: houseAddress(config) };
     const { subject, reply_to, headers } = letter;
-    const attachments = await attachmentsOf(enclosures, kind, mail.data as MailData[typeof kind]);
+    const attachments = await mailAttachments(enclosures, kind, mail.data as MailData[typeof kind]);
     const words = { subject, html, text, reply_to, headers, attachments };
     const { outcome } = await sender.send({ id: `mail-${id}`, to: { address: recipient }, from, ...words });
     return { id, state: outcome, subject, html, body: text, attachments };

@@ -4,10 +4,10 @@ import { formatDay } from '#kit/dates.ts';
 import { carrierName } from '#kit/tracking.ts';
 import { type KeptLine, titleIn } from '#kit/variant.ts';
 import type { MailContext } from './mail-context.ts';
-import { type Block, button, text } from './mail-layout.ts';
+import { button, type MailBlock, textBlock } from './mail-layout.ts';
 
 /** One step of an order; the amounts are in the order confirmation. */
-export interface StepNews {
+export interface StepMailData {
   readonly number: string;
   readonly firstname: string;
   /** The shop of the parcel, where an order has several. */
@@ -16,46 +16,47 @@ export interface StepNews {
   readonly link: string;
 }
 /** A parcel in transit; without a number, like a letter, it cannot be tracked. */
-interface Followed extends StepNews {
+interface Followed extends StepMailData {
   readonly transporter: string;
   readonly tracking_number: string;
   readonly tracking_link: string;
 }
 export interface StepMail {
-  readonly order_confirmed: StepNews;
-  readonly order_in_preparation: StepNews;
+  readonly order_confirmed: StepMailData;
+  readonly order_in_preparation: StepMailData;
   readonly order_sent: Followed;
-  readonly order_delivered: StepNews;
+  readonly order_delivered: StepMailData;
   /** The downloads of a pre-order are available. */
-  readonly order_files: StepNews;
+  readonly order_files: StepMailData;
   /** The order is ready for pickup. */
-  readonly order_ready: StepNews & { readonly place: string; readonly hours: string; readonly note: string };
-  readonly order_delayed: StepNews & { readonly day: string; readonly note: string };
-  readonly order_readdressed: StepNews & { readonly address: string };
+  readonly order_ready: StepMailData & { readonly place: string; readonly hours: string; readonly note: string };
+  readonly order_delayed: StepMailData & { readonly day: string; readonly note: string };
+  readonly order_readdressed: StepMailData & { readonly address: string };
   /** The tracking number was wrong or missing. */
   readonly order_tracking: Followed;
 }
 
-type Written = { values: Record<string, string>; blocks: readonly Block[] };
+type Written = { values: Record<string, string>; blocks: readonly MailBlock[] };
 
 function written(
   kind: keyof StepMail,
-  news: StepNews,
+  news: StepMailData,
   world: MailContext,
-  more: readonly Block[] = [],
+  more: readonly MailBlock[] = [],
   own: Readonly<Record<string, string>> = {},
 ) {
   const { number, firstname, shop } = news;
   const values = { number, firstname, shop, ...own };
   return {
     values,
-    blocks: [text(world.t(`mail.${kind}.body`, values)), ...more, ...whatItIs(news, world)],
+    blocks: [textBlock(world.t(`mail.${kind}.body`, values)), ...more, ...whatItIs(news, world)],
   } satisfies Written;
 }
 
-const follow = (link: string, { t }: MailContext): Block[] => (link ? [button(t('mail.order_sent.button'), link)] : []);
+const follow = (link: string, { t }: MailContext): MailBlock[] =>
+  link ? [button(t('mail.order_sent.button'), link)] : [];
 
-const whatItIs = ({ lines, link }: StepNews, { t, url }: MailContext): Block[] => [
+const whatItIs = ({ lines, link }: StepMailData, { t, url }: MailContext): MailBlock[] => [
   { kind: 'lines', rows: lines.map((line) => [titleIn(line, t), `× ${line.quantity}`]) },
   button(t('mail.order_paid.button'), `${url}${link}`),
 ];
@@ -69,18 +70,21 @@ export const STEP_WRITERS: {
     const { number, firstname } = news;
     const values = { number, firstname, transporter: carrierName(transporter), tracking_number };
     const body = tracking_number ? 'mail.order_sent.body' : 'mail.order_sent.body_untracked';
-    return { values, blocks: [text(world.t(body, values)), ...follow(tracking_link, world), ...whatItIs(news, world)] };
+    return {
+      values,
+      blocks: [textBlock(world.t(body, values)), ...follow(tracking_link, world), ...whatItIs(news, world)],
+    };
   },
   order_delivered: (news, world) =>
     written('order_delivered', news, world, [
-      text(world.t('mail.order_delivered.after')),
+      textBlock(world.t('mail.order_delivered.after')),
       button(world.t('mail.order_delivered.review'), `${world.url}/review`),
     ]),
   order_files: (news, world) => written('order_files', news, world),
   order_ready: ({ place, hours, note, ...news }, world) =>
-    written('order_ready', news, world, [place, hours, note].filter(Boolean).map(text)),
+    written('order_ready', news, world, [place, hours, note].filter(Boolean).map(textBlock)),
   order_delayed: ({ day, note, ...news }, world) =>
-    written('order_delayed', news, world, note ? [text(note)] : [], { day: formatDay(day, world.lang) }),
+    written('order_delayed', news, world, note ? [textBlock(note)] : [], { day: formatDay(day, world.lang) }),
   order_readdressed: ({ address, ...news }, world) => written('order_readdressed', news, world, [], { address }),
   order_tracking: ({ transporter, tracking_number, tracking_link, ...news }, world) =>
     written('order_tracking', news, world, follow(tracking_link, world), {

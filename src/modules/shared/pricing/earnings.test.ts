@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { earningsOf, feeAt } from './earnings.ts';
+import { calculateEarnings, findPlatformFee } from './earnings.ts';
 
 describe('earnings of a creator', () => {
   test('of 25 euros with 20 % VAT and a platform fee of a tenth', () =>
-    expect(earningsOf(2500, 2000, 1000)).toEqual({ tax: 417, fee: 208, earns: 1875 }));
+    expect(calculateEarnings(2500, 2000, 1000)).toEqual({ tax: 417, fee: 208, earns: 1875 }));
   test('are the whole price without VAT and fee, also in yen', () =>
-    expect(earningsOf(2500, 0, 0)).toEqual({ tax: 0, fee: 0, earns: 2500 }));
+    expect(calculateEarnings(2500, 0, 0)).toEqual({ tax: 0, fee: 0, earns: 2500 }));
 
   const money = fc.integer({ min: 0, max: 100_000_000 });
   const share = fc.integer({ min: 0, max: 10_000 });
   test('and VAT and fee add up to the price, and are never negative', () =>
     fc.assert(
       fc.property(money, share, share, (gross, vat, fee) => {
-        const parts = earningsOf(gross, vat, fee);
+        const parts = calculateEarnings(gross, vat, fee);
         expect(parts.tax + parts.fee + parts.earns).toBe(gross);
         expect(Math.min(parts.tax, parts.fee, parts.earns)).toBeGreaterThanOrEqual(0);
       }),
@@ -21,9 +21,13 @@ describe('earnings of a creator', () => {
   test('never fall when the price rises, and never rise when the fee does', () =>
     fc.assert(
       fc.property(money, share, share, share, (gross, vat, a, b) => {
-        expect(earningsOf(gross + 1, vat, a).earns).toBeGreaterThanOrEqual(earningsOf(gross, vat, a).earns);
+        expect(calculateEarnings(gross + 1, vat, a).earns).toBeGreaterThanOrEqual(
+          calculateEarnings(gross, vat, a).earns,
+        );
         const [less = 0, more = 0] = [a, b].sort((x, y) => x - y);
-        expect(earningsOf(gross, vat, more).earns).toBeLessThanOrEqual(earningsOf(gross, vat, less).earns);
+        expect(calculateEarnings(gross, vat, more).earns).toBeLessThanOrEqual(
+          calculateEarnings(gross, vat, less).earns,
+        );
       }),
     ));
 });
@@ -33,7 +37,7 @@ test('a platform fee applies from its day on', () => {
     { valid_from: '2026-01-01', basis_points: 1000 },
     { valid_from: '2026-12-01', basis_points: 1200 },
   ];
-  expect(['2025-12-31', '2026-01-01', '2026-11-30', '2026-12-01'].map((day) => feeAt(fees, new Date(day)))).toEqual([
-    0, 1000, 1000, 1200,
-  ]);
+  expect(
+    ['2025-12-31', '2026-01-01', '2026-11-30', '2026-12-01'].map((day) => findPlatformFee(fees, new Date(day))),
+  ).toEqual([0, 1000, 1000, 1200]);
 });

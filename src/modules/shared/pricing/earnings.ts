@@ -8,7 +8,7 @@ export interface PlatformFee {
   readonly basis_points: number;
 }
 
-export interface Earnings {
+export interface PriceEarnings {
   /**
    * VAT inside the price, the platform fee and the earnings; their sum is the price. All in the minor unit of its
    * currency.
@@ -19,14 +19,14 @@ export interface Earnings {
 }
 
 /** @param gross the price that the buyer pays for one copy, VAT included, without shipping */
-export function earningsOf(gross: number, vatBasisPoints: number, feeBasisPoints: number): Earnings {
+export function calculateEarnings(gross: number, vatBasisPoints: number, feeBasisPoints: number): PriceEarnings {
   const tax = vatWithin(gross, vatBasisPoints);
   const fee = mulDivHalfUp(gross - tax, feeBasisPoints, 10_000);
   return { tax, fee, earns: gross - tax - fee };
 }
 
 /** The platform fee at a moment; 0 where the table is empty. */
-export function feeAt(fees: readonly PlatformFee[], at: Date): number {
+export function findPlatformFee(fees: readonly PlatformFee[], at: Date): number {
   const day = at.toISOString().slice(0, 10);
   const inForce = fees.filter(({ valid_from }) => valid_from <= day);
   return (

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CURRENCIES } from '#kit/currency.ts';
 import { unitPrice } from './price.ts';
-import { areFalling, type PricedByQuantity, priceAt, priceTable } from './quantity-price.ts';
+import { areFalling, type PricedByQuantity, priceForQuantity, priceTable } from './quantity-price.ts';
 import { convertAndRound, type Rates } from './round-price.ts';
 
 const rates: Rates = {
@@ -29,7 +29,7 @@ const lathe: PricedByQuantity = {
 
 test('from a given quantity on each copy costs less, below it does not', () => {
   const table = priceTable(lathe, 'EUR', rates);
-  expect([1, 4, 5, 9, 10, 999].map((quantity) => priceAt(table, quantity))).toEqual([
+  expect([1, 4, 5, 9, 10, 999].map((quantity) => priceForQuantity(table, quantity))).toEqual([
     3900, 3900, 3400, 3400, 2900, 2900,
   ]);
 });
@@ -69,7 +69,7 @@ test('in any price list of a shop, the unit price never rises with the quantity,
       const table = priceTable(thing, currency, rates, isPro);
       expect(table.price).toBe(unitPrice(thing, currency, rates, isPro));
       expect(areFalling(table)).toBe(true);
-      const shown = [1, 2, 5, 10, 50, 100, 998, 999].map((quantity) => priceAt(table, quantity));
+      const shown = [1, 2, 5, 10, 50, 100, 998, 999].map((quantity) => priceForQuantity(table, quantity));
       for (const [i, each] of shown.entries()) {
         expect(each).toBeLessThanOrEqual(shown[i - 1] ?? table.price);
         expect(Number.isSafeInteger(each)).toBe(true);

@@ -39,7 +39,7 @@ export function priceTable(priced: PricedByQuantity, currency: Currency, rates: 
 }
 
 /** The unit price at a quantity. */
-export const priceAt = ({ price, quantity_prices }: PriceTable, quantity: number): number =>
+export const priceForQuantity = ({ price, quantity_prices }: PriceTable, quantity: number): number =>
   quantity_prices.findLast((step) => step.quantity <= quantity)?.price ?? price;
 
 /** Whether quantities rise and prices fall from the single price, as buyers expect of such a list. */

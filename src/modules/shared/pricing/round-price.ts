@@ -8,7 +8,7 @@ export type Rates = Readonly<Record<Currency, string>>;
 
 /** The exact amount in another currency, rounded once to its minor unit. Throws RangeError when a rate is no decimal or zero. */
 export const convert = (amount: number, from: Currency, to: Currency, rates: Rates): number =>
-  from === to ? amount : inStepsOf(1, amount, from, to, rates);
+  from === to ? amount : convertToSteps(1, amount, from, to, rates);
 
 /**
  * The price in another currency: whole units of decimal currencies, hundreds of won, tens of yen, never rounded to
@@ -17,14 +17,14 @@ export const convert = (amount: number, from: Currency, to: Currency, rates: Rat
 export function convertAndRound(amount: number, from: Currency, to: Currency, rates: Rates): number {
   if (from === to || amount === 0) return amount;
   const step = roundingStep(to);
-  return Math.max(step, step * inStepsOf(step, amount, from, to, rates));
+  return Math.max(step, step * convertToSteps(step, amount, from, to, rates));
 }
 
 /** The rounding step of a currency, in its minor units. */
 export const roundingStep = (currency: Currency): number => (currency === 'KRW' ? 100 : currency === 'JPY' ? 10 : 100);
 
 // One division for rate, minor units and step together, so that the price is rounded only once.
-function inStepsOf(step: number, amount: number, from: Currency, to: Currency, rates: Rates): number {
+function convertToSteps(step: number, amount: number, from: Currency, to: Currency, rates: Rates): number {
   const source = parseRatio(rates[from]);
   const target = parseRatio(rates[to]);
   const top = target.num * source.den * BigInt(unitOf(to));

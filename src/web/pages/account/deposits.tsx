@@ -1,7 +1,11 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { findOwnDeposits } from '#modules/fulfilment/consignment/deposits.server.ts';
-import { DepositItems, DepositSlips, DepositTermsTable } from '#modules/fulfilment/consignment/ui/deposit-tables.tsx';
+import {
+  DepositDeliveries,
+  DepositItems,
+  DepositTermsTable,
+} from '#modules/fulfilment/consignment/ui/deposit-tables.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { requirePageUser } from '../../page-problem.server.ts';
@@ -39,7 +43,7 @@ export default function OwnDeposits({ loaderData: { deposits, brand } }: Route.C
           </h2>
           <DepositItems items={deposit.items} />
           {deposit.terms.length > 0 && <DepositTermsTable terms={deposit.terms} />}
-          {deposit.slips.length > 0 && <DepositSlips slips={deposit.slips} brand={brand} />}
+          {deposit.slips.length > 0 && <DepositDeliveries slips={deposit.slips} brand={brand} />}
         </section>
       ))}
     </div>

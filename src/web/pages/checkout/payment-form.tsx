@@ -12,7 +12,7 @@ import type { Country } from '#modules/selling/cart/ui/cart-options.tsx';
 import type { CartState } from '#modules/selling/cart/ui/cart-store.ts';
 import { ForcedCurrency } from '#modules/selling/cart/ui/forced-currency.tsx';
 import { cart as store } from '#modules/selling/cart/ui/use-cart.ts';
-import { linesOf } from '#modules/shared/addresses/address-lines.ts';
+import { addressFormFields } from '#modules/shared/addresses/address-lines.ts';
 import { addressRules, billRules } from '#modules/shared/addresses/address-rules.ts';
 import type { AddressOut } from '#modules/shared/addresses/addresses.contract.ts';
 import type { Town } from '#modules/shared/addresses/ui/territory-hint.tsx';
@@ -81,7 +81,7 @@ export function PaymentForm({
   // Signing in meanwhile does not replace typed values.
   const [first] = useState(known);
   const before = answer?.typed ?? first;
-  const typed = taken ? { ...before, ...linesOf(taken) } : before;
+  const typed = taken ? { ...before, ...addressFormFields(taken) } : before;
   const ways = [
     ...cards.map(({ id }) => savedWay(id)),
     ...(cart.total !== 0 ? ['stripe'] : []),

@@ -10,7 +10,7 @@ import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { usePageCart } from '#modules/selling/cart/ui/use-page-cart.ts';
 import { findOrderToResume } from '#modules/selling/checkout/resume-order.server.ts';
 import { findOrders } from '#modules/selling/orders/find-orders.server.ts';
-import { linesOf } from '#modules/shared/addresses/address-lines.ts';
+import { addressFormFields } from '#modules/shared/addresses/address-lines.ts';
 import type { AddressOut } from '#modules/shared/addresses/addresses.contract.ts';
 import { ownAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -91,7 +91,7 @@ async function knownOf(
   const chosen = [...book.filter(({ id }) => String(id) === asked), ...book].find(
     (each) => each.country_id === country,
   );
-  if (chosen) return { email, ...linesOf(chosen) };
+  if (chosen) return { email, ...addressFormFields(chosen) };
   const { items } = await findOrders(ctx, { limit: 1 });
   const { country_id, ...address } = items[0]?.customer ?? { country_id: '' };
   return { email, firstname, lastname, ...(country_id === country && address) };

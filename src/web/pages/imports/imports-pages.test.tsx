@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { TextsProvider } from '#i18n/texts-context.tsx';
 import { LANGUAGES } from '#kit/locale.ts';
 import { ITEM_COLUMNS, PROJECT_COLUMNS } from '#modules/office/imports/catalogue-columns.ts';
-import { FORMATS } from '#modules/office/imports/columns.ts';
+import { IMPORT_FORMATS } from '#modules/office/imports/columns.ts';
 import { IMPORT_STATES } from '#modules/office/imports/import-state.ts';
 import type { ImportDetail, ImportedRow } from '#modules/office/imports/imports.contract.ts';
 import { KEPT } from '#modules/office/imports/undo-row.ts';
@@ -93,7 +93,7 @@ describe.each(LANGUAGES)('in %s', (lang) => {
     }
     expect(shown(lang, report({ state: 'preview', misread: 3 }))).toContain('BjÃ¶rk');
     expect(shown(lang, report({ state: 'preview' }))).not.toContain('BjÃ¶rk');
-    for (const format of FORMATS) expect(shown(lang, report({ format })), format).not.toMatch(/imports\.[a-z_]/);
+    for (const format of IMPORT_FORMATS) expect(shown(lang, report({ format })), format).not.toMatch(/imports\.[a-z_]/);
   });
 
   test('every reason to leave a row unchanged has its text', () => {

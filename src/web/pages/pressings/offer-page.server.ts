@@ -16,7 +16,7 @@ import { ownCards } from '#modules/selling/cards/cards.server.ts';
 import { payOrder } from '#modules/selling/checkout/checkout.contract.ts';
 import { confirmOrder } from '#modules/selling/checkout/confirm-order.server.ts';
 import { payOutstandingOrder } from '#modules/selling/checkout/pay-outstanding-order.server.ts';
-import { linesOf } from '#modules/shared/addresses/address-lines.ts';
+import { addressFormFields } from '#modules/shared/addresses/address-lines.ts';
 import { placeRules } from '#modules/shared/addresses/address-rules.ts';
 import { ownAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
@@ -72,7 +72,7 @@ async function knownOf(ctx: Ctx, quote: Quote): Promise<Record<string, string>> 
   const book = ctx.user && ctx.user.id === quote.user_id ? (await ownAddresses(ctx)).items : [];
   const usual = book.find((each) => each.is_default) ?? book[0];
   if (!usual) return asked;
-  const { company: theirs, ...lines } = linesOf(usual);
+  const { company: theirs, ...lines } = addressFormFields(usual);
   return { ...asked, ...lines, company: theirs || company, country_id: usual.country_id };
 }
 

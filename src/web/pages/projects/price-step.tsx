@@ -8,7 +8,7 @@ import { isPutTogether } from '#modules/catalogue/projects/project.ts';
 import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { OpenThings } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
 import { wizardLink } from '#modules/catalogue/projects/ui/wizard/pages.ts';
-import { hsOf } from '#modules/fulfilment/dispatch/customs.ts';
+import { hsCode } from '#modules/fulfilment/dispatch/customs.ts';
 import { MOST_QUANTITY_PRICES } from '#modules/shared/pricing/quantity-price.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { type Choice, Select } from '#ui/field/choice-field.tsx';
@@ -178,9 +178,9 @@ function Customs({ item, countries }: { item: Item; countries: readonly Choice[]
       <TextField
         name="hs_code"
         label={t('projects.price.hs_code')}
-        hint={t('projects.price.hs_code_hint', { code: hsOf(item.type) })}
+        hint={t('projects.price.hs_code_hint', { code: hsCode(item.type) })}
         note={t('projects.wizard.optional')}
-        placeholder={hsOf(item.type)}
+        placeholder={hsCode(item.type)}
         inputMode="numeric"
         maxLength={14}
         autoComplete="off"

@@ -11,7 +11,7 @@ import {
   writeConfigurationAddress,
 } from '#modules/making/quotes/configuration-address.ts';
 import { PRODUCTIONS, type ServiceKey } from '#modules/making/services/services.ts';
-import { feeAt } from '#modules/shared/pricing/earnings.ts';
+import { findPlatformFee } from '#modules/shared/pricing/earnings.ts';
 import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { makeKeptRows } from '#platform/kept-rows.server.ts';
@@ -28,7 +28,7 @@ export async function reckoningFor(ctx: Ctx, products: readonly Product[]) {
     list: rowsFor(list, products),
     money: { currency: ctx.currency, per_eur: tables.rates[ctx.currency] },
     vat: ratesByCountry(tables.vat, ctx.now),
-    terms: { vat_basis_points: rate(SELLER_COUNTRY), fee_basis_points: feeAt(tables.fees, ctx.now) },
+    terms: { vat_basis_points: rate(SELLER_COUNTRY), fee_basis_points: findPlatformFee(tables.fees, ctx.now) },
     today: ctx.now.toISOString().slice(0, 10),
   };
 }

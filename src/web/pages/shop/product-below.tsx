@@ -4,7 +4,7 @@ import { useItemLabels } from '#modules/catalogue/projects/ui/item-labels.ts';
 import { ProjectFacts } from '#modules/catalogue/projects/ui/project-facts.tsx';
 import { Reviews } from '#modules/catalogue/projects/ui/reviews.tsx';
 import type { Edition } from '#modules/fulfilment/stock/edition-ledger.ts';
-import { EditionLedger } from '#modules/fulfilment/stock/ui/edition-ledger.tsx';
+import { EditionFigures } from '#modules/fulfilment/stock/ui/edition-ledger.tsx';
 import css from './product.module.css';
 import { useShopPath } from './shop-links.ts';
 
@@ -35,7 +35,7 @@ export default function ProductBelow({ project, edition }: { project: DisplayedP
         </div>
         <ProjectFacts project={project} linkTo={at} />
       </section>
-      {edition && <EditionLedger edition={edition} nameOf={words.variant} />}
+      {edition && <EditionFigures edition={edition} nameOf={words.variant} />}
       <Reviews reviews={project.reviews} />
     </>
   );

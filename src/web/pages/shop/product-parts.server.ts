@@ -11,7 +11,7 @@ import { groupShipmentOf, requireProject } from '#modules/catalogue/projects/loa
 import type { ProjectPage } from '#modules/catalogue/projects/projects.contract.ts';
 import { firstVariant } from '#modules/catalogue/projects/variant-groups.ts';
 import type { Edition } from '#modules/fulfilment/stock/edition-ledger.ts';
-import { ledgerOf } from '#modules/fulfilment/stock/load-edition-ledger.server.ts';
+import { loadEditionFigures } from '#modules/fulfilment/stock/load-edition-ledger.server.ts';
 import { estimateDelivery } from '#modules/selling/cart/estimate-delivery.server.ts';
 import type { Destination } from '#modules/selling/cart/ui/delivery-note.tsx';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
@@ -59,7 +59,7 @@ async function standingOf(ctx: Ctx, project: ProjectPage, asked: Asked): Promise
   if (known) return known;
   const begun = kept.begin();
   const [edition, destination, mates] = await Promise.all([
-    project.limited_edition ? ledgerOf(ctx, project.id, project.edition_size) : null,
+    project.limited_edition ? loadEditionFigures(ctx, project.id, project.edition_size) : null,
     destinationOf(ctx, project, asked),
     project.shipping.group_shipment ? matesOf(ctx, project.id) : [],
   ]);

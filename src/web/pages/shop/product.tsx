@@ -21,7 +21,7 @@ import ledgerLook from '#modules/fulfilment/stock/ui/edition-ledger.module.css';
 import whenBackLook from '#modules/selling/back-in-stock/ui/notify-me.module.css';
 import deliveryLook from '#modules/selling/cart/ui/delivery-note.module.css';
 import { loadCart } from '#modules/selling/cart/ui/load-cart.ts';
-import { priceAt } from '#modules/shared/pricing/quantity-price.ts';
+import { priceForQuantity } from '#modules/shared/pricing/quantity-price.ts';
 import { shareLink } from '#modules/site/sharing/share-link.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { CachedFragment } from '#ui/cached-fragment/cached-fragment.tsx';
@@ -261,7 +261,7 @@ function Buying({
         type,
         size,
         variant: variantWords({ type, look: item }, t),
-        price: priceAt(item, quantity),
+        price: priceForQuantity(item, quantity),
         currency,
         shop_name: shop.name,
       },

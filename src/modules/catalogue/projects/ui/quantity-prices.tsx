@@ -1,6 +1,6 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
-import { priceAt } from '#modules/shared/pricing/quantity-price.ts';
+import { priceForQuantity } from '#modules/shared/pricing/quantity-price.ts';
 import type { Item } from '../projects.contract.ts';
 import css from './quantity-prices.module.css';
 
@@ -19,7 +19,7 @@ export function QuantityPrices({
   const { price, quantity_prices, currency } = item;
   const steps = [{ quantity: 1, price }, ...quantity_prices];
   const money = (amount: number) => formatPrice(amount, currency, lang);
-  const each = priceAt(item, quantity);
+  const each = priceForQuantity(item, quantity);
   return (
     <div className={css.box}>
       <table className={css.steps}>

@@ -75,7 +75,7 @@ export function DepositTermsTable({ terms }: Pick<Deposit, 'terms'>) {
 }
 
 /** Deliveries, the newest first, each with its consignment note. `brand` is the name of the platform. */
-export function DepositSlips({ slips, brand }: Pick<Deposit, 'slips'> & { brand: string }) {
+export function DepositDeliveries({ slips, brand }: Pick<Deposit, 'slips'> & { brand: string }) {
   const t = useTranslate();
   const lang = useLanguage();
   return (

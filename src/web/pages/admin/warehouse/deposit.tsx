@@ -8,7 +8,11 @@ import {
   moveDeposit as moveCall,
 } from '#modules/fulfilment/consignment/deposits.contract.ts';
 import { agree, moveCopies, readDeposit } from '#modules/fulfilment/consignment/deposits.server.ts';
-import { DepositItems, DepositSlips, DepositTermsTable } from '#modules/fulfilment/consignment/ui/deposit-tables.tsx';
+import {
+  DepositDeliveries,
+  DepositItems,
+  DepositTermsTable,
+} from '#modules/fulfilment/consignment/ui/deposit-tables.tsx';
 import { openWarehouses } from '#modules/fulfilment/stock/warehouses.server.ts';
 import { basisPointsOf } from '#modules/money/royalties/shares.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -90,7 +94,7 @@ export default function DepositPage({ loaderData, actionData }: Route.ComponentP
       {deposit.slips.length > 0 && (
         <section className={css.stack}>
           <h2 className={css.subtitle}>{t('deposits.slips')}</h2>
-          <DepositSlips slips={deposit.slips} brand={brand} />
+          <DepositDeliveries slips={deposit.slips} brand={brand} />
         </section>
       )}
       <Terms {...loaderData} answer={actionData} />

@@ -1,7 +1,7 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { decimalText } from '#kit/money.ts';
 import { vinylColours } from '#modules/catalogue/artwork/colours.ts';
-import { hsOf } from '#modules/fulfilment/dispatch/customs.ts';
+import { hsCode } from '#modules/fulfilment/dispatch/customs.ts';
 import { type Shelf, STOCK_REASONS } from '#modules/fulfilment/stock/stock.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import { type Choice, Select } from '#ui/field/choice-field.tsx';
@@ -107,7 +107,7 @@ export function DescribeItem({
           <TextField
             name="hs_code"
             label={t('projects.price.hs_code')}
-            placeholder={hsOf(shelf.type)}
+            placeholder={hsCode(shelf.type)}
             inputMode="numeric"
             maxLength={14}
             autoComplete="off"

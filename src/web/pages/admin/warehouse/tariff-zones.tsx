@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { fieldName } from '#kit/field-name.ts';
-import { type DraftRow, type DraftZone, EMPTY_ROW, EMPTY_ZONE } from '#modules/fulfilment/tariffs/tariff-draft.ts';
+import {
+  type DraftZone,
+  EMPTY_ROW,
+  EMPTY_ZONE,
+  type TariffDraftRow,
+} from '#modules/fulfilment/tariffs/tariff-draft.ts';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldRow } from '#ui/form/form.tsx';
@@ -65,7 +70,7 @@ function Zone({ zone, index, title, open = false }: { zone: DraftZone; index: nu
 const SPARE = 2;
 
 /** Prices by weight as a table of fields; two empty rows at its end, and more as they are filled. */
-function Steps({ rows, index, zone }: { rows: readonly DraftRow[]; index: number; zone: string }) {
+function Steps({ rows, index, zone }: { rows: readonly TariffDraftRow[]; index: number; zone: string }) {
   const t = useTranslate();
   const [spare, setSpare] = useState(SPARE);
   const all = [...rows, ...Array.from({ length: spare }, () => EMPTY_ROW)];

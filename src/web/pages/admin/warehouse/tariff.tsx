@@ -5,7 +5,7 @@ import { CURRENCY_OPTIONS, DEFAULT_CURRENCY, isCurrency } from '#kit/currency.ts
 import { decimalText } from '#kit/money.ts';
 import { notFound } from '#kit/problem.ts';
 import { saveTariff } from '#modules/fulfilment/tariffs/shipping.contract.ts';
-import { type DraftZone, draftFrom, draftOf, zonesOf } from '#modules/fulfilment/tariffs/tariff-draft.ts';
+import { type DraftZone, readTariffDraft, readZones, tariffDraft } from '#modules/fulfilment/tariffs/tariff-draft.ts';
 import { planTariff, readTariff, refuseFaults, unplanTariff } from '#modules/fulfilment/tariffs/tariffs.server.ts';
 import { promoShops } from '#modules/selling/promotions/edit-promo.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -36,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   const tomorrow = new Date(ctx.now.getTime() + DAY).toISOString().slice(0, 10);
   if (id === 0) return { ...(await newFor(ctx, args.request)), tomorrow };
   const tariff = await orPage(readTariff(ctx, id), args.request);
-  return { tariff: { ...tariff, zones: draftOf(tariff.zones, tariff.currency) }, tomorrow };
+  return { tariff: { ...tariff, zones: tariffDraft(tariff.zones, tariff.currency) }, tomorrow };
 }
 
 /** A shop's first own tariff starts without zones, with the platform's prices. */
@@ -61,14 +61,14 @@ export async function action(args: Route.ActionArgs) {
     textOf(form, 'currency'),
     textOf(form, 'free_from'),
   ];
-  const typed = { valid_from, currency, free_from, zones: draftFrom(valuesOf(form)) };
+  const typed = { valid_from, currency, free_from, zones: readTariffDraft(valuesOf(form)) };
   return data({ ...answer.data, typed }, { status: 422 });
 }
 
 async function plan(own: Ctx, form: FormData) {
   const shop = textOf(form, 'shop_id');
   const currency = isCurrency(textOf(form, 'currency')) ? (textOf(form, 'currency') as never) : DEFAULT_CURRENCY;
-  const { zones, faults } = zonesOf(draftFrom(valuesOf(form)), currency, namesOf(own.lang));
+  const { zones, faults } = readZones(readTariffDraft(valuesOf(form)), currency, namesOf(own.lang));
   refuseFaults(own, faults);
   const free_from = amountOf(form, 'free_from', currency) ?? null;
   const head = {
