@@ -1,4 +1,4 @@
-// One title in two colours and on tape: whoever buys, packs, bills or takes back one of them reads which it is.
+// One title in two colours and on tape: buyers, packers, invoices and returns name the right variant.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
@@ -52,7 +52,7 @@ async function words(browser: TestVisitor, path: string): Promise<string> {
   return pages.map(({ text }) => text.replaceAll('\n', ' ')).join(' ');
 }
 
-/** What a mail about it says: it is written when it is sent. */
+/** The body of a mail, which is rendered when it is sent. */
 async function mailOf(kind: string, entity: string): Promise<string> {
   const written = async () =>
     (
@@ -85,7 +85,7 @@ test('a cart tells them apart in the language of its reader, also when one of th
   expect(linesOf(await fill(app.visitor(), [worn]))).toEqual([['Vinyl, 12", Good (G) / Generic', '']]);
 });
 
-test('what is saved for later and what a shared cart holds says which, too', async () => {
+test('saved items and shared carts name the variant, too', async () => {
   const ben = story.ben.visitor();
   await fill(ben, [black, blue]);
   const { body: link } = await ben.post('/api/cart/share', {});
@@ -96,7 +96,7 @@ test('what is saved for later and what a shared cart holds says which, too', asy
   await ben.send('DELETE', '/api/cart');
 });
 
-test('order, mail, invoice, gift receipt and the shop’s own list name what was bought, whatever its shelf says later', async () => {
+test('order, mail, invoice, gift receipt and the shop’s own list name the bought variant, even after the item has changed', async () => {
   const ada = story.ada.visitor();
   const id = await bought(ada, [blue, shirt], { is_gift: true });
   await story.query("update items set color = 'Red', color_id = null where id = $1", [blue.item_id]);
@@ -122,7 +122,7 @@ test('order, mail, invoice, gift receipt and the shop’s own list name what was
   await story.query("update items set color = 'Blue marble', color_id = 'blue_marble' where id = $1", [blue.item_id]);
 });
 
-test('what goes back is named with its colour: to its buyer, on the slip and at the desk', async () => {
+test('a return names the colour: to its buyer, on the return slip and in dispatch', async () => {
   const ada = story.ada.visitor();
   const id = await bought(ada, [black, blue]);
   for (const to of ['confirmed', 'in_preparation', 'sent', 'delivered'])

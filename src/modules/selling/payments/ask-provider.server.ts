@@ -33,8 +33,8 @@ export const freeCharge = (
 });
 
 /**
- * How the provider says an attempt stands. Null: it can't be said yet. An attempt that the provider definitely never saw is
- * `cancelled`, which is as good as a refusal.
+ * The provider's charge of an attempt; null while its state is unknown. An attempt that the provider definitely never
+ * saw is `cancelled`, which counts as a refusal.
  */
 async function fetchCharge(context: ProviderContext, attempt: PaymentAttempt): Promise<ProviderCharge | null> {
   if (attempt.provider === 'none') return freeCharge(context, attempt);
@@ -71,7 +71,7 @@ export async function cancelCharge(context: ProviderContext, attempt: PaymentAtt
   return providerPort(context, askedOf(attempt)).cancel(charge.provider_id);
 }
 
-/** Of money that staff vouch for nobody can be asked: it is settled where it is written down. */
+/** Only Stripe and PayPal can be queried. Offline payments are settled where they are recorded. */
 function askedOf({ provider, order_id }: PaymentAttempt): 'stripe' | 'paypal' {
   if (provider === 'stripe' || provider === 'paypal') return provider;
   throw new Error(`order ${order_id} is paid by ${provider}, whom nobody can ask`);

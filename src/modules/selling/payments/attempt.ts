@@ -1,4 +1,5 @@
-// A payment attempt: one try to charge an order. Its charge is what the provider has of it; an order may need several attempts.
+// A payment attempt: one try to charge an order. A charge is the provider's record of it. An order may need several
+// attempts.
 
 /** `none`: nothing to pay; `outside`: paid offline; `given`: given away. Staff vouch for the last two. */
 export type AttemptProvider = 'stripe' | 'paypal' | 'none' | 'outside' | 'given';
@@ -12,7 +13,7 @@ export type AttemptStatus =
   | 'cancelled'
   | 'refunded_late';
 
-/** What the order of an attempt is for: it decides what a payment or a decline changes. */
+/** The purpose of the order: it decides the effect of a payment or a decline. */
 export type Purpose =
   | {
       readonly kind: 'goods';
@@ -46,8 +47,8 @@ export const isOpenAttempt = ({ attempt_status: status }: Pick<Attempt, 'attempt
   status === 'started' || status === 'requires_action' || status === 'processing';
 
 /**
- * Whether an attempt may still be paid, so that it must be closed before the next one. A declined Stripe intent counts too:
- * whoever has its secret could pay it if closing it failed.
+ * Whether an attempt may still be paid, so that it must be closed before the next one. A declined Stripe intent counts
+ * too: any holder of its secret could pay it if closing it failed.
  */
 export const mayBringMoney = (attempt: Pick<Attempt, 'attempt_status' | 'provider_id'>): boolean =>
   isOpenAttempt(attempt) || (attempt.attempt_status === 'declined' && attempt.provider_id?.startsWith('pi_') === true);
@@ -55,7 +56,10 @@ export const mayBringMoney = (attempt: Pick<Attempt, 'attempt_status' | 'provide
 /** `settled`: the attempt was paid before; `mismatch`: money that does not belong to it; `open`: no outcome yet. */
 type ChargeMeaning = 'settled' | 'paid' | 'mismatch' | 'refused' | 'open';
 
-/** What the state of a charge means for its attempt. @param isLive whether the shop charges real cards */
+/**
+ * The effect of a charge's state on its attempt.
+ * @param isLive whether the shop charges real cards
+ */
 export function chargeMeaning(attempt: Attempt, charge: Charge, isLive: boolean): ChargeMeaning {
   if (attempt.attempt_status === 'paid' || attempt.attempt_status === 'refunded_late') return 'settled';
   if (charge.status === 'paid') return isExpected(attempt, charge, isLive) ? 'paid' : 'mismatch';

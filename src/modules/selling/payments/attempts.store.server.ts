@@ -58,7 +58,7 @@ export interface PaymentAttempt {
   order_status: string;
   cart_id: string;
   user_id: number | null;
-  /** Null when what the order held was given back. */
+  /** Null once the reservation has been released. */
   reserved_until: Date | null;
   paid_at: Date | null;
   total: number;
@@ -69,7 +69,7 @@ export interface PaymentAttempt {
   purpose: Purpose;
 }
 
-/** The newest attempt of an order, with what settling needs of the order; nothing is locked. */
+/** The newest attempt of an order, with the data for settling it; nothing is locked. */
 export async function loadAttempt(db: Db, order_id: number): Promise<PaymentAttempt | undefined> {
   return row(
     db,
@@ -90,7 +90,7 @@ export const lockAttempt = batched<{ readonly order_id: number; readonly attempt
   },
 );
 
-/** The live order of what a cart buys now, if there is one. */
+/** The live order of a cart, if there is one. */
 export const loadLiveAttempt = batched<string, PaymentAttempt | undefined>(async (db, cart_ids) => {
   const { rows } = await sql<PaymentAttempt & Positioned>`/* prepared */
     select w.n::int, live.* from unnest(${cart_ids}::text[]) with ordinality as w (cart_id, n) cross join lateral (
@@ -143,7 +143,7 @@ export async function findAttempt(
   );
 }
 
-/** What the provider says of an attempt that isn't over. */
+/** Stores the provider's state of an open attempt. */
 export async function noteCharge(
   db: Db,
   attempt_id: number,
@@ -190,7 +190,10 @@ export async function noteAlert(db: Db, attempt_id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Open attempts that nobody has heard of for two minutes, up to seven days old; claimed, so that two processes don't ask the same. */
+/**
+ * Claims open attempts without news for two minutes, up to seven days old. The claim keeps two processes from querying
+ * the same one.
+ */
 export async function claimUnsettled(db: Db, limit: number, olderThan: number): Promise<PaymentAttempt[]> {
   return rows(
     db,
@@ -215,7 +218,10 @@ export async function loadExpired(db: Db, limit: number): Promise<PaymentAttempt
   );
 }
 
-/** An order lets go of what it held, once; it may still be paid late. @returns whether this was the once */
+/**
+ * Ends the reservation of an order, once; it may still be paid late.
+ * @returns whether this call ended it
+ */
 export async function endReservation(db: Db, order_id: number): Promise<boolean> {
   const row = await db
     .updateTable('orders')
@@ -228,7 +234,7 @@ export async function endReservation(db: Db, order_id: number): Promise<boolean>
   return row !== undefined;
 }
 
-/** Old answers kept for repeats, carts nobody came back for and events long settled. */
+/** Deletes old answers kept for repeats, abandoned carts and settled events. */
 export async function deleteOldRows(db: Db): Promise<void> {
   await sql`delete from idempotency_keys where created_at < now() - interval '7 days'`.execute(db);
   await sql`delete from carts where expires_at < now()`.execute(db);

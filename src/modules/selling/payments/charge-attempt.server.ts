@@ -12,13 +12,13 @@ import { chargeKey } from './attempts.store.server.ts';
 import { settleAndRefund } from './close-attempt.server.ts';
 import type { Settlement } from './settlement.server.ts';
 
-/** What an attempt came to, as far as it is known; `away`: the provider was not there, and the attempt is closed. */
+/** The result of an attempt as far as it is known. `away`: the provider was unavailable, and the attempt is closed. */
 type ChargedAttempt = Settlement & { readonly charge: ProviderCharge; readonly away: boolean };
 
 /**
- * Asks a provider for the money of one attempt, whose intent is written already, and settles the answer; what may not be kept goes
- * back at once. Nothing is asked for what costs nothing.
- * @returns undefined while nobody knows: the reconciler will
+ * Charges one attempt, whose intent is stored already, and settles the answer. Money that can't be kept is refunded at
+ * once. A free order needs no provider.
+ * @returns undefined while the result is unknown; the reconciler finds it later
  */
 export async function chargeAttempt(
   context: ProviderContext,
@@ -30,13 +30,13 @@ export async function chargeAttempt(
   if (!answer) return undefined;
   const { charge } = answer;
   const settled = await settleAndRefund(context, request, charge);
-  // A refused intent of Stripe could still be paid by who has its secret; it is closed for good, as far as can be.
+  // Any holder of a declined Stripe intent's secret could still pay it, so it is cancelled, best effort.
   if (charge.status === 'declined' && charge.provider_id.startsWith('pi_'))
     await context.ports.stripe.cancel(charge.provider_id).catch(() => undefined);
   return { ...settled, ...answer };
 }
 
-/** Null: nobody knows yet. A request the provider understood and refused is a definite no. */
+/** Null: the result is unknown. A request that the provider understood and refused is a definite decline. */
 async function ask(
   context: ProviderContext,
   name: 'stripe' | 'paypal',
@@ -66,7 +66,10 @@ interface ChargeOptions {
   readonly is_new_card?: boolean;
 }
 
-/** One attempt at the money of a pledge or a period, by the intent that is written already. Undefined: nobody knows yet. */
+/**
+ * Charges a pledge or a box period once, by an intent that is stored already.
+ * @returns undefined while the result is unknown
+ */
 export function chargeDue(
   context: ProviderContext,
   due: DueAttempt,
@@ -91,7 +94,7 @@ export function chargeDue(
   });
 }
 
-/** Who is asked for which money with which kept card. */
+/** The charge of a pledge or period: amount, buyer and saved card. */
 export interface DueAttempt {
   order_id: number;
   attempt: number;

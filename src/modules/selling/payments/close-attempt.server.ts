@@ -7,7 +7,7 @@ import { loadAttempt, type PaymentAttempt } from './attempts.store.server.ts';
 import { settleAttempt } from './settle-attempt.server.ts';
 import type { Settlement, SettlementStatus } from './settlement.server.ts';
 
-/** Settles an attempt by a charge, and refunds at once what came too late. */
+/** Settles an attempt by a charge, and refunds a late payment at once. */
 export async function settleAndRefund(
   context: ProviderContext,
   at: { readonly order_id: number; readonly attempt: number },

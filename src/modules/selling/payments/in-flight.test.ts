@@ -40,7 +40,7 @@ test('a refund that is under way for days is no difference, nor once it has arri
   await money.endRefund(String(refund?.id), 'succeeded');
   await reconcilePayments(work, 0);
   expect((await team().get(`/api/admin/orders/${id}`)).body.refunds).toMatchObject([{ status: 'succeeded' }]);
-  // It arrives eight days after it was asked for: the provider’s own entry is older than what is looked at again.
+  // The refund arrives eight days after its request, so the provider's entry is older than the compared span.
   await later('refunds', 'settled_at', id, 8);
   for (const days of [8.5, 8.6]) await compare(inDays(days));
   expect(await differences()).toEqual([]);
@@ -48,7 +48,7 @@ test('a refund that is under way for days is no difference, nor once it has arri
   await story.query('delete from book_checks');
 });
 
-test('what was begun before the end of a span and paid at PayPal after it is compared the next time', async () => {
+test('an attempt begun before the end of a span and paid at PayPal after it is compared the next time', async () => {
   const { id } = await bought({ payment_method: 'paypal', payment_method_id: undefined });
   await later('payment_attempts', 'created_at', id, -14 / 1440);
   await compare(inDays(-5 / 1440));
@@ -57,7 +57,7 @@ test('what was begun before the end of a span and paid at PayPal after it is com
   expect(await differences()).toEqual([]);
 });
 
-test('settling one leaves alone what the other provider’s books may not hold yet', async () => {
+test('settling one difference leaves entries alone that the other provider may not list yet', async () => {
   const { id, provider_id } = await bought();
   const waits = await bought({ payment_method: 'paypal', payment_method_id: undefined });
   await money.refundElsewhere(provider_id, 700);
@@ -79,7 +79,7 @@ test('a difference that was left for weeks goes when it is settled, and leaves n
   await compare();
   const [difference] = (await books()).differences.filter(({ order_id }: { order_id: number }) => order_id === id);
   expect(difference.kind).toBe('refund_unknown');
-  // Twelve days later by our clock: what the provider wrote down is older than what is looked at again.
+  // Twelve days later by our clock, so the provider's entry is older than the compared span.
   await story.query(
     "insert into book_checks (provider, from_at, to_at, charges, refunds, differences, at) values ('stripe', now(), now() + interval '12 days', 0, 0, 0, now() + interval '1 minute')",
   );
@@ -94,7 +94,7 @@ test('a difference that was left for weeks goes when it is settled, and leaves n
   await story.query('delete from book_checks');
 });
 
-test('a dispute whose news got lost is heard of, and so is what the bank decides', async () => {
+test('a dispute whose webhook got lost is found, and so is the decision of the bank', async () => {
   const file = async (id: number) => (await team().get(`/api/admin/orders/${id}`)).body;
   for (const more of [{}, { payment_method: 'paypal', payment_method_id: undefined }]) {
     const { id, provider_id } = await bought(more);

@@ -76,7 +76,7 @@ describe('when an answer is lost', () => {
     expect((await money.ledger(order_id)).refunds).toEqual([]);
   });
 
-  test('money that comes when the last piece has gone to somebody else goes back whole, once, with a mail', async () => {
+  test('a late payment for a sold-out last copy is refunded completely, once, with a mail', async () => {
     const thing = await story.item({ name: 'Only one' }, { stock: 1 });
     const [slow, quick] = [app.visitor(), app.visitor()];
     const { order_id, redirect_url } = (

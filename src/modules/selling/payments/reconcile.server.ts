@@ -16,9 +16,9 @@ const BATCH = 200;
 const TWO_MINUTES = 120;
 
 /**
- * Asks the provider about every attempt without an end that is older than two minutes, up to seven days, and repeats refunds
- * whose answer was lost (invariant 17).
- * @returns how many attempts came to an end
+ * Queries the provider about open attempts older than two minutes, up to seven days, and repeats refunds whose answer
+ * was lost (invariant 17).
+ * @returns the number of attempts that were settled
  */
 export async function reconcilePayments(context: ProviderContext, olderThan = TWO_MINUTES): Promise<number> {
   const rows = await claimUnsettled(context.db, BATCH, olderThan);
@@ -28,8 +28,9 @@ export async function reconcilePayments(context: ProviderContext, olderThan = TW
 }
 
 /**
- * Orders whose fifteen minutes are over: the charge is called off first, so that money can't come unnoticed, then what they hold
- * goes back, once. Where the provider can't be reached, the pieces go back all the same and the order stays pending.
+ * Expires reservations after fifteen minutes. The charge is cancelled first, so that no unnoticed payment can come;
+ * then the stock is released, once. If the provider is unavailable, the stock is released all the same and the order
+ * stays pending.
  */
 export async function expireReservations(context: ProviderContext): Promise<number> {
   const rows = await loadExpired(context.db, BATCH);

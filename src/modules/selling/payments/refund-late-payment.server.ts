@@ -7,7 +7,7 @@ import type { PaymentContext } from '#platform/payment-context.server.ts';
 import { endAttempt } from './attempts.store.server.ts';
 import type { Payment, Settlement } from './settlement.server.ts';
 
-/** A payment that came too late is refunded in full: the order is over, or its stock is sold. The buyer is told by mail. */
+/** Refunds a late payment in full: the order is over, or its stock is sold. The buyer gets a mail. */
 export async function refundLatePayment(
   context: PaymentContext,
   { attempt, charge }: Pick<Payment, 'attempt' | 'charge'>,

@@ -21,8 +21,8 @@ export async function settlePledge(context: PaymentContext, payment: Payment): P
 }
 
 /**
- * A declined pledge is charged again on another day for ten days, and its buyer is notified; then it ends unpaid and its stock
- * is released. A buyer who tried by hand sees the answer and gets no mail.
+ * A declined pledge is charged again for ten days, with a mail to its buyer. Then it ends unpaid and its stock is
+ * released. A buyer who tried by hand sees the answer and gets no mail.
  */
 export async function declinePledge(
   context: PaymentContext,

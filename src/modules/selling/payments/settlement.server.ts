@@ -35,7 +35,7 @@ interface SettleOptions {
   readonly notify?: () => Promise<void>;
 }
 
-/** What every paid order needs, whatever it is for. Rows that other sales wait for come last: the stock, and the counter of invoices. */
+/** Settles a paid order of any purpose. The contended rows are locked last: the stock, and the counter of invoices. */
 export async function settleOrder(
   context: PaymentContext,
   { attempt, charge, sale }: Payment,

@@ -5,7 +5,10 @@ const DAY_MS = 86_400_000;
 /** Days after the success on which the card is asked, until it says yes. */
 const TRY_DAYS = [0, 1, 3, 6] as const;
 
-/** Then the buyer has until this day to confirm or to give another card; after it the pledge is not paid and its pieces are free. */
+/**
+ * After a decline the buyer has this many days to confirm or to give another card. Then the pledge is not paid and its
+ * stock is released.
+ */
 export const GIVE_UP_DAYS = 10;
 
 /** The day of the success, from the day on which the pledge is given up. */

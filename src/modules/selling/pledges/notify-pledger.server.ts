@@ -9,8 +9,9 @@ type Kind = Exclude<keyof PledgeMail, `funding_${string}`>;
 type Said = { [K in Kind]: { readonly kind: K; readonly data: PledgeMail[K] } }[Kind];
 
 /**
- * Tells who pledged, in the transaction of what happened.
- * @param say what of the pledge is said @param turn tells mails of one kind about one pledge apart
+ * Queues a mail to the backer, in the transaction of its cause.
+ * @param say builds kind and data of the mail
+ * @param turn distinguishes several mails of one kind about one pledge
  */
 export async function notifyPledger(
   { db }: Pick<Ctx, 'db'>,

@@ -17,7 +17,7 @@ import {
   uncountPledge,
 } from './pledges.store.server.ts';
 
-/** A pledge of nothing costs nothing: no card stands behind it. */
+/** A free pledge has no card. */
 export const NO_CARD: KeptCard = {
   payment_method_id: '',
   provider_customer_id: '',
@@ -66,7 +66,7 @@ export async function confirmPledges(work: PaymentContext, card_from: number, ca
   return counted;
 }
 
-/** No card came: what waited for it is given up, and the cart may try anew. */
+/** The card setup failed: its pledges are cancelled, and the cart may start again. */
 export async function refusePledges(work: PaymentContext, card_from: number): Promise<void> {
   for (const pledge of await lockPledgesFrom(work.db, card_from)) {
     await refusePledge(work.db, pledge.order_id);
@@ -75,7 +75,7 @@ export async function refusePledges(work: PaymentContext, card_from: number): Pr
   }
 }
 
-/** Cancels a pledge nobody was charged for: its pieces are free, its copies no longer count, its card is forgotten. */
+/** Cancels an uncharged pledge: releases its stock, removes it from the count, and detaches its card. */
 export async function cancelOpenPledge(
   work: PaymentContext,
   pledge: Pick<PledgeRow, 'order_id' | 'payment_method_id'>,
@@ -90,7 +90,7 @@ export async function cancelOpenPledge(
   return true;
 }
 
-/** What every pledge that won't be paid gives back: its place in the count, and its card, which is forgotten unless it serves elsewhere. */
+/** Removes an unpaid pledge from the count and detaches its card, unless the card is used elsewhere. */
 export async function releasePledge(
   work: PaymentContext,
   { order_id, payment_method_id }: Pick<PledgeRow, 'order_id' | 'payment_method_id'>,
@@ -115,7 +115,7 @@ export const requestPledgeCard = (work: ProviderContext, pledge: PledgeRow): Pro
     return_url: pledge.return_url ?? '',
   });
 
-/** Takes over what became of asking for a card, in one transaction. */
+/** Applies the result of a card setup, in one transaction. */
 export const settleCardSetup = (work: PaymentContext, card_from: number, setup: CardSetup): Promise<void> =>
   inTransaction(work, async (own) => {
     if (setup.status === 'kept' && setup.card) await confirmPledges(own, card_from, setup.card);
@@ -136,7 +136,7 @@ export async function refreshCardSetup(work: ProviderContext, pledge: PledgeRow)
 const TWO_MINUTES = 120;
 const BATCH = 100;
 
-/** Pledges whose buyer went away from the bank's page, or whose answer was lost: asked about again, given up after an hour. */
+/** Pledges whose buyer left the bank's page, or whose answer was lost: queried again, and cancelled after an hour. */
 export async function settleWaitingPledges(work: ProviderContext, olderThan = TWO_MINUTES): Promise<void> {
   for (const pledge of await loadWaitingPledges(work.db, olderThan, BATCH)) {
     const own = pledge.card_from === pledge.order_id;

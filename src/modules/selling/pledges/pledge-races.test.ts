@@ -100,7 +100,7 @@ describe('two processes and three workers on one funding', () => {
     expect((await project(thing))?.funding_count).toBe(paid);
   });
 
-  test('a worker that dies in the middle leaves nobody charged twice and nobody forgotten', async () => {
+  test('when a worker dies half-way, each buyer is charged exactly once', async () => {
     const thing = await funding(5);
     const pledges = await Promise.all(Array.from({ length: 10 }, () => pledge(thing)));
     await end(thing);

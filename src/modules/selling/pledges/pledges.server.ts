@@ -1,4 +1,4 @@
-// What other modules read and write of pledges.
+// The interface of pledges for other modules.
 export {
   insertPledges,
   loadOwnPledges,

@@ -165,7 +165,7 @@ export async function refusePledge(db: Db, order_id: number): Promise<void> {
     .execute();
 }
 
-/** Pledges whose card was asked for themselves and who wait for more than `seconds` for an answer, or whose goods came to nothing. */
+/** Pledges that have waited more than `seconds` for their own card setup, or whose goods were not paid. */
 export async function loadWaitingPledges(
   db: Db,
   seconds: number,

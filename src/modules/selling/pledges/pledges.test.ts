@@ -105,7 +105,7 @@ describe('a pledge', () => {
     expect(forgotten).toBeDefined();
   });
 
-  test('whose bank said yes in time but was heard too late is told that it does not count', async () => {
+  test('confirmed by the bank in time but known too late gets a mail that it does not count', async () => {
     const thing = await funding(5);
     const asked = await pledge(thing, 1, { payment_method_id: await cardNumbered('4000002760003184') });
     expect(asked.body.status).toBe('requires_action');
@@ -157,7 +157,7 @@ describe('a pledge', () => {
     });
   });
 
-  test('whose card asks its bank counts only once the bank said yes', async () => {
+  test('whose card needs a confirmation counts only once the bank has confirmed', async () => {
     const thing = await funding(5);
     const asked = await pledge(thing, 1, { payment_method_id: 'pm_card_authenticationRequired' });
     expect([asked.body.status, asked.body.next_action, await counted(thing)]).toEqual([
@@ -175,7 +175,7 @@ describe('a pledge', () => {
     expect([body.status, body.pledge.card_state, await counted(thing)]).toEqual(['pledged', 'kept', 1]);
   });
 
-  test('whose card is refused is no pledge, and the cart may try again', async () => {
+  test('whose card is declined is no pledge, and the cart may try again', async () => {
     const thing = await funding(5);
     const first = await pledge(thing, 1, { payment_method_id: 'pm_card_chargeDeclined' });
     expect([first.body.status, await statusOf(first.id), await counted(thing)]).toEqual(['declined', 'cancelled', 0]);
@@ -192,7 +192,7 @@ describe('a pledge', () => {
     expect(await story.query('select 1 from orders where pledge_project_id = $1', [thing.project_id])).toEqual([]);
   });
 
-  test('takes no code off, for nobody knows whether it will ever be paid', async () => {
+  test('gets no discount from a code, because it may never be paid', async () => {
     await story.insert('promo_codes', { code: 'TENOFF', kind: 'percent', value: 10 });
     const thing = await funding(5);
     const { body } = await app.visitor().post('/api/cart/calculate', {
@@ -226,7 +226,7 @@ describe('a cart of goods and pledges', () => {
     expect((await browser.get('/api/cart')).body).toEqual({});
   });
 
-  test('whose card is refused leaves neither, and may try again', async () => {
+  test('whose card is declined leaves neither, and may try again', async () => {
     const thing = await funding(1);
     const browser = app.visitor();
     const cart = await fill(browser, [story.record, thing]);
@@ -279,7 +279,7 @@ describe('when the card says no after the funding succeeded', () => {
       );
     expect(await tries()).toEqual([{ attempt: 1, status: 'declined' }]);
     await days(id, 1.1);
-    // Whoever else holds the order just then, such as the provider's news of the first no, makes it wait for the next look.
+    // A concurrent holder of the order's lock, such as the first decline's webhook, delays it to the next round.
     const looked = async () => {
       await workOnFundings(work);
       return (await tries()).map(({ status }) => status);

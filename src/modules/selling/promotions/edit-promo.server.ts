@@ -39,7 +39,7 @@ export async function listUses(ctx: Ctx, id: number, query: Asked): Promise<List
   return pageOf(uses, total, paging);
 }
 
-/** @throws Problem 409 promo_code_taken, 422 for what makes no code */
+/** @throws Problem 409 promo_code_taken, 422 for invalid fields */
 export async function addPromo(ctx: Ctx, fields: PromoFields): Promise<PromoCode> {
   await requireFit(ctx, fields, 0);
   const id = await insertPromo(ctx.db, fields);
@@ -47,7 +47,7 @@ export async function addPromo(ctx: Ctx, fields: PromoFields): Promise<PromoCode
   return recorded(ctx, 'promo_added', id, null);
 }
 
-/** @throws Problem 404, 422 for what makes no code, or fewer uses than there were */
+/** @throws Problem 404, 422 for invalid fields, or for fewer uses than were counted */
 export async function changePromo(ctx: Ctx, id: number, changes: Partial<PromoFields>): Promise<PromoCode> {
   await lockPromoCode(ctx.db, id);
   const before = await readPromo(ctx, id);

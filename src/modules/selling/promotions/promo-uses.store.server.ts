@@ -9,8 +9,9 @@ interface Use {
 }
 
 /**
- * One use for one order, by one conditional update under the code's row lock: never more than allowed, for all and for one
- * buyer, who is the account or the e-mail address. @returns whether it was counted
+ * Counts one use for one order, by a conditional update under the code's row lock. So the limits hold, for all buyers
+ * and for each one. A buyer is an account or an e-mail address.
+ * @returns whether it was counted
  */
 export async function countUse(db: Db, { promo_id, order_id, user_id, email }: Use): Promise<boolean> {
   const locked = await db

@@ -40,11 +40,11 @@ const parts = [
 const apply = (more: Partial<Promo>, currency: (typeof CURRENCIES)[number] = 'EUR') =>
   applyPromo({ ...ten, ...more }, parts, currency, rates, now);
 
-test('a tenth off everything is shared over what is in the cart', () => {
+test('10 % off is shared over all lines of the cart', () => {
   expect(apply({})).toEqual({ ok: true, discount: 750, shares: [250, 200, 300] });
 });
 
-test('a shop’s code takes nothing off what others sell', () => {
+test('a shop’s code gives no discount on items of other shops', () => {
   expect(apply({ shop_id: 2, value: 50 })).toEqual({ ok: true, discount: 1000, shares: [0, 1000, 0] });
   expect(apply({ shop_id: 3 })).toEqual({ ok: false, key: 'promo_code_elsewhere' });
 });
@@ -70,11 +70,11 @@ test('a code asks for its minimum and its uses', () => {
   expect(apply({ user_uses_left: 0 })).toEqual({ ok: false, key: 'promo_code_used_by_you' });
 });
 
-test('a code is read whatever its case and spaces', () => {
+test('a code is read in any case and with spaces', () => {
   expect(cleanPromoCode(' vinyl 10 ')).toBe('VINYL10');
 });
 
-test('a code leaves out what it is not for, and says so where nothing else is there', () => {
+test('a code leaves out excluded kinds, and says so when the cart has nothing else', () => {
   expect(apply({ not_with: ['box'] })).toEqual({ ok: true, discount: 450, shares: [250, 200, 0] });
   expect(apply({ not_with: ['limited_edition', 'box'] })).toEqual({ ok: true, discount: 200, shares: [0, 200, 0] });
   expect(apply({ not_with: ['preorder'], shop_id: 1 })).toEqual({ ok: false, key: 'promo_code_not_with' });
@@ -107,7 +107,7 @@ test('no code takes off more than the goods or gives a part below zero', () => {
     fc.property(fc.array(part, { maxLength: 20 }), promo, fc.constantFrom(...CURRENCIES), (all, more, currency) => {
       const answer = applyPromo({ ...ten, ...more }, all, currency, rates, now);
       if (!answer.ok) {
-        // What is missing is exactly what makes it count.
+        // Adding exactly the missing amount makes the code valid.
         if (answer.missing !== undefined) {
           const one = { ...shown(answer.missing), shop_id: 1, sorts: ['shop'] };
           expect(applyPromo({ ...ten, ...more }, [...all, one], currency, rates, now).ok).toBe(true);
@@ -120,7 +120,7 @@ test('no code takes off more than the goods or gives a part below zero', () => {
         expect(share).toBeLessThanOrEqual(all[i]?.amount ?? 0);
         if (all[i]?.sorts.some((sort) => more.not_with.includes(sort))) expect(share).toBe(0);
       });
-      // What is taken off a net price is never more than the same code takes off the price with its VAT.
+      // The discount on net prices never exceeds the discount on prices with VAT.
       const consumer = applyPromo(
         { ...ten, ...more },
         all.map((each) => ({ ...each, amount: each.full, without: 0 })),

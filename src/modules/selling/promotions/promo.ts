@@ -1,5 +1,5 @@
-// Promo codes: percent or amount, of one shop or the platform, from/to, minimum, uses; never below zero (decisions: Money). Amounts and
-// minimums are of prices as the shop shows them, VAT included: who buys net is given as much of the net price as lies in the amount.
+// Promo codes: percent or amount, of one shop or the platform, with period, minimum and uses; never below zero
+// (decisions: Money). Amounts and minimums include VAT, as displayed. A net buyer gets the net part of the amount.
 import type { Currency } from '#kit/currency.ts';
 import { allocate, mulDivHalfUp, sumOf } from '#kit/money.ts';
 import { cleanPasted } from '#kit/text-input.ts';
@@ -12,7 +12,7 @@ export interface Promo {
   /** Whole percent (1 to 100), or minor units of `currency`, VAT included. */
   readonly value: number;
   readonly currency: Currency;
-  /** Only what this shop sells; null is everything, boxes too. */
+  /** Only items of this shop; null for everything, boxes too. */
   readonly shop_id: number | null;
   readonly starts_at: Date | null;
   readonly ends_at: Date | null;
@@ -21,10 +21,10 @@ export interface Promo {
   /** Uses left for everybody and for this user; null is without limit. */
   readonly uses_left: number | null;
   readonly user_uses_left: number | null;
-  /** What it takes nothing off: boxes, or things sold in one of these ways (`PROMO_SORTS`). */
+  /** Excluded kinds: boxes, or selling modes (`PROMO_SORTS`). */
   readonly not_with: readonly string[];
 }
-/** What a code may leave out. */
+/** Kinds that a code may exclude. */
 export const PROMO_SORTS = [
   'box',
   'preorder',
@@ -35,15 +35,15 @@ export const PROMO_SORTS = [
   'exclusive',
 ] as const;
 export interface Discountable {
-  /** What it costs in this cart: net for a business. */
+  /** Price in this cart: net for a business. */
   readonly amount: number;
-  /** What the shop asks for it, VAT included. */
+  /** Displayed price, VAT included. */
   readonly full: number;
-  /** Basis points of the VAT that lies in `full` but not in `amount`; 0 where prices include it. */
+  /** VAT rate in basis points that is in `full` but not in `amount`; 0 where prices include it. */
   readonly without: number;
   /** The shop that sells it; null for a box. */
   readonly shop_id: number | null;
-  /** What it is sold as, for codes that are not for everything. */
+  /** Its kinds, for codes that exclude some. */
   readonly sorts: readonly string[];
 }
 type PromoRefusal =
@@ -64,7 +64,10 @@ export type PromoAnswer =
       readonly missing?: number;
     };
 
-/** What a code takes off, shared over the parts by largest remainder (`shares` in the order of `parts`, adding up to `discount`). */
+/**
+ * The discount of a code, shared over the parts by largest remainder. `shares` follow the order of `parts` and add up
+ * to `discount`.
+ */
 export function applyPromo(
   promo: Promo,
   parts: readonly Discountable[],
@@ -91,7 +94,7 @@ function percentOff({ value }: Promo, scope: readonly Discountable[]): number[] 
   return allocate(mulDivHalfUp(sumOf(amounts), percent, 100), amounts);
 }
 
-/** An amount off the shop's prices: of net ones without the VAT that lies in it, rounded once for each rate as all VAT is. */
+/** A fixed amount off displayed prices. For net prices its VAT is removed, rounded once per rate like all VAT. */
 function amountOff(wanted: number, scope: readonly Discountable[]): number[] {
   const fulls = scope.map(({ full }) => full);
   const off = allocate(Math.min(wanted, sumOf(fulls)), fulls);

@@ -55,7 +55,7 @@ export async function updatePromo(
   id: number,
   { starts_at, ends_at, ...fields }: Partial<PromoFields>,
 ): Promise<void> {
-  // Only those that are named: what is missing stays as it is.
+  // Only given fields: missing ones stay unchanged.
   const times = {
     ...(starts_at !== undefined && { starts_at: at(starts_at) }),
     ...(ends_at !== undefined && { ends_at: at(ends_at) }),

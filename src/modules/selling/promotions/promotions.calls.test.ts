@@ -49,7 +49,7 @@ describe('at the staff’s desk', () => {
     expect(found.body.items.map(({ id }: { id: number }) => id)).toEqual([promo.id]);
   });
 
-  test('what makes no code is refused at its field, and a name is there once', async () => {
+  test('invalid fields are refused by name, and a code exists once', async () => {
     const field = async (more: object) => {
       const { status, error } = await story.team
         .visitor()
@@ -107,7 +107,7 @@ describe('in the cart', () => {
     expect((await withCode([{ ...story.record, quantity: 3 }], promo.code)).discount).toBe(750);
   });
 
-  test('a code leaves out what it is not for; a shop’s code is for its shop', async () => {
+  test('a code leaves out excluded kinds; a shop’s code is for its shop', async () => {
     const limited = await story.item({ name: 'Numbered', limited_edition: true });
     const promo = await add({ value: 50, not_with: ['limited_edition'] });
     expect((await withCode([limited, story.record], promo.code)).discount).toBe(1250);
@@ -130,7 +130,7 @@ describe('in the cart', () => {
     });
   });
 
-  test('once for each buyer: a second order of the same address is told the price without it, and paid at that', async () => {
+  test('once per buyer: a second order of the same address sees the price without it, and pays that', async () => {
     const promo = await add({ uses_per_user: 1 });
     const customer = { ...ADDRESS, email: 'once@story.example' };
     const first = app.visitor();

@@ -24,7 +24,7 @@ export const PromoFields = z.strictObject({
   value: z.int({ error: 'input_must_integer' }).check(z.gte(1), z.lte(100_000_000)),
   /** Of an amount and of the minimum. */
   currency: CurrencyCode,
-  /** Only what this shop sells; null is everything. */
+  /** Only items of this shop; null for everything. */
   shop_id: z.nullable(Id),
   minimum: Price,
   starts_at: z.nullable(Moment()),

@@ -27,7 +27,7 @@ async function paidByPaypal(): Promise<{ id: number; provider_id: string; total:
 }
 const staff = () => story.team.visitor();
 const books = async () => (await staff().get('/api/admin/payments/books')).body;
-/** Everything up to this second is compared, whatever is still on its way. */
+/** Compares everything up to this second, including payments in progress. */
 const compare = async () => {
   const work = await payWork(app);
   return compareAllBooks(work, new Date(Date.now() + 2000), 0).finally(() => work.close());
@@ -87,7 +87,7 @@ describe('the providers’ books', () => {
     expect(await sold(story.record)).toBe(before);
   });
 
-  test('name money that is nobody’s, once, until somebody says why', async () => {
+  test('name an unknown charge, once, until staff explain it', async () => {
     await money.chargeElsewhere(1234);
     await compare();
     await compare();
@@ -115,7 +115,7 @@ describe('the providers’ books', () => {
 describe('a refund by card', () => {
   const fileOf = async (id: number) => (await staff().get(`/api/admin/orders/${id}`)).body;
 
-  test('that the bank sends back is still owed: said once on the order, to staff by mail, and in the books until it is paid otherwise', async () => {
+  test('returned by the bank is still owed: shown once on the order, mailed to staff, and a difference until it is paid in another way', async () => {
     const browser = app.visitor();
     const { body } = await browser.post('/api/cart/pay', payment(await fill(browser, [story.record])));
     const id: number = body.order_id;
@@ -145,7 +145,7 @@ describe('a refund by card', () => {
     expect(await mine()).toEqual([]);
   });
 
-  test('that is under way is asked about, never asked for again, and is told when it has arrived', async () => {
+  test('in progress is queried, never requested again, and is mailed on arrival', async () => {
     const { id } = await bought({ payment_method_id: 'pm_card_pendingRefund' });
     const { body } = await story.admin.visitor().post(`/api/admin/orders/${id}/refund`, { amount: 500 });
     expect(body.status).toBe('started');
@@ -189,7 +189,7 @@ describe('a dispute', () => {
     expect((await kinds()).filter(([, order_id]: [string, number]) => order_id === id)).toEqual([]);
   });
 
-  test('lost before all was sent puts what is still here back on the shelf, and nothing of what has left', async () => {
+  test('lost before all was sent puts unsent copies back on the shelf, and none that have left', async () => {
     const browser = app.visitor();
     const before = [await sold(story.record), await sold(story.attics)];
     const { body } = await browser.post('/api/cart/pay', payment(await fill(browser, [story.record, story.attics])));

@@ -9,11 +9,14 @@ interface Span {
   readonly to: Date;
 }
 
-// What was given back at the provider's own pages came about when its books said so, not when staff heard of it.
+// A refund made on the provider's own pages dates from the provider's entry, not from its discovery by staff.
 const GIVEN_AT = sql`case when r.provider_id is not null then r.created_at else least(r.settled_at, (select min(d.at) from book_differences d
   where d.provider = a.provider and d.kind = 'refund_unknown' and d.order_id = r.order_id)) end`;
 
-/** Our side of a span: between when and when the provider's own entry was made, as far as we know, a day more on each side for matching. */
+/**
+ * Our entries of a span, by the earliest and latest time of the provider's own entry. One more day on each side helps
+ * matching.
+ */
 export async function loadOurBooks(db: Db, provider: Name, { from, to }: Span): Promise<Books> {
   const [since, until] = [sql`${from}::timestamptz - interval '1 day'`, sql`${to}::timestamptz + interval '1 day'`];
   const [charges, refunds] = await Promise.all([
@@ -35,7 +38,7 @@ export async function loadOurBooks(db: Db, provider: Name, { from, to }: Span): 
 export const EDGE_SECONDS = 60;
 const EDGE_OF_KIND = sql`case when d.kind like '%\\_missing' then interval '1 second' * ${sql.lit(EDGE_SECONDS)} else interval '0' end`;
 
-/** Writes down what a comparison found: what differs no more is resolved, what still does stays as it was found. */
+/** Stores the result of a comparison: vanished differences are resolved, remaining ones stay as they were found. */
 export async function storeCheck(
   db: Db,
   provider: Name,
@@ -46,7 +49,7 @@ export async function storeCheck(
   const rows = JSON.stringify(found);
   await sql`insert into book_checks (provider, from_at, to_at, charges, refunds, differences)
     values (${provider}, ${from}, ${to}, ${counts.charges}, ${counts.refunds}, ${found.length})`.execute(db);
-  // What may be missing only because it lies at an edge of the span was not looked for, so it is not resolved either.
+  // Entries missing near the edge of the span were not compared, so they are not resolved either.
   await sql`update book_differences d set resolved_at = now() where provider = ${provider} and resolved_at is null
       and at between ${from}::timestamptz + ${EDGE_OF_KIND} and ${to}::timestamptz - ${EDGE_OF_KIND}
     and not exists (select 1 from json_to_recordset(${rows}::json) as x (kind text, entry text) where x.kind = d.kind and x.entry = d.entry)`.execute(
@@ -61,7 +64,9 @@ export async function storeCheck(
   );
 }
 
-/** A refund of ours that the provider has taken back: it differs from now on, also where the books of its day are not compared again. */
+/**
+ * Records a refund that the provider took back. It is a difference from now on, even if its day is not compared again.
+ */
 export async function noteMissingRefund(db: Db, refund_id: number): Promise<void> {
   await sql`insert into book_differences (provider, kind, entry, order_id, ours, currency, at)
     select a.provider, 'refund_missing', coalesce(r.provider_id, 'order ' || r.order_id), r.order_id, r.amount, r.currency, ${GIVEN_AT}
@@ -70,7 +75,7 @@ export async function noteMissingRefund(db: Db, refund_id: number): Promise<void
   );
 }
 
-/** Whose orders these charges pay, for refunds that name only their charge. */
+/** The orders of these charges, for refunds that name only their charge. */
 export async function ordersOfCharges(
   db: Db,
   provider: Name,

@@ -58,7 +58,7 @@ describe('two books', () => {
     ]);
   });
 
-  test('name other sums, other currencies, charges that are nobody’s, and refunds made elsewhere', () => {
+  test('name other sums, other currencies, unknown charges, and refunds made elsewhere', () => {
     expect(kinds({ charges: [charge(1, 2500)] }, { charges: [charge(1, 2400)] })).toEqual(['charge_differs 1:1']);
     expect(kinds({ charges: [charge(1, 25, { currency: 'JPY' })] }, { charges: [charge(1, 25)] })).toEqual([
       'charge_differs 1:1',

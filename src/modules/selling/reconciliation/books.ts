@@ -11,7 +11,7 @@ export interface Charged {
   readonly by?: Date | null;
 }
 export interface GivenBack {
-  /** Null for money given back at the provider's own pages, of which we know only the sum. */
+  /** Null for a refund made on the provider's own pages, of which we know only the sum. */
   readonly refund_id: string | null;
   readonly order_id: number | null;
   readonly amount: number;
@@ -43,8 +43,9 @@ export interface Difference {
 }
 
 /**
- * Every difference: money they took that we don't know (`unknown`), money of ours that they don't have (`missing`), and other sums
- * or currencies (`differs`). What is still under way may be on either side. Of each side what lies outside the span of the other is left out by the caller.
+ * All differences: entries that only the provider has (`unknown`), entries that only we have (`missing`), and other
+ * sums or currencies (`differs`). Entries in progress may be on either side. The caller leaves out entries outside the
+ * other side's span.
  */
 export function compareBooks(theirs: Books, ours: Books): Difference[] {
   return [
@@ -55,7 +56,10 @@ export function compareBooks(theirs: Books, ours: Books): Difference[] {
 
 const refundName = ({ refund_id, order_id }: GivenBack): string => refund_id ?? `order ${order_id}`;
 
-/** Refunds made elsewhere stand in ours as one sum an order: where theirs that we have no name for add up to it, both are settled. */
+/**
+ * We store refunds made elsewhere as one sum per order. If the provider's unknown refunds add up to it, both sides
+ * match.
+ */
 function claimed(theirs: readonly GivenBack[], ours: readonly GivenBack[]): [GivenBack[], GivenBack[]] {
   const known = new Set(ours.map(({ refund_id }) => refund_id));
   const sumBy = (some: readonly GivenBack[], order_id: number | null) =>

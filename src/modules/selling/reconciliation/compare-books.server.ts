@@ -16,7 +16,7 @@ type Name = 'stripe' | 'paypal';
 
 const SECOND = 1000;
 const DAY = 86_400 * SECOND;
-/** What is younger may still be under way on either side; PayPal's books lag three hours. */
+/** Newer entries may still be in progress on either side; PayPal's report lags three hours. */
 const SETTLES_WITHIN = { stripe: 10 * 60_000, paypal: 4 * 3_600_000 } as const;
 /** Looked at again each time: banks and staff act late. */
 const LOOK_BACK = 7 * DAY;
@@ -26,8 +26,9 @@ const MOST = 30 * DAY;
 type Compared = { readonly provider: Name; readonly differences: number } | null;
 
 /**
- * Asks each provider for its books and writes down where they differ from ours (invariant 6). Changes no order: what to do is
- * for staff to say; only of what banks ask back the news is made up for where it got lost. Null for a provider that does not answer; the next time begins where this one would have.
+ * Fetches each provider's ledger and records the differences to ours (invariant 6). It changes no order, because staff
+ * decide. Only disputes whose webhook got lost are recorded.
+ * @returns null for a provider that does not answer; the next run then starts at the same point
  */
 export async function compareAllBooks(
   work: ProviderContext,
@@ -42,7 +43,7 @@ export async function compareAllBooks(
   );
 }
 
-/** The same of one provider, back to one moment at least: what was found there is looked at again, however long ago it was. */
+/** Compares one provider's ledger from `since` on at least, so that an old difference is checked again. */
 export const compareBooksSince = (
   work: ProviderContext,
   provider: Name,
@@ -104,8 +105,8 @@ async function whenThere<T>(ask: () => Promise<T>): Promise<T | null> {
 }
 
 /**
- * At the edges of a span one side may lie within and the other without: those belong to the span before or after. When the provider
- * wrote down what only we have is known no better than from when we asked until we knew.
+ * Near the edge of a span, the two sides may have an entry in different spans; the neighbouring run compares it. For
+ * entries that only we have, the provider's time lies between our request and our answer.
  */
 const isWithin = ({ at, by, kind }: Difference, from: Date, to: Date): boolean => {
   const edge = kind.endsWith('_missing') ? EDGE_SECONDS * SECOND : 0;

@@ -7,11 +7,11 @@ interface DisputeRow {
   readonly id: number;
   readonly status: Dispute['status'];
   readonly refund_id: number | null;
-  /** Whether nobody had heard of it before. */
+  /** Whether this is the first news of the dispute. */
   readonly isNew: boolean;
 }
 
-/** Keeps how a dispute stands, under the order's lock; a bank's last word is not taken back by older news. */
+/** Stores the state of a dispute, under the order's lock. Late news does not undo the bank's decision. */
 export async function storeDispute(
   db: Db,
   provider: string,

@@ -10,9 +10,9 @@ import type { Refund } from '#platform/ports/payments.ts';
 import { noteMissingRefund } from './books.store.server.ts';
 
 /**
- * What the provider says of a refund of ours later on, in the transaction of the news: one under way comes to its end, one that had
- * succeeded may come back from the bank. Then the buyer is still owed the money: refund and credit note stand, and staff are told on
- * the order, by mail and among the differences of the books, until somebody has paid it in another way (ADR 25).
+ * Applies the provider's later news of a refund, in the transaction of that news. A pending refund ends; a completed
+ * one may bounce at the bank. Then the buyer is still owed the money, and refund and credit note stay. Staff see it on
+ * the order, by mail and as a difference, until they pay it in another way (ADR 25).
  */
 export async function followRefund(work: PaymentContext, id: number, truth: Refund): Promise<void> {
   const found = await loadRefund(work.db, id);

@@ -44,8 +44,8 @@ export async function syncDisputes(
 }
 
 /**
- * Keeps what a bank asks back of an order, in the transaction of the news. Lost, the money is given back: a refund like any other with
- * its lines and its credit note, but done already, so that it can't be given back once more. Heard again it changes nothing.
+ * Stores a dispute of an order, in the transaction of its news. A lost one becomes a refund with lines and credit
+ * note. It is already paid, so it can't be refunded twice. Repeated news changes nothing.
  */
 export async function handleDispute(
   work: PaymentContext,

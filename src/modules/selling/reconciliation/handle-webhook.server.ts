@@ -21,9 +21,9 @@ const TAKEN = { received: true } as const;
 const ABOUT_MONEY_BACK = /refund|dispute|reversed/i;
 
 /**
- * One event of a provider: its signature over the raw bytes, then the provider's own truth about the charge; the event itself is
- * only a reason to ask. Duplicates, lateness and any order change nothing twice (invariant 18).
- * @throws webhook_refused 400 for what the provider did not sign, payment_provider_away 503 so that it is delivered again
+ * Handles one event of a provider. After its signature over the raw bytes is checked, the provider is queried: the
+ * event itself is only a hint. Duplicate, late or reordered events have no second effect (invariant 18).
+ * @throws webhook_refused 400 for a wrong signature, payment_provider_away 503 so that it is delivered again
  */
 export async function handleWebhook(
   ctx: Ctx,
@@ -48,7 +48,7 @@ export async function handleWebhook(
 const isOver = async ({ db }: Ctx, provider: string, { type, provider_id }: WebhookEvent): Promise<boolean> =>
   provider_id !== null && !ABOUT_MONEY_BACK.test(type) && (await isChargePaid(db, provider, provider_id));
 
-/** What a bank asks back: the provider's truth about it, kept once a piece of news. */
+/** Applies the provider's state of a dispute, once per event. */
 async function disputed(ctx: Ctx, name: 'stripe' | 'paypal', event: WebhookEvent, dispute_id: string) {
   if (await isKnownEvent(ctx.db, name, event.event_id)) return TAKEN;
   const dispute = await ctx.ports[name].fetchDispute(dispute_id).catch(rethrowAway);
@@ -63,7 +63,7 @@ async function disputed(ctx: Ctx, name: 'stripe' | 'paypal', event: WebhookEvent
   return TAKEN;
 }
 
-/** What becomes of money that we gave back: the provider's truth about it, kept once a piece of news. */
+/** Applies the provider's state of one of our refunds, once per event. */
 async function refunded(ctx: Ctx, name: 'stripe' | 'paypal', event: WebhookEvent, id: number, refund_id: string) {
   if (await isKnownEvent(ctx.db, name, event.event_id)) return TAKEN;
   const truth = await ctx.ports[name].fetchRefund(refund_id).catch(rethrowAway);

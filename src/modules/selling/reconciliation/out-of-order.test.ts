@@ -34,7 +34,7 @@ function fromPaypal(event_type: string, resource: object, more: object = {}) {
   return app.visitor().post('/api/webhooks/paypal', body, transmissionHeaders(secrets(), body));
 }
 
-/** An order whose buyer told bank or PayPal yes and never came back, so that nobody here knows of the money. */
+/** An order whose buyer approved at the bank or PayPal and never came back, so that the payment is unknown here. */
 async function approved(thing: Thing, more: object = {}) {
   const browser = app.visitor();
   const cart = await fill(browser, [thing]);

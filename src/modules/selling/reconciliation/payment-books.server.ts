@@ -19,10 +19,13 @@ export async function findPayments(ctx: Ctx, query: Query): Promise<List<z.infer
   return pageOf(rows, total, paging);
 }
 
-/** What differs, what banks ask back, and when that was last looked at. */
+/** Open differences, disputes, and the time of the last comparison. */
 export const readBooks = async ({ db }: Ctx): Promise<BooksRow> => loadBooks(db);
 
-/** Asks the provider how the order of a difference stands and goes by its answer. @throws not_found 404, nothing_to_settle 409 */
+/**
+ * Queries the provider about the order of a difference and settles it accordingly.
+ * @throws not_found 404, nothing_to_settle 409
+ */
 export async function settleDifference(ctx: Ctx, id: number): Promise<{ status: string }> {
   const difference = await loadDifference(ctx.db, id);
   if (!difference) throw notFound();

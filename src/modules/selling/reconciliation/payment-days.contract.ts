@@ -4,9 +4,9 @@ import { Amount, CurrencyCode, Day } from '#kit/shared-schemas.ts';
 
 const Sums = {
   currency: CurrencyCode,
-  /** What the orders paid in these days came to. */
+  /** Amount of the orders paid in these days. */
   captured: Amount,
-  /** What was given back in these days, of orders of any day. */
+  /** Amount refunded in these days, for orders of any day. */
   refunded: Amount,
   /** Captured less refunded. */
   net: z.int(),

@@ -3,7 +3,10 @@ import type { PaymentDay, PaymentDays } from './payment-days.contract.ts';
 import { sumDays } from './payment-days.store.server.ts';
 import { dayRange } from './payment-days.ts';
 
-/** What came in and went back on each day of a range, with the sums of each currency. @throws Problem 422 of dayRange */
+/**
+ * Payments and refunds of each day of a range, with the sums per currency.
+ * @throws Problem 422 of dayRange
+ */
 export async function paymentDays(
   { db, now }: Ctx,
   asked: { from?: string | undefined; until?: string | undefined },

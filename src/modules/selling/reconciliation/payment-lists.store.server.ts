@@ -46,7 +46,7 @@ export interface BooksRow {
   readonly checks: z.infer<typeof CheckOut>[];
 }
 
-/** What differs and nobody has explained, disputes with the open ones first, and the last look at each provider. */
+/** Unexplained differences, disputes with the open ones first, and the last comparison of each provider. */
 export async function loadBooks(db: Db): Promise<BooksRow> {
   return requireRow(
     db,

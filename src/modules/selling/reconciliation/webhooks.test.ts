@@ -92,7 +92,7 @@ describe('a webhook', () => {
     expect(await statusOf(order.order_id)).toBe('pending');
   });
 
-  test('is only a reason to ask: what it claims is not believed', async () => {
+  test('is only a hint: its content is not trusted', async () => {
     const browser = app.visitor();
     const { body } = await browser.post(
       '/api/cart/pay',
@@ -134,7 +134,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  test('about money that does not fit its order changes nothing and is told to staff once', async () => {
+  test('about a charge that does not fit its order changes nothing and is reported to staff once', async () => {
     const order = await approved();
     await story.query('update payment_attempts set amount = amount + 1 where order_id = $1', [order.order_id]);
     await hook(eventOf(order, 'payment_intent.succeeded'));

@@ -20,9 +20,9 @@ interface DoneRefund {
 }
 
 /**
- * What a refund that succeeded changes in its order, in the transaction that ends it: its pieces go where it says, parcels with nothing
- * left to pack are called off, and an order of which nothing is left, neither to send nor to give back, is cancelled.
- * @returns whether it is cancelled with this
+ * Applies a successful refund to its order, in the same transaction. Its copies move as requested, parcels with
+ * nothing left to pack are cancelled. An order with nothing left to send or to refund is cancelled.
+ * @returns whether the order was cancelled
  */
 export async function applyRefund(work: PaymentContext, refund: DoneRefund): Promise<boolean> {
   await movePieces(work, refund);
@@ -44,7 +44,7 @@ export async function reverseSale(
 async function endEmptied(work: PaymentContext, { order_id, user_id }: DoneRefund): Promise<boolean> {
   const { db } = work;
   const { status, pressing } = await requireOrderRows(db, order_id, 'anyone');
-  // What is pressed is called off as a whole, and of a gift that somebody has taken the boxes come.
+  // A pressing is only cancelled as a whole, and a redeemed gift of boxes is still delivered.
   if (pressing || !isOrderStatus(status) || !canMoveOrder(status, 'cancelled')) return false;
   const money = await loadOrderMoney(db, order_id);
   if (money?.captured !== money?.given) return false;
@@ -54,7 +54,10 @@ async function endEmptied(work: PaymentContext, { order_id, user_id }: DoneRefun
   return true;
 }
 
-/** A bundle goes as its parts. Of what is written off the ledger says so; what had left and did not come back stays sold. */
+/**
+ * A bundle moves as its items. Written-off copies get a stock movement; copies that left and did not come back stay
+ * sold.
+ */
 async function movePieces({ db }: PaymentContext, { id, order_id, user_id, pieces }: DoneRefund): Promise<void> {
   if (pieces === 'stay') return;
   const returned = await loadReturnedLines(db, id);

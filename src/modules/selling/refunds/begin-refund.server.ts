@@ -17,18 +17,21 @@ import {
 import { hasOpenDispute } from './refunds.server.ts';
 import { euroCents, insertRefund, loadOrderMoney, loadRefundableParts, type Money } from './refunds.store.server.ts';
 
-/** What the team may give back of one order without an admin: 200 EUR. */
+/** Limit for refunds of one order by the team without an admin: 200 EUR. */
 const TEAM_LIMIT_CENTS = 20_000;
-/** The same amount asked for again within this many seconds is the same wish of somebody else's click, unless they say otherwise. */
+/** The same amount requested again within this many seconds counts as a second click, unless lines or key differ. */
 const SAME_WISH_SECONDS = 10;
-/** Who gives back on the shop's behalf: within a limit, and written down. Others must have a right of their own to the money. */
+/**
+ * Roles that refund for the shop, within a limit and with an audit entry. Other callers need a right of their own to
+ * the money.
+ */
 const STAFF = new Set(['production', 'team', 'admin']);
 
 interface RefundAsked extends RefundWish {
   readonly order_id: number;
   readonly reason: string;
   readonly pieces: RefundPieces;
-  /** What its caller calls this wish (Idempotency-Key). */
+  /** The caller's Idempotency-Key. */
   readonly key?: string | undefined;
 }
 interface BegunRefund {
@@ -38,9 +41,10 @@ interface BegunRefund {
 }
 
 /**
- * Writes down that money of a paid order is to be given back, under the order's lock and in the caller's transaction; `carryOut`
- * gives it back after the commit (rules 7 and 8). Whether the caller may is the caller's to say; the team's limit holds here.
- * @throws not_found 404, refund_too_large, refund_under_way, order_disputed 409, refund_nothing, refund_line_unknown 422, refund_over_limit 403
+ * Records the intent to refund a paid order, under the order's lock and in the caller's transaction; `carryOut` pays
+ * it after the commit (rules 7 and 8). The caller checks permission; the team's limit is checked here.
+ * @throws not_found 404, refund_too_large, refund_under_way, order_disputed 409, refund_nothing, refund_line_unknown
+ * 422, refund_over_limit 403
  */
 export async function beginRefund(own: Ctx, asked: RefundAsked): Promise<BegunRefund> {
   const { order_id, reason, pieces, key: name, ...wish } = asked;
@@ -73,7 +77,10 @@ interface Written {
   readonly user_id?: number | null;
 }
 
-/** The same for what follows from the state of an order whose lock is held: nothing is asked, and nothing left is no refund. */
+/**
+ * The same without checks, as a consequence of an order's state; the caller holds the order's lock. Undefined when
+ * nothing is left to refund.
+ */
 export async function createRefund(
   db: Db,
   order_id: number,
@@ -89,7 +96,7 @@ export async function createRefund(
 }
 
 /**
- * What the team may not give back it may not call off either: the money is the same.
+ * The team may not cancel orders beyond its refund limit, since a cancellation refunds as well.
  * @throws refund_over_limit 403
  */
 export async function requireMayCancelSale(own: Ctx, order_id: number): Promise<void> {
@@ -97,7 +104,7 @@ export async function requireMayCancelSale(own: Ctx, order_id: number): Promise<
   if (money) await requireWithinLimit(own, money, money.captured - money.given);
 }
 
-/** What there is to give back of an order for this wish; nothing also where it asks for more than is left. */
+/** Amount that this request would refund; 0 if it asks for more than is left. */
 export async function refundableAmount(db: Db, order_id: number, wish: RefundWish): Promise<number> {
   const shared = shareRefund(await loadRefundableParts(db, order_id), wish);
   return shared.ok ? shared.amount : 0;

@@ -22,7 +22,7 @@ export async function carryOutRefund(work: ProviderContext, refund_id: number): 
   if (row?.status !== 'started') return row?.status === 'succeeded' ? 'succeeded' : 'failed';
   const { provider } = row;
   const asked = provider === 'stripe' || provider === 'paypal' ? provider : null;
-  // What came outside goes back outside: it is under way until staff say how they gave it.
+  // An offline payment is refunded offline: it stays pending until staff record how they paid it.
   const answer = asked && row.charge_id ? await give(work, asked, row, row.charge_id) : null;
   if (answer?.status === 'pending') await storeProviderRefundId(work.db, row.id, answer.refund_id);
   if (!answer || answer.status === 'pending') return 'started';
@@ -75,7 +75,7 @@ export async function finishRefund(
   return end;
 }
 
-/** Its buyer has read of it in the mail that the order is off; what staff write as their reason is no such thing. */
+/** Whether the cancellation mail already mentions the refund. A reason entered by staff does not count. */
 const isTold = ({ reason, provider, order_status, attempt_status }: RefundRow): boolean =>
   (reason === 'cancelled' && order_status === 'cancelled' && provider !== 'outside') ||
   (reason === 'late' && attempt_status === 'refunded_late');

@@ -10,7 +10,7 @@ export const OFFLINE_MONEY = {
   means: z.enum(MEANS, { error: 'means_unknown' }),
   /** The day it was paid, as `2026-12-01`. */
   on_day: Day('day_invalid'),
-  /** What identifies it on the bank statement or in the cash book. */
+  /** Reference on the bank statement or in the cash book. */
   reference: OptionalLine(120),
 };
 const OfflineMoney = z.strictObject(OFFLINE_MONEY);

@@ -12,11 +12,11 @@ interface ProviderRefund {
   readonly order_id: number;
   /** The total of the refunds that the provider shows for the charge. */
   readonly refunded_amount: number;
-  /** What becomes of the order's stock. */
+  /** Effect on the stock. */
   readonly pieces: RefundPieces;
 }
 
-/** Records refunds made on the provider's own pages, under the order's lock. What is recorded already is not recorded twice. */
+/** Records refunds made on the provider's own pages, under the order's lock. Recorded ones are not recorded twice. */
 export async function recordProviderRefund(
   context: PaymentContext,
   { order_id, refunded_amount, pieces }: ProviderRefund,

@@ -10,9 +10,10 @@ import { RESTOCK } from './refunds.contract.ts';
 import { refundRefused } from './refunds.problems.ts';
 
 /**
- * Gives back lines, postage, an amount of a paid order, or all that is left of it; its figures stay, the refund is a row beside them.
- * @param key what the caller calls this wish
- * @throws what beginRefund does, and refund_refused 409
+ * Refunds lines, postage, an amount of a paid order, or the rest of it. The order's figures stay; the refund is a row
+ * beside them.
+ * @param key the caller's Idempotency-Key
+ * @throws the problems of beginRefund, and refund_refused 409
  */
 export async function refundOrder(
   ctx: Ctx,

@@ -109,7 +109,7 @@ describe('the VAT within a refund of money', () => {
 });
 
 describe('a refund', () => {
-  test('of whatever, in however many steps, never gives back more than was paid for any line, and in the end exactly that with exactly its VAT', () => {
+  test('in any number of steps never exceeds the amount paid for any line, and in the end equals it with exactly its VAT', () => {
     fc.assert(
       fc.property(anOrder, fc.array(fc.integer({ min: 1, max: 6_000_000 }), { maxLength: 6 }), (order, amounts) => {
         let parts: readonly Part[] = order;
@@ -129,7 +129,7 @@ describe('a refund', () => {
     );
   });
 
-  test('of a line piece by piece gives back in the end what was paid for the line', () => {
+  test('of a line copy by copy returns in the end the amount paid for the line', () => {
     fc.assert(
       fc.property(fc.integer({ min: 30, max: 1_000_000 }), fc.integer({ min: 1, max: 30 }), (paid, quantity) => {
         let parts: readonly Part[] = [line({ paid, quantity, tax: 0 })];
@@ -148,7 +148,7 @@ describe('a refund', () => {
     ).toMatchObject({ amount: 833 });
   });
 
-  test('with an amount beside its lines gives that much for them, within what is left of each', () => {
+  test('with an amount beside its lines returns that amount for them, within the rest of each', () => {
     const order = [line(), line({ order_item_id: 2, paid: 10, given: 8 })];
     const both = [
       { order_item_id: 1, quantity: 1 },

@@ -1,9 +1,9 @@
-// What a refund gives back of each line and parcel of an order: never more than is left of what was paid for it, and in parts that
-// add up to the refund to the minor unit (invariants 4, 6 and 12). Amounts are gross, in minor units of the order's currency.
+// Shares a refund over the lines and parcels of an order: never more than is left of each. The shares add up to the
+// refund to the minor unit (invariants 4, 6 and 12). Amounts are gross, in minor units of the order's currency.
 import { allocate, mulDivHalfUp, sumOf } from '#kit/money.ts';
 import { type TaxedPart, taxWithin } from './refund-tax.ts';
 
-/** A line (`order_item_id`) or a parcel's postage (`shipment_id`), with what of it has been given back, or is about to be. */
+/** A line (`order_item_id`) or a parcel's postage (`shipment_id`), with its refunds so far, pending ones included. */
 export interface Part extends TaxedPart {
   readonly order_item_id: number | null;
   readonly shipment_id: number | null;
@@ -22,25 +22,25 @@ export interface RefundLine {
   readonly tax: number;
 }
 
-/** What somebody wants to give back. Nothing named: all that is left. Only `amount`: that much, shared out over what is left. */
+/** A refund request. Empty: all that is left. Only `amount`: that much, shared over the rest. */
 export interface RefundWish {
-  /** Pieces of lines; without an amount, what those pieces cost. */
+  /** Copies of lines; the default amount is the price of these copies. */
   readonly lines?: readonly { readonly order_item_id: number; readonly quantity: number; readonly amount?: number }[];
   /** Postage; without an amount, all of it that is left. */
   readonly shipping?: readonly { readonly shipment_id: number; readonly amount?: number }[];
-  /** With lines or postage: what is given back for them in all, whatever they cost. */
+  /** With lines or postage: the total to refund for them, instead of their price. */
   readonly amount?: number;
 }
 
-/** What tells one wish from another of the same amount: which lines and parcels it is of, and what its caller called it. */
+/** The lines, parcels and key that distinguish two requests of the same amount. */
 export interface Wished {
   readonly lines: readonly Pick<RefundLine, 'order_item_id' | 'shipment_id'>[];
   readonly key: string | null;
 }
 
 /**
- * Whether the same amount, asked for a moment later, is a second wish and no second click on the first: of other lines that were
- * named, or by another name of its caller's.
+ * Whether a second request of the same amount is a new one, not a second click: it names other lines, or has another
+ * key.
  */
 export const isOtherWish = (now: Wished & { readonly wish: RefundWish }, before: Wished): boolean =>
   (now.key !== null && before.key !== null && now.key !== before.key) ||
@@ -76,10 +76,10 @@ export function shareRefund(parts: readonly Part[], wish: RefundWish): Shared {
   return amount > 0 ? { ok: true, amount, lines } : { ok: false, key: 'refund_nothing' };
 }
 
-/** What may still be given back for a part. */
+/** Amount of a part that can still be refunded. */
 export const leftOf = ({ paid, given }: Part): number => paid - given;
 
-/** What so many more pieces of a line cost its buyer: its pieces together cost exactly what was paid for the line. */
+/** Price of so many further copies of a line. All its copies together cost exactly the amount paid for the line. */
 function worthOf(part: Part, quantity: number): number {
   if (part.quantity === 0) return leftOf(part);
   const upTo = (pieces: number) => mulDivHalfUp(part.paid, pieces, part.quantity);
@@ -126,7 +126,10 @@ function amountsOf(chosen: readonly Chosen[], total: number | undefined): number
   return byRate(chosen, total, total <= sumOf(own) ? own : lefts);
 }
 
-/** A sum shared out to the rates first, and of each rate to its parts, so that base and VAT of a credit note are those of its sum. */
+/**
+ * Shares a sum over the VAT rates first, then over the parts of each rate. So base and VAT of a credit note match its
+ * sum.
+ */
 function byRate(chosen: readonly Chosen[], total: number, weights: readonly number[]): number[] {
   const rates = [...new Set(chosen.map(({ part }) => part.tax_basis_points))];
   const membersOf = (rate: number) => chosen.flatMap(({ part }, i) => (part.tax_basis_points === rate ? [i] : []));

@@ -2,7 +2,7 @@
 import { mulDivHalfUp, sumOf } from '#kit/money.ts';
 import { vatWithin } from '#kit/vat.ts';
 
-/** What was paid at one rate for a line or postage, and what of it was given back before. Minor units, VAT included. */
+/** Amounts paid and refunded before for a line or postage at one rate. Minor units, VAT included. */
 export interface TaxedPart {
   readonly tax_basis_points: number;
   readonly paid: number;
@@ -12,9 +12,10 @@ export interface TaxedPart {
 }
 
 /**
- * The VAT within each amount that goes back. Of one rate it is the VAT within their sum; with the last amount of a rate goes what is
- * left of its VAT, so that all refunds of an order hold exactly its VAT.
- * @param parts all parts of the order @param amounts what goes back of each, in the same order
+ * The VAT within each refunded amount: per rate, the VAT within their sum. The last refund of a rate takes the rest of
+ * its VAT, so all refunds of an order contain exactly its VAT.
+ * @param parts all parts of the order
+ * @param amounts refunded amount of each part, in the same order
  */
 export function taxWithin(parts: readonly TaxedPart[], amounts: readonly number[]): number[] {
   const taxes = parts.map(() => 0);
@@ -35,7 +36,7 @@ export function taxWithin(parts: readonly TaxedPart[], amounts: readonly number[
 }
 
 interface Bounds {
-  /** What is left of the part must hold the rest of its VAT. */
+  /** The rest of the part must be able to contain the rest of its VAT. */
   readonly least: number;
   readonly most: number;
   /** By its own amount, with all that was given back of it. */
@@ -50,7 +51,7 @@ function boundsOf({ paid, tax, given, given_tax }: TaxedPart, amount: number): B
   return { least, most, due: Math.max(least, Math.min(due, most)) };
 }
 
-/** Whole amounts near what is due, each within its bounds, that add up to the sum as far as the bounds allow. */
+/** Distributes the sum in integers near `due`, each within its bounds, as far as the bounds allow. */
 function within(sum: number, bounds: readonly Bounds[]): number[] {
   const shares = bounds.map(({ due }) => due);
   let rest = sum - sumOf(shares);

@@ -5,7 +5,7 @@ import { boxesOf } from '../../../../tests/support/boxes.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { fill, payment, type Thing } from '../../../../tests/support/story.ts';
 
-// An order of which nothing has left, and all of it is given back: nothing of it is to be sent any more.
+// An unsent order that is refunded completely is cancelled: nothing of it is sent any more.
 
 const { app, story, money } = await openShop();
 
@@ -25,7 +25,7 @@ const statesOf = ({ status, refund_state, shipments }: Awaited<ReturnType<typeof
   ...[status, refund_state],
   ...shipments.map((parcel: { status: string }) => parcel.status),
 ];
-/** What is for sale, and what lies in each warehouse. */
+/** The stock for sale, and the stock of each warehouse. */
 async function shelf({ item_id }: Thing) {
   const { body } = await story.ravi.visitor().get(`/api/admin/stock?limit=100`);
   const item = body.items.find((each: { item_id: number }) => each.item_id === item_id);
@@ -66,7 +66,7 @@ test('it is cancelled with its last piece, its pieces are for sale again, and th
   await bought([story.record], { promo_code: 'ONCEFORALL' });
 });
 
-test('what staff say could not be found is written off where it lay, in whichever warehouse, and is sold to nobody', async () => {
+test('copies reported missing are written off in the warehouse that held them, and are not sold again', async () => {
   const thing = await story.item({ name: 'Could not be found' }, { stock: 5 });
   const america = 2;
   await story.query('update warehouses set active = true where id = $1', [america]);
@@ -80,7 +80,7 @@ test('what staff say could not be found is written off where it lay, in whicheve
   expect((await read(browser, id)).status).toBe('cancelled');
 });
 
-test('what is being packed comes back to its warehouse, or is written off there', async () => {
+test('copies being packed come back to their warehouse, or are written off there', async () => {
   for (const [restock, stock] of [
     ['unsent', 6],
     [true, 6],
@@ -110,7 +110,7 @@ test('in several refunds it is cancelled with the last of its money: until then 
   expect((await read(browser, id)).status).toBe('cancelled');
 });
 
-test('a part of the money, however much, leaves it as it is; and what had left stays sold', async () => {
+test('a partial refund, of any size, leaves the order as it is; and sent copies stay sold', async () => {
   const thing = await story.item({ name: 'Half its price' }, { stock: 5 });
   const { id, order } = await bought([thing]);
   expect(statesOf((await refund(id, { amount: order.total - 1 })).body.order)).toEqual(['paid', 'partial', 'pending']);
@@ -131,7 +131,7 @@ test('money that was given back for nothing in particular is named by the mail w
   expect(words).toContain('had already refunded');
 });
 
-test('what somebody gave back whole at the provider’s own pages is cancelled, and its buyer told', async () => {
+test('an order refunded completely on the provider’s own pages is cancelled, with a mail to its buyer', async () => {
   const thing = await story.item({ name: 'Given back elsewhere' }, { stock: 3 });
   const { id, browser, order } = await bought([thing]);
   const [charge] = (await money.ledger(id)).charges;
@@ -143,7 +143,7 @@ test('what somebody gave back whole at the provider’s own pages is cancelled, 
   ]);
 });
 
-test('what was withdrawn from on the packing table is owed once the rest was given back, and the order ends with it', async () => {
+test('a withdrawal during packing is owed once the rest was refunded, and ends the order', async () => {
   const [kept, withdrawn] = [await story.item({ name: 'The rest' }), await story.item({ name: 'Thought better of' })];
   const ada = story.ada.visitor();
   const { body: paid } = await ada.post('/api/cart/pay', payment(await fill(ada, [kept, withdrawn])));

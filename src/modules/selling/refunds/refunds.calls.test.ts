@@ -54,7 +54,7 @@ describe('staff', () => {
       const one = (part: Part | undefined) =>
         refund(id, { lines: [{ order_item_id: part?.order_item_id, quantity: 1 }], restock: false });
       const back = [await one(records), await one(tape), await one(records)].map(({ body }) => Number(body.amount));
-      // What is left keeps the price it was paid at: nobody is asked for money again, and no refund is more than was paid.
+      // The remaining copies keep their price: the buyer never pays more, and no refund exceeds the payment.
       expect(back[0]).toBe(Math.round(Number(records?.paid) / 2));
       expect(back[1]).toBe(tape?.paid);
       expect(Number(back[0]) + Number(back[2])).toBe(records?.paid);
@@ -136,7 +136,7 @@ describe('staff', () => {
     expect((await money.ledger(id)).refunds).toEqual([]);
   });
 
-  test('say what becomes of the pieces they give back, and of all that is left: without it nothing is given back nor written off', async () => {
+  test('must state the stock effect of a refund of lines or of the rest: without it nothing is refunded or written off', async () => {
     const thing = await story.item({ name: 'Unsaid' });
     const id = await bought([{ ...thing, quantity: 2 }]);
     const [line] = await partsOf(id);
@@ -149,14 +149,14 @@ describe('staff', () => {
     expect([(await money.ledger(id)).refunds, await shelf(thing.item_id)]).toEqual([[], before]);
   });
 
-  test('give back the whole price as an amount, and what has not left is for sale again, as the page proposes', async () => {
+  test('refund the whole price as an amount, and unsent copies are for sale again, as the page proposes', async () => {
     const thing = await story.item({ name: 'Whole price' });
     const id = await bought([thing]);
     const { body } = await refund(id, { amount: (await partsOf(id)).reduce((sum, { paid }) => sum + paid, 0) });
     expect([body.status, await shelf(thing.item_id)]).toEqual(['succeeded', { stock: 100, reserved: 0, sold: 0 }]);
   });
 
-  test('cancel a whole order only: of one of which something is said nothing is cancelled', async () => {
+  test('cancel a whole order only: a request with an amount cancels nothing', async () => {
     const id = await bought([story.record]);
     const cancel = (body: object) => story.admin.visitor().post(`/api/admin/orders/${id}/cancel`, body);
     expect((await cancel({ amount: 100 })).status).toBe(422);
@@ -196,7 +196,7 @@ describe('staff', () => {
     expect((await money.ledger(id)).refunds.length).toBe(1);
   });
 
-  test('who refund while the buyer cancels give back the whole once, whoever was first', async () => {
+  test('refund the whole order once when the buyer cancels at the same time, in either order', async () => {
     for (let round = 0; round < 3; round += 1) {
       const ada = story.ada.visitor();
       const { body } = await ada.post('/api/cart/pay', payment(await fill(ada, [story.record])));
@@ -260,7 +260,7 @@ test('an order that is called off puts back the pieces that are there, not those
   ]);
 });
 
-test('what was given back whole is not called off once more by its buyer', async () => {
+test('a completely refunded order can not be cancelled again by its buyer', async () => {
   const ada = story.ada.visitor();
   const { body } = await ada.post('/api/cart/pay', payment(await fill(ada, [story.record])));
   const path = `/api/user/orders/${body.order_id}`;

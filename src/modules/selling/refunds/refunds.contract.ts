@@ -10,7 +10,7 @@ const RefundLineIn = z.strictObject({
   amount: z.optional(Amount),
 });
 
-/** What becomes of the pieces of a refund where nothing is said of them, by call and by page. */
+/** The default stock effect of a refund, by API and by page. */
 export const RESTOCK = 'unsent';
 
 /** Lines with pieces; or nothing named, which is all that is left. */
@@ -34,10 +34,10 @@ export const refundOrder = defineCall({
   summary:
     'Refund pieces of lines, shipping, an amount or all that is left (team up to 200 EUR, admins more). For pieces, restock says what happens: true returns all to stock, unsent those not shipped, false writes them off. An order with nothing left to ship or refund is cancelled. A repeat within ten seconds is 409 refund_under_way unless each has its own Idempotency-Key',
   params: z.object({ id: IdText }),
-  // Whatever it does not know it refuses: of nothing but unknown words it would give back everything.
+  // Unknown keys are rejected, because an empty request means "refund everything".
   body: z
     .strictObject({
-      /** With lines or postage: what is given back for them in all. */
+      /** With lines or postage: the total to refund for them. */
       amount: z.optional(Amount.check(z.gte(1))),
       lines: z.optional(z.array(RefundLineIn).check(z.maxLength(200))),
       shipping: z.optional(z.array(RefundPostageIn).check(z.maxLength(50))),

@@ -1,12 +1,12 @@
 import { problem } from '#kit/problem.ts';
 
-/** More than what is left of what was captured (invariant 6). */
+/** More than the rest of the captured amount (invariant 6). */
 export const refundTooLarge = () => problem('refund_too_large', 409)({ fields: { amount: 'refund_too_large' } });
 
-/** Nothing was chosen, or what was chosen costs nothing. */
+/** The request is empty, or its lines are free. */
 export const refundNothing = () => problem('refund_nothing', 422)({ fields: { amount: 'refund_nothing' } });
 
-/** A bank holds the money: what becomes of it is the bank's to say. */
+/** A bank holds the money in a dispute and decides about it. */
 export const orderDisputed = problem('order_disputed', 409);
 
 export const refundLineUnknown = () =>

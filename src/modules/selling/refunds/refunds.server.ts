@@ -1,4 +1,4 @@
-// What other modules read and write of refunds.
+// The interface of refunds for other modules.
 export {
   findRefund,
   hasOpenDispute,

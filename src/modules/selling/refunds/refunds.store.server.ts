@@ -4,17 +4,20 @@ import type { RefundPieces } from '#modules/selling/orders/order.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Part, RefundLine, Wished } from './refund-shares.ts';
 
-/** An order's money as it stands: captured, given back or about to be, and the worth of that in euro cents. The order must be locked. */
+/**
+ * An order's money: captured, refunded (pending ones included), and the latter in euro cents. The caller has locked
+ * the order.
+ */
 export interface Money {
   readonly attempt_id: number;
   readonly currency: string;
   readonly captured: number;
   readonly given: number;
-  /** What of it banks took back for buyers, which the provider does not count as refunds. */
+  /** The part of it lost in disputes, which the provider does not count as refunds. */
   readonly disputed: number;
   readonly open: number;
   readonly count: number;
-  /** What was asked for last, and how long ago. */
+  /** The latest request and its age. */
   readonly latest: (Wished & { readonly amount: number; readonly seconds: number }) | null;
 }
 
@@ -44,7 +47,7 @@ export async function euroCents(db: Db, amount: number, currency: string): Promi
   return found?.cents ?? Number.MAX_SAFE_INTEGER;
 }
 
-/** Each line and parcel of an order with what was paid for it and given back of it. */
+/** Each line and parcel of an order with its paid and refunded amounts. */
 export async function loadRefundableParts(db: Db, order_id: number): Promise<Part[]> {
   return rows(
     db,
@@ -62,9 +65,9 @@ interface NewRefund {
   readonly reason: string;
   readonly user_id: number | null;
   readonly pieces: RefundPieces;
-  /** What its caller called it, hashed. */
+  /** The hashed Idempotency-Key. */
   readonly key?: string | null;
-  /** Money that somebody gave back at the provider's own pages. */
+  /** A refund made on the provider's own pages. */
   readonly done?: boolean;
 }
 
@@ -97,8 +100,8 @@ export async function insertRefund(
 }
 
 /**
- * The lines of an order that pieces of a refund are of, for the shelf, with how many of them are here: of a line in several parcels
- * those that have not left are taken first, as they are packed no more.
+ * The order lines of a refund's copies with the number of copies still here, for the stock. Unsent copies of a line in
+ * several parcels are taken first, because they are simply not packed.
  */
 export async function loadReturnedLines(db: Db, refund_id: number) {
   return db
@@ -164,7 +167,7 @@ export async function endRefund(
   return row !== undefined;
 }
 
-/** What the provider calls a refund that is still on its way, so that it is asked about and not asked for again. */
+/** Stores the provider's id of a pending refund, so that it is queried and not requested again. */
 export async function storeProviderRefundId(db: Db, id: number, provider_id: string): Promise<void> {
   await db
     .updateTable('refunds')
@@ -200,7 +203,7 @@ export async function markBounced(db: Db, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Refunds by a provider whose answer never came, or that nobody has asked for yet. */
+/** Refunds by a provider whose answer was lost, or that were not requested yet. */
 export async function loadOpenRefunds(db: Db, limit: number, olderThan: number): Promise<number[]> {
   const rows = await db
     .selectFrom('refunds')

@@ -7,8 +7,8 @@ import type { Db } from '#platform/ctx.server.ts';
 import { loadRefundableParts } from './refunds.store.server.ts';
 
 /**
- * The pieces of a paid order that is called off return to the shelf, but for those whose money was given back before without putting
- * them there: they could not be found, or not be sold, and are written off.
+ * Returns the copies of a cancelled paid order to the shelf. Copies refunded earlier without restocking are missing or
+ * unsaleable, and are written off.
  */
 export async function restockCancelledOrder(db: Db, order_id: number, user_id: number | null): Promise<void> {
   const parts = await loadRefundableParts(db, order_id);
@@ -17,7 +17,7 @@ export async function restockCancelledOrder(db: Db, order_id: number, user_id: n
   const { items } = await requireOrderRows(db, order_id, 'anyone');
   const kept = items.map((line) => ({ ...line, quantity: line.quantity - (taken.get(line.id) ?? 0) }));
   await restock(db, order_id, 'cancelled', user_id, await lineQuantities(db, kept));
-  // What is still out now was given back without its pieces.
+  // The remaining copies were refunded without restocking.
   const lost = (await lineQuantities(db, items)).map(({ item_id, quantity }) => ({
     item_id,
     restocked: 0,

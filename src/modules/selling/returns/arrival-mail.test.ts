@@ -1,4 +1,4 @@
-// What the mail about a parcel that came back says: what was in it, what was not, and what follows.
+// The mail about a returned parcel: received items, missing items, and the next step.
 import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
@@ -50,7 +50,7 @@ const came = (...lines: [order_item_id: number, received: number][]) => ({
   lines: lines.map(([order_item_id, received]) => ({ order_item_id, received, restocked: 0 })),
 });
 
-test('names what came and what did not, each with its pieces', async () => {
+test('lists received and missing items, each with its number of copies', async () => {
   const { id, record, attics } = await delivered();
   const lines = [record, attics].map((order_item_id, i) => ({ order_item_id, quantity: i ? 1 : 3 }));
   const back = await asked(id, { kind: 'withdrawal', lines });
@@ -62,7 +62,7 @@ test('names what came and what did not, each with its pieces', async () => {
   expect(missing).toMatch(/Low Tide.*× 1[\s\S]*Attic Tapes.*× 1/);
 });
 
-test('promises a new copy to whoever wished for one, and money to nobody twice', async () => {
+test('promises a replacement to a buyer who asked for one, and never a second refund', async () => {
   const { id, record } = await delivered();
   const replaced = await asked(id, claim('replacement', record));
   await step(replaced, { to: 'approved' });

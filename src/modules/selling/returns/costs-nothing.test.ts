@@ -1,4 +1,4 @@
-// An order that cost nothing, by a code or as staff gave it away: what is said of it, and what comes of sending it back.
+// A free order, by a code or as a giveaway: its texts, and its returns.
 import { beforeAll, expect, test, vi } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { draftsOf } from '../../../../tests/support/order-drafts.ts';
@@ -29,7 +29,7 @@ const letter = (kind: string, entity: string): Promise<string> =>
     return mail?.body ?? expect.fail('not sent yet');
   }, 10_000);
 
-test('nobody is thanked for a payment, and cancelled there is nothing to give back', async () => {
+test('the mail thanks for no payment, and a cancellation refunds nothing', async () => {
   const { id } = await free();
   const said = await letter('order_paid', `order:${id}`);
   expect(said).toContain('There is nothing to pay. We will e-mail you when it is ready for pickup.');
@@ -41,7 +41,7 @@ test('nobody is thanked for a payment, and cancelled there is nothing to give ba
   expect(await letter('order_paid', `order:${order_id}`)).toContain('There is nothing to pay.');
 });
 
-test('what is sent back of it is counted and closed: no money is promised, due or to be given', async () => {
+test('its returned items are counted and closed: no refund is promised, due or offered', async () => {
   const { id, line } = await free();
   const step = (back: number, body: object) => story.admin.visitor().post(`/api/admin/returns/${back}`, body);
   for (const to of ['confirmed', 'in_preparation', 'sent'])

@@ -9,7 +9,10 @@ import { findReturnsOf, loadReturn, loadTaken, type ReturnRow } from './returns.
 
 export type OrderRows = Awaited<ReturnType<typeof requireOrderRows>>;
 
-/** What may still go back of an order, and what did. @throws Problem 404 for anybody else's */
+/**
+ * The returnable lines of an order, and its returns.
+ * @throws Problem 404 for another buyer's order
+ */
 export async function returnsOf(ctx: Ctx, order_id: number, key?: string): Promise<ReturnsOut> {
   const order = await requireOrderRows(ctx.db, order_id, orderOwner(ctx, key));
   const [rows, taken] = await Promise.all([findReturnsOf(ctx.db, order_id), loadTaken(ctx.db, order_id)]);
@@ -23,7 +26,7 @@ export async function returnsOf(ctx: Ctx, order_id: number, key?: string): Promi
 export const waysOf = (order: OrderRows, now: Date) =>
   openWays({ status: order.status, vat_number: order.vat_number, parcels: ownParcels(order) }, now);
 
-/** The fourteen days are those of what was bought, not of what was sent in its place. */
+/** The fourteen days count for the bought items, not for replacements. */
 const ownParcels = ({ shipments }: OrderRows) => shipments.filter(({ return_id }) => return_id === null);
 
 const leftOf = (line: OrderRows['items'][number], taken: ReadonlyMap<number, number>) =>

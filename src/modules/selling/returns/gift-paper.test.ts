@@ -3,7 +3,7 @@ import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pagesOf } from '../../../../tests/support/pdf-text.ts';
 import { fill, payment } from '../../../../tests/support/story.ts';
 
-// The paper round a gift is a line of the bill, but nothing that somebody holds in their hands.
+// Gift wrapping is a billed line, but not a copy of an item.
 
 const { app, story } = await openShop();
 
@@ -17,7 +17,7 @@ async function wrapped() {
   return { ada, order, record, paper };
 }
 
-test('nobody claims that the paper is warped or sends it back, and it goes back with the whole order', async () => {
+test('gift wrapping can be neither claimed nor sent back, and is refunded with the whole order', async () => {
   const { ada, order, record, paper } = await wrapped();
   for (const to of ['confirmed', 'in_preparation', 'sent'])
     await story.ravi.visitor().post(`/api/admin/orders/${order.id}/move`, { to });
@@ -40,7 +40,7 @@ test('nobody claims that the paper is warped or sends it back, and it goes back 
   expect(back.refunded.amount).toBe(order.total);
 });
 
-test('the receipt for whoever gets the gift names what lies in the paper, not the paper', async () => {
+test('the gift receipt names the wrapped items, not the wrapping', async () => {
   const { ada, order, record, paper } = await wrapped();
   const answer = await fetch(`${app.url}/api/user/orders/${order.id}/gift-receipt?lang=en`, {
     headers: { cookie: [...ada.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },

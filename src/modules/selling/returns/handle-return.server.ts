@@ -25,7 +25,7 @@ import { sendReplacement } from './send-replacement.server.ts';
 type Asked = BodyOf<typeof admin.moveReturn>;
 type Query = z.output<NonNullable<typeof admin.listReturns.query>>;
 
-/** What goes back, for staff, the newest first. */
+/** All returns, for staff, the newest first. */
 export async function findAllReturns(ctx: Ctx, query: Partial<Query>): Promise<List<ReturnOut>> {
   const paging = pagingOf(query);
   const { rows, total } = await findReturns(ctx.db, { ...query, ...paging });
@@ -60,9 +60,9 @@ export async function requireReturnFile({ db, t }: Pick<Ctx, 'db' | 't'>, id: nu
 const counts = ({ state }: ReturnRow) => !['refused', 'cancelled', 'closed', 'replaced'].includes(state);
 
 /**
- * Staff decide, note what came back, give the money back or send a replacement: one step of one return, once, with its stock, its
- * mail and its line in the audit log in one transaction.
- * @throws Problem 404, return_step_not_allowed 409, replacement_sold_out 409, and what beginRefund throws
+ * Moves a return: staff decide, record received goods, refund, or send a replacement. One step at a time, once. Stock,
+ * mail and audit entry change in the same transaction.
+ * @throws Problem 404, return_step_not_allowed 409, replacement_sold_out 409, and the problems of beginRefund
  */
 export async function moveReturn(ctx: Ctx, id: number, asked: Asked): Promise<ReturnFile> {
   const { refund_id } = await onceInTransaction(ctx, async (own) => ({ refund_id: await move(own, id, asked) }));

@@ -53,7 +53,7 @@ async function paidOnProof(quantity: number, by: object = {}) {
   return { id, line, back: Number(body.id) };
 }
 
-test('what was paid for on proof is still awaited, counted when it comes, once, and moves the stock but no money', async () => {
+test('goods refunded on proof of sending are still awaited, counted on arrival, once, and move the stock but no money', async () => {
   const { id, line, back } = await paidOnProof(3);
   expect(await awaited()).toContain(back);
   const slip = () => story.ada.visitor().get(`/api/returns/${back}/slip`);
@@ -94,7 +94,7 @@ test('of three that were paid for two come: the third was paid for too, and goes
   expect((await ask(id, claim(line, 'skips'))).body.error.key).toBe('return_too_many');
 });
 
-test('a refund that was refused is tried anew for what has come meanwhile, and the rest is its buyer’s', async () => {
+test('a refused refund is repeated for the goods that have arrived by then, and the rest stays the buyer’s', async () => {
   const { id, line, back } = await paidOnProof(3, { payment_method_id: 'pm_card_pendingRefund' });
   const [given] = (await money.ledger(id)).refunds;
   await money.endRefund(String(given?.id), 'failed');
@@ -107,7 +107,7 @@ test('a refund that was refused is tried anew for what has come meanwhile, and t
   expect(body.lines).toMatchObject([{ left: { return: 1, claim: 1 } }]);
 });
 
-test('of a claim the pieces were written off with its money: what is fit for sale after all leaves that, the rest stays', async () => {
+test('copies of a claim are written off with its refund; those fit for sale are restocked on arrival', async () => {
   const { id, line } = await delivered(2);
   const { body: wrong } = await ask(id, claim(line, 'wrong_item'));
   await step(wrong.id, { to: 'approved' });
@@ -124,7 +124,7 @@ test('of a claim the pieces were written off with its money: what is fit for sal
     { reason: 'damaged', quantity: -1 },
     { reason: 'correction', quantity: 1 },
   ]);
-  // Nobody wanted this one back, and it comes all the same: the other copy of the order is not touched.
+  // This return was not expected and comes all the same: the other copy of the order is not affected.
   const { body: warped } = await ask(id, claim(line, 'warped'));
   expect((await step(warped.id, { to: 'refunded', amount: 2000 })).body).toMatchObject({
     has_slip: false,
@@ -135,7 +135,7 @@ test('of a claim the pieces were written off with its money: what is fit for sal
   expect(await shelf()).toEqual({ stock: before.stock + 1, sold: before.sold - 2 });
 });
 
-test('what never left, or was missing, can’t come back', async () => {
+test('items that never left, or were missing, can not come back', async () => {
   const { id, line } = await delivered(1);
   const { body: missing } = await ask(id, claim(line, 'missing'));
   expect((await step(missing.id, { to: 'refunded' })).body).toMatchObject({ moves: [], has_slip: false });

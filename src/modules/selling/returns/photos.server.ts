@@ -8,13 +8,14 @@ import { requireReturn } from './find-returns.server.ts';
 import { deletePhotosOf, loadPhoto } from './photos.store.server.ts';
 import { photoRefused } from './returns.problems.ts';
 
-/** Where photos of an order's claims are kept: a folder that nobody is served from. */
+/** Folder of the photos of an order's claims; it is not served publicly. */
 const folderOf = (order_id: number): string => `claims/${order_id}`;
 
 /**
- * Keeps a photo for a claim about one's own order, drawn anew from its pixels: no place and no camera stays in it.
- * @returns the token by which the claim names it
- * @throws Problem 404, or what readPicture throws
+ * Stores a photo for a claim about one's own order. It is encoded again from its pixels, which removes place and
+ * camera data.
+ * @returns the token by which the claim refers to it
+ * @throws Problem 404, and the problems of readPicture
  */
 export async function keepPhoto(ctx: Ctx, order_id: number, bytes: Buffer, key?: string): Promise<{ photo: string }> {
   await requireOrderRows(ctx.db, order_id, orderOwner(ctx, key));
@@ -33,13 +34,16 @@ export async function requirePhotos(ctx: Ctx, order_id: number, tokens: readonly
   return files;
 }
 
-/** What somebody showed of their records and their home goes with their account: the files once that is committed. */
+/** Deletes the photos of an account, which may show its home. The files follow after the commit. */
 export async function forgetPhotosOf(ctx: Ctx, user_id: number): Promise<void> {
   const folders = (await deletePhotosOf(ctx.db, user_id)).map((order_id) => `${folderOf(order_id)}/`);
   if (folders.length > 0) await ctx.jobs.send(ctx.db, DROP_FILES, { folders, keys: [] });
 }
 
-/** A photo of a claim, for whoever may open its order, and for staff. @throws Problem 404 */
+/**
+ * A photo of a claim, for its buyer and for staff.
+ * @throws Problem 404
+ */
 export async function readPhoto(ctx: Ctx, id: number, position: number, key?: string) {
   await requireReturn(ctx, id, key);
   const row = await loadPhoto(ctx.db, id, position);

@@ -1,7 +1,8 @@
-// Which part of the postage goes back with a whole order: what the cheapest standard delivery would have cost (article 13(2)).
+// The part of the postage that is refunded with a whole order: the price of the cheapest standard delivery (article
+// 13(2)).
 import { mulDivHalfUp } from '#kit/money.ts';
 
-/** A price list's row: what a parcel of up to so many grams costs, minor units of the list's currency. */
+/** A row of a shipping tariff: price of a parcel up to a weight in grams, in minor units of the tariff's currency. */
 export interface Bracket {
   readonly shop_id: number | null;
   readonly shipping_type: string;
@@ -17,8 +18,8 @@ interface PaidPostage {
 }
 
 /**
- * What was paid for standard delivery goes back whole; of a dearer way the standard's share of it. The share keeps the order's
- * currency and its rate of that day: paid × standard price ÷ price of the way chosen. Never more than was paid.
+ * Standard delivery is refunded completely. A dearer option is refunded up to the standard price, in the order's
+ * currency at its rate of that day: paid × standard price ÷ price of the chosen option. Never more than was paid.
  */
 export function standardPostage(paid: PaidPostage, brackets: readonly Bracket[]): number {
   if (paid.shipping_type === 'standard' || paid.shipping === 0) return paid.shipping;

@@ -5,7 +5,7 @@ import { fill, payment, type Story } from '../../../../tests/support/story.ts';
 
 const { story, money, other } = await openShop({ parts: ['other'] });
 
-/** Who is signed in here, at the other process too. */
+/** The account's session, used in both processes. */
 const both = (person: Story['ada']) => {
   const here = person.visitor();
   return [here, sameBrowser(here, other.visitor())] as const;
@@ -62,7 +62,7 @@ test('the pieces of one return come back, and their money goes, once for staff a
   expect([await given(id), (await money.ledger(id)).refunds.length]).toEqual([5000, 1]);
 });
 
-test('who withdraws while the parcel leaves gets the money at once, or sends back what has left: never both', async () => {
+test('a withdrawal while the parcel leaves is either refunded at once or awaited as a return: never both', async () => {
   for (let round = 0; round < 4; round += 1) {
     const { id, total, parcel, line } = await bought(1);
     const before = await shelf();

@@ -13,8 +13,9 @@ interface ReceivedLine {
 }
 
 /**
- * Notes what came back and moves it through the ledger: what is fit for sale to the shelf, the rest written off. A claim that was paid
- * for before its pieces came had them written off with its money: of these only what is fit for sale after all moves. @throws return_too_many 422
+ * Records received goods as stock movements: those fit for sale go to the shelf, the rest is written off. For a claim
+ * that was refunded earlier, all copies are written off already. So only those fit for sale move.
+ * @throws return_too_many 422
  */
 export async function receivePieces(own: Ctx, row: ReturnRow, lines: readonly ReceivedLine[]): Promise<void> {
   for (const { order_item_id, received } of lines) {
@@ -30,7 +31,7 @@ async function shelve(own: Ctx, row: ReturnRow, lines: readonly ReceivedLine[]):
   await returnSellable(own.db, await stockOf(own.db, row.order_id, fit), causeOf(own, row));
 }
 
-/** Faulty pieces that nobody wants to have back are lost to the edition all the same. */
+/** Faulty copies that stay with the buyer are subtracted from the edition as well. */
 export const writeOff = (own: Ctx, row: ReturnRow): Promise<void> =>
   takeBackLines(
     own,

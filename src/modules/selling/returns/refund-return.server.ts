@@ -10,15 +10,15 @@ import { replaceRefund } from './return-steps.store.server.ts';
 import { findBrackets, loadGivenPostage, type ReturnRow } from './returns.store.server.ts';
 
 interface Asked {
-  /** Instead of what the pieces and the postage cost. */
+  /** Amount in place of the price of the copies and the postage. */
   readonly amount?: number | undefined;
   readonly postage?: boolean | undefined;
 }
 
 /**
- * The money of a return: what its pieces cost, or less where they lost value, and with a whole order its postage, of a dearer way
- * only what standard delivery would have cost. A faulty piece that nobody wants back is written off with it; what was withdrawn from
- * before it left is still on the shelf, and for sale again.
+ * Refunds a return: the price of its copies, or less if they lost value. A whole order also gets its postage, up to
+ * the price of standard delivery. A faulty copy that stays with the buyer is written off. A withdrawn copy that never
+ * left is for sale again.
  * @returns the refund to carry out after the commit
  */
 export async function refundReturn(own: Ctx, row: ReturnRow, { amount, postage = false }: Asked): Promise<number> {
@@ -38,7 +38,7 @@ export async function refundReturn(own: Ctx, row: ReturnRow, { amount, postage =
 
 type Order = Awaited<ReturnType<typeof requireOrderRows>>;
 
-/** What is left to give back of each parcel's postage, with its VAT. For what was faulty, all of it. */
+/** The rest of each parcel's postage, with its VAT. For faulty goods, all of it. */
 async function postageOf(own: Ctx, order: Order, isFaulty: boolean) {
   const given = await loadGivenPostage(own.db, order.id);
   // The postage was that of the territory; orders from before territories were noted paid that of their country.

@@ -25,10 +25,10 @@ type Asked = BodyOf<typeof contract.askReturn>;
 type Made = Awaited<ReturnType<typeof insertReturn>>;
 
 /**
- * Withdraws from a contract, asks to send something back, or claims a fault. A withdrawal stands as soon as it is declared and its
- * receipt goes out with it; the money of what nobody has begun to pack goes at once, and with the last of it the order is cancelled,
- * unless a bank holds it back. Of what has left in part it is two: one for what is still here, one for what comes back.
- * @throws Problem 404 for anybody else's order, return_closed 409, return_exempt, return_too_many, photo_unknown 422
+ * Declares a withdrawal, or requests a return or a claim. A withdrawal is valid at once, and its receipt is mailed.
+ * Goods not yet being packed are refunded at once. With the last of them the order is cancelled, unless a bank holds
+ * the money. A withdrawal of partly sent goods becomes two: one for the unsent, one for the returning goods.
+ * @throws Problem 404 for another buyer's order, return_closed 409, return_exempt, return_too_many, photo_unknown 422
  */
 export async function requestReturn(ctx: Ctx, order_id: number, asked: Asked): Promise<ReturnOut> {
   const photos = await requirePhotos(ctx, order_id, asked.photos ?? []);
@@ -38,7 +38,7 @@ export async function requestReturn(ctx: Ctx, order_id: number, asked: Asked): P
 }
 
 async function ask(own: Ctx, order_id: number, asked: Asked, photos: readonly string[]) {
-  // Locked first: what is read of it afterwards is what it is.
+  // Lock first, so that the later reads see the present state.
   await lockOrderRow(own.db, order_id);
   const order = await requireOrderRows(own.db, order_id, orderOwner(own, asked.key));
   await requireFits(own, order, asked);
@@ -83,9 +83,9 @@ async function requireFits(own: Ctx, order: OrderRows, { kind, lines }: Asked) {
 }
 
 /**
- * Nothing of it was packed, so nothing has to come back and its money goes at once; with the last piece that was bought the order ends,
- * and its postage goes too. What can't be paid now, a bank's hand being on it or there being nothing to pay, waits for staff: the
- * declaration stands all the same, and nothing of it is packed.
+ * Nothing was packed, so nothing has to come back, and the refund is made at once. With the last bought copy the order
+ * and its postage end too. Where no refund is possible now, because of a dispute or a price of zero, staff follow up.
+ * The withdrawal is valid all the same, and nothing is packed.
  */
 async function payUnpacked(own: Ctx, order: OrderRows, { lines }: Asked, made: Made): Promise<number | undefined> {
   if (await hasOpenDispute(own.db, order.id)) return undefined;
@@ -106,7 +106,7 @@ async function payUnpacked(own: Ctx, order: OrderRows, { lines }: Asked, made: M
   return refund_id;
 }
 
-/** Of all that was bought nobody has begun to pack anything, and all of it is withdrawn from, now or before. */
+/** Whether all bought goods are withdrawn, now or before, and none is being packed yet. */
 async function endsOrder({ db }: Ctx, { id, status, items, shipments }: OrderRows, lines: Asked['lines']) {
   if (!isOrderStatus(status) || !canCancel({ status }, 'buyer')) return false;
   if (shipments.some((parcel) => hasLeft(parcel.status))) return false;

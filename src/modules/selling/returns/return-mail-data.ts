@@ -27,8 +27,8 @@ interface Arrived {
 }
 
 /**
- * What a parcel brought, what of the announced it did not, and what follows: money, unless that went before it or nothing was paid, or the new
- * copy that its buyer asked for. The paper round a gift was in no parcel.
+ * The received and missing items of a return, and the next step: a refund, unless it was made before or the order was
+ * free, or a replacement. Gift wrapping is not listed.
  */
 export function returnArrival({ wish, refund, is_free, lines }: Arrived): Pick<Told, 'lines' | 'missing' | 'next'> {
   const pieces = lines.filter(isPiece);

@@ -1,4 +1,4 @@
-// What changes of a return from its first word to its last.
+// Writes of a return from its request to its end.
 import { sql } from 'kysely';
 import type { Db } from '#platform/ctx.server.ts';
 import type { ReturnState } from './return.ts';
@@ -16,8 +16,10 @@ interface ReturnMove {
 }
 
 /**
- * Moves a return by compare-and-set and records it. Which came first, its goods or its money, is told by when each got the order's
- * lock, not by when it was asked for. @returns false when it stands elsewhere by now */
+ * Moves a return by compare-and-set and records it. Whether goods or refund came first is decided by when each got the
+ * order's lock, not by when it was requested.
+ * @returns false when it is no longer in `from`
+ */
 export async function moveReturnRow(db: Db, move: ReturnMove): Promise<boolean> {
   const { id, order_id, from, to, actor, user_id, answer, refund_id, ends } = move;
   const { rows } = await sql`
@@ -49,7 +51,7 @@ export async function noteCameLate(
 export const lockReturn = (db: Db, id: number) =>
   db.selectFrom('returns').select(['id', 'state', 'order_id']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
 
-/** A refund that the provider refused makes room for another, which pays for what is known to have come by now. */
+/** Replaces a refund that the provider refused by another one for the goods received by now. */
 export async function replaceRefund(db: Db, id: number, failed: number, refund_id: number): Promise<boolean> {
   const row = await db
     .updateTable('returns')
@@ -61,7 +63,7 @@ export async function replaceRefund(db: Db, id: number, failed: number, refund_i
   return row !== undefined;
 }
 
-/** What staff found when the parcel was opened. */
+/** The staff's findings from opening the parcel. */
 export async function saveReceived(
   db: Db,
   return_id: number,

@@ -18,7 +18,7 @@ interface ReturnRows extends Shown {
   readonly lines: readonly (Line & Variant & { readonly shipment_id: number | null })[];
 }
 
-/** @param t in whose words its things are told apart */
+/** @param t the language of the names of its items */
 export function viewReturn(row: ReturnRows, t: Translate): ReturnOut {
   const { currency, refund, lines, proof_at, received_at } = row;
   const came_at = [proof_at, received_at].filter((each) => each !== null).sort()[0] ?? null;
@@ -76,8 +76,8 @@ interface Standing extends Pick<ReturnRows, 'kind' | 'state' | 'fault' | 'has_le
 }
 
 /**
- * The steps staff may take with it; what only its buyer does is not among them. Money that was given back stays so: goods that come
- * after it are counted all the same, and a refund that the provider refused is tried anew. What cost nothing brings no money back.
+ * The steps open to staff, without those of the buyer. A refund is final: goods arriving later are counted all the
+ * same. A refund refused by the provider can be repeated. Free goods are never refunded.
  */
 export function movesOf(row: Standing): ReturnState[] {
   if (row.state !== 'refunded')

@@ -64,13 +64,13 @@ describe('the fourteen days', () => {
   });
 });
 
-test('what was made to order goes back only when something is wrong with it', () => {
+test('a made-to-order item can only be claimed when it is faulty', () => {
   const line = { type: 'vinyl', quantity: 3, withdrawal: 'made_to_order', replaces_id: null, taken: 1 } as const;
   expect(RETURN_KINDS.map((kind) => piecesLeft(kind, line))).toEqual([0, 0, 2]);
   expect(RETURN_KINDS.map((kind) => piecesLeft(kind, { ...line, withdrawal: 'open' }))).toEqual([2, 2, 2]);
 });
 
-test('of a line in two parcels what is here is withdrawn from first; the paper goes with its parcel, a box with its order', () => {
+test('a withdrawal of a line in two parcels takes unsent copies first; the wrapping follows its parcel, a box its order', () => {
   const line = (id: number, more: object = {}) => ({
     id,
     shipment_id: 1 as number | null,

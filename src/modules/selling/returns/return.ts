@@ -1,4 +1,4 @@
-// What may go back, until when, and how a return goes from state to state (Directive 2011/83/EU, articles 9 to 16; ADR 27).
+// Returnable goods, time limits, and the states of a return (Directive 2011/83/EU, articles 9 to 16; ADR 27).
 import { canMove, type Moves } from '#kit/state-moves.ts';
 import type { Withdrawal } from '#kit/withdrawal.ts';
 import { hasLeft, isPiece } from '#modules/selling/orders/order.ts';
@@ -19,7 +19,10 @@ export const RETURN_STATES = [
 ] as const;
 export type ReturnState = (typeof RETURN_STATES)[number];
 
-/** A withdrawal begins approved: it is a declaration, nobody is asked. Staff may give money back before goods come, or without them. */
+/**
+ * A withdrawal begins approved: it is a declaration that needs no consent. Staff may refund before goods arrive, or
+ * without them.
+ */
 export const RETURN_MOVES: Moves<ReturnState> = {
   requested: ['approved', 'refused', 'refunded', 'replaced', 'cancelled'],
   approved: ['received', 'refunded', 'replaced', 'closed', 'cancelled'],
@@ -70,14 +73,14 @@ type Ways = Readonly<Record<ReturnKind, Way>>;
 const SOLD = ['paid', 'confirmed', 'in_preparation', 'sent', 'delivered'];
 
 /**
- * Which ways are open. The days run from the day after the last parcel came; before that a consumer may withdraw at any time, and
- * who bought as a business may not withdraw at all. Returns and claims begin with a parcel that has left.
+ * The kinds of return open now. The days run from the day after the last parcel arrived. Before that a consumer may
+ * withdraw at any time. A business may not withdraw at all. Returns and claims require a parcel that has left.
  */
 export function openWays(order: Order, now: Date): Ways {
   const live = order.parcels.filter(({ status }) => status !== 'cancelled');
   const isSold = SOLD.includes(order.status);
   const someLeft = live.some(({ status }) => hasLeft(status));
-  // What has no parcel and is delivered all the same, as a gift that was used: there is nothing to send back.
+  // Delivered without a parcel, such as a redeemed gift code: there is nothing to send back.
   const isUsedUp = live.length === 0 && order.status === 'delivered';
   const way = (kind: ReturnKind, may: boolean): Way => {
     const until = lastMoment(kind, live);
@@ -118,8 +121,8 @@ interface Buyable {
 }
 
 /**
- * How many pieces of a line may still go back this way. What was made to order stays, unless something is wrong with it; the paper
- * round a gift is paid back with a withdrawal, but nobody sends it back or claims it.
+ * Number of copies of a line that may still be returned in this way. Made-to-order items can only be claimed. Gift
+ * wrapping is refunded with a withdrawal, but is never sent back or claimed.
  */
 export function piecesLeft(kind: ReturnKind, line: Buyable): number {
   const left = Math.max(0, line.quantity - line.taken);
@@ -128,11 +131,14 @@ export function piecesLeft(kind: ReturnKind, line: Buyable): number {
   return isExempt(kind, line) || line.replaces_id !== null ? 0 : left;
 }
 
-/** What nobody may withdraw from, nor sends back out of the shop's kindness; its faults are owed for all the same. */
+/** Lines that can be neither withdrawn from nor returned voluntarily; their faults can still be claimed. */
 export const isExempt = (kind: ReturnKind, { withdrawal }: Pick<Buyable, 'withdrawal'>): boolean =>
   kind !== 'claim' && withdrawal !== 'open';
 
-/** When the money of a withdrawal has to be back: 14 days after it was declared, but not before the goods or a proof came (article 13). */
+/**
+ * When the refund of a withdrawal is due: 14 days after its declaration, but not before the goods or a proof of
+ * sending arrived (article 13).
+ */
 export function refundDue(asked_at: string, came_at: string | null, isSent: boolean): string | null {
   if (isSent && came_at === null) return null;
   const due = Math.max(Date.parse(asked_at) + 14 * DAY, came_at === null ? 0 : Date.parse(came_at));
@@ -163,8 +169,8 @@ interface Back {
   readonly lines: readonly { readonly order_item_id: number; readonly quantity: number; readonly received: number }[];
 }
 /**
- * The lines that money is given back for, each once: what a replacement cost was paid with the line it stands for. Of what was counted
- * on arrival only the pieces that came; a fault is owed for whether its pieces come back or not.
+ * The lines to refund, each once. A replacement counts as the line it replaces. After arrival only received copies
+ * count; a fault is refunded whether its copies come back or not.
  */
 export function paidLines({ kind, received_at, lines }: Back, items: readonly Wholes[]) {
   const pieces = new Map<number, number>();
@@ -191,7 +197,7 @@ interface Lying extends Lies {
   readonly quantity: number;
   readonly replaces_id: number | null;
 }
-/** What a parcel has to hold, or held when it left. */
+/** The content of a parcel, planned or as it left. */
 interface Packed {
   readonly shipment_id: number;
   readonly order_item_id: number;
@@ -203,8 +209,8 @@ interface Pieces {
 }
 
 /**
- * Of the pieces that somebody withdraws from, those that have not left and those that have: of a line in several parcels the ones that
- * are still here come first, since they are simply packed no more. A box has no parcel of its own, and is where its order is.
+ * Splits withdrawn copies into unsent and sent ones. Unsent copies of a line in several parcels come first, because
+ * they are simply not packed. A box has no parcel of its own and follows its order.
  */
 export function hereAndGone<L extends Pieces>(
   asked: readonly L[],
@@ -225,7 +231,7 @@ export function hereAndGone<L extends Pieces>(
 
 function unsentPieces(line: Lying, unsent: ReadonlySet<number>, packed: readonly Packed[]): number {
   if (line.shipment_id === null) return line.quantity;
-  // Paper is wrapped round what is in its parcel, and no piece in it.
+  // Gift wrapping belongs to its parcel and is not a copy.
   if (!isPiece(line)) return unsent.has(line.shipment_id) ? line.quantity : 0;
   return packed
     .filter(({ order_item_id, shipment_id }) => order_item_id === line.id && unsent.has(shipment_id))
@@ -234,7 +240,7 @@ function unsentPieces(line: Lying, unsent: ReadonlySet<number>, packed: readonly
 
 const UNPACKED = ['pending', 'confirmed', 'cancelled'];
 
-/** Nobody has begun to pack what is still here of these lines: nothing of them has to be unpacked. */
+/** Whether the unsent copies of these lines are not being packed yet, so that none has to be unpacked. */
 export const isUnpacked = (lines: readonly Pieces[], items: readonly Lies[], parcels: readonly Leaving[]): boolean =>
   lines.every(({ order_item_id }) => {
     const line = items.find(({ id }) => id === order_item_id);
@@ -247,7 +253,7 @@ export const isUnpacked = (lines: readonly Pieces[], items: readonly Lies[], par
 const liesIn = ({ shipment_id, parts }: Lies, parcel: { readonly id: number }): boolean =>
   shipment_id === parcel.id || parts.some((part) => part.shipment_id === parcel.id);
 
-/** Parcels in which nothing is left to send, whatever paper lies in them: their postage was paid for nothing. */
+/** Parcels with no goods left to send, apart from gift wrapping: their postage is refunded. */
 export function emptiedParcels(
   items: readonly Lying[],
   parcels: readonly Leaving[],

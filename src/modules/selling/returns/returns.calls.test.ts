@@ -125,7 +125,7 @@ describe('a contract', () => {
   });
 });
 
-describe('what is sent back', () => {
+describe('returned goods', () => {
   test('is asked for with a reason, approved, noted piece by piece and refunded with the standard postage of a whole order', async () => {
     const ada = story.ada.visitor();
     const dear = { shipping: { [`s_${story.cellar}`]: 'tracking' } };
@@ -259,7 +259,7 @@ describe('a claim', () => {
     expect(await shelf(story.last.item_id)).toMatchObject({ stock: 0, sold: 0 });
   });
 
-  test('goes with the account: its photos, their files, and what was answered', async () => {
+  test('is deleted with the account: its photos, their files, and the answer', async () => {
     const visitor = app.visitor();
     const password = 'a long one 1';
     const who = { email: 'claims@people.example', password, firstname: 'C', lastname: 'L' };
@@ -288,7 +288,7 @@ describe('a claim', () => {
   });
 });
 
-test('each step of an order is told once, and a later day as often as it changes', async () => {
+test('each step of an order is mailed once, and a later date as often as it changes', async () => {
   const guest = app.visitor();
   const { id, order } = await bought(guest, [story.record]);
   const [parcel] = order.shipments;

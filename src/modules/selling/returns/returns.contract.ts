@@ -23,18 +23,18 @@ const Pieces = z
 
 export const ReturnOut = z.object({
   id: z.int(),
-  /** What stands on the slip. */
+  /** The number printed on the return slip. */
   number: z.string(),
   order_id: z.int(),
   order_number: z.string(),
   kind: z.enum(RETURN_KINDS),
   state: z.enum(RETURN_STATES),
-  /** Who declared it. */
+  /** Name of the person who declared it. */
   name: z.string(),
   fault: text,
   wish: text,
   note: z.string(),
-  /** What the house says to it. */
+  /** The platform's answer. */
   answer: z.string(),
   asked_at: z.string(),
   decided_at: text,
@@ -69,7 +69,7 @@ export const ReturnOut = z.object({
 export type ReturnOut = z.infer<typeof ReturnOut>;
 
 const Way = z.object({ open: z.boolean(), until: text });
-/** What may still go back of an order, and what did. */
+/** The returnable lines of an order, and its returns. */
 export const ReturnsOut = z.object({
   ways: z.object({ withdrawal: Way, return: Way, claim: Way }),
   lines: z.array(

@@ -2,7 +2,7 @@ import { problem } from '#kit/problem.ts';
 
 /** The days for it are over, or the order is not one that anything goes back from. */
 export const returnClosed = problem('return_closed', 409);
-/** What was made to order, or can be downloaded: nobody withdraws from it or sends it back, it can only be claimed. */
+/** Made-to-order items and downloads can't be withdrawn from or sent back, only claimed. */
 export const returnExempt = () => problem('return_exempt', 422)({ fields: { lines: 'return_exempt' } });
 /** More pieces than are left of a line. */
 export const returnTooMany = () => problem('return_too_many', 422)({ fields: { lines: 'return_too_many' } });

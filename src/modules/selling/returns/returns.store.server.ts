@@ -33,7 +33,10 @@ export interface ReturnRow {
   received_at: string | null;
   proof_at: string | null;
   ended_at: string | null;
-  /** What is asked about is on its way, or there; of a withdrawal, as it was when that was declared: what leaves later goes without. A box lies in whatever parcel of its order. */
+  /**
+   * The goods have left. For a withdrawal, as of its declaration: goods leaving later go without them. A box counts as
+   * in any parcel of its order.
+   */
   has_left: boolean;
   /** It is to be sent back and is not here yet, whether its money has gone or not. */
   is_awaited: boolean;
@@ -58,8 +61,8 @@ interface ReturnLineRow extends Variant {
 }
 
 /**
- * Of a line in several parcels what is withdrawn from is taken off those that are here, before it is anything that left: whether it is
- * more than was here, less what had been taken off them before.
+ * A withdrawal of a line in several parcels takes unsent copies first. This tells whether it takes more copies than
+ * were unsent, less earlier withdrawals and refunds.
  */
 const MORE_THAN_HERE = sql`l.quantity
   + coalesce((select sum(w.quantity) from return_lines w join returns d on d.id = w.return_id
@@ -69,13 +72,13 @@ const MORE_THAN_HERE = sql`l.quantity
   > coalesce((select sum(c.quantity) from parcel_lines c join shipments x on x.id = c.shipment_id
       where c.order_item_id = l.order_item_id and (x.sent_at is null or x.sent_at > r.asked_at)), 0)`;
 
-/** What was asked about had been sent when it was; of a withdrawal, when that was declared. */
+/** The goods were sent at the time of the request; for a withdrawal, at its declaration. */
 const HAS_LEFT = sql`exists (select 1 from return_lines l join order_items i on i.id = l.order_item_id join shipments s on s.order_id = i.order_id
     where l.return_id = r.id and (i.shipment_id is null or exists (select from parcel_lines c where c.shipment_id = s.id and c.order_item_id = i.id))
       and s.sent_at is not null and (r.kind <> 'withdrawal' or s.sent_at <= r.asked_at)
       and (r.kind <> 'withdrawal' or i.shipment_id is null or ${MORE_THAN_HERE}))`;
 
-/** It is to be sent back and is not here yet; its money may have gone before it, but was not given for good without it. */
+/** The goods are to be sent back and have not arrived. They may be refunded already, but not for good without them. */
 const IS_AWAITED = sql`((r.state = 'approved' or r.state = 'refunded' and r.received_at is null
     and exists (select from order_events e where e.order_id = r.order_id and e.return_id = r.id and e.from_status = 'approved'))
   and r.fault is distinct from 'missing' and ${HAS_LEFT})`;
@@ -92,7 +95,7 @@ const WHOLE_RETURN = sql`
     from return_lines l join order_items i on i.id = l.order_item_id where l.return_id = r.id) as lines,
   (select count(*)::int from return_photos p where p.return_id = r.id) as photos`;
 
-/** What goes back of one order, the newest first. */
+/** The returns of one order, the newest first. */
 export async function findReturnsOf(db: Db, order_id: number): Promise<ReturnRow[]> {
   return rows(
     db,
@@ -131,7 +134,7 @@ export async function findReturns(db: Db, { state, kind, goods, search = '', sor
   return { rows, total };
 }
 
-/** Pieces of each line that are on their way back or came, or whose money was given back otherwise. */
+/** Copies of each line that are returning or returned, or refunded otherwise. */
 export async function loadTaken(db: Db, order_id: number): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ id: number; taken: number }>`
     select id, sum(pieces)::int as taken from (
@@ -156,7 +159,10 @@ interface NewReturn {
   readonly photos: readonly string[];
 }
 
-/** Writes a return with its lines, photos and first event, in one statement. Whoever waited for the order's lock asks when they got it: later than what left. */
+/**
+ * Inserts a return with its lines, photos and first event, in one statement. After a wait for the order's lock, its
+ * time is that of the lock: later than parcels that left.
+ */
 export async function insertReturn(db: Db, asked: NewReturn): Promise<{ id: number; number: string; asked_at: Date }> {
   const { lines, photos, ...r } = asked;
   return requireRow(
@@ -175,7 +181,9 @@ export async function insertReturn(db: Db, asked: NewReturn): Promise<{ id: numb
   );
 }
 
-/** The parcel of a replacement, to where its shop's first one went, with what it brings; it goes to work at once. */
+/**
+ * Adds the parcel of a replacement with its lines, to the address of the shop's first parcel. It is assigned at once.
+ */
 export async function insertReplacement(db: Db, return_id: number, user_id: number): Promise<void> {
   await sql`
     with lines as (select i.*, l.quantity as pieces from return_lines l join order_items i on i.id = l.order_item_id where l.return_id = ${return_id}),
@@ -192,7 +200,7 @@ export async function insertReplacement(db: Db, return_id: number, user_id: numb
   );
 }
 
-/** What was paid for each parcel's postage, VAT included, and what of it went back. */
+/** Paid and refunded postage of each parcel, VAT included. */
 export async function loadGivenPostage(
   db: Db,
   order_id: number,

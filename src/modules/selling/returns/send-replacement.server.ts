@@ -5,10 +5,10 @@ import { replacementSoldOut } from './returns.problems.ts';
 import { insertReplacement, type ReturnRow } from './returns.store.server.ts';
 
 /**
- * Sends the same again for nothing: a parcel of its own in the same order, with lines that cost nothing, so that no figure of the
- * order changes and dispatch sees it like any other parcel. The faulty copies are written off, unless they came back and were
- * looked at; the new ones are taken from the shelf in the same transaction.
- * @throws replacement_sold_out 409, and nothing is written then
+ * Sends a replacement: a parcel of its own in the same order, with free lines. So no figure of the order changes, and
+ * dispatch treats it like any parcel. The faulty copies are written off unless they were received. The new ones leave
+ * the shelf in the same transaction.
+ * @throws replacement_sold_out 409, and writes nothing
  */
 export async function sendReplacement(own: Ctx, row: ReturnRow): Promise<void> {
   if (row.received_at === null) await writeOff(own, row);

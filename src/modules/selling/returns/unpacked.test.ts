@@ -3,7 +3,7 @@ import type { TestVisitor } from '../../../../tests/support/app.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { fill, payment, type Thing } from '../../../../tests/support/story.ts';
 
-// What is withdrawn from before it is packed.
+// Withdrawals before packing.
 
 const { story, money } = await openShop();
 
@@ -16,7 +16,7 @@ async function bought(browser: TestVisitor, things: readonly (Thing & { quantity
 }
 const postageOf = (order: { shipments: { shop_id: number; shipping: number }[] }, shop_id: number): number =>
   order.shipments.find((parcel) => parcel.shop_id === shop_id)?.shipping ?? 0;
-/** The lines of an order that somebody still has to pack. */
+/** The lines of an order that are still to be packed. */
 async function packed(order_id: number): Promise<number[]> {
   const { body } = await story.ravi.visitor().get('/api/admin/dispatch?status=todo&limit=100');
   const parcels = body.items.filter((parcel: { order_id: number }) => parcel.order_id === order_id);
@@ -27,7 +27,7 @@ const onShelf = async ({ item_id }: Thing) =>
 const step = (id: number, body: object) => story.admin.visitor().post(`/api/admin/returns/${id}`, body);
 const eventually = (check: () => Promise<boolean>) => vi.waitFor(async () => expect(await check()).toBe(true), 5000);
 
-test('one of two lines is withdrawn from before packing: its money goes at once, with the postage of a parcel that is no more, and it is for sale again', async () => {
+test('one of two lines is withdrawn before packing: its price and the postage of its dropped parcel are refunded at once, and it is for sale again', async () => {
   const ada = story.ada.visitor();
   const before = await onShelf(story.attics);
   const { id, lines, order } = await bought(ada, [{ ...story.record, quantity: 2 }, story.attics]);
@@ -48,7 +48,7 @@ test('one of two lines is withdrawn from before packing: its money goes at once,
     expect([to, (await story.ravi.visitor().post(`/api/admin/orders/${id}/move`, { to })).status]).toEqual([to, 200]);
 });
 
-test('a parcel of which all is withdrawn from is called off with the money of another line, and its pieces are for sale again', async () => {
+test('a parcel withdrawn completely is cancelled with the refund of another line, and its copies are for sale again', async () => {
   const ada = story.ada.visitor();
   const other = await story.item({ name: 'From elsewhere', shop_id: story.attic }, { stock: 5 });
   const before = await onShelf(other);
@@ -92,7 +92,7 @@ test('an order withdrawn from line by line ends with the last of them, and its p
   expect([await onShelf(story.record), await onShelf(story.attics)]).toEqual(before);
 });
 
-test('what is being packed waits for staff, and so does what cost nothing', async () => {
+test('goods being packed wait for staff, and so do free goods', async () => {
   const ada = story.ada.visitor();
   const gift = await story.item({ name: 'For nothing' }, { price: 0, stock: 5 });
   const { id, lines } = await bought(ada, [story.record, story.attics, gift]);
@@ -115,7 +115,7 @@ test('what is being packed waits for staff, and so does what cost nothing', asyn
   expect((await step(packing.id, { to: 'refunded' })).body.state).toBe('refunded');
 });
 
-test('a withdrawal while a bank holds the money: the declaration stands, nothing is packed, the money follows', async () => {
+test('a withdrawal during a dispute: the declaration is valid, nothing is packed, the refund follows', async () => {
   const ada = story.ada.visitor();
   const { id, lines, order } = await bought(ada, [story.record]);
   const [charge] = (await money.ledger(id)).charges;
@@ -164,7 +164,7 @@ async function boughtAhead(browser: TestVisitor, dispatch: 'now' | 'together') {
   return { id: body.order_id as number, coming, first, second };
 }
 
-test('of a shop’s second parcel, still to come, its money and postage go at once, whatever became of the first', async () => {
+test('a shop’s second parcel, still to come, is refunded at once with its postage, whether the first has left or not', async () => {
   const ada = story.ada.visitor();
   const { id, coming, first, second } = await boughtAhead(ada, 'now');
   for (const to of ['confirmed', 'in_preparation', 'sent', 'delivered'])
@@ -177,7 +177,7 @@ test('of a shop’s second parcel, still to come, its money and postage go at on
   expect((await ada.get(`/api/orders/${id}`)).body.status).toBe('delivered');
 });
 
-test('what is withdrawn from on the packing table goes with no parcel: nothing is to be sent back, its money has a day, and it is for sale again', async () => {
+test('goods withdrawn during packing leave in no parcel: nothing has to be sent back, the refund has a due date, and they are for sale again', async () => {
   const ada = story.ada.visitor();
   const before = await onShelf(story.attics);
   const { id, lines } = await bought(ada, [story.record, { ...story.attics, quantity: 2 }]);
@@ -193,7 +193,7 @@ test('what is withdrawn from on the packing table goes with no parcel: nothing i
   expect(await onShelf(story.attics)).toMatchObject({ stock: Number(before?.stock) - 1 });
 });
 
-test('a parcel that waited for what was withdrawn from leaves without it at once', async () => {
+test('a parcel that waited for a withdrawn item leaves without it at once', async () => {
   const ada = story.ada.visitor();
   const { id, coming, first } = await boughtAhead(ada, 'together');
   const line = first?.items.find(({ item_id }) => item_id === coming.item_id);
@@ -207,7 +207,7 @@ test('a parcel that waited for what was withdrawn from leaves without it at once
   expect(expected.from > today && expected.from < '2090-01-01').toBe(true);
 });
 
-describe('a line in two parcels, one of which has left', () => {
+describe('a line in two parcels, of which one has left', () => {
   /** Three copies: two are sent, one is still here. */
   async function halfSent(browser: TestVisitor, thing: Thing) {
     const { id, lines, order } = await bought(browser, [{ ...thing, quantity: 3 }]);
@@ -243,7 +243,7 @@ describe('a line in two parcels, one of which has left', () => {
     expect((await withdraw(ada, id, line, 1)).body.error.key).toBe('return_too_many');
   });
 
-  test('and withdrawn from whole is two declarations: one paid at once, one for what comes back', async () => {
+  test('and withdrawn completely gives two declarations: one refunded at once, one for the returning goods', async () => {
     const ada = story.ada.visitor();
     const thing = await story.item({ name: 'In thirds' });
     const { id, line } = await halfSent(ada, thing);
@@ -267,7 +267,7 @@ describe('a line in two parcels, one of which has left', () => {
     const state = async () =>
       (await story.query<{ status: string }>('select status from disputes where order_id = $1', [id]))[0]?.status;
     await eventually(async () => (await state()) === 'open');
-    // The bank takes its hand off only with its last word: what is withdrawn from meanwhile waits, and has no slip.
+    // The bank releases the money only with its decision: a withdrawal meanwhile waits, and has no slip.
     expect((await withdraw(ada, id, line, 1)).body).toMatchObject({ state: 'approved', has_slip: false });
     await money.decide(dispute.id, 'lost');
     await eventually(async () => (await state()) === 'lost');

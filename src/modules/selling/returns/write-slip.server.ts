@@ -7,8 +7,9 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { requireReturn } from './find-returns.server.ts';
 
 /**
- * The slip that travels in the parcel: where it goes, the return's number in bars, what lies in it. Postage is a carrier's to
- * print: this says whose return it is, not that it was paid. @throws Problem 404 where nothing is to be sent
+ * The return slip for the parcel: destination, barcode of the return's number, and content. It carries no postage,
+ * which only a carrier can print.
+ * @throws Problem 404 when nothing is to be sent
  */
 export async function writeSlip(ctx: Ctx, id: number, key?: string): Promise<{ name: string; pdf: Buffer }> {
   const row = await requireReturn(ctx, id, key);

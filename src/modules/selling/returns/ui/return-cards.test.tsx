@@ -45,13 +45,13 @@ const drawn = (back: ReturnOut): string =>
     </TextsProvider>,
   );
 
-test('a claim shows its buyer what they said and the photos they sent', () => {
+test('a claim shows its buyer their own words and photos', () => {
   const html = drawn(claim);
   for (const said of ['Warped · Replacement', 'Bowed like a bowl.', 'Your photo 2']) expect(html).toContain(said);
   expect(html.match(/src="[^"]*"/g)).toEqual(['src="/api/returns/7/photos/1"', 'src="/api/returns/7/photos/2"']);
 });
 
-test('what has come is on its way no more, and what was paid for before it came is still to be sent', () => {
+test('received goods are no longer on their way, and goods refunded early are still to be sent', () => {
   expect(drawn(claim)).toContain('Received on');
   expect(drawn(claim)).not.toContain('On its way');
   const html = drawn({ ...claim, state: 'refunded', received_at: null, tracking_number: '', has_slip: true });

@@ -14,7 +14,7 @@ import type { ReturnOut } from '../returns.contract.ts';
 import css from './return-cards.module.css';
 import { RETURN_TONES } from './return-tones.ts';
 
-/** What goes back of an order, each with where it stands and what its buyer can do for it. */
+/** The returns of an order, each with its state and the buyer's next step. */
 export function ReturnCards({ returns }: { returns: readonly ReturnOut[] }) {
   const t = useTranslate();
   if (returns.length === 0) return null;
@@ -64,7 +64,7 @@ function ReturnCard({ back }: { back: ReturnOut }) {
   );
 }
 
-/** What its buyer said and showed: the fault, the wish, their words and photos, which nobody else but staff is served. */
+/** The buyer's claim: fault, wish, words and photos, which only the buyer and staff can load. */
 function Shown({ back: { id, fault, wish, note, photos } }: { back: ReturnOut }) {
   const t = useTranslate();
   return (
