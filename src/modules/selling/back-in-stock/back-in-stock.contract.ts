@@ -16,7 +16,9 @@ export const askWhenBack = defineCall({
     'Subscribe to a back-in-stock e-mail: to the account’s confirmed address, or to another one after confirmation',
   params: z.object({ id: IdText }),
   body: z.strictObject({ item_id: Id, email: z.optional(Email) }),
-  /** `waiting`: the mail will come; `asked`: a mail with a link to confirm is on its way, unless that address is confirmed already. */
+  /**
+   * `waiting`: the mail will follow; `asked`: a confirmation link was mailed, unless the address is confirmed already.
+   */
   reply: z.object({ state: z.enum(['waiting', 'asked']) }),
 });
 export const confirmWhenBack = defineCall({

@@ -1,4 +1,4 @@
 import { problem } from '#kit/problem.ts';
 
-/** There is nothing to wait for: it can be had. */
+/** The item is in stock, so no mail is needed. */
 export const itemInStock = problem('item_in_stock', 409);

@@ -32,7 +32,10 @@ export async function noteWanted(
   return found?.state === 'waiting';
 }
 
-/** Confirms by a link, also when that was done before. @returns the item; undefined for a link that is none, or has grown too old */
+/**
+ * Confirms a request by its link, repeatedly too.
+ * @returns the item; undefined for an unknown or expired link
+ */
 export async function confirmWanted(db: Db, token_hash: Buffer, notBefore: Date): Promise<number | undefined> {
   const found = await row(
     db,
@@ -55,7 +58,10 @@ export async function noteIfBack(db: Db, item_id: number): Promise<void> {
   );
 }
 
-/** Ends all waiting of the address that a link was sent to. @returns whether the link is one */
+/**
+ * Ends all requests of the address that a link was sent to.
+ * @returns whether the link is known
+ */
 export async function leaveAll(db: Db, token_hash: Buffer): Promise<boolean> {
   const { rows } = await sql<{ email: string }>`
     select email from stock_waiters where token_hash = ${token_hash}`.execute(db);
@@ -99,7 +105,7 @@ interface Waiter {
   readonly lang: string;
 }
 
-/** The next who wait for an item, those first who asked first; accounts that were closed or banned since are passed over. */
+/** The next requests for an item, the oldest first. Closed and banned accounts are skipped. */
 export async function findWaiters(db: Db, item_id: number, limit: number): Promise<Waiter[]> {
   return rows(
     db,

@@ -41,7 +41,7 @@ async function tokenTo(email: string, kind: string): Promise<string> {
 const confirm = (token: string) => app.visitor().post('/api/back-in-stock/confirm', { token });
 const leave = (token: string) => app.visitor().post('/api/back-in-stock/leave', { token });
 
-test('an account hears once, however often pieces come and go', async () => {
+test('an account gets one mail, however often copies come and go', async () => {
   const record = await soldOut();
   expect((await ask(record, undefined, story.ada.visitor())).body).toEqual({ state: 'waiting' });
   const path = `/api/projects/${record.project_id}/back-in-stock`;
@@ -80,7 +80,7 @@ test('an account with an unconfirmed address, and the address of another account
   expect((await ask(record, story.nova.email, story.ada.visitor())).body.state).toBe('asked');
 });
 
-test('a link that has grown too old confirms nothing', async () => {
+test('an expired link confirms nothing', async () => {
   const record = await soldOut();
   await ask(record, 'late@wait.example');
   const token = await tokenTo('late@wait.example', 'back_in_stock_confirm');
@@ -88,7 +88,7 @@ test('a link that has grown too old confirms nothing', async () => {
   expect((await confirm(token)).status).toBe(410);
 });
 
-test('a given-up reservation brings a piece back too', async () => {
+test('a released reservation counts as a restock, too', async () => {
   const record = await story.item({ name: 'One Left' }, { stock: 1, reserved: 1 });
   await ask(record, undefined, story.ada.visitor());
   await restock(record, 1);
@@ -115,7 +115,7 @@ test('an item that is not for sale, or sold out again, is mailed only once it ca
   expect(await count()).toBe(1);
 });
 
-test('leaving by the link of a mail ends all waiting of that address, however often', async () => {
+test('the unsubscribe link of a mail ends all requests of that address, on each use', async () => {
   const [first, second] = [await soldOut(), await soldOut()];
   for (const record of [first, second]) {
     await ask(record, 'gone@wait.example');
@@ -130,7 +130,7 @@ test('leaving by the link of a mail ends all waiting of that address, however of
   expect(await mailsTo('gone@wait.example', 'back_in_stock')).toHaveLength(1);
 });
 
-test('two processes that tell at once tell everybody once', async () => {
+test('two processes mailing at once mail each request once', async () => {
   const record = await soldOut();
   await story.query(
     "insert into stock_waiters (item_id, email, lang, state) select $1, 'w' || n || '@crowd.example', 'fr', 'waiting' from generate_series(1, 600) n",

@@ -4,7 +4,7 @@ import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { claimReturned, findWaiters, forgetReturned, noteTold } from './back-in-stock.store.server.ts';
 
-/** Told at a time; the rest follows in the next transaction. */
+/** Mails per transaction; the rest follows in the next one. */
 const AT_ONCE = 250;
 
 /**

@@ -54,7 +54,10 @@ export async function subscribeBackInStock(ctx: Ctx, { project_id, item_id, emai
   return { state };
 }
 
-/** Confirms by the mailed link; once more changes nothing. @throws Problem 410 link_gone */
+/**
+ * Confirms by the mailed link; a second use changes nothing.
+ * @throws Problem 410 link_gone
+ */
 export async function confirmBackInStock(ctx: Ctx, token: string): Promise<{ success: true }> {
   const item_id = await confirmWanted(ctx.db, hashToken(token), new Date(ctx.now.getTime() - CONFIRM_MS));
   if (item_id === undefined) throw linkGone();
@@ -62,7 +65,10 @@ export async function confirmBackInStock(ctx: Ctx, token: string): Promise<{ suc
   return { success: true };
 }
 
-/** Ends all waiting of the address a mail was sent to; once more changes nothing. @throws Problem 410 link_gone */
+/**
+ * Ends all requests of the mailed address; a second use changes nothing.
+ * @throws Problem 410 link_gone
+ */
 export async function unsubscribeBackInStock(ctx: Ctx, token: string): Promise<{ success: true }> {
   if (!(await leaveAll(ctx.db, hashToken(token)))) throw linkGone();
   return { success: true };

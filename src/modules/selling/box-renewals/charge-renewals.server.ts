@@ -5,13 +5,16 @@ import type { Db } from '#platform/ctx.server.ts';
 import { insertRenewalAttempt, loadPayingCard } from './charge-renewals.store.server.ts';
 
 interface Way {
-  /** Null where nothing is charged, or none is kept any more. */
+  /** Null for a free period, or when no card is saved any more. */
   readonly card: { readonly payment_method_id: string; readonly provider_customer_id: string | null } | null;
   /** True when the buyer is absent and can't confirm with the bank. */
   readonly off_session: boolean;
 }
 
-/** The next intent to charge an order that is its own lock's, with a key of its own (rule 8 and invariant 16). */
+/**
+ * The next intent to charge an order, with a key of its own. The caller has locked the order (rule 8 and invariant
+ * 16).
+ */
 export const beginRenewalCharge = (db: Db, order_id: number, { card, off_session }: Way): Promise<DueAttempt> =>
   insertRenewalAttempt(db, order_id, {
     off_session,

@@ -3,7 +3,7 @@ import { requireRow, row } from '#db/rows.server.ts';
 import type { DueAttempt } from '#modules/selling/payments/charge-attempt.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
-/** Writes the next attempt of an order that the clock made; the first gives it ten days to be paid. */
+/** Inserts the next attempt of a renewal order; the first one starts its ten days. */
 export async function insertRenewalAttempt(
   db: Db,
   order_id: number,
@@ -22,7 +22,7 @@ export async function insertRenewalAttempt(
   );
 }
 
-/** The card that the subscription of an order is paid with by now. */
+/** The card that pays the subscription of an order now. */
 export async function loadPayingCard(
   db: Db,
   order_id: number,

@@ -39,7 +39,7 @@ const codeFor = async (recipient: string) => {
   return mail?.data.code ?? '';
 };
 describe('gifts of boxes', () => {
-  test('bear the VAT of where they go, on the cart, the order, its papers and in the report of the quarter', async () => {
+  test('are taxed by their destination, in the cart, the order, its documents and the report of the quarter', async () => {
     const ada = story.ada.visitor();
     const email = 'de@story.example';
     const asked = { boxes: [{ ...(await boxes.offer('one', 'monthly')), gift: giftTo('DE', email) }] };
@@ -64,7 +64,7 @@ describe('gifts of boxes', () => {
     expect(await report()).toContainEqual(expect.objectContaining({ ...german, entry: 'correction', vat: '-4.63' }));
   });
 
-  test('out of the Union bear none in an order that stays in it', async () => {
+  test('to a country outside the EU have no VAT, even in an order to one inside', async () => {
     const ada = story.ada.visitor();
     const asked = { boxes: [{ ...(await boxes.offer('one', 'monthly')), gift: giftTo('US', 'us@story.example') }] };
     const { body: cart } = await ada.post('/api/cart/calculate', cartOf([story.record], asked));
@@ -72,7 +72,7 @@ describe('gifts of boxes', () => {
     expect(await lineOf(order_id)).toEqual({ tax: 0, tax_basis_points: 0 });
   });
 
-  test('bear it also where a company of another member state owes the VAT of the rest', async () => {
+  test('are taxed even when a company of another member state owes the VAT of the rest', async () => {
     const customer = { country_id: 'DE', company: 'Platten', vat_number: 'DE136695976' };
     const asked = { boxes: [{ ...(await boxes.offer('one', 'monthly')), gift: giftTo('IT', 'it@story.example') }] };
     const { body: cart } = await story.ada
@@ -83,7 +83,7 @@ describe('gifts of boxes', () => {
     expect([cart.boxes[0].price, cart.tax]).toEqual([2377, 523]);
   });
 
-  test('are for an address in that country alone, first and later', async () => {
+  test('can only be sent to an address in that country, at once and later', async () => {
     const ada = story.ada.visitor();
     const email = 'jp@story.example';
     const cart = await boxes.inCart(ada, [{ ...(await boxes.offer('one', 'monthly')), gift: giftTo('DE', email) }]);
@@ -101,7 +101,7 @@ describe('gifts of boxes', () => {
     expect((await move('DE')).status).toBe(200);
   });
 
-  test('are used where the same VAT is owed, whichever country the address names', async () => {
+  test('can be redeemed wherever the same VAT is owed, under any country name in the address', async () => {
     const ada = story.ada.visitor();
     const boxAnswer = async (country_id: string, place: object) => {
       const email = `${country_id.toLowerCase()}-${Object.values(place).join('').replace(/\W/g, '')}@story.example`;
@@ -175,8 +175,8 @@ test('deleting the account also deletes the recipient of an unpaid gift of boxes
   expect(await kept()).not.toContain('never@story.example');
 });
 
-describe('boxes of one’s own', () => {
-  test('go to the delivery address whose VAT they bear, and elsewhere once none is paid for that waits', async () => {
+describe('own boxes', () => {
+  test('go to the delivery address that decided their VAT, and elsewhere only once no paid box is waiting', async () => {
     const ada = story.ada.visitor();
     const cart = await boxes.inCart(ada, [await boxes.offer('two', 'monthly')], { customer: { country_id: 'DE' } });
     expect(cart.tax).toBe(vatWithin(4900, 1900));

@@ -57,7 +57,7 @@ export async function orderOfPeriod(
   return { ...order, promo_code: null };
 }
 
-/** An order's cart is its own; that of a period never existed, and has the period's number. */
+/** An order needs a cart id of its own. A period has no cart, so its number makes the id. */
 const cartIdOf = (period_id: number): string => `p${String(period_id).padStart(9, '0')}`;
 
 const CREDIT = 'BOX-CREDIT';

@@ -73,7 +73,7 @@ describe('an owner', () => {
     expect(await chargesOf(id)).toBe(0);
   });
 
-  test('changes rhythm, address and taste for the boxes to come, and finds the invoice of a period', async () => {
+  test('changes rhythm, address and preferences for the boxes to come, and finds the invoice of a period', async () => {
     const ben = story.ben.visitor();
     const { id, order_id } = await boxes.subscribe(ben);
     const { body } = await ben.send('PUT', '/api/user/boxes', { id, action: 'periodicity', periodicity: 'quarterly' });
@@ -83,7 +83,7 @@ describe('an owner', () => {
       genre_ids: [7, 10],
       note: taste.note,
     });
-    // An artist who is not there, or is none, is not kept.
+    // Unknown artists, and accounts that are none, are left out.
     const loved = await ben.post('/api/user/boxes/vinyl', { ...taste, artist_ids: [999_999, story.ben.id] });
     expect(loved.body.taste.artists).toEqual([]);
     const moved = await ben.post('/api/user/boxes/address', {
@@ -124,7 +124,7 @@ describe('an owner', () => {
     expect((await save({ invoice: null })).body.invoice).toBeNull();
   });
 
-  test('pays a period that waits with another card, and a box that rested goes on', async () => {
+  test('pays a pending period with another card, and a paused box resumes', async () => {
     const nova = story.nova.visitor();
     const { id } = await boxes.subscribe(nova);
     await story.query('update box_subscriptions set card_id = null where id = $1', [id]);
@@ -134,7 +134,7 @@ describe('an owner', () => {
     expect((await nova.post('/api/user/boxes/payment', { id })).body.error.fields).toEqual({
       payment_method_id: 'input_required',
     });
-    // The answer is the call's own, not that of keeping the card on the way, also when it is kept for repeats.
+    // The repeated answer is that of the payment, not that of saving the card on the way.
     const key = { 'idempotency-key': `box-${id}` };
     const asked = { id, payment_method_id: 'pm_card_mastercard' };
     const paid = await nova.post('/api/user/boxes/payment', asked, key);
@@ -200,7 +200,7 @@ describe('codes', () => {
     message: 'Happy spinning',
   };
 
-  test('a gift is mailed on its day, used once whoever holds it, and its boxes cost nothing', async () => {
+  test('a gift is mailed on its day, redeemed once by the holder of its code, and its boxes are free', async () => {
     const team = story.team.visitor();
     const cart = await boxes.inCart(team, [{ ...(await boxes.offer('one', 'monthly')), gift }]);
     expect(cart).toMatchObject({ total: 5800, boxes: [{ price: 2900, total: 5800, gift }] });
@@ -262,7 +262,7 @@ describe('codes', () => {
     expect(body.error.key).toBe('box_code_used');
   });
 
-  test('a friend’s code gives both sides something off their next box, once, and never to oneself', async () => {
+  test('a friend’s code credits both accounts on their next box, once, and never works for oneself', async () => {
     const [sponsor, friend, twin] = await Promise.all([person(app, 'user'), person(app, 'user'), person(app, 'user')]);
     const { body: mine } = await sponsor.visitor.get('/api/user/sponsor');
     expect(mine).toMatchObject({ gain: 500, told: 0, open: 0 });

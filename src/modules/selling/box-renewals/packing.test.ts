@@ -10,7 +10,7 @@ import { pagesOf } from '../../../../tests/support/pdf-text.ts';
 const { app, story } = await openShop({ env: { LOG_LEVEL: 'error' } });
 const boxes = boxesOf(story);
 
-test('staff fill a box by taste from the house’s own shelves, with nothing twice, and dispatch sends it', async () => {
+test('staff fill a box by preferences from the platform’s own shelves, without duplicates, and dispatch sends it', async () => {
   const house = (name: string, genre_ids: number[], stock: number) =>
     story.item({ name, shop_id: story.attic, genre_ids: `{${genre_ids.join(',')}}` }, { stock });
   const [jazz, soul, metal, last] = [

@@ -30,7 +30,7 @@ export async function payBox(ctx: Ctx, asked: Asked): Promise<Answer> {
   return box.due ? charge(ctx, asked, box.due.order_id) : { status: 'kept' };
 }
 
-/** The card of the wallet; or how the bank answered to keeping a new one. */
+/** The saved card's id, or the bank's answer to saving a new one. */
 async function cardFor(ctx: Ctx, { card_id, payment_method_id, page }: Asked): Promise<number | Answer> {
   if (card_id !== undefined) return card_id;
   if (payment_method_id === undefined) throw fieldProblem('payment_method_id', 'input_required');

@@ -60,7 +60,7 @@ describe('a box that is paid', () => {
     expect(parcels).toEqual({ n: 12, spread: true });
   });
 
-  test('ends with its order: cancelled, nothing is charged and nothing packed any more', async () => {
+  test('ends with its order: after a cancellation nothing is charged or packed any more', async () => {
     const browser = story.nova.visitor();
     const { order_id, id } = await boxes.subscribe(browser);
     expect((await browser.send('DELETE', `/api/user/orders/${order_id}`)).body.status).toBe('cancelled');
@@ -70,7 +70,7 @@ describe('a box that is paid', () => {
 });
 
 describe('the next period', () => {
-  test('is charged to the kept card on its day, once, as an order with its invoice and mail', async () => {
+  test('is charged to the saved card on its day, once, as an order with its invoice and mail', async () => {
     const { id } = await boxes.subscribe(story.ravi.visitor());
     await renewBoxes(work);
     expect(await boxes.periods(id)).toHaveLength(1);
@@ -88,7 +88,7 @@ describe('the next period', () => {
     expect(papers).toEqual({ invoices: 1, mails: 1, boxes: 1 });
   });
 
-  test('is charged once after months without a clock, not for each that was missed', async () => {
+  test('is charged once after months without a worker, not for each missed period', async () => {
     const { id } = await boxes.subscribe(story.team.visitor());
     await boxes.pass(id, months(5));
     await renewBoxes(work);
@@ -112,7 +112,7 @@ describe('the next period', () => {
       await boxes.pass(id, days);
       await renewBoxes(work);
     }
-    // The shop's own round may be the one that has the last of them in hand.
+    // The app's own worker may be processing the last of them.
     await vi.waitFor(async () => expect(await boxes.mails(id)).toEqual(Array(5).fill('box_declined')), 10_000);
     await boxes.pass(id, 2);
     await renewBoxes(work);
@@ -124,7 +124,7 @@ describe('the next period', () => {
     expect(await charges(due?.order_id ?? 0)).toBe(0);
   });
 
-  test('without a card is said a week ahead, and rests on its day', async () => {
+  test('without a card is announced a week ahead, and pauses on its day', async () => {
     const { id } = await boxes.subscribe(story.nova.visitor());
     await story.query('update box_subscriptions set card_id = null where id = $1', [id]);
     await boxes.pass(id, 25);

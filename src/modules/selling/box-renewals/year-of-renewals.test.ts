@@ -7,7 +7,7 @@ import { renewBoxes } from './renew-boxes.server.ts';
 const { app, story, work } = await openShop({ env: { LOG_LEVEL: 'error' }, parts: ['work'] });
 const boxes = boxesOf(story);
 
-/** Lets the days until the next period pass, and the clock of boxes run. */
+/** Lets the days until the next period pass, and runs the scheduled work of boxes. */
 async function nextPeriod(id: number): Promise<void> {
   const [row] = await story.query<{ days: number }>(
     "select next_at - (now() at time zone 'UTC')::date as days from box_subscriptions where id = $1",

@@ -1,8 +1,8 @@
 import { problem } from '#kit/problem.ts';
 
-/** No code of ours: a gift, a sponsor's, or mistyped. */
+/** An unknown or mistyped code. */
 export const codeUnknown = () => problem('box_code_unknown', 404)({ fields: { code: 'box_code_unknown' } });
-/** Used, or taken back with the order that paid for it. */
+/** Redeemed, or revoked with the order that paid for it. */
 export const codeUsed = () => problem('box_code_used', 409)({ fields: { code: 'box_code_used' } });
 /** One's own, or that of an account with the same address. */
 export const sponsorOwn = () => problem('sponsor_own', 409)({ fields: { code: 'sponsor_own' } });
@@ -12,19 +12,19 @@ export const sponsorNotNew = () => problem('sponsor_not_new', 409)({ fields: { c
 export const sponsorNoBox = () => problem('sponsor_no_box', 409)({ fields: { code: 'sponsor_no_box' } });
 /** A charge is in progress, or the box has changed since it was displayed. Nothing was changed. */
 export const boxMoved = problem('box_moved', 409);
-/** That far ahead nothing is skipped. */
+/** The next box can't be put off that far. */
 export const boxSkippedEnough = problem('box_skipped_enough', 409);
 /** A gift ends by itself: it has no rhythm to change and no card. */
 export const boxIsGift = problem('box_is_gift', 409);
-/** The VAT of a gift was paid where its giver said that it goes. */
+/** The code's VAT was paid for another country. */
 export const giftElsewhere = () => problem('box_gift_elsewhere', 422)({ fields: { address: 'box_gift_elsewhere' } });
-/** Boxes that are paid for go to the country whose VAT was paid. */
+/** Paid boxes go to the country whose VAT was paid. */
 export const boxCountryFixed = () => problem('box_country_fixed', 422)({ fields: { address: 'box_country_fixed' } });
 export const boxAddressMissing = () =>
   problem('box_address_missing', 422)({ fields: { address: 'box_address_missing' } });
 /** The shelf has too few copies of a chosen record. Nothing was taken. */
 export const boxSoldOut = problem('box_sold_out', 409);
-/** Not as many records as the box holds, or one they have had, or none of the house's own. */
+/** The wrong number of records, one that the owner already has, or none of the platform's own. */
 export const boxWrongRecords = () => problem('box_wrong_records', 422)({ fields: { items: 'box_wrong_records' } });
 /** Without a card nothing could be charged on the day. */
 export const boxCardMissing = () => problem('box_card_missing', 422)({ fields: { card_id: 'box_card_missing' } });

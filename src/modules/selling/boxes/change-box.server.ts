@@ -27,7 +27,7 @@ import { periodAfter, periodStart } from './periods.ts';
 import { dropDue } from './settle-period.server.ts';
 import { insertPeriod, type Pause, pauseRunning } from './subscriptions.store.server.ts';
 
-/** So far ahead, in days, the next box may be put off. */
+/** The next box can be put off by at most this many days. */
 const MOST_AHEAD = 200;
 
 /** The subscriptions of the signed-in user. */
@@ -39,7 +39,7 @@ export async function ownBoxes(ctx: Ctx): Promise<List<OwnBox>> {
   );
 }
 
-/** @throws not_found 404 for anybody else's */
+/** @throws not_found 404 for another account's */
 export async function requireOwnBox(ctx: Ctx, id: number): Promise<OwnBox> {
   const found = await store.loadOwn(ctx.db, requireUser(ctx).id, id);
   if (!found) throw notFound();
@@ -75,7 +75,10 @@ export async function changeBox(ctx: Ctx, asked: BodyOf<typeof contract.changeBo
   return requireOwnBox(ctx, asked.id);
 }
 
-/** It rests; a period whose card said no is not asked for again. @throws box_moved 409 where it does not run */
+/**
+ * Pauses a subscription and drops its declined period.
+ * @throws box_moved 409 when it does not run
+ */
 export async function pauseBox(db: Db, row: store.ChangeRow, because: Pause): Promise<void> {
   await stopAsking(db, row);
   if (!(await pauseRunning(db, row.id, because))) throw boxMoved();
@@ -86,13 +89,13 @@ async function stopAsking(db: Db, { due }: store.ChangeRow): Promise<void> {
   if (due && (await store.isQuiet(db, due.order_id))) await dropDue(db, due);
 }
 
-/** After a wish it goes on with the days it had; after a card that failed its days begin anew today. */
+/** After a voluntary pause the old days continue; after a declined card the days start again today. */
 export async function resumeBox(db: Db, row: store.ChangeRow): Promise<void> {
   const { anchor_on, anchor_period, periodicity, next_period, today, periods_left } = row;
   if (periods_left === null && !row.has_card) throw boxCardMissing();
   const isAnew = row.paused_because === 'card_refused' || row.paused_because === 'card_missing';
   const upcoming = Math.max(next_period, anchor_period + periodAfter(anchor_on, periodicity, dayBefore(today)));
-  // A gift loses no period by resting: its days move instead.
+  // A pause loses no period of a gift: its days move instead.
   const moves = isAnew || (periods_left !== null && upcoming !== next_period);
   const days = moves
     ? { anchor_on: today, anchor_period: next_period, next_period, next_at: today }
@@ -143,7 +146,10 @@ export async function cancelBox(ctx: Ctx, id: number): Promise<OwnBox> {
   return requireOwnBox(ctx, id);
 }
 
-/** Nothing is asked for any more, and its owner hears of it. @throws box_moved 409 where it has ended */
+/**
+ * Cancels a subscription and its due period, and mails its owner.
+ * @throws box_moved 409 when it has ended
+ */
 export async function endBox(db: Db, row: store.ChangeRow): Promise<void> {
   await stopAsking(db, row);
   if (!(await cancelSubscription(db, row.id))) throw boxMoved();
@@ -164,7 +170,7 @@ export async function saveTaste(ctx: Ctx, asked: BodyOf<typeof contract.saveTast
 }
 
 /**
- * Where the next boxes go: where another VAT is owed, once none is paid for that waits.
+ * Sets the address of the next boxes. A change of VAT country requires that no paid box is waiting.
  * In one transaction. @throws not_found 404, box_address_missing, box_country_fixed 422
  */
 export async function saveBoxAddress(ctx: Ctx, asked: BodyOf<typeof contract.saveBoxAddress>): Promise<OwnBox> {
@@ -181,7 +187,10 @@ export async function saveBoxAddress(ctx: Ctx, asked: BodyOf<typeof contract.sav
 
 type Given = Pick<BodyOf<typeof contract.saveBoxAddress>, 'address' | 'address_id'>;
 
-/** An address as an order keeps it: the one that was given, or one of the book. @throws not_found 404, box_address_missing 422 */
+/**
+ * An address as orders store it: the given one, or one of the address book.
+ * @throws not_found 404, box_address_missing 422
+ */
 export async function addressOf(ctx: Ctx, { address, address_id }: Given): Promise<Address> {
   const empty = { company: '', vat_number: '', zip_code: '', state: '', phone: '' };
   if (address) return { ...empty, ...withoutUndefined(address) };
@@ -198,12 +207,15 @@ const withoutUndefined = <T extends object>(thing: T) =>
     [K in keyof T]-?: Exclude<T[K], undefined>;
   };
 
-/** The card that is asked from now on. @throws not_found 404 for a box or a card of anybody else */
+/**
+ * Sets the card for the next charges.
+ * @throws not_found 404 for another account's box or card
+ */
 export async function setBoxCard(ctx: Ctx, id: number, card_id: number): Promise<void> {
   if (!(await store.setCard(ctx.db, id, requireUser(ctx).id, card_id))) throw notFound();
 }
 
-/** After a card that failed, another one takes the box up again at once. In one transaction. */
+/** Resumes a box that was paused for its card. In one transaction. */
 export async function resumeWithCard(ctx: Ctx, id: number): Promise<void> {
   const row = await requireChange(ctx, id);
   if (row.status === 'paused' && (row.paused_because === 'card_refused' || row.paused_because === 'card_missing'))

@@ -14,7 +14,7 @@ import {
   pauseRunning,
 } from './subscriptions.store.server.ts';
 
-/** A period that is to be charged now, written down before anybody is asked. */
+/** A period to charge now, stored before the provider is called. */
 export interface ClaimedPeriod {
   readonly period_id: number;
   readonly subscription: DueSubscription;
@@ -54,7 +54,7 @@ async function close(db: Ctx['db'], due: DueSubscription, to: 'cancelled' | 'end
   return 'closed';
 }
 
-/** There is no card that could be asked: it rests until its owner gives one. */
+/** Without a card the subscription pauses until its owner adds one. */
 async function rest(db: Ctx['db'], due: DueSubscription): Promise<'closed'> {
   await pauseRunning(db, due.id, 'card_missing');
   const about = { ...due, subscription_id: due.id };
@@ -78,7 +78,7 @@ export async function tellAhead({ db }: Pick<Ctx, 'db'>): Promise<boolean> {
 
 const BATCH = 200;
 
-/** The order of a period whose card is to be asked again, locked, with the card its owner has by now. */
+/** A pending order due for a retry, locked, with its owner's current card. */
 export const claimRetry = async ({ db }: Pick<Ctx, 'db'>) => (await claimTry(db)) ?? null;
 
 /** Orders due for a retry that still have an open attempt: the buyer left the bank's page. */

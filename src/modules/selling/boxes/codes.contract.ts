@@ -7,7 +7,7 @@ import { BoxOffer } from './boxes.contract.ts';
 
 export const SponsorOut = z.object({
   code: z.string(),
-  /** How many came by it and paid a first box. */
+  /** Number of friends who used the code and paid a first box. */
   told: z.int(),
   currency: CurrencyCode,
   /** Discount on the next box of both accounts. */
@@ -28,7 +28,7 @@ export const getSponsor = defineCall({
 
 const Code = z.pipe(z.string({ error: 'input_required' }), RequiredPasted(40));
 const GiftWords = { type: BoxOffer.shape.type, periodicity: BoxOffer.shape.periodicity, periods: z.int() };
-/** The country its boxes go to: its VAT is paid. Null where any will do. */
+/** The country of its boxes, whose VAT is paid; null for any. */
 const GoesTo = { country_id: z.nullable(z.string()) };
 
 export const checkBoxCode = defineCall({
@@ -72,7 +72,7 @@ export const GiftOut = z.object({
   created_at: z.string(),
   /** The card can be printed, and the recipient can still be changed. */
   open: z.boolean(),
-  /** Given by this account; otherwise received. */
+  /** True if given by this account; false if received. */
   bought: z.boolean(),
 });
 export const getGifts = defineCall({

@@ -16,7 +16,7 @@ export async function takeCredit(db: Db, user_id: number, period_id: number): Pr
   return found?.amount ?? 0;
 }
 
-/** A period that came to nothing leaves its credit for another. */
+/** Releases the credit of a failed period for another one. */
 export async function giveCreditBack(db: Db, period_id: number): Promise<void> {
   await db.updateTable('box_credits').set({ period_id: null }).where('period_id', '=', period_id).execute();
 }

@@ -4,7 +4,7 @@ import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { BOX_TYPES, offerOf, PERIODICITIES, type ShownOffer } from './box-offer.ts';
 
-/** The boxes on offer in the visitor's currency, by size and then by rhythm. */
+/** The box plans in the visitor's currency, by size and then by rhythm. */
 export async function findBoxOffers(ctx: Ctx): Promise<ShownOffer[]> {
   const { boxes, rates } = await tablesForShowing(ctx);
   const all = BOX_TYPES.flatMap((type) => PERIODICITIES.map((periodicity) => ({ type, periodicity })));

@@ -10,7 +10,7 @@ export const isGift = (values: FormValues): boolean =>
 
 const isFilled = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
 
-/** Asked of gifts only. */
+/** Applies a rule to gifts only. */
 const ofGift = (rule: FieldRule<FormValues> = {}): FieldRule<FormValues> => ({
   ...rule,
   validate: (value, values) => {

@@ -22,7 +22,7 @@ type Keyed = Pick<Ctx, 'db' | 'config'>;
 /** The encryption context of a gift's data: the order line that paid for it. */
 const about = (order_item_id: number): string => `gift:${order_item_id}`;
 
-/** The code of a gift that has just been paid: its hash to find it by, its words sealed until it is used. */
+/** Creates the code of a paid gift. It is found by its hash; its data stay encrypted until it is used. */
 export async function makeGift({ db, config }: Keyed, bought: BoughtBox, gift: BoxGift): Promise<void> {
   const { order_item_id, box_offer_id, price, currency, lang, user_id, today } = bought;
   const code = newPrintedCode();
@@ -43,7 +43,7 @@ export async function makeGift({ db, config }: Keyed, bought: BoughtBox, gift: B
   });
 }
 
-/** Mails the codes of gifts whose day has come, each once. */
+/** Mails the codes of gifts on their day, each once. */
 export async function mailGifts(work: Keyed): Promise<void> {
   while (await inTransaction(work, mailNext));
 }
@@ -78,8 +78,9 @@ export async function requireGift(db: Db, code: string): Promise<store.GiftFound
 }
 
 /**
- * Takes a gift: its boxes come to this account's owner from its day on, and nothing is ever charged for them. In one transaction.
- * @returns the subscription it became @throws code_unknown 404, code_used 409, box_gift_elsewhere 422
+ * Redeems a gift: its boxes go to this account from its day on, and are never charged. In one transaction.
+ * @returns the new subscription
+ * @throws code_unknown 404, code_used 409, box_gift_elsewhere 422
  */
 export async function redeemGift(ctx: Ctx, code: string, address: Address): Promise<number> {
   const { id: user_id } = requireUser(ctx);
@@ -109,7 +110,7 @@ export async function redeemGift(ctx: Ctx, code: string, address: Address): Prom
   return id;
 }
 
-/** An order of gifts alone is delivered once they are used: its buyer can't cancel it any more. */
+/** An order of gifts only is delivered once all are redeemed, so its buyer can't cancel it any more. */
 async function handOver(db: Db, order_id: number): Promise<void> {
   const road = ['paid', 'confirmed', 'in_preparation', 'sent', 'delivered'] as const;
   for (const [at, from] of road.entries()) {
@@ -123,7 +124,7 @@ export async function revokeGifts(db: Db, order_id: number, only: 'all' | 'given
   for (const id of await store.revoke(db, order_id, only)) await cancelSubscription(db, id);
 }
 
-/** Whether a gift of this order has been used: its giver can't take it back then. */
+/** Whether a gift of this order was redeemed; its giver can't cancel the order then. */
 export const isGiftUsed = (db: Db, order_id: number): Promise<boolean> => store.isGiftUsed(db, order_id);
 
 /** Gifts the signed-in buyer gave or was given. */
@@ -140,7 +141,10 @@ export async function changeGift(ctx: Ctx, id: number, to: store.GiftWords): Pro
   if (!(await store.updateGift(ctx.db, id, requireUser(ctx).id, to))) throw notFound();
 }
 
-/** A gift's card to print, with its code. @throws not_found 404 for anybody else's, and once it is used */
+/**
+ * The PDF card of a gift, with its code.
+ * @throws not_found 404 for another account's gift, and for a redeemed one
+ */
 export async function writeGiftCard(ctx: Ctx, id: number): Promise<{ name: string; pdf: Buffer }> {
   const gift = await store.loadOwnSealed(ctx.db, id, requireUser(ctx).id);
   if (!gift) throw notFound();

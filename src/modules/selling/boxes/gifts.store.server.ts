@@ -25,7 +25,7 @@ export async function insertGift(db: Db, gift: NewGift): Promise<void> {
   await db.insertInto('gift_codes').values(gift).execute();
 }
 
-/** A gift as its code opens it. */
+/** The content of a gift code. */
 export interface GiftFound {
   id: number;
   box_offer_id: number;
@@ -44,7 +44,7 @@ export interface GiftFound {
   today: string;
 }
 
-/** Of a gift: the country its line was taxed for. */
+/** The country for which the gift's line was taxed. */
 const GOES_TO = sql`(select gift_country(i) from order_items i where i.id = g.order_item_id)`;
 
 export async function findGift(db: Db, code_hash: Buffer): Promise<GiftFound | undefined> {
@@ -97,7 +97,7 @@ export async function revoke(db: Db, order_id: number, only: 'all' | 'given_back
   return rows.map(({ subscription_id }) => subscription_id);
 }
 
-/** Whether a gift of this order has been used: its giver can't take it back then. */
+/** Whether a gift of this order was redeemed; its giver can't cancel the order then. */
 export async function isGiftUsed(db: Db, order_id: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from gift_codes g join order_items i on i.id = g.order_item_id where i.order_id = ${order_id} and g.used_at is not null limit 1`.execute(
@@ -124,7 +124,7 @@ export interface GiftToMail {
 const SEALED = sql`g.id, g.order_item_id, g.sealed_code, o.type, o.periodicity, g.periods, g.recipient_name, g.recipient_email, g.message, g.lang, coalesce(u.firstname, '') as giver, ${GOES_TO} as country_id
   from gift_codes g join box_offers o on o.id = g.box_offer_id left join users u on u.id = g.bought_by`;
 
-/** A gift whose day has come, marked as mailed, locked until this transaction ends. */
+/** Claims a gift whose day has come, marked as mailed; locked until this transaction ends. */
 export async function claimGiftToMail(db: Db): Promise<GiftToMail | undefined> {
   const { rows } = await sql<GiftToMail>`
     select ${SEALED} where g.mailed_at is null and g.used_at is null and g.revoked_at is null and g.sealed_code is not null and g.recipient_email <> '' and g.starts_on <= ${TODAY}
@@ -134,7 +134,7 @@ export async function claimGiftToMail(db: Db): Promise<GiftToMail | undefined> {
   return row;
 }
 
-/** A gift of this giver that can still be handed over. */
+/** A gift of this giver that is not yet redeemed. */
 export async function loadOwnSealed(db: Db, id: number, user_id: number): Promise<GiftToMail | undefined> {
   return row(
     db,
@@ -176,7 +176,7 @@ export interface GiftRow {
   readonly created_at: string;
   /** The card can be printed, and the recipient can still be changed. */
   readonly open: boolean;
-  /** Bought by this user; otherwise it was given to them. */
+  /** True if bought by this user; false if received. */
   readonly bought: boolean;
 }
 

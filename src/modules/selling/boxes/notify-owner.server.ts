@@ -7,7 +7,10 @@ type Said = { [K in keyof BoxMail]: { readonly kind: K; readonly data: BoxMail[K
 type News = BoxMail['box_paused'];
 type Told = Pick<PeriodRow, 'subscription_id' | 'email' | 'lang' | 'name' | 'price' | 'currency'>;
 
-/** Tells the owner of a subscription. @param turn tells mails of one kind about one subscription apart */
+/**
+ * Mails the owner of a subscription.
+ * @param turn distinguishes several mails of one kind about one subscription
+ */
 export async function notifyBoxOwner(
   db: Db,
   { subscription_id, email: recipient, lang, name, price, currency }: Told,
@@ -20,8 +23,8 @@ export async function notifyBoxOwner(
 }
 
 /**
- * Ends a subscription before its time and tells its owner by mail: no period of it is charged any more. In one transaction.
- * @returns whether it had not ended yet
+ * Cancels a subscription and mails its owner: no further period is charged. In one transaction.
+ * @returns whether it was still open
  */
 export async function cancelSubscription(db: Db, id: number): Promise<boolean> {
   const closed = await closeSubscription(db, id, 'cancelled');

@@ -19,7 +19,7 @@ export const PackedBox = z.object({
   due_on: z.string(),
   order_id: z.int(),
   number: z.string(),
-  /** Its line on the order, which a review is of. */
+  /** The order line that a review belongs to. */
   order_item_id: z.nullable(z.int()),
   status: z.nullable(z.string()),
   tracking_link: z.nullable(z.string()),
@@ -37,10 +37,10 @@ export const OwnBox = z.object({
   name: z.string(),
   type: BoxOffer.shape.type,
   periodicity: BoxOffer.shape.periodicity,
-  /** Of a period; 0 for a gift. */
+  /** Price of a period; 0 for a gift. */
   price: Amount,
   currency: CurrencyCode,
-  /** The first day of the next period, when it is charged; null while nothing is. */
+  /** The first day of the next period, when it is charged; null while nothing is due. */
   next_at: z.nullable(z.string()),
   started_at: z.string(),
   /** Periods left of a gift; null for a renewing subscription. */
@@ -50,7 +50,7 @@ export const OwnBox = z.object({
   /** Address of the next invoices; null means the delivery address. */
   invoice: z.nullable(Invoiced),
   taste: Taste,
-  /** A period whose money is being asked for: its order, and until when its owner may help where a card said no. */
+  /** A declined period: its order, and the day until which its owner can pay. */
   due: z.nullable(
     z.object({
       order_id: z.int(),

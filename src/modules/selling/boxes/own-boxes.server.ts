@@ -12,7 +12,10 @@ export const ownPaidBoxes = async (ctx: Ctx): Promise<ReviewedBox[]> =>
 /** The latest reviews of boxes. */
 export const latestBoxReviews = (ctx: Ctx, limit = 6): Promise<ShownBoxReview[]> => findBoxReviews(ctx.db, limit);
 
-/** Says how a box was, or says it anew. @throws Problem 404 for a box that this buyer has not paid */
+/**
+ * Adds or replaces the review of a box.
+ * @throws Problem 404 for a box that this buyer has not paid
+ */
 export async function reviewBox(
   ctx: Ctx,
   { order_item_id, rating, body }: { order_item_id: number; rating: number; body: string },

@@ -55,7 +55,7 @@ export interface ChangeRow {
   due: { id: number; order_id: number } | null;
 }
 
-/** @param user_id whose it must be; null for staff */
+/** @param user_id the required owner; null for staff */
 export async function loadChange(db: Db, id: number, user_id: number | null): Promise<ChangeRow | undefined> {
   return row(
     db,
@@ -76,7 +76,7 @@ export async function isQuiet(db: Db, order_id: number): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** Takes it up again: from a day on, as the period that is next. */
+/** Resumes a subscription: the next period starts on the given day. */
 export async function runAgain(
   db: Db,
   id: number,
@@ -92,7 +92,7 @@ export async function runAgain(
   return row !== undefined;
 }
 
-/** Goes on to the period after the one that was seen, if that is still the next. */
+/** Skips the displayed period, if it is still the next one. */
 export async function skipTo(
   db: Db,
   { id, next_period, next_at }: Pick<ChangeRow, 'id' | 'next_period' | 'next_at'>,
@@ -110,7 +110,7 @@ export async function skipTo(
   return row !== undefined;
 }
 
-/** Another rhythm from the next period on, at the price it has today; if that period is still to come. */
+/** Changes the rhythm from the next period on, at today's price, if that period is still to come. */
 export async function changeRhythm(
   db: Db,
   { id, next_period, next_at }: Pick<ChangeRow, 'id' | 'next_period' | 'next_at'>,
@@ -128,7 +128,7 @@ export async function changeRhythm(
   return row !== undefined;
 }
 
-/** Those of some ids that are artists, each once. */
+/** The ids among these that belong to artists, each once. */
 export async function knownArtists(db: Db, ids: readonly number[]): Promise<number[]> {
   const rows = await db
     .selectFrom('creators')
@@ -207,7 +207,7 @@ export async function setCard(db: Db, id: number, user_id: number, card_id: numb
   return rows.length > 0;
 }
 
-/** The invoice of one period of a subscription, or of the one paid last. */
+/** The invoice of one period of a subscription, or of the latest paid one. */
 export async function findInvoice(
   db: Db,
   id: number,

@@ -17,7 +17,7 @@ import * as store from './packing.store.server.ts';
 
 type Asked = Parameters<typeof store.findBoxes>[1];
 
-/** Subscriptions as staff look through them. */
+/** Lists subscriptions for staff. */
 export async function findAllBoxes(
   ctx: Ctx,
   { state, search, user_id, ...query }: Pick<Asked, 'state' | 'search' | 'user_id'> & Pages,

@@ -5,7 +5,7 @@ import { BoxOffer } from './boxes.contract.ts';
 import { OwnBox, PackedBox } from './own-boxes.contract.ts';
 import { BOX_STATES, PAUSES } from './preferences.ts';
 
-/** paid: a subscription like any other; failing: its card said no and is asked again. */
+/** paid: an ordinary subscription; failing: its card was declined and is retried. */
 export const BOX_FILTERS = [...BOX_STATES, 'failing', 'gift'] as const;
 
 const BoxRow = z.object({
@@ -22,7 +22,7 @@ const BoxRow = z.object({
   price: Amount,
   currency: CurrencyCode,
   next_at: z.nullable(z.string()),
-  /** Of a period whose money is still asked for: until when. */
+  /** End of the retries of a declined period. */
   failing_until: z.nullable(z.string()),
   to_fill: z.int(),
 });
@@ -79,7 +79,7 @@ export const Candidate = z.object({
   genre_ids: z.array(z.int()),
   picture: z.nullable(z.string()),
   available: z.int(),
-  /** How much of their taste it meets: genres, artists and colours count; more is better. */
+  /** Number of matching preferences: genres, artists and colours; more is better. */
   fits: z.int(),
 });
 export type Candidate = z.infer<typeof Candidate>;

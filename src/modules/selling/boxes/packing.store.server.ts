@@ -6,7 +6,7 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { BOX_FILTERS, BoxFile, BoxRow, Candidate, ToFill } from './packing.contract.ts';
 import { TODAY } from './subscriptions.store.server.ts';
 
-/** Boxes are packed from a week before their day on. */
+/** Boxes can be packed from a week before their day. */
 const SOON = sql`x.shipment_id is null and x.due_on <= ${TODAY} + 7 and p.state = 'paid'`;
 const DUE = sql`exists (select 1 from box_periods p join orders d on d.id = p.order_id where p.subscription_id = s.id and p.state = 'due' and d.status = 'pending')`;
 
@@ -104,7 +104,10 @@ export async function findCandidates(
   );
 }
 
-/** A parcel of the box's order with these records, which cost nothing by themselves. Its row is locked. @returns the parcel's id, or undefined where it is filled already */
+/**
+ * Adds a parcel with these records, which are free lines, to the box's order. Its row is locked.
+ * @returns the parcel's id, or undefined when the box is already filled
+ */
 export async function insertFilled(
   db: Db,
   fill: { parcel_id: number; order_id: number; item_ids: readonly number[]; note: string; user_id: number },
@@ -151,7 +154,7 @@ export async function ownerOf(
   );
 }
 
-/** Has the card of a period that waits for its money asked at the next turn of the clock. */
+/** Retries a declined card in the next run. */
 export async function askAgain(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql`
     update box_periods p set try_at = now() from orders d where p.subscription_id = ${id} and p.state = 'due' and d.id = p.order_id and d.status = 'pending' returning p.id`.execute(

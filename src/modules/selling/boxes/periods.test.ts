@@ -64,7 +64,7 @@ test('a year that is paid ahead is twelve boxes, a month apart; any other period
   );
 });
 
-test('a card that says no is asked again within its ten days and never after them', () => {
+test('a declined card is retried within its ten days and never after them', () => {
   const end = new Date('2026-12-11T08:00:00Z');
   const day = (n: number) => new Date(Date.UTC(2026, 11, 1 + n, 8));
   expect([0, 1, 3, 6].map((n) => nextTry(end, day(n)))).toEqual([1, 3, 6, 9].map(day));

@@ -8,14 +8,17 @@ const MONTHS = { monthly: 1, bimonthly: 2, quarterly: 3, yearly: 12 } as const s
 /** How many months a period lasts. */
 export const monthsOf = (periodicity: Periodicity): number => MONTHS[periodicity];
 
-/** The first day of period `n`, counted from 0. @throws RangeError for a day that is none */
+/**
+ * The first day of period `n`, counted from 0.
+ * @throws RangeError for an invalid day
+ */
 export const periodStart = (anchor: string, periodicity: Periodicity, n: number): string =>
   addMonths(anchor, MONTHS[periodicity] * n);
 
 /** The period that contains a day; negative before the first. */
 export function periodAt(anchor: string, periodicity: Periodicity, day: string): number {
   const guess = Math.floor(monthsBetween(anchor, day) / MONTHS[periodicity]);
-  // Only the day of the month is still to be looked at, which moves it by one at most.
+  // The guess is off by at most one, depending on the day of the month.
   return [guess + 1, guess, guess - 1].find((n) => periodStart(anchor, periodicity, n) <= day) ?? guess - 1;
 }
 
@@ -50,14 +53,17 @@ function partsOf(day: string): [year: number, month: number, date: number] {
   return [Number(year), Number(month), Number(date)];
 }
 
-/** After so many days without the money of a period, its subscription rests. */
+/** After this many unpaid days the subscription pauses. */
 const GIVE_UP_DAYS = 10;
 
-/** Days after the first try on which a card that said no is asked again. */
+/** Days after the first try on which a declined card is retried. */
 const TRY_DAYS = [1, 3, 6, 9] as const;
 const DAY_MS = 86_400_000;
 
-/** When a card is asked next after a no at `now`; null when only its owner can help any more. @param give_up_at ten days after the first try */
+/**
+ * When a card declined at `now` is retried; null when only its owner can help.
+ * @param give_up_at ten days after the first try
+ */
 export function nextTry(give_up_at: Date, now: Date): Date | null {
   const begun = give_up_at.getTime() - GIVE_UP_DAYS * DAY_MS;
   const next = TRY_DAYS.map((days) => begun + days * DAY_MS).find((at) => at > now.getTime());

@@ -1,6 +1,6 @@
 // The preferences of a buyer, by which staff fill the boxes (decisions: Boxes).
 
-/** Kinds of vinyl, by words that anybody knows: the text is `boxes.color.<word>`. */
+/** Kinds of vinyl in everyday words; the text is `boxes.color.<word>`. */
 export const PREFERRED_COLOURS = [
   'black',
   'white',

@@ -18,18 +18,18 @@ import {
 
 const SOON_MS = 600_000;
 
-/** The order that asks for the money of a period, in the transaction of its claim. */
+/** Links a period to its order, in the transaction of its claim. */
 export const beginPeriodOrder = (db: Db, period_id: number, order_id: number): Promise<void> =>
   setOrder(db, period_id, order_id);
 
-/** The money of a period has come: its boxes are to be packed. In the transaction that settles; again is nothing. */
+/** Marks a period as paid, so that its boxes can be packed. In the transaction of settling; safe to repeat. */
 export async function periodPaid(db: Db, period_id: number): Promise<void> {
   if (!(await movePeriod(db, period_id, 'due', 'paid'))) return;
   const { anchor_on, anchor_period, periodicity, period } = await loadPeriod(db, period_id);
   await insertParcels(db, period_id, boxDays(anchor_on, periodicity, period - anchor_period));
 }
 
-/** How a card said no, and until when its owner may help. */
+/** A declined charge, and the day until which the owner can pay. */
 interface Refused {
   readonly order_id: number;
   readonly order_status: string;

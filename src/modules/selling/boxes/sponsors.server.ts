@@ -9,7 +9,7 @@ import * as store from './sponsors.store.server.ts';
 /** Credit on the next box of both accounts, in cents of a euro. No other place defines it. */
 export const SPONSOR_GAIN = 500;
 
-/** A sponsor's code as it is kept and compared. */
+/** A sponsor's code in the form in which it is stored and compared. */
 const cleanSponsorCode = (code: string): string => code.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
 /** The signed-in user's code and its results. In one transaction: the code is created on the first call. */

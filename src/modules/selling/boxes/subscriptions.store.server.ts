@@ -25,7 +25,7 @@ interface NewSubscription {
   readonly taste_note: string;
 }
 
-/** @returns its id, or undefined where this line has begun one already */
+/** @returns its id, or undefined when this line has started one already */
 export async function insertSubscription(db: Db, row: NewSubscription): Promise<number | undefined> {
   const made = await db
     .insertInto('box_subscriptions')
@@ -36,7 +36,10 @@ export async function insertSubscription(db: Db, row: NewSubscription): Promise<
   return made?.id;
 }
 
-/** A period that is paid, or is being asked for. @returns its id, or undefined where that period is there already */
+/**
+ * Inserts a paid or due period.
+ * @returns its id, or undefined when the period exists
+ */
 export async function insertPeriod(
   db: Db,
   period: {
@@ -88,7 +91,7 @@ export interface DueSubscription {
   /** Address of the invoice; null means the delivery address. */
   invoice: Address | null;
   today: string;
-  /** Null where there is none that could pay today. */
+  /** Null without a card valid today. */
   card: { payment_method_id: string; provider_customer_id: string | null } | null;
 }
 
@@ -98,7 +101,7 @@ const DUE = sql`s.id, s.user_id, u.email, u.lang, u.pro, u.deleted_at is not nul
   s.periods_left, s.address, s.invoice, ${TODAY}::text as today,
   (select json_build_object('payment_method_id', c.payment_method_id, 'provider_customer_id', c.provider_customer_id) from cards c where c.id = s.card_id and ${GOOD_CARD}) as card`;
 
-/** Locked until this transaction ends; another process takes another one. */
+/** Locked until this transaction ends; other processes skip it. */
 export async function claimDue(db: Db): Promise<DueSubscription | undefined> {
   return row(
     db,
@@ -133,12 +136,15 @@ export async function pauseRunning(db: Db, id: number, because: Pause): Promise<
   return row !== undefined;
 }
 
-/** A subscription that has just been closed, and its owner; `gone` is an account that was erased. */
+/** A closed subscription with its owner; `gone` means the account was erased. */
 type Closed = Pick<PeriodRow, 'subscription_id' | 'email' | 'lang' | 'name' | 'price' | 'currency'> & {
   readonly gone: boolean;
 };
 
-/** Closes a subscription; of an `ended` one all that was paid has come. @returns undefined where it was closed before */
+/**
+ * Closes a subscription. `ended`: all its paid boxes were delivered.
+ * @returns undefined when it was closed before
+ */
 export async function closeSubscription(
   db: Db,
   id: number,
@@ -174,7 +180,7 @@ export async function claimToTell(
   );
 }
 
-/** The wallet's card by the name the provider gave it. */
+/** The id of a saved card, by the provider's id. */
 export async function findCardId(db: Db, user_id: number, payment_method_id: string | null): Promise<number | null> {
   const found = await row(
     db,
@@ -213,7 +219,10 @@ export async function loadPeriod(db: Db, id: number): Promise<PeriodRow> {
   );
 }
 
-/** Moves a period from one state to another. @returns whether it stood there */
+/**
+ * Moves a period from one state to another.
+ * @returns whether it was in `from`
+ */
 export async function movePeriod(
   db: Db,
   id: number,
@@ -232,7 +241,7 @@ export async function setOrder(db: Db, id: number, order_id: number): Promise<vo
   await db.updateTable('box_periods').set({ order_id }).where('id', '=', id).execute();
 }
 
-/** When the card of a period is asked again; null when only its owner can help. */
+/** Schedules the next retry of a period's card; null when only its owner can help. */
 export async function scheduleTry(db: Db, id: number, try_at: Date | null): Promise<void> {
   await db.updateTable('box_periods').set({ try_at }).where('id', '=', id).where('state', '=', 'due').execute();
 }
@@ -287,7 +296,7 @@ export async function periodsOf(
   );
 }
 
-/** A period of a gift comes at its end instead. */
+/** Gives a gift one more period at its end. */
 export async function giveBackPeriod(db: Db, id: number): Promise<void> {
   await sql`update box_subscriptions set periods_left = periods_left + 1 where id = ${id} and periods_left is not null and status in ('active', 'paused')`.execute(
     db,

@@ -31,8 +31,8 @@ import { cancelPledge } from './cancel-pledge.server.ts';
 import { notCancellable } from './cancellations.problems.ts';
 
 /**
- * Cancels an order while this role may (decisions: Orders): money goes back, pieces return to the shelf, the code is free again.
- * Exactly one of two who cancel, or of one who cancels and one who sends, wins.
+ * Cancels an order as far as this role may (decisions: Orders): refunds it, restocks its copies and frees its promo
+ * code. Of two concurrent cancellations, or of a cancellation and a shipment, exactly one wins.
  * @throws 404, order_not_cancellable, order_disputed 409, refund_over_limit 403
  */
 export async function cancelOrder(ctx: Ctx, id: number, role: OrderRole, key?: string): Promise<OrderOut> {
@@ -49,7 +49,7 @@ export async function cancelOrder(ctx: Ctx, id: number, role: OrderRole, key?: s
   return viewOrder(await requireOrderRows(ctx.db, id, owner), ctx.t);
 }
 
-/** An order still being paid: first it must be sure that no money comes any more, or that it has come. */
+/** Closes the attempt of a pending order first, so that no payment can arrive later. */
 async function callOffPending(ctx: Ctx, order_id: number) {
   const row = await loadAttempt(ctx.db, order_id);
   const truth = row && (await cancelCharge(ctx, row).catch(() => null));
@@ -58,7 +58,10 @@ async function callOffPending(ctx: Ctx, order_id: number) {
   if (truth.status === 'paid') await settleAttempt(ctx, row, truth);
 }
 
-/** The same inside the caller's transaction, for an order that is paid. @returns the refund to carry out after the commit */
+/**
+ * The same in the caller's transaction, for a paid order.
+ * @returns the refund to carry out after the commit
+ */
 export async function cancelOrderInside(ctx: Ctx, id: number, role: OrderRole): Promise<number | undefined> {
   const order = await lockOrderRow(ctx.db, id);
   if (!order || !isOrderStatus(order.status)) throw notFound();

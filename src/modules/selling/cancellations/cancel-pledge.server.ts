@@ -32,7 +32,7 @@ export async function cancelPledge(ctx: Ctx, id: number, role: OrderRole, key?: 
   return viewOrder(await requireOrderRows(ctx.db, id, owner), ctx.t);
 }
 
-/** First it must be sure that no money comes any more, or that it has come. */
+/** Closes the latest attempt first, so that no payment can arrive later. */
 async function callOffLast(ctx: Ctx, order_id: number) {
   const row = await loadAttempt(ctx.db, order_id);
   if (!row || row.attempt_status === 'declined' || row.attempt_status === 'cancelled') return;
@@ -67,7 +67,7 @@ async function closeDue(
 ): Promise<void> {
   const { order_id } = pledge;
   const last = await loadAttempt(ctx.db, order_id);
-  // A try that began since then may still bring money: it has to end first.
+  // A newer attempt may still be paid: it has to be closed first.
   if (last && last.attempt_status !== 'declined' && last.attempt_status !== 'cancelled') throw notCancellable();
   if (!(await moveOrderStatus(ctx.db, { order_id, from: 'pending', to: 'cancelled', ...by }))) throw notCancellable();
   await cancelParcels(ctx.db, order_id);

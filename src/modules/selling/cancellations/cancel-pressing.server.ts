@@ -24,7 +24,7 @@ export async function cancelPressing(ctx: Ctx, id: number, reason: string): Prom
   return requirePressing(ctx.db, id);
 }
 
-/** A try that is under way brings no money any more, or has brought it. */
+/** Closes an open attempt: it is either paid or can't be paid any more. */
 async function makeSure(ctx: Ctx, order_id: number): Promise<void> {
   const row = await loadAttempt(ctx.db, order_id);
   if (!row || !isOpenAttempt(row)) return;

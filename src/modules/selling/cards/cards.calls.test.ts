@@ -42,7 +42,7 @@ const somebody = async (): Promise<Visitor> => {
 describe('a saved card', () => {
   withShop();
 
-  test('is kept without a charge, shown by its last digits, and the first is asked for first until another is chosen', async () => {
+  test('is saved without a charge, shown by its last digits, and the first is the default until another is chosen', async () => {
     const ben = await somebody();
     expect((await ben.get('/api/user/card')).body).toEqual({});
     const { status, body } = await add(ben);
@@ -67,7 +67,7 @@ describe('a saved card', () => {
     expect((await ben.get('/api/user/card')).body.last4).toBe('4444');
   });
 
-  test('pays by its id for its owner alone', async () => {
+  test('pays by its id, for its owner only', async () => {
     const ben = await somebody();
     const { card } = (await add(ben)).body;
     const { payment_method_id: _, ...asked } = payment(await fill(ben, [story.record]));
@@ -82,7 +82,7 @@ describe('a saved card', () => {
     expect((await ada.send('DELETE', `/api/user/cards/${card.id}`)).status).toBe(404);
   });
 
-  test('is kept by paying with it where the buyer says so, also after strong authentication; all hang on one customer', async () => {
+  test('is saved by paying with it if the buyer wants, also after strong authentication; all belong to one customer', async () => {
     const ben = await somebody();
     const plain = await ben.post('/api/cart/pay', payment(await fill(ben, [story.record])));
     expect([plain.body.status, await numbers(ben)]).toEqual(['paid', []]);
@@ -140,7 +140,7 @@ describe('a card', () => {
     expect((await app.visitor().get('/api/user/cards')).status).toBe(401);
   });
 
-  test('that is asked for several times at once is one card', async () => {
+  test('added several times at once is one card', async () => {
     const ben = await somebody();
     const payment_method_id = await cardNumbered('4242424242424242');
     await Promise.all(Array.from({ length: 3 }, () => ben.post('/api/user/cards', { payment_method_id })));
@@ -164,7 +164,7 @@ describe('a card', () => {
   });
 });
 
-describe('the same card asked for once more', () => {
+describe('the same card added again', () => {
   withShop();
 
   test('after its owner took another name, or from another page, is answered as before and never by "try again later"', async () => {

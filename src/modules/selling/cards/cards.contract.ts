@@ -14,7 +14,7 @@ export const CardOut = z.object({
   exp_year: z.nullable(z.int()),
   /** Its last month is over: it can't pay any more. */
   expired: z.boolean(),
-  /** The one that is asked for first. */
+  /** The default card. */
   is_default: z.boolean(),
 });
 export type CardOut = z.infer<typeof CardOut>;
@@ -58,7 +58,7 @@ export const addCard = defineCall({
   summary: 'Save a card without charging it; the bank may ask for confirmation',
   body: z.object({
     payment_method_id: PaymentMethodId,
-    /** The path of the page that the bank's leads back to. */
+    /** The path to which the bank's page returns. */
     page: z.optional(Text(300)),
   }),
   reply: AddedCard,

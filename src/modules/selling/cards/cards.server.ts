@@ -11,7 +11,7 @@ import * as store from './cards.store.server.ts';
 import { isCardInUse } from './cards.store.server.ts';
 import { returnUrl } from './return-url.server.ts';
 
-/** The saved cards of the signed-in user, the one that is asked for first at the top. */
+/** The saved cards of the signed-in user, the default card first. */
 export async function ownCards(ctx: Ctx): Promise<List<CardOut>> {
   const rows = await store.loadCards(ctx.db, requireUser(ctx).id);
   return listOf(
@@ -94,13 +94,16 @@ async function ownCard(ctx: Ctx, id: number): Promise<CardOut> {
   return card;
 }
 
-/** @throws not_found 404 for anybody else's card */
+/** @throws not_found 404 for another account's card */
 export async function chooseCard(ctx: Ctx, id: number): Promise<CardOut> {
   if (!(await store.chooseCard(ctx.db, requireUser(ctx).id, id))) throw notFound();
   return ownCard(ctx, id);
 }
 
-/** Forgets a card here at once, and at the provider by a job, however long that is away. @throws not_found 404 */
+/**
+ * Deletes a card here at once, and at the provider by a job that retries.
+ * @throws not_found 404
+ */
 export async function dropCard(ctx: Ctx, id: number): Promise<void> {
   const payment_method_id = await store.dropCard(ctx.db, requireUser(ctx).id, id);
   if (payment_method_id === undefined) throw notFound();

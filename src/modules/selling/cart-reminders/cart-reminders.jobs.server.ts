@@ -8,7 +8,7 @@ interface Work {
   readonly config: Pick<Config, 'CART_REMINDER_HOURS'>;
 }
 
-/** Four times an hour: one letter about a cart that was left for CART_REMINDER_HOURS; none where that is 0. */
+/** Four times an hour: one mail per cart left for CART_REMINDER_HOURS; none if that is 0. */
 export const cartReminders = ({ db, config }: Work): JobHandler => ({
   name: 'remind-of-carts',
   seconds: 120,

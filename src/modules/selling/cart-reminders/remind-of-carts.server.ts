@@ -3,7 +3,7 @@ import { claimAbandonedCarts } from '#modules/selling/cart/abandoned-carts.serve
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
-/** Carts a transaction; the rest follows in the next one. */
+/** Carts per transaction; the rest follows in the next one. */
 const AT_ONCE = 100;
 
 /**
@@ -43,7 +43,7 @@ function pictureOf(lines: readonly { name: string; picture: string | null }[]) {
   return seen?.picture ? { picture: seen.picture, name: seen.name } : null;
 }
 
-/** All that are due now. */
+/** Mails all reminders that are due. */
 export async function remindOfAllCarts(db: Db, hours: number): Promise<void> {
   while ((await remindOfCarts(db, hours)) === AT_ONCE);
 }

@@ -15,7 +15,7 @@ interface ForgottenRow {
 
 const IS_BOUGHT = sql`o.created_at > c.updated_at and o.status not in ('not_paid', 'failed', 'cancelled')`;
 
-/** Carts left alone for so many hours (and no more than two weeks), marked as reminded of; those of one process at a time. */
+/** Claims carts unchanged for so many hours, two weeks at most. Concurrent processes claim different ones. */
 export async function claimAbandonedCartRows(db: Db, hours: number, limit: number): Promise<ForgottenRow[]> {
   return rows(
     db,

@@ -33,7 +33,7 @@ const asOffered = (
 /** Whether an item travels in a parcel; downloads don't. */
 export const isSent = ({ item }: AvailableLine): boolean => item.type !== 'digital';
 
-// Sizes of parts that the item does not have would make one thing look like many.
+// Sizes of unknown bundle items would make one product look like several.
 function withOwnSizes(line: CartLine, item: PriceBookItem | undefined): CartLine {
   const sizes = Object.entries(line.chosen_sizes).filter(([part]) => item && Object.hasOwn(item.size_choices, part));
   return { ...line, chosen_sizes: Object.fromEntries(sizes) };
@@ -67,7 +67,7 @@ const leftInSizes = ({ chosen_sizes }: CartLine, { size_choices }: PriceBookItem
     }),
   );
 
-// Two lines of one item (a bundle in two sizes) draw on the same stock, and on the same number that one buyer may have.
+// Two lines of one item, such as a bundle in two sizes, share its stock and its limit per buyer.
 function fitted(line: CartLine, item: PriceBookItem, given: Map<number, number>, messages: CartMessage[]): number {
   const before = given.get(line.item_id) ?? 0;
   const stock = Math.min((item.available ?? Number.POSITIVE_INFINITY) - before, leftInSizes(line, item));

@@ -54,8 +54,8 @@ export async function ownCart(ctx: Ctx): Promise<CountedCart | null> {
 }
 
 /**
- * The stored cart at today's prices; null where there is none. Of one in which nothing can be bought any more there are the messages
- * that say why. The number on the cart button follows.
+ * The stored cart at today's prices; null without one. A cart with no available item keeps its messages. Updates the
+ * number on the cart button.
  */
 export async function currentCart(ctx: Ctx): Promise<PricedCart | null> {
   const stored = await ownCart(ctx);
@@ -69,7 +69,7 @@ export async function currentCart(ctx: Ctx): Promise<PricedCart | null> {
   return withChanges(priced, stored.content.seen);
 }
 
-/** The same, or null where nothing of it can be bought. */
+/** The same, or null when no item of it is available. */
 export async function filledCart(ctx: Ctx): Promise<PricedCart | null> {
   const cart = await currentCart(ctx);
   return cart && cart.count > 0 ? cart : null;
@@ -177,5 +177,5 @@ function cartOf(ctx: Ctx, asked: Asked): Cart {
 export const countryHere = ({ country }: Pick<Ctx, 'country'>): string =>
   country && isServed(country) ? country : SHOP_COUNTRY;
 
-/** Where a visitor of unknown country is taken to be: at home. */
+/** Default country of visitors whose country is unknown. */
 const SHOP_COUNTRY = 'FR';

@@ -37,7 +37,7 @@ export const newCartKey = (): CartKey => ({ id: newCartId(), secret: randomBytes
 /** The stored form of a secret. */
 export const hashSecret = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** The key that the browser sent along, or null where it is none. */
+/** The browser's cart key; null when missing or malformed. */
 export function readCartKey(ctx: Ctx): CartKey | null {
   const [, id, secret] = /^([A-Za-z0-9]{10})\.([\w-]{32})$/.exec(ctx.cookies.get('cart') ?? '') ?? [];
   return id && secret ? { id, secret } : null;
@@ -50,14 +50,14 @@ export function cartOwner(ctx: Ctx): CartOwner | null {
   return key && { id: key.id, secret_hash: hashSecret(key.secret) };
 }
 
-/** Gives the browser its key, where it needs one, and the number on the cart button. */
+/** Sets the browser's key if needed, and the number on the cart button. */
 export function writeCartCookies(ctx: Ctx, key: CartKey | null, count: number) {
   if (key) ctx.cookies.set('cart', `${key.id}.${key.secret}`, { maxAge: DAY });
-  // The number on the cart button of a page that is kept for everyone; no secret, read by the browser's code.
+  // The number on the cart button of pages cached for everyone. It is not secret, and scripts read it.
   ctx.cookies.set('cart_count', String(count), { maxAge: DAY, httpOnly: false });
 }
 
-/** As if the browser had never had a cart. */
+/** Clears all cart cookies. */
 export function clearCartCookies(ctx: Ctx) {
   ctx.cookies.clear('cart');
   ctx.cookies.clear('cart_count');

@@ -26,7 +26,7 @@ function ownerOf(ctx: Ctx, id: string): CartOwner | null {
   return key?.id === id ? { id, secret_hash: hashSecret(key.secret) } : null;
 }
 
-/** The cart that is being paid, locked until this transaction ends; nothing for anybody else's. */
+/** The cart being paid, locked until this transaction ends; undefined for another owner's. */
 export async function lockOwnCart(ctx: Ctx, id: string): Promise<StoredCart | null> {
   const owner = ownerOf(ctx, id);
   return owner && lockCart(ctx.db, { id, owner });
@@ -60,7 +60,7 @@ export async function releaseCart(db: Db, id: string): Promise<void> {
   if (paid && content) await keepLeft(db, paid, { id: newCartId(), left_of: id, content, count: countItems(content) });
 }
 
-/** The number on the cart button falls to nothing; the key stays until the next cart makes a new one. */
+/** Sets the number on the cart button to 0; the key stays until the next cart gets a new one. */
 export function showEmptyCart(ctx: Ctx) {
   ctx.cookies.set('cart_count', '0', { maxAge: 24 * 3600, httpOnly: false });
 }

@@ -84,7 +84,7 @@ test('an on-demand item costs less per copy from a quantity on, and only in that
 });
 
 describe('keeping a cart', () => {
-  test('without save nothing is stored; with it the browser has it for a day; emptied, the cookie is gone', async () => {
+  test('without save nothing is stored; with it the browser has the cart for a day; an emptied cart clears the cookie', async () => {
     const before = await stored();
     await calculate(cartOf([story.record], { save: false }));
     expect(await stored()).toBe(before);
@@ -96,7 +96,7 @@ describe('keeping a cart', () => {
     expect([browser.cookies.has('cart'), (await browser.get('/api/cart')).body]).toEqual([false, {}]);
   });
 
-  test('of one whose only piece sold out says so, and counts nothing on the cart button, for a guest and an account', async () => {
+  test('a cart whose only copy sold out says so, and shows 0 on the cart button, for a guest and an account', async () => {
     for (const browser of [app.visitor(), story.ben.visitor()]) {
       const rare = await story.item({ name: 'Rare' }, { stock: 1 });
       const { id } = await fill(browser, [rare]);
@@ -110,7 +110,7 @@ describe('keeping a cart', () => {
     }
   });
 
-  test('DELETE forgets it', async () => {
+  test('DELETE empties it', async () => {
     const browser = app.visitor();
     await fill(browser, [story.record]);
     expect((await browser.send('DELETE', '/api/cart')).body).toEqual({ success: true });
@@ -129,7 +129,7 @@ describe('keeping a cart', () => {
     ]);
   });
 
-  test('there and back through other currencies gives the first cart to the unit', async () => {
+  test('switching to other currencies and back gives the first cart to the unit', async () => {
     const inCurrency = async (currency: string) =>
       (await calculate(cartOf([story.record, story.attics], { currency, save: false }))).body;
     const first = await inCurrency('EUR');
@@ -187,7 +187,7 @@ describe('at sign-in', () => {
   const login = (browser: ReturnType<TestApp['visitor']>, email: string) =>
     browser.post('/api/auth/login', { email, password: person.password });
 
-  test('the cart in hand stays, the stored one waits; five sign-ins at once give the same cart', async () => {
+  test('the present cart stays, the stored one is saved for later; five sign-ins at once give the same cart', async () => {
     const email = 'first@story.example';
     const before = app.visitor();
     await before.post('/api/auth/signup', { ...person, email });
@@ -208,7 +208,7 @@ describe('at sign-in', () => {
     ).toBe(1);
   });
 
-  test('an empty hand gets the stored cart; a second person on the same browser never gets the first one’s', async () => {
+  test('an empty cart gets the stored one; a second person on the same browser never gets the first one’s', async () => {
     const browser = app.visitor();
     await browser.post('/api/auth/signup', { ...person, email: 'second@story.example' });
     const cart = await fill(browser, [story.record]);

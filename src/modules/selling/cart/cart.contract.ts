@@ -30,7 +30,7 @@ export const Sizes = z
   .record(z.string().check(z.regex(/^[1-9]\d{0,15}$/)), Text(20))
   .check(z.refine((sizes) => Object.keys(sizes).length <= 20, { error: 'input_too_long' }));
 
-/** Only identities and quantities are taken from a request; figures a client sends along are dropped unread. */
+/** Only identities and quantities are read from a request; figures of a client are ignored. */
 const LineIn = z.object({
   project_id: Id,
   item_id: Id,
@@ -40,7 +40,7 @@ const LineIn = z.object({
 });
 export const ShippingChoice = z.enum(['standard', 'tracking', 'pickup'], { error: 'shipping_type_unknown' });
 const GroupIn = z.object({
-  /** Without it the shop is the one its key names: `s_12`. */
+  /** Without it, the shop of the key: `s_12`. */
   id: z.optional(Id),
   shipping_type: z.optional(ShippingChoice),
   dispatch: z.optional(z.enum(DISPATCHES, { error: 'dispatch_unknown' })),
@@ -54,7 +54,10 @@ export const BoxGift = z.object({
   periods: z.int({ error: 'input_must_integer' }).check(z.gte(1, { error: 'quantity_min' }), z.lte(12)),
   name: Line(120),
   email: Email,
-  /** Where its boxes go, whose VAT it bears: its code is for an address in that country. Without it where all else goes. */
+  /**
+   * Country of its boxes, which decides their VAT; the code only works for an address there. Defaults to the cart's
+   * country.
+   */
   country_id: z.optional(ServedCountry),
   /** The day its code is mailed, and its first period begins at the earliest. */
   starts_on: Day('input_required').check(z.refine(isWithinAYear, { error: 'day_too_far' })),
@@ -69,7 +72,7 @@ const BoxIn = z.object({
 });
 const CustomerIn = z.object({
   country_id: z.optional(z.nullable(ServedCountry)),
-  /** With the country they say in which territory it is: its postage and VAT may be other ones. */
+  /** With the country it determines the territory, which may have other postage and VAT. */
   zip_code: z.optional(Pasted(20)),
   state: z.optional(PlaceLine(100)),
   pickup: z.optional(z.boolean()),
@@ -103,7 +106,7 @@ const lineShape = {
   item_id: Id,
   shop_id: Id,
   size: z.string(),
-  /** Which of several of its title it is, in the language of the answer: `Vinyl, 12", Citrine`. */
+  /** The variant in the language of the answer: `Vinyl, 12", Citrine`. */
   variant: z.string(),
   chosen_sizes: z.record(z.string(), z.string()),
   picture: z.nullable(z.string()),
@@ -118,9 +121,9 @@ const lineShape = {
   stock: z.nullable(z.int()),
   waits: z.nullable(z.object({ until: z.nullable(z.string()) })),
   part: z.int(),
-  /** Where a consumer may not withdraw from it: why. */
+  /** Why a consumer may not withdraw from it; absent if they may. */
   withdrawal: z.optional(z.enum(WITHDRAWALS)),
-  /** Of pledges only: when their funding is decided. */
+  /** Only for pledges: when their funding is decided. */
   pledge_until: z.optional(z.nullable(z.string())),
 };
 /**
@@ -185,7 +188,7 @@ const Message = z.object({
 
 export const CartOut = z.object({
   id: z.nullable(z.string()),
-  /** The order of the stored cart that waits for its money; said where the cart is kept or read as kept. */
+  /** The stored cart's pending order; only in answers about a stored cart. */
   order_id: z.nullable(z.int()),
   count: z.int(),
   currency: CurrencyCode,
@@ -212,7 +215,7 @@ export const CartOut = z.object({
   tax_included: z.boolean(),
   total: z.nullable(Amount),
   messages: z.array(Message),
-  /** The shop that sells in one currency only, and so decides the cart's; absent where the buyer does. */
+  /** The shop that sells in one currency only, which decides the cart's; absent where the buyer chooses. */
   forced_by: z.optional(z.string()),
   /** The part that is charged only if its funding succeeds; included in `total`, absent without pledges. */
   pledged: z.optional(z.object({ count: z.int(), shipping: z.nullable(Amount), total: z.nullable(Amount) })),

@@ -11,7 +11,7 @@ export interface StoredCart {
   readonly id: string;
   readonly content: StoredCartContent;
 }
-/** The same with how many pieces of it could be bought when it was looked at last. */
+/** A stored cart with the number of copies available at its last display. */
 export interface CountedCart extends StoredCart {
   readonly count: number;
 }
@@ -38,7 +38,7 @@ const waitingOrder = (buyer: Buyer) =>
 const ofBrowser = ({ id, secret_hash }: { id: string; secret_hash: Buffer }) =>
   sql<boolean>`(id = ${id} or left_of = ${id}) and secret_hash = ${secret_hash}`;
 
-/** A cart with the order of it that waits for its money. */
+/** A cart with its pending order. */
 export async function loadCart(db: Db, owner: CartOwner, buyer: Buyer): Promise<CountedCart | null> {
   const all = db
     .selectFrom('carts')
@@ -54,7 +54,7 @@ export async function loadCart(db: Db, owner: CartOwner, buyer: Buyer): Promise<
     : null;
 }
 
-// Carts kept before gifts had words and paper lack those fields.
+// Carts stored before gift messages and wrapping lack those fields.
 const NO_GIFT = { gift_message: '', gift_wrapped: false };
 const whole = (content: StoredCartContent): StoredCartContent => ({ ...NO_GIFT, ...content });
 
@@ -64,18 +64,21 @@ interface CartRow {
   readonly currency: string;
   readonly count: number;
   readonly expires_at: Date;
-  /** The white-label shop in which it was last changed. */
+  /** The white-label shop of its last change. */
   readonly brand_shop_id: number | null;
 }
 
-/** A cart that was kept, the order of it that waits, and which prices it was kept with before. */
+/** A stored cart with its pending order, and the prices it was stored with before. */
 interface Kept {
   readonly id: string;
   readonly order_id: number | null;
   readonly seen?: SeenPrices;
 }
 
-/** Keeps a signed-in user's one current cart. @returns its id, the one it had if there was one */
+/**
+ * Stores the one current cart of a signed-in user.
+ * @returns its id; an existing cart keeps its own
+ */
 export async function saveUserCart(db: Db, user_id: number, cart: CartRow, buyer: Buyer): Promise<Kept> {
   const { id, content, currency, count, expires_at, brand_shop_id } = cart;
   const found = await requireRow(
@@ -104,7 +107,7 @@ export async function insertBrowserCart(db: Db, secret_hash: Buffer, cart: CartR
   );
 }
 
-/** Of an order and its pledge, if it is one: that its cart is done with. */
+/** Whether an order or pledge has used up its cart. */
 const IS_BOUGHT = sql<boolean>`(d.card_state = 'kept' or o.status not in ('pending', 'pledged', 'not_paid', 'failed', 'cancelled'))`;
 
 /**
@@ -158,7 +161,7 @@ export const lockCart = batched<{ readonly id: string; readonly owner: CartOwner
   },
 );
 
-/** Takes the code off a stored cart, by its id and its owner. */
+/** Removes the promo code from a stored cart, by its id and owner. */
 export async function dropCode(db: Db, id: string, owner: CartOwner): Promise<void> {
   const all = db
     .updateTable('carts')
@@ -170,7 +173,7 @@ export async function dropCode(db: Db, id: string, owner: CartOwner): Promise<vo
   ).execute();
 }
 
-/** Whether anybody has a cart of this id, or had one that became an order. */
+/** Whether a cart with this id exists, or an order made of it. */
 export async function isKnownCart(db: Db, id: string): Promise<boolean> {
   const found = await requireRow(
     db,
@@ -191,7 +194,10 @@ export async function loadBought(db: Db, id: string, buyer: Buyer): Promise<Paid
   );
 }
 
-/** Pieces by item that the order now being paid for this cart holds; nothing for anybody but its buyer. A bundle of no stock of its own counts as often as it was bought. */
+/**
+ * Copies by item that the cart's pending order reserves; empty for anyone but its buyer. A bundle without stock of its
+ * own counts by its quantity.
+ */
 export async function loadHeld(db: Db, id: string, buyer: Buyer): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ item_id: number; quantity: number }>`
     with own as (select o.id from orders o where o.cart_id = ${id} and o.status = 'pending' and ${isOrderOf(buyer)}),
@@ -206,7 +212,7 @@ export async function loadHeld(db: Db, id: string, buyer: Buyer): Promise<Readon
 
 interface Paid {
   readonly content: StoredCartContent;
-  /** Nothing where the cart was never an order's. */
+  /** Null for a cart that never became an order. */
   readonly bought: readonly PaidLine[] | null;
   readonly user_id: number | null;
   readonly secret_hash: Buffer | null;

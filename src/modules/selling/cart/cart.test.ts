@@ -58,7 +58,7 @@ describe('adding', () => {
     expect(both.shops.s_13).toMatchObject({ id: 13, shipping_type: 'standard' });
   });
 
-  test('a project that shares a group shipment goes into the group that is there, keeping its own shop', () => {
+  test('a project of a group shipment joins the existing group, keeping its own shop', () => {
     const cart = addLine(addLine(empty, shirt), record, [7, 99]);
     expect(Object.keys(cart.shops)).toEqual(['s_12']);
     expect(linesOf(cart).map((line) => line.shop_id)).toEqual([12, 13]);
@@ -76,7 +76,7 @@ describe('taking out', () => {
     expect(isEmpty(removeLine(removeLine(both, shirt), record))).toBe(true);
   });
 
-  test('a quantity of 0 takes the line out, a larger one is set', () => {
+  test('a quantity of 0 removes the line, a larger one is set', () => {
     expect(linesOf(changeQuantity(both, shirt, 0))).toEqual([record]);
     expect(countItems(changeQuantity(both, shirt, 5))).toBe(6);
     expect(countItems(changeQuantity(both, shirt, 5000))).toBe(1000);
@@ -94,12 +94,12 @@ test('boxes count as one piece each', () => {
   expect(isEmpty(addBox(empty, box))).toBe(false);
 });
 
-test('one shop’s parcel can be sent another way', () => {
+test('one shop’s parcel can have another delivery option', () => {
   expect(chooseShipping(both, 12, 'tracking').shops.s_12?.shipping_type).toBe('tracking');
   expect(chooseShipping(both, 99, 'tracking')).toEqual(both);
 });
 
-test('at sign-in the current cart stays, a stored one fills an empty hand', () => {
+test('at sign-in the current cart stays, and a stored one replaces an empty cart', () => {
   const stored: Cart = { ...addLine(empty, record), id: 'aB3dE6gH9j' };
   expect(cartAtSignIn(empty, stored)).toEqual({ cart: stored, saved_for_later: null });
   expect(cartAtSignIn(both, stored)).toEqual({ cart: both, saved_for_later: stored });

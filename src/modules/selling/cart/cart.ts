@@ -1,4 +1,5 @@
-// The cart as the buyer keeps it: identities and quantities, never prices (decisions: Anonymous carts; contract: Cart). Runs in the browser too.
+// The cart as stored: identities and quantities, never prices (decisions: Anonymous carts; contract: Cart). Runs in
+// the browser too.
 import type { Currency } from '#kit/currency.ts';
 import type { ShippingType } from '#modules/fulfilment/tariffs/shipping.ts';
 import type { Dispatch } from './dispatch-options.ts';
@@ -34,7 +35,7 @@ export interface BoxGift {
   readonly periods: number;
   readonly name: string;
   readonly email: string;
-  /** Where its boxes go, whose VAT it bears; absent where that is where all else goes. */
+  /** Country of its boxes, which decides their VAT; absent for the cart's own. */
   readonly country_id?: string | undefined;
   /** `YYYY-MM-DD` */
   readonly starts_on: string;
@@ -45,19 +46,19 @@ export interface CartBox {
   readonly type: BoxType;
   readonly periodicity: Periodicity;
   readonly sponsor: string | null;
-  /** Absent or null: it is the buyer's own, and renews. */
+  /** Absent or null: the buyer's own box, which renews. */
   readonly gift?: BoxGift | null;
 }
 interface CartCustomer {
   readonly country_id: string;
-  /** As far as they are known: with the country they say in which territory it is. */
+  /** Postal code and state if known; with the country they determine the territory. */
   readonly zip_code?: string;
   readonly state?: string;
   readonly pickup?: boolean;
   readonly company?: string;
   readonly vat_number?: string;
 }
-/** Of another country nothing but its code is known. */
+/** For another country only its code is known. */
 export const UNSAID = { zip_code: '', state: '' } as const;
 
 export interface Cart {
@@ -67,7 +68,7 @@ export interface Cart {
   readonly promo_code: string | null;
   readonly pickup: boolean;
   readonly is_gift: boolean;
-  /** The words on the gift's card. */
+  /** The message on the gift's card. */
   readonly gift_message: string;
   readonly gift_wrapped: boolean;
   readonly customer: CartCustomer;
@@ -90,8 +91,8 @@ export const emptyCart = (start: Pick<Cart, 'currency' | 'customer'>): Cart => (
 });
 
 /**
- * Puts a line into its shop's group; the same record in the same sizes becomes more pieces instead (decisions: Anonymous carts).
- * `mates` are the projects that share a group shipment with it: the first group that holds one of them takes the line.
+ * Adds a line to its shop's group; an equal line gets a larger quantity instead (decisions: Anonymous carts).
+ * `mates` are the projects of its group shipment: the line joins the first group that has one of them.
  */
 export function addLine(cart: Cart, line: CartLine, mates: readonly number[] = []): Cart {
   const key = keyOfLine(cart, line) ?? keyOfMate(cart, mates) ?? shopKey(line.shop_id);
@@ -99,25 +100,25 @@ export function addLine(cart: Cart, line: CartLine, mates: readonly number[] = [
   return { ...cart, shops: { ...cart.shops, [key]: { ...group, items: withLine(group.items, line) } } };
 }
 
-/** Takes a line out; its shop's group goes with the last one. */
+/** Removes a line, and its shop's group with the last one. */
 export const removeLine = (cart: Cart, line: LineIdentity): Cart =>
   mapLines(cart, (each) => (isSameLine(each, line) ? null : each));
 
-/** Sets how many pieces of a line are wanted: at most 999, and 0 takes it out. */
+/** Sets the quantity of a line: at most 999; 0 removes it. */
 export function changeQuantity(cart: Cart, line: LineIdentity, quantity: number): Cart {
   if (quantity <= 0) return removeLine(cart, line);
   return mapLines(cart, (each) => (isSameLine(each, line) ? { ...each, quantity: atMost(quantity) } : each));
 }
 
-/** Asks for another way to send one shop's parcel. */
+/** Requests another delivery option for one shop's parcel. */
 export const chooseShipping = (cart: Cart, shopId: number, shipping_type: ShippingType): Cart =>
   changeGroup(cart, shopId, { shipping_type });
 
-/** One shop's parcel at once and the rest later, or all of it together. */
+/** Ship now in two parcels, or together in one. */
 export const chooseDispatch = (cart: Cart, shopId: number, dispatch: Dispatch): Cart =>
   changeGroup(cart, shopId, { dispatch });
 
-// The wish for a counter that was said for all shops is each shop's own from the first choice on.
+// The first choice for one shop turns the pickup of all shops into a choice per shop.
 function changeGroup(cart: Cart, shopId: number, wish: Partial<Pick<CartGroup, 'shipping_type' | 'dispatch'>>): Cart {
   const key = shopKey(shopId);
   const group = cart.shops[key];
@@ -133,14 +134,14 @@ export const removeBox = (cart: Cart, index: number): Cart => ({
   boxes: cart.boxes.filter((_, i) => i !== index),
 });
 
-/** The pieces in all shops plus the boxes: the number on the cart button. */
+/** Copies in all shops plus boxes: the number on the cart button. */
 export const countItems = (cart: Pick<Cart, 'shops' | 'boxes'>): number =>
   linesOf(cart).reduce((count, line) => count + line.quantity, cart.boxes.length);
 
 /** Whether there is nothing to pay for, in shops and boxes. */
 export const isEmpty = (cart: Pick<Cart, 'shops' | 'boxes'>): boolean => countItems(cart) === 0;
 
-/** At sign-in the current cart stays; the stored one is loaded only into an empty hand, else it waits under saved for later. */
+/** At sign-in the current cart stays. The stored one replaces an empty cart, and is otherwise saved for later. */
 export const cartAtSignIn = (current: Cart, stored: Cart | null): { cart: Cart; saved_for_later: Cart | null } => {
   if (!stored || isEmpty(stored)) return { cart: current, saved_for_later: null };
   return isEmpty(current) ? { cart: stored, saved_for_later: null } : { cart: current, saved_for_later: stored };
@@ -150,13 +151,13 @@ export const cartAtSignIn = (current: Cart, stored: Cart | null): { cart: Cart; 
 export const linesOf = <L>(cart: { readonly shops: Readonly<Record<string, { readonly items: readonly L[] }>> }): L[] =>
   Object.values(cart.shops).flatMap((group) => group.items);
 
-/** How a shop is called among a cart’s groups. */
+/** The key of a shop's group in a cart. */
 export const shopKey = (shopId: number): ShopKey => `s_${shopId}`;
 
-/** Which shop such a key names. */
+/** The shop of such a key. */
 export const shopOfKey = (key: string): number => Number(key.slice(2));
 
-/** Whether two lines are one thing in one size, and so are counted together (invariant 21). */
+/** Whether two lines are the same item in the same size, and so are merged (invariant 21). */
 export const isSameLine = (a: LineIdentity, b: LineIdentity): boolean =>
   a.item_id === b.item_id && a.project_id === b.project_id && hasSameSizes(a.chosen_sizes, b.chosen_sizes);
 

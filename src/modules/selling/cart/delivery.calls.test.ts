@@ -42,7 +42,7 @@ test.each(['FR', 'DE', 'GB', 'CH', 'US', 'JP', 'BR'])(
   },
 );
 
-test('from the amount on from which a shop sends for nothing, it says nothing is asked', async () => {
+test('from a shop’s threshold on, shipping is free', async () => {
   const thing = await story.item({ name: 'Free ride', shop_id: generous });
   expect((await ask(thing, '&country_id=FR')).body.ways[0].shipping).toBe(0);
 });

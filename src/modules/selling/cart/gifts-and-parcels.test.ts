@@ -29,7 +29,7 @@ const wayOf = (
   );
 
 describe('a pre-order beside an item in stock', () => {
-  test('may go together on the last day or at once in two parcels, each with its price and its day', async () => {
+  test('may be shipped together on the last day or now in two parcels, each with its price and its day', async () => {
     const cart = await priced([story.record, coming]);
     const [together] = wayOf(cart, { dispatch: 'together', shipping_type: 'standard' }) ?? [];
     const [now] = wayOf(cart, { dispatch: 'now', shipping_type: 'standard' }) ?? [];
@@ -52,7 +52,7 @@ describe('a pre-order beside an item in stock', () => {
     expect(made).toMatchObject({ waits: true, leaves_on: null });
   });
 
-  test('bought to go at once becomes two parcels of one order, whose postage adds up; one can be sent before the other', async () => {
+  test('shipped now becomes two parcels of one order, whose postage adds up; one can be sent before the other', async () => {
     const browser = story.ada.visitor();
     const { body: cart } = await browser.post(
       '/api/cart/calculate',
@@ -74,7 +74,7 @@ describe('a pre-order beside an item in stock', () => {
     ]);
   });
 
-  test('bought together stays one parcel that leaves on the last day', async () => {
+  test('shipped together stays one parcel that leaves on the last day', async () => {
     const browser = story.ada.visitor();
     const cart = await fill(browser, [story.record, coming]);
     const { body: paid } = await browser.post('/api/cart/pay', payment(cart));
@@ -84,7 +84,7 @@ describe('a pre-order beside an item in stock', () => {
   });
 });
 
-describe('the ways to send', () => {
+describe('the delivery options', () => {
   test('are listed with prices and days, and the chosen one is kept with the cart', async () => {
     const browser = app.visitor();
     await browser.post('/api/cart/calculate', asked([story.record], { shipping_type: 'tracking' }));
@@ -157,7 +157,7 @@ describe('a gift', () => {
     expect(charges).toMatchObject([{ amount: cart.total }]);
   });
 
-  test('sent where postage is another than was shown is not charged', async () => {
+  test('is not charged when sent to a territory with another postage than displayed', async () => {
     const browser = app.visitor();
     const cart = await fill(browser, [story.record], gift);
     const far = { ...ADDRESS, email: undefined, zip_code: '100-0001', country_id: 'JP' };
@@ -168,7 +168,7 @@ describe('a gift', () => {
 });
 
 describe('a price that changed', () => {
-  test('is said with before and after at the line, in the cart and when paying, in all currencies', async () => {
+  test('is reported with before and after at the line, in the cart and when paying, in all currencies', async () => {
     for (const currency of CURRENCIES) {
       const thing = await story.item({ name: `Rising in ${currency}` }, { price: 2000 });
       const browser = app.visitor();
@@ -196,7 +196,7 @@ describe('a price that changed', () => {
     }
   });
 
-  test('is said once more and no longer after the buyer went on; another currency is no change of price', async () => {
+  test('is reported once, and not after the buyer went on; another currency is no change of price', async () => {
     const thing = await story.item({ name: 'Falling' }, { price: 3000 });
     const browser = app.visitor();
     await fill(browser, [thing]);
@@ -207,7 +207,7 @@ describe('a price that changed', () => {
     expect((await fill(browser, [thing], { currency: 'JPY' })).messages).toEqual([]);
   });
 
-  test('is not said to a company that sends elsewhere: only the VAT inside is another', async () => {
+  test('is not reported to a company that ships elsewhere: only the VAT inside differs', async () => {
     const browser = app.visitor();
     const at = (country_id: string, vat_number: string) =>
       fill(browser, [story.record], { customer: { country_id, company: 'Plattenladen', vat_number } });

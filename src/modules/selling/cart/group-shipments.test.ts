@@ -129,7 +129,7 @@ describe('a group shipment', () => {
     }
   });
 
-  test('travels with the shop whose post is cheaper', () => {
+  test('travels with the shop whose postage is cheaper', () => {
     const shipping = { tariffs: [...facts.shipping.tariffs, tariffOf(2, [[5000, 350]])] };
     const items = [theirs, ours];
     expect(parcels(priced(filled(items), items, { shipping }))).toEqual({ s_2: [11, 20] });
@@ -152,14 +152,14 @@ describe('a group shipment', () => {
     expect(parcels(pricing)).toEqual({ s_2: [11, 20, 21, 30] });
   });
 
-  test('keeps the way that was chosen for it when it goes with another shop', () => {
+  test('keeps its delivery option when it moves to another shop’s parcel', () => {
     const first = priced(chooseShipping(filled([ours]), 2, 'tracking'), [ours]).cart;
     const items = [ours, theirs];
     const all = addLine(first, lineOf(theirs), [ours.project_id]);
     expect(priced(all, items).cart.shops).toMatchObject({ s_1: { shipping_type: 'tracking' } });
   });
 
-  test('is hosted by a shop that sends something of it', () => {
+  test('is hosted by a shop that sends one of its items', () => {
     const files = itemOf(9, 1, { type: 'digital', weight_grams: null, group_shipment_id: 5 });
     expect(parcels(priced(filled([files, ours]), [files, ours]))).toEqual({ s_2: [9, 20] });
   });

@@ -1,4 +1,5 @@
-// Which things travel in one parcel: those of a shop, and the projects of several shops that share a group shipment (decisions: Money).
+// The content of each parcel: items of one shop, and projects of several shops in one group shipment (decisions:
+// Money).
 import { sumOf } from '#kit/money.ts';
 import { type AvailableLine, isSent } from './available-lines.ts';
 import { type ShopKey, shopKey } from './cart.ts';
@@ -23,12 +24,14 @@ export function inParcels(offered: readonly AvailableLine[], cost: ParcelCost): 
 const hostOf = ({ item }: AvailableLine, hosts: Hosts): number =>
   (item.group_shipment_id !== null && hosts.get(item.group_shipment_id)) || item.shop_id;
 
-/** Begins with the first shop of each, and moves one at a time for as long as that makes the parcels cheaper or fewer. */
+/**
+ * Starts with the first shop of each shipment, and moves one at a time while that makes the parcels cheaper or fewer.
+ */
 function cheapestHosts(offered: readonly AvailableLine[], cost: ParcelCost): Hosts {
   const shared = [...shopsOfShipments(offered)].sort(([one], [other]) => one - other);
   const hosts = new Map(shared.map(([id, shops]) => [id, Math.min(...shops)]));
   const open = shared.filter(([, shops]) => shops.size > 1);
-  // Where one goes may make another cheaper elsewhere. Each move is for the better, so that this ends; here it ends soon, too.
+  // A move may make another one cheaper. Each move improves the total, so the loop ends.
   for (let pass = 0; pass < open.length; pass++) {
     const moves = open.map(([id, shops]) => moveToCheapest(offered, cost, hosts, id, shops));
     if (!moves.includes(true)) break;
@@ -36,7 +39,7 @@ function cheapestHosts(offered: readonly AvailableLine[], cost: ParcelCost): Hos
   return hosts;
 }
 
-/** The shops that have something to send in each group shipment. */
+/** The shops with physical items in each group shipment. */
 function shopsOfShipments(offered: readonly AvailableLine[]): ReadonlyMap<number, ReadonlySet<number>> {
   const shops = new Map<number, Set<number>>();
   for (const each of offered) {

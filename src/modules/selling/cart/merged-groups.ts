@@ -75,11 +75,11 @@ const sentAs = ({ shipping_type, shipping, days, dispatch, parcels, ways, pickup
   pickup,
 });
 
-/** The way that was asked for: where they differ, one of them could not be sent so. */
+/** The requested option: if the two differ, one of them is not possible. */
 const typeOf = (one: PricedGroup, other: PricedGroup): PricedGroup['shipping_type'] =>
   other.ways.some(({ shipping_type }) => shipping_type === one.shipping_type) ? other.shipping_type : one.shipping_type;
 
-/** Every kind and every time of sending that one of them knows, with the cost of the other then. None where one can't be sent at all. */
+/** The options of both orders combined, with the sum of their costs. Null when one of them has none. */
 function waysOf(one: readonly ShippingOption[], other: readonly ShippingOption[]): ShippingOption[] {
   if (one.length === 0 || other.length === 0) return [];
   return DISPATCHES.flatMap((dispatch) =>
@@ -96,7 +96,7 @@ function waysOf(one: readonly ShippingOption[], other: readonly ShippingOption[]
   );
 }
 
-/** The parcels of the second are counted on from those of the first. */
+/** The second order's parcels continue the numbers of the first. */
 const behind = (first: readonly Parcel[], second: readonly Parcel[]): Parcel[] => [
   ...first,
   ...second.map((parcel): Parcel => ({ ...parcel, part: parcel.part + first.length })),

@@ -13,7 +13,7 @@ export interface NegotiatedTerms {
   /** Unit prices by `lineKey`, including VAT like the shop's own. */
   readonly prices: Readonly<Record<string, number>>;
   readonly discount: Discount | null;
-  /** Sent for nothing, as far as anybody carries it: an unknown weight or country stays a reason to refuse. */
+  /** Free shipping where a tariff exists: an unknown weight or country still prevents the order. */
   readonly free_shipping: boolean;
 }
 
@@ -24,7 +24,7 @@ export const isGivenAway = (agreed: NegotiatedTerms): NegotiatedTerms => ({
   free_shipping: true,
 });
 
-/** An agreed discount is taken off and shared out as one by code is; no shop, day or number of uses limits it. */
+/** A negotiated discount is shared like a promo code's, without limits of shop, day or uses. */
 export const negotiatedPromo = ({ kind, value }: Discount, currency: Currency): Promo => ({
   code: '',
   kind,

@@ -4,7 +4,7 @@ import type { ShippingType } from '#modules/fulfilment/tariffs/shipping.ts';
 import type { AvailableLine } from './available-lines.ts';
 import type { Dispatch, Part, Sending, ShippingOption } from './dispatch-options.ts';
 
-/** Which things are one parcel. */
+/** The lines of one parcel. */
 export interface Load extends Sending {
   readonly lines: readonly AvailableLine[];
 }
@@ -29,7 +29,7 @@ export function loadsOf(sent: readonly AvailableLine[], dispatch: Dispatch): Loa
   ];
 }
 
-/** In which parcel a line lies. */
+/** The number of a line's parcel. */
 export const partOf = (line: AvailableLine, isSplit: boolean): Part => (isSplit && line.item.waits ? 2 : 1);
 
 /** The requested option, else another type with the same dispatch, else any. */

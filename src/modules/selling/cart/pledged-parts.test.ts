@@ -101,7 +101,7 @@ const facts = (quantities: readonly number[], more: Partial<Cart> = {}): Pricing
 const SUMS = ['count', 'subtotal', 'discount', 'shipping', 'tax', 'total'] as const;
 
 describe('a cart of goods and pledges', () => {
-  test('names the shop whose only currency all of it is in, also where that shop’s is a pledge', () => {
+  test('names the shop that forces its currency on the whole cart, even if its line is a pledge', () => {
     const asked = facts([1, 1, 1]);
     const shops = new Map(asked.book.shops);
     const dollars = shops.get(gale.shop_id)!;
@@ -145,7 +145,7 @@ describe('a cart of goods and pledges', () => {
     expect([cart.shops.s_12?.shipping, cart.shops.s_13?.shipping, cart.shipping]).toEqual([980, 490, 1470]);
   });
 
-  /** Two shops with three things each: some of them ship for nothing, some can be fetched, some are files, some are made later. */
+  /** Two shops with three items each: some with free shipping, pickup, downloads, or a later day. */
   const anything = fc.record({
     quantities: fc.tuple(fc.nat(3), fc.nat(3), fc.nat(3), fc.nat(3)),
     free_from: fc.constantFrom(null, 5000),
@@ -202,7 +202,7 @@ describe('a cart of goods and pledges', () => {
     });
   }
 
-  test('says of each shop the same postage by its sum, its parcels and its ways, with pickup too', () => {
+  test('gives each shop the same postage by its sum, its parcels and its options, with pickup too', () => {
     fc.assert(
       fc.property(anything, (drawn) => {
         const { cart, goods, pledges } = pricedOf(drawn);
@@ -232,7 +232,7 @@ describe('a cart of goods and pledges', () => {
     );
   });
 
-  test('sends goods for nothing and the pledge beside them for its postage, and says so in its ways and parcels', () => {
+  test('ships goods for free and the pledge beside them for its postage, and shows so in options and parcels', () => {
     const wish = { pickup: true, shipping_type: 'standard', dispatch: 'together' } as const;
     const goods = { type: 'vinyl', pickup: true, weight_grams: 300 };
     const pledge = { pickup: false, weight_grams: 300 };
@@ -250,7 +250,7 @@ describe('a cart of goods and pledges', () => {
     expect(cart.messages).toEqual([{ key: 'pickup_unavailable', item_id: 30 }]);
   });
 
-  test('takes a code off the goods alone, and says so where there are none', () => {
+  test('applies a code to goods only, and says so where there are none', () => {
     const promo: Promo = {
       code: 'TEN',
       kind: 'percent',
@@ -281,7 +281,7 @@ describe('a cart of goods and pledges', () => {
     expect([priceWhole(far).payable, priceWhole(far).cart.total]).toEqual([false, null]);
   });
 
-  test('without pledges is priced as ever', () => {
+  test('without pledges is priced as before', () => {
     const { cart, goods, pledges } = priceWhole(facts([3, 0, 0]));
     expect([pledges, goods?.cart, 'pledged' in cart]).toEqual([[], cart, false]);
   });

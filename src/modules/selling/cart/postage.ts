@@ -26,7 +26,7 @@ type Sent = Pick<PricedGroup, 'shipping_type' | 'shipping' | 'days' | 'dispatch'
 
 const nothingSent = { shipping: 0, days: null, dispatch: 'together', parcels: [], ways: [] } as const;
 
-/** The wishes for a parcel: those for its shop's, or, where the things go with another shop than before, for the one they were in. */
+/** The chosen option for a parcel: its shop's, or, after a move to another shop, that of its former group. */
 export const askedGroup = ({ shops }: Pick<Cart, 'shops'>, key: ShopKey, lines: readonly AvailableLine[]) =>
   shops[key] ??
   groupsOf({ shops })
@@ -34,15 +34,15 @@ export const askedGroup = ({ shops }: Pick<Cart, 'shops'>, key: ShopKey, lines: 
     .find(([, { items }]) => items.some((each) => lines.some(({ line }) => isSameLine(line, each))))?.[1];
 
 /**
- * The price of a parcel by standard post in one dispatch. The buyer's choices do not count, so that a choice does not move items to
- * another shop's parcel.
+ * The price of a parcel by standard delivery in one dispatch. The buyer's choices are ignored, so that a choice does
+ * not move items to another shop's parcel.
  */
 export const byStandardPost =
   (facts: PricingFacts, tariff: Tariff, prices: ShopPrices): ParcelCost =>
   (key, lines) =>
     costOf(facts, tariff, key, 'standard', lines.filter(isSent), goodsOf(lines, prices))?.shipping ?? null;
 
-/** Handed over; the ways by post stay on offer beside the counter, so that a choice can be taken back. */
+/** Pickup; the options by post stay available, so that the choice can be undone. */
 export const counter = (facts: PricingFacts, tariff: Tariff, parcel: ToSend): Sent => ({
   shipping_type: 'pickup',
   ...nothingSent,
@@ -68,7 +68,7 @@ export function postage(facts: PricingFacts, tariff: Tariff, parcel: Asked, mess
   return { ...wish, shipping: null, days: null, parcels: [], ways: [] };
 }
 
-/** Every way the tables know to send these things, each once. */
+/** All delivery options of the tariffs for these items, each once. */
 function waysOf(facts: PricingFacts, tariff: Tariff, { key, lines, prices }: ToSend): ShippingOption[] {
   const sent = lines.filter(isSent);
   const ways = new Map<string, ShippingOption>();

@@ -30,10 +30,10 @@ export interface PriceBookRow {
   picture: string | null;
   selling_mode: string;
   sells: boolean;
-  /** When a funding is decided; null for anything else. */
+  /** When a funding is decided; otherwise null. */
   pledge_until: string | null;
   b2b: boolean;
-  /** Its project has left the workshop. */
+  /** Its project was published. */
   launched: boolean;
   owner_id: number | null;
   group_shipment_id: number | null;
@@ -60,7 +60,7 @@ interface PartRow {
   sizes: { size: string; item_id: number; available: number | null }[];
 }
 
-/** Everything about the wanted items that their price and availability depend on, in one round trip, or two where there are bundles. */
+/** All data that decide price and availability of the items: one round trip, or two with bundles. */
 export const loadPriceBookRows = async (db: Db, itemIds: readonly number[]): Promise<PriceBookRow[]> =>
   itemIds.length === 0 ? [] : bookRows(db, sql`select distinct 1 as n, unnest(${itemIds}::bigint[]) as item_id`);
 
@@ -74,7 +74,7 @@ export const loadPriceBookRowsOfCart = batched<string, PriceBookRow[]>(async (db
   return cart_ids.map((_, place) => rows.filter(({ n }) => n === place + 1));
 });
 
-/** @param wanted as `n`, who wants it, and `item_id`. `sells` is the truth of this moment by the database's clock. */
+/** @param wanted pairs `n`, the index of the request, and `item_id`. `sells` is computed by the database's clock. */
 async function bookRows(db: Db, wanted: RawBuilder<unknown>): Promise<(PriceBookRow & Positioned)[]> {
   const { rows } = await sql<Omit<PriceBookRow, 'parts'> & Positioned>`/* prepared */
     select wanted.n::int, i.id as item_id, i.project_id, p.shop_id, i.type, i.size, look_of(i) as look, i.price, i.currency, i.b2b_price, weight_of(i) as weight_grams,

@@ -96,7 +96,7 @@ function waitOf(row: PriceBookRow, now: Date): PriceBookItem['waits'] {
 const dayOf = (day: string | null): PriceBookItem['waits'] =>
   day === null ? null : { until: day === 'infinity' ? null : day };
 
-/** For how many bundles each size of a part lasts; of two things in one size the first is taken. */
+/** Number of bundles for which each size lasts; of two items in one size the first counts. */
 const lastingOf = ({ sizes, quantity }: PriceBookRow['parts'][number]): Record<string, number | null> =>
   Object.fromEntries(
     sizes

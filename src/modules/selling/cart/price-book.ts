@@ -18,7 +18,7 @@ export interface PriceBookItem extends PricedByQuantity {
   readonly shop_id: number;
   readonly type: string;
   readonly size: string;
-  /** In the visitor's words, which of several of its title it is. */
+  /** The variant in the visitor's language. */
   readonly variant: string;
   /**
    * Sizes of a bundle's parts by part, with the number of bundles each lasts for (null: unlimited); `{}` without a
@@ -32,7 +32,10 @@ export interface PriceBookItem extends PricedByQuantity {
   readonly selling_mode: string;
   /** Whether it may be bought at all now: launched, its mode sells, its deadline not over. */
   readonly on_sale: boolean;
-  /** It does not lie there yet: `until` is the announced day (`YYYY-MM-DD`), null while it is still to be made. Null: it can leave today. */
+  /**
+   * A waiting item: `until` is the announced day (`YYYY-MM-DD`), null while it is still to be made. Null: it can leave
+   * today.
+   */
   readonly waits: { readonly until: string | null } | null;
   /** For restricted promotions: the kind of sale, beside its mode. */
   readonly limited_edition: boolean;
@@ -44,7 +47,7 @@ export interface PriceBookItem extends PricedByQuantity {
   /** Null when the weight is unknown; downloads need none. */
   readonly weight_grams: number | null;
   readonly group_shipment_id: number | null;
-  /** Whether shop and project hand it over the counter. */
+  /** Whether shop and project offer pickup. */
   readonly pickup: boolean;
   readonly vat_class: string;
   /** For funded items: the time of the decision, ISO 8601. */
@@ -56,7 +59,7 @@ export interface PriceBookShop {
   readonly type: string;
   /** The one currency the shop sells in, if it insists. */
   readonly forced_currency: Currency | null;
-  /** Where and when it hands things over. */
+  /** Place and hours of the pickup. */
   readonly pickup: Pickup;
 }
 export interface Pickup {
@@ -90,16 +93,16 @@ export interface Place {
   readonly seller_country_id: string;
 }
 
-/** All that decides a cart's price besides the clock. */
+/** All inputs of a cart's price, besides the clock. */
 export interface PricingFacts {
   readonly cart: Cart;
   /** The shop whose only currency the cart is in; its parts keep the name. */
   readonly forced_by?: string;
   readonly book: PriceBook;
   readonly place: Place;
-  /** The promotion of the cart's code; null when there is none of that name. */
+  /** The promotion of the cart's code; null for an unknown code. */
   readonly promo: Promo | null;
-  /** Groups that hand nothing over, because another order of the same cart sends something of theirs. */
+  /** Groups without pickup, because another order of the same cart ships some of their items. */
   readonly all_sent?: ReadonlySet<ShopKey>;
   /** Terms negotiated with this buyer; null in the shop. */
   readonly agreed?: NegotiatedTerms | null;

@@ -11,7 +11,7 @@ export interface SeenPrices {
   readonly tax_included: boolean;
   /** The destination: a price without VAT differs by territory. */
   readonly country_id?: string;
-  /** By `lineKey`: the price of one piece, and of how many it was. */
+  /** Price per copy and quantity, by `lineKey`. */
   readonly prices: Readonly<Record<string, readonly [price: number, quantity: number]>>;
 }
 

@@ -78,13 +78,13 @@ export async function priceNow(
   return { ...priced, cart: { ...priced.cart, messages }, rows, promo_id: promo?.id ?? null };
 }
 
-/** Why a VAT number that was given leaves prices as a consumer's. */
+/** Why an entered VAT number does not lead to business prices. */
 async function vatNumberMessages(customer: Cart['customer']): Promise<CartMessage[]> {
   const fault = await vatNumberFault(customer, [territoryAt(customer)]);
   return fault ? [{ key: fault }] : [];
 }
 
-/** Why postage and VAT are not those of the country that the address names. */
+/** Why postage and VAT differ from those of the country in the address. */
 function territoryMessages({ lang, t }: Pick<Ctx, 'lang' | 't'>, customer: Cart['customer']): CartMessage[] {
   const { code } = territoryAt(customer);
   if (isInCountry(customer, customer.country_id)) return [];
@@ -109,7 +109,7 @@ export function withChanges({ cart, rows }: PricedNow, seen: SeenPrices | undefi
   return changes.length > 0 ? { ...cart, messages: [...changes, ...cart.messages] } : cart;
 }
 
-/** A company with a number that is one buys net; whether it exists is asked of VIES later. */
+/** A company with a well-formed VAT number buys net; VIES checks it later. */
 export async function placeOf(customer: Cart['customer'], is_pro: boolean): Promise<Place> {
   const number = customer.vat_number?.trim();
   const territory = territoryAt(customer);

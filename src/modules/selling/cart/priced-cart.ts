@@ -15,7 +15,7 @@ export interface CartMessage {
   /** Unit prices in the cart's currency, for price changes. */
   readonly before?: number;
   readonly after?: number;
-  /** Pieces that are left, or that one buyer may have. */
+  /** Copies left, or the limit per buyer. */
   readonly left?: number;
   /** The amount missing to a promotion's minimum, in the cart's currency. */
   readonly missing?: number;
@@ -24,7 +24,7 @@ export interface CartMessage {
 export interface PricedLine extends CartLine {
   readonly type: string;
   readonly size: string;
-  /** `Vinyl, 12", Citrine`: which of several of its title it is, in the visitor's language; empty where the title says all. */
+  /** The variant in the visitor's language: `Vinyl, 12", Citrine`; empty if the title says all. */
   readonly variant: string;
   readonly picture: string | null;
   readonly name: string;
@@ -33,7 +33,7 @@ export interface PricedLine extends CartLine {
   readonly currency: Currency;
   readonly total: number;
   readonly marketplace_item_id?: string;
-  /** Where a consumer may not withdraw from it: why. */
+  /** Why a consumer may not withdraw from it; absent if they may. */
   readonly withdrawal?: Withdrawal;
   /** Pieces that can still be bought; null when made to order. */
   readonly stock: number | null;
@@ -41,9 +41,9 @@ export interface PricedLine extends CartLine {
   readonly [copy: `size_${number}`]: string;
   /** For announced or unfinished items: the dispatch day, null while unknown. Absent for stock. */
   readonly waits: { readonly until: string | null } | null;
-  /** In which of its shop's parcels it travels. */
+  /** The number of its parcel within its shop. */
   readonly part: Part;
-  /** Of pledges only: when their funding is decided (ISO 8601), null where no day was named. */
+  /** Only for pledges: when their funding is decided (ISO 8601); null without a date. */
   readonly pledge_until?: string | null;
 }
 export interface PricedGroup {
@@ -53,18 +53,18 @@ export interface PricedGroup {
   readonly shipping_type: ShippingType;
   /** Null while the shipping price is unknown; the cart can't be paid then. */
   readonly shipping: number | null;
-  /** How long its parcel is on the way; null where nothing is sent. */
+  /** Days in transit of its parcel; null when nothing is shipped. */
   readonly days: Days | null;
   readonly dispatch: Dispatch;
-  /** The parcels of the chosen way; none where nothing is sent. */
+  /** The parcels of the chosen option; empty when nothing is shipped. */
   readonly parcels: readonly Parcel[];
-  /** All ways to send it, the chosen one among them. */
+  /** All delivery options, including the chosen one. */
   readonly ways: readonly ShippingOption[];
-  /** Where and when it may be picked up; null where the shop hands nothing over. */
+  /** Place and hours of the pickup; null where the shop offers none. */
   readonly pickup: Pickup | null;
   /** The price of wrapping its parcels; 0 without wrapping. */
   readonly wrapping: number;
-  /** Things and wrapping. */
+  /** Items and wrapping. */
   readonly subtotal: number;
   readonly items: readonly PricedLine[];
 }
@@ -88,10 +88,10 @@ export interface PricedCart extends Omit<Cart, 'shops' | 'boxes'> {
   readonly shipping: number | null;
   readonly tax: number;
   readonly tax_included: boolean;
-  /** Null while the shipping is: no total that could be paid by accident. */
+  /** Null while shipping is unknown, so that no incomplete total can be paid. */
   readonly total: number | null;
   readonly messages: readonly CartMessage[];
-  /** The shop that sells in one currency only, and so decides the cart's; absent where the buyer does. */
+  /** The shop that sells in one currency only, which decides the cart's; absent where the buyer chooses. */
   readonly forced_by?: string;
   /** The part charged only if its funding succeeds; absent without pledges. Included in `total`. */
   readonly pledged?: { readonly count: number; readonly shipping: number | null; readonly total: number | null };
@@ -101,7 +101,7 @@ export interface PricedCart extends Omit<Cart, 'shops' | 'boxes'> {
 export const isGiftOfBoxes = ({ boxes }: Pick<PricedCart, 'boxes'>): boolean =>
   boxes.length > 0 && boxes.every(({ gift }) => gift !== null);
 
-/** Whether anything of it goes where its buyer says: files and the code of a gift go nowhere. */
+/** Whether anything is delivered to the buyer: downloads and gift codes are not. */
 export const isSentToBuyer = ({ shops, boxes }: Pick<PricedCart, 'shops' | 'boxes'>): boolean =>
   boxes.some(({ gift }) => gift === null) ||
   Object.values(shops).some(({ items }) => items.some(({ type }) => type !== 'digital'));
@@ -123,7 +123,7 @@ export interface BillPart {
 }
 export interface Pricing {
   readonly cart: PricedCart;
-  /** Something is in it, and all of it has a price. */
+  /** The cart has items, and all of them have a price. */
   readonly payable: boolean;
   readonly bill: readonly BillPart[];
   readonly vat_groups: readonly VatGroup[];

@@ -131,7 +131,7 @@ export function pricedBoxes(
   });
 }
 
-/** Said before buying where there is no right of withdrawal, and why. */
+/** States before the purchase where there is no right of withdrawal, and why. */
 const keptOf = (withdrawal: Withdrawal) => (withdrawal === 'open' ? {} : { withdrawal });
 
 /** The shop's unit price, including VAT. */
@@ -193,7 +193,7 @@ function grantsPickup(
   messages: CartMessage[],
 ): boolean {
   if (!cart.pickup && !cart.customer.pickup && asked?.shipping_type !== 'pickup') return false;
-  // Files are handed over no counter.
+  // Downloads can't be picked up.
   if (!offered.some(isSent)) return false;
   const refused = offered.find((each) => !each.item.pickup);
   if (refused) messages.push({ key: 'pickup_unavailable', item_id: refused.item.item_id });

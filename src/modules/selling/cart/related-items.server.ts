@@ -28,7 +28,7 @@ export async function askedAbout(
   return { project_ids: cart ? projectsIn(cart) : [], currency: currency ?? cart?.currency };
 }
 
-/** The records in a cart, each once; of more than a hundred the first. */
+/** The projects of a cart, each once; at most the first hundred. */
 export const projectsIn = (cart: { readonly shops: Groups }): number[] =>
   [...new Set(linesOf(cart).map(({ project_id }) => project_id))].slice(0, 100);
 

@@ -40,7 +40,7 @@ const lines = (cart: Cart | null) =>
     items.map((each) => [each.item_id, each.quantity]),
   ]);
 
-test('nothing stays of a cart that was bought as it is', () => {
+test('a cart bought as it is is removed completely', () => {
   expect(removePaidLines(cartWith(line(1, 2), line(2, 1)), [bought(1, 2), bought(2, 1)])).toBeNull();
   expect(removePaidLines(cartWith(line(1, 1)), [bought(1, 2)])).toBeNull();
 });
@@ -63,13 +63,13 @@ test('the same item in another size is another line, in any order of its sizes',
   expect(lines(removePaidLines(cart, [bought(1, 1, { 5: 'L', 4: 'M' })]))).toEqual([['s_1', [[1, 1]]]]);
 });
 
-test('a box goes for each that was bought, a given one apart from one’s own', () => {
+test('each bought box is removed, gifts apart from own ones', () => {
   const cart = [box, box, { ...box, gift }].reduce(addBox, start);
   expect(removePaidLines(cart, [boughtBox(7), boughtBox(7, 3)])?.boxes).toEqual([box]);
   expect(removePaidLines(cart, [boughtBox(7), boughtBox(7), boughtBox(7, 3)])).toBeNull();
 });
 
-test('the code and the wishes for a gift went with the order', () => {
+test('the code and the gift options are removed with the order', () => {
   expect(removePaidLines(cartWith(line(1, 1), line(2, 1)), [bought(1, 1)])).toMatchObject({
     promo_code: null,
     is_gift: false,

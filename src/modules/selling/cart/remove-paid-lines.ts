@@ -7,7 +7,7 @@ export interface PaidLine {
   readonly item_id: number | null;
   readonly chosen_sizes: LineIdentity['chosen_sizes'];
   readonly box_offer_id: number | null;
-  /** Pieces; of a box that is given away, its periods. */
+  /** Number of copies; for a gift of boxes, its periods. */
   readonly quantity: number;
 }
 

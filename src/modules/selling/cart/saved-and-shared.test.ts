@@ -12,7 +12,7 @@ const save = (browser: Visitor, { project_id, item_id }: Thing) =>
 const person = { password: 'a long one 1', firstname: 'New', lastname: 'Buyer' };
 
 describe('saved for later', () => {
-  test('a line leaves the cart and waits with its number and today’s price; put back, it is in the cart again', async () => {
+  test('a line leaves the cart and is listed with its quantity and today’s price; moved back, it is in the cart again', async () => {
     const browser = app.visitor();
     await fill(browser, [{ ...story.record, quantity: 3 }, story.attics]);
     const { body: rest } = await save(browser, story.record);
@@ -25,7 +25,7 @@ describe('saved for later', () => {
     expect((await back()).body).toEqual(cart);
   });
 
-  test('a record of a shop that sells in dollars leaves the others in the reader’s money', async () => {
+  test('a saved record of a dollar-only shop leaves the others in the reader’s currency', async () => {
     const browser = app.visitor();
     await fill(browser, [story.record, story.attics]);
     await save(browser, story.record);
@@ -45,7 +45,7 @@ describe('saved for later', () => {
     }
   });
 
-  test('the last line leaves an empty cart and is still there; it can be forgotten, once', async () => {
+  test('saving the last line leaves an empty cart; the saved item can be deleted, once', async () => {
     const browser = app.visitor();
     await fill(browser, [story.record]);
     expect((await save(browser, story.record)).body).toEqual({});
@@ -68,7 +68,7 @@ describe('saved for later', () => {
     expect((await listOf(browser)).length).toBe(1);
   });
 
-  test('another browser’s list is not there: not to be seen, taken or forgotten', async () => {
+  test('another browser’s list can not be read, used or deleted', async () => {
     const browser = app.visitor();
     await fill(browser, [story.record]);
     await save(browser, story.record);
@@ -97,7 +97,7 @@ describe('saved for later', () => {
 });
 
 describe('a shared cart', () => {
-  test('opens as a copy in another browser, at its currency, and holds nothing about who shared it', async () => {
+  test('opens as a copy in another browser, in its currency, and reveals nothing about the sharer', async () => {
     const browser = story.ada.visitor();
     await fill(browser, [{ ...story.record, quantity: 2 }, story.attics], {
       customer: { country_id: 'FR', company: 'Ada SARL' },
@@ -120,7 +120,7 @@ describe('a shared cart', () => {
     expect(JSON.stringify(row)).not.toMatch(/Ada|FR|company/);
   });
 
-  test('of nothing can’t be made; an unknown link and one whose time is over are not there', async () => {
+  test('of an empty cart can not be made; unknown and expired links are not found', async () => {
     expect((await app.visitor().post('/api/cart/share')).body.error.key).toBe('cart_empty');
     expect((await app.visitor().get('/api/cart/shared/nothingofthekind')).status).toBe(404);
     const browser = app.visitor();

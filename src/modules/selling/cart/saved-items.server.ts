@@ -39,7 +39,7 @@ function savedOwner(ctx: Ctx): SavedOwner | null {
 /** The secret of this browser's own list. */
 export const laterSecret = (ctx: Ctx): string | undefined => /^[\w-]{32}$/.exec(ctx.cookies.get(COOKIE) ?? '')?.[0];
 
-/** The list belongs to an account now. */
+/** Clears the browser's key once the list belongs to an account. */
 export const forgetLater = (ctx: Ctx): void => ctx.cookies.clear(COOKIE);
 
 function ownerToBe(ctx: Ctx): SavedOwner {
@@ -94,7 +94,10 @@ export async function savedItems(ctx: Ctx): Promise<SavedItem[]> {
   });
 }
 
-/** Takes a line out of the stored cart and keeps it. @throws Problem 404 when it is not in it */
+/**
+ * Moves a line of the stored cart to the saved items.
+ * @throws Problem 404 when it is not in the cart
+ */
 export async function saveForLater(ctx: Ctx, line: LineIdentity): Promise<PricedCart | null> {
   const cart = await currentCart(ctx);
   if (!cart?.id || !(await lockOwnCart(ctx, cart.id))) throw notFound();
@@ -132,7 +135,7 @@ export async function dropSaved(ctx: Ctx, id: number): Promise<{ success: true }
   return { success: true };
 }
 
-/** A cart with nothing in it, for this visitor. */
+/** A new empty cart for this visitor. */
 export const freshCart = (ctx: Ctx): Cart =>
   emptyCart({ currency: ctx.currency, customer: { country_id: countryHere(ctx) } });
 

@@ -11,7 +11,7 @@ export interface SavedRow {
   project_id: number | null;
   item_id: number | null;
   box_offer_id: number | null;
-  /** Of a box. */
+  /** Only for a box. */
   box: Pick<CartBox, 'box_offer_id' | 'type' | 'periodicity'> | null;
   chosen_sizes: Record<string, string>;
   quantity: number;
@@ -22,7 +22,7 @@ const isOf = (owner: SavedOwner) =>
 const SAVED = sql`id, project_id, item_id, box_offer_id, chosen_sizes, quantity,
   (select json_build_object('box_offer_id', o.id, 'type', o.type, 'periodicity', o.periodicity) from box_offers o where o.id = box_offer_id) as box`;
 
-/** How much one list holds; the oldest make way. */
+/** Limit of one list; the oldest entries are dropped. */
 const MOST = 100;
 
 export async function loadSaved(db: Db, owner: SavedOwner): Promise<SavedRow[]> {
@@ -37,7 +37,7 @@ interface ToSave extends LineIdentity {
   readonly quantity: number;
 }
 
-/** Keeps a line; the same thing again is kept once, with the larger number. */
+/** Saves a line; an equal entry is kept once, with the larger quantity. */
 export async function insertSaved(db: Db, owner: SavedOwner, { project_id, item_id, chosen_sizes, quantity }: ToSave) {
   const [user_id, secret_hash] = 'user_id' in owner ? [owner.user_id, null] : [null, owner.secret_hash];
   const once =
@@ -61,7 +61,7 @@ export async function deleteSaved(db: Db, owner: SavedOwner, id: number): Promis
   return row(db, sql<SavedRow>`delete from saved_items where id = ${id} and ${isOf(owner)} returning ${SAVED}`);
 }
 
-/** The account's stored cart waits line by line, since another one is in hand; its boxes as well. */
+/** Saves the account's stored cart line by line, boxes too, because another cart takes its place. */
 export async function saveWholeCart(db: Db, user_id: number): Promise<void> {
   await sql`
     with aside as (delete from carts where user_id = ${user_id} and not saved_for_later returning content),
@@ -92,7 +92,7 @@ interface SharedRow {
   content: SharedContent;
   expires_at: Date;
 }
-/** Things and numbers, nothing else. */
+/** Items and quantities only. */
 export interface SharedContent {
   readonly lines: readonly (ToSave & { readonly shop_id: number })[];
   readonly boxes: readonly Pick<CartBox, 'box_offer_id' | 'type' | 'periodicity'>[];

@@ -19,7 +19,7 @@ test.each(['CI', 'CM', 'ML', 'BF', 'RW', 'SC', 'AW', 'CW'])('an order to %s need
 });
 
 test.each(['AQ', 'KP', 'BV'])(
-  'nothing is priced for, sent to or kept for %s, and the reason is said',
+  'nothing is priced for, sent to or stored for %s, and the reason is given',
   async (country_id) => {
     const guest = app.visitor();
     const key = 'country_not_served';

@@ -4,7 +4,7 @@ import { pricesToRemember, type SeenPrices } from './price-changes.ts';
 import type { PricedCart } from './priced-cart.ts';
 
 export interface StoredCartContent extends Cart {
-  /** Missing in carts that were kept before prices were noted. */
+  /** Missing in carts stored before prices were recorded. */
   readonly seen?: SeenPrices;
 }
 

@@ -13,15 +13,15 @@ export interface Tariff {
    * The tariff of another destination, such as for gift boxes: taxed there, even where the rest is a reverse charge.
    */
   readonly to: (country_id: string) => Tariff;
-  /** The rate of the VAT that a shop's price holds and this buyer is not charged in it; 0 for consumers. */
+  /** Rate of the VAT inside a shop's price that this buyer is not charged; 0 for consumers. */
   readonly without: (vatClass: string, isPickup: boolean) => number;
-  /** A shop price as this buyer is charged it: as it is, or without the VAT a consumer there would pay. */
+  /** A shop's price as charged to this buyer: unchanged, or without the VAT of a consumer there. */
   readonly charged: (gross: number, vatClass: string, isPickup: boolean) => number;
 }
 
 export const SHIPPING_VAT = STANDARD_VAT;
 
-/** Goods handed over the counter bear the rate of the counter's country, all others that of where they go. */
+/** Pickup is taxed in the counter's country, all other goods at their destination. */
 export function tariffOf(facts: Pick<PricingFacts, 'place' | 'vat' | 'now'>): Tariff {
   return tariffTo(facts, isReverseCharge(facts.place, facts.place.seller_country_id));
 }
@@ -35,7 +35,7 @@ function tariffTo({ place, vat, now }: Pick<PricingFacts, 'place' | 'vat' | 'now
   const here: Tariff = {
     included: !isBusiness,
     reverse_charge,
-    // The buyer's VAT number is one of where the rest goes, so it takes over no VAT elsewhere.
+    // The buyer's VAT number is of the cart's destination, so it has no effect elsewhere.
     to: (country_id) => {
       const territory = territoryOf(country_id);
       return territory.code === place.territory.code

@@ -1,4 +1,4 @@
-// Where a postcode says that VAT, customs or postage are not those of the country in the address.
+// Postcodes of territories whose VAT, customs or postage differ from those of the country in the address.
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import { quarterNamed } from '#modules/money/taxes/oss.ts';
@@ -7,7 +7,7 @@ import { ADDRESS, cartOf, fill, payment } from '../../../../tests/support/story.
 
 const { app, story } = await openShop();
 
-/** Pays a cart that was shown for the country alone, then as it is after the refusal. */
+/** Pays a cart priced for the country only, then again as corrected by the refusal. */
 async function bought(place: { country_id: string; zip_code: string; company?: string; vat_number?: string }) {
   const browser = app.visitor();
   const { country_id } = place;
@@ -45,7 +45,7 @@ test('postage to La Réunion is asked for a postcode of France there, before any
   });
 });
 
-test('buyer and staff read the territory by which an order was judged', async () => {
+test('buyer and staff see the territory that decided an order’s tax and postage', async () => {
   const customer = { ...ADDRESS, country_id: 'ES', zip_code: '35001' };
   const browser = app.visitor();
   const cart = await fill(browser, [story.record], { customer: { country_id: 'ES', zip_code: '35001' } });
@@ -81,7 +81,7 @@ test.each([
   expect([order?.territory, order?.vat_treatment, Number(order?.tax) > 0]).toEqual([territory, vat_treatment, isTaxed]);
 });
 
-test('customs papers go with a parcel where goods are declared, and with none to Monaco or Northern Ireland', async () => {
+test('customs documents accompany a parcel where goods are declared, and none to Monaco or Northern Ireland', async () => {
   const asked = async (place: { country_id: string; zip_code: string }) => {
     const { paid } = await bought(place);
     const { body } = await story.team.visitor().get(`/api/admin/dispatch?search=${paid.number}`);
@@ -125,7 +125,7 @@ test('the VAT report counts Monaco as France, Northern Ireland as XI, and goods 
   expect(kinds).not.toContain('ES oss');
 });
 
-test('a parcel can not be sent on to where another postage and VAT hold', async () => {
+test('a parcel can not be redirected to a territory with other postage or VAT', async () => {
   const { paid } = await bought({ country_id: 'FR', zip_code: '75011' });
   const [parcel] = await story.query<{ id: number }>('select id from shipments where order_id = $1', [paid.order_id]);
   const { email: _, ...address } = { ...ADDRESS, zip_code: '97400', city: 'Saint-Denis' };
@@ -135,7 +135,7 @@ test('a parcel can not be sent on to where another postage and VAT hold', async 
   expect([status, body.error.key]).toEqual([422, 'order_country_fixed']);
 });
 
-test('a withdrawal gives back the standard postage of the territory, not of the country in the address', async () => {
+test('a withdrawal refunds the standard postage of the territory, not of the country in the address', async () => {
   const place = { country_id: 'FR', zip_code: '97400' };
   const browser = app.visitor();
   const { id, shipping } = await fill(browser, [story.record], { customer: place });

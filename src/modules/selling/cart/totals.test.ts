@@ -199,7 +199,7 @@ describe('a cart of two shops', () => {
     expect(payable).toBe(true);
   });
 
-  test('holds the VAT of where it goes inside its total', () => {
+  test('contains the VAT of its destination in its total', () => {
     expect(cart.tax).toBe(vatWithin(8199, 2000));
     expect(
       price(cartWith(lineOf(blue)), { place: { ...facts.place, territory: territoryByCode('DE') } }).cart.tax,
@@ -216,7 +216,7 @@ describe('a business', () => {
 
   const tenOff: Promo = { ...tenPercent, kind: 'amount', value: 1000 };
 
-  test('is given by a code of ten euros the net worth of ten euros, and no more than a consumer is', () => {
+  test('gets from a code of ten euros the net value of ten euros, and no more than a consumer does', () => {
     const cart = { ...cartWith(lineOf(blue, 2)), promo_code: 'TEN' };
     const german = { ...business, ...inCountry('DE') };
     // € 40 with VAT at 19 % are € 33.61 without; reverse charge adds none.
@@ -226,7 +226,7 @@ describe('a business', () => {
     expect([french, consumer]).toEqual([4600, 4600]);
   });
 
-  test('reaches the minimum of a code, and parcels for nothing, with the prices that everybody sees', () => {
+  test('reaches the minimum of a code, and free shipping, by the prices that everyone sees', () => {
     const cart = { ...cartWith(lineOf(blue, 2)), promo_code: 'TEN' };
     const asked = (minimum: number) =>
       price(cart, { promo: { ...tenOff, minimum }, place: { ...business, ...inCountry('DE') } }).cart;
@@ -296,7 +296,7 @@ const said = ({ cart }: Pick<Pricing, 'cart'>) =>
 describe('items that can not be bought', () => {
   const keys = (cart: Cart, more: Partial<PricingFacts> = {}) => said(price(cart, more));
 
-  test('is taken out and said', () => {
+  test('are removed with a message', () => {
     const { cart, payable } = price(cartWith(lineOf(blue), lineOf(red)), withItems({ ...blue, available: 0 }));
     expect(cart).toMatchObject({ count: 0, shops: {}, subtotal: 0, total: 0 });
     expect(said({ cart })).toEqual([
@@ -315,13 +315,13 @@ describe('items that can not be bought', () => {
 
   test('are bundles without a size, or in a size that does not exist', () => {
     expect(keys(cartWith(lineOf(bundle, 1, { 31: 'M' })))).toEqual([]);
-    // XL is made and gone: the cart says so, not the till.
+    // XL exists but is sold out: the cart reports it, not the payment.
     for (const sizes of [{}, { 31: 'XXL' }, { 31: 'XL' }, { 31: 'constructor' }]) {
       expect(keys(cartWith(lineOf(bundle, 1, sizes)))).toEqual([{ key: 'size_unavailable', item_id: 30 }]);
     }
   });
 
-  test('is more than the stock holds, over all lines of an item', () => {
+  test('exceed the stock, summed over all lines of an item', () => {
     const { cart } = price(cartWith(lineOf(blue, 7)));
     expect(cart.shops.s_12?.items[0]?.quantity).toBe(5);
     expect(cart.messages).toEqual([{ key: 'quantity_reduced', item_id: 10, name: 'Blue Cellar', left: 5 }]);
@@ -333,7 +333,7 @@ describe('items that can not be bought', () => {
     expect(large.cart.messages).toEqual([{ key: 'quantity_reduced', item_id: 30, name: 'Blue Cellar', left: 2 }]);
   });
 
-  test('is more than 999 pieces of a line, also where it is made to order', () => {
+  test('exceed 999 copies of a line, also when made to order', () => {
     const cart = {
       ...facts.cart,
       shops: { s_13: { id: 13, shipping_type: 'standard', dispatch: 'together', items: [lineOf(red, 5000)] } },
@@ -342,14 +342,14 @@ describe('items that can not be bought', () => {
     expect(keys(cart)).toContainEqual({ key: 'max_quantity', item_id: 20 });
   });
 
-  test('is more than one order may hold of a limited record', () => {
+  test('exceed the limit per order of a limited record', () => {
     expect(price(cartWith(lineOf(blue, 4)), withItems({ ...blue, max_per_order: 2 })).cart).toMatchObject({
       count: 2,
       messages: [{ key: 'max_quantity', item_id: 10 }],
     });
   });
 
-  test('is a box whose offer is gone', () => {
+  test('are boxes whose plan is gone', () => {
     const gone = addBox(facts.cart, { box_offer_id: 9, type: 'one', periodicity: 'monthly', sponsor: null });
     expect(price(gone).cart).toMatchObject({ boxes: [], count: 0, messages: [{ key: 'box_unavailable' }] });
   });
@@ -391,7 +391,7 @@ describe('the parcel', () => {
     expect(cart.shipping).toBe(600);
   });
 
-  test('is not shared because the browser says so', () => {
+  test('is not shared only because the browser says so', () => {
     const smuggled = addLine(cartWith(lineOf(blue)), { ...lineOf(red), shop_id: 12 });
     expect(price(smuggled).cart.shipping).toBe(1200);
     expect(Object.keys(price(smuggled).cart.shops)).toEqual(['s_12', 's_13']);
@@ -423,7 +423,7 @@ describe('the parcel', () => {
 describe('a promo code', () => {
   const withCode = { ...cartWith(lineOf(blue, 2), lineOf(red)), promo_code: 'TEN' };
 
-  test('takes its part off the goods, not off the postage, and lowers the tax', () => {
+  test('reduces the goods, not the postage, and lowers the tax', () => {
     const { cart } = price(withCode, { promo: tenPercent });
     expect(cart).toMatchObject({ promo_code: 'TEN', subtotal: 6999, discount: 700, shipping: 1200, total: 7499 });
     expect(cart.tax).toBe(vatWithin(7499, 2000));
@@ -437,12 +437,12 @@ describe('a promo code', () => {
     });
   });
 
-  test('that wants a larger cart stays and waits', () => {
+  test('with a higher minimum stays and waits', () => {
     const { cart } = price(withCode, { promo: { ...tenPercent, minimum: 99_999 } });
     expect(cart).toMatchObject({ promo_code: 'TEN', discount: 0, messages: [{ key: 'promo_code_minimum' }] });
   });
 
-  test('of one shop leaves boxes and other shops alone', () => {
+  test('of one shop does not apply to boxes and other shops', () => {
     const cart = addBox(withCode, { box_offer_id: 1, type: 'one', periodicity: 'monthly', sponsor: null });
     expect(price(cart, { promo: { ...tenPercent, shop_id: 13 } }).cart).toMatchObject({
       subtotal: 9899,
@@ -590,7 +590,7 @@ describe('for any cart', () => {
     );
   });
 
-  test('every way to send adds up, both ways carry the same things, and paper is paid once a parcel', () => {
+  test('every delivery option adds up, each carries the same items, and wrapping is paid once per parcel', () => {
     fc.assert(
       fc.property(any, (all) => {
         const { cart, bill } = priceCart(all);
@@ -629,7 +629,7 @@ describe('for any cart', () => {
     );
   });
 
-  test('changing the currency to and fro gives the first cart back', () => {
+  test('switching currency and back gives the first cart', () => {
     fc.assert(
       fc.property(any, (all) => {
         const first = priceCart({ ...all, cart: { ...all.cart, currency: 'EUR' } }).cart;
@@ -675,13 +675,13 @@ describe('made to order, by quantity', () => {
     expect([1, 4, 5, 10].map(asked)).toEqual([3900, 4 * 3900, 5 * 3400, 10 * 2900]);
   });
 
-  test('a bundle in two sizes is made in one go', () => {
+  test('a bundle in two sizes is made in one run', () => {
     const both = { ...lathe, type: 'bundle', size_choices: { 41: { S: null, M: null } } };
     const cart = cartWith(lineOf(both, 3, { 41: 'S' }), lineOf(both, 2, { 41: 'M' }));
     expect(linesIn(price(cart, withItems(both))).map((line) => line.total)).toEqual([3 * 3400, 2 * 3400]);
   });
 
-  test('in every currency, for everybody: never dearer than singly, exact to the cent, all parts add up', () => {
+  test('in every currency and for every buyer: never dearer than single copies, exact to the cent, all parts add up', () => {
     const quantity = fc.integer({ min: 1, max: 999 });
     const buyer = fc.record({ is_business: fc.boolean(), is_pro: fc.boolean() });
     fc.assert(

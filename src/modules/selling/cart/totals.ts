@@ -64,12 +64,15 @@ const headOf = ({ id, order_id, currency, pickup, is_gift, gift_message, gift_wr
   gift_wrapped: is_gift && gift_wrapped,
 });
 
-/** A shop that sells in one currency only takes the whole cart along (decisions: Currencies), and is named with it. */
+/**
+ * A shop that sells in one currency only sets the currency of the whole cart (decisions: Currencies). The cart names
+ * it.
+ */
 export function inForcedCurrency(facts: PricingFacts): PricingFacts {
   const shops = linesOf(facts.cart).map(({ item_id }) =>
     facts.book.shops.get(facts.book.items.get(item_id)?.shop_id ?? 0),
   );
-  // Of several the one that has been here longest, whichever of them was put in first.
+  // Of several such shops the oldest decides, in any order of adding.
   const [first] = shops.flatMap((shop) => (shop?.forced_currency ? [shop] : [])).sort((a, b) => a.id - b.id);
   if (!first?.forced_currency) return facts;
   return { ...facts, forced_by: first.name, cart: { ...facts.cart, currency: first.forced_currency } };
@@ -107,7 +110,7 @@ function goodsOf(groups: readonly GroupAndClasses[], boxes: ReturnType<typeof pr
 
 const untaxed = { discount: 0, tax: 0 } as const;
 
-/** Paper and ribbon, parcel by parcel; no code takes anything off them. */
+/** Paper and ribbon, per parcel; promo codes do not apply to them. */
 function wrappingOf(groups: readonly GroupAndClasses[], tariff: Tariff): BillPart[] {
   return groups.flatMap(({ key, group: { id, wrapping, parcels, shipping_type } }) => {
     if (wrapping === 0) return [];

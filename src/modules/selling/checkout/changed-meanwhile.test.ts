@@ -33,7 +33,7 @@ test('keeps for a guest the lines added meanwhile, in a new cart that can be pai
   expect(second.body.status).toBe('paid');
   expect((await money.ledger(second.body.order_id)).charges).toMatchObject([{ amount: left.total }]);
   expect((await browser.get('/api/cart')).body).toEqual({});
-  // Looked at once more, the first confirmation takes nothing out of a newer cart.
+  // A repeated first confirmation removes nothing from a newer cart.
   await fill(browser, [story.record]);
   await browser.post('/api/cart/confirm', { order_id });
   expect(browser.cookies.get('cart_count')).toBe('1');
@@ -51,7 +51,7 @@ test('keeps for an account the lines added meanwhile', async () => {
   expect((await ada.get('/api/cart')).body).toEqual({});
 });
 
-test('the same cart paid by card after PayPal was left: the first order takes nothing', async () => {
+test('the same cart paid by card after PayPal was abandoned: the first order charges nothing', async () => {
   const browser = app.visitor();
   const cart = await fill(browser, [story.record]);
   const first = (await browser.post('/api/cart/pay', payment(cart, atPaypal))).body;
@@ -104,7 +104,7 @@ test('a tab that was left open does not put paid lines into the next cart', asyn
     expect(lines(body)).toEqual([[story.attics.item_id, 1]]);
     const { body: none } = await browser.post('/api/cart/calculate', { ...cartOf([story.record]), id });
     expect([lines(none), (await browser.get('/api/cart')).body]).toEqual([[], {}]);
-    // Bought once more on purpose: a new cart has no number yet.
+    // Bought again on purpose: a new cart has no id yet.
     expect(lines(await fill(browser, [story.record]))).toEqual([[story.record.item_id, 1]]);
   }
 });

@@ -13,13 +13,13 @@ export const PayIn = z.object({
   payment_method_id: z.optional(z.string().check(z.regex(/^[\w-]{3,200}$/, { error: 'payment_method_unknown' }))),
   card_id: z.optional(Id),
   customer: PayerIn,
-  /** Where the parcels go, when that is not the buyer's own address: it decides postage and tax. */
+  /** Destination of the parcels, if not the buyer's address: it decides postage and tax. */
   delivery: z.optional(z.nullable(z.object(ADDRESS_IN).check(canBeReached))),
   save_card: z.optional(z.boolean()),
   /** Adds the address to the buyer's book. */
   save_address: z.optional(z.boolean()),
   note: z.optional(z.nullable(Text(500))),
-  /** The path the buyer pays on: the provider's page leads back into the same shop and language. */
+  /** The path of the payment page: the provider's page returns to the same shop and language. */
   page: z.optional(Text(300)),
 });
 

@@ -9,9 +9,9 @@ export const downloadUnavailable = problem('download_unavailable', 409);
 export const shippingUnavailable = problem('shipping_unavailable', 409);
 export const promoUsedUp = problem('promo_code_used', 409);
 export const promoUsedByBuyer = problem('promo_code_used_by_you', 409);
-/** A box is skipped, changed and cancelled in an account: without one it is not sold. */
+/** Boxes are skipped, changed and cancelled in an account, so guests can't buy them. */
 export const boxNeedsAccount = () => problem('box_needs_account', 422)({ fields: { cart_id: 'box_needs_account' } });
-/** It is not asked for money now: it is over, or was called off. */
+/** No payment is due: the order is over or cancelled. */
 export const orderNotDue = problem('order_not_due', 409);
 
 export { cartEmpty } from '#modules/selling/cart/cart.problems.ts';

@@ -8,7 +8,7 @@ export interface ResumableOrder {
   readonly status: string;
 }
 
-/** The newest order of this buyer from the last hour: one being paid for that cart, or a paid one where none is named. */
+/** The buyer's newest order of the last hour: the one being paid for `cart_id`, or without it the newest paid one. */
 export async function loadResumableOrder(
   db: Db,
   { cart_id, user_id, key_hash }: { cart_id: string | null; user_id: number | null; key_hash: Buffer | null },
@@ -25,7 +25,7 @@ export async function loadResumableOrder(
   );
 }
 
-/** The order of the same cart that was paid in place of one that was not. */
+/** The paid order of the same cart that took the place of an unpaid one. */
 export async function loadPaidInstead(db: Db, order_id: number): Promise<Omit<ResumableOrder, 'status'> | undefined> {
   return row(
     db,

@@ -40,7 +40,7 @@ export async function pledgesBeside(ctx: Ctx, order_id: number, key?: string): P
   return Promise.all(ids.map(async (id) => viewOrder(await requireOrderRows(ctx.db, id, 'anyone'), ctx.t)));
 }
 
-/** A pledge whose buyer comes back from the bank: its card is kept, or it is not. */
+/** Handles a pledge whose buyer returns from the bank: its card is saved, or it is not. */
 async function afterBank(ctx: Ctx, before: OrderOut, key?: string): Promise<OrderOut> {
   const pledge = await loadPledge(ctx.db, before.id);
   const lead = pledge?.card_state === 'asked' ? await loadPledge(ctx.db, pledge.card_from) : undefined;

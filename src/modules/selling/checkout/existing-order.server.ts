@@ -7,13 +7,16 @@ import { cartEmpty, cartGone } from './checkout.problems.ts';
 import { type PayRequest, requestHash } from './pay-request.server.ts';
 import type { Checkout } from './read-checkout.server.ts';
 
-/** The order that a cart has already. `same`: this request repeats the one that made it. */
+/** The existing order of a cart. `same`: this request repeats the one that made it. */
 export type ExistingOrder =
   | { readonly kind: 'existing'; readonly attempt: PaymentAttempt; readonly same: boolean }
   /** Nothing is bought: only the card of its pledges is needed. */
   | { readonly kind: 'pledged'; readonly pledges: readonly PledgeRow[]; readonly same: boolean };
 
-/** The order this cart has already, or null for a cart that may be ordered. @throws cart_not_found 404, cart_empty 409 */
+/**
+ * The existing order of this cart; null for a cart that may be ordered.
+ * @throws cart_not_found 404, cart_empty 409
+ */
 export async function findExistingOrder(
   ctx: Ctx,
   request: PayRequest,
@@ -30,8 +33,8 @@ export async function findExistingOrder(
 }
 
 /**
- * A request made before its cart was paid gets the paid order; so does a repeat of it. Later requests find no cart, or an empty
- * one (cases 18 and 20).
+ * Finds the paid order for a request made before its cart was paid, and for its repeats. Later requests find no cart,
+ * or an empty one (cases 18 and 20).
  */
 export async function findPaidOrder(ctx: Ctx, { cart_id }: PayRequest): Promise<ExistingOrder> {
   const secret = ctx.cookies.get('orders') ?? cartSecret(ctx, cart_id);

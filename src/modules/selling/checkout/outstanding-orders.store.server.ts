@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { requireRow } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
-/** The intent to charge an order that waits for its money. */
+/** The intent to charge an outstanding order. */
 export interface OutstandingAttempt {
   readonly order_id: number;
   readonly attempt: number;
@@ -21,7 +21,7 @@ interface How {
   readonly save_card: boolean;
 }
 
-/** Writes the next attempt of an order that must be locked, with a key of its own; for fifteen minutes it may bring money. */
+/** Inserts the next attempt of a locked order, with a key of its own; it can be paid for fifteen minutes. */
 export async function insertOutstandingAttempt(db: Db, order_id: number, how: How): Promise<OutstandingAttempt> {
   const { provider, payment_method_id, request_hash, save_card } = how;
   return requireRow(

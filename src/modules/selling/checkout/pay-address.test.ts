@@ -66,12 +66,12 @@ test('an address pasted with invisible characters is accepted and stored without
   ]);
 });
 
-test('a postcode written otherwise than its country does is the form’s to ask about, and no reason to refuse money', async () => {
+test('a postcode in an unusual form is reported by the form only, and does not prevent the payment', async () => {
   const cart = { customer: { country_id: 'JP' } };
   expect((await pay({ ...ADDRESS, country_id: 'JP', state: 'Tokyo' }, {}, cart)).body.status).toBe('paid');
 });
 
-test('a VAT number that is none, of another country, or without a company is refused, not printed', async () => {
+test('a VAT number that is invalid, of another country, or without a company is refused, not printed', async () => {
   const before = await orders();
   const firm = { company: 'Disques', vat_number: 'FR00' };
   expect((await pay({ ...ADDRESS, ...firm })).fields).toEqual({ vat_number: 'vat_number_invalid' });
@@ -89,7 +89,7 @@ test('a business pays VAT for goods sent to another country under the VAT number
   expect([status, body.status]).toEqual([200, 'paid']);
 });
 
-test('numbers of orders and parcels are the same however they were pasted', async () => {
+test('numbers of orders and parcels are recognised in any pasted form', async () => {
   const guest = app.visitor();
   const { body } = await guest.post('/api/cart/pay', payment(await fill(guest, [story.record])));
   const number = `\u200e${body.number}\u2060`;

@@ -38,7 +38,10 @@ export function payAnswer(
   return { order_id, number, status };
 }
 
-/** Makes sure that the previous attempt brings no money any more. @returns the answer where it did or may; null where it ended unpaid */
+/**
+ * Closes the previous attempt so that it can't be paid any more.
+ * @returns the answer if it was or may be paid; null if it ended unpaid
+ */
 export async function closeOpenAttempt(work: ProviderContext, row: PaymentAttempt): Promise<PayOut | null> {
   const closed = await closeAttempt(work, row);
   const { order_id, number } = row;

@@ -19,7 +19,7 @@ async function due(more: object = {}) {
   return { ada, id, order_id: body.order_id as number };
 }
 
-test('a payment whose answer was lost is found and settled once, and the making begins', async () => {
+test('a payment whose answer was lost is found and settled once, and production begins', async () => {
   const { ada, id, order_id } = await due();
   await money.turn({ webhooks: 'off', hang_after_next: 1 });
   expect((await press.pay(ada, order_id)).body.status).toBe('processing');
@@ -83,7 +83,7 @@ test('a saved card pays the balance; the card of another account is not found', 
   expect([paid.body.status, (await press.standing(ada, id)).stage]).toEqual(['paid', 'ready']);
 });
 
-test('in yen nothing is smaller than a coin: share, rest and tax come to the whole', async () => {
+test('yen have no minor unit: deposit, balance and tax add up to the whole', async () => {
   const lines = [{ label: 'All', quantity: 333, unit_price: '10.01' }];
   const { ada, id, order_id } = await due({ lines, currency: 'JPY', deposit_percent: 33 });
   expect((await press.standing(ada, id)).payments).toMatchObject([{ net: 1100, tax: 220 }]);
@@ -91,7 +91,7 @@ test('in yen nothing is smaller than a coin: share, rest and tax come to the who
   expect((await money.ledger(order_id)).charges).toMatchObject([{ amount: 1320, currency: 'JPY' }]);
 });
 
-test('only staff call a pressing off, and other orders are not paid this way', async () => {
+test('only staff cancel a pressing, and other orders are not paid this way', async () => {
   const { ada, order_id } = await due();
   const path = `/api${cancelPressing.path.replace(':id', '1')}`;
   expect((await ada.post(path, { reason: 'No.' })).status).toBe(403);

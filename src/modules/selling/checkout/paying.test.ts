@@ -17,7 +17,7 @@ const shelf = async (item_id: number) =>
 const orders = async () => Number((await story.query<{ n: number }>('select count(*)::int as n from orders'))[0]?.n);
 
 describe('a card', () => {
-  test('that is good pays: one charge of the total, invoice, stock, mails, and the cart is gone', async () => {
+  test('that is valid pays: one charge of the total, invoice, stock, mails, and the cart is gone', async () => {
     const browser = app.visitor();
     const before = await shelf(story.record.item_id);
     const cart = await fill(browser, [{ ...story.record, quantity: 2 }]);
@@ -43,7 +43,7 @@ describe('a card', () => {
     expect((await browser.get('/api/cart')).body).toEqual({});
   });
 
-  test('that is declined leaves no order alive, nothing held, and the next card pays with a new key', async () => {
+  test('that is declined leaves no live order or reservation, and the next card pays with a new key', async () => {
     const browser = app.visitor();
     const cart = await fill(browser, [story.record]);
     const before = await shelf(story.record.item_id);
@@ -56,7 +56,7 @@ describe('a card', () => {
     expect((await money.ledger(no.body.order_id)).charges).toEqual([]);
   });
 
-  test('without enough money on it says so', async () => {
+  test('without enough money is declined with that reason', async () => {
     const browser = app.visitor();
     const cart = await fill(browser, [story.record]);
     const { body } = await browser.post(
@@ -120,7 +120,7 @@ describe('a card', () => {
     }
   });
 
-  test('asked for again while the bank waits gets the same answer; another card calls the first one off', async () => {
+  test('repeated while the bank waits gets the same answer; another card cancels the first', async () => {
     const browser = app.visitor();
     const cart = await fill(browser, [story.record]);
     const asked = payment(cart, { payment_method_id: 'pm_card_authenticationRequired' });
@@ -162,7 +162,7 @@ describe('PayPal', () => {
     expect((await money.ledger(body.order_id)).charges).toMatchObject([{ amount: cart.total, currency: 'EUR' }]);
   });
 
-  test.each(['KRW', 'CNY'])('takes no %s: said before anything is written or asked', async (currency) => {
+  test.each(['KRW', 'CNY'])('takes no %s: refused before any write or call', async (currency) => {
     const browser = app.visitor();
     const cart = await fill(browser, [story.record], { currency });
     const before = await orders();
@@ -190,7 +190,7 @@ describe('changes since the cart was displayed', () => {
     ]);
   });
 
-  test('another country to send to than the cart was priced for', async () => {
+  test('a delivery country other than the one the cart was priced for', async () => {
     const browser = app.visitor();
     const cart = await fill(browser, [story.record]);
     const { body } = await browser.post('/api/cart/pay', payment(cart, { customer: { ...ADDRESS, country_id: 'US' } }));
@@ -206,7 +206,7 @@ describe('changes since the cart was displayed', () => {
     expect([status, body.error.key, body.cart.count]).toEqual([409, 'out_of_stock', 0]);
   });
 
-  test('prices, totals and names sent along are not believed', async () => {
+  test('forged prices, totals and names are ignored', async () => {
     const browser = app.visitor();
     const { body: cart } = await browser.post('/api/cart/calculate', {
       shops: {
@@ -272,7 +272,7 @@ describe('changes since the cart was displayed', () => {
     expect(await orders()).toBe(before);
   });
 
-  test('a bundle takes its parts from the shelf, in the size that was chosen', async () => {
+  test('a bundle takes its items off the shelf, in the chosen size', async () => {
     const shirt = await story.item({ name: 'Shirt', category: 't-shirt' }, { type: 't-shirt', size: 'M', stock: 5 });
     const large = await story.insert('items', {
       project_id: shirt.project_id,
@@ -296,7 +296,7 @@ describe('changes since the cart was displayed', () => {
     const [browser, again] = [app.visitor(), app.visitor()];
     const wanted = [{ ...bundle, chosen_sizes: { [shirt.item_id]: 'L' } }];
     const [cart, late] = [await fill(browser, wanted), await fill(again, wanted)];
-    // For labels each chosen size is on the line once more.
+    // For labels the line repeats each chosen size.
     expect(cart.shops[`s_${bundle.shop_id}`].items[0]).toMatchObject({
       chosen_sizes: { [shirt.item_id]: 'L' },
       [`size_${shirt.item_id}`]: 'L',
@@ -321,8 +321,8 @@ describe('changes since the cart was displayed', () => {
   });
 });
 
-describe('codes', () => {
-  test('one use for one order, given back when the card is declined, never more than there are', async () => {
+describe('promo codes', () => {
+  test('one use per order, released when the card is declined, never more than allowed', async () => {
     await story.insert('promo_codes', { code: 'ONCE', kind: 'percent', value: 10, uses_allowed: 1 });
     const uses = async () =>
       (await story.query<{ uses: number }>("select uses from promo_codes where code = 'ONCE'"))[0]?.uses;
@@ -347,7 +347,7 @@ describe('codes', () => {
     expect(await uses()).toBe(1);
   });
 
-  test('a code that makes the cart free pays it without asking anybody', async () => {
+  test('a code that makes the cart free pays it without a provider', async () => {
     await story.insert('promo_codes', { code: 'GRATIS', kind: 'percent', value: 100 });
     const thing = await story.item(
       { name: 'Download', category: 'digital' },

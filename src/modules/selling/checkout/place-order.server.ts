@@ -10,7 +10,7 @@ import { type OrderPlan, planOrder } from './plan-order.server.ts';
 import { readCheckout } from './read-checkout.server.ts';
 import { writeOrder } from './write-order.server.ts';
 
-/** An order that was just written, with its attempt to charge. */
+/** A new order with its attempt. */
 export interface NewOrder {
   readonly kind: 'new';
   readonly order_id: number;
@@ -20,7 +20,7 @@ export interface NewOrder {
   readonly save_card: boolean;
   readonly card: CardRow | undefined;
   readonly provider_customer_id: string | undefined;
-  /** The pledges of the same cart; they use the card of the goods where those cost something. */
+  /** The pledges of the same cart; they use the card of the goods unless those are free. */
   readonly pledges: readonly PledgedOrder[];
 }
 

@@ -18,14 +18,14 @@ export interface PledgedOrder {
 interface Given {
   readonly cart_id: string;
   readonly buyer: Buyer;
-  /** The order of the goods in the same cart, where their payment will bring the card. */
+  /** The order of goods in the same cart whose payment will provide the card. */
   readonly goods_order_id: number | null;
   readonly card: CardRow | undefined;
   readonly payment_method_id: string | undefined;
   readonly provider_customer_id: string | undefined;
   readonly request_hash: string;
   readonly save_card: boolean;
-  /** Where the bank leads back to, for the order whose card it is. */
+  /** Return URL of the bank's page, for the order with the card. */
   readonly returnTo: (order_id: number) => string;
 }
 

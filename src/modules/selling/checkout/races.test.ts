@@ -18,7 +18,7 @@ describe('two processes on one database', () => {
     const answers = await many(20, (i) =>
       (i % 2 ? browser : sameBrowser(browser, other.visitor())).post('/api/cart/pay', payment(cart)),
     );
-    // A click that the server comes to once the money is there finds no cart any more.
+    // A click that the server handles after the payment finds no cart any more.
     const isNo = ({ status, body }: { status: number; body: { error?: { key: string } } }) =>
       status === 409 || (status === 404 && body.error?.key === 'cart_not_found');
     expect(answers.filter((answer) => answer.status !== 200 && !isNo(answer))).toEqual([]);
@@ -53,7 +53,7 @@ describe('two processes on one database', () => {
     }
   });
 
-  test('forty buyers of the last five copies: exactly five pay, the others hear out_of_stock uncharged', async () => {
+  test('forty buyers of the last five copies: exactly five pay, the others get out_of_stock uncharged', async () => {
     const thing = await story.item({ name: 'Five left' }, { stock: 5 });
     const buyers = await many(40, async (i) => {
       const browser = i % 2 ? app.visitor() : other.visitor();
@@ -66,7 +66,7 @@ describe('two processes on one database', () => {
     expect(await count("reservations where item_id = $1 and state = 'sold'", [thing.item_id])).toBe(5);
   });
 
-  test('carts with the same things in opposite order never block each other for good', async () => {
+  test('carts with the same items in opposite order never deadlock', async () => {
     const [a, b] = [await story.item({ name: 'A' }), await story.item({ name: 'B' })];
     const buyers = await many(24, async (i) => {
       const browser = i % 2 ? app.visitor() : other.visitor();
@@ -101,7 +101,7 @@ describe('two processes on one database', () => {
 
 describe('a process killed during a payment', () => {
   test.each([5, 25, 60, 110, 180])(
-    'after %i ms: nothing is charged twice or lost, and the order comes to its end',
+    'after %i ms: nothing is charged twice or lost, and the order is settled',
     async (delay) => {
       const [outcome] = await killWhilePaying({ app, story, money }, { delay });
       expect(outcome).toMatchObject({ paid: 1, charges: 1 });

@@ -74,13 +74,13 @@ const movements = async () => {
   return charges.length + refunds.length;
 };
 
-/** Asks at a process that is killed while the provider is slow to answer it. */
+/** Sends a request to a process that is killed while the provider is slow. */
 async function killedWhile(ask: (elsewhere: TestVisitor) => Promise<unknown>, browser: TestVisitor) {
   const doomed = await secondProcess(app);
   const before = await movements();
   await money.turn({ hang_after_next: 1 });
   const answer = ask(sameBrowser(browser, doomed.visitor())).catch(() => null);
-  // The provider has done it, and never answers.
+  // The provider has executed it and never answers.
   await vi.waitFor(async () => expect(await movements()).toBeGreaterThan(before), { timeout: 10_000, interval: 50 });
   await doomed.kill();
   await answer;

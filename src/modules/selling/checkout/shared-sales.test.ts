@@ -173,7 +173,7 @@ test('concurrent buyers are each charged, refused and mailed as if alone', async
   );
   expect(seen.paid).toBeGreaterThan(10);
   expect(seen.refused).toBeGreaterThan(3);
-  // Orders of one transaction bear its time: these have begun in one, and come to their money in one.
+  // Orders of one transaction have equal timestamps: these were placed in one, and settled in one.
   for (const time of ['created_at', 'paid_at']) {
     const met = await story.query(
       `select ${time} from orders where ${time} is not null group by 1 having count(*) > 1`,

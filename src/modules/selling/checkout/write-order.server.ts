@@ -11,7 +11,7 @@ import { outOfStock, promoUsedUp } from './checkout.problems.ts';
 import type { OrderPlan } from './plan-order.server.ts';
 import { withMessages } from './price-checks.server.ts';
 
-/** Writes the order of the goods, the attempt to charge it and its reservations in one packet: its id is known before. */
+/** Writes the order of the goods, its attempt and its reservations in one packet; its id was drawn before. */
 export async function writeOrder(ctx: Ctx, plan: OrderPlan, goods: Pricing): Promise<{ id: number; number: string }> {
   const { cart, priced, buyer, attempt } = plan;
   const order = cartToOrder(cart.id, goods, priced.rows, buyer, ctx.t('cart.gift_wrapping'));

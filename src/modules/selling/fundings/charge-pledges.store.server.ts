@@ -3,7 +3,7 @@ import { row, rows } from '#db/rows.server.ts';
 import type { DueAttempt } from '#modules/selling/payments/charge-attempt.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
-/** A pledge whose funding is decided, locked; another process takes another one. */
+/** Claims a pledge of a decided funding; other processes skip it. */
 export async function claimDecided(
   db: Db,
 ): Promise<{ order_id: number; succeeded: boolean; counted: boolean } | undefined> {
@@ -30,7 +30,7 @@ export async function loadBlockedPledges(db: Db, limit: number): Promise<{ order
   );
 }
 
-/** A pledge whose next try is due, locked; it has no other attempt that might still bring money. */
+/** Claims a pledge due for a retry that has no other attempt which may be paid. */
 export async function claimDuePledge(db: Db): Promise<number | undefined> {
   const found = await row(
     db,
@@ -43,7 +43,7 @@ export async function claimDuePledge(db: Db): Promise<number | undefined> {
   return found?.order_id;
 }
 
-/** The next intent to charge a pledge, with a key of its own; the order must be locked (rule 8 and invariant 16). */
+/** The next intent to charge a pledge, with a key of its own; the order is locked (rule 8 and invariant 16). */
 export async function insertPledgeAttempt(
   db: Db,
   order_id: number,

@@ -29,7 +29,7 @@ async function endNext(own: Pick<Ctx, 'db'>): Promise<boolean> {
   return true;
 }
 
-/** Moves a locked funding to its outcome, recorded like every move, and tells its creator. */
+/** Moves a locked funding to its outcome, with an event, and mails its creator. */
 export async function decide(own: Pick<Ctx, 'db' | 'user'>, funding: FundingRow): Promise<void> {
   const outcome = outcomeOf(funding);
   await moveAlong(own, funding.id, roadTo(funding.step, outcome));

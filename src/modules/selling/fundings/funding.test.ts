@@ -17,7 +17,7 @@ describe('a funding', () => {
     expect(outcomeOf({ count: 0, goal: null })).toBe('successful');
   });
 
-  test('goes to its end only along moves that the clock may make, from every step that takes pledges', () => {
+  test('reaches its end only by moves that the system may make, from every step that takes pledges', () => {
     for (const step of FUNDING_STEPS)
       for (const outcome of ['successful', 'failed'] as const) {
         const road = [step, ...roadTo(step, outcome)];

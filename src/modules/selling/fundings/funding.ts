@@ -1,5 +1,5 @@
-// A funding has a goal in copies and a last day. It is decided once: when the day has come, or earlier by its creator or staff once
-// the goal is reached (decisions: Orders; ADR 30).
+// A funding has a goal in copies and a last day. It is decided once: on its last day, or earlier by its creator or
+// staff once the goal is reached (decisions: Orders; ADR 30).
 import type { Step } from '#kit/steps.ts';
 
 export interface Funding {
@@ -9,14 +9,14 @@ export interface Funding {
   /** Copies of live pledges. */
   readonly count: number;
   readonly ends_at: Date | null;
-  /** When its terms were changed; they may be once. */
+  /** Time of the only change of its terms. */
   readonly changed_at: Date | null;
 }
 
-/** The steps in which pledges are taken. */
+/** The project steps that take pledges. */
 export const FUNDING_STEPS: readonly Step[] = ['confirmed', 'promo', 'private', 'in_progress'];
 
-/** Most days that a funding may be given beyond its last day. */
+/** Most days that a funding may be extended by. */
 const MOST_MORE_DAYS = 60;
 const DAY_MS = 86_400_000;
 
@@ -30,7 +30,7 @@ export const isGoalMet = ({ goal, count }: Pick<Funding, 'goal' | 'count'>): boo
 export const outcomeOf = (funding: Pick<Funding, 'goal' | 'count'>): 'successful' | 'failed' =>
   isGoalMet(funding) ? 'successful' : 'failed';
 
-/** The steps that lead from one in which pledges are taken to the outcome. */
+/** The steps from one that takes pledges to the outcome. */
 export const roadTo = (step: Step, outcome: 'successful' | 'failed'): Step[] =>
   step === 'in_progress' ? [outcome] : ['in_progress', outcome];
 
@@ -50,7 +50,7 @@ type TermsAnswer =
       readonly field?: 'goal' | 'ends_at';
     };
 
-/** Once, and only in favour of it coming true: a lower goal, a later last day (at most 60 days later), or both. */
+/** Terms change once, and only to help success: a lower goal, a later last day (at most 60 days later), or both. */
 export function checkTerms(funding: Funding, { goal, ends_at }: Terms, now: Date): TermsAnswer {
   if (!isRunning(funding, now)) return { ok: false, key: 'funding_over' };
   if (funding.changed_at !== null) return { ok: false, key: 'funding_changed_before' };

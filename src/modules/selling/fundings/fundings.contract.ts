@@ -23,7 +23,7 @@ export const FundingOut = z.object({
   goal_met: z.boolean(),
   may_close: z.boolean(),
   may_change: z.boolean(),
-  /** Copies it will come to if pledges come as elsewhere; null on its first day and once it is over. */
+  /** Forecast in copies; null on the first day and after the end. */
   forecast: z.nullable(z.int()),
   sums: z.array(Sum),
 });
@@ -80,7 +80,7 @@ export const PledgeOfProject = z.object({
   card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
   created_at: z.string(),
   attempts: z.int(),
-  /** Why the card said no last time. */
+  /** Reason of the last decline. */
   decline_key: text,
   next_try_at: text,
   give_up_at: text,

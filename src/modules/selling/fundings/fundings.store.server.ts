@@ -28,7 +28,7 @@ export async function claimEnded(db: Db): Promise<FundingRow | undefined> {
   );
 }
 
-/** A funding of this owner, or of anybody for staff (`owner_id` null), locked until this transaction ends. */
+/** A funding of this owner, or of any for staff (`owner_id` null), locked until this transaction ends. */
 export async function lockFunding(db: Db, id: number, owner_id: number | null): Promise<FundingRow | undefined> {
   return row(
     db,
@@ -38,7 +38,7 @@ export async function lockFunding(db: Db, id: number, owner_id: number | null): 
   );
 }
 
-/** Closed now: from this moment no pledge counts any more. */
+/** Ends the funding now: later pledges do not count. */
 export async function endNow(db: Db, id: number): Promise<void> {
   await sql`update projects set funding_ends_at = least(funding_ends_at, now()), updated_at = now() where id = ${id}`.execute(
     db,
@@ -93,7 +93,7 @@ export async function loadFunding(db: Db, id: number, owner_id: number | null): 
 const STATE = sql`case when o.status = 'pledged' then case when d.card_state = 'kept' then 'live' else 'asked' end when o.status = 'pending' then 'due'
   when o.status = 'not_paid' then 'not_paid' when o.status in ('cancelled', 'failed') then 'cancelled' else 'paid' end`;
 
-/** Pledges of a project, the newest first. Cards that were never kept are left out unless they are asked about now. */
+/** Pledges of a project, the newest first. Abandoned ones without a card are left out. */
 export async function findPledges(
   db: Db,
   project_id: number,
@@ -112,7 +112,7 @@ export async function findPledges(
   return { rows, total };
 }
 
-/** Whether a project is there at all, for staff. */
+/** Whether a project exists, for staff. */
 export async function isProject(db: Db, id: number): Promise<boolean> {
   const row = await db.selectFrom('projects').select('id').where('id', '=', id).executeTakeFirst();
   return row !== undefined;

@@ -15,7 +15,7 @@ import { pledgeNotDue } from './fundings.problems.ts';
 
 interface Asked {
   readonly key?: string | undefined;
-  /** Another card; without one the kept card is confirmed at its bank. */
+  /** A new card; without one the saved card is confirmed at its bank. */
   readonly payment_method_id?: string | undefined;
   readonly page?: string | undefined;
 }

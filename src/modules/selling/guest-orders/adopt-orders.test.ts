@@ -29,7 +29,7 @@ async function prove(email: string) {
   expect((await app.visitor().post('/api/auth/confirm-email', { token: mail?.token })).status).toBe(200);
 }
 
-test('an address that is only claimed brings no orders; once it is proven all of its own come, and later ones with the next sign-in', async () => {
+test('an unproved address brings no orders; once proved all its orders come, and later ones at the next sign-in', async () => {
   const [first, declined] = [
     await bought('Gus@story.example'),
     await bought('gus@story.example', { payment_method_id: 'pm_card_chargeDeclined' }),
@@ -47,7 +47,7 @@ test('an address that is only claimed brings no orders; once it is proven all of
   expect((await again.get(`/api/user/orders/${declined}`)).status).toBe(404);
 });
 
-test('orders of an address come with it when an account moves there; the letters of then still open them', async () => {
+test('orders of an address move with it to another account, and their old mails still open them', async () => {
   const id = await bought('moved@story.example');
   const gwen = await opened('gwen@story.example');
   await prove('gwen@story.example');

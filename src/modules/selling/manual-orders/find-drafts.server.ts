@@ -15,7 +15,7 @@ import type { DraftRow, listDrafts } from './order-drafts.contract.ts';
 import { findAccount, findDrafts as findRows, loadDraft, type StoredDraft } from './order-drafts.store.server.ts';
 import { isWhole, priceDraft } from './price-draft.server.ts';
 
-/** Orders that staff wrote, the newest first. */
+/** Manual orders, the newest first. */
 export async function findDrafts(
   ctx: Ctx,
   { state, search, ...query }: Partial<z.output<NonNullable<typeof listDrafts.query>>>,
@@ -97,7 +97,10 @@ const namesOf = ({ t }: Ctx, row: PricedNow['rows'][number] | undefined) => ({
   ),
 });
 
-/** The link of a mail is enough, unless the links of its account have ended since. @throws Problem 401, or 404 for another account */
+/**
+ * The link of a mail is enough, unless the account's links were revoked since.
+ * @throws Problem 401, or 404 for another account
+ */
 export function requireOpener({ user }: Ctx, { account_only, user_id }: StoredDraft): void {
   if (account_only && user?.id !== user_id) throw user ? notFound() : notSignedIn();
 }

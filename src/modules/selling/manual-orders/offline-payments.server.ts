@@ -16,9 +16,10 @@ import { holdDraft, lockOpenDraft, type StoredDraft, withReason } from './payabl
 import { placeDraftOrder } from './place-draft-order.server.ts';
 
 /**
- * A written order whose money came by transfer or across a counter: paid at once, in one transaction. The same said once more finds
- * the order that was made of it; anything else said of it is refused.
- * @throws not_found 404; draft_closed, draft_being_paid, draft_not_payable, draft_costs_nothing, out_of_stock 409; amount_not_total, day_not_come 422
+ * Records the offline payment of a manual order: it is paid at once, in one transaction. The same record repeated
+ * finds the existing order; a different one is refused.
+ * @throws not_found 404; draft_closed, draft_being_paid, draft_not_payable, draft_costs_nothing, out_of_stock 409;
+ * amount_not_total, day_not_come 422
  */
 export async function recordOfflinePayment(own: Ctx, id: number, asked: OutsideIn): Promise<DraftView> {
   const known = await holdDraft(own, { id });

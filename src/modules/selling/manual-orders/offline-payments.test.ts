@@ -32,7 +32,7 @@ const settled = (order_id: number) =>
     [order_id],
   );
 
-/** The letter as its reader has it. */
+/** The body of a mail. */
 async function letter(kind: string, entity: string): Promise<string | undefined> {
   const look = async () =>
     (
@@ -45,8 +45,8 @@ async function letter(kind: string, entity: string): Promise<string | undefined>
   return look();
 }
 
-describe('money from outside', () => {
-  test('pays a written order at once: pieces sold, invoice drawn, buyer and creator told, earned as any sale', async () => {
+describe('an offline payment', () => {
+  test('pays a manual order at once: copies sold, invoice issued, buyer and creator mailed, earned like any sale', async () => {
     const before = await shelf(band.item_id);
     const file = await drafts.outside([{ ...band, quantity: 2 }]);
     expect(file).toMatchObject({ state: 'paid', paid_by: 'outside' });
@@ -72,7 +72,7 @@ describe('money from outside', () => {
     expect(line?.net).toBeGreaterThan(0);
   });
 
-  test('said twice by four clicks over two processes is one order', async () => {
+  test('recorded by four clicks over two processes is one order', async () => {
     const { id, total } = await drafts.written([story.last]);
     const tess = drafts.staff();
     const there = sameBrowser(tess, other.visitor());
@@ -84,7 +84,7 @@ describe('money from outside', () => {
     expect([another.status, another.body.error.key]).toEqual([409, 'draft_closed']);
   });
 
-  test('two written orders for one last copy: one is made, the other says why not', async () => {
+  test('of two manual orders for one last copy pays one, and the other gives the reason', async () => {
     const only = await story.item({ name: 'One Left' }, { stock: 1 });
     const [one, two] = [await drafts.written([only]), await drafts.written([only])];
     const there = sameBrowser(drafts.staff(), other.visitor());
@@ -93,7 +93,7 @@ describe('money from outside', () => {
     expect(await shelf(only.item_id)).toEqual({ stock: 0, reserved: 0, sold: 1 });
   });
 
-  test('must be all that it costs, and must have come', async () => {
+  test('must be the whole total, and must have arrived', async () => {
     const { id, total } = await drafts.written([story.record]);
     expect((await drafts.paid(id, total - 1)).body.error.fields).toEqual({ amount: 'amount_not_total' });
     expect((await drafts.paid(id, total + 1)).body.error.fields).toEqual({ amount: 'amount_not_total' });
@@ -110,7 +110,7 @@ describe('money from outside', () => {
     expect((await drafts.paid(id, total)).body.state).toBe('paid');
   });
 
-  test('is told apart from the providers’ books', async () => {
+  test('is kept apart from the providers’ ledgers', async () => {
     const file = await drafts.outside([story.record], { customer: addressIn('DE'), currency: 'JPY' });
     await compareAllBooks(work, new Date(), 0);
     expect((await story.admin.visitor().get('/api/admin/payments/books')).body.differences).toEqual([]);
@@ -121,7 +121,7 @@ describe('money from outside', () => {
     expect([yen?.captures, yen?.outside]).toEqual([file.total, file.total]);
   });
 
-  test('goes back outside: owed until staff say how they gave it, then noted, mailed and credited once', async () => {
+  test('is refunded offline: owed until staff record how they paid it, then noted, mailed and credited once', async () => {
     const file = await drafts.outside([{ ...story.record, quantity: 2 }]);
     const admin = story.admin.visitor();
     const asked = await admin.post(`/api/admin/orders/${file.order_id}/refund`, { amount: 1000 });
@@ -147,7 +147,7 @@ describe('money from outside', () => {
     expect(await letter('order_refunded', `refund:${asked.body.refund_id}`)).toMatch(/€10\.00 .* in cash on/);
   });
 
-  test('a called-off order puts its pieces back and owes the whole; a card’s refund is no business of staff', async () => {
+  test('is owed completely when its order is cancelled; staff can not record a refund by card', async () => {
     const tape = await story.item({ name: 'Tape' });
     const file = await drafts.outside([{ ...tape, quantity: 3 }]);
     const admin = story.admin.visitor();

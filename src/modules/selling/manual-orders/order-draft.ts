@@ -1,4 +1,4 @@
-// An order that staff wrote, as its desk and its buyer's page are shown it, with the cart that every rule of prices knows.
+// A manual order as shown to staff and to its buyer, with its priced cart.
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import type { DraftFile, DraftOffer } from './order-drafts.contract.ts';
 

@@ -21,7 +21,7 @@ export const DRAFT_STATES = ['draft', 'sent', 'paid', 'cancelled'] as const;
 export type DraftState = (typeof DRAFT_STATES)[number];
 
 const MOST_LINES = 200;
-/** A million in a currency with cents: more is a slip of the pen. */
+/** At most a million in a currency with cents; more is a typing error. */
 const Percent = z.object({
   kind: z.literal('percent'),
   value: z
@@ -34,9 +34,9 @@ const Discount = z.nullable(z.discriminatedUnion('kind', [Percent, Off]));
 export const DraftIn = z
   .strictObject({
     customer: BuyerIn,
-    /** Whether it belongs to the account of that address; without, it is opened by its mails alone. */
+    /** Whether it belongs to the account of the address; otherwise only its mails open it. */
     to_account: z.boolean(),
-    /** Of its mails and papers. */
+    /** Language of its mails and documents. */
     lang: z.enum(LANGUAGES, { error: 'language_unknown' }),
     currency: CurrencyCode,
     lines: z
@@ -45,12 +45,12 @@ export const DraftIn = z
           item_id: Id,
           quantity: Quantity,
           chosen_sizes: z.optional(z.nullable(Sizes)),
-          /** A price of its own for one piece, VAT included; null is the shop's. */
+          /** An agreed price per copy, VAT included; null for the shop's price. */
           price: z.optional(z.nullable(Price)),
         }),
       )
       .check(z.maxLength(MOST_LINES, { error: 'cart_too_long' })),
-    /** The way of each shop's parcel, where it is not the standard one. */
+    /** The delivery option of each shop's parcel, if not the standard one. */
     shipping: z.optional(
       z
         .array(z.strictObject({ shop_id: Id, shipping_type: ShippingChoice }))
@@ -60,7 +60,7 @@ export const DraftIn = z
     free_shipping: z.boolean(),
     /** Why the price differs from the shop's; required if it does. */
     reason: OptionalLine(300),
-    /** To the buyer, in the mail and on its page. */
+    /** A note to the buyer, in the mail and on the page. */
     note: Text(1000),
     staff_note: Text(2000),
   })
@@ -79,7 +79,7 @@ const ROW = {
   name: z.string(),
   count: z.int(),
   currency: CurrencyCode,
-  /** Of its order; before that as it was reckoned last, null where postage was not known. */
+  /** Total of its order; before that the last calculated one, null while postage was unknown. */
   total: z.nullable(Amount),
   order_id: z.nullable(z.int()),
   order_number: text,
@@ -103,7 +103,7 @@ const DraftLine = z.object({
   size: z.string(),
   quantity: z.int(),
   chosen_sizes: z.record(z.string(), z.string()),
-  /** Sizes to choose from for the parts of a bundle, by part. */
+  /** Sizes to choose from, by bundle item. */
   size_choices: z.record(z.string(), z.array(z.string())),
   price: z.nullable(Amount),
 });
@@ -120,7 +120,7 @@ export const DraftFile = z.object({
   staff_note: z.string(),
   /** The draft at present prices; its messages list the changes since it was saved. */
   cart: CartOut,
-  /** All of it can be had, and sent, at a price that is known. */
+  /** All of it is available and can be shipped at a known price. */
   payable: z.boolean(),
   /** A buyer is paying it by its link. */
   being_paid: z.boolean(),
@@ -137,7 +137,7 @@ export const DraftOffer = z.object({
   cart: CartOut,
   payable: z.boolean(),
   being_paid: z.boolean(),
-  /** Why the last try to pay it was refused; the key of its text in errors.json. */
+  /** Why the last payment was refused; the key of its text in errors.json. */
   decline_key: text,
   order_id: z.nullable(z.int()),
   order_number: text,

@@ -2,13 +2,13 @@ import { fieldProblem, problem } from '#kit/problem.ts';
 
 /** The draft is paid or cancelled and can't change any more. */
 export const draftClosed = problem('draft_closed', 409);
-/** Its buyer pays it at this moment; in a quarter of an hour at the latest that has come to an end. */
+/** Its buyer is paying it; that ends within fifteen minutes. */
 export const draftBeingPaid = problem('draft_being_paid', 409);
-/** The last day of its link is over. */
+/** Its link has expired. */
 export const draftOver = problem('draft_over', 409);
 /** The draft is empty, or not all its items are available with a known postage. */
 export const draftNotPayable = problem('draft_not_payable', 409);
-/** There is no account of that proved address. */
+/** No account has this proved address. */
 export const draftNoAccount = () => fieldProblem('email', 'draft_no_account');
 
 /** A free order is given away, not paid. */

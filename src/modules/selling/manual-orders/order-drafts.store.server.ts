@@ -34,7 +34,7 @@ export async function findDrafts(db: Db, { state, search, limit, offset }: Filte
   return { rows, total };
 }
 
-/** A draft as it is kept, with whether its buyer sees b2b prices and is paying it now. */
+/** A stored draft, with the buyer's trade status and whether a payment is in progress. */
 export interface StoredDraft extends DraftRow {
   readonly cart_id: string;
   readonly user_id: number | null;
@@ -47,16 +47,16 @@ export interface StoredDraft extends DraftRow {
   readonly note: string;
   readonly staff_note: string;
   readonly sends: number;
-  /** The links of its account have ended since it was sent: its link opens it for that account alone. */
+  /** The account's links were revoked since it was sent: only that account can open it. */
   readonly account_only: boolean;
-  /** Its last day is over, by the clock of the database. */
+  /** Its last day has passed, by the database's clock. */
   readonly is_over: boolean;
   readonly being_paid: boolean;
-  /** Of the last try by its link. */
+  /** Result of the last payment by its link. */
   readonly decline_key: string | null;
 }
 
-/** Which draft: by its number for staff, by the key of its mail for its buyer, by its order. */
+/** A draft by id for staff, by the mail's key for its buyer, or by its order. */
 export type Which = { readonly id: number } | { readonly key_hash: Buffer } | { readonly order_id: number };
 
 function wanted(which: Which): RawBuilder<unknown> {
@@ -160,7 +160,7 @@ export async function noteCancelled(db: Db, id: number): Promise<void> {
     .execute();
 }
 
-/** The account whose owner has proved that this is their address. */
+/** The account that has proved this address. */
 export async function findAccount(db: Db, email: string) {
   return db
     .selectFrom('users')

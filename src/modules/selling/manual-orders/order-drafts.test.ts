@@ -17,7 +17,7 @@ const figures = ({ subtotal, discount, shipping, tax, tax_included, total }: Rec
   total,
 });
 
-describe('an order that staff write', () => {
+describe('a manual order', () => {
   test.each(
     CURRENCIES.flatMap((currency) =>
       (['FR', 'DE', 'JP', 'US'] as const).map((country_id) => [currency, country_id] as const),
@@ -30,7 +30,7 @@ describe('an order that staff write', () => {
     expect([draft.state, draft.payable, draft.total]).toEqual(['draft', true, cart.total]);
   });
 
-  test('a business abroad with a number owes the tax itself, as in any cart', async () => {
+  test('of a business abroad with a VAT number has a reverse charge, as in any cart', async () => {
     const customer = { ...addressIn('DE'), ...FIRM };
     const cart = await fill(app.visitor(), [story.record], { customer: { country_id: 'DE', ...FIRM } });
     const draft = await drafts.written([story.record], { customer });
@@ -38,7 +38,7 @@ describe('an order that staff write', () => {
     expect(draft.cart).toMatchObject({ tax: 0, tax_included: false });
   });
 
-  test('takes a price of its own, a discount and free postage, each with a reason', async () => {
+  test('takes agreed prices, a discount and free postage, each with a reason', async () => {
     const agreed = { discount: { kind: 'percent', value: 10 }, free_shipping: true, reason: 'Fair in Utrecht' };
     const { cart, lines } = await drafts.written([{ ...story.record, quantity: 2, price: 1990 }], agreed);
     expect(lines).toMatchObject([{ price: 1990, quantity: 2 }]);
@@ -96,7 +96,7 @@ describe('an order that staff write', () => {
     });
   });
 
-  test('is listed by state and name, changed until it is closed, and called off once', async () => {
+  test('is listed by state and name, changed until it is closed, and cancelled once', async () => {
     const customer = { ...ADDRESS, firstname: 'Zoe', email: 'zoe@written.example' };
     const { id } = await drafts.written([story.record], { customer });
     const list = (query: string) => drafts.staff().get(`/api/admin/order-drafts?${query}`);

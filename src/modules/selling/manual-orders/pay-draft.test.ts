@@ -31,7 +31,7 @@ test('any holder of the link can pay it by card, keeps their own cart, and sees 
   expect((await app.visitor().get(`/api/orders/${body.order_id}`)).status).toBe(404);
 });
 
-test('nothing is held until it is paid; a refused card frees it again, and the next one pays', async () => {
+test('nothing is reserved before the payment; a declined card releases it, and the next one pays', async () => {
   const only = await story.item({ name: 'Only One' }, { stock: 1 });
   const { key, total } = await sent([only]);
   const shelf = async () =>
@@ -97,7 +97,7 @@ test('during a payment at the bank it can not be changed, cancelled or paid offl
   expect((await money.ledger(body.order_id)).charges).toEqual([]);
 });
 
-test('by strong authentication and by PayPal it is paid like any cart, also by an account', async () => {
+test('with strong authentication or PayPal it is paid like any cart, also by an account', async () => {
   await story.query('update users set email_verified_at = now() where id = $1', [story.ada.id]);
   for (const more of [
     { payment_method_id: 'pm_card_threeDSecure2Required' },

@@ -18,7 +18,10 @@ export { isWhole, lockOpenDraft };
 export const findDraftByKey = ({ db }: Pick<Ctx, 'db'>, key: string): Promise<StoredDraft | undefined> =>
   loadDraft(db, { key_hash: hashKey(key) });
 
-/** The same for paying it. @throws not_found 404; not_signed_in 401 where its link opens it for its account alone */
+/**
+ * Locks a draft for its payment.
+ * @throws not_found 404; not_signed_in 401 when only its account may open it
+ */
 export async function lockDraftByKey(own: Ctx, key: string): Promise<StoredDraft> {
   const draft = await lockDraft(own.db, { key_hash: hashKey(key) });
   if (!draft) throw notFound();
@@ -41,6 +44,6 @@ export function requireInTime({ is_over }: StoredDraft): void {
   if (is_over) throw draftOver();
 }
 
-/** A held draft as it is charged: at present prices, by tables read in this transaction. */
+/** Prices a locked draft for its charge: at present prices, by tariffs read in this transaction. */
 export const priceForPaying = async (own: Ctx, draft: StoredDraft, agreed?: NegotiatedTerms): Promise<PricedNow> =>
   priceDraft(own, draft, await tablesForPaying(own), agreed);

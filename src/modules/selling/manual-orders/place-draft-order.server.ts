@@ -23,7 +23,7 @@ interface How {
   readonly payment_method_id?: string | undefined;
   readonly request_hash: string;
   readonly save_card?: boolean;
-  /** Opens it to the browser it is paid in; null where staff make it. */
+  /** Gives the browser of the payment access to the order; null for staff. */
   readonly lookup_hash: Buffer | null;
   /** The staff member who places the order; null if its buyer does, by the link. */
   readonly written_by: number | null;

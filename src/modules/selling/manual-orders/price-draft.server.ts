@@ -22,11 +22,11 @@ export async function priceDraft(
   return { ...now, cart: withChanges(now, draft.content.seen) };
 }
 
-/** Whether all of it can be paid: a line that costs nothing is missed by no total, so its pieces are counted. */
+/** Whether all of it can be paid. Copies are counted, because a missing free line would not change the total. */
 export const isWhole = ({ content }: Pick<Priceable, 'content'>, { payable, cart, pledges }: PricedNow): boolean =>
   payable && pledges.length === 0 && cart.count === countItems(content);
 
-/** The cart as it goes to the address of its buyer. */
+/** The cart at its buyer's address. */
 function cartOf({ content, customer }: Pick<Priceable, 'content' | 'customer'>): Cart {
   const { company, vat_number, country_id, zip_code, state } = customer;
   const place = { country_id, zip_code, state };

@@ -19,7 +19,8 @@ import { lockOpenDraft } from './write-draft.server.ts';
 const MOST_DAYS = 366;
 
 /**
- * Mails its buyer a link to see the order and pay it until the end of a day; only the newest link leads anywhere. In one transaction.
+ * Mails the buyer a link to view and pay the order until the end of a day; it replaces older links. In one
+ * transaction.
  * @throws not_found 404; draft_closed, draft_being_paid, draft_not_payable 409; day_invalid 422
  */
 export async function sendDraft(own: Ctx, id: number, valid_until: string): Promise<DraftView> {

@@ -51,7 +51,10 @@ export async function changeDraft(own: Ctx, id: number, asked: DraftIn): Promise
   return readDraft(own, id);
 }
 
-/** In one transaction; again is nothing. @throws not_found 404; draft_closed, draft_being_paid 409 */
+/**
+ * In one transaction; repeating it changes nothing.
+ * @throws not_found 404; draft_closed, draft_being_paid 409
+ */
 export async function cancelDraft(own: Ctx, id: number): Promise<DraftView> {
   const known = await readDraft(own, id);
   if (known.state === 'cancelled') return known;
@@ -82,7 +85,7 @@ async function fieldsOf(own: Ctx, asked: DraftIn): Promise<DraftFields> {
   const { cart, prices } = await contentOf(own, asked, customer.country_id);
   const agreed: NegotiatedTerms = { prices, discount, free_shipping };
   const priced = await priceDraft(own, { content: cart, agreed, is_pro: account?.pro ?? false, customer });
-  // Prices of their own are typed in the currency that was chosen: another would make other sums of them.
+  // Agreed prices are typed in the chosen currency: in another one they would be other amounts.
   if (priced.cart.currency !== asked.currency) throw fieldProblem('currency', 'draft_currency_forced');
   if (priced.pledges.length > 0) throw fieldProblem('lines', 'draft_no_pledges');
   return {

@@ -17,7 +17,7 @@ interface Filter {
   readonly limit: number;
   readonly offset: number;
   readonly oldestFirst: boolean;
-  /** Where the page before ended, in the order of the list. */
+  /** Last id of the previous page, in the order of the list. */
   readonly after: number | null;
 }
 type Row = Omit<OrderRow, 'status' | 'currency' | 'refund_state'> & { status: string; currency: string };
@@ -25,14 +25,14 @@ type Row = Omit<OrderRow, 'status' | 'currency' | 'refund_state'> & { status: st
 /** An order's number as printed on documents and in mails: `#100042` is 100042. */
 export const numberIn = (search: string): string => search.replace(/^#\s*/, '');
 
-/** Orders whose own number, or that of a paper or a parcel of theirs, is exactly this. */
+/** Orders whose own number, or that of a document or parcel, is exactly this. */
 const numbered = (number: string) => sql`array(
   select id from orders where number = ${number}
   union all select order_id from invoices where number = ${number}
   union all select f.order_id from credit_notes n join refunds f on f.id = n.refund_id where n.number = ${number}
   union all select order_id from shipments where lower(tracking_number) = ${cleanTrackingNumber(number).toLowerCase()})`;
 
-/** Orders for staff; `search` is a number of theirs, or words of an address or a name. */
+/** Orders for staff; `search` is one of their numbers, or words of an address or name. */
 export async function findEveryOrder(
   db: Db,
   { status, search, shop_id, country_id, from, until, limit, offset, oldestFirst, after }: Filter,

@@ -12,7 +12,8 @@ import { countryFixed, moveNotAllowed, notReaddressable } from './orders.problem
 import { insertEvent } from './orders.store.server.ts';
 
 /**
- * Sends one shop's parcel elsewhere, while it is not yet in preparation. The country stays: postage and VAT were paid for it.
+ * Changes the address of one shop's parcel before its preparation. The country stays, because postage and VAT were
+ * paid for it.
  * @throws not_found 404, order_not_readdressable 409, order_country_fixed 422
  */
 export async function readdressParcel(

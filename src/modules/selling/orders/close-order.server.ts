@@ -27,17 +27,20 @@ export const noteOnOrder = (db: Db, event: Parameters<typeof insertEvent>[1]): P
 /** Locks an order until the transaction ends, against concurrent settling and closing. */
 export const lockOrderRow = (db: Db, id: number) => lockOrder(db, id);
 
-/** Holds those of the orders that no other transaction holds. @returns their ids */
+/**
+ * Locks the orders that no other transaction has locked.
+ * @returns their ids
+ */
 export const lockFreeOrders = (db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> => lockFree(db, ids);
 
-/** Calls off every parcel of an order. */
+/** Cancels every parcel of an order. */
 export const cancelParcels = (db: Db, order_id: number): Promise<void> => cancelShipments(db, order_id);
 
 /** A fresh key with which a guest opens an order from a mail; null for accounts. */
 export const mailedKey = (db: Db, { order_id, user_id }: { order_id: number; user_id: number | null }) =>
   keyFor(db, [order_id], user_id);
 
-/** The same for several orders that are one thing to their buyer. */
+/** The same for several orders from one cart. */
 export async function keyFor(db: Db, order_ids: readonly number[], user_id: number | null): Promise<string | null> {
   if (user_id !== null) return null;
   const key = newOrderKey();
@@ -45,7 +48,7 @@ export async function keyFor(db: Db, order_ids: readonly number[], user_id: numb
   return key;
 }
 
-/** Orders without an account belong to one from now on. */
+/** Moves guest orders to an account. */
 export const giveOrders = (db: Db, order_ids: readonly number[], user_id: number): Promise<void> =>
   giveToUser(db, order_ids, user_id);
 
@@ -55,10 +58,10 @@ export const shareKeys = (db: Db, from: number, to: number): Promise<void> => co
 export interface SaleNews {
   readonly email: string;
   readonly lang: string;
-  /** Bought without an account. */
+  /** True for a guest order. */
   readonly isGuest: boolean;
   readonly news: OrderMailData;
-  /** Of the key in the link, to be kept with the order. */
+  /** Hash of the key in the link, to be stored with the order. */
   readonly key_hash?: Buffer;
 }
 

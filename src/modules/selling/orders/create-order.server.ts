@@ -11,8 +11,9 @@ export {
 } from './orders.store.server.ts';
 
 /**
- * Writes a pending order with its parcels, lines and first event. One live order a cart is a rule of the database (contract: Cart).
- * @param order with the id that was drawn for it, where that has to be known before this is answered
+ * Inserts a pending order with its parcels, lines and first event. The database allows one live order per cart
+ * (contract: Cart).
+ * @param order may bring an id drawn before, where the caller needs it early
  */
 export const createOrder = async (
   db: Db,

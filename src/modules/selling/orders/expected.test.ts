@@ -3,11 +3,11 @@ import { expectedDays } from './expected.ts';
 
 const parcel = { leaves_on: null, days_min: 2, days_max: 4, sent_at: null, status: 'pending' };
 
-test('a parcel from the shelf is expected so many days after it was paid', () => {
+test('a parcel in stock is expected a number of days after its payment', () => {
   expect(expectedDays(parcel, '2026-11-20T10:00:00Z')).toEqual({ from: '2026-11-22', to: '2026-11-24' });
 });
 
-test('one that waits for a release day counts from that day, one that has left from then', () => {
+test('a parcel of a pre-order counts from its release day, and one that has left from its departure', () => {
   const announced = { ...parcel, leaves_on: '2026-12-01' };
   expect(expectedDays(announced, '2026-11-20T10:00:00Z')).toEqual({ from: '2026-12-03', to: '2026-12-05' });
   const left = { ...announced, sent_at: '2026-12-02T08:00:00Z', status: 'sent' };

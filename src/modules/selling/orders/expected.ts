@@ -1,4 +1,4 @@
-// When a parcel is expected, as it was said when it was paid for, and again when it has left or is late.
+// The expected arrival of a parcel: at payment, and again after its departure or a delay.
 import { dayAfter } from '#kit/dates.ts';
 import { isInHand } from './order.ts';
 

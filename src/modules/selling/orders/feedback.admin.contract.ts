@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { ListOf, PageQuery, RATINGS, Text } from '#kit/shared-schemas.ts';
 
-/** How far back a list of feedback may be asked for. */
+/** Periods by which feedback can be filtered, in days. */
 export const FEEDBACK_DAYS = ['7', '30', '90', '365'] as const;
 
 const FeedbackRow = z.object({
@@ -14,7 +14,7 @@ const FeedbackRow = z.object({
   lang: z.string(),
   rating: z.int(),
   comment: z.string(),
-  /** When it was said last. */
+  /** Time of the last change. */
   at: z.string(),
 });
 export type FeedbackRow = z.infer<typeof FeedbackRow>;

@@ -86,7 +86,7 @@ test('feedback is shown with its order, and null without any', async () => {
   expect((await fileOf(body.order_id)).feedback).toBeNull();
 });
 
-test('neither buyers nor who packs read it', async () => {
+test('neither buyers nor warehouse workers can read it', async () => {
   const statuses = [];
   for (const visitor of [app.visitor(), story.ada.visitor(), story.nova.visitor(), story.ravi.visitor()])
     statuses.push((await visitor.get('/api/admin/feedback')).status);

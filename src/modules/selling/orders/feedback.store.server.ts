@@ -15,7 +15,7 @@ export async function loadFeedback(db: Db, order_id: number): Promise<GivenFeedb
   return row ?? null;
 }
 
-/** Said again it is said now: staff who have read the first word see that there is another. */
+/** A changed comment gets a new time, so that staff see the change. */
 export async function saveFeedback(db: Db, order_id: number, rating: number, body: string): Promise<void> {
   await db
     .insertInto('order_feedback')
@@ -61,7 +61,7 @@ const daysAgo = (days: number) => sql`now() - make_interval(days => ${days}::int
 const isOfOrder = (search: string) =>
   sql`f.order_id = any(array(select id from orders where number = ${numberIn(search)}))`;
 
-/** How many buyers said something in the last days, and their stars on average. */
+/** Number of comments of the last days, and their average stars. */
 export async function loadRecent(db: Db, days: number): Promise<{ count: number; average: number | null }> {
   return requireRow(
     db,

@@ -26,7 +26,10 @@ export async function findAllOrders(ctx: Ctx, query: Partial<Query>): Promise<Li
   return listOf(rows.slice(0, limit).map(asRow), total, nextAfter(rows, limit));
 }
 
-/** One order with its timeline, its attempts to take money and its refunds. @throws Problem 404 */
+/**
+ * One order with its timeline, payment attempts and refunds.
+ * @throws Problem 404
+ */
 export async function requireOrderFile(ctx: Ctx, id: number): Promise<z.infer<typeof OrderFile>> {
   const rows = await requireOrderRows(ctx.db, id, 'anyone');
   const order = viewOrder(rows, ctx.t);

@@ -29,17 +29,20 @@ export async function findOrders(ctx: Ctx, query: Pages): Promise<List<OrderOut>
 
 /**
  * One order of this account, this browser or this mailed key.
- * @throws Problem 404 for anybody else's, the same as for one that isn't there
+ * @throws Problem 404 for another buyer's order, as for an unknown one
  */
 export async function requireOrder(ctx: Ctx, id: number, key?: string): Promise<OrderOut> {
   return viewOrder(await requireOrderRows(ctx.db, id, orderOwner(ctx, key)), ctx.t);
 }
 
-/** The same, for the account alone. */
+/** The same, for accounts only. */
 export const requireUserOrder = async (ctx: Ctx, id: number): Promise<OrderOut> =>
   viewOrder(await requireOrderRows(ctx.db, id, { user_id: requireUser(ctx).id, key_hashes: [] }), ctx.t);
 
-/** The rows of an order; `anyone` is for staff and for our own jobs. @throws Problem 404 */
+/**
+ * The rows of an order; `anyone` is for staff and jobs.
+ * @throws Problem 404
+ */
 export async function requireOrderRows(db: Db, id: number, owner: OrderOwner) {
   const row = await loadOrder(db, id, owner);
   if (!row) throw notFound();
@@ -98,7 +101,10 @@ async function tracksOf(ctx: Ctx, { id, shipments }: OrderOut) {
   };
 }
 
-/** Opens an order to this browser by its number and address; a wrong pair is answered like an unknown one. */
+/**
+ * Gives this browser access to an order by its number and e-mail address. A wrong pair is answered like an unknown
+ * order.
+ */
 export async function openGuestOrder(ctx: Ctx, number: string, email: string): Promise<{ order_id: number }> {
   const order_id = await findOrderByNumber(ctx.db, plainNumber(number), email.trim(), ctx.user?.id ?? null);
   if (order_id === undefined) throw notFound();
@@ -106,10 +112,16 @@ export async function openGuestOrder(ctx: Ctx, number: string, email: string): P
   return { order_id };
 }
 
-/** As people write a number: `#100027`, `No 100 027`, in the wide digits of Chinese, Japanese and Korean keyboards. */
+/**
+ * Removes the ways in which people write a number: `#100027`, `No 100 027`, wide digits of Chinese, Japanese and
+ * Korean keyboards.
+ */
 const plainNumber = (typed: string): string => typed.normalize('NFKC').replace(/^\s*(?:#|n[o°º.]*\s)|\s/gi, '');
 
-/** Opens an order to this browser by the key of one of its mails. @throws Problem 404 */
+/**
+ * Gives this browser access to an order by the key of a mail.
+ * @throws Problem 404
+ */
 export async function openByKey(ctx: Ctx, id: number, key: string): Promise<void> {
   await requireOrder(ctx, id, key);
   await insertOrderKey(ctx.db, id, hashKey(browserKey(ctx)));

@@ -29,7 +29,7 @@ const found = async (path: string, words: string): Promise<number[]> => {
 const move = (to: string, more = {}) =>
   story.ravi.visitor().post(`/api/admin/orders/${order.id}/move`, { to, ...more });
 
-test('a buyer is found without accents, in any order of words and by parts of them, wherever staff look for orders', async () => {
+test('a buyer is found without accents, by words in any order and by parts of them, wherever staff look for orders', async () => {
   const lists = ['/api/admin/orders?', '/api/admin/dispatch?', '/api/admin/invoices?'];
   for (const list of lists) {
     for (const words of ['lefevre', 'GROSSMANN zoe', 'Großmann Zoé', 'zoe@lune', order.number])
@@ -69,7 +69,7 @@ test('a Korean or Chinese name has the family name first wherever staff read it,
   }
 });
 
-test('an order is found by the numbers on its papers and its parcel', async () => {
+test('an order is found by the numbers of its documents and its parcel', async () => {
   const other = app.visitor();
   await other.post('/api/cart/pay', payment(await fill(other, [story.attics])));
   for (const to of ['confirmed', 'in_preparation']) await move(to);

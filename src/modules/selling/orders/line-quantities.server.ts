@@ -9,7 +9,7 @@ interface Line {
   readonly chosen_sizes: Readonly<Record<string, string>>;
 }
 
-/** Pieces of stock, by item, of so many pieces of lines of an order: of a bundle its parts. */
+/** Stock quantities, by item, of order lines; a bundle counts as its items. */
 export async function lineQuantities(
   db: Db,
   lines: readonly Line[],

@@ -2,7 +2,7 @@ import type { OrderOut } from './order-shape.ts';
 
 type Line = OrderOut['boxes'][number];
 
-/** Every line of an order once, with all its pieces, however many parcels they travel in. */
+/** Every line of an order once, with all its copies, even if they travel in several parcels. */
 export function linesOnce({ shipments, boxes }: Pick<OrderOut, 'shipments' | 'boxes'>): Line[] {
   const lines = new Map<number, Line>();
   for (const line of [...shipments.flatMap(({ items }) => items), ...boxes]) {

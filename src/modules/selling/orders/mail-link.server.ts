@@ -3,7 +3,7 @@ import { hashKey, newOrderKey } from './order-key.server.ts';
 import { keyLink, orderLink } from './order-news.ts';
 import { insertOrderKey } from './orders.store.server.ts';
 
-/** Where a mail leads to its order: into the account, or, for a guest, to its page with a key of the mail's own. */
+/** The link of a mail to its order: in the account or, for a guest, its page with a new key. */
 export async function mailLink(db: Db, order: { id: number; user_id: number | null }): Promise<string> {
   if (order.user_id !== null) return orderLink(order);
   const key = newOrderKey();

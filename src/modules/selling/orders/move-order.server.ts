@@ -5,7 +5,7 @@ import { moveStatus, type StatusMove } from './orders.store.server.ts';
 
 const STEPS: readonly OrderStatus[] = ['paid', 'confirmed', 'in_preparation', 'sent', 'delivered'];
 
-/** Moves a locked order forward step by step and records each step, also where its parcels are two steps ahead. */
+/** Moves a locked order forward step by step and records each step, even if its parcels are two steps ahead. */
 export async function advanceOrder(
   db: Db,
   order_id: number,

@@ -21,7 +21,7 @@ test('items still sold are in the cart again, and others are named; the order of
   expect((await app.visitor().post(`/api/orders/${body.order_id}/again`, {})).status).toBe(404);
 });
 
-test('the same request sent once more under its key puts nothing in twice', async () => {
+test('a repeated request with the same key adds nothing twice', async () => {
   const ada = story.ada.visitor();
   const { body } = await ada.post('/api/cart/pay', payment(await fill(ada, [story.record])));
   const again = () => ada.post(`/api/orders/${body.order_id}/again`, {}, { 'idempotency-key': 'again' });

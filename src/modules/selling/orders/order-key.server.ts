@@ -22,7 +22,7 @@ export function orderOwner(ctx: Ctx, key?: string): Buyer {
   return { user_id: ctx.user?.id ?? null, key_hashes: keys.map((each) => hashKey(String(each))) };
 }
 
-/** The secret by which this browser opens the orders it makes; only its hash is stored. */
+/** The secret with which this browser opens its orders; the database stores only its hash. */
 export function browserKey(ctx: Ctx, fresh: string = newOrderKey()): string {
   const known = ctx.cookies.get(COOKIE);
   const key = known && /^[\w-]{20,100}$/.test(known) ? known : fresh;

@@ -17,7 +17,7 @@ async function bought(browser: TestVisitor, things: readonly (Thing & { quantity
 }
 const move = async (id: number, body: object) =>
   expect((await story.ravi.visitor().post(`/api/admin/orders/${id}/move`, body)).status).toBe(200);
-/** The letter as its reader has it. */
+/** The body of a mail. */
 async function letter(kind: string, entity: string): Promise<string> {
   const look = async () =>
     (
@@ -29,7 +29,7 @@ async function letter(kind: string, entity: string): Promise<string> {
   await expect.poll(look, { timeout: 10_000 }).toBeTruthy();
   return String(await look());
 }
-/** Another browser than the one that bought. */
+/** Opens the link in another browser than the buyer's. */
 const opens = async (text: string) => {
   const { pathname, searchParams } = new URL(/http:\S*\/orders\/\d+\S*/.exec(text)?.[0] ?? '');
   return (await app.visitor().get(`/api${pathname}?key=${searchParams.get('key')}`)).status;
@@ -94,7 +94,7 @@ test('mails about a parcel leave out items withdrawn before it left', async () =
   await withdraw(thoughts);
   await move(id, { to: 'confirmed' });
   await move(id, { to: 'in_preparation' });
-  // Off the packing table: it goes with no parcel, and its money waits for staff.
+  // Withdrawn during packing: it leaves in no parcel, and staff refund it.
   await withdraw(record);
   await move(id, { to: 'sent' });
   await move(id, { to: 'delivered' });
@@ -108,7 +108,7 @@ test('mails about a parcel leave out items withdrawn before it left', async () =
   }
 });
 
-test('a guest’s cancelled order opens from its letter, which promises no money where none was paid', async () => {
+test('a guest’s cancelled order opens from its mail, which promises no refund for an unpaid one', async () => {
   const guest = app.visitor();
   const gratis = await story.item({ name: 'For nothing', pickup: true }, { price: 0 });
   for (const [things, more, words] of [

@@ -1,4 +1,4 @@
-// An order as its mails tell it.
+// The data of an order for its mails.
 import { isCurrency } from '#kit/currency.ts';
 import { named } from '#kit/variant.ts';
 import type { OrderMailData } from '#modules/shared/mail/order-blocks.ts';
@@ -14,7 +14,7 @@ interface Rows
   readonly items: OrderMailData['lines'];
 }
 
-/** An order in the words of its mails. */
+/** Builds the data of an order's mails. */
 export function newsOf(order: Rows): OrderMailData {
   const { id, number, currency, items, subtotal, discount, shipping, tax, tax_included, total, firstname, ways } =
     order;
@@ -41,14 +41,14 @@ export function newsOf(order: Rows): OrderMailData {
   };
 }
 
-/** Where its buyer finds an order: in the account, or, in the browser that it was made in, at its own page. */
+/** The page of an order: in the account, or for a guest in the browser of the purchase. */
 export const orderLink = ({ id, user_id }: Pick<Rows, 'id' | 'user_id'>): string =>
   user_id === null ? `/orders/${id}` : `/my-account/orders/${id}`;
 
-/** Where a guest finds an order by the key of the mail. */
+/** The page of a guest's order, with the key of the mail. */
 export const keyLink = (order_id: number, key: string): string => `/orders/${order_id}?key=${key}`;
 
-/** Where the paper of a refund lies, in the language of its mail; a guest opens it by the mail's key. */
+/** The page of a refund's credit note, in the language of its mail; guests open it by the mail's key. */
 export function creditNoteLink(
   { order_id, refund_id }: { readonly order_id: number; readonly refund_id: number },
   { lang, key }: { readonly lang: string; readonly key: string | null },

@@ -22,7 +22,7 @@ interface OrderRow {
   tax: number;
   tax_included: boolean;
   vat_treatment: VatTreatment;
-  /** When the last of its goods were to leave; null for at once. */
+  /** Last announced day of its goods; null for at once. */
   supply_on: string | null;
   total: number;
   promo_code: string | null;
@@ -40,7 +40,7 @@ interface OrderRow {
   city: string;
   state: string;
   country_id: string;
-  /** Where it is taxed and posted to; null of orders from before it was noted. */
+  /** Territory of tax and postage; null for orders from before territories were stored. */
   territory: string | null;
   bill_country_id: string | null;
   phone: string;
@@ -65,7 +65,7 @@ interface ShipmentRow {
   part: number;
   status: string;
   shipping_type: string;
-  /** Of a parcel that is fetched at the shop. */
+  /** Only for a pickup parcel. */
   pickup_address: string | null;
   pickup_hours: string | null;
   pickup_note: string | null;
@@ -114,15 +114,15 @@ interface OrderItemRow {
   tax_basis_points: number;
   withdrawal: Withdrawal;
   replaces_id: number | null;
-  /** Of a record that came in a box: which, of a line that was sold whole. */
+  /** Only for a record of a box: the line of that box. */
   box_parcel_id: number | null;
-  /** Of a gift's boxes: the country they go to, where that is not the order's. */
+  /** Only for a gift of boxes: its country, if not the order's. */
   country_id: string | null;
   /** The present status of its project. */
   project_step: string | null;
-  /** Copies refunded, or whose refund is in progress. */
+  /** Copies refunded, pending refunds included. */
   given_back: number;
-  /** Pieces that travel in another parcel than the line’s own. */
+  /** Copies in parcels other than the line’s own. */
   parts: { shipment_id: number; quantity: number }[];
 }
 
@@ -165,12 +165,12 @@ const owned = (owner: OrderOwner) =>
     : sql`(o.user_id = ${owner.user_id}::bigint or o.lookup_hash = any(${owner.key_hashes}::bytea[])
         or exists (select 1 from order_keys k where k.order_id = o.id and k.key_hash = any(${owner.key_hashes}::bytea[])))`;
 
-/** An order with all that its pages show, if it is this owner's. */
+/** An order with all data of its pages, if it belongs to this owner. */
 export async function loadOrder(db: Db, id: number, owner: OrderOwner): Promise<OrderRow | undefined> {
   return row(db, sql<OrderRow>`select ${WHOLE_ORDER} from orders o where o.id = ${id} and ${owned(owner)}`);
 }
 
-/** The orders of an account, the newest first; attempts that came to nothing are left out. */
+/** The orders of an account, the newest first; failed attempts are left out. */
 export async function findOrdersOf(db: Db, user_id: number, { limit, offset }: { limit: number; offset: number }) {
   const mine = sql`o.user_id = ${user_id} and (o.status not in ('not_paid', 'failed') or exists (select 1 from pledges d where d.order_id = o.id and d.card_state = 'kept'))
     and not exists (select 1 from pledges d where d.order_id = o.id and o.status = 'cancelled' and d.card_state <> 'kept')`;

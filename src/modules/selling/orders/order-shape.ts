@@ -1,4 +1,4 @@
-// An order as its buyer, its creators and staff are shown it; every amount in minor units of its currency.
+// An order as shown to its buyer, its creators and staff; amounts in minor units of its currency.
 import { z } from 'zod/mini';
 import { Amount, CurrencyCode } from '#kit/shared-schemas.ts';
 import { WITHDRAWALS } from '#kit/withdrawal.ts';
@@ -7,7 +7,7 @@ import { ORDER_STATUSES, SHIPMENT_STATUSES } from './order.ts';
 
 const text = z.nullable(z.string());
 
-/** `name` is the whole of both, as it is written where it comes from. */
+/** `name` is the full name, in the order of its origin's language. */
 export const AddressOut = z.object({ name: z.string(), ...ADDRESS_OUT });
 export const OrderLine = z.object({
   id: z.int(),
@@ -22,7 +22,7 @@ export const OrderLine = z.object({
   type: z.string(),
   periodicity: text,
   size: z.string(),
-  /** Which of several of its title was bought, in the language of the answer: `Vinyl, 12", Citrine`. */
+  /** The bought variant in the language of the answer: `Vinyl, 12", Citrine`. */
   variant: z.string(),
   chosen_sizes: z.record(z.string(), z.string()),
   comment: z.string(),
@@ -34,12 +34,12 @@ export const OrderLine = z.object({
   withdrawal: z.enum(WITHDRAWALS),
   /** The faulty line that this free line replaces. */
   replaces_id: z.nullable(z.int()),
-  /** Copies refunded, or whose refund is in progress. */
+  /** Copies refunded, pending refunds included. */
   given_back: z.int(),
   /** The page of the product; null for a box. */
   link: text,
 });
-/** Which return a step of an order's history is of. */
+/** The return of a step in an order's history. */
 export const ReturnOfStep = z.nullable(z.object({ kind: z.string(), number: z.string() }));
 export const Shipment = z.object({
   id: z.int(),
@@ -67,10 +67,10 @@ export const Shipment = z.object({
   logistician_id: text,
   sent_at: text,
   delivered_at: text,
-  /** Where this parcel goes. */
+  /** Destination of this parcel. */
   address: AddressOut,
   can_readdress: z.boolean(),
-  /** The claim whose replacement it brings. */
+  /** The claim that this replacement parcel belongs to. */
   return_id: z.nullable(z.int()),
   /** Expected days of arrival; null while unknown, and after delivery. */
   expected: z.nullable(z.object({ from: z.string(), to: z.string() })),
@@ -86,13 +86,13 @@ export const PledgeOut = z.object({
   ends_at: text,
   goal: z.nullable(z.int()),
   count: z.int(),
-  /** Of the funding: whether it is decided, and how. */
+  /** Whether the funding is decided, and how. */
   state: z.enum(['running', 'succeeded', 'failed']),
-  /** asked: the bank has not said yes yet, and the pledge does not count. */
+  /** asked: the bank has not confirmed yet, and the pledge does not count. */
   card_state: z.enum(['asked', 'kept', 'refused']),
   card_brand: z.string(),
   card_last4: z.string(),
-  /** When the card is asked again; null when only the buyer can help. */
+  /** Time of the next retry of the card; null when only the buyer can help. */
   next_try_at: text,
   give_up_at: text,
 });
@@ -118,9 +118,9 @@ export const OrderOut = z.object({
   gift_wrapped: z.boolean(),
   note: z.string(),
   email: z.string(),
-  /** Where it goes, as its address says. */
+  /** Destination country by its address. */
   country_id: z.string(),
-  /** The territory whose postage and tax it bears, such as RE or ES-CN; null for orders from before territories were noted. */
+  /** Territory of postage and tax, such as RE or ES-CN; null for orders from before territories were stored. */
   territory: text,
   /** The buyer's own address. */
   customer: AddressOut,

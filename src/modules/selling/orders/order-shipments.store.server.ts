@@ -3,7 +3,7 @@ import { rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Address } from './orders.store.server.ts';
 
-/** All parcels of a cancelled order go with it. */
+/** Cancels all parcels of a cancelled order. */
 export async function cancelShipments(db: Db, order_id: number): Promise<void> {
   await db
     .updateTable('shipments')
@@ -32,7 +32,10 @@ export async function setShipmentAddress(
   return row?.id;
 }
 
-/** The newest order of an account with a parcel of that shop that may still be readdressed; where there is none, the newest with one. */
+/**
+ * The newest order of an account with a parcel of that shop that can still be readdressed; otherwise the newest with
+ * one.
+ */
 export async function findReaddressable(db: Db, user_id: number, shop_id: number, order_id: number | undefined) {
   const all = db
     .selectFrom('shipments')
@@ -54,7 +57,7 @@ export interface Packed {
   readonly order_item_id: number;
   readonly quantity: number;
 }
-/** The content of each parcel, or what it held at departure: without items refunded before. */
+/** The content of each parcel, planned or as it left: without items refunded before. */
 export async function loadPacked(db: Db, order_id: number): Promise<Packed[]> {
   return rows(
     db,

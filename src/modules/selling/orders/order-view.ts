@@ -1,4 +1,4 @@
-// An order as its buyer and staff see it, from its rows (contract: Account).
+// Builds the view of an order for its buyer and staff (contract: Account).
 import { z } from 'zod/mini';
 import { boxName } from '#kit/box-name.ts';
 import { isCurrency } from '#kit/currency.ts';
@@ -81,7 +81,7 @@ export function viewOrder(row: OrderRows, t: Translate): OrderOut {
     can_cancel: row.pressing === null && canCancel({ status }, 'buyer') && !isGivenBack(row),
     count: sumOf(row.items.filter(isBought).map(({ quantity }) => quantity)),
     shipments: row.shipments.map((parcel) => viewParcel(parcel, row, t)),
-    // A pressing's lines travel in no parcel of ours either.
+    // The lines of a pressing travel in no parcel either.
     boxes: row.items
       .filter((line) => line.box_offer_id !== null || row.pressing !== null)
       .map((line) => viewLine(line, t)),
@@ -93,7 +93,7 @@ const viewAddress = (row: AddressRow): z.infer<typeof AddressOut> => ({
   ...fieldsOf(StoredAddress, row),
 });
 
-/** Its buyer has all the money back: there is nothing more to call off. */
+/** The order is fully refunded: a cancellation has nothing left to do. */
 export const isGivenBack = ({ total, refunded }: Pick<OrderRows, 'total' | 'refunded'>): boolean =>
   refundState(total, refunded) === 'full';
 
@@ -124,7 +124,7 @@ const viewPieces = (line: LineRow, shipment_id: number, t: Translate): z.infer<t
     given_back: givenBackIn(line, shipment_id, quantity),
   }));
 
-/** A refund names no parcel: of a line that travels in two, the pieces of its own parcel are the first. */
+/** A refund names no parcel: for a split line, the copies of its own parcel count first. */
 function givenBackIn({ given_back, ...line }: LineRow, shipment_id: number, quantity: number): number {
   const places = placesOf(line);
   const at = places.findIndex((place) => place.shipment_id === shipment_id);
@@ -134,13 +134,13 @@ function givenBackIn({ given_back, ...line }: LineRow, shipment_id: number, quan
 
 type Placed = Pick<LineRow, 'shipment_id' | 'quantity' | 'parts'>;
 
-/** In which parcels a line travels, its own first, and how many pieces of it in each. */
+/** The parcels of a line, its own first, with the number of copies in each. */
 const placesOf = ({ shipment_id, quantity, parts }: Placed) => [
   { shipment_id, quantity: quantity - sumOf(parts.map((part) => part.quantity)) },
   ...parts,
 ];
 
-/** A line as far as it travels in a parcel: with the pieces that are in it, or not at all. */
+/** The line with its copies in one parcel, or nothing. */
 function piecesIn<L extends Placed>(line: L, shipment_id: number): L[] {
   const place = placesOf(line).findLast((each) => each.shipment_id === shipment_id);
   return place ? [{ ...line, quantity: place.quantity }] : [];
@@ -152,7 +152,7 @@ const nameOf = ({ name, box_offer_id, type, periodicity }: z.infer<typeof Stored
 
 function viewLine(line: LineRow, t: Translate): z.infer<typeof OrderLine> {
   const { project_id: id, item_id, category, name, project_step: step } = line;
-  // A record that was taken offline, or whose funding failed, has no page.
+  // Records taken offline, and those of a failed funding, have no page.
   const has_page = isStep(step) && isLaunched(step);
   const product = id !== null && has_page ? { id, category, name } : null;
   const link = product && (item_id === null ? productLink(product) : itemLink(product, item_id));

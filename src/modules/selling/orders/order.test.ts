@@ -32,7 +32,7 @@ test('a parcel is in hand until it has left, and while it is paused', () => {
   expect(SHIPMENT_STATUSES.filter(isInHand)).toEqual(['pending', 'confirmed', 'in_preparation', 'paused']);
 });
 
-test('the road of an order is pending, paid, confirmed, in preparation, sent, delivered', () => {
+test('an order passes through pending, paid, confirmed, in preparation, sent and delivered', () => {
   const road = ['pledged', 'pending', 'paid', 'confirmed', 'in_preparation', 'sent', 'delivered'] as const;
   road.slice(1).forEach((to, i) => {
     expect(canMoveOrder(road[i] ?? 'pledged', to), to).toBe(true);
@@ -65,7 +65,7 @@ test('only a paid order has to be refunded', () => {
   expect(ORDER_STATUSES.filter(isPaid)).toEqual(['paid', 'confirmed', 'in_preparation', 'sent', 'delivered']);
 });
 
-test('a parcel can be sent elsewhere until it is prepared', () => {
+test('a parcel can be readdressed until its preparation', () => {
   expect(SHIPMENT_STATUSES.filter(canReaddress)).toEqual(['pending', 'confirmed']);
 });
 

@@ -1,4 +1,4 @@
-// Status transitions of orders and shipments, and who may make them (decisions: Orders).
+// Status transitions of orders and shipments, and the roles that may make them (decisions: Orders).
 import { canMove, type Moves } from '#kit/state-moves.ts';
 
 export const ORDER_STATUSES = [
@@ -53,7 +53,7 @@ export const SHIPMENT_STATUSES = [
 ] as const;
 export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number];
 
-/** One shop's parcel of an order; a paused one goes on where preparation begins. */
+/** The status of one shop's parcel; a paused one resumes at its preparation. */
 export const SHIPMENT_MOVES: Moves<ShipmentStatus> = {
   pending: ['confirmed', 'paused', 'cancelled'],
   confirmed: ['in_preparation', 'paused', 'cancelled'],
@@ -66,10 +66,10 @@ export const SHIPMENT_MOVES: Moves<ShipmentStatus> = {
 
 export type OrderRole = 'buyer' | 'creator' | 'production' | 'team' | 'admin';
 
-/** Whether a text is one of the states of an order. */
+/** Whether a text is an order status. */
 export const isOrderStatus = (value: unknown): value is OrderStatus => ORDER_STATUSES.some((each) => each === value);
 
-/** Whether the table lets an order go from one state to another. */
+/** Whether the table allows this transition. */
 export const canMoveOrder = (from: OrderStatus, to: OrderStatus): boolean => canMove(ORDER_MOVES, from, to);
 
 /** The same for a parcel. */
@@ -81,21 +81,21 @@ export function canCancel({ status }: { status: OrderStatus }, role: OrderRole):
   return role === 'buyer' && status !== 'in_preparation' && canMoveOrder(status, 'cancelled');
 }
 
-/** Money was taken and a cancellation has to give it back. */
+/** The order was paid, so a cancellation has to refund it. */
 export const isPaid = (state: OrderStatus): boolean => paidStatuses.includes(state);
 
-/** States of a parcel that has not left and still may: just those it can be cancelled from. */
+/** States of a parcel that has not left and still may, which are those it can be cancelled from. */
 export const inHandStatuses: readonly ShipmentStatus[] = SHIPMENT_STATUSES.filter((state) =>
   SHIPMENT_MOVES[state].includes('cancelled'),
 );
 
-/** Whether a parcel is still here, to be packed, split or put off. */
+/** Whether a parcel is still here, to be packed, split or delayed. */
 export const isInHand = (state: string): boolean => inHandStatuses.some((each) => each === state);
 
-/** On its way, or there. */
+/** Whether a parcel is in transit or delivered. */
 export const hasLeft = (state: string): boolean => state === 'sent' || state === 'delivered';
 
-/** The buyer may still change where a parcel goes: not yet in preparation. */
+/** The buyer may still change the address: not yet in preparation. */
 export const canReaddress = (state: ShipmentStatus): boolean => state === 'pending' || state === 'confirmed';
 
 /** Pickup and download parcels have no address. */
@@ -113,7 +113,9 @@ export function refundState(total: number, refunded: number): RefundState {
 /** Amount that can still be refunded, at most the captured one. */
 export const refundable = (captured: number, refunded: number): number => Math.max(0, captured - refunded);
 
-/** Where its parcels have brought a paid order; null when they do not move it. Cancelled parcels don't count while another goes on. */
+/**
+ * The status of a paid order by its parcels; null when they do not move it. Cancelled parcels count only if all are.
+ */
 export function statusByShipments(order: OrderStatus, shipments: readonly ShipmentStatus[]): OrderStatus | null {
   const live = shipments.filter((state) => state !== 'cancelled');
   const reached = live.length === 0 ? null : slowest(live);
@@ -122,12 +124,12 @@ export function statusByShipments(order: OrderStatus, shipments: readonly Shipme
 
 interface ParcelState {
   readonly status: string;
-  /** `none` for files, which travel nowhere. */
+  /** `none` for downloads, which are not shipped. */
   readonly shipping_type: string;
-  /** It replaces something faulty. */
+  /** Set for the parcel of a replacement. */
   readonly return_id: number | null;
 }
-/** The same by its parcels: a replacement's way says nothing of the order's, and files only where they are all that it brings. */
+/** The same by parcels: replacements do not count, and downloads only if the order has nothing else. */
 export function stepByParcels(order: OrderStatus, parcels: readonly ParcelState[]): OrderStatus | null {
   const bought = parcels.filter(({ return_id }) => return_id === null);
   const posted = bought.filter(({ status, shipping_type }) => status !== 'cancelled' && shipping_type !== 'none');
@@ -143,7 +145,7 @@ export const paidStatuses: readonly OrderStatus[] = road;
 
 const rank = (state: OrderStatus): number => road.indexOf(state);
 
-// An order is in preparation with its first parcel, but sent and delivered only with its last.
+// An order is in preparation with its first parcel, but sent and delivered with its last.
 function slowest(live: readonly ShipmentStatus[]): OrderStatus {
   if (live.every((state) => state === 'delivered')) return 'delivered';
   if (live.every(hasLeft)) return 'sent';

@@ -39,10 +39,10 @@ export const OrderRow = z.object({
 });
 export type OrderRow = z.infer<typeof OrderRow>;
 
-/** How money came or went that no provider knows, as staff wrote it down. */
+/** An offline payment or refund, as staff recorded it. */
 const Outside = z.nullable(z.object({ means: z.string(), on_day: z.string(), reference: z.string() }));
 
-/** The barcode of things and how many pieces of them. */
+/** Barcodes with quantities. */
 export const Barcodes = z.array(z.object({ barcode: z.string(), quantity: z.int() }));
 
 export const OrderFile = z.object({
@@ -52,7 +52,7 @@ export const OrderFile = z.object({
   partner_orders: z.array(z.object({ shipment_id: z.int(), logistician_id: z.string(), link: text })),
   /** The buyer's account; null for a guest. */
   user_id: z.nullable(z.int()),
-  /** The code of where the buyer came from. */
+  /** The referral code of the buyer. */
   origin: text,
   /** The VAT number of the order and its check: form and checksum, or the answer of the EU register. */
   vat: z.object({

@@ -41,7 +41,7 @@ describe('the buyer', () => {
     expect((await ben.post('/api/cart/confirm', { order_id: id })).status).toBe(404);
   });
 
-  test('without an account opens the order by this browser or by number and address, and nothing else', async () => {
+  test('without an account opens the order in this browser or by number and address only', async () => {
     const guest = app.visitor();
     const id = await bought(guest);
     expect((await guest.get(`/api/orders/${id}`)).body.id).toBe(id);
@@ -82,7 +82,7 @@ describe('the buyer', () => {
     });
   });
 
-  test('who cancels while the bank waits pays nothing, even if the bank gets a confirmation later', async () => {
+  test('cancelling while the bank waits pays nothing, even if the bank gets a confirmation later', async () => {
     const ada = story.ada.visitor();
     const { body } = await ada.post(
       '/api/cart/pay',
@@ -93,7 +93,7 @@ describe('the buyer', () => {
     expect((await money.ledger(body.order_id)).charges).toEqual([]);
   });
 
-  test('sends a parcel elsewhere in the same country until it is being prepared', async () => {
+  test('readdresses a parcel in the same country until its preparation', async () => {
     const ada = story.ada.visitor();
     const id = await bought(ada);
     const to = {
@@ -126,7 +126,7 @@ describe('the buyer', () => {
     }
   });
 
-  test('sends nothing elsewhere that waits at the counter', async () => {
+  test('can not readdress a pickup', async () => {
     const ada = story.ada.visitor();
     const counter = await story.item({ name: 'At the counter', pickup: true });
     const { body } = await ada.post('/api/cart/pay', payment(await fill(ada, [counter], { pickup: true })));
@@ -174,7 +174,7 @@ describe('the buyer', () => {
     expect(await kept()).toEqual({ rating: 2, comment: '' });
   });
 
-  test('says nothing of an order before it is paid', async () => {
+  test('can give no feedback before the payment', async () => {
     const guest = app.visitor();
     const waits = { payment_method_id: 'pm_card_authenticationRequired' };
     const { body } = await guest.post('/api/cart/pay', payment(await fill(guest, [story.record]), waits));
@@ -188,7 +188,7 @@ describe('the buyer', () => {
 });
 
 describe('staff', () => {
-  test('bring an order along its way, parcel by parcel, and nowhere else', async () => {
+  test('move an order forward, parcel by parcel, and in no other way', async () => {
     const id = await bought(app.visitor(), [story.record, story.attics]);
     const move = (body: object) => staff('ravi').post(`/api/admin/orders/${id}/move`, body);
     expect((await move({ to: 'sent' })).body.error.key).toBe('order_step_not_allowed');
@@ -250,7 +250,7 @@ describe('staff', () => {
     });
   });
 
-  test('see of each order how its parcels are handed over, and sellers of each line', async () => {
+  test('see the handling of each parcel, and the sellers of each line', async () => {
     const counter = await story.item({ name: 'Fetched', pickup: true });
     const buyer = app.visitor();
     const { body: paid } = await buyer.post('/api/cart/pay', payment(await fill(buyer, [counter], { pickup: true })));
@@ -265,7 +265,7 @@ describe('staff', () => {
     expect(lines.items.map((line: { shipping_type: string }) => line.shipping_type)).toEqual(['standard', 'pickup']);
   });
 
-  test('the buyer’s cancel and staff’s confirm at once: one wins, stock and money agree', async () => {
+  test('cancelling and confirming at once: one wins, stock and money agree', async () => {
     for (let round = 0; round < 4; round += 1) {
       const ada = story.ada.visitor();
       const id = await bought(ada);
@@ -278,7 +278,7 @@ describe('staff', () => {
     }
   });
 
-  test('give back parts, never more than was paid, one refund for two clicks', async () => {
+  test('refund parts, never more than was paid, one refund for two clicks', async () => {
     const id = await bought(app.visitor(), [{ ...story.record, quantity: 2 }]);
     const total = Number((await money.ledger(id)).charges[0]?.amount);
     const refund = (body: object, who: 'team' | 'admin' = 'team') =>
@@ -301,7 +301,7 @@ describe('staff', () => {
     expect(refunds.reduce((sum, each) => sum + each.amount, 0)).toBeLessThanOrEqual(total);
   });
 
-  test('the team gives back 200 EUR at most, an admin all, with the pieces', async () => {
+  test('of the team refund 200 EUR at most, an admin everything, with the copies', async () => {
     const thing = await story.item({ name: 'Box set' }, { price: 30_000, stock: 3 });
     const id = await bought(app.visitor(), [thing]);
     expect((await staff('team').post(`/api/admin/orders/${id}/refund`, { amount: 20_001 })).body.error.key).toBe(

@@ -71,7 +71,7 @@ export const getOrderTracking = defineCall({
         shipment_id: z.nullable(z.int()),
         from_status: text,
         to_status: text,
-        /** The amount of a refund in minor units, or the later day a parcel leaves. */
+        /** The amount of a refund in minor units, or the new day of departure. */
         note: z.string(),
         at: z.string(),
         back: ReturnOfStep,
@@ -93,7 +93,7 @@ export const readdress = defineCall({
     .check(fitsItsCountry),
   reply: OrderOut,
 });
-/** For buyers without an account: by this browser's secret, or by the key in the mail. */
+/** For guests: by this browser's secret, or by the key in the mail. */
 export const getGuestOrder = defineCall({
   method: 'GET',
   path: '/orders/:id',

@@ -19,7 +19,7 @@ export interface NewOrder {
   readonly tax: number;
   readonly tax_included: boolean;
   readonly vat_treatment: VatTreatment;
-  /** `YYYY-MM-DD`: when the last of its goods are to leave; null for at once. */
+  /** `YYYY-MM-DD`: last announced day of its goods; null for at once. */
   readonly supply_on: string | null;
   readonly total: number;
   readonly promo_code: string | null;
@@ -29,18 +29,18 @@ export interface NewOrder {
   readonly gift_wrapped: boolean;
   readonly note: string;
   readonly origin: string | null;
-  /** The buyer's own, for the invoice. */
+  /** The buyer's address, for the invoice. */
   readonly address: Address;
-  /** Where the parcels go, when that is not the buyer's own address. */
+  /** Destination of the parcels, if not the buyer's address. */
   readonly delivery: Address | null;
   readonly lookup_hash: Buffer | null;
-  /** The funding it waits for: such an order begins as `pledged` and holds its pieces without a limit. */
+  /** The funding of a pledge: such an order begins as `pledged` and reserves its copies without a limit. */
   readonly pledge_project_id: number | null;
-  /** The white-label shop in which it was bought, whose name its mails bear. */
+  /** The white-label shop of the purchase, which its mails are branded for. */
   readonly brand_shop_id?: number | null;
-  /** The member of staff who wrote it for its buyer. */
+  /** The staff member who wrote it. */
   readonly written_by?: number;
-  /** It waits for its money by agreement: nothing is held, and no fifteen minutes run. */
+  /** An outstanding order: it has no reservation, and no fifteen minutes run. */
   readonly waits?: boolean;
   readonly shipments: readonly NewShipment[];
   readonly items: readonly NewOrderItem[];
@@ -74,7 +74,7 @@ export interface NewShipment {
   readonly tax_basis_points: number;
 }
 export interface NewOrderItem {
-  /** The shop whose parcel it travels in, and which of them; null for a box. */
+  /** The shop whose parcel it travels in, and the parcel's number; null for a box. */
   readonly parcel: number | null;
   readonly part: number;
   readonly shop_id: number | null;
@@ -107,7 +107,10 @@ interface BoxWish {
   readonly to: Address | null;
 }
 
-/** The id of an order that is still to be written; one that never is leaves a gap, as anything undone does. Invoices are numbered by another counter. */
+/**
+ * Draws the id of an order before it is written; an unused id leaves a gap, like any rollback. Invoices have a counter
+ * of their own.
+ */
 export const nextOrderId = batched<void, number>(async (db, asked) => {
   const { rows } = await sql<{
     id: number;
@@ -184,7 +187,7 @@ export interface StatusMove {
   readonly actor: 'buyer' | 'staff' | 'provider' | 'system';
   readonly user_id?: number | null;
   readonly note?: string;
-  /** Of a key that shall open the order from now on. */
+  /** Hash of a key that opens the order from now on. */
   readonly key_hash?: Buffer | undefined;
 }
 
@@ -193,7 +196,7 @@ export interface StatusMove {
  * @returns false when it is no longer in `from`
  */
 export const moveStatus = batchedChange<StatusMove, boolean>(async (db, moves) => {
-  // As arrays, not as JSON: of those PostgreSQL expects a hundred rows each time, and would read all orders of a shop that has few.
+  // Arrays instead of JSON: PostgreSQL estimates a hundred rows for JSON, and would scan all orders of a small shop.
   const { rows } = await sql<{ n: number }>`/* prepared */
     with moved as (update orders o set status = x.to_status,
         paid_at = case when x.to_status = 'paid' then now() else o.paid_at end,
@@ -210,7 +213,7 @@ export const moveStatus = batchedChange<StatusMove, boolean>(async (db, moves) =
   return moves.map((_, place) => moved.has(place + 1));
 });
 
-/** Something worth knowing that moved no state: money that doesn't fit, a refund, a changed address. */
+/** An event that changed no status: a mismatched payment, a refund, a changed address. */
 export async function insertEvent(
   db: Db,
   event: {
@@ -237,7 +240,7 @@ export async function giveToUser(db: Db, order_ids: readonly number[], user_id: 
   );
 }
 
-/** The keys of one order open another, too. */
+/** Copies the keys of one order to another. */
 export async function copyKeys(db: Db, from: number, to: number): Promise<void> {
   await sql`insert into order_keys (order_id, key_hash) select ${to}, key_hash from order_keys where order_id = ${from} on conflict do nothing`.execute(
     db,

@@ -1,7 +1,7 @@
 import type { Translate } from '#kit/translate.ts';
 import type { OrderOut, Shipment } from './order-shape.ts';
 
-/** A shop that sends twice says which of its parcels this is; a replacement says so. */
+/** The number of the parcel if its shop sends several; a replacement is named as such. */
 export function parcelTitle(
   { shop_id, shop_name, part, return_id }: Shipment,
   { shipments }: OrderOut,

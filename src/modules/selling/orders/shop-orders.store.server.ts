@@ -49,11 +49,11 @@ interface EventRow {
   by: string | null;
   note: string;
   at: string;
-  /** The return it is a step of. */
+  /** The return that the event belongs to. */
   back: { kind: string; number: string } | null;
 }
 
-/** Everything that happened to an order, in order. */
+/** All events of an order, the oldest first. */
 export async function loadOrderEvents(db: Db, order_id: number): Promise<EventRow[]> {
   return rows(
     db,

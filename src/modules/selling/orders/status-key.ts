@@ -11,7 +11,7 @@ export function statusKey(status: string, { parcel = false, fetched = false } = 
   return `account.status.${(fetched && AT_THE_COUNTER[status]) || status}`;
 }
 
-/** Whether all that there is to hand over of an order is fetched. */
+/** Whether all physical items of an order are picked up. */
 export const isFetched = (shipments: readonly { readonly shipping_type: string }[]): boolean =>
   shipments.some(({ shipping_type }) => shipping_type === 'pickup') &&
   shipments.every(({ shipping_type }) => shipping_type === 'pickup' || shipping_type === 'none');

@@ -1,4 +1,4 @@
-// Which pieces of stock an order takes: a bundle takes its parts, in the sizes that were chosen (invariant 13).
+// The stock that an order takes: a bundle takes its items in the chosen sizes (invariant 13).
 
 interface Line {
   readonly item_id: number;
@@ -15,7 +15,7 @@ interface StockedItem {
   readonly parts: readonly Part[];
 }
 
-/** Pieces by item, each item once, in id order: the order in which rows are locked. */
+/** Copies by item, each item once, in id order: the order in which rows are locked. */
 export function stockQuantities(
   lines: readonly Line[],
   items: readonly StockedItem[],

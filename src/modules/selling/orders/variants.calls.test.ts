@@ -65,7 +65,7 @@ async function mailOf(kind: string, entity: string): Promise<string> {
   return (await written()) ?? '';
 }
 
-test('a cart tells them apart in the language of its reader, also when one of them is gone', async () => {
+test('a cart names variants in the language of its reader, even a removed one', async () => {
   const browser = app.visitor();
   const all = [black, blue, tape, shirt];
   const cart = await fill(browser, all);

@@ -5,10 +5,10 @@ import { isOpenAttempt } from './attempt.ts';
 import type { PaymentAttempt } from './attempts.store.server.ts';
 import { methodUnavailable } from './payments.problems.ts';
 
-/** A find that shows nothing is believed only of attempts older than this (ports/payments.ts). */
+/** An empty search result is trusted only for attempts older than this (ports/payments.ts). */
 const FIND_IS_TRUE_AFTER_MS = 120_000;
 
-/** @throws payment_method_unavailable 422 before anything is written or asked */
+/** @throws payment_method_unavailable 422 before any write or call */
 export function requireCurrencyTaken(
   context: ProviderContext,
   name: 'stripe' | 'paypal',
@@ -18,7 +18,7 @@ export function requireCurrencyTaken(
   if (!providerPort(context, name).takesCurrency(currency, country_id)) throw methodUnavailable();
 }
 
-/** A cart that costs nothing is paid without asking anybody. */
+/** The charge of a free cart, made without a provider. */
 export const freeCharge = (
   context: PaymentContext,
   attempt: Pick<PaymentAttempt, 'order_id' | 'currency'>,
@@ -47,8 +47,8 @@ async function fetchCharge(context: ProviderContext, attempt: PaymentAttempt): P
 }
 
 /**
- * The charge, and the money itself where the buyer has approved and only our word is missing (PayPal). A try that was called off makes
- * way for another one, so its money stays where it is.
+ * The charge; a PayPal payment approved by the buyer is captured. A cancelled attempt is not captured, because another
+ * one takes its place.
  */
 export async function captureApproved(
   context: ProviderContext,
@@ -64,7 +64,7 @@ export async function captureApproved(
     : charge;
 }
 
-/** Makes sure that an open attempt brings no money any more, or says that it did. */
+/** Cancels an open attempt at the provider, or reports that it was paid. */
 export async function cancelCharge(context: ProviderContext, attempt: PaymentAttempt): Promise<ProviderCharge | null> {
   const charge = await fetchCharge(context, attempt);
   if (!charge || charge.status === 'paid' || charge.status === 'cancelled') return charge;

@@ -33,7 +33,7 @@ test.each([
   expect(chargeMeaning(attempt, { ...charge, ...other }, false)).toBe('mismatch');
 });
 
-test('money of another charge than the one started pays nothing', () => {
+test('money of another charge than the stored one pays nothing', () => {
   expect(chargeMeaning({ ...attempt, provider_id: 'pi_2' }, charge, false)).toBe('mismatch');
 });
 
@@ -43,7 +43,7 @@ test('a declined or cancelled charge refuses its attempt, any other leaves it op
   expect(chargeMeaning(attempt, { ...charge, status: 'requires_action' }, false)).toBe('open');
 });
 
-test('a declined Stripe intent may still bring money, a declined PayPal order does not', () => {
+test('a declined Stripe intent may still be paid, a declined PayPal order may not', () => {
   expect(mayBringMoney({ attempt_status: 'declined', provider_id: 'pi_1' })).toBe(true);
   expect(mayBringMoney({ attempt_status: 'declined', provider_id: 'pp_1' })).toBe(false);
   expect(mayBringMoney({ attempt_status: 'cancelled', provider_id: 'pi_1' })).toBe(false);

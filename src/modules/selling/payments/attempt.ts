@@ -1,7 +1,7 @@
 // A payment attempt: one try to charge an order. A charge is the provider's record of it. An order may need several
 // attempts.
 
-/** `none`: nothing to pay; `outside`: paid offline; `given`: given away. Staff vouch for the last two. */
+/** `none`: nothing to pay; `outside`: paid offline; `given`: given away. Staff record the last two. */
 export type AttemptProvider = 'stripe' | 'paypal' | 'none' | 'outside' | 'given';
 
 export type AttemptStatus =

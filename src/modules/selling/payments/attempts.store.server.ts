@@ -15,7 +15,7 @@ export interface NewAttempt {
   readonly save_card: boolean;
 }
 
-/** The intent to charge, written before anybody is asked; its key is derived from it (invariant 16). */
+/** The intent to charge, written before the call to the provider; its key is derived from it (invariant 16). */
 export const insertAttempt = batchedWrite<NewAttempt>(async (db, attempts) => {
   const keyed = attempts.map((attempt) => ({ ...attempt, idempotency_key: chargeKey(attempt.order_id) }));
   await sql`/* prepared */
@@ -64,7 +64,7 @@ export interface PaymentAttempt {
   total: number;
   /** Charged without the buyer, who cannot confirm at the bank. */
   off_session: boolean;
-  /** Something of the order is downloaded. */
+  /** The order contains downloads. */
   has_files: boolean;
   purpose: Purpose;
 }
@@ -77,7 +77,7 @@ export async function loadAttempt(db: Db, order_id: number): Promise<PaymentAtte
   );
 }
 
-/** The same, with order and attempt locked until this transaction ends: the order first, as everybody does. */
+/** The same, with order and attempt locked until this transaction ends. The order is always locked first. */
 export const lockAttempt = batched<{ readonly order_id: number; readonly attempt: number }, PaymentAttempt | undefined>(
   async (db, asked) => {
     const ids = asked.map(({ order_id }) => order_id);
@@ -101,7 +101,7 @@ export const loadLiveAttempt = batched<string, PaymentAttempt | undefined>(async
   return byPosition(cart_ids, rows);
 });
 
-/** The same for a buyer whose click came too late to see the cart: by account or by the browser's secret. */
+/** The same for a buyer whose repeated click finds no cart: by account or by the browser's secret. */
 export async function loadOwnAttempt(
   db: Db,
   cart_id: string,
@@ -117,7 +117,7 @@ export async function loadOwnAttempt(
   );
 }
 
-/** Whether the money of a provider's charge has been settled: all there is to know for most of its events. */
+/** Whether a provider's charge is settled, which is enough for most of its events. */
 export async function isChargePaid(db: Db, provider: string, provider_id: string): Promise<boolean> {
   const { rows } = await sql`/* prepared */
     select 1 from payment_attempts where provider = ${provider} and provider_id = ${provider_id} and status = 'paid'`.execute(
@@ -126,7 +126,7 @@ export async function isChargePaid(db: Db, provider: string, provider_id: string
   return rows.length > 0;
 }
 
-/** The attempt that a provider's charge belongs to; where an event names no charge, that of its order which the money came by. */
+/** The attempt of a provider's charge; for an event without a charge, the paid attempt of its order. */
 export async function findAttempt(
   db: Db,
   provider: string,
@@ -156,7 +156,7 @@ export async function noteCharge(
     where id = ${attempt_id} and status in ('started', 'requires_action', 'processing')`.execute(db);
 }
 
-/** The end of an attempt. */
+/** Ends an attempt. */
 export const endAttempt = (
   db: Db,
   attempt_id: number,
@@ -178,7 +178,10 @@ const endAttempts = batchedWrite<EndedAttempt>(async (db, ended) => {
       as x (attempt_id, status, provider_id, decline_key) where a.id = x.attempt_id`.execute(db);
 });
 
-/** Money that does not fit its order is said once. @returns whether it is new */
+/**
+ * Reports mismatched money once.
+ * @returns whether it is new
+ */
 export async function noteAlert(db: Db, attempt_id: number): Promise<boolean> {
   const row = await db
     .updateTable('payment_attempts')
@@ -208,7 +211,7 @@ export async function claimUnsettled(db: Db, limit: number, olderThan: number): 
   );
 }
 
-/** Pending orders whose fifteen minutes are over, by the database's clock. */
+/** Pending orders with expired reservations, by the database's clock. */
 export async function loadExpired(db: Db, limit: number): Promise<PaymentAttempt[]> {
   return rows(
     db,

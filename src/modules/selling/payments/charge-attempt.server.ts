@@ -62,7 +62,7 @@ async function ask(
 interface ChargeOptions {
   readonly off_session: boolean;
   readonly return_url: string;
-  /** A card given now, which is no card of the customer at the provider. */
+  /** A newly entered card, which does not belong to the provider's customer. */
   readonly is_new_card?: boolean;
 }
 

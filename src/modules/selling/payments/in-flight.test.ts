@@ -23,14 +23,14 @@ const differences = async (): Promise<[string, number | null][]> =>
   (await books()).differences.map(({ kind, order_id }: { kind: string; order_id: number }) => [kind, order_id]);
 const compare = (at = new Date(Date.now() + 2000)) => compareAllBooks(work, at, 0);
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
-/** As if something of an order had been so much later. */
+/** Shifts a timestamp of the order by some days. */
 const later = (table: string, column: string, order_id: number, days: number) =>
   story.query(`update ${table} set ${column} = ${column} + $2 * interval '1 day' where order_id = $1`, [
     order_id,
     days,
   ]);
 
-test('a refund that is under way for days is no difference, nor once it has arrived', async () => {
+test('a refund in progress for days is no difference, nor after its arrival', async () => {
   const { id } = await bought({ payment_method_id: 'pm_card_pendingRefund' });
   const { body } = await story.admin.visitor().post(`/api/admin/orders/${id}/refund`, { amount: 500 });
   expect(body.status).toBe('started');
@@ -63,7 +63,7 @@ test('settling one difference leaves entries alone that the other provider may n
   await money.refundElsewhere(provider_id, 700);
   await compare();
   expect(await differences()).toEqual([['refund_unknown', id]]);
-  // As if PayPal’s report did not show it yet: its own numbers there are of an order that we don’t have.
+  // Simulates a PayPal report that does not list it yet: its own entries carry an unknown order.
   await story.query('update payment_attempts set attempt = 2 where order_id = $1', [waits.id]);
   await later('payment_attempts', 'created_at', waits.id, -0.1);
   await later('payment_attempts', 'settled_at', waits.id, -0.1);
@@ -73,7 +73,7 @@ test('settling one difference leaves entries alone that the other provider may n
   await story.query('update payment_attempts set attempt = 1 where order_id = $1', [waits.id]);
 });
 
-test('a difference that was left for weeks goes when it is settled, and leaves no other behind', async () => {
+test('a difference left for weeks disappears when settled, and leaves no other behind', async () => {
   const { id, provider_id } = await bought();
   await money.refundElsewhere(provider_id, 700);
   await compare();

@@ -46,7 +46,7 @@ describe('when an answer is lost', () => {
     expect(await statusOf(body.order_id)).toBe('not_paid');
   });
 
-  test('a sale whose invoice can not be numbered is not settled at all, and is settled once it can be', async () => {
+  test('a sale without an invoice number is not settled, and is settled once it can be numbered', async () => {
     const browser = app.visitor();
     const cart = await fill(browser, [story.record]);
     const before = await shelf(story.record.item_id);
@@ -64,7 +64,7 @@ describe('when an answer is lost', () => {
     await money.turn({ webhooks: 'on' });
   });
 
-  test('money that comes after the reservation ran out is kept while there are pieces left', async () => {
+  test('a payment after the reservation expired is kept while copies are left', async () => {
     const browser = app.visitor();
     const cart = await fill(browser, [story.record]);
     const { order_id, redirect_url } = (
@@ -101,7 +101,7 @@ describe('when an answer is lost', () => {
     ).toBe(1);
   });
 
-  test('an order left alone for fifteen minutes is called off at the provider and holds nothing any more', async () => {
+  test('an order abandoned for fifteen minutes is cancelled at the provider and releases its reservation', async () => {
     const browser = app.visitor();
     const before = await shelf(story.record.item_id);
     const { order_id, redirect_url } = (
@@ -117,7 +117,7 @@ describe('when an answer is lost', () => {
     expect((await money.ledger(order_id)).charges).toEqual([]);
   });
 
-  test('the fifteen minutes run by the clock of the database, however wrong that of a process is', async () => {
+  test('the fifteen minutes follow the database’s clock, even if a process’s clock is wrong', async () => {
     const browser = app.visitor();
     const before = await shelf(story.record.item_id);
     const { order_id } = (
@@ -137,7 +137,7 @@ describe('when an answer is lost', () => {
     expect([await statusOf(order_id), await shelf(story.record.item_id)]).toEqual(['not_paid', before]);
   });
 
-  test('a yes to the bank in the very moment the time runs out either pays or charges nothing, and holds nothing more', async () => {
+  test('a bank confirmation at the moment of expiry either pays or charges nothing, and leaves no reservation', async () => {
     for (let round = 0; round < 4; round += 1) {
       const browser = app.visitor();
       const before = await shelf(story.record.item_id);
@@ -160,7 +160,7 @@ describe('when an answer is lost', () => {
     }
   });
 
-  /** As the expiry leaves an order when the provider can't be reached: nothing held, still pending. */
+  /** The state after an expiry without the provider: no reservation, still pending. */
   async function letGoOf(order_id: number) {
     await story.query("update orders set reserved_until = now() - interval '1 second' where id = $1", [order_id]);
     await money.turn({ fail_next: 1, fail_mode: 'refuse' });

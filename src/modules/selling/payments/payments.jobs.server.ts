@@ -3,7 +3,7 @@ import type { ProviderContext } from '#platform/payment-context.server.ts';
 import { deleteOldRows } from './attempts.store.server.ts';
 import { expireReservations, reconcilePayments } from './reconcile.server.ts';
 
-/** Settles attempts whose answer was lost and frees expired reservations, each minute. */
+/** Settles attempts with lost answers and releases expired reservations, each minute. */
 export const paymentJobs = (work: ProviderContext): JobHandler[] => [
   {
     name: 'reconcile-payments',

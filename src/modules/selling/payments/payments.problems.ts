@@ -1,5 +1,5 @@
 import { problem } from '#kit/problem.ts';
 
-/** That method does not take this currency: said before anything is asked of a provider. */
+/** The method does not take this currency; refused before any call to a provider. */
 export const methodUnavailable = () =>
   problem('payment_method_unavailable', 422)({ fields: { payment_method: 'payment_method_unavailable' } });

@@ -57,7 +57,7 @@ function whenUnknown(error: unknown): null {
   throw error;
 }
 
-/** A few at once, so that one slow answer does not hold up the others. */
+/** Runs a few in parallel, so that one slow answer does not delay the others. */
 async function inTurns<T, R>(all: readonly T[], context: (each: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   for (let i = 0; i < all.length; i += AT_ONCE)

@@ -11,7 +11,7 @@ import { type Payment, settleOrder } from './settlement.server.ts';
 
 const SOON_MS = 600_000;
 
-/** A paid pledge needs its card no more. */
+/** A paid pledge no longer needs its card. */
 export async function settlePledge(context: PaymentContext, payment: Payment): Promise<void> {
   await settleOrder(context, payment, { keepsCart: true });
   const { db, jobs } = context;

@@ -3,11 +3,11 @@ import type { PaymentContext } from '#platform/payment-context.server.ts';
 import { endReservation, type PaymentAttempt } from './attempts.store.server.ts';
 import { type Payment, settleOrder } from './settlement.server.ts';
 
-/** A paid share of a pressing is announced to the customer and to staff; the deposit starts production. */
+/** A paid deposit or balance of a pressing is mailed to the customer and staff; the deposit starts production. */
 export const settlePressing = (context: PaymentContext, payment: Payment): Promise<void> =>
   settleOrder(context, payment, { notify: () => pressingPaid(context, payment.attempt) });
 
-/** A declined share leaves its order waiting for the next attempt. */
+/** After a decline, the order waits for the next attempt. */
 export async function declinePressing({ db }: PaymentContext, { order_id }: PaymentAttempt): Promise<void> {
   await endReservation(db, order_id);
 }

@@ -1,8 +1,8 @@
-// When the kept card of a pledge is asked for its money once the funding has succeeded (decisions: Orders; ADR 30).
+// The days on which a pledge's saved card is charged after the funding succeeded (decisions: Orders; ADR 30).
 
 const DAY_MS = 86_400_000;
 
-/** Days after the success on which the card is asked, until it says yes. */
+/** Days after the success on which the card is tried, until it is paid. */
 const TRY_DAYS = [0, 1, 3, 6] as const;
 
 /**
@@ -11,10 +11,10 @@ const TRY_DAYS = [0, 1, 3, 6] as const;
  */
 export const GIVE_UP_DAYS = 10;
 
-/** The day of the success, from the day on which the pledge is given up. */
+/** The day of the success, computed from the deadline of the pledge. */
 const begunOf = (give_up_at: Date): number => give_up_at.getTime() - GIVE_UP_DAYS * DAY_MS;
 
-/** When to ask next after a no at `now`; null when only the buyer can help any more. */
+/** Time of the next try after a decline at `now`; null when only the buyer can help. */
 export function nextChargeDay(give_up_at: Date, now: Date): Date | null {
   const days = TRY_DAYS.map((day) => begunOf(give_up_at) + day * DAY_MS);
   const next = days.find((at) => at > now.getTime());

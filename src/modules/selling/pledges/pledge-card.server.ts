@@ -27,7 +27,7 @@ export const NO_CARD: KeptCard = {
   exp_year: 0,
 };
 
-/** A card of the wallet, as the provider would tell of it. */
+/** A saved card, in the provider's form. */
 export const toKeptCard = ({
   payment_method_id,
   provider_customer_id,
@@ -45,8 +45,8 @@ export const toKeptCard = ({
 });
 
 /**
- * The card is there: every pledge that waited for it counts from now on, each once however often this is called. One whose funding
- * ended meanwhile counts for nothing and is cancelled; its buyer hears of it.
+ * Counts every pledge that waited for this card, each once, however often this is called. A pledge of an ended funding
+ * is cancelled, and its buyer gets a mail.
  * @returns the orders that count
  */
 export async function confirmPledges(work: PaymentContext, card_from: number, card: KeptCard): Promise<number[]> {
@@ -100,7 +100,7 @@ export async function releasePledge(
   if (payment_method_id) await work.jobs.send(work.db, 'forget-card', { payment_method_id });
 }
 
-/** Asks the bank once that the card may be charged later; the same question again gets the same answer (rule 8). */
+/** Requests once to save the card for a later charge; a repeat gets the same answer (rule 8). */
 export const requestPledgeCard = (work: ProviderContext, pledge: PledgeRow): Promise<CardSetup> =>
   work.ports.stripe.keepCard({
     user_id: pledge.user_id,
@@ -123,7 +123,7 @@ export const settleCardSetup = (work: PaymentContext, card_from: number, setup: 
     else await storeCardSetup(own.db, card_from, setup);
   });
 
-/** How the bank answered so far, asked anew; a question whose answer was lost is put again with its key. */
+/** Fetches the state of the card setup; a request whose answer was lost is repeated with its key. */
 export async function refreshCardSetup(work: ProviderContext, pledge: PledgeRow): Promise<CardSetup | null> {
   const setup = pledge.setup_id
     ? await work.ports.stripe.fetchSetup(pledge.setup_id)
@@ -136,7 +136,7 @@ export async function refreshCardSetup(work: ProviderContext, pledge: PledgeRow)
 const TWO_MINUTES = 120;
 const BATCH = 100;
 
-/** Pledges whose buyer left the bank's page, or whose answer was lost: queried again, and cancelled after an hour. */
+/** Settles pledges after an abandoned bank page or a lost answer: queried again, and cancelled after an hour. */
 export async function settleWaitingPledges(work: ProviderContext, olderThan = TWO_MINUTES): Promise<void> {
   for (const pledge of await loadWaitingPledges(work.db, olderThan, BATCH)) {
     const own = pledge.card_from === pledge.order_id;

@@ -76,7 +76,7 @@ describe('two processes and three workers on one funding', () => {
     expect(told).toEqual({ n: 1 });
   });
 
-  test('buyers who leave while the last day ends are either counted and charged, or neither', async () => {
+  test('pledges cancelled while the last day ends are either counted and charged, or neither', async () => {
     const thing = await funding(6);
     const pledges = await Promise.all(Array.from({ length: 12 }, () => pledge(thing)));
     await end(thing);

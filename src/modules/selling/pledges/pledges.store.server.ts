@@ -47,7 +47,7 @@ const PLEDGE = sql`d.order_id, o.number, o.status as order_status, o.cart_id, o.
   d.project_id, d.card_from, d.card_state, d.setup_id, d.redirect_url, d.client_secret, d.return_url, d.request_hash, d.save_card, d.payment_method_id, d.provider_customer_id,
   d.counted, d.kept_at`;
 
-/** The intents to keep a card for each funding, written before the bank is asked. */
+/** The intents to save a card for each funding, written before the call to the provider. */
 export async function insertPledges(db: Db, pledges: readonly NewPledge[]): Promise<void> {
   await db
     .insertInto('pledges')
@@ -70,7 +70,7 @@ export async function loadPledges(db: Db, order_ids: readonly number[]): Promise
   );
 }
 
-/** The pledges of the cart that an order was made of; those that came to nothing before they counted are left out. */
+/** The pledges from the cart of an order; those that failed before they counted are left out. */
 export async function loadPledgesWith(db: Db, order_id: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`/* prepared */
     select o.id from orders asked join orders o on o.cart_id = asked.cart_id join pledges d on d.order_id = o.id
@@ -78,7 +78,7 @@ export async function loadPledgesWith(db: Db, order_id: number): Promise<number[
   return rows.map(({ id }) => id);
 }
 
-/** The live pledges of a cart, in the order of their orders. */
+/** The live pledges of a cart, by order. */
 export const loadPledgesOfCart = batched<string, PledgeRow[]>(async (db, cart_ids) => {
   const { rows } = await sql<PledgeRow & Positioned>`/* prepared */
     select w.n::int, own.* from unnest(${cart_ids}::text[]) with ordinality as w (cart_id, n) cross join lateral (
@@ -88,7 +88,7 @@ export const loadPledgesOfCart = batched<string, PledgeRow[]>(async (db, cart_id
   return cart_ids.map((_, place) => rows.filter(({ n }) => n === place + 1));
 });
 
-/** The same for a buyer whose click came too late to see the cart: by account or by the browser's secret. */
+/** The same for a buyer whose repeated click finds no cart: by account or by the browser's secret. */
 export async function loadOwnPledges(
   db: Db,
   cart_id: string,
@@ -112,7 +112,7 @@ export async function lockPledgesFrom(db: Db, card_from: number): Promise<Pledge
   );
 }
 
-/** Where the bank asks back: the buyer's way on. */
+/** Stores the bank's page where the buyer continues. */
 export async function storeCardSetup(
   db: Db,
   card_from: number,
@@ -127,7 +127,7 @@ export async function storeCardSetup(
 }
 
 /**
- * Keeps the card of a pledge and counts its copies, if the funding still runs by the database's clock.
+ * Saves the card of a pledge and counts its copies, if the funding still runs by the database's clock.
  * @returns whether it counts
  */
 export async function countPledge(db: Db, order_id: number, card: KeptCard): Promise<boolean> {
@@ -145,7 +145,10 @@ export async function countPledge(db: Db, order_id: number, card: KeptCard): Pro
   return found?.counted ?? false;
 }
 
-/** A pledge that won't be paid counts no longer, once. @returns its project where it did count */
+/**
+ * Removes an unpaid pledge from the count, once.
+ * @returns its project if it was counted
+ */
 export async function uncountPledge(db: Db, order_id: number): Promise<number | undefined> {
   const found = await row(
     db,
@@ -165,7 +168,7 @@ export async function refusePledge(db: Db, order_id: number): Promise<void> {
     .execute();
 }
 
-/** Pledges that have waited more than `seconds` for their own card setup, or whose goods were not paid. */
+/** Pledges that have waited more than `seconds` for their own card setup, and pledges of unpaid goods. */
 export async function loadWaitingPledges(
   db: Db,
   seconds: number,
@@ -180,7 +183,7 @@ export async function loadWaitingPledges(
   );
 }
 
-/** A pledge as its mails tell it. */
+/** The data of a pledge's mails. */
 export async function loadPledgeMail(db: Db, order_id: number) {
   return requireRow(
     db,
@@ -199,14 +202,14 @@ export async function loadPledgeMail(db: Db, order_id: number) {
   );
 }
 
-/** A due pledge has ten days to be paid; so long it stays pending and keeps its pieces. */
+/** Starts the ten days of a due pledge, during which it stays pending and keeps its reservation. */
 export async function startPaymentPeriod(db: Db, order_id: number): Promise<void> {
   await sql`update orders set reserved_until = now() + ${GIVE_UP_DAYS} * interval '1 day' where id = ${order_id}`.execute(
     db,
   );
 }
 
-/** Asks for the money of a pledge at that time; null: only its buyer can help now. */
+/** Schedules the next charge of a pledge; null when only its buyer can help. */
 export async function scheduleCharge(db: Db, order_id: number, at: Date | null): Promise<void> {
   await db.updateTable('pledges').set({ charge_at: at }).where('order_id', '=', order_id).execute();
 }

@@ -7,7 +7,7 @@ import { fill, payment, type Story, type Thing } from '../../../../tests/support
 
 const { app, story, money, work } = await openShop({ env: { LOG_LEVEL: 'error' }, parts: ['work'] });
 
-/** A record that is pressed only if enough copies are pledged within ten days. */
+/** A record that is only pressed if enough copies are pledged within ten days. */
 const funding = async (goal: number, item: Parameters<Story['item']>[1] = { stock: null }): Promise<Thing> => {
   const ends = new Date(Date.now() + 10 * 86_400_000).toISOString();
   const terms = { selling_mode: 'funding', step: 'in_progress', funding_goal: goal, funding_ends_at: ends };
@@ -33,7 +33,7 @@ async function pledge(thing: Thing, quantity = 1, more: object = {}, browser: Te
   const { status, body } = await browser.post('/api/cart/pay', payment(cart, more));
   return { browser, cart, status, body, id: Number(body.order_id) };
 }
-/** The last day has come, and the clock looks. */
+/** Ends the funding and runs the scheduled work. */
 async function end({ project_id }: Thing) {
   await story.query("update projects set funding_ends_at = now() - interval '1 second' where id = $1", [project_id]);
   await workOnFundings(work);
@@ -52,7 +52,7 @@ async function cardNumbered(number: string): Promise<string> {
 }
 
 describe('a pledge', () => {
-  test('keeps a card, takes no money, counts its copies and empties the cart', async () => {
+  test('saves a card, charges nothing, counts its copies and empties the cart', async () => {
     const thing = await funding(10);
     const { browser, body, id } = await pledge(thing, 3);
     expect(body.status).toBe('pledged');
@@ -70,7 +70,7 @@ describe('a pledge', () => {
     expect(page.funding).toMatchObject({ goal: 10, count: 3, backers: 1, percent: 30 });
   });
 
-  test('is charged once when the goal is met on the last day, and is an order like any other from then on', async () => {
+  test('is charged once when the goal is met on the last day, and is an ordinary order from then on', async () => {
     const thing = await funding(2);
     const [one, two] = [await pledge(thing), await pledge(thing)];
     await workOnFundings(work);
@@ -85,12 +85,12 @@ describe('a pledge', () => {
     }
   });
 
-  test('of a funding that misses its goal is cancelled and never charged; everybody hears of it', async () => {
+  test('of a failed funding is cancelled and never charged; buyers and creator get a mail', async () => {
     const thing = await funding(5);
     const { id, browser } = await pledge(thing, 4);
     await end(thing);
     expect([await stepOf(thing), await statusOf(id), await charges(id)]).toEqual(['failed', 'cancelled', 0]);
-    // The record has no page any more, so nothing leads to one.
+    // The record has no page any more, so it has no link.
     const { body: seen } = await browser.get(`/api/orders/${id}`);
     expect([seen.pledge.state, seen.shipments[0].items[0].link]).toEqual(['failed', null]);
     expect((await browser.get(`/api/projects/${thing.project_id}`)).status).toBe(404);
@@ -118,7 +118,7 @@ describe('a pledge', () => {
     expect([body.status, await counted(thing)]).toEqual(['cancelled', 0]);
   });
 
-  test('can be taken back until it is charged, with or without an account, by its owner alone', async () => {
+  test('can be cancelled until it is charged, with or without an account, by its owner only', async () => {
     const thing = await funding(5);
     const guest = await pledge(thing, 2);
     expect((await app.visitor().post(`/api/pledges/${guest.id}/cancel`, {})).status).toBe(404);
@@ -133,7 +133,7 @@ describe('a pledge', () => {
     expect([body.status, await mails(ada.id)]).toEqual(['cancelled', ['pledge_made', 'pledge_withdrawn']]);
   });
 
-  test('of a limited edition holds its copies until it is decided', async () => {
+  test('of a limited edition reserves its copies until the decision', async () => {
     const thing = await funding(1, { stock: 2 });
     const first = await pledge(thing, 2);
     const late = app.visitor();
@@ -183,7 +183,7 @@ describe('a pledge', () => {
     expect([body.status, await counted(thing)]).toEqual(['pledged', 1]);
   });
 
-  test('needs a card: PayPal and nothing at all are refused before anything is written', async () => {
+  test('needs a card: PayPal and a missing card are refused before any write', async () => {
     const thing = await funding(5);
     const paypal = await pledge(thing, 1, { payment_method: 'paypal' });
     expect([paypal.status, paypal.body.error.key]).toEqual([422, 'payment_method_unavailable']);
@@ -240,7 +240,7 @@ describe('a cart of goods and pledges', () => {
     expect([body.status, await counted(thing)]).toEqual(['paid', 1]);
   });
 
-  test('pays with a saved card, and keeps a new one for the account where that was ticked', async () => {
+  test('pays with a saved card, and saves a new one for the account if requested', async () => {
     const thing = await funding(1);
     const ben = story.ben.visitor();
     const first = await pledge(
@@ -261,8 +261,8 @@ describe('a cart of goods and pledges', () => {
   });
 });
 
-describe('when the card says no after the funding succeeded', () => {
-  test('it is asked again on later days with a new key, and given up after ten days', async () => {
+describe('when the card is declined after the funding succeeded', () => {
+  test('it is retried on later days with a new key, and released after ten days', async () => {
     const thing = await funding(1);
     const { id } = await pledge(thing, 1, { payment_method_id: await cardNumbered('4000000000000341') });
     await end(thing);
@@ -313,7 +313,7 @@ describe('when the card says no after the funding succeeded', () => {
     expect((await elsewhere.post(`/api/pledges/${id}/pay`, { key })).body.status).toBe('paid');
   });
 
-  test('a bank that asks back is answered at its page, with the same card', async () => {
+  test('a bank’s confirmation is given at its page, with the same card', async () => {
     const thing = await funding(1);
     const asked = await pledge(thing, 1, { payment_method_id: await cardNumbered('4000002760003184') });
     await money.choose(asked.body.redirect_url, 'approve');
@@ -327,7 +327,7 @@ describe('when the card says no after the funding succeeded', () => {
     expect(await charges(asked.id)).toBe(1);
   });
 
-  test('a try that its bank refused can’t be paid any more once the card is asked again by itself', async () => {
+  test('an attempt declined by the bank can not be paid once the card is retried automatically', async () => {
     const thing = await funding(1);
     const {
       id,
@@ -357,7 +357,7 @@ describe('when the card says no after the funding succeeded', () => {
     expect(await charges(id)).toBe(0);
   });
 
-  test('the pledge can still be taken back; before it is due it can not be paid', async () => {
+  test('the pledge can still be cancelled; it can not be paid before it is due', async () => {
     const thing = await funding(1);
     const { id, browser } = await pledge(thing, 1, { payment_method_id: await cardNumbered('4000000000000341') });
     expect((await browser.post(`/api/pledges/${id}/pay`, {})).body.error.key).toBe('pledge_not_due');

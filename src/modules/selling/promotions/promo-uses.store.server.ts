@@ -32,7 +32,7 @@ export async function countUse(db: Db, { promo_id, order_id, user_id, email }: U
   return rows.length > 0;
 }
 
-/** Gives the uses of an order back, each once. */
+/** Releases the uses of an order, each once. */
 export async function releaseUses(db: Db, order_id: number): Promise<void> {
   await sql`
     with freed as (update promo_uses set released_at = now() where order_id = ${order_id} and released_at is null returning promo_id)

@@ -49,19 +49,19 @@ test('a shop’s code gives no discount on items of other shops', () => {
   expect(apply({ shop_id: 3 })).toEqual({ ok: false, key: 'promo_code_elsewhere' });
 });
 
-test('an amount never takes off more than there is', () => {
+test('an amount never exceeds the price', () => {
   expect(apply({ kind: 'amount', value: 500 })).toMatchObject({ discount: 500 });
   expect(apply({ kind: 'amount', value: 99_999 })).toMatchObject({ discount: 7499 });
   expect(apply({ kind: 'amount', value: 500 }, 'JPY')).toMatchObject({ discount: 850 });
 });
 
-test('a code holds from its start until just before its end', () => {
+test('a code is valid from its start until just before its end', () => {
   expect(apply({ starts_at: now, ends_at: new Date(now.getTime() + 1) }).ok).toBe(true);
   expect(apply({ starts_at: new Date(now.getTime() + 1) })).toEqual({ ok: false, key: 'promo_code_early' });
   expect(apply({ ends_at: now })).toEqual({ ok: false, key: 'promo_code_over' });
 });
 
-test('a code asks for its minimum and its uses', () => {
+test('a code requires its minimum and a use left', () => {
   expect(apply({ minimum: 7499 }).ok).toBe(true);
   expect(apply({ minimum: 7500 })).toEqual({ ok: false, key: 'promo_code_minimum', missing: 1 });
   expect(apply({ minimum: 2500, shop_id: 2 })).toEqual({ ok: false, key: 'promo_code_minimum', missing: 501 });
@@ -81,7 +81,7 @@ test('a code leaves out excluded kinds, and says so when the cart has nothing el
   expect(apply({ not_with: ['box'], minimum: 4500 })).toMatchObject({ ok: false, missing: 1 });
 });
 
-test('no code takes off more than the goods or gives a part below zero', () => {
+test('no code exceeds the price of the goods or makes a part negative', () => {
   const part = fc
     .record({
       piece: fc.nat(100_000),

@@ -60,7 +60,7 @@ export type PromoAnswer =
   | {
       readonly ok: false;
       readonly key: PromoRefusal;
-      /** To the minimum, in the cart's currency. */
+      /** Amount missing to the minimum, in the cart's currency. */
       readonly missing?: number;
     };
 
@@ -103,7 +103,7 @@ function amountOff(wanted: number, scope: readonly Discountable[]): number[] {
     const members = scope.flatMap((part, index) => (part.without === without ? [{ ...part, index }] : []));
     const amounts = members.map(({ amount }) => amount);
     const gross = sumOf(members.map(({ index }) => off[index] ?? 0));
-    // All of it off leaves nothing, also where the net prices of many pieces were rounded the other way.
+    // A discount of everything leaves zero, even if the net prices of many copies were rounded the other way.
     const isAll = gross === sumOf(members.map(({ full }) => full));
     const net = isAll ? sumOf(amounts) : Math.min(sumOf(amounts), gross - vatWithin(gross, without));
     const parts = allocate(net, amounts);
@@ -114,14 +114,14 @@ function amountOff(wanted: number, scope: readonly Discountable[]): number[] {
   return shares;
 }
 
-/** A code that may count later stays in the cart; one that never will again is taken out. */
+/** A code that may be valid later stays in the cart; others are removed. */
 export const isLasting = (key: PromoRefusal): boolean =>
   key !== 'promo_code_unknown' &&
   key !== 'promo_code_over' &&
   key !== 'promo_code_used' &&
   key !== 'promo_code_used_by_you';
 
-/** As it is stored and compared: without white space, in capitals. */
+/** The stored form: no white space, in capitals. */
 export const cleanPromoCode = (code: string): string => cleanPasted(code).replace(/\s+/g, '').toUpperCase();
 
 function refusal(promo: Promo, parts: readonly Discountable[], goods: number, now: Date): PromoRefusal | null {

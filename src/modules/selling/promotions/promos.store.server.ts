@@ -39,7 +39,7 @@ export async function lockPromoCode(db: Db, id: number): Promise<void> {
   await sql`select from promo_codes where id = ${id} for no key update`.execute(db);
 }
 
-/** @returns nothing where there is one of that name already */
+/** @returns undefined when the code exists */
 export async function insertPromo(db: Db, { starts_at, ends_at, ...fields }: PromoFields): Promise<number | undefined> {
   const row = await db
     .insertInto('promo_codes')

@@ -28,8 +28,8 @@ const add = async (more: object = {}) => {
 const withCode = async (things: Parameters<typeof cartOf>[0], promo_code: string, more: object = {}) =>
   (await app.visitor().post('/api/cart/calculate', cartOf(things, { promo_code, save: false, ...more }))).body;
 
-describe('at the staff’s desk', () => {
-  test('a code is written, limited and switched off, each with its entry in the record', async () => {
+describe('in the admin', () => {
+  test('a code is created, limited and switched off, each with its audit entry', async () => {
     const promo = await add({ note: 'Summer' });
     expect((await withCode([story.record], promo.code)).discount).toBe(250);
     const team = story.team.visitor();
@@ -76,7 +76,7 @@ describe('at the staff’s desk', () => {
     expect([again.status, again.body.error.key]).toEqual([409, 'promo_code_taken']);
   });
 
-  test('its uses are listed with their orders, and it can’t be limited to fewer', async () => {
+  test('its uses are listed with their orders, and its limit can not fall below them', async () => {
     const promo = await add({ kind: 'amount', value: 500 });
     for (const email of ['one@story.example', 'two@story.example']) {
       const browser = app.visitor();
@@ -98,7 +98,7 @@ describe('at the staff’s desk', () => {
 });
 
 describe('in the cart', () => {
-  test('a minimum says how much is missing, in the cart’s currency, until it is reached', async () => {
+  test('a minimum reports the missing amount, in the cart’s currency, until it is reached', async () => {
     const promo = await add({ minimum: 6000 });
     const one = await withCode([story.record], promo.code);
     expect([one.promo_code, one.messages]).toEqual([promo.code, [{ key: 'promo_code_minimum', missing: 3500 }]]);
@@ -117,7 +117,7 @@ describe('in the cart', () => {
     expect((await withCode([story.record], attic.code)).messages[0].key).toBe('promo_code_elsewhere');
   });
 
-  test('a code that is over is taken off; one still to come waits', async () => {
+  test('an expired code is removed; a future one waits', async () => {
     const over = await add({ ends_at: '2020-01-01T00:00:00Z' });
     expect(await withCode([story.record], over.code)).toMatchObject({
       promo_code: null,

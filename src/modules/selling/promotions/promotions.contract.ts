@@ -1,4 +1,4 @@
-// Promo codes at the staff's desk: written, limited, switched off, and every use of each (decisions: Money).
+// Promo codes for staff: create, limit, switch off, and list their uses (decisions: Money).
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import {
@@ -22,7 +22,7 @@ export const PromoFields = z.strictObject({
   kind: z.enum(['percent', 'amount'], { error: 'input_required' }),
   /** Whole percent, or minor units of `currency`. */
   value: z.int({ error: 'input_must_integer' }).check(z.gte(1), z.lte(100_000_000)),
-  /** Of an amount and of the minimum. */
+  /** Currency of an amount and of the minimum. */
   currency: CurrencyCode,
   /** Only items of this shop; null for everything. */
   shop_id: z.nullable(Id),
@@ -42,7 +42,7 @@ export const PromoCode = z.object({
   id: z.int(),
   currency: CurrencyCode,
   shop_name: z.nullable(z.string()),
-  /** Uses that count: paid for, or being paid for. */
+  /** Counted uses: paid, or being paid. */
   uses: z.int(),
   created_at: z.string(),
 });
@@ -56,7 +56,7 @@ export const PromoUse = z.object({
   discount: Amount,
   currency: CurrencyCode,
   at: z.string(),
-  /** The order came to nothing: the use was given back. */
+  /** The order failed, so its use was released. */
   released: z.boolean(),
 });
 export type PromoUse = z.infer<typeof PromoUse>;

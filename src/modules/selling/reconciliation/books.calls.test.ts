@@ -45,7 +45,7 @@ const eventually = async (what: () => Promise<boolean>) => {
 const sold = async ({ item_id }: { item_id: number }) =>
   (await story.query<{ sold: number }>('select sold from items where id = $1', [item_id]))[0]?.sold;
 
-describe('the providers’ books', () => {
+describe('the providers’ ledgers', () => {
   test('agree with ours after payments and refunds by card and by PayPal', async () => {
     const [card, paypal] = [await bought(), await paidByPaypal()];
     for (const { id } of [card, paypal])
@@ -61,7 +61,7 @@ describe('the providers’ books', () => {
     ]);
   });
 
-  test('name a refund made at the provider’s own pages; settled again it is ours too, and nothing differs any more', async () => {
+  test('name a refund made on the provider’s own pages; once settled it is ours too, and no difference remains', async () => {
     const { id, provider_id } = await bought();
     await money.turn({ webhooks: 'off' });
     await money.refundElsewhere(provider_id, 700);
@@ -79,7 +79,7 @@ describe('the providers’ books', () => {
     await money.turn({ webhooks: 'on' });
   });
 
-  test('tell of all the money given back there before anything was sent: the pieces are for sale again', async () => {
+  test('show a full refund made there before shipping: its copies are for sale again', async () => {
     const before = await sold(story.record);
     const { id, provider_id, total } = await bought();
     await money.refundElsewhere(provider_id, total);
@@ -149,7 +149,7 @@ describe('a refund by card', () => {
     const { id } = await bought({ payment_method_id: 'pm_card_pendingRefund' });
     const { body } = await story.admin.visitor().post(`/api/admin/orders/${id}/refund`, { amount: 500 });
     expect(body.status).toBe('started');
-    // As long after that the provider has forgotten the key of the first request.
+    // The provider has forgotten the idempotency key of the first request by now.
     await story.query("update refunds set idempotency_key = idempotency_key || ':forgotten' where order_id = $1", [id]);
     const work = await payWork(app);
     await reconcilePayments(work, 0);
@@ -163,7 +163,7 @@ describe('a refund by card', () => {
 });
 
 describe('a dispute', () => {
-  test('that the bank decides for the buyer takes the money back once: it can’t be given back again', async () => {
+  test('decided for the buyer takes the money back once: it can not be refunded again', async () => {
     const { id, provider_id, total } = await bought();
     const { id: dispute_id } = await money.dispute(provider_id);
     await eventually(async () => (await books()).disputes.some((each: { order_id: number }) => each.order_id === id));
@@ -206,7 +206,7 @@ describe('a dispute', () => {
     expect([await sold(story.record), await sold(story.attics)]).toEqual([Number(before[0]) + 1, before[1]]);
   });
 
-  test('by PayPal that the shop wins moves no money, and refunds are free again', async () => {
+  test('by PayPal that the shop wins moves no money, and refunds are possible again', async () => {
     const { id, provider_id } = await paidByPaypal();
     const { id: dispute_id } = await money.dispute(provider_id);
     const mine = async () => (await books()).disputes.find((each: { order_id: number }) => each.order_id === id);
@@ -219,7 +219,7 @@ describe('a dispute', () => {
     );
   });
 
-  test('comes of itself with the card made for it', async () => {
+  test('appears with the test card made for it', async () => {
     const { id } = await bought({ payment_method_id: 'pm_card_createDispute' });
     await eventually(async () => (await books()).disputes.some((each: { order_id: number }) => each.order_id === id));
   });

@@ -91,7 +91,7 @@ export async function ordersOfCharges(
   return new Map(rows.map(({ provider_id, order_id }) => [String(provider_id), order_id]));
 }
 
-/** Until when a provider's books have been compared; undefined before the first time. */
+/** End of the last compared span; undefined before the first comparison. */
 export async function lastCheckedAt(db: Db, provider: Name): Promise<Date | undefined> {
   const row = await db
     .selectFrom('book_checks')
@@ -103,7 +103,7 @@ export async function lastCheckedAt(db: Db, provider: Name): Promise<Date | unde
   return row?.to_at;
 }
 
-/** When the first money came, where comparing begins. */
+/** Time of the first payment, where comparing begins. */
 export async function firstPaymentAt(db: Db, provider: Name): Promise<Date | undefined> {
   const found = await row(
     db,

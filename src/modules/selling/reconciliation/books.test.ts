@@ -27,8 +27,8 @@ const kinds = (
     ({ kind, entry }) => `${kind} ${entry}`,
   );
 
-describe('two books', () => {
-  test('that hold the same, in any order, do not differ; one that lost an entry differs by that entry', () => {
+describe('two ledgers', () => {
+  test('with the same entries, in any order, do not differ; one that lost an entry differs by that entry', () => {
     const some = fc.uniqueArray(
       fc.record({ id: fc.integer({ min: 1, max: 999 }), amount: fc.integer({ min: 1, max: 9_999_999 }) }),
       {
@@ -48,7 +48,7 @@ describe('two books', () => {
     );
   });
 
-  test('agree on money given back elsewhere, which ours hold as a sum', () => {
+  test('agree on refunds made elsewhere, which ours has as a sum', () => {
     const theirs = { refunds: [refund('re_1', 5), refund('re_2', 7)] };
     expect(kinds(theirs, { refunds: [refund(null, 12)] })).toEqual([]);
     expect(kinds(theirs, { refunds: [refund(null, 11)] })).toEqual([

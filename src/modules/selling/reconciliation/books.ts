@@ -1,4 +1,5 @@
-// Where a provider's books and ours differ (invariant 6: its ledger and our orders are one to one). Pure: both sides as lists.
+// Finds the differences between a provider's ledger and ours, which must match one to one (invariant 6). Pure: both
+// sides are lists.
 
 export interface Charged {
   readonly order_id: number | null;
@@ -7,17 +8,17 @@ export interface Charged {
   readonly amount: number;
   readonly currency: string;
   readonly at: Date;
-  /** Of ours: until when it came about at the latest; null while it is still under way. */
+  /** Only for our entries: the latest time at which it happened; null while in progress. */
   readonly by?: Date | null;
 }
 export interface GivenBack {
-  /** Null for a refund made on the provider's own pages, of which we know only the sum. */
+  /** Null for a refund made on the provider's own pages: only its sum is known. */
   readonly refund_id: string | null;
   readonly order_id: number | null;
   readonly amount: number;
   readonly currency: string;
   readonly at: Date;
-  /** Of ours, the same. */
+  /** Only for our entries, likewise. */
   readonly by?: Date | null;
 }
 export interface Books {
@@ -74,7 +75,7 @@ function claimed(theirs: readonly GivenBack[], ours: readonly GivenBack[]): [Giv
   ];
 }
 
-/** By our own numbers, which a provider keeps beside its own; a charge without them by its provider's name. */
+/** The name of a charge is our own number, which the provider stores too; without one, the provider's id. */
 const chargeName = ({ order_id, attempt, provider_id }: Charged): string =>
   order_id === null ? String(provider_id) : `${order_id}:${attempt ?? 1}`;
 

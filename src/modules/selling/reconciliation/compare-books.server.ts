@@ -18,9 +18,9 @@ const SECOND = 1000;
 const DAY = 86_400 * SECOND;
 /** Newer entries may still be in progress on either side; PayPal's report lags three hours. */
 const SETTLES_WITHIN = { stripe: 10 * 60_000, paypal: 4 * 3_600_000 } as const;
-/** Looked at again each time: banks and staff act late. */
+/** Compared again each time, because banks and staff act late. */
 const LOOK_BACK = 7 * DAY;
-/** The longest span a provider's books answer for. */
+/** The longest span that a provider's ledger can be queried for. */
 const MOST = 30 * DAY;
 
 type Compared = { readonly provider: Name; readonly differences: number } | null;
@@ -93,7 +93,7 @@ const booksOf = (
     };
   });
 
-/** Null where the provider can't be asked now. */
+/** Null while the provider is unavailable. */
 async function whenThere<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask();

@@ -30,7 +30,7 @@ export async function storeDispute(
   );
 }
 
-/** Disputes of a provider that were not decided when we last heard of them, and which of these we never heard of. */
+/** Undecided disputes of a provider, and those of the list that are unknown here. */
 export async function findOpenDisputes(db: Db, provider: string, listed: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ dispute_id: string }>`
     select dispute_id from disputes where provider = ${provider} and status = 'open'

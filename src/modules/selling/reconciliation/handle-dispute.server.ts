@@ -16,7 +16,7 @@ import { findOpenDisputes, linkDisputeRefund, storeDispute } from './disputes.st
 
 type Name = 'stripe' | 'paypal';
 
-/** The order whose money a bank asks back; nothing where it is none of ours. PayPal names it, Stripe its charge. */
+/** The order of a dispute; undefined if it is not ours. PayPal names the order, Stripe its charge. */
 export async function findDisputedOrder(
   db: Db,
   name: Name,
@@ -27,8 +27,8 @@ export async function findDisputedOrder(
 }
 
 /**
- * Hears of disputes whose news got lost, of those that were raised in a span and of all that are not decided. Each is asked about, and
- * taken as if its news had come.
+ * Finds disputes whose webhook got lost: those opened in a span, and all undecided ones. Each is fetched and handled
+ * like a webhook.
  */
 export async function syncDisputes(
   work: ProviderContext,
@@ -56,7 +56,7 @@ export async function handleDispute(
   const order = await lockOrderRow(work.db, order_id);
   const row = order && (await storeDispute(work.db, provider, order_id, dispute));
   if (!row) return;
-  // Of one that was won before anybody here heard of it there is nothing to do.
+  // A dispute won before we knew of it needs no action.
   if (row.isNew && dispute.status !== 'won')
     await tellStaff(work, { id: row.id, number: order.number, order_id, dispute });
   if (row.isNew || dispute.status !== 'open')

@@ -44,7 +44,10 @@ export async function handleWebhook(
   return truth ? settleOnce(ctx, name, event, row, truth) : keep(ctx, name, event);
 }
 
-/** An order that has its money cares about nothing but money going back; the rest changes nothing and is not even written down. */
+/**
+ * Whether the event is irrelevant: the charge is settled and the event is about no refund. Such events are not even
+ * stored.
+ */
 const isOver = async ({ db }: Ctx, provider: string, { type, provider_id }: WebhookEvent): Promise<boolean> =>
   provider_id !== null && !ABOUT_MONEY_BACK.test(type) && (await isChargePaid(db, provider, provider_id));
 

@@ -20,14 +20,14 @@ function nextEvent(): string {
   return `evt_order_${events}`;
 }
 
-/** An event of Stripe about a thing, as it comes. */
+/** A Stripe event about an object. */
 function fromStripe(type: string, object: object) {
   const at = Math.floor(Date.now() / 1000);
   const body = JSON.stringify({ id: nextEvent(), type, created: at, livemode: false, data: { object } });
   const sign = createHmac('sha256', secrets().stripe_webhook_secret).update(`${at}.${body}`).digest('hex');
   return app.visitor().post('/api/webhooks/stripe', body, { 'stripe-signature': `t=${at},v1=${sign}` });
 }
-/** The same of PayPal. */
+/** A PayPal event about a resource. */
 function fromPaypal(event_type: string, resource: object, more: object = {}) {
   const event = { id: nextEvent(), event_type, create_time: new Date().toISOString(), resource, ...more };
   const body = JSON.stringify(event);
@@ -63,8 +63,8 @@ const mailsOf = async (id: number) =>
     ])
   ).map(({ kind }) => kind);
 
-describe('money that had gone back before we heard that it had come', () => {
-  test('in part is noted with the payment', async () => {
+describe('money refunded before we knew of its payment', () => {
+  test('in part is recorded with the payment', async () => {
     const { id, provider_id } = await approved(story.record);
     await money.refundElsewhere(provider_id, 700);
     await fromStripe('charge.refunded', { id: 'ch_1', object: 'charge', payment_intent: provider_id });
@@ -74,7 +74,7 @@ describe('money that had gone back before we heard that it had come', () => {
     expect(refunds).toMatchObject([{ amount: 700, reason: 'provider', status: 'succeeded' }]);
   });
 
-  test('whole leaves nothing to send: the order is cancelled and its piece is for sale', async () => {
+  test('completely leaves nothing to send: the order is cancelled and its copy is for sale', async () => {
     const before = await shelf(story.record);
     const { id, provider_id, total } = await approved(story.record);
     await money.refundElsewhere(provider_id, total);
@@ -84,7 +84,7 @@ describe('money that had gone back before we heard that it had come', () => {
     expect(await mailsOf(id)).toContain('order_cancelled');
   });
 
-  test('in part and too late for an order: the rest of it goes back', async () => {
+  test('in part and too late for its order: the rest is refunded', async () => {
     const only = await story.item({ name: 'Only one' }, { stock: 1 });
     const { id, provider_id, total } = await approved(only);
     await money.refundElsewhere(provider_id, 700);
@@ -110,10 +110,10 @@ describe('money that had gone back before we heard that it had come', () => {
   });
 });
 
-describe('an event of PayPal', () => {
+describe('a PayPal event', () => {
   const byPaypal = { payment_method: 'paypal', payment_method_id: undefined };
 
-  test('that the money has come, before the buyer comes back, pays the order once', async () => {
+  test('about a payment, before the buyer returns, pays the order once', async () => {
     const { id, provider_id, browser } = await approved(story.record, byPaypal);
     const resource = {
       id: 'CAP',
@@ -127,7 +127,7 @@ describe('an event of PayPal', () => {
     expect((await money.ledger(id)).charges.length).toBe(1);
   });
 
-  test('about money given back at its pages names only our order: it is noted', async () => {
+  test('about a refund on its own pages names only our order: it is recorded', async () => {
     const { id, provider_id, browser } = await approved(story.record, byPaypal);
     await browser.post('/api/cart/confirm', { order_id: id });
     const give = (amount: number) =>
@@ -144,7 +144,7 @@ describe('an event of PayPal', () => {
   });
 });
 
-test('a dispute that was decided before we heard of it asks nothing of staff that is over', async () => {
+test('a dispute decided before we knew of it requires no action by staff', async () => {
   for (const outcome of ['won', 'lost'] as const) {
     const browser = app.visitor();
     const { body } = await browser.post('/api/cart/pay', payment(await fill(browser, [story.record])));
@@ -162,7 +162,7 @@ test('a dispute that was decided before we heard of it asks nothing of staff tha
   }
 });
 
-test('a yes at PayPal to a try that was called off takes no money: another one is under way', async () => {
+test('a PayPal approval of a cancelled attempt is not captured: another attempt is open', async () => {
   const press = pressingsOf(story);
   const ada = story.ada.visitor();
   const quote_id = await press.offered(ada);

@@ -12,7 +12,7 @@ import { nothingToSettle } from './reconciliation.problems.ts';
 
 type Query = Partial<z.output<NonNullable<typeof listPayments.query>>>;
 
-/** Every try to take money, for staff, the newest first. */
+/** All payment attempts, for staff, the newest first. */
 export async function findPayments(ctx: Ctx, query: Query): Promise<List<z.infer<typeof AttemptOut>>> {
   const paging = pagingOf(query);
   const { rows, total } = await findAttempts(ctx.db, { ...query, ...paging });
@@ -44,7 +44,10 @@ export async function settleDifference(ctx: Ctx, id: number): Promise<{ status: 
   return { status };
 }
 
-/** Lays a difference aside with the words why. @throws not_found 404 */
+/**
+ * Closes a difference with an explanation.
+ * @throws not_found 404
+ */
 export async function explainDifference(ctx: Ctx, id: number, note: string): Promise<{ success: true }> {
   if (!(await explain(ctx.db, id, requireUser(ctx).id, note))) throw notFound();
   await recordAudit(ctx, {

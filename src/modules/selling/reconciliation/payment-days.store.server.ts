@@ -5,8 +5,8 @@ import type { PaymentDay } from './payment-days.contract.ts';
 import type { DayRange } from './payment-days.ts';
 
 /**
- * The sums captured and refunded on each day (UTC) in each currency, in minor units. A capture counts on the day on which it paid its
- * order. Late money paid no order, so neither it nor its return counts.
+ * Captured and refunded sums of each day (UTC) and currency, in minor units. A capture counts on the day it paid its
+ * order. Late payments and their refunds do not count, since they paid no order.
  */
 export async function sumDays(db: Db, { from, until }: DayRange): Promise<PaymentDay[]> {
   const within = (column: string) =>

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** An order paid so many days ago, one second before the next day begins in UTC. */
+/** An order paid some days ago, one second before the next day begins in UTC. */
 async function bought(days: number, currency = 'EUR'): Promise<number> {
   const browser = app.visitor();
   const { body } = await browser.post('/api/cart/pay', payment(await fill(browser, [story.record], { currency })));
@@ -25,7 +25,7 @@ async function bought(days: number, currency = 'EUR'): Promise<number> {
   await story.query('update payment_attempts set settled_at = $2 where order_id = $1', [body.order_id, at]);
   return body.order_id;
 }
-/** Gives money back at the first moment of that day. */
+/** Refunds an order at the first moment of that day. */
 async function gaveBack(order_id: number, amount: number, days: number) {
   const { status, body } = await story.admin.visitor().post(`/api/admin/orders/${order_id}/refund`, { amount });
   expect(status).toBe(200);
@@ -81,14 +81,14 @@ describe('payments per day', () => {
     ]);
   });
 
-  test('leave out money that came too late for its order, both as it came and as it went back', async () => {
+  test('leave out payments that came too late for their order, and their refunds', async () => {
     const id = await bought(9);
     await story.query("update payment_attempts set status = 'refunded_late' where order_id = $1", [id]);
     const day = daysAgo(9);
     expect((await days(`?from=${day}&until=${day}`)).days).toEqual([]);
   });
 
-  test('are the last seven days unless others are asked for; more than 92 days or an end before the start are refused', async () => {
+  test('are the last seven days by default; more than 92 days or an end before the start are refused', async () => {
     expect(await days()).toMatchObject({ from: daysAgo(6), until: TODAY });
     expect((await days('?from=2026-01-01&until=2026-04-03')).error.fields).toEqual({ until: 'days_too_many' });
     expect((await days('?from=2026-01-02&until=2026-01-01')).error.fields).toEqual({ until: 'date_before_start' });

@@ -1,8 +1,8 @@
-// The days whose payments are added up. Pure.
+// The day range of the payment sums. Pure.
 import { dayAfter } from '#kit/dates.ts';
 import { fieldProblem } from '#kit/problem.ts';
 
-/** The most days that are added up at once: a quarter. */
+/** The longest range in days: a quarter. */
 const MOST_DAYS = 92;
 const USUAL_DAYS = 7;
 
@@ -13,7 +13,7 @@ export interface DayRange {
 }
 
 /**
- * The range that is asked for; without a last day it ends today, without a first day it has seven days.
+ * The requested range; it ends today by default, and has seven days by default.
  * @throws Problem 422 date_before_start, days_too_many
  */
 export function dayRange(asked: { from?: string | undefined; until?: string | undefined }, now: Date): DayRange {

@@ -15,7 +15,7 @@ interface Filter {
   readonly offset: number;
 }
 
-/** Attempts for staff; `search` is an order's number or the provider's own name of a charge. */
+/** Attempts for staff; `search` is an order number or the provider's id of a charge. */
 export async function findAttempts(db: Db, { status, provider, search, sort, limit, offset }: Filter) {
   const wanted = search?.trim() ?? '';
   const conditions = [
@@ -69,7 +69,7 @@ export const loadDifference = (db: Db, id: number) =>
     .where('resolved_at', 'is', null)
     .executeTakeFirst();
 
-/** @returns whether there was one to explain */
+/** @returns whether the difference was open */
 export async function explain(db: Db, id: number, user_id: number, note: string): Promise<boolean> {
   const row = await db
     .updateTable('book_differences')

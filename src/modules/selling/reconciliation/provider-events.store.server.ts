@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/ctx.server.ts';
 
-/** Stores an event once. @returns false for one that was here before */
+/**
+ * Stores an event once.
+ * @returns false for a known one
+ */
 export async function insertProviderEvent(
   db: Db,
   event: { provider: string; event_id: string; type: string; provider_id: string | null },

@@ -2,7 +2,7 @@ import type { JobHandler } from '#platform/jobs.server.ts';
 import type { ProviderContext } from '#platform/payment-context.server.ts';
 import { compareAllBooks } from './compare-books.server.ts';
 
-/** Compares the providers' books with ours, each hour. */
+/** Compares the providers' ledgers with ours, each hour. */
 export const compareBooksJob = (work: ProviderContext): JobHandler => ({
   name: 'compare-books',
   seconds: 900,

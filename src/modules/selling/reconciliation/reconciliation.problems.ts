@@ -2,5 +2,5 @@ import { problem } from '#kit/problem.ts';
 
 export const webhookRefused = problem('webhook_refused', 400);
 
-/** The difference belongs to no order of ours: there is nothing to ask for. */
+/** The difference belongs to no order of ours, so no payment can be queried. */
 export const nothingToSettle = problem('nothing_to_settle', 409);

@@ -50,7 +50,7 @@ const signed = (body: string, { at = Math.floor(Date.now() / 1000), by = secret 
 const hook = (body: string, headers: Record<string, string> = signed(body)) =>
   app.visitor().post('/api/webhooks/stripe', body, headers);
 
-/** An order whose buyer told the bank yes and never came back. */
+/** An order whose buyer confirmed at the bank and never came back. */
 async function approved(method = 'pm_card_authenticationRequired') {
   const browser = app.visitor();
   const cart = await fill(browser, [story.record]);
@@ -68,7 +68,7 @@ const moves = async (id: number) =>
   (await story.query("select id from order_events where order_id = $1 and to_status = 'paid'", [id])).length;
 
 describe('a webhook', () => {
-  test('that is good pays the order once, ten times at once and again the next day', async () => {
+  test('with a valid signature pays the order once, ten times at once and again the next day', async () => {
     const order = await approved();
     const body = eventOf(order, 'payment_intent.succeeded');
     const answers = await Promise.all(Array.from({ length: 10 }, () => hook(body)));
@@ -77,7 +77,7 @@ describe('a webhook', () => {
     expect([await statusOf(order.order_id), await moves(order.order_id)]).toEqual(['paid', 1]);
   });
 
-  test('without a signature, with another secret’s, too old, written anew or no event at all is refused quietly', async () => {
+  test('without a signature, with another secret’s, expired, forged or without an event is refused quietly', async () => {
     const order = await approved();
     const body = eventOf(order, 'payment_intent.succeeded');
     const tenMinutesAgo = Math.floor(Date.now() / 1000) - 600;
@@ -112,7 +112,7 @@ describe('a webhook', () => {
     expect(await statusOf(body.order_id)).toBe('pending');
   });
 
-  test('about an order or a thing we do not know is taken and changes nothing', async () => {
+  test('about an unknown order or object is accepted and changes nothing', async () => {
     expect(
       (await hook(eventOf({ order_id: 99_999_999, provider_id: 'pi_nobody' }, 'payment_intent.succeeded'))).status,
     ).toBe(200);
@@ -121,7 +121,7 @@ describe('a webhook', () => {
     );
   });
 
-  test('of a failure after success, or of a success after the money went back, moves nothing', async () => {
+  test('of a failure after success, or of a success after a refund, changes nothing', async () => {
     const order = await approved();
     await hook(eventOf(order, 'payment_intent.succeeded'));
     await hook(eventOf(order, 'payment_intent.payment_failed'));

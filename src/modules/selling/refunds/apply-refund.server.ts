@@ -30,7 +30,10 @@ export async function applyRefund(work: PaymentContext, refund: DoneRefund): Pro
   return isNothingLeft && (await endEmptied(work, refund));
 }
 
-/** The pieces of an order that is off are for sale again, its code may be used again, and a funding counts it no more. */
+/**
+ * Reverses the sale of a cancelled order: restocks its copies, releases its promo code, and removes it from the count
+ * of its funding.
+ */
 export async function reverseSale(
   work: Pick<PaymentContext, 'db'>,
   order_id: number,

@@ -71,7 +71,7 @@ export async function beginRefund(own: Ctx, asked: RefundAsked): Promise<BegunRe
 }
 
 interface Written {
-  /** The money is back with its owner already. */
+  /** The buyer has the money back already. */
   readonly done?: boolean;
   readonly pieces?: RefundPieces;
   readonly user_id?: number | null;

@@ -14,8 +14,8 @@ export type RefundRow = NonNullable<Awaited<ReturnType<typeof loadRefund>>>;
 type RefundStatus = 'started' | 'succeeded' | 'failed';
 
 /**
- * Gives money back that our rows say is to be given back. Repeated with the same key until the provider gives a definite answer;
- * never inside a transaction (rules 7 and 8).
+ * Pays a recorded refund. Repeated with the same key until the provider gives a definite answer; never inside a
+ * transaction (rules 7 and 8).
  */
 export async function carryOutRefund(work: ProviderContext, refund_id: number): Promise<RefundStatus> {
   const row = await loadRefund(work.db, refund_id);
@@ -27,7 +27,7 @@ export async function carryOutRefund(work: ProviderContext, refund_id: number): 
   if (answer?.status === 'pending') await storeProviderRefundId(work.db, row.id, answer.refund_id);
   if (!answer || answer.status === 'pending') return 'started';
   return inTransaction(work, async (own) => {
-    // The order first, as everybody locks them.
+    // The order is always locked first.
     await lockOrderRow(own.db, row.order_id);
     return finishRefund(own, row, answer);
   });
@@ -41,7 +41,8 @@ async function give(
 ): Promise<Refund | null> {
   const at = providerPort(work, name);
   try {
-    // One that is under way is only asked about: keys are forgotten after a day, and would give the money back twice.
+    // A pending refund is only queried: the provider forgets keys after a day, so repeating the request would refund
+    // twice.
     if (refund_id !== null) return await at.fetchRefund(refund_id);
     return await at.refund({ provider_id, amount, currency, idempotency_key });
   } catch (error) {
@@ -52,7 +53,10 @@ async function give(
   }
 }
 
-/** The definite end of a refund, once, in the caller's transaction. @param user_id who of the staff says so */
+/**
+ * Ends a refund, once, in the caller's transaction.
+ * @param user_id the staff member who records it
+ */
 export async function finishRefund(
   work: PaymentContext,
   row: RefundRow,

@@ -30,7 +30,7 @@ export async function refundOrder(
   return { refund_id, amount, status, order: viewOrder(await requireOrderRows(ctx.db, order_id, 'anyone'), ctx.t) };
 }
 
-/** Not put back is not there: it could not be found, or not be sold. */
+/** Copies that are not restocked are missing or unsaleable. */
 function piecesFor(restock: boolean | typeof RESTOCK): RefundPieces {
   if (restock === 'unsent') return 'unsent_back';
   return restock ? 'all_back' : 'unsent_lost';

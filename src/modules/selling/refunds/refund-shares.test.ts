@@ -68,7 +68,7 @@ const rateSums = (lines: readonly RefundLine[], parts: readonly Part[]) => {
   });
 };
 
-describe('the VAT within a refund of money', () => {
+describe('the VAT within a refund', () => {
   const order = [
     line({ order_item_id: 1, paid: 2900, tax: 483 }),
     line({ order_item_id: 2, paid: 1900, tax: 317 }),
@@ -87,7 +87,7 @@ describe('the VAT within a refund of money', () => {
     }
   });
 
-  test('is that of each rate’s sum while something of the rate is left to give back, to the cent', () => {
+  test('is that of each rate’s sum while the rate has an amount left, to the cent', () => {
     fc.assert(
       fc.property(anOrder, fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 4 }), (whole, twentieths) => {
         let parts = whole;
@@ -98,7 +98,7 @@ describe('the VAT within a refund of money', () => {
           if (!shared.ok) return;
           for (const { rate, amount: sum, tax } of rateSums(shared.lines, parts)) {
             const own = parts.filter(({ tax_basis_points }) => tax_basis_points === rate);
-            // Of lines of a few cents there may be no VAT left to give back with the rest.
+            // Lines of a few cents may have no VAT left for the rest.
             if (own.every((each) => leftOf(each) > 10 * twentieths.length)) expect(tax).toBe(vatWithin(sum, rate));
           }
           parts = [...keep(parts, { amount })];
@@ -160,7 +160,7 @@ describe('a refund', () => {
     expect(shareRefund(order, { lines: both, amount: 1003 })).toEqual({ ok: false, key: 'refund_too_large' });
   });
 
-  test('of more than is left, of too many pieces, of nothing or of a line of another order is none', () => {
+  test('that exceeds the rest, has too many copies, is empty or names a line of another order is refused', () => {
     const order = [line({ given: 400, taken: 2 })];
     const tries: [RefundWish, string][] = [
       [{ amount: 601 }, 'refund_too_large'],
@@ -182,7 +182,7 @@ describe('a refund', () => {
     expect(leftOf(line({ given: 400 }))).toBe(600);
   });
 
-  test('of all that is left takes all pieces; of an amount, money alone', () => {
+  test('of the rest takes all copies; of an amount, money only', () => {
     const order = [line(), line({ order_item_id: 2, paid: 0, tax: 0, quantity: 1 })];
     expect(shareRefund(order, {})).toMatchObject({ lines: [{ quantity: 3 }, { quantity: 1, amount: 0 }] });
     expect(shareRefund(order, { amount: 400 })).toMatchObject({ lines: [{ quantity: 0, amount: 400 }] });

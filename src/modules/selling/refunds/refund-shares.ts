@@ -7,9 +7,9 @@ import { type TaxedPart, taxWithin } from './refund-tax.ts';
 export interface Part extends TaxedPart {
   readonly order_item_id: number | null;
   readonly shipment_id: number | null;
-  /** Pieces bought; 0 for postage. */
+  /** Copies bought; 0 for postage. */
   readonly quantity: number;
-  /** Pieces that were given back already. */
+  /** Copies refunded already. */
   readonly taken: number;
 }
 
@@ -26,7 +26,7 @@ export interface RefundLine {
 export interface RefundWish {
   /** Copies of lines; the default amount is the price of these copies. */
   readonly lines?: readonly { readonly order_item_id: number; readonly quantity: number; readonly amount?: number }[];
-  /** Postage; without an amount, all of it that is left. */
+  /** Postage; without an amount, the rest of it. */
   readonly shipping?: readonly { readonly shipment_id: number; readonly amount?: number }[];
   /** With lines or postage: the total to refund for them, instead of their price. */
   readonly amount?: number;
@@ -58,7 +58,7 @@ type Shared =
   | { readonly ok: true; readonly amount: number; readonly lines: readonly RefundLine[] }
   | { readonly ok: false; readonly key: 'refund_too_large' | 'refund_nothing' | 'refund_line_unknown' };
 
-/** The lines of a refund, or why there is none. */
+/** The lines of a refund, or the reason why it is refused. */
 export function shareRefund(parts: readonly Part[], wish: RefundWish): Shared {
   const chosen = isNamed(wish) ? chosenParts(parts, wish) : everything(parts, wish.amount);
   if (chosen === null) return { ok: false, key: 'refund_line_unknown' };
@@ -92,13 +92,13 @@ interface Chosen {
   readonly amount: number;
 }
 
-/** All that is left with all its pieces; or, of an amount, money alone unless it is just as much. */
+/** The rest with all its copies; for an amount money only, unless it equals the rest. */
 function everything(parts: readonly Part[], amount: number | undefined): Chosen[] {
   const whole = amount === undefined || amount === sumOf(parts.map(leftOf));
   return parts.map((part) => ({ part, quantity: whole ? part.quantity - part.taken : 0, amount: leftOf(part) }));
 }
 
-/** Null when something is named that the order does not have, or twice. */
+/** Null for an unknown line, or one named twice. */
 function chosenParts(parts: readonly Part[], { lines = [], shipping = [] }: RefundWish): Chosen[] | null {
   const found = [
     ...lines.map((line) => {
@@ -114,7 +114,7 @@ function chosenParts(parts: readonly Part[], { lines = [], shipping = [] }: Refu
   return isWhole && new Set(found.map(({ part }) => part)).size === found.length ? found : null;
 }
 
-/** How much each chosen part gives; null when that is more than is left of it, in money or in pieces. */
+/** The amount of each chosen part; null when it exceeds the rest, in money or in copies. */
 function amountsOf(chosen: readonly Chosen[], total: number | undefined): number[] | null {
   const lefts = chosen.map(({ part }) => leftOf(part));
   const own = chosen.map(({ amount }) => amount);

@@ -1,4 +1,5 @@
-// The VAT within a refund: reckoned once for each rate from all that goes back at it, then shared out to lines (invariant 6).
+// The VAT within a refund: computed once per rate from its whole refunded amount, then shared over the lines
+// (invariant 6).
 import { mulDivHalfUp, sumOf } from '#kit/money.ts';
 import { vatWithin } from '#kit/vat.ts';
 
@@ -39,7 +40,7 @@ interface Bounds {
   /** The rest of the part must be able to contain the rest of its VAT. */
   readonly least: number;
   readonly most: number;
-  /** By its own amount, with all that was given back of it. */
+  /** The VAT by the part's own amount, together with its earlier refunds. */
   readonly due: number;
 }
 

@@ -46,7 +46,7 @@ async function letters(id: number, count = 1): Promise<{ kind: string; body: str
   return look();
 }
 
-test('it is cancelled with its last piece, its pieces are for sale again, and the mail about the money says so', async () => {
+test('it is cancelled with its last copy, its copies are for sale again, and the refund mail says so', async () => {
   const thing = await story.item({ name: 'Given back whole' }, { stock: 7 });
   await story.insert('promo_codes', { code: 'ONCEFORALL', kind: 'percent', value: 10, uses_allowed: 1 });
   const { id, browser, order } = await bought([{ ...thing, quantity: 2 }, story.attics], { promo_code: 'ONCEFORALL' });
@@ -62,7 +62,7 @@ test('it is cancelled with its last piece, its pieces are for sale again, and th
     'order_not_cancellable',
   );
   expect((await move(id, 'confirmed')).status).toBe(409);
-  // Its code is free for another order.
+  // Its promo code can be used again.
   await bought([story.record], { promo_code: 'ONCEFORALL' });
 });
 
@@ -72,7 +72,7 @@ test('copies reported missing are written off in the warehouse that held them, a
   await story.query('update warehouses set active = true where id = $1', [america]);
   const carried = { item_id: thing.item_id, from: 1, to: america, quantity: 3 };
   expect((await story.ravi.visitor().post('/api/admin/stock/transfer', carried)).status).toBe(200);
-  // More than lie in either of them.
+  // More than either of them has.
   const { id, browser } = await bought([{ ...thing, quantity: 4 }]);
   const { body } = await refund(id, { restock: false });
   expect(statesOf(body.order)).toEqual(['cancelled', 'full', 'cancelled']);
@@ -95,7 +95,7 @@ test('copies being packed come back to their warehouse, or are written off there
   }
 });
 
-test('in several refunds it is cancelled with the last of its money: until then staff have its postage in hand', async () => {
+test('in several refunds it is cancelled with the last one: until then staff can still refund its postage', async () => {
   const things = [await story.item({ name: 'First part' }), await story.item({ name: 'Second part' })];
   const { id, browser, lines } = await bought(things);
   const one = (line: { id: number } | undefined) =>
@@ -119,7 +119,7 @@ test('a partial refund, of any size, leaves the order as it is; and sent copies 
   expect(await shelf(thing)).toEqual({ stock: 4, to_place: 0, lies: [4] });
 });
 
-test('money that was given back for nothing in particular is named by the mail when the order is cancelled later', async () => {
+test('a refund without copies is named by the mail when the order is cancelled later', async () => {
   const { id, order, lines } = await bought([story.attics]);
   await refund(id, { shipping: [{ shipment_id: order.shipments[0].id }] });
   await refund(id, { lines: [{ order_item_id: lines[0]?.id, quantity: 0, amount: 1200 }] });
@@ -161,7 +161,7 @@ test('a withdrawal during packing is owed once the rest was refunded, and ends t
   for (const thing of [kept, withdrawn]) expect(await shelf(thing)).toEqual({ stock: 100, to_place: 0, lies: [100] });
 });
 
-test('an order of boxes alone ends with its money, and so does one of a box and a record only with both', async () => {
+test('an order of boxes only ends with its refund, and one of a box and a record only with both', async () => {
   const { offer: offerOf, inCart } = boxesOf(story);
   const offer = await offerOf('two', 'monthly');
   const buy = async (things: readonly Thing[]) => {

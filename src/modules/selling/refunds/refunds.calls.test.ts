@@ -64,7 +64,7 @@ describe('staff', () => {
     },
   );
 
-  test('give back one piece of one line, and only that piece goes back to the shelf', async () => {
+  test('refund one copy of one line, and only that copy returns to the shelf', async () => {
     const [tape, record] = [await story.item({ name: 'Tape' }), await story.item({ name: 'Record' })];
     const id = await bought([{ ...tape, quantity: 3 }, record]);
     const line = (await partsOf(id)).find(({ quantity }) => quantity === 3);
@@ -93,7 +93,7 @@ describe('staff', () => {
     for (const part of await partsOf(id)) expect([part.given, part.given_tax]).toEqual([part.paid, part.tax]);
   });
 
-  test('give back postage alone, or money for a line whose pieces stay with the buyer', async () => {
+  test('refund postage only, or money for a line whose copies stay with the buyer', async () => {
     const id = await bought([{ ...story.record, quantity: 2 }]);
     const [line, postage] = await partsOf(id);
     const before = await shelf(story.record.item_id);
@@ -108,7 +108,7 @@ describe('staff', () => {
     expect(await shelf(story.record.item_id)).toEqual(before);
   });
 
-  test('never give back more of a line than was paid for it, net of its discount, nor more pieces than were bought', async () => {
+  test('never refund more of a line than was paid for it, net of its discount, nor more copies than were bought', async () => {
     await story.insert('promo_codes', { code: 'HALF', kind: 'percent', value: 50 });
     const id = await bought([{ ...story.record, quantity: 2 }], { promo_code: 'half' });
     const [line] = await partsOf(id);
@@ -123,7 +123,7 @@ describe('staff', () => {
     );
   });
 
-  test('give nothing back for words that are not understood, such as another currency or a slip of the pen', async () => {
+  test('refund nothing for unknown keys, such as another currency or a typing error', async () => {
     const id = await bought([story.record]);
     const [line] = await partsOf(id);
     const lines = [{ order_item_id: line?.order_item_id, quantity: 1, price: 1 }];
@@ -164,7 +164,7 @@ describe('staff', () => {
     expect((await cancel({})).body.status).toBe('cancelled');
   });
 
-  test('give back the same amount right away of another line or under another key; a second click gives nothing', async () => {
+  test('refund the same amount again for another line or under another key; a second click refunds nothing', async () => {
     const twin = await story.item({ name: 'Twin' });
     const id = await bought([{ ...story.record, quantity: 3 }, twin]);
     const [records, other_line] = await partsOf(id);
@@ -183,7 +183,7 @@ describe('staff', () => {
     expect((await money.ledger(id)).refunds.map(({ amount }) => amount).sort()).toEqual([100, 2500, 2500, 2500, 2500]);
   });
 
-  test('two of them at once over two processes make one refund', async () => {
+  test('make one refund when two of them click at once over two processes', async () => {
     const id = await bought([{ ...story.record, quantity: 2 }]);
     const [line] = await partsOf(id);
     const body = { lines: [{ order_item_id: line?.order_item_id, quantity: 2 }], restock: true };
@@ -210,7 +210,7 @@ describe('staff', () => {
     }
   });
 
-  test('the parts of a bundle go back to their own shelves', async () => {
+  test('the items of a bundle return to their own shelves', async () => {
     const part = await story.item({ name: 'Half' }, { stock: 10 });
     const bundle = await story.item({ name: 'Both' }, { type: 'bundle', stock: 10 });
     await story.insert('bundle_parts', { bundle_item_id: bundle.item_id, part_item_id: part.item_id, quantity: 2 });
@@ -234,7 +234,7 @@ test('the database itself refuses a refund whose lines do not add up to it', asy
   await expect(lie).rejects.toThrow(/has lines of 99/);
 });
 
-test('an order that is called off puts back the pieces that are there, not those given back because they were not', async () => {
+test('a cancelled order restocks the copies that exist, not those refunded as missing', async () => {
   const [lost, kept] = [
     await story.item({ name: 'Lost' }, { stock: 5 }),
     await story.item({ name: 'Kept' }, { stock: 5 }),

@@ -5,7 +5,7 @@ import { OrderOut } from '#modules/selling/orders/order-shape.ts';
 
 const RefundLineIn = z.strictObject({
   order_item_id: Id,
-  /** Pieces it is for; 0 is money only. */
+  /** Number of copies; 0 refunds money only. */
   quantity: z.int({ error: 'input_must_integer' }).check(z.gte(0, { error: 'quantity_min' }), z.lte(100_000)),
   amount: z.optional(Amount),
 });
@@ -13,7 +13,7 @@ const RefundLineIn = z.strictObject({
 /** The default stock effect of a refund, by API and by page. */
 export const RESTOCK = 'unsent';
 
-/** Lines with pieces; or nothing named, which is all that is left. */
+/** Whether the request refunds copies: lines with copies, or an empty request for the rest. */
 const takesPieces = (asked: {
   amount?: unknown;
   lines?: readonly { quantity: number }[];

@@ -16,10 +16,10 @@ export const refundUnderWay = problem('refund_under_way', 409);
 
 export const refundOverLimit = problem('refund_over_limit', 403);
 
-/** Its provider gives it back, not staff. */
+/** Its provider pays the refund, not staff. */
 export const notOutside = problem('refund_not_outside', 409);
 
-/** It was given back already, and otherwise than is said now. */
+/** It was refunded already, and with other details. */
 export const refundSettled = problem('refund_settled', 409);
 
 export const refundRefused = problem('refund_refused', 409);

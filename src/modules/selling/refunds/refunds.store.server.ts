@@ -72,7 +72,7 @@ interface NewRefund {
 }
 
 /**
- * The intent to give money back, written before anybody is asked; the provider's key counts the order's refunds.
+ * Records the intent to refund before the call to the provider; the key counts the order's refunds.
  * @returns its id
  */
 export async function insertRefund(
@@ -125,7 +125,7 @@ export async function loadReturnedLines(db: Db, refund_id: number) {
     .execute();
 }
 
-/** A refund with the charge it belongs to, while it is under way. */
+/** A refund with its charge. */
 export const loadRefund = (db: Db, id: number) =>
   db
     .selectFrom('refunds')
@@ -150,7 +150,10 @@ export const loadRefund = (db: Db, id: number) =>
     .where('refunds.id', '=', id)
     .executeTakeFirst();
 
-/** Ends a refund once. @returns whether this was the once */
+/**
+ * Ends a refund once.
+ * @returns whether this call ended it
+ */
 export async function endRefund(
   db: Db,
   id: number,
@@ -178,7 +181,7 @@ export async function storeProviderRefundId(db: Db, id: number, provider_id: str
     .execute();
 }
 
-/** Our refund that a provider calls by this name. */
+/** Our refund, found by the provider's id. */
 export async function findRefund(db: Db, provider: string, provider_id: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('refunds')
@@ -190,7 +193,10 @@ export async function findRefund(db: Db, provider: string, provider_id: string):
   return row?.id;
 }
 
-/** Money that was given back has come back. @returns whether this was the first to say so */
+/**
+ * Marks a completed refund as bounced.
+ * @returns whether this call marked it
+ */
 export async function markBounced(db: Db, id: number): Promise<boolean> {
   const row = await db
     .updateTable('refunds')
@@ -218,7 +224,7 @@ export async function loadOpenRefunds(db: Db, limit: number, olderThan: number):
   return rows.map(({ id }) => id);
 }
 
-/** Whether a bank holds an order's money back at this moment. */
+/** Whether an open dispute holds the order's money. */
 export async function hasOpenDispute(db: Db, order_id: number): Promise<boolean> {
   const row = await db
     .selectFrom('disputes')

@@ -6,7 +6,7 @@ import { fill, payment, type Story } from '../../../../tests/support/story.ts';
 
 const { story } = await openShop();
 
-/** An order of three copies of one record and one of another that has come to Ada, who reads it in her language. */
+/** A delivered order of Ada's, in her language: three copies of one record and one of another. */
 async function delivered(lang = 'en') {
   const ada = story.ada.visitor();
   const cart = await fill(ada, [{ ...story.record, quantity: 3 }, story.attics]);

@@ -6,7 +6,10 @@ import { moveReturnRow, saveProof } from './return-steps.store.server.ts';
 import type { ReturnOut } from './returns.contract.ts';
 import { returnMoveNotAllowed } from './returns.problems.ts';
 
-/** The buyer names carrier and number: from now on the money of a withdrawal is due. @throws Problem 404, return_step_not_allowed 409 */
+/**
+ * Stores the buyer's carrier and tracking number; from now on the refund of a withdrawal is due.
+ * @throws Problem 404, return_step_not_allowed 409
+ */
 export const proveSent = (
   ctx: Ctx,
   id: number,
@@ -19,7 +22,10 @@ export const proveSent = (
     return showReturn(own, id);
   });
 
-/** The buyer keeps it after all. @throws Problem 404, return_step_not_allowed 409 */
+/**
+ * Cancels a return: the buyer keeps the goods.
+ * @throws Problem 404, return_step_not_allowed 409
+ */
 export const keepIt = (ctx: Ctx, id: number, key?: string): Promise<ReturnOut> =>
   answerInTransaction(ctx, async (own) => {
     const { kind, state, order_id } = await requireReturn(own, id, key);

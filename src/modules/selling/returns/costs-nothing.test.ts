@@ -11,7 +11,7 @@ beforeAll(async () => {
   await story.insert('promo_codes', { code: 'ALL', kind: 'percent', value: 100 });
 });
 
-/** An order of two copies by a code that takes all off, to be picked up by Ada. */
+/** Ada's order of two copies for pickup, free by a promo code. */
 async function free() {
   const ada = story.ada.visitor();
   const cart = await fill(ada, [{ ...thing, quantity: 2 }], { promo_code: 'ALL', pickup: true });

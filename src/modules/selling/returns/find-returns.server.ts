@@ -34,7 +34,10 @@ const leftOf = (line: OrderRows['items'][number], taken: ReadonlyMap<number, num
     RETURN_KINDS.map((kind) => [kind, piecesLeft(kind, { ...line, taken: taken.get(line.id) ?? 0 })]),
   ) as Record<ReturnKind, number>;
 
-/** A return of an order that this request may open; staff open them all. @throws Problem 404 */
+/**
+ * A return of an order that this request may open; staff may open all.
+ * @throws Problem 404
+ */
 export async function requireReturn(ctx: Ctx, id: number, key?: string): Promise<ReturnRow> {
   const row = await requireReturnRow(ctx.db, id);
   if (ctx.role !== 'team' && ctx.role !== 'admin') await requireOrderRows(ctx.db, row.order_id, orderOwner(ctx, key));

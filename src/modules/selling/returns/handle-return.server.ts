@@ -36,7 +36,10 @@ export async function findAllReturns(ctx: Ctx, query: Partial<Query>): Promise<L
   );
 }
 
-/** One of them with the steps it may take. @throws Problem 404 */
+/**
+ * A return with its possible steps, for staff.
+ * @throws Problem 404
+ */
 export async function requireReturnFile({ db, t }: Pick<Ctx, 'db' | 't'>, id: number): Promise<ReturnFile> {
   const row = await requireReturnRow(db, id);
   const [order, all] = await Promise.all([
@@ -56,7 +59,7 @@ export async function requireReturnFile({ db, t }: Pick<Ctx, 'db' | 't'>, id: nu
   };
 }
 
-/** Those whose pieces are given back, or will be. */
+/** Returns whose copies are refunded, or will be. */
 const counts = ({ state }: ReturnRow) => !['refused', 'cancelled', 'closed', 'replaced'].includes(state);
 
 /**
@@ -89,7 +92,7 @@ async function move(own: Ctx, id: number, asked: Asked): Promise<number | undefi
   return refund_id;
 }
 
-/** The order first, as everybody locks them, then the return. */
+/** Locks the order first, as everywhere, then the return. */
 async function locked(db: Db, id: number) {
   const known = await requireReturnRow(db, id);
   await lockOrderRow(db, known.order_id);
@@ -100,7 +103,7 @@ async function locked(db: Db, id: number) {
 
 async function step(own: Ctx, row: ReturnRow, to: ReturnState, answer: string | undefined, refund_id?: number) {
   const { id, order_id, state: from } = row;
-  // A refund that is tried anew.
+  // A repeated refund.
   if (from === to) return;
   const user_id = requireUser(own).id;
   const said = answer?.trim() || undefined;

@@ -1,11 +1,11 @@
-// Goods whose money was given back before they came.
+// Goods that arrive after their refund.
 import { expect, test, vi } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { fill, payment } from '../../../../tests/support/story.ts';
 
 const { story, money } = await openShop();
 
-/** An order of so many copies that has come to Ada. */
+/** A delivered order of Ada's with so many copies. */
 async function delivered(quantity: number, by: object = {}) {
   const ada = story.ada.visitor();
   const { body } = await ada.post('/api/cart/pay', payment(await fill(ada, [{ ...story.record, quantity }]), by));
@@ -42,7 +42,7 @@ const claim = (line: number, fault: string) => ({
   lines: [{ order_item_id: line, quantity: 1 }],
 });
 
-/** Withdrawn from, sent back with a number, and paid for on that proof. */
+/** Withdrawn, sent back with a tracking number, and refunded on that proof. */
 async function paidOnProof(quantity: number, by: object = {}) {
   const { id, line } = await delivered(quantity, by);
   const { body } = await ask(id, { kind: 'withdrawal', lines: [{ order_item_id: line, quantity }] });
@@ -85,7 +85,7 @@ test('goods refunded on proof of sending are still awaited, counted on arrival, 
   expect(await story.query(noted, [back])).toEqual([{ action: 'return.refunded' }, { action: 'return.received' }]);
 });
 
-test('of three that were paid for two come: the third was paid for too, and goes back no other time', async () => {
+test('three copies were refunded and two arrive: the third was refunded too, and can not be returned again', async () => {
   const { id, line, back } = await paidOnProof(3);
   expect((await step(back, came(line, 4, 0))).body.error.key).toBe('return_too_many');
   expect((await step(back, came(line, 2, 2))).status).toBe(200);

@@ -6,7 +6,7 @@ import type { ReturnState } from './return.ts';
 import { returnArrival, returnMailData } from './return-mail-data.ts';
 import type { ReturnRow } from './returns.store.server.ts';
 
-/** Of money the refund tells itself. */
+/** Refunds have a mail of their own. */
 const MAILS = {
   approved: 'return_approved',
   refused: 'return_refused',
@@ -14,7 +14,10 @@ const MAILS = {
   replaced: 'claim_replaced',
 } as const;
 
-/** Tells the buyer of a step, once a step, in the language of the order. @param row as the step left it */
+/**
+ * Mails the buyer about a step, once per step, in the language of the order.
+ * @param row the return after the step
+ */
 export async function notifyOfReturn(own: Ctx, row: ReturnRow, to: ReturnState, answer = ''): Promise<void> {
   const kind = Object.hasOwn(MAILS, to) ? MAILS[to as keyof typeof MAILS] : undefined;
   if (kind === undefined) return;

@@ -26,7 +26,10 @@ export async function keepPhoto(ctx: Ctx, order_id: number, bytes: Buffer, key?:
   return { photo };
 }
 
-/** The files that a claim's tokens name. @throws photo_unknown 422 */
+/**
+ * The files of a claim's photo tokens.
+ * @throws photo_unknown 422
+ */
 export async function requirePhotos(ctx: Ctx, order_id: number, tokens: readonly string[]): Promise<string[]> {
   const files = [...new Set(tokens)].map((token) => `${folderOf(order_id)}/${token}.jpg`);
   const there = await Promise.all(files.map((file) => ctx.ports.files.head(file)));

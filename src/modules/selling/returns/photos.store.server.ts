@@ -9,7 +9,10 @@ export const loadPhoto = (db: Db, return_id: number, position: number) =>
     .where('position', '=', position)
     .executeTakeFirst();
 
-/** Takes the photos of an account's claims off them. @returns the orders that they were sent for */
+/**
+ * Removes the photos of an account's claims.
+ * @returns the orders of the claims
+ */
 export async function deletePhotosOf(db: Db, user_id: number): Promise<number[]> {
   const { rows } = await sql<{ order_id: number }>`
     with gone as (delete from return_photos p using returns r join orders o on o.id = r.order_id
@@ -18,7 +21,7 @@ export async function deletePhotosOf(db: Db, user_id: number): Promise<number[]>
   return rows.map(({ order_id }) => order_id);
 }
 
-/** Which of these files are photos of a claim. */
+/** The files among these that are photos of a claim. */
 export async function knownPhotos(db: Db, files: readonly string[]): Promise<string[]> {
   if (files.length === 0) return [];
   const rows = await db.selectFrom('return_photos').select('file').where('file', 'in', files).execute();

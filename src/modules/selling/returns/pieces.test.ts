@@ -1,11 +1,11 @@
-// Which pieces of a return are paid for: those that came, and those of a replacement with the line it stands for.
+// The refunded copies of a return: those that came, and those of a replacement with the line it replaces.
 import { expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { fill, payment } from '../../../../tests/support/story.ts';
 
 const { story } = await openShop();
 
-/** An order of so many copies that has come to Ada. */
+/** A delivered order of Ada's with so many copies. */
 async function delivered(quantity: number) {
   const ada = story.ada.visitor();
   const { body } = await ada.post('/api/cart/pay', payment(await fill(ada, [{ ...story.record, quantity }])));
@@ -21,7 +21,7 @@ const step = (id: number, body: object) => story.admin.visitor().post(`/api/admi
 const refunded = async (id: number) => (await story.ada.visitor().get(`/api/orders/${id}`)).body.refunded;
 const claim = { kind: 'claim', fault: 'warped', wish: 'refund', note: 'Bowed like a bowl.' };
 
-test('of three that were to come back, the two that came are paid for', async () => {
+test('of three copies to come back, the two that came are refunded', async () => {
   const { id, line } = await delivered(3);
   const lines = [{ order_item_id: line, quantity: 3, reason: 'changed_mind' }];
   const { body: made } = await ask(id, { kind: 'return', lines });
@@ -29,7 +29,7 @@ test('of three that were to come back, the two that came are paid for', async ()
   await step(made.id, { to: 'received', lines: [{ order_item_id: line, received: 2, restocked: 2 }] });
   expect((await step(made.id, { to: 'refunded' })).status).toBe(200);
   expect(await refunded(id)).toBe(5000);
-  // The third was not in the parcel: it is still Ada's, to be sent or claimed another time, and only once.
+  // The third was not in the parcel: Ada still has it, and may return or claim it once.
   const { body: after } = await story.ada.visitor().get(`/api/orders/${id}/returns`);
   expect(after.lines.find((each: { order_item_id: number }) => each.order_item_id === line).left).toMatchObject({
     return: 1,
@@ -45,7 +45,7 @@ test('of three that were to come back, the two that came are paid for', async ()
   expect([fourth.status, fourth.body.error.key]).toEqual([422, 'return_too_many']);
 });
 
-test('a fault is owed for whether all of its pieces came back or not', async () => {
+test('a fault is refunded whether all of its copies came back or not', async () => {
   const { id, line } = await delivered(2);
   const { body: made } = await ask(id, { ...claim, lines: [{ order_item_id: line, quantity: 2 }] });
   await step(made.id, { to: 'approved' });
@@ -54,7 +54,7 @@ test('a fault is owed for whether all of its pieces came back or not', async () 
   expect(await refunded(id)).toBe(5000);
 });
 
-test('a faulty copy and a faulty replacement are claimed together, and both are paid for', async () => {
+test('a faulty copy and a faulty replacement are claimed together, and both are refunded', async () => {
   const { id, line } = await delivered(2);
   const { body: first } = await ask(id, {
     ...claim,

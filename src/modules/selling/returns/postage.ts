@@ -12,7 +12,7 @@ export interface Bracket {
 interface PaidPostage {
   readonly shop_id: number;
   readonly shipping_type: string;
-  /** Paid for it, minor units of the order's currency. */
+  /** Paid postage, in minor units of the order's currency. */
   readonly shipping: number;
   readonly weight_grams: number | null;
 }
@@ -29,7 +29,7 @@ export function standardPostage(paid: PaidPostage, brackets: readonly Bracket[])
   return mulDivHalfUp(paid.shipping, standard, chosen);
 }
 
-// The shop's own list wins over the platform's, as when the parcel was paid for.
+// The shop's own tariff takes precedence over the platform's, as when the parcel was paid.
 function priceOf(shipping_type: string, { shop_id, weight_grams }: PaidPostage, brackets: readonly Bracket[]) {
   const owner = brackets.some((each) => each.shop_id === shop_id) ? shop_id : null;
   const fits = brackets

@@ -33,7 +33,7 @@ const wish = (line: number, quantity: number, kind: 'withdrawal' | 'return' = 'w
   lines: [{ order_item_id: line, quantity, ...(kind === 'return' && { reason: 'changed_mind' }) }],
 });
 
-test('the same pieces are withdrawn from or sent back once, whichever process is asked how', async () => {
+test('the same copies are withdrawn or returned once, on any process and in any way', async () => {
   const { id, parcel, line } = await bought(2);
   for (const to of ['sent', 'delivered']) expect((await moved(parcel, to)).status).toBe(200);
   const [here, there] = both(story.ada);
@@ -46,7 +46,7 @@ test('the same pieces are withdrawn from or sent back once, whichever process is
   expect(await story.query('select id from returns where order_id = $1', [id])).toHaveLength(1);
 });
 
-test('the pieces of one return come back, and their money goes, once for staff at two processes', async () => {
+test('the copies of one return are received and refunded once by staff on two processes', async () => {
   const { id, parcel, line } = await bought(2);
   for (const to of ['sent', 'delivered']) await moved(parcel, to);
   const { body: made } = await story.ada.visitor().post(`/api/orders/${id}/returns`, wish(line, 2));
@@ -83,7 +83,7 @@ test('a withdrawal while the parcel leaves is either refunded at once or awaited
   }
 });
 
-test('money for a return and for the whole order, asked at once, is never more than was paid', async () => {
+test('refunds of a return and of the whole order at once never exceed the payment', async () => {
   const { id, total, parcel, line } = await bought(3);
   for (const to of ['sent', 'delivered']) await moved(parcel, to);
   const { body: made } = await story.ada.visitor().post(`/api/orders/${id}/returns`, wish(line, 2));

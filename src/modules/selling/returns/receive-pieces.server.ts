@@ -39,7 +39,7 @@ export const writeOff = (own: Ctx, row: ReturnRow): Promise<void> =>
     row.lines.map(({ order_item_id, quantity }) => ({ order_item_id, received: quantity, restocked: 0 })),
   );
 
-/** A bundle comes back as its parts. */
+/** A bundle comes back as its items. */
 async function takeBackLines(own: Ctx, row: ReturnRow, lines: readonly ReceivedLine[]): Promise<void> {
   const count = (of: (line: ReceivedLine) => number) =>
     stockOf(
@@ -67,7 +67,7 @@ export const causeOf = (own: Ctx, { id: return_id, order_id, number }: ReturnRow
   user_id: requireUser(own).id,
 });
 
-/** Pieces of stock, by item, of so many pieces of lines. */
+/** Stock quantities, by item, of order lines. */
 export async function stockOf(
   db: Db,
   order_id: number,

@@ -41,7 +41,7 @@ type Order = Awaited<ReturnType<typeof requireOrderRows>>;
 /** The rest of each parcel's postage, with its VAT. For faulty goods, all of it. */
 async function postageOf(own: Ctx, order: Order, isFaulty: boolean) {
   const given = await loadGivenPostage(own.db, order.id);
-  // The postage was that of the territory; orders from before territories were noted paid that of their country.
+  // Postage was paid for the territory; older orders without one paid that of their country.
   const { post } = territoryByCode(order.territory ?? order.country_id);
   const brackets = await findBrackets(own.db, post, order.created_at);
   return order.shipments

@@ -52,7 +52,7 @@ async function ask(own: Ctx, order_id: number, asked: Asked, photos: readonly st
   return { id: back.id, refund_id };
 }
 
-/** Writes it down, and tells its buyer that it was. */
+/** Stores the return and mails a receipt to its buyer. */
 async function declare(own: Ctx, order: OrderRows, asked: Asked, photos: readonly string[]): Promise<Made> {
   const { kind, name, note = '', fault = null, wish = null } = asked;
   const isWithdrawal = kind === 'withdrawal';
@@ -116,7 +116,7 @@ async function endsOrder({ db }: Ctx, { id, status, items, shipments }: OrderRow
   return isWhole(items, [...before, { lines }]);
 }
 
-/** Part of an order, as far as there is money to give back for it; with the last goods of a parcel its postage. */
+/** Refunds lines as far as they were paid; the last goods of a parcel include its postage. */
 async function payLines(own: Ctx, order: OrderRows, lines: Asked['lines'], made: Made): Promise<number | undefined> {
   if (!isUnpacked(lines, order.items, order.shipments)) return undefined;
   const wish = {

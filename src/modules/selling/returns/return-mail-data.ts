@@ -1,4 +1,4 @@
-// A return as its mails tell it.
+// The data of a return's mails.
 import { type KeptLine, named } from '#kit/variant.ts';
 import { isPiece } from '#modules/selling/orders/order.ts';
 import type { ReturnNews } from '#modules/shared/mail/return-mail.ts';

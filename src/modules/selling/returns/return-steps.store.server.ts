@@ -33,7 +33,10 @@ export async function moveReturnRow(db: Db, move: ReturnMove): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Notes that goods came after their money, which nothing changes any more. @returns false when they had come before */
+/**
+ * Records goods that arrive after their refund.
+ * @returns false when they had arrived before
+ */
 export async function noteCameLate(
   db: Db,
   { id, order_id, user_id }: Pick<ReturnMove, 'id' | 'order_id' | 'user_id'>,
@@ -74,7 +77,7 @@ export async function saveReceived(
     where l.return_id = ${return_id} and l.order_item_id = x.order_item_id`.execute(db);
 }
 
-/** The buyer's word, with a number to follow, that it is on its way; the first proof counts. */
+/** Stores the buyer's tracking number as proof of sending; the first one counts. */
 export async function saveProof(db: Db, id: number, carrier: string, tracking_number: string): Promise<boolean> {
   const row = await db
     .updateTable('returns')

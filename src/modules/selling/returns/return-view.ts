@@ -1,4 +1,4 @@
-// A return as its buyer and staff see it, from its rows.
+// Builds the view of a return for its buyer and staff.
 import { isCurrency } from '#kit/currency.ts';
 import type { Translate } from '#kit/translate.ts';
 import { type Variant, variantWords } from '#kit/variant.ts';
@@ -11,7 +11,7 @@ type Shown = Omit<ReturnOut, 'has_slip' | 'refund_due' | 'refunded' | 'lines'>;
 interface ReturnRows extends Shown {
   readonly currency: string;
   readonly has_left: boolean;
-  /** Nothing was paid for its order, so nothing is given back. */
+  /** The order was free, so nothing is refunded. */
   readonly is_free: boolean;
   readonly is_awaited: boolean;
   readonly refund: { readonly amount: number; readonly status: string } | null;
@@ -67,7 +67,7 @@ export function viewReturn(row: ReturnRows, t: Translate): ReturnOut {
   };
 }
 
-/** Whether money of it has to be back by a day. */
+/** Whether its refund has a deadline. */
 const isDue = ({ kind, ended_at, is_free }: ReturnRows): boolean =>
   kind === 'withdrawal' && ended_at === null && !is_free;
 

@@ -36,7 +36,7 @@ describe('the fourteen days', () => {
       expect(openWays(order(parcel(at(came))), new Date()).withdrawal.until).toBe('2026-11-17T11:59:59.999Z');
   });
 
-  test('do not begin where nothing is sent, and are over when that is delivered, as a gift that was used', () => {
+  test('do not begin where nothing is sent, and are over once it is delivered, as a redeemed gift', () => {
     const gift = (status: string) => openWays({ ...order(), status }, new Date()).withdrawal;
     expect([gift('paid'), gift('delivered')]).toEqual([
       { open: true, until: null },
@@ -44,7 +44,7 @@ describe('the fourteen days', () => {
     ]);
   });
 
-  test('have not begun while a parcel is under way; a parcel called off is not waited for', () => {
+  test('have not begun while a parcel is in transit; a cancelled parcel is not waited for', () => {
     const { withdrawal, claim } = openWays(order(parcel(at('2026-01-02')), parcel(null)), new Date(at('2026-11-05')));
     expect([withdrawal, claim]).toEqual([
       { open: true, until: null },
@@ -54,7 +54,7 @@ describe('the fourteen days', () => {
     expect(openWays(rest, new Date(at('2026-11-05'))).withdrawal.open).toBe(false);
   });
 
-  test('are a consumer’s; and nothing goes back that was never paid', () => {
+  test('apply to consumers; and an unpaid order has no returns', () => {
     const now = new Date(at('2026-11-05'));
     expect(openWays({ ...order(parcel(null)), vat_number: 'FR1' }, now).withdrawal.open).toBe(false);
     for (const status of ['pending', 'failed', 'cancelled'])
@@ -103,14 +103,14 @@ test('a withdrawal of a line in two parcels takes unsent copies first; the wrapp
   expect(of(99, 1)).toEqual({ here: [], gone: some(99, 1) });
 });
 
-test('money is due 14 days after the declaration, and not before goods or proof came', () => {
+test('the refund is due 14 days after the declaration, and not before goods or proof came', () => {
   expect(refundDue(at('2026-11-01'), null, true)).toBeNull();
   expect(refundDue(at('2026-11-01'), null, false)).toBe(at('2026-11-15'));
   expect(refundDue(at('2026-11-01'), at('2026-11-04'), true)).toBe(at('2026-11-15'));
   expect(refundDue(at('2026-11-01'), at('2026-11-20'), true)).toBe(at('2026-11-20'));
 });
 
-test('postage given back is never more than was paid, and all of it for standard delivery', () => {
+test('refunded postage is never more than was paid, and all of it for standard delivery', () => {
   const price = fc.integer({ min: 0, max: 100_000 });
   fc.assert(
     fc.property(price, price, price, fc.constantFrom('standard', 'tracking', 'pickup'), (paid, cheap, dear, type) => {

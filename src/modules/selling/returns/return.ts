@@ -3,7 +3,10 @@ import { canMove, type Moves } from '#kit/state-moves.ts';
 import type { Withdrawal } from '#kit/withdrawal.ts';
 import { hasLeft, isPiece } from '#modules/selling/orders/order.ts';
 
-/** `withdrawal` is the consumer's right and asks for nothing; a `return` is the shop's kindness; a `claim` is about a fault. */
+/**
+ * `withdrawal` is the consumer's right and needs no reason; a `return` is voluntary for the shop; a `claim` is about a
+ * fault.
+ */
 export const RETURN_KINDS = ['withdrawal', 'return', 'claim'] as const;
 export type ReturnKind = (typeof RETURN_KINDS)[number];
 
@@ -47,10 +50,10 @@ export function canMoveReturn(kind: ReturnKind, from: ReturnState, to: ReturnSta
 
 export const isEnded = (state: ReturnState): boolean => RETURN_MOVES[state].length === 0;
 
-/** Days of each way: the law's fourteen, the shop's thirty, the two years of the legal guarantee. */
+/** Days of each kind: the law's fourteen, the shop's thirty, the two years of the legal guarantee. */
 const DAYS = { withdrawal: 14, return: 30, claim: 730 } as const satisfies Record<ReturnKind, number>;
 const DAY = 86_400_000;
-/** A day is over when it is over everywhere. */
+/** A day ends when it has ended in every time zone. */
 const EVERYWHERE = 12 * 3_600_000;
 
 interface Sent {
@@ -63,7 +66,7 @@ interface Order {
   readonly vat_number: string;
   readonly parcels: readonly Sent[];
 }
-/** `until` is the last moment; null where the days have not begun to run. */
+/** `until` is the last moment; null while the days have not begun. */
 interface Way {
   readonly open: boolean;
   readonly until: string | null;
@@ -104,7 +107,9 @@ function lastMoment(kind: ReturnKind, live: readonly Sent[]): Date | null {
   return new Date((last + 1) * DAY + EVERYWHERE - 1);
 }
 
-/** A period that would end at a weekend ends with the Monday after (Regulation 1182/71, article 3); day 0 was a Thursday. */
+/**
+ * A period that would end at a weekend ends on the next Monday (Regulation 1182/71, article 3); day 0 was a Thursday.
+ */
 function workday(day: number): number {
   const weekday = (day + 4) % 7;
   if (weekday === 6) return day + 2;
@@ -116,7 +121,7 @@ interface Buyable {
   readonly quantity: number;
   readonly withdrawal: Withdrawal;
   readonly replaces_id: number | null;
-  /** Pieces that are on their way back already, or were. */
+  /** Copies returning already, or returned. */
   readonly taken: number;
 }
 
@@ -150,7 +155,7 @@ interface Wholes {
   readonly quantity: number;
   readonly replaces_id: number | null;
 }
-/** Whether these returns together are of every piece that was bought: then the postage goes back too (article 13). */
+/** Whether these returns together cover every bought copy: then the postage is refunded too (article 13). */
 export function isWhole(
   items: readonly (Wholes & { readonly type: string })[],
   returns: readonly { lines: readonly { order_item_id: number; quantity: number }[] }[],

@@ -12,9 +12,9 @@ export const ReturnFile = z.object({
   currency: CurrencyCode,
   email: z.string(),
   lang: z.string(),
-  /** It was sent before it was asked about, so that there is something to come back. */
+  /** The goods had left before the request, so they have to come back. */
   has_left: z.boolean(),
-  /** All pieces of the order go back, so its postage does too. */
+  /** The whole order is returned, so its postage is refunded too. */
   is_whole: z.boolean(),
   moves: z.array(z.enum(RETURN_STATES)),
 });
@@ -30,7 +30,7 @@ export const listReturns = defineCall({
     search: z.optional(Text(100)),
     state: z.optional(z.enum(RETURN_STATES)),
     kind: z.optional(z.enum(RETURN_KINDS)),
-    /** Only those whose goods are to be sent back and are not here yet, whether their money has gone or not. */
+    /** Only returns whose goods have not arrived yet, refunded or not. */
     goods: z.optional(z.enum(['awaited'])),
     ...SortByAge,
   }),
@@ -53,7 +53,7 @@ export const moveReturn = defineCall({
   summary:
     'Process a return: approve, decline, receive piece by piece (restock or write off), refund, replace or close. Items that arrive after the refund are received the same way and the return stays `refunded`',
   params: One,
-  // Of a word it does not know, such as a misspelled amount, it would give back the whole.
+  // Unknown keys are rejected, because a misspelled amount would refund everything.
   body: z
     .strictObject({
       to: z.enum(RETURN_STATES, { error: 'input_required' }),
@@ -61,7 +61,7 @@ export const moveReturn = defineCall({
       lines: z.optional(
         z.array(z.strictObject({ order_item_id: Id, received: Count, restocked: Count })).check(z.maxLength(200)),
       ),
-      /** Less than the pieces cost, where they lost value in the buyer's hands; minor units of the order's currency. */
+      /** Less than the price of the copies, if they lost value with the buyer; minor units of the order's currency. */
       amount: z.optional(Amount),
       postage: z.optional(z.boolean()),
     })

@@ -35,7 +35,7 @@ export function returnCalls(app: FastifyInstance) {
 
 const unsupported = () => new Problem('media_type_unsupported', 415);
 
-/** A photo is read whole, and only for the one call that takes it. */
+/** The body of a photo is read as one buffer, for this call only. */
 function takePhotos(app: FastifyInstance) {
   const { bodyLimit } = contract.sendPhoto;
   app.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit }, (request, payload, done) => {

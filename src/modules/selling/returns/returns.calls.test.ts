@@ -18,7 +18,7 @@ async function bought(browser: TestVisitor, things: readonly (Thing & { quantity
   const lines = order.shipments.flatMap((parcel: { items: { id: number; project_id: number }[] }) => parcel.items);
   return { id: body.order_id as number, order, lines: lines as { id: number; project_id: number; quantity: number }[] };
 }
-/** Brings an order's parcels to its buyer. */
+/** Delivers an order's parcels. */
 async function delivered(id: number) {
   const ravi = story.ravi.visitor();
   for (const to of ['confirmed', 'in_preparation', 'sent', 'delivered'])
@@ -35,7 +35,7 @@ const team = () => story.admin.visitor();
 const step = (id: number, body: object) => team().post(`/api/admin/returns/${id}`, body);
 
 describe('a contract', () => {
-  test('is withdrawn from at once, with a receipt; before anything is packed the money goes straight back', async () => {
+  test('is withdrawn at once, with a receipt; before packing it is refunded immediately', async () => {
     const ada = story.ada.visitor();
     const before = await shelf(story.record.item_id);
     const { id, lines, order } = await bought(ada, [{ ...story.record, quantity: 2 }]);
@@ -55,7 +55,7 @@ describe('a contract', () => {
     expect((await money.ledger(id)).refunds).toHaveLength(1);
   });
 
-  test('is withdrawn from by a guest for one of two lines; goods come back, and just their price goes back', async () => {
+  test('is withdrawn by a guest for one of two lines; its goods come back, and just their price is refunded', async () => {
     const guest = app.visitor();
     const { id, lines } = await bought(guest, [{ ...story.record, quantity: 2 }, story.attics]);
     await delivered(id);
@@ -74,7 +74,7 @@ describe('a contract', () => {
     const proof = await guest.post(`/api/returns/${body.id}/sent`, { carrier: 'DHL', tracking_number: '12 34' });
     expect(proof.body.tracking_number).toBe('1234');
     expect(proof.body.refund_due).not.toBeNull();
-    // Two are left of three: more than that is refused.
+    // Two of three are left: more are refused.
     const again = { ...asked, lines: [{ order_item_id: lines[0]?.id, quantity: 2 }] };
     expect((await guest.post(`/api/orders/${id}/returns`, again)).body.error.key).toBe('return_too_many');
     const before = await shelf(story.record.item_id);
@@ -89,7 +89,7 @@ describe('a contract', () => {
     expect((await guest.get(`/api/orders/${id}`)).body.refunded).toBe(2500);
   });
 
-  test('can’t be withdrawn from when its days are over, for made-to-order records, or by a business', async () => {
+  test('can not be withdrawn after its days, for made-to-order records, or by a business', async () => {
     const ada = story.ada.visitor();
     const made = await story.item({ name: 'On Demand', selling_mode: 'ondemand' }, { stock: null });
     const { id, lines, order } = await bought(ada, [made, story.record]);
@@ -126,7 +126,7 @@ describe('a contract', () => {
 });
 
 describe('returned goods', () => {
-  test('is asked for with a reason, approved, noted piece by piece and refunded with the standard postage of a whole order', async () => {
+  test('are requested with a reason, approved, received copy by copy and refunded with the standard postage of a whole order', async () => {
     const ada = story.ada.visitor();
     const dear = { shipping: { [`s_${story.cellar}`]: 'tracking' } };
     const { id, lines, order } = await bought(ada, [{ ...story.record, quantity: 3 }], dear);
@@ -159,7 +159,7 @@ describe('returned goods', () => {
     expect((await ada.get(`/api/orders/${id}`)).body).toMatchObject({ refund_state: 'full', refunded: order.total });
   });
 
-  test('may be kept after all, and is then free to be sent back again; staff of the wrong role decide nothing', async () => {
+  test('may be kept after all, and can then be returned again; staff of the wrong role decide nothing', async () => {
     const ada = story.ada.visitor();
     const { id, lines } = await bought(ada, [story.record]);
     await delivered(id);
@@ -210,11 +210,11 @@ describe('a claim', () => {
     return { id, claim: body as { id: number; number: string } };
   }
 
-  test('with a photo gets a replacement in a parcel of its own, and the stock says why', async () => {
+  test('with a photo gets a replacement in a parcel of its own, and the stock movement has the reason', async () => {
     const ada = story.ada.visitor();
     const before = await shelf(story.record.item_id);
     const { id, claim } = await claimed(ada, story.record, 'replacement');
-    // The journal knows the order long before.
+    // The journal has the order long before.
     await postEarnings(app.database, { all: true });
     const shown = await ada.get(`/api/returns/${claim.id}/photos/1`);
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
@@ -246,7 +246,7 @@ describe('a claim', () => {
     expect((await ada.get(`/api/orders/${id}`)).body.status).toBe('delivered');
   });
 
-  test('for the last copy can’t be replaced, changes nothing then, and ends with the money', async () => {
+  test('for the last copy can not be replaced, changes nothing then, and ends with a refund', async () => {
     const ada = story.ada.visitor();
     const { id, claim } = await claimed(ada, story.last, 'replacement');
     const before = await shelf(story.last.item_id);
@@ -320,7 +320,7 @@ test('each step of an order is mailed once, and a later date as often as it chan
   expect((await app.visitor().get(`/api/orders/${id}?key=${key}`)).status).toBe(200);
 });
 
-test('the slip names the return in words and bars, and where it goes', async () => {
+test('the return slip has the number in words and bars, and the destination', async () => {
   const ada = story.ada.visitor();
   const { id, lines } = await bought(ada, [story.record]);
   await delivered(id);

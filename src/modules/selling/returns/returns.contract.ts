@@ -43,9 +43,9 @@ export const ReturnOut = z.object({
   carrier: z.string(),
   tracking_number: z.string(),
   proof_at: text,
-  /** The parcel can be sent back now: there is a slip for it. */
+  /** The goods can be sent back now: there is a return slip. */
   has_slip: z.boolean(),
-  /** Until when the money of a withdrawal is back; null while goods and proof are missing, and for the other kinds. */
+  /** Deadline of a withdrawal's refund; null while goods and proof are missing, and for other kinds. */
   refund_due: text,
   refunded: z.nullable(z.object({ amount: Amount, currency: CurrencyCode, status: z.string() })),
   /** The parcel of the order that brings the replacement. */

@@ -9,10 +9,10 @@ interface Parts {
 }
 
 const DAY = 86_400_000;
-/** Files looked at in one statement. */
+/** Files checked per statement. */
 const AT_ONCE = 500;
 
-/** Every night: photos that no claim came for. */
+/** Every night: deletes photos without a claim. */
 export const sweepPhotos = (parts: Parts): JobHandler => ({
   name: 'sweep-claim-photos',
   seconds: 600,

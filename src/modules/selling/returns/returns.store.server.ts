@@ -17,7 +17,7 @@ export interface ReturnRow {
   email: string;
   lang: string;
   currency: string;
-  /** Nothing was paid for its order. */
+  /** The order was free. */
   is_free: boolean;
   kind: ReturnKind;
   state: ReturnState;
@@ -38,7 +38,7 @@ export interface ReturnRow {
    * in any parcel of its order.
    */
   has_left: boolean;
-  /** It is to be sent back and is not here yet, whether its money has gone or not. */
+  /** The goods have to come back and have not arrived, refunded or not. */
   is_awaited: boolean;
   parcel_id: number | null;
   refund: { id: number; amount: number; status: string } | null;
@@ -121,7 +121,7 @@ interface Filter {
   readonly offset: number;
 }
 
-/** Returns for staff, the newest first; `search` is a number of a return or an order, or words of an address or a name. */
+/** Returns for staff, the newest first; `search` is the number of a return or order, or words of an address or name. */
 export async function findReturns(db: Db, { state, kind, goods, search = '', sort, limit, offset }: Filter) {
   const wanted = search.trim();
   const where = sql`(${state ?? null}::text is null or r.state = ${state ?? null}::text) and (${kind ?? null}::text is null or r.kind = ${kind ?? null}::text)
@@ -212,7 +212,7 @@ export async function loadGivenPostage(
   return new Map(rows.map(({ id, ...sums }) => [id, sums]));
 }
 
-/** The price lists of postage that were in force for a country on a day. */
+/** The shipping tariffs in force for a country on a day. */
 export async function findBrackets(db: Db, country_id: string, day: string): Promise<Bracket[]> {
   return rows(
     db,

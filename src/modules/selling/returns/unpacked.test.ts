@@ -66,7 +66,7 @@ test('a parcel withdrawn completely is cancelled with the refund of another line
   expect(await packed(id)).toEqual([mine?.id]);
 });
 
-test('an order withdrawn from line by line ends with the last of them, and its postage goes too', async () => {
+test('an order withdrawn line by line ends with the last one, and its postage is refunded too', async () => {
   const ada = story.ada.visitor();
   const before = [await onShelf(story.record), await onShelf(story.attics)];
   const { id, lines, order } = await bought(ada, [{ ...story.record, quantity: 2 }, story.attics]);
@@ -81,7 +81,7 @@ test('an order withdrawn from line by line ends with the last of them, and its p
         lines: [{ order_item_id, quantity }],
       })
     ).body;
-  // Twice the same within a moment: two declarations, and no click that was made twice.
+  // The same twice within a moment: two declarations, not a double click.
   const first = await withdraw(record);
   const second = await withdraw(record);
   expect([first.refunded.amount, second.refunded.amount]).toEqual([2500, 2500 + postageOf(order, story.cellar)]);
@@ -137,7 +137,7 @@ test('a withdrawal during a dispute: the declaration is valid, nothing is packed
   expect(back.body).toMatchObject({ state: 'refunded', refunded: { amount: order.total } });
 });
 
-/** A pre-order beside a record on the shelf: in one parcel on its day, or in two of one shop. */
+/** A pre-order beside a record in stock: in one parcel on its day, or in two of one shop. */
 async function boughtAhead(browser: TestVisitor, dispatch: 'now' | 'together') {
   const coming = await story.item({ name: 'Coming', selling_mode: 'preorder', ships_at: '2090-02-12' }, { stock: 5 });
   const shops = {
@@ -207,7 +207,7 @@ test('a parcel that waited for a withdrawn item leaves without it at once', asyn
   expect(expected.from > today && expected.from < '2090-01-01').toBe(true);
 });
 
-describe('a line in two parcels, of which one has left', () => {
+describe('a line in two parcels, one of them sent', () => {
   /** Three copies: two are sent, one is still here. */
   async function halfSent(browser: TestVisitor, thing: Thing) {
     const { id, lines, order } = await bought(browser, [{ ...thing, quantity: 3 }]);
@@ -226,7 +226,7 @@ describe('a line in two parcels, of which one has left', () => {
       lines: [{ order_item_id, quantity }],
     });
 
-  test('is withdrawn from as far as it is here: the money goes at once, it is packed no more and for sale again', async () => {
+  test('can be withdrawn as far as it is unsent: refunded at once, not packed, and for sale again', async () => {
     const ada = story.ada.visitor();
     const thing = await story.item({ name: 'In halves' });
     const { id, line } = await halfSent(ada, thing);
@@ -237,7 +237,7 @@ describe('a line in two parcels, of which one has left', () => {
     expect(await onShelf(thing)).toEqual({ stock: 98, reserved: 0, sold: 2 });
     const { body: order } = await ada.get(`/api/orders/${id}`);
     expect(order.status).toBe('sent');
-    // The other two come back like all that has left.
+    // The other two copies are returned like any sent goods.
     const { body: back } = await withdraw(ada, id, line, 2);
     expect(back).toMatchObject({ state: 'approved', has_slip: true, refunded: null });
     expect((await withdraw(ada, id, line, 1)).body.error.key).toBe('return_too_many');
@@ -258,7 +258,7 @@ describe('a line in two parcels, of which one has left', () => {
     expect(await onShelf(thing)).toEqual({ stock: 100, reserved: 0, sold: 0 });
   });
 
-  test('is for sale again where a bank gave the money back, as far as it is here', async () => {
+  test('is for sale again as far as it is unsent, when a bank returned the money', async () => {
     const ada = story.ada.visitor();
     const thing = await story.item({ name: 'In dispute' });
     const { id, line } = await halfSent(ada, thing);

@@ -16,7 +16,7 @@ test('each size and each rhythm has its price beside it, and the picture shows t
   );
   const element = <BoxChooser offers={offers} countries={[]} refused={undefined} />;
   const html = renderToString(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
-  // Two records a month are chosen at first: sizes at that rhythm, rhythms at that size.
+  // Two records a month are the default: sizes show prices at that rhythm, rhythms at that size.
   const prices = [...html.matchAll(/<strong class="[^"]*choicePrice[^"]*">([^<]+)</g)].map(([, price]) => price);
   expect(prices).toEqual(['€10', '€20', '€30', '€20', '€21', '€22', '€23']);
   expect(html).toContain('<svg');

@@ -3,7 +3,9 @@ import css from './box-picture.module.css';
 
 const GROOVES = [92, 80, 68, 56, 44];
 
-/** The cardboard box, open, with as many records standing in it as are chosen. Drawn, so that it is sharp at any width and in any brand. */
+/**
+ * The open cardboard box with the chosen number of records. An SVG, so that it is sharp at any width and in any theme.
+ */
 export function BoxPicture({ records, className }: { records: number; className?: string | undefined }) {
   return (
     <svg className={classNames(css.picture, className)} viewBox="0 0 400 372" aria-hidden="true" focusable="false">

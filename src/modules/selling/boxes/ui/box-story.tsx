@@ -21,7 +21,7 @@ export function BoxInside() {
   );
 }
 
-/** How a note becomes a box: three sentences set large. */
+/** From preferences to a box: three sentences in large type. */
 export function BoxTaste() {
   const t = useTranslate();
   return (

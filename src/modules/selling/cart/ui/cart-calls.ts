@@ -1,4 +1,4 @@
-// The cart's calls, loaded with the first change or look: no page needs them to be read.
+// The cart's API calls, loaded on the first change or view, so that pages load without them.
 import { call } from '#kit/api.ts';
 import { calculateCart, clearCart, getCart } from '../cart.contract.ts';
 import type { PricedCart } from '../priced-cart.ts';

@@ -15,7 +15,7 @@ import type { PricedBox, PricedLine } from '../priced-cart.ts';
 import css from './cart-lines.module.css';
 import { cart } from './use-cart.ts';
 
-/** One thing in the cart. Its form posts to /cart without scripts; with them the store changes it in place. */
+/** One line of the cart. Without scripts its form posts to /cart; with them the store changes it in place. */
 export function Line({ line, notes = [], aside }: { line: PricedLine; notes?: readonly string[]; aside?: ReactNode }) {
   const t = useTranslate();
   const local = useLocalPath();

@@ -8,9 +8,9 @@ import css from './cart-lines.module.css';
 import { saidAt, useMessageTexts } from './message-texts.ts';
 
 interface Parts {
-  /** The choice of ways to send a group, where the page has room for it. */
+  /** The delivery options of a group, on pages with room for them. */
   readonly Ways?: ComponentType<{ group: PricedGroup; cart: PricedCart }>;
-  /** The heading above a group, one below its place's own. */
+  /** The heading of a group, one level below that of its section. */
   readonly Heading: 'h2' | 'h3';
   /** Further actions of a line. */
   readonly aside?: (line: PricedLine) => ReactNode;

@@ -15,12 +15,12 @@ import { useForcedWords } from './forced-currency.tsx';
 import { useMessageTexts } from './message-texts.ts';
 import { cart as store, useCart } from './use-cart.ts';
 
-/** A country's name as the server says it: browsers name and sort some of them differently. */
+/** A country's name from the server, because browsers name and sort some of them differently. */
 export type Country = ReturnType<typeof countryOptions>[number];
 
 type Wish = Partial<Omit<Cart, 'shops' | 'boxes'>>;
 
-/** A small form about one wish: it posts to /cart without scripts, and changes the cart in place with them. */
+/** A small form with one option. Without scripts it posts to /cart; with them it changes the cart in place. */
 function WishForm({
   intent,
   wishOf,
@@ -83,7 +83,7 @@ export function CartCountry({ cart, countries }: { cart: PricedCart; countries?:
   );
 }
 
-/** A promotion's code, or the one in use with a way to take it off. */
+/** The promo code field, or the code in use with a button to remove it. */
 export function CartPromoCode({ cart }: { cart: PricedCart }) {
   const t = useTranslate();
   const words = useMessageTexts(cart.currency, !cart.tax_included);
@@ -120,7 +120,7 @@ export function CartPromoCode({ cart }: { cart: PricedCart }) {
   );
 }
 
-/** Another currency is another page: everything on it is reloaded in it. Where a shop decides it there is nothing to choose. */
+/** Currency select. A change reloads the page in that currency. Hidden where a shop decides the currency. */
 export function CartCurrency({ cart }: { cart: PricedCart }) {
   const t = useTranslate();
   const local = useLocalPath();

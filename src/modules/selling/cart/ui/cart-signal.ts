@@ -16,7 +16,7 @@ const listeners = new Set<() => void>();
 /** Follows the cart, whether it is loaded or not. */
 export const useCartSignal = (): Signal => useSyncExternalStore(subscribe, current, unknown);
 
-/** Told by the cart itself. */
+/** Called by the cart store. */
 export function signalCart(next: Signal): void {
   if (next.open === signal.open && next.count === signal.count) return;
   signal = next;

@@ -8,7 +8,7 @@ const Drawer = lazyPart(async () => {
   return drawer;
 });
 
-/** Where the slide-over lives in the shell; nothing of it is loaded before it is first opened. */
+/** The place of the slide-over in the shell; its code is loaded on first opening. */
 export function CartDrawer() {
   const { open } = useCartSignal();
   const wasOpened = useRef(false);

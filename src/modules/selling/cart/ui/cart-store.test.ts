@@ -29,7 +29,7 @@ const line = ({ project_id, item_id, shop_id }: Offer, quantity = 1): CartLine =
   comment: '',
 });
 
-/** A server that answers when told to; it takes the cart as it is and calls it its own. */
+/** A fake server that answers on command; it accepts any cart and gives it an id. */
 function bench(stored: PricedCart | null = null, mayHaveCart = stored !== null) {
   const asked: {
     body: CartRequest;
@@ -88,7 +88,7 @@ describe('putting something in', () => {
     expect(JSON.stringify(asked[0]?.body)).not.toMatch(/2500|price|total/);
   });
 
-  test('the same thing again raises its quantity', async () => {
+  test('the same item again raises its quantity', async () => {
     const { store, asked } = bench();
     void store.add(line(offer(1)), offer(1));
     await soon();
@@ -100,7 +100,7 @@ describe('putting something in', () => {
     expect(asked[1]?.body.shops?.s_7?.items).toMatchObject([{ item_id: 1, quantity: 2 }]);
   });
 
-  test('a mate of a group shipment goes into the parcel of the first', async () => {
+  test('an item of a group shipment joins the parcel of the first', async () => {
     const { store } = bench();
     void store.add(line(offer(1, 7)), offer(1, 7));
     await soon();
@@ -111,7 +111,7 @@ describe('putting something in', () => {
 });
 
 describe('going on to pay', () => {
-  test('waits until the server knows all that was done so far, the newest change too', async () => {
+  test('waits until the server knows all changes, the newest too', async () => {
     const { store, asked } = bench();
     let isSettled = false;
     void store.add(line(offer(1)), offer(1));
@@ -129,7 +129,7 @@ describe('going on to pay', () => {
     expect([isSettled, store.get().cart.count]).toEqual([true, 3]);
   });
 
-  test('waits for nothing where nothing was done, and no longer than for a refusal', async () => {
+  test('does not wait without changes, and waits no longer than for a refusal', async () => {
     const { store, asked } = bench();
     await store.settled();
     void store.add(line(offer(1)), offer(1));
@@ -205,7 +205,7 @@ describe('the server’s answer', () => {
     expect([cart.count, Object.keys(cart.shops), cart.messages[0]?.key]).toEqual([0, [], 'item_sold_out']);
   });
 
-  test('that does not come takes the change back and says so: pressed again, it is there once', async () => {
+  test('that does not arrive undoes the change and says so: pressed again, it is there once', async () => {
     const { store, asked } = bench();
     void store.add(line(offer(1)), offer(1));
     await soon();
@@ -219,7 +219,7 @@ describe('the server’s answer', () => {
   });
 });
 
-describe('a change that the server does not take', () => {
+describe('a change that the server refuses', () => {
   const one = optimisticCart(nothingInCart('EUR'), addLine(nothingInCart('EUR'), line(offer(1))), offer(1));
   const stored: PricedCart = {
     ...one,
@@ -239,7 +239,7 @@ describe('a change that the server does not take', () => {
     ['a currency', (store) => store.change({ currency: 'USD' })],
     ['a way to be sent', (store) => store.send(7, { shipping_type: 'pickup', dispatch: 'now' })],
   ];
-  test.each(changes)('is taken back: %s', async (_, change) => {
+  test.each(changes)('is undone: %s', async (_, change) => {
     const { store, asked } = bench(stored);
     await store.load();
     void change(store);
@@ -250,7 +250,7 @@ describe('a change that the server does not take', () => {
     expect(store.get()).toMatchObject({ cart: stored, failed: 'quantity_max', busy: false });
   });
 
-  test('is taken back: the last piece taken out, also where the code of the calls does not come', async () => {
+  test('is undone: the removal of the last copy, also when the code of the calls can not be loaded', async () => {
     const { store, server, cleared } = bench(stored);
     await store.load();
     server.away = true;
@@ -283,7 +283,7 @@ describe('a change that the server does not take', () => {
     ]);
   });
 
-  test('is not made at all where the stored cart could not be read: it would take its place', async () => {
+  test('is not sent when the stored cart could not be read: it would replace it', async () => {
     const { store, asked, server } = bench(stored);
     server.stored = 'failed';
     await store.add(line(offer(2)), offer(2));

@@ -22,11 +22,11 @@ import { nothingInCart, type Offer, optimisticCart } from './optimistic-cart.ts'
 
 export interface CartState {
   readonly cart: PricedCart;
-  /** `none` until it was first asked for. */
+  /** `none` until the first load. */
   readonly loaded: 'none' | 'loading' | 'ready';
-  /** The figures are being calculated anew. */
+  /** The figures are being recalculated. */
   readonly busy: boolean;
-  /** The text key of why the last change was taken back. */
+  /** The text key of why the last change was undone. */
   readonly failed: string | null;
   /** The slide-over is open. */
   readonly open: boolean;
@@ -37,7 +37,7 @@ export interface CartStore {
   readonly subscribe: (listener: () => void) => () => void;
   readonly open: () => void;
   readonly close: () => void;
-  /** Takes the stored cart over, and again where another tab has changed it since; else later calls do nothing. */
+  /** Loads the stored cart, and again after another tab has changed it; further calls do nothing. */
   readonly load: () => Promise<void>;
   /** Replaces the cart by a loader's or an answer of `cart/pay`, unless a change of the buyer's is pending. */
   readonly replace: (cart: PricedCart | null) => void;
@@ -48,7 +48,7 @@ export interface CartStore {
   readonly change: (wish: Partial<Omit<Cart, 'shops' | 'boxes'>>) => Promise<void>;
   /** Chooses another shipping option for one shop. */
   readonly send: (shopId: number, way: { shipping_type?: ShippingType; dispatch?: Dispatch }) => Promise<void>;
-  /** When the server knows all that the buyer did so far. */
+  /** Resolves once the server knows all changes so far. */
   readonly settled: () => Promise<void>;
   /** Leaving the page: sends pending changes without waiting for the answer. */
   readonly leave: () => void;
@@ -70,7 +70,7 @@ interface Page {
   readonly calls: () => Promise<CartCalls>;
   /** The page's currency. */
   readonly currency: () => Currency;
-  /** Whether the server may keep a cart for this browser: without a hint it is not even asked. */
+  /** Whether the server may have a cart of this browser; without a hint it is not queried. */
   readonly mayHaveCart: () => boolean;
   /** The server's cookies about the cart: they differ after a change or payment elsewhere. */
   readonly hint: () => string;
@@ -80,7 +80,7 @@ export function makeCartStore({ calls, currency, mayHaveCart, hint }: Page): Car
   let state: CartState = onServer;
   /** The last cart confirmed by the server; a refused change returns to it. */
   let sure: PricedCart = onServer.cart;
-  /** Whether the stored cart is here. */
+  /** Whether the stored cart is loaded. */
   let loading: Promise<boolean> | undefined;
   let seen = '';
   /** The currency in which unsent changes are to be sent. */
@@ -124,7 +124,7 @@ export function makeCartStore({ calls, currency, mayHaveCart, hint }: Page): Car
     return loading;
   };
 
-  /** The code of the calls comes by the same connection as their answers: where it does not come, neither would they. */
+  /** The code of the calls comes over the same connection as their answers: if it fails, they would fail too. */
   async function reach<T>(ask: (calls: CartCalls) => Promise<T>, lost: T): Promise<T> {
     try {
       known ??= await calls();

@@ -1,4 +1,4 @@
-// The cart as it is shown while the server still calculates: the buyer's own change at once, figures as far as they are known.
+// The cart displayed while the server calculates: the buyer's change at once, figures as far as known.
 import type { Currency } from '#kit/currency.ts';
 import { sumOf } from '#kit/money.ts';
 import { type Cart, type CartGroup, countItems, groupsOf, lineKey, linesOf, type ShopKey } from '../cart.ts';

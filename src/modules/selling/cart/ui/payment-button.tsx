@@ -36,7 +36,7 @@ function Closed() {
   );
 }
 
-/** Waits until the server knows all that is in the cart: a record put in a moment ago is on its bill. */
+/** Waits until the server knows all changes, so that a record just added is in the bill. */
 function Open({ onLeave }: Pick<Props, 'onLeave'>) {
   const t = useTranslate();
   const local = useLocalPath();

@@ -10,7 +10,10 @@ import type { PricedCart, PricedGroup } from '../priced-cart.ts';
 import css from './shipping-options.module.css';
 import { cart as store } from './use-cart.ts';
 
-/** How one shop's things travel, each way with its price and days; it posts to /cart without scripts. Nothing where there is no choice. */
+/**
+ * The delivery options of one shop, each with price and days. Without scripts it posts to /cart. Hidden with a single
+ * option.
+ */
 export default function GroupWays({ group, cart }: { group: PricedGroup; cart: PricedCart }) {
   const t = useTranslate();
   const local = useLocalPath();
@@ -68,7 +71,7 @@ function useWhen({ ways, shipping_type }: PricedGroup, { currency }: PricedCart)
   });
 }
 
-/** By post, with tracking, or over the counter. */
+/** Standard, tracked, or pickup. */
 function useHow({ ways, dispatch, pickup }: PricedGroup, { currency }: PricedCart) {
   const t = useTranslate();
   const price = usePrice(currency);

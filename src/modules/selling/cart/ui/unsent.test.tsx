@@ -53,7 +53,7 @@ test('an undeliverable item is named once and disables the payment button', () =
   expect(html).not.toContain('href="/payment"');
 });
 
-test('where that is all there is, nothing is named', () => {
+test('if the whole cart is undeliverable, no item is named', () => {
   for (const cart of [unsent(10, 20), unsent()])
     expect(sentences(shown(cart))).toEqual([
       'We do not know the shipping cost for this parcel yet. Please contact us.',

@@ -11,7 +11,7 @@ export const cart = makeCartStore({
   hint: () => (document.cookie.match(/(?:^|; )(?:cart_count|signed)=\w+/g) ?? []).join(),
 });
 
-// Another tab, or the page before this one, may have paid or changed it meanwhile.
+// Another tab, or the previous page, may have paid or changed it meanwhile.
 if (typeof document !== 'undefined') {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible' && cart.get().loaded === 'ready') void cart.load();

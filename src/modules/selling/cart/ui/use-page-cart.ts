@@ -5,7 +5,7 @@ import type { CartState } from './cart-store.ts';
 import { nothingInCart } from './optimistic-cart.ts';
 import { cart as store, useCart } from './use-cart.ts';
 
-/** The cart of a page whose loader knows it: the loader's until the store has taken it over, the store's from then on. */
+/** The cart of a page whose loader has read it: the loader's until the store is loaded, then the store's. */
 export function usePageCart(loaded: PricedCart | null): CartState {
   const state = useCart();
   const [taken, setTaken] = useState<PricedCart | null | undefined>(undefined);

@@ -4,7 +4,7 @@ import { Badge } from '#ui/badge/badge.tsx';
 import type { OrderOut } from '../order-shape.ts';
 import { isFetched, statusKey } from '../status-key.ts';
 
-/** Where an order or a parcel is, in words and in the colour of the vocabulary (decisions: Badges). */
+/** The status of an order or parcel as a coloured badge (decisions: Badges). */
 export function StatusBadge({
   status,
   parcel = false,
@@ -19,12 +19,12 @@ export function StatusBadge({
   return <Badge tone={tone}>{t(statusKey(status, { parcel, fetched }))}</Badge>;
 }
 
-/** Where a parcel is. */
+/** The status of a parcel. */
 export const ParcelBadge = ({ parcel }: { parcel: { readonly status: string; readonly shipping_type: string } }) => (
   <StatusBadge status={parcel.status} parcel fetched={parcel.shipping_type === 'pickup'} />
 );
 
-/** Where an order is, and whether its money is back: that alone does not move it. */
+/** The status of an order, and of its refunds, which alone do not move it. */
 export function OrderBadges({
   order: { status, refund_state, shipments },
 }: {

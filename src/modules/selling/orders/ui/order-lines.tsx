@@ -52,14 +52,14 @@ function OrderLineRow({ line, currency }: { line: OrderLine; currency: Currency 
 
 type AddressLines = Omit<OrderOut['customer'], 'name'>;
 
-/** An address as an envelope has it. */
+/** An address as on an envelope. */
 export function Address({ address, children }: { address: AddressLines; children?: ReactNode }) {
   const lang = useLanguage();
   const { firstname, lastname, company, street, town, state, country, phone } = wordsOf(address, lang);
   return (
     <address className={css.address}>
       {[fullName({ firstname, lastname }), company, street, town, state, country, phone].filter(Boolean).map((line) => (
-        // A browser may call a country by another of its names.
+        // Browsers may name a country differently.
         <span key={line} suppressHydrationWarning>
           {line}
         </span>

@@ -10,7 +10,7 @@ import css from './order-list.module.css';
 
 const SHOWN_COVERS = 4;
 
-/** A buyer's orders, each as its covers. */
+/** A buyer's orders, each with its covers. */
 export function OrderList({ orders }: { orders: readonly OrderOut[] }) {
   return (
     <ul className={css.orders}>

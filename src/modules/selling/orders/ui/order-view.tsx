@@ -90,7 +90,7 @@ export function Parcel({ parcel, order, children }: { parcel: Shipment; order: O
   );
 }
 
-/** Where it goes, or is fetched. */
+/** The destination, or the place of pickup. */
 export function Goes({ parcel }: { parcel: Shipment }) {
   const t = useTranslate();
   const isFetched = parcel.shipping_type === 'pickup';
@@ -117,7 +117,7 @@ function Pickup({ parcel: { pickup_address, pickup_hours, pickup_note, handed_to
   );
 }
 
-/** The day a parcel that waits for something was said to leave. */
+/** The announced day of departure of a waiting parcel. */
 function Leaves({ parcel: { leaves_on, sent_at, status } }: { parcel: Shipment }) {
   const t = useTranslate();
   const lang = useLanguage();

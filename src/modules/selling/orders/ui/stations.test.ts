@@ -16,8 +16,8 @@ const told = (
   refund_state: 'none' | 'full' = 'none',
 ) => stationsOf({ status, created_at, refund_state }, events).map((station) => `${station.status} ${station.state}`);
 
-describe('the road of an order', () => {
-  test('ends where all of its money was given back', () => {
+describe('the order timeline', () => {
+  test('ends with a complete refund', () => {
     expect(told('paid', [event('pending'), event('paid')], 'full')).toEqual(['ordered done', 'paid now']);
   });
 
@@ -31,18 +31,18 @@ describe('the road of an order', () => {
       'delivered later',
     ]);
   });
-  test('waits for payment while there is none', () => {
+  test('waits for the payment', () => {
     expect(told('pending', [event('pending')])[0]).toBe('ordered now');
     expect(told('pending', [event('pending')])).toContain('paid later');
   });
-  test('ends where it was cancelled', () => {
+  test('ends with a cancellation', () => {
     expect(told('cancelled', [event('paid'), event('cancelled')])).toEqual([
       'ordered done',
       'paid done',
       'cancelled now',
     ]);
   });
-  test('tells a parcel’s move only where the order has not made the same', () => {
+  test('shows a parcel’s step only if the order has not made the same', () => {
     const events = [event('paid'), event('confirmed', 'shipment', 4), event('confirmed'), event('sent', 'shipment', 4)];
     expect(told('confirmed', events).filter((station) => !station.endsWith('later'))).toEqual([
       'ordered done',

@@ -9,7 +9,7 @@ export interface OrderEvent {
   readonly to_status: string | null;
   readonly note: string;
   readonly at: string;
-  /** The return it is a step of. */
+  /** The return that the step belongs to. */
   readonly back: { readonly kind: string; readonly number: string } | null;
 }
 export interface Station {

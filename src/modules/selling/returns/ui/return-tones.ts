@@ -1,7 +1,7 @@
 import type { BadgeColour } from '#kit/badges.ts';
 import type { ReturnState } from '../return.ts';
 
-/** The colours of the vocabulary: green is done, yellow waits for us, blue is on its way, red is a no. */
+/** Badge colours: green is done, yellow waits for staff, blue is in transit, red is refused. */
 export const RETURN_TONES = {
   requested: 'yellow',
   approved: 'blue',
