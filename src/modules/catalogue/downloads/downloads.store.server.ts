@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { row, rows } from '#db/rows.server.ts';
-import type { Buyer } from '#modules/selling/orders/order-key.server.ts';
+import type { OrderViewer } from '#modules/selling/orders/order-key.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 export interface CodeRow {
@@ -82,7 +82,7 @@ export async function mayFetch(
   db: Db,
   project_id: number,
   holder_hash: Buffer,
-  { user_id, key_hashes }: Buyer,
+  { user_id, key_hashes }: OrderViewer,
 ): Promise<Pick<CodeRow, 'name' | 'artist_name' | 'day'> | undefined> {
   const keys = sql`${[...key_hashes]}::bytea[]`;
   return row(

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { CountryCode, FileText, Id, IdQuery, IdText, ListOf, PageQuery, Pasted, Text } from '#kit/shared-schemas.ts';
 import { SHIPMENT_STATUSES } from '#modules/selling/orders/order.ts';
-import { Barcodes } from '#modules/selling/orders/orders.admin.contract.ts';
+import { ItemBarcodes } from '#modules/selling/orders/orders.admin.contract.ts';
 
 const text = z.nullable(z.string());
 
@@ -91,7 +91,7 @@ export const readParcel = defineCall({
   reply: z.object({
     parcel: ParcelOut,
     /** Barcodes of the items to pack. */
-    barcodes: Barcodes,
+    barcodes: ItemBarcodes,
     address: z.object({
       firstname: z.string(),
       lastname: z.string(),

@@ -1,4 +1,4 @@
-import { giveOrders } from '#modules/selling/orders/close-order.server.ts';
+import { assignOrders } from '#modules/selling/orders/close-order.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { claimBegun, givePressing, linkProject, loadOrdersOf } from './pressings.store.server.ts';
 import { hasProject, projectOf } from './start-pressing.server.ts';
@@ -7,7 +7,7 @@ import { hasProject, projectOf } from './start-pressing.server.ts';
 export async function claimPressing(own: Pick<Ctx, 'db'>, quote_id: number, user_id: number): Promise<void> {
   const id = await givePressing(own.db, quote_id, user_id);
   if (id === undefined) return;
-  await giveOrders(own.db, await loadOrdersOf(own.db, id), user_id);
+  await assignOrders(own.db, await loadOrdersOf(own.db, id), user_id);
   const pressing = await claimBegun(own.db, id);
   if (pressing && hasProject(pressing)) await linkProject(own.db, id, await projectOf(own, pressing, user_id));
 }

@@ -2,7 +2,7 @@ import { plainEmail } from '#kit/email.ts';
 import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { notAllowed, notFound } from '#kit/problem.ts';
 import { endSessionsOf, findLogin, voidAccess } from '#modules/people/identity/session.server.ts';
-import { pauseBoxesOf } from '#modules/selling/boxes/pack-boxes.server.ts';
+import { pauseAllBoxes } from '#modules/selling/boxes/pack-boxes.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, type Db, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import type { RoleChange, UserRow } from './back-office.contract.ts';
@@ -70,7 +70,7 @@ export async function banUser(ctx: Ctx, id: number, reason: string): Promise<Use
   await requireOther(ctx, id);
   if (await setBanned(ctx.db, id, true)) {
     await voidAccess(ctx, id);
-    await pauseBoxesOf(ctx.db, id);
+    await pauseAllBoxes(ctx.db, id);
     await recordAudit(ctx, { action: 'banned', entity: 'user', entity_id: id, after: { reason } });
   }
   return readUser(ctx, id);

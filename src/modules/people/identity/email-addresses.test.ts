@@ -5,7 +5,7 @@ import { ContactFields } from '#modules/people/contact/contact.contract.ts';
 import { EntryIn } from '#modules/people/contest/contest.contract.ts';
 import { askForNewsletter } from '#modules/people/newsletter/newsletter.contract.ts';
 import { askWhenBack } from '#modules/selling/back-in-stock/back-in-stock.contract.ts';
-import { BoxGift } from '#modules/selling/cart/cart.contract.ts';
+import { BoxGiftIn } from '#modules/selling/cart/cart.contract.ts';
 import { BuyerIn } from '#modules/shared/addresses/address-shape.ts';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { changeEmail, forgotPassword, login, signup } from './identity.contract.ts';
@@ -40,7 +40,7 @@ const SHAPES = {
   change_of_address: changeEmail.body!.shape.email,
   social: socialEmail.body!.shape.email,
   checkout: BuyerIn.shape.email,
-  gift: BoxGift.shape.email,
+  gift: BoxGiftIn.shape.email,
   newsletter: askForNewsletter.body!.shape.email,
   contact: ContactFields.shape.email,
   contest: EntryIn.shape.email,

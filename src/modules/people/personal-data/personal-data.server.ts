@@ -3,7 +3,7 @@ import { forgetUploadsOf } from '#modules/catalogue/uploads/user-picture.server.
 import { proveOwner, requireProof } from '#modules/people/identity/account-password.server.ts';
 import { endSession } from '#modules/people/identity/session.server.ts';
 import { dropCard, ownCards } from '#modules/selling/cards/cards.server.ts';
-import { forgetPhotosOf } from '#modules/selling/returns/photos.server.ts';
+import { forgetClaimPhotos } from '#modules/selling/returns/photos.server.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { Bytes } from '#platform/serve.server.ts';
@@ -37,7 +37,7 @@ export async function eraseAccount(ctx: Ctx, proof: BodyOf<typeof contract.erase
     if (tie) throw accountTied(tie);
     for (const card of (await ownCards(own)).items) await dropCard(own, card.id);
     await forgetUploadsOf(own, id);
-    await forgetPhotosOf(own, id);
+    await forgetClaimPhotos(own, id);
     await erase(own.db, id);
     await endSession(own);
     await touch(own.db, 'reviews', 'projects');

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
 import type { PollingWorker } from '#platform/polling-workers.server.ts';
-import { forgetWaiters } from './back-in-stock.store.server.ts';
+import { deleteOldWaiters } from './back-in-stock.store.server.ts';
 import { notifyBackInStock } from './notify-back-in-stock.server.ts';
 
 /** Mails the back-in-stock requests within seconds of a restock. */
@@ -16,5 +16,5 @@ export const sweepWaiters = ({ db }: { readonly db: Db }): JobHandler => ({
   name: 'sweep-stock-waiters',
   seconds: 60,
   cron: '35 3 * * *',
-  run: () => forgetWaiters(db),
+  run: () => deleteOldWaiters(db),
 });

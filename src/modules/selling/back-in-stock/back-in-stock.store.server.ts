@@ -15,7 +15,7 @@ interface Wanted {
  * Stores a back-in-stock request. A new link replaces the old one; a confirmed request stays confirmed.
  * @returns whether the request is confirmed
  */
-export async function noteWanted(
+export async function storeRequest(
   db: Db,
   { item_id, user_id, email, lang, state, token_hash }: Wanted,
 ): Promise<boolean> {
@@ -50,7 +50,7 @@ export async function confirmWanted(db: Db, token_hash: Buffer, notBefore: Date)
  * Mails a request at once if the item came back before the address was confirmed. The lock serialises this with a
  * concurrent restock.
  */
-export async function noteIfBack(db: Db, item_id: number): Promise<void> {
+export async function markReturnedIfInStock(db: Db, item_id: number): Promise<void> {
   await sql`
     with item as (select i.id, pieces_left(i) as pieces from items i where i.id = ${item_id} and i.active for share)
     insert into stock_returns (item_id) select id from item where coalesce(pieces, 1) > 0 on conflict do nothing`.execute(
@@ -116,18 +116,18 @@ export async function findWaiters(db: Db, item_id: number, limit: number): Promi
   );
 }
 
-export async function noteTold(db: Db, ids: readonly number[], hashes: readonly Buffer[]): Promise<void> {
+export async function markNotified(db: Db, ids: readonly number[], hashes: readonly Buffer[]): Promise<void> {
   await sql`
     update stock_waiters w set state = 'told', told_at = now(), token_hash = t.hash
     from unnest(${[...ids]}::bigint[], ${[...hashes]}::bytea[]) t (id, hash) where w.id = t.id`.execute(db);
 }
 
-export async function forgetReturned(db: Db, item_id: number): Promise<void> {
+export async function deleteReturned(db: Db, item_id: number): Promise<void> {
   await db.deleteFrom('stock_returns').where('item_id', '=', item_id).execute();
 }
 
 /** Deletes unconfirmed requests after three days, and mailed or withdrawn ones after a year. */
-export async function forgetWaiters(db: Db): Promise<void> {
+export async function deleteOldWaiters(db: Db): Promise<void> {
   await sql`
     delete from stock_waiters where state <> 'waiting' and asked_at < now() - case when state = 'asked' then interval '3 days' else interval '1 year' end`.execute(
     db,

@@ -2,7 +2,7 @@ import { itemLink } from '#kit/product-link.ts';
 import { hashToken, newToken } from '#modules/people/identity/session.server.ts';
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { claimReturned, findWaiters, forgetReturned, noteTold } from './back-in-stock.store.server.ts';
+import { claimReturned, deleteReturned, findWaiters, markNotified } from './back-in-stock.store.server.ts';
 
 /** Mails per transaction; the rest follows in the next one. */
 const AT_ONCE = 250;
@@ -37,8 +37,8 @@ export async function notifyBackInStock(db: Db): Promise<boolean> {
       })),
     );
     const ids = waiters.map(({ id }) => id);
-    if (ids.length > 0) await noteTold(trx, ids, tokens.map(hashToken));
-    if (waiters.length < AT_ONCE) await forgetReturned(trx, item_id);
+    if (ids.length > 0) await markNotified(trx, ids, tokens.map(hashToken));
+    if (waiters.length < AT_ONCE) await deleteReturned(trx, item_id);
     return true;
   });
 }

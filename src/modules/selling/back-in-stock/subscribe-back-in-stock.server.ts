@@ -6,7 +6,7 @@ import { requireMailRateLimit } from '#modules/shared/mail/mail-rate-limit.serve
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { itemInStock } from './back-in-stock.problems.ts';
-import { confirmWanted, leaveAll, noteIfBack, noteWanted } from './back-in-stock.store.server.ts';
+import { confirmWanted, leaveAll, markReturnedIfInStock, storeRequest } from './back-in-stock.store.server.ts';
 
 const CONFIRM_MS = 72 * 3_600_000;
 const MAILS_AN_HOUR = 5;
@@ -42,7 +42,7 @@ export async function subscribeBackInStock(ctx: Ctx, { project_id, item_id, emai
     state,
     token_hash: hashToken(token),
   };
-  const isWaiting = await noteWanted(ctx.db, wanted);
+  const isWaiting = await storeRequest(ctx.db, wanted);
   if (!isWaiting)
     await queueMail(ctx, {
       kind: 'back_in_stock_confirm',
@@ -61,7 +61,7 @@ export async function subscribeBackInStock(ctx: Ctx, { project_id, item_id, emai
 export async function confirmBackInStock(ctx: Ctx, token: string): Promise<{ success: true }> {
   const item_id = await confirmWanted(ctx.db, hashToken(token), new Date(ctx.now.getTime() - CONFIRM_MS));
   if (item_id === undefined) throw linkGone();
-  await noteIfBack(ctx.db, item_id);
+  await markReturnedIfInStock(ctx.db, item_id);
   return { success: true };
 }
 

@@ -2,7 +2,7 @@ import { STANDARD_VAT } from '#kit/vat.ts';
 import type { ClaimedPeriod } from '#modules/selling/boxes/claim-period.server.ts';
 import { type Cart, emptyCart } from '#modules/selling/cart/cart.ts';
 import { boxKey, type PricingFacts } from '#modules/selling/cart/price-book.ts';
-import { placeOf } from '#modules/selling/cart/price-stored-cart.server.ts';
+import { vatPlace } from '#modules/selling/cart/price-stored-cart.server.ts';
 import { priceCart } from '#modules/selling/cart/totals.ts';
 import { cartToOrder } from '#modules/selling/checkout/cart-to-order.server.ts';
 import type { Address, NewOrder } from '#modules/selling/orders/create-order.server.ts';
@@ -34,7 +34,7 @@ export async function orderOfPeriod(
   const facts: PricingFacts = {
     cart,
     book: { items: new Map(), shops: new Map(), boxes: new Map([[boxKey(box), offer]]) },
-    place: await placeOf(customer, pro),
+    place: await vatPlace(customer, pro),
     promo: credit > 0 ? creditAs(credit) : null,
     shipping: tables,
     vat: tables.vat,

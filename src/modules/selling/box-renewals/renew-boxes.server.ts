@@ -3,8 +3,8 @@ import {
   type ClaimedPeriod,
   claimPeriod,
   claimRetry,
+  notifyAhead,
   stuckOrders,
-  tellAhead,
 } from '#modules/selling/boxes/claim-period.server.ts';
 import { mailGifts } from '#modules/selling/boxes/gifts.server.ts';
 import { beginPeriodOrder } from '#modules/selling/boxes/settle-period.server.ts';
@@ -23,7 +23,7 @@ import { orderOfPeriod } from './order-of-period.server.ts';
  */
 export async function renewBoxes(work: ProviderContext): Promise<void> {
   await mailGifts(work);
-  while (await inTransaction(work, tellAhead));
+  while (await inTransaction(work, notifyAhead));
   await inLanes(() => renewNext(work));
   for (const order_id of await stuckOrders(work.db)) await closeLatestAttempt(work, order_id);
   await inLanes(() => retryNext(work));

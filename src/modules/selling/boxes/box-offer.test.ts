@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boxesPaid, offerOf, pricePerRecord, recordsIn, type ShownOffer } from './box-offer.ts';
+import { boxesPaid, pricePerRecord, recordsPerBox, type ShownOffer, selectBoxOffer } from './box-offer.ts';
 
 const offer = (type: ShownOffer['type'], periodicity: ShownOffer['periodicity'], price: number): ShownOffer => ({
   box_offer_id: 1,
@@ -10,7 +10,7 @@ const offer = (type: ShownOffer['type'], periodicity: ShownOffer['periodicity'],
 });
 
 test('a box holds as many records as its name says', () => {
-  expect([recordsIn('one'), recordsIn('two'), recordsIn('three')]).toEqual([1, 2, 3]);
+  expect([recordsPerBox('one'), recordsPerBox('two'), recordsPerBox('three')]).toEqual([1, 2, 3]);
 });
 
 test('only the year pays for more than one box at once', () => {
@@ -26,6 +26,6 @@ test('a record of the prepaid year is cheaper than one of the same box by the mo
 
 test('an offer is found by its size and rhythm, anything else is none', () => {
   const offers = [offer('one', 'monthly', 2900)];
-  expect(offerOf(offers, 'one', 'monthly')?.price).toBe(2900);
-  expect(offerOf(offers, 'one', 'weekly')).toBeUndefined();
+  expect(selectBoxOffer(offers, 'one', 'monthly')?.price).toBe(2900);
+  expect(selectBoxOffer(offers, 'one', 'weekly')).toBeUndefined();
 });

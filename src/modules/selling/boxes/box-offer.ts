@@ -17,15 +17,18 @@ export interface ShownOffer {
 const RECORDS = { one: 1, two: 2, three: 3 } as const satisfies Record<BoxType, number>;
 
 /** How many records one box of a kind holds. */
-export const recordsIn = (type: BoxType): number => RECORDS[type];
+export const recordsPerBox = (type: BoxType): number => RECORDS[type];
 
 /** The year is paid ahead: twelve boxes. Every other rhythm is paid box by box. */
 export const boxesPaid = (periodicity: Periodicity): number => (periodicity === 'yearly' ? 12 : 1);
 
 /** Price per record in minor units, rounded half up. For comparing plans only, never for charging. */
 export const pricePerRecord = ({ type, periodicity, price }: Pick<ShownOffer, 'type' | 'periodicity' | 'price'>) =>
-  Math.round(price / (recordsIn(type) * boxesPaid(periodicity)));
+  Math.round(price / (recordsPerBox(type) * boxesPaid(periodicity)));
 
 /** The offer of a kind and rhythm, as far as it is sold. */
-export const offerOf = (offers: readonly ShownOffer[], type: string, periodicity: string): ShownOffer | undefined =>
-  offers.find((each) => each.type === type && each.periodicity === periodicity);
+export const selectBoxOffer = (
+  offers: readonly ShownOffer[],
+  type: string,
+  periodicity: string,
+): ShownOffer | undefined => offers.find((each) => each.type === type && each.periodicity === periodicity);

@@ -24,7 +24,7 @@ import type * as contract from './own-boxes.contract.ts';
 import type { OwnBox } from './own-boxes.contract.ts';
 import * as store from './own-boxes.store.server.ts';
 import { periodAfter, periodStart } from './periods.ts';
-import { dropDue } from './settle-period.server.ts';
+import { dropDuePeriod } from './settle-period.server.ts';
 import { insertPeriod, type Pause, pauseRunning } from './subscriptions.store.server.ts';
 
 /** The next box can be put off by at most this many days. */
@@ -86,7 +86,7 @@ export async function pauseBox(db: Db, row: store.ChangeRow, because: Pause): Pr
 
 /** Drops the due period only if no payment can still arrive; an open attempt is settled when its result comes. */
 async function stopAsking(db: Db, { due }: store.ChangeRow): Promise<void> {
-  if (due && (await store.isQuiet(db, due.order_id))) await dropDue(db, due);
+  if (due && (await store.isQuiet(db, due.order_id))) await dropDuePeriod(db, due);
 }
 
 /** After a voluntary pause the old days continue; after a declined card the days start again today. */
@@ -99,14 +99,14 @@ export async function resumeBox(db: Db, row: store.ChangeRow): Promise<void> {
   const moves = isAnew || (periods_left !== null && upcoming !== next_period);
   const days = moves
     ? { anchor_on: today, anchor_period: next_period, next_period, next_at: today }
-    : { anchor_on, anchor_period, next_period: upcoming, next_at: startOf(row, upcoming) };
+    : { anchor_on, anchor_period, next_period: upcoming, next_at: periodStartDay(row, upcoming) };
   if (!(await store.runAgain(db, row.id, days))) throw boxMoved();
 }
 
 async function skip(db: Db, row: store.ChangeRow, seen: string | undefined): Promise<void> {
   if (seen === undefined) throw fieldProblem('next_at', 'input_required');
   if (row.status !== 'active' || row.next_at === null || seen !== row.next_at) throw boxMoved();
-  const to = startOf(row, row.next_period + 1);
+  const to = periodStartDay(row, row.next_period + 1);
   if (Date.parse(to) - Date.parse(row.today) > MOST_AHEAD * 86_400_000 && row.periodicity !== 'yearly')
     throw boxSkippedEnough();
   if (!(await store.skipTo(db, row, to))) throw boxMoved();
@@ -130,7 +130,7 @@ async function changeRhythm(ctx: Ctx, row: store.ChangeRow, periodicity: string 
   if (!(await store.changeRhythm(ctx.db, row, { box_offer_id: offer.id, price, name }))) throw boxMoved();
 }
 
-const startOf = ({ anchor_on, anchor_period, periodicity }: store.ChangeRow, period: number): string =>
+const periodStartDay = ({ anchor_on, anchor_period, periodicity }: store.ChangeRow, period: number): string =>
   periodStart(anchor_on, periodicity, period - anchor_period);
 
 const dayBefore = (day: string): string => dayAfter(day, -1);
@@ -174,7 +174,7 @@ export async function saveTaste(ctx: Ctx, asked: BodyOf<typeof contract.saveTast
  * In one transaction. @throws not_found 404, box_address_missing, box_country_fixed 422
  */
 export async function saveBoxAddress(ctx: Ctx, asked: BodyOf<typeof contract.saveBoxAddress>): Promise<OwnBox> {
-  const address = await addressOf(ctx, asked);
+  const address = await givenAddress(ctx, asked);
   if (!(await store.lockOwn(ctx.db, asked.id, requireUser(ctx).id))) throw notFound();
   const fixed = await store.countriesPaidFor(ctx.db, asked.id);
   const there = territoryAt(address);
@@ -191,7 +191,7 @@ type Given = Pick<BodyOf<typeof contract.saveBoxAddress>, 'address' | 'address_i
  * An address as orders store it: the given one, or one of the address book.
  * @throws not_found 404, box_address_missing 422
  */
-export async function addressOf(ctx: Ctx, { address, address_id }: Given): Promise<Address> {
+export async function givenAddress(ctx: Ctx, { address, address_id }: Given): Promise<Address> {
   const empty = { company: '', vat_number: '', zip_code: '', state: '', phone: '' };
   if (address) return { ...empty, ...withoutUndefined(address) };
   const { items } = await ownAddresses(ctx);
@@ -251,6 +251,6 @@ export async function boxReviews(ctx: Ctx, id: number, user_id: number) {
   const isStaff = ctx.role === 'team' || ctx.role === 'admin';
   if (!isStaff && requireUser(ctx).id !== user_id) throw notFound();
   if (!(await store.loadOwn(ctx.db, user_id, id))) throw notFound();
-  const rows = await store.findReviews(ctx.db, id, user_id);
+  const rows = await store.findOwnBoxReviews(ctx.db, id, user_id);
   return listOf(rows, rows.length);
 }

@@ -1,11 +1,11 @@
 import type { Ctx } from '#platform/ctx.server.ts';
-import { takeCredit } from './credits.store.server.ts';
+import { applyCredit } from './credits.store.server.ts';
 import { notifyBoxOwner } from './notify-owner.server.ts';
 import { periodAt, periodStart } from './periods.ts';
 import {
   advance,
   claimDue,
-  claimToTell,
+  claimToNotify,
   claimTry,
   closeSubscription,
   type DueSubscription,
@@ -43,7 +43,7 @@ export async function claimPeriod({ db }: Pick<Ctx, 'db'>): Promise<ClaimedPerio
   const period_id = await insertPeriod(db, { subscription_id, period, starts_on, state: 'due', renewal: true });
   await advance(db, subscription_id, period + 1, startOf(period + 1));
   if (period_id === undefined) return 'closed';
-  const credit = due.price > 0 ? await takeCredit(db, due.user_id, period_id) : 0;
+  const credit = due.price > 0 ? await applyCredit(db, due.user_id, period_id) : 0;
   return { period_id, subscription: due, credit };
 }
 
@@ -66,8 +66,8 @@ async function rest(db: Ctx['db'], due: DueSubscription): Promise<'closed'> {
  * Mails one owner about an upcoming charge, or about a missing card.
  * @returns false when no mail is due
  */
-export async function tellAhead({ db }: Pick<Ctx, 'db'>): Promise<boolean> {
-  const next = await claimToTell(db);
+export async function notifyAhead({ db }: Pick<Ctx, 'db'>): Promise<boolean> {
+  const next = await claimToNotify(db);
   if (!next) return false;
   const { next_at: day, card_missing } = next;
   const kind = card_missing ? ('box_card_needed' as const) : ('box_renews' as const);

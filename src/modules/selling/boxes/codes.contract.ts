@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Amount, CurrencyCode, Id, IdText, ListOf, RequiredPasted, Text } from '#kit/shared-schemas.ts';
-import { BoxGift, CartOut } from '#modules/selling/cart/cart.contract.ts';
+import { BoxGiftIn, CartOut } from '#modules/selling/cart/cart.contract.ts';
 import { DeliveryAddressIn } from '#modules/shared/addresses/address-shape.ts';
 import { BoxOffer } from './boxes.contract.ts';
 
@@ -91,9 +91,9 @@ export const changeGift = defineCall({
   summary: 'Change recipient or date of an unused box gift; its e-mail is sent again',
   params: OneGift,
   body: z.object({
-    name: BoxGift.shape.name,
-    email: BoxGift.shape.email,
-    starts_on: BoxGift.shape.starts_on,
+    name: BoxGiftIn.shape.name,
+    email: BoxGiftIn.shape.email,
+    starts_on: BoxGiftIn.shape.starts_on,
     message: Text(500),
   }),
   reply: ListOf(GiftOut),

@@ -6,7 +6,7 @@ import type { Db } from '#platform/ctx.server.ts';
  * Uses at most one open credit of the account for this period.
  * @returns cents of a euro
  */
-export async function takeCredit(db: Db, user_id: number, period_id: number): Promise<number> {
+export async function applyCredit(db: Db, user_id: number, period_id: number): Promise<number> {
   const found = await row(
     db,
     sql<{ amount: number }>`
@@ -17,6 +17,6 @@ export async function takeCredit(db: Db, user_id: number, period_id: number): Pr
 }
 
 /** Releases the credit of a failed period for another one. */
-export async function giveCreditBack(db: Db, period_id: number): Promise<void> {
+export async function releaseCredit(db: Db, period_id: number): Promise<void> {
   await db.updateTable('box_credits').set({ period_id: null }).where('period_id', '=', period_id).execute();
 }

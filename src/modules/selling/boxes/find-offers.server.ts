@@ -2,7 +2,7 @@ import { fieldProblem } from '#kit/problem.ts';
 import { unitPrice } from '#modules/shared/pricing/price.ts';
 import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { BOX_TYPES, offerOf, PERIODICITIES, type ShownOffer } from './box-offer.ts';
+import { BOX_TYPES, PERIODICITIES, type ShownOffer, selectBoxOffer } from './box-offer.ts';
 
 /** The box plans in the visitor's currency, by size and then by rhythm. */
 export async function findBoxOffers(ctx: Ctx): Promise<ShownOffer[]> {
@@ -21,7 +21,7 @@ export async function findBoxOffers(ctx: Ctx): Promise<ShownOffer[]> {
  * @throws Problem 422 box_unknown
  */
 export async function requireBoxOffer(ctx: Ctx, type: string, periodicity: string): Promise<ShownOffer> {
-  const offer = offerOf(await findBoxOffers(ctx), type, periodicity);
+  const offer = selectBoxOffer(await findBoxOffers(ctx), type, periodicity);
   if (!offer) throw fieldProblem('type', 'box_unknown');
   return offer;
 }

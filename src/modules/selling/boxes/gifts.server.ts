@@ -87,7 +87,7 @@ export async function redeemGift(ctx: Ctx, code: string, address: Address): Prom
   const gift = await requireGift(ctx.db, code);
   if (gift.country_id !== null && !isTaxedAlike(territoryAt(address), territoryByCode(gift.country_id)))
     throw giftElsewhere();
-  if (!(await store.takeGift(ctx.db, gift.id, user_id))) throw codeUsed();
+  if (!(await store.redeemGiftRow(ctx.db, gift.id, user_id))) throw codeUsed();
   const name = boxName(gift, ctx.t);
   const id = await insertSubscription(ctx.db, {
     user_id,
@@ -105,7 +105,7 @@ export async function redeemGift(ctx: Ctx, code: string, address: Address): Prom
     next_at: gift.starts_on,
   });
   if (id === undefined) throw codeUsed();
-  const order_id = await store.noteTaken(ctx.db, gift.id, id);
+  const order_id = await store.linkGiftToSubscription(ctx.db, gift.id, id);
   if (order_id !== undefined) await handOver(ctx.db, order_id);
   return id;
 }
@@ -121,11 +121,11 @@ async function handOver(db: Db, order_id: number): Promise<void> {
 
 /** Revokes the gifts of a cancelled or refunded order: unused codes, and the subscriptions that used ones started. */
 export async function revokeGifts(db: Db, order_id: number, only: 'all' | 'given_back'): Promise<void> {
-  for (const id of await store.revoke(db, order_id, only)) await cancelSubscription(db, id);
+  for (const id of await store.revokeGiftCodes(db, order_id, only)) await cancelSubscription(db, id);
 }
 
 /** Whether a gift of this order was redeemed; its giver can't cancel the order then. */
-export const isGiftUsed = (db: Db, order_id: number): Promise<boolean> => store.isGiftUsed(db, order_id);
+export const isGiftUsed = (db: Db, order_id: number): Promise<boolean> => store.isGiftRedeemed(db, order_id);
 
 /** Gifts the signed-in buyer gave or was given. */
 export async function ownGifts(ctx: Ctx): Promise<List<store.GiftRow>> {

@@ -3,7 +3,7 @@ import { row, rows } from '#db/rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { BoxType, Periodicity } from '#modules/selling/cart/cart.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { givenBack, TODAY } from './subscriptions.store.server.ts';
+import { TODAY, whereRefunded } from './subscriptions.store.server.ts';
 
 export interface NewGift {
   readonly code_hash: Buffer;
@@ -61,7 +61,7 @@ export async function findGift(db: Db, code_hash: Buffer): Promise<GiftFound | u
  * Redeems a gift, once.
  * @returns false when another request was faster or the gift was revoked
  */
-export async function takeGift(db: Db, id: number, user_id: number): Promise<boolean> {
+export async function redeemGiftRow(db: Db, id: number, user_id: number): Promise<boolean> {
   const { rows } = await sql`
     update gift_codes set used_by = ${user_id}, used_at = now(), sealed_code = null where id = ${id} and used_by is null and revoked_at is null returning id`.execute(
     db,
@@ -73,7 +73,7 @@ export async function takeGift(db: Db, id: number, user_id: number): Promise<boo
  * Links a gift to its subscription.
  * @returns the order of the gift, if no other line of it remains to be sent
  */
-export async function noteTaken(db: Db, id: number, subscription_id: number): Promise<number | undefined> {
+export async function linkGiftToSubscription(db: Db, id: number, subscription_id: number): Promise<number | undefined> {
   const found = await row(
     db,
     sql<{ order_id: number }>`
@@ -89,16 +89,16 @@ export async function noteTaken(db: Db, id: number, subscription_id: number): Pr
  * Revokes the unused gifts of an order.
  * @returns the subscriptions that used ones started
  */
-export async function revoke(db: Db, order_id: number, only: 'all' | 'given_back'): Promise<number[]> {
+export async function revokeGiftCodes(db: Db, order_id: number, only: 'all' | 'given_back'): Promise<number[]> {
   const { rows } = await sql<{ subscription_id: number }>`
-    with those as (select g.id, g.subscription_id from gift_codes g join order_items i on i.id = g.order_item_id where i.order_id = ${order_id} and ${givenBack(only)}),
+    with those as (select g.id, g.subscription_id from gift_codes g join order_items i on i.id = g.order_item_id where i.order_id = ${order_id} and ${whereRefunded(only)}),
     gone as (update gift_codes set revoked_at = now(), sealed_code = null where id in (select id from those) and used_at is null and revoked_at is null)
     select subscription_id from those where subscription_id is not null`.execute(db);
   return rows.map(({ subscription_id }) => subscription_id);
 }
 
 /** Whether a gift of this order was redeemed; its giver can't cancel the order then. */
-export async function isGiftUsed(db: Db, order_id: number): Promise<boolean> {
+export async function isGiftRedeemed(db: Db, order_id: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from gift_codes g join order_items i on i.id = g.order_item_id where i.order_id = ${order_id} and g.used_at is not null limit 1`.execute(
     db,

@@ -223,7 +223,7 @@ export async function findInvoice(
 }
 
 /** The owner's reviews of the boxes of a subscription. */
-export async function findReviews(db: Db, id: number, user_id: number) {
+export async function findOwnBoxReviews(db: Db, id: number, user_id: number) {
   return rows(
     db,
     sql<(typeof BoxReviewOut)['_zod']['output']>`

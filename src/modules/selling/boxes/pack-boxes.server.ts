@@ -7,7 +7,7 @@ import { takeForReplacement } from '#modules/fulfilment/stock/return-to-stock.se
 import { lockOrderRow } from '#modules/selling/orders/close-order.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
-import { recordsIn } from './box-offer.ts';
+import { recordsPerBox } from './box-offer.ts';
 import { boxMoved, boxSoldOut, boxWrongRecords } from './boxes.problems.ts';
 import { endBox, pauseBox, resumeBox } from './change-box.server.ts';
 import { loadChange, loadOwn } from './own-boxes.store.server.ts';
@@ -50,7 +50,7 @@ export async function boxesToFill(ctx: Ctx, query: Pages): Promise<List<ToFill>>
 export async function boxToFill(ctx: Ctx, id: number, search?: string) {
   const parcel = await store.loadToFill(ctx.db, id);
   if (!parcel) throw notFound();
-  const found = await store.findCandidates(ctx.db, id, search);
+  const found = await store.findCandidateRows(ctx.db, id, search);
   const records = found.map(({ color_id, ...record }) => ({
     ...record,
     color: colourWord({ ...record, color_id }, ctx.t),
@@ -74,8 +74,10 @@ export async function fillBox(
   const { id: user_id } = requireUser(ctx);
   await lockOrderRow(ctx.db, order_id);
   const item_ids = [...new Set(asked.item_ids)].sort((a, b) => a - b);
-  const allowed = new Set((await store.findCandidates(ctx.db, id, undefined, item_ids)).map(({ item_id }) => item_id));
-  if (item_ids.length !== recordsIn(type) || item_ids.some((item) => !allowed.has(item))) throw boxWrongRecords();
+  const allowed = new Set(
+    (await store.findCandidateRows(ctx.db, id, undefined, item_ids)).map(({ item_id }) => item_id),
+  );
+  if (item_ids.length !== recordsPerBox(type) || item_ids.some((item) => !allowed.has(item))) throw boxWrongRecords();
   const pieces = item_ids.map((item_id) => ({ item_id, quantity: 1 }));
   const short = await takeForReplacement(ctx.db, pieces, { order_id, return_id: null, user_id, note: 'box' });
   if (short.length > 0) throw boxSoldOut();
@@ -93,7 +95,7 @@ export async function fillBox(
 
 /** A subscription with its periods, for staff. @throws not_found 404 */
 export async function readBox(ctx: Ctx, id: number): Promise<BoxFile> {
-  const owner = await store.ownerOf(ctx.db, id);
+  const owner = await store.loadBoxOwner(ctx.db, id);
   const box = owner && (await loadOwn(ctx.db, owner.user_id, id));
   if (!box) throw notFound();
   return { ...inReadersWords(box, ctx.t), ...owner, periods: await store.findPeriods(ctx.db, id) };
@@ -109,14 +111,14 @@ export async function moveBox(ctx: Ctx, id: number, { action }: BodyOf<typeof co
   if (action === 'pause') await pauseBox(ctx.db, row, 'staff');
   if (action === 'resume') await resumeBox(ctx.db, row);
   if (action === 'cancel') await endBox(ctx.db, row);
-  if (action === 'retry' && !(await store.askAgain(ctx.db, id))) throw boxMoved();
+  if (action === 'retry' && !(await store.retryCardNow(ctx.db, id))) throw boxMoved();
   const before = { status: row.status };
   await recordAudit(ctx, { action: `box.${action}`, entity: 'box', entity_id: id, before, after: { action } });
   return readBox(ctx, id);
 }
 
 /** Pauses all running subscriptions of an account until they are resumed by hand. In one transaction. */
-export async function pauseBoxesOf(db: Db, user_id: number): Promise<void> {
+export async function pauseAllBoxes(db: Db, user_id: number): Promise<void> {
   for (const id of await store.findRunning(db, user_id)) {
     const row = await loadChange(db, id, user_id);
     if (row) await pauseBox(db, row, 'staff');

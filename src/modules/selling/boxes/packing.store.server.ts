@@ -10,7 +10,7 @@ import { TODAY } from './subscriptions.store.server.ts';
 const SOON = sql`x.shipment_id is null and x.due_on <= ${TODAY} + 7 and p.state = 'paid'`;
 const DUE = sql`exists (select 1 from box_periods p join orders d on d.id = p.order_id where p.subscription_id = s.id and p.state = 'due' and d.status = 'pending')`;
 
-const stateOf = (state: (typeof BOX_FILTERS)[number]) =>
+const stateFilter = (state: (typeof BOX_FILTERS)[number]) =>
   state === 'failing' ? DUE : state === 'gift' ? sql`s.periods_left is not null` : sql`s.status = ${state}`;
 
 export async function findBoxes(
@@ -24,7 +24,7 @@ export async function findBoxes(
   },
 ): Promise<{ rows: BoxRow[]; total: number }> {
   const { search = '' } = asked;
-  const those = sql`from box_subscriptions s join box_offers o on o.id = s.box_offer_id join users u on u.id = s.user_id where ${asked.state ? stateOf(asked.state) : sql`true`}
+  const those = sql`from box_subscriptions s join box_offers o on o.id = s.box_offer_id join users u on u.id = s.user_id where ${asked.state ? stateFilter(asked.state) : sql`true`}
     and ${asked.user_id === undefined ? sql`true` : sql`s.user_id = ${asked.user_id}`}
     and (s.id::text = ${search} or ${matchesWords(sql`plain_text(u.name || ' ' || u.email)`, search)})`;
   const { rows } = await sql<BoxRow>`
@@ -81,7 +81,7 @@ const HAD = sql`select h.project_id from order_items h join orders ho on ho.id =
  * Candidate records for a box: the platform's own stock, because a creator's copy is only sold at its price. Excludes
  * records the owner already has. Best fit first, then the largest stock.
  */
-export async function findCandidates(
+export async function findCandidateRows(
   db: Db,
   parcel_id: number,
   search: string | undefined,
@@ -143,7 +143,7 @@ export async function findPeriods(db: Db, id: number): Promise<BoxFile['periods'
   );
 }
 
-export async function ownerOf(
+export async function loadBoxOwner(
   db: Db,
   id: number,
 ): Promise<{ user_id: number; user_name: string; email: string } | undefined> {
@@ -155,7 +155,7 @@ export async function ownerOf(
 }
 
 /** Retries a declined card in the next run. */
-export async function askAgain(db: Db, id: number): Promise<boolean> {
+export async function retryCardNow(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql`
     update box_periods p set try_at = now() from orders d where p.subscription_id = ${id} and p.state = 'due' and d.id = p.order_id and d.status = 'pending' returning p.id`.execute(
     db,

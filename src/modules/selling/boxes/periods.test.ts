@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PERIODICITIES } from './box-offer.ts';
-import { boxDays, monthsOf, nextTry, periodAfter, periodAt, periodStart } from './periods.ts';
+import { boxDays, monthsPerPeriod, nextTry, periodAfter, periodAt, periodStart } from './periods.ts';
 
 const anyDay = fc
   .integer({ min: Date.UTC(2020, 0, 1) / 86_400_000, max: Date.UTC(2060, 0, 1) / 86_400_000 })
@@ -26,7 +26,7 @@ test('a period begins after the one before, as many months later as its rhythm s
       const [start, next] = [periodStart(anchor, rhythm, n), periodStart(anchor, rhythm, n + 1)];
       expect(next > start).toBe(true);
       const months = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
-      expect(months(next) - months(start)).toBe(monthsOf(rhythm));
+      expect(months(next) - months(start)).toBe(monthsPerPeriod(rhythm));
       // Never later in the month than it began, and only earlier where the month is shorter.
       expect(next.slice(8) <= anchor.slice(8)).toBe(true);
       const after = new Date(`${next}T00:00:00Z`);

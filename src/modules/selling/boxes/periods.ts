@@ -6,7 +6,7 @@ import { boxesPaid } from './box-offer.ts';
 const MONTHS = { monthly: 1, bimonthly: 2, quarterly: 3, yearly: 12 } as const satisfies Record<Periodicity, number>;
 
 /** How many months a period lasts. */
-export const monthsOf = (periodicity: Periodicity): number => MONTHS[periodicity];
+export const monthsPerPeriod = (periodicity: Periodicity): number => MONTHS[periodicity];
 
 /**
  * The first day of period `n`, counted from 0.

@@ -3,13 +3,13 @@ import { Problem } from '#kit/problem.ts';
 import { calculateCart, currentCart } from '#modules/selling/cart/calculate-cart.server.ts';
 import { calculateCart as calculateCall } from '#modules/selling/cart/cart.contract.ts';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
-import { requestOf } from '#modules/selling/cart/ui/cart-request.ts';
+import { cartRequest } from '#modules/selling/cart/ui/cart-request.ts';
 import { convertAndRound } from '#modules/shared/pricing/round-price.ts';
 import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
 import { sponsorNoBox } from './boxes.problems.ts';
-import { addressOf } from './change-box.server.ts';
+import { givenAddress } from './change-box.server.ts';
 import type * as contract from './codes.contract.ts';
 import { redeemGift, requireGift } from './gifts.server.ts';
 import { requireSponsor, SPONSOR_GAIN } from './sponsors.server.ts';
@@ -45,7 +45,7 @@ export async function applyBoxCode(
 ): Promise<{ kind: 'gift'; box_id: number } | { kind: 'sponsor'; cart: PricedCart }> {
   if (!(await giftOf(ctx, code))) return { kind: 'sponsor', cart: await sponsorCart(ctx, code) };
   requireUser(ctx);
-  return { kind: 'gift', box_id: await redeemGift(ctx, code, await addressOf(ctx, to)) };
+  return { kind: 'gift', box_id: await redeemGift(ctx, code, await givenAddress(ctx, to)) };
 }
 
 const giftOf = (ctx: Ctx, code: string) =>
@@ -61,5 +61,5 @@ async function sponsorCart(ctx: Ctx, code: string): Promise<PricedCart> {
   const boxes = cart.boxes.map((box) => (box.gift === null ? { ...box, sponsor } : box));
   const { body } = calculateCall;
   if (!body) throw new Error('cart/calculate takes no body');
-  return calculateCart(ctx, parseBy(body, requestOf({ ...cart, boxes })));
+  return calculateCart(ctx, parseBy(body, cartRequest({ ...cart, boxes })));
 }

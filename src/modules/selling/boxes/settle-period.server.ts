@@ -1,17 +1,17 @@
 import { lockOrderRow, moveOrderStatus } from '#modules/selling/orders/close-order.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { giveCreditBack } from './credits.store.server.ts';
+import { releaseCredit } from './credits.store.server.ts';
 import { revokeGifts } from './gifts.server.ts';
 import { cancelSubscription, notifyBoxOwner } from './notify-owner.server.ts';
 import { boxDays, nextTry } from './periods.ts';
 import { dropSponsor } from './sponsors.server.ts';
 import {
-  giveBackPeriod,
+  addGiftPeriod,
+  findPaidPeriods,
   insertParcels,
   loadPeriod,
   movePeriod,
   pauseRunning,
-  periodsOf,
   scheduleTry,
   setOrder,
 } from './subscriptions.store.server.ts';
@@ -65,7 +65,7 @@ async function giveUp(db: Db, period_id: number, { order_id, decline_key }: Refu
   const note = decline_key ?? 'not_paid_in_time';
   if (!(await moveOrderStatus(db, { order_id, from: 'pending', to: 'not_paid', actor: 'system', note }))) return;
   await movePeriod(db, period_id, 'due', 'failed');
-  await giveCreditBack(db, period_id);
+  await releaseCredit(db, period_id);
   const period = await loadPeriod(db, period_id);
   if (await pauseRunning(db, period.subscription_id, 'card_refused'))
     await notifyBoxOwner(db, period, `period:${period_id}`, (data) => ({ kind: 'box_paused', data }));
@@ -75,14 +75,14 @@ async function giveUp(db: Db, period_id: number, { order_id, decline_key }: Refu
  * Drops a due period unless a charge is in progress: its order is never paid. Locks the order first, as settling does.
  * @returns false when money may still come
  */
-export async function dropDue(db: Db, period: { id: number; order_id: number }): Promise<boolean> {
+export async function dropDuePeriod(db: Db, period: { id: number; order_id: number }): Promise<boolean> {
   const order = await lockOrderRow(db, period.order_id);
   if (order?.status !== 'pending') return false;
   const note = 'box_stopped';
   const { order_id } = period;
   if (!(await moveOrderStatus(db, { order_id, from: 'pending', to: 'not_paid', actor: 'buyer', note }))) return false;
   await movePeriod(db, period.id, 'due', 'dropped');
-  await giveCreditBack(db, period.id);
+  await releaseCredit(db, period.id);
   return true;
 }
 
@@ -91,12 +91,12 @@ export async function dropDue(db: Db, period: { id: number; order_id: number }):
  * keeps the period: it is added at the end.
  * @param only 'given_back': only lines that were refunded completely
  */
-export async function endBoxesOf(db: Db, order_id: number, only: 'all' | 'given_back' = 'all'): Promise<void> {
-  const periods = await periodsOf(db, order_id, only);
+export async function endBoxesByOrder(db: Db, order_id: number, only: 'all' | 'given_back' = 'all'): Promise<void> {
+  const periods = await findPaidPeriods(db, order_id, only);
   for (const { id, subscription_id, is_gift } of periods) {
     if (!(await movePeriod(db, id, 'paid', 'dropped'))) continue;
-    await giveCreditBack(db, id);
-    await (is_gift ? giveBackPeriod(db, subscription_id) : cancelSubscription(db, subscription_id));
+    await releaseCredit(db, id);
+    await (is_gift ? addGiftPeriod(db, subscription_id) : cancelSubscription(db, subscription_id));
   }
   if (only === 'all' || periods.length > 0) await dropSponsor(db, order_id);
   await revokeGifts(db, order_id, only);

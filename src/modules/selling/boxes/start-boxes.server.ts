@@ -3,7 +3,7 @@ import { territoryAt } from '#kit/territory.ts';
 import { STANDARD_VAT, vatRateFor } from '#kit/vat.ts';
 import { tablesForPaying } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { type BoughtBox, forgetWho, loadBoughtBoxes } from './bought-boxes.store.server.ts';
+import { type BoughtBox, eraseBoxRecipient, loadBoughtBoxes } from './bought-boxes.store.server.ts';
 import { makeGift } from './gifts.server.ts';
 import { boxDays, periodStart } from './periods.ts';
 import { countSponsor } from './sponsors.server.ts';
@@ -21,7 +21,7 @@ export async function startBoxes(work: Work, order_id: number, payment_method_id
     const gift = bought.box?.gift;
     if (gift) await makeGift(work, bought, gift);
     else if (bought.user_id !== null) await start(work, order_id, bought, bought.user_id, payment_method_id);
-    await forgetWho(work.db, bought.order_item_id);
+    await eraseBoxRecipient(work.db, bought.order_item_id);
   }
 }
 

@@ -163,7 +163,7 @@ export async function closeSubscription(
  * Claims a subscription to announce: its card is missing a week ahead, or its year is charged within a month. Once per
  * period.
  */
-export async function claimToTell(
+export async function claimToNotify(
   db: Db,
 ): Promise<(DueSubscription & { next_at: string; card_missing: boolean }) | undefined> {
   return row(
@@ -276,13 +276,13 @@ export async function loadStuck(db: Db, limit: number): Promise<number[]> {
 }
 
 /** Filters order lines: all, or only those refunded completely. */
-export const givenBack = (only: 'all' | 'given_back'): RawBuilder<unknown> =>
+export const whereRefunded = (only: 'all' | 'given_back'): RawBuilder<unknown> =>
   only === 'all'
     ? sql`true`
     : sql`exists (select 1 from order_parts part where part.order_id = i.order_id and part.order_item_id = i.id and part.paid > 0 and part.given >= part.paid)`;
 
 /** The periods that an order paid. */
-export async function periodsOf(
+export async function findPaidPeriods(
   db: Db,
   order_id: number,
   only: 'all' | 'given_back',
@@ -292,12 +292,12 @@ export async function periodsOf(
     sql<{ id: number; subscription_id: number; is_gift: boolean }>`
     select p.id, p.subscription_id, s.periods_left is not null as is_gift from box_periods p join box_subscriptions s on s.id = p.subscription_id
     where p.order_id = ${order_id} and exists (select 1 from order_items i where i.order_id = p.order_id and i.box_offer_id is not null
-      and (p.renewal or i.id = s.order_item_id) and ${givenBack(only)}) order by p.id`,
+      and (p.renewal or i.id = s.order_item_id) and ${whereRefunded(only)}) order by p.id`,
   );
 }
 
 /** Gives a gift one more period at its end. */
-export async function giveBackPeriod(db: Db, id: number): Promise<void> {
+export async function addGiftPeriod(db: Db, id: number): Promise<void> {
   await sql`update box_subscriptions set periods_left = periods_left + 1 where id = ${id} and periods_left is not null and status in ('active', 'paused')`.execute(
     db,
   );

@@ -1,6 +1,6 @@
 import { notFound } from '#kit/problem.ts';
 import { isGiftUsed } from '#modules/selling/boxes/gifts.server.ts';
-import { endBoxesOf } from '#modules/selling/boxes/settle-period.server.ts';
+import { endBoxesByOrder } from '#modules/selling/boxes/settle-period.server.ts';
 import {
   cancelParcels,
   lockOrderRow,
@@ -102,7 +102,7 @@ async function unhold(ctx: Ctx, order_id: number): Promise<undefined> {
 async function unsell(ctx: Ctx, order_id: number, outside: boolean): Promise<number | undefined> {
   const user_id = ctx.user?.id ?? null;
   await reverseSale(ctx, order_id, user_id);
-  await endBoxesOf(ctx.db, order_id);
+  await endBoxesByOrder(ctx.db, order_id);
   const refund = await createRefund(ctx.db, order_id, 'cancelled', { user_id });
   const before = refund ? undefined : (await loadOrderMoney(ctx.db, order_id))?.given;
   const { email, lang, news, key } = await newsToOpen(ctx.db, order_id);

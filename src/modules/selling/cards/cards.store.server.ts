@@ -31,7 +31,7 @@ export const loadCards = (db: Db, user_id: number): Promise<CardRow[]> =>
     .execute();
 
 /** A saved card of the buyer; undefined for one of another account. */
-export const loadCard = (db: Db, user_id: number, id: number): Promise<CardRow | undefined> =>
+export const loadSavedCard = (db: Db, user_id: number, id: number): Promise<CardRow | undefined> =>
   db
     .selectFrom('cards')
     .select(COLUMNS)

@@ -1,8 +1,8 @@
 // Operations on saved cards for other modules.
 export {
   type CardRow,
-  loadCard,
   loadCardByProviderId,
   loadCustomerAtProvider,
+  loadSavedCard as loadCard,
   saveCard,
 } from './cards.store.server.ts';

@@ -1,7 +1,7 @@
 import type { KeptLine } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { claimAbandonedCartRows } from './abandoned-carts.store.server.ts';
-import { linesOf } from './cart.ts';
+import { cartLines } from './cart.ts';
 import { loadPriceBookRows } from './price-book-rows.store.server.ts';
 
 /** An abandoned cart with the items that can still be bought. */
@@ -23,11 +23,11 @@ interface AbandonedCart {
  */
 export async function claimAbandonedCarts(trx: Db, hours: number, limit: number): Promise<AbandonedCart[]> {
   const claimed = await claimAbandonedCartRows(trx, hours, limit);
-  const ids = claimed.flatMap(({ content }) => linesOf(content).map((line) => line.item_id));
+  const ids = claimed.flatMap(({ content }) => cartLines(content).map((line) => line.item_id));
   const rows = new Map((await loadPriceBookRows(trx, [...new Set(ids)])).map((row) => [row.item_id, row]));
   return claimed.map(({ content, ...cart }) => ({
     ...cart,
-    lines: linesOf(content).flatMap(({ item_id, chosen_sizes, quantity }) => {
+    lines: cartLines(content).flatMap(({ item_id, chosen_sizes, quantity }) => {
       const row = rows.get(item_id);
       if (!row?.sells || row.available === 0) return [];
       const { artist_name, project_name, item_name, type, size, look, picture } = row;

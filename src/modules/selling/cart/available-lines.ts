@@ -1,7 +1,7 @@
 // The lines of a cart that can be bought now: unavailable items are removed, quantities fitted to stock, each with a
 // message.
 import { lineTitle } from '#kit/variant.ts';
-import { type CartLine, lineKey, linesOf, MAX_QUANTITY } from './cart.ts';
+import { type CartLine, cartLines, lineKey, MAX_QUANTITY } from './cart.ts';
 import type { PriceBookItem, PricingFacts } from './price-book.ts';
 import type { CartMessage } from './priced-cart.ts';
 
@@ -13,7 +13,7 @@ export interface AvailableLine {
 /** The lines that can be bought, merged where they are the same, in the order of the cart. */
 export function availableLines({ cart, book }: PricingFacts, messages: CartMessage[]): AvailableLine[] {
   const given = new Map<number, number>();
-  const wanted = linesOf(cart).map((line) => withOwnSizes(line, book.items.get(line.item_id)));
+  const wanted = cartLines(cart).map((line) => withOwnSizes(line, book.items.get(line.item_id)));
   return mergedLines(wanted).flatMap((line) => {
     const item = book.items.get(line.item_id);
     const key = item ? whyNot(line, item) : 'item_unavailable';

@@ -7,14 +7,13 @@ import {
   deleteCart,
   insertBrowserCart,
   loadBought,
-  loadCart,
-  noteCount,
+  loadStoredCart,
   saveBrowserCart,
   saveUserCart,
+  storeCartCount,
 } from './cart.store.server.ts';
 import { type Cart, type CartGroup, countItems, isEmpty, type ShopKey, shopOfKey } from './cart.ts';
 import {
-  buyerHere,
   cartOwner,
   clearCartCookies,
   DAY,
@@ -22,10 +21,11 @@ import {
   newCartId,
   newCartKey,
   readCartKey,
+  requestBuyer,
   unstoredCartId,
   writeCartCookies,
 } from './cart-cookie.server.ts';
-import { type PricedNow, priceNow, withChanges } from './price-stored-cart.server.ts';
+import { type PricedStoredCart, priceStoredCart, withChanges } from './price-stored-cart.server.ts';
 import type { PricedCart } from './priced-cart.ts';
 import { removePaidLines } from './remove-paid-lines.ts';
 import { toStoredCartContent } from './stored-cart.ts';
@@ -38,7 +38,7 @@ type Asked = BodyOf<typeof contract.calculateCart>;
  * A cart without an id gets one; nothing is stored under it until it is saved.
  */
 export async function calculateCart(ctx: Ctx, asked: Asked): Promise<PricedCart> {
-  const priced = await priceNow(ctx, cartOf(ctx, asked));
+  const priced = await priceStoredCart(ctx, cartOf(ctx, asked));
   const { cart } = priced;
   return asked.save ? saveCart(ctx, priced) : { ...cart, id: cart.id ?? unstoredCartId(cart) };
 }
@@ -46,7 +46,7 @@ export async function calculateCart(ctx: Ctx, asked: Asked): Promise<PricedCart>
 /** The caller's stored cart. After a part was paid, the browser learns the id of the remaining cart. */
 export async function ownCart(ctx: Ctx): Promise<CountedCart | null> {
   const owner = cartOwner(ctx);
-  const stored = owner && (await loadCart(ctx.db, owner, buyerHere(ctx)));
+  const stored = owner && (await loadStoredCart(ctx.db, owner, requestBuyer(ctx)));
   const key = ctx.user ? null : readCartKey(ctx);
   if (stored && key && key.id !== stored.id)
     writeCartCookies(ctx, { id: stored.id, secret: key.secret }, countItems(stored.content));
@@ -60,10 +60,10 @@ export async function ownCart(ctx: Ctx): Promise<CountedCart | null> {
 export async function currentCart(ctx: Ctx): Promise<PricedCart | null> {
   const stored = await ownCart(ctx);
   if (!stored || isEmpty(stored.content)) return null;
-  const priced = await priceNow(ctx, { ...stored.content, id: stored.id });
+  const priced = await priceStoredCart(ctx, { ...stored.content, id: stored.id });
   const { count } = priced.cart;
   if (count !== stored.count) {
-    await noteCount(ctx.db, stored.id, count);
+    await storeCartCount(ctx.db, stored.id, count);
     writeCartCookies(ctx, null, count);
   }
   return withChanges(priced, stored.content.seen);
@@ -87,7 +87,7 @@ export async function clearCart(ctx: Ctx): Promise<{ success: true }> {
  * An empty cart deletes the stored one (decisions: Anonymous carts). Another owner's id is never written to; a new
  * cart is made.
  */
-async function saveCart(ctx: Ctx, priced: PricedNow): Promise<PricedCart> {
+async function saveCart(ctx: Ctx, priced: PricedStoredCart): Promise<PricedCart> {
   const { cart } = priced;
   if (cart.count === 0) {
     await clearCart(ctx);
@@ -103,7 +103,7 @@ async function saveCart(ctx: Ctx, priced: PricedNow): Promise<PricedCart> {
   };
   if (ctx.user) {
     const fresh = { ...row, id: newCartId() };
-    const { id, order_id, seen } = await saveUserCart(ctx.db, ctx.user.id, fresh, buyerHere(ctx));
+    const { id, order_id, seen } = await saveUserCart(ctx.db, ctx.user.id, fresh, requestBuyer(ctx));
     const left = id === cart.id ? null : await unlessBought(ctx, cart);
     if (left) return saveCart(ctx, left);
     writeCartCookies(ctx, null, cart.count);
@@ -111,7 +111,7 @@ async function saveCart(ctx: Ctx, priced: PricedNow): Promise<PricedCart> {
   }
   const known = readCartKey(ctx);
   const kept =
-    known && (await saveBrowserCart(ctx.db, hashSecret(known.secret), { ...row, id: known.id }, buyerHere(ctx)));
+    known && (await saveBrowserCart(ctx.db, hashSecret(known.secret), { ...row, id: known.id }, requestBuyer(ctx)));
   const left = kept?.id === cart.id ? null : await unlessBought(ctx, cart);
   if (left) return saveCart(ctx, left);
   const key = kept ? known : newCartKey();
@@ -124,12 +124,12 @@ async function saveCart(ctx: Ctx, priced: PricedNow): Promise<PricedCart> {
  * Another tab may have paid this cart.
  * @returns the cart without the paid items, priced again; null where the caller never paid this cart
  */
-async function unlessBought(ctx: Ctx, cart: PricedCart): Promise<PricedNow | null> {
+async function unlessBought(ctx: Ctx, cart: PricedCart): Promise<PricedStoredCart | null> {
   if (cart.id === null) return null;
-  const bought = await loadBought(ctx.db, cart.id, buyerHere(ctx));
+  const bought = await loadBought(ctx.db, cart.id, requestBuyer(ctx));
   if (bought.length === 0) return null;
   const left = removePaidLines(cart, bought) ?? { ...cart, shops: {}, boxes: [] };
-  return priceNow(ctx, { ...left, id: null });
+  return priceStoredCart(ctx, { ...left, id: null });
 }
 
 /** The cart that a request asks for: ids, quantities and choices only, no figure of its own (rule 2). */
@@ -163,7 +163,7 @@ function cartOf(ctx: Ctx, asked: Asked): Cart {
     is_gift: asked.is_gift ?? false,
     gift_message: asked.gift_message ?? '',
     gift_wrapped: asked.gift_wrapped ?? false,
-    customer: { ...customer, country_id: isCountry(country_id) ? country_id : countryHere(ctx) },
+    customer: { ...customer, country_id: isCountry(country_id) ? country_id : visitorCountry(ctx) },
     shops: Object.fromEntries(shops),
     boxes: (asked.boxes ?? []).map(({ sponsor, gift, ...box }) => ({
       ...box,
@@ -174,7 +174,7 @@ function cartOf(ctx: Ctx, asked: Asked): Cart {
 }
 
 /** The default destination: the visitor's country if parcels go there, else the shop's. */
-export const countryHere = ({ country }: Pick<Ctx, 'country'>): string =>
+export const visitorCountry = ({ country }: Pick<Ctx, 'country'>): string =>
   country && isServed(country) ? country : SHOP_COUNTRY;
 
 /** Default country of visitors whose country is unknown. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { Ctx } from '#platform/ctx.server.ts';
-import type { Buyer, CartOwner } from './cart.store.server.ts';
+import type { CartBuyer, CartOwner } from './cart.store.server.ts';
 import type { PricedCart } from './priced-cart.ts';
 import { toStoredCartContent } from './stored-cart.ts';
 
@@ -64,7 +64,7 @@ export function clearCartCookies(ctx: Ctx) {
 }
 
 /** Identifies the buyer of orders: by account, or by the keys in the browser's cookies. */
-export function buyerHere(ctx: Ctx): Buyer {
+export function requestBuyer(ctx: Ctx): CartBuyer {
   const secrets = [ctx.cookies.get('orders'), readCartKey(ctx)?.secret].filter((each) => each !== undefined);
   return { user_id: ctx.user?.id ?? null, key_hashes: secrets.map(hashSecret) };
 }

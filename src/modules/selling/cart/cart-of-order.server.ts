@@ -4,9 +4,9 @@ import {
   type CartOwner,
   dropCode,
   isKnownCart,
-  keepLeft,
   lockCart,
   type StoredCart,
+  storeRemainingCart,
   takePaidCart,
 } from './cart.store.server.ts';
 import { countItems, isEmpty } from './cart.ts';
@@ -20,7 +20,7 @@ export { loadPriceBookRows, loadPriceBookRowsOfCart, type StoredCart };
  * The cart's owner by this request: the account, or the browser with its secret; the id alone proves nothing
  * (contract: Cart).
  */
-function ownerOf(ctx: Ctx, id: string): CartOwner | null {
+function cartOwnerById(ctx: Ctx, id: string): CartOwner | null {
   if (ctx.user) return { user_id: ctx.user.id };
   const key = readCartKey(ctx);
   return key?.id === id ? { id, secret_hash: hashSecret(key.secret) } : null;
@@ -28,13 +28,13 @@ function ownerOf(ctx: Ctx, id: string): CartOwner | null {
 
 /** The cart being paid, locked until this transaction ends; undefined for another owner's. */
 export async function lockOwnCart(ctx: Ctx, id: string): Promise<StoredCart | null> {
-  const owner = ownerOf(ctx, id);
+  const owner = cartOwnerById(ctx, id);
   return owner && lockCart(ctx.db, { id, owner });
 }
 
 /** Removes a used-up code from the payer's cart, so that it does not promise the discount again. */
 export async function dropOwnCode(ctx: Ctx, id: string): Promise<void> {
-  const owner = ownerOf(ctx, id);
+  const owner = cartOwnerById(ctx, id);
   if (owner) await dropCode(ctx.db, id, owner);
 }
 
@@ -42,7 +42,7 @@ export async function dropOwnCode(ctx: Ctx, id: string): Promise<void> {
  * Whether the caller asks for a cart that they emptied. It is not stored then: no cart has or had this id, and the
  * caller's current one is empty.
  */
-export async function wasEmptied(ctx: Ctx, id: string): Promise<boolean> {
+export async function wasCartEmptied(ctx: Ctx, id: string): Promise<boolean> {
   const [own, isKnown] = await Promise.all([ownCart(ctx), isKnownCart(ctx.db, id)]);
   return !isKnown && (own === null || isEmpty(own.content));
 }
@@ -57,7 +57,8 @@ export const cartSecret = (ctx: Ctx, id: string): string | undefined => {
 export async function releaseCart(db: Db, id: string): Promise<void> {
   const paid = await takePaidCart(db, id);
   const content = paid?.bought ? removePaidLines(paid.content, paid.bought) : null;
-  if (paid && content) await keepLeft(db, paid, { id: newCartId(), left_of: id, content, count: countItems(content) });
+  if (paid && content)
+    await storeRemainingCart(db, paid, { id: newCartId(), left_of: id, content, count: countItems(content) });
 }
 
 /** Sets the number on the cart button to 0; the key stays until the next cart gets a new one. */

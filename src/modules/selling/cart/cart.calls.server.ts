@@ -5,7 +5,7 @@ import { calculateCart, clearCart, currentCart } from './calculate-cart.server.t
 import * as contract from './cart.contract.ts';
 import { getDelivery } from './delivery.contract.ts';
 import { estimateDelivery } from './estimate-delivery.server.ts';
-import { askedAbout, findRelated } from './related-items.server.ts';
+import { findRelated, relatedQuery } from './related-items.server.ts';
 import * as saved from './saved.contract.ts';
 import { dropSaved, savedItems, saveForLater, takeSaved } from './saved-items.server.ts';
 import { readSharedCart, shareCart, takeSharedCart } from './shared-cart.server.ts';
@@ -20,7 +20,7 @@ export function cartCalls(app: FastifyInstance) {
     return estimateDelivery(ctx, { project_id, item_id, country_id, currency });
   });
   serve(app, contract.relatedItems, async (ctx, { body }) => {
-    const { project_ids, currency } = await askedAbout(ctx, body);
+    const { project_ids, currency } = await relatedQuery(ctx, body);
     return wholeList(await findRelated(ctx, project_ids, body.limit ?? 8, currency));
   });
   serve(app, saved.getSaved, async (ctx) => ({ items: await savedItems(ctx) }));

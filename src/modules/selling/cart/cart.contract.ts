@@ -22,11 +22,11 @@ import { isWithinAYear } from './gift-day.ts';
 export const CartId = z.string().check(z.regex(/^[A-Za-z0-9]{10}$/, { error: 'cart_id_invalid' }));
 
 const whole = z.int({ error: (issue) => (issue.input === undefined ? 'input_required' : 'input_must_integer') });
-export const Quantity = whole.check(
+export const CartQuantity = whole.check(
   z.gte(1, { error: 'quantity_min', abort: true }),
   z.lte(999, { error: 'quantity_max' }),
 );
-export const Sizes = z
+export const ChosenSizes = z
   .record(z.string().check(z.regex(/^[1-9]\d{0,15}$/)), Text(20))
   .check(z.refine((sizes) => Object.keys(sizes).length <= 20, { error: 'input_too_long' }));
 
@@ -34,8 +34,8 @@ export const Sizes = z
 const LineIn = z.object({
   project_id: Id,
   item_id: Id,
-  quantity: Quantity,
-  chosen_sizes: z.optional(z.nullable(Sizes)),
+  quantity: CartQuantity,
+  chosen_sizes: z.optional(z.nullable(ChosenSizes)),
   comment: z.optional(z.nullable(Text(500))),
 });
 export const ShippingChoice = z.enum(['standard', 'tracking', 'pickup'], { error: 'shipping_type_unknown' });
@@ -49,7 +49,7 @@ const GroupIn = z.object({
 const ShopsIn = z
   .record(z.string().check(z.regex(/^s_[1-9]\d{0,15}$/)), GroupIn)
   .check(z.refine((shops) => Object.keys(shops).length <= 50, { error: 'cart_too_long' }));
-export const BoxGift = z.object({
+export const BoxGiftIn = z.object({
   /** How many periods are paid at once. */
   periods: z.int({ error: 'input_must_integer' }).check(z.gte(1, { error: 'quantity_min' }), z.lte(12)),
   name: Line(120),
@@ -68,7 +68,7 @@ const BoxIn = z.object({
   type: z.enum(['one', 'two', 'three']),
   periodicity: z.enum(['monthly', 'bimonthly', 'quarterly', 'yearly']),
   sponsor: z.optional(z.nullable(Pasted(40))),
-  gift: z.optional(z.nullable(BoxGift)),
+  gift: z.optional(z.nullable(BoxGiftIn)),
 });
 const CustomerIn = z.object({
   country_id: z.optional(z.nullable(ServedCountry)),
@@ -168,7 +168,7 @@ export const BoxOut = z.object({
   periodicity: z.string(),
   sponsor: z.nullable(z.string()),
   /** The recipient of a gift and its number of periods; null for a renewing box. `total` then covers all periods. */
-  gift: z.nullable(BoxGift),
+  gift: z.nullable(BoxGiftIn),
   price: Amount,
   total: Amount,
   currency: CurrencyCode,

@@ -20,18 +20,18 @@ export interface CountedCart extends StoredCart {
 export type CartOwner = { readonly user_id: number } | { readonly id: string; readonly secret_hash: Buffer };
 
 /** Identifies the buyer of orders. */
-export interface Buyer {
+export interface CartBuyer {
   readonly user_id: number | null;
   readonly key_hashes: Buffer[];
 }
 
-const isOrderOf = ({ user_id, key_hashes }: Buyer) =>
+const belongsToBuyer = ({ user_id, key_hashes }: CartBuyer) =>
   sql<boolean>`(o.user_id = ${user_id}::bigint or o.lookup_hash = any(${key_hashes}::bytea[]))`;
 
 /** The unpaid order of a cart, goods before pledges; null for anyone but its buyer. */
-const waitingOrder = (buyer: Buyer) =>
+const waitingOrder = (buyer: CartBuyer) =>
   sql<number | null>`(
-      select o.id from orders o where o.cart_id = carts.id and o.status in ('pending', 'pledged') and ${isOrderOf(buyer)}
+      select o.id from orders o where o.cart_id = carts.id and o.status in ('pending', 'pledged') and ${belongsToBuyer(buyer)}
       order by o.pledge_project_id nulls first limit 1)`;
 
 /** A browser's cart by its id, or the cart that remained when this one was paid. */
@@ -39,7 +39,7 @@ const ofBrowser = ({ id, secret_hash }: { id: string; secret_hash: Buffer }) =>
   sql<boolean>`(id = ${id} or left_of = ${id}) and secret_hash = ${secret_hash}`;
 
 /** A cart with its pending order. */
-export async function loadCart(db: Db, owner: CartOwner, buyer: Buyer): Promise<CountedCart | null> {
+export async function loadStoredCart(db: Db, owner: CartOwner, buyer: CartBuyer): Promise<CountedCart | null> {
   const all = db
     .selectFrom('carts')
     .select(['id', 'count', 'content', waitingOrder(buyer).as('order_id')])
@@ -79,7 +79,7 @@ interface Kept {
  * Stores the one current cart of a signed-in user.
  * @returns its id; an existing cart keeps its own
  */
-export async function saveUserCart(db: Db, user_id: number, cart: CartRow, buyer: Buyer): Promise<Kept> {
+export async function saveUserCart(db: Db, user_id: number, cart: CartRow, buyer: CartBuyer): Promise<Kept> {
   const { id, content, currency, count, expires_at, brand_shop_id } = cart;
   const found = await requireRow(
     db,
@@ -119,7 +119,7 @@ export async function saveBrowserCart(
   db: Db,
   secret_hash: Buffer,
   cart: CartRow,
-  buyer: Buyer,
+  buyer: CartBuyer,
 ): Promise<Kept | undefined> {
   const { id, content, currency, count, expires_at, brand_shop_id } = cart;
   const { rows } = await sql<KeptRow>`/* prepared */
@@ -138,7 +138,7 @@ export async function saveBrowserCart(
 }
 
 /** Stores the number of units that can be bought now; the content stays. */
-export async function noteCount(db: Db, id: string, count: number): Promise<void> {
+export async function storeCartCount(db: Db, id: string, count: number): Promise<void> {
   await sql`/* prepared */ update carts set count = ${count} where id = ${id}`.execute(db);
 }
 
@@ -184,13 +184,13 @@ export async function isKnownCart(db: Db, id: string): Promise<boolean> {
 }
 
 /** Lines of this cart's orders that are paid, or pledged with a card; empty for anyone but their buyer. */
-export async function loadBought(db: Db, id: string, buyer: Buyer): Promise<PaidLine[]> {
+export async function loadBought(db: Db, id: string, buyer: CartBuyer): Promise<PaidLine[]> {
   return rows(
     db,
     sql<PaidLine>`
     select i.project_id, i.item_id, i.chosen_sizes, i.box_offer_id, i.quantity
     from orders o join order_items i on i.order_id = o.id left join pledges d on d.order_id = o.id
-    where o.cart_id = ${id} and ${IS_BOUGHT} and ${isOrderOf(buyer)}`,
+    where o.cart_id = ${id} and ${IS_BOUGHT} and ${belongsToBuyer(buyer)}`,
   );
 }
 
@@ -198,9 +198,9 @@ export async function loadBought(db: Db, id: string, buyer: Buyer): Promise<Paid
  * Copies by item that the cart's pending order reserves; empty for anyone but its buyer. A bundle without stock of its
  * own counts by its quantity.
  */
-export async function loadHeld(db: Db, id: string, buyer: Buyer): Promise<ReadonlyMap<number, number>> {
+export async function loadHeld(db: Db, id: string, buyer: CartBuyer): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ item_id: number; quantity: number }>`
-    with own as (select o.id from orders o where o.cart_id = ${id} and o.status = 'pending' and ${isOrderOf(buyer)}),
+    with own as (select o.id from orders o where o.cart_id = ${id} and o.status = 'pending' and ${belongsToBuyer(buyer)}),
     held as (select r.item_id, r.quantity from own join reservations r on r.order_id = own.id where r.state = 'held')
     select item_id, quantity from held
     union all select i.item_id, sum(i.quantity)::int from own join order_items i on i.order_id = own.id
@@ -236,7 +236,7 @@ export const takePaidCart = batchedChange<string, Paid | undefined>(async (db, i
 });
 
 /** Stores the remaining lines of a paid cart for its owner. */
-export async function keepLeft(
+export async function storeRemainingCart(
   db: Db,
   { user_id, secret_hash, saved_for_later, expires_at }: Omit<Paid, 'content' | 'bought'>,
   { id, left_of, content, count }: { id: string; left_of: string; content: StoredCartContent; count: number },

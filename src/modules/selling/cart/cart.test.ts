@@ -6,6 +6,7 @@ import {
   type Cart,
   type CartLine,
   cartAtSignIn,
+  cartLines,
   changeQuantity,
   chooseShipping,
   countItems,
@@ -13,7 +14,6 @@ import {
   isEmpty,
   isSameLine,
   lineKey,
-  linesOf,
   removeBox,
   removeLine,
 } from './cart.ts';
@@ -33,12 +33,12 @@ const both = addLine(addLine(empty, shirt), record);
 
 describe('adding', () => {
   test('the same shirt in the same sizes raises its quantity', () => {
-    expect(linesOf(addLine(addLine(empty, shirt), shirt))).toEqual([{ ...shirt, quantity: 2 }]);
+    expect(cartLines(addLine(addLine(empty, shirt), shirt))).toEqual([{ ...shirt, quantity: 2 }]);
   });
 
   test('the order in which sizes were chosen makes no difference', () => {
     const turned = { ...shirt, chosen_sizes: Object.fromEntries(Object.entries(shirt.chosen_sizes).reverse()) };
-    expect(linesOf(addLine(addLine(empty, shirt), turned))).toHaveLength(1);
+    expect(cartLines(addLine(addLine(empty, shirt), turned))).toHaveLength(1);
   });
 
   test('another size, item or project is another line', () => {
@@ -49,7 +49,7 @@ describe('adding', () => {
       { project_id: 9 },
     ];
     for (const other of others) {
-      expect(linesOf(addLine(addLine(empty, shirt), { ...shirt, ...other }))).toHaveLength(2);
+      expect(cartLines(addLine(addLine(empty, shirt), { ...shirt, ...other }))).toHaveLength(2);
     }
   });
 
@@ -61,7 +61,7 @@ describe('adding', () => {
   test('a project of a group shipment joins the existing group, keeping its own shop', () => {
     const cart = addLine(addLine(empty, shirt), record, [7, 99]);
     expect(Object.keys(cart.shops)).toEqual(['s_12']);
-    expect(linesOf(cart).map((line) => line.shop_id)).toEqual([12, 13]);
+    expect(cartLines(cart).map((line) => line.shop_id)).toEqual([12, 13]);
     expect(addLine(cart, record).shops.s_12?.items[1]?.quantity).toBe(2);
   });
 
@@ -77,7 +77,7 @@ describe('taking out', () => {
   });
 
   test('a quantity of 0 removes the line, a larger one is set', () => {
-    expect(linesOf(changeQuantity(both, shirt, 0))).toEqual([record]);
+    expect(cartLines(changeQuantity(both, shirt, 0))).toEqual([record]);
     expect(countItems(changeQuantity(both, shirt, 5))).toBe(6);
     expect(countItems(changeQuantity(both, shirt, 5000))).toBe(1000);
   });
@@ -133,10 +133,10 @@ describe('for any cart', () => {
     fc.assert(
       fc.property(lines, (all) => {
         const counts = (cart: Cart) =>
-          linesOf(cart)
+          cartLines(cart)
             .map((each) => `${lineKey(each)}×${each.quantity}`)
             .sort();
-        expect(new Set(linesOf(cartOf(all)).map(lineKey)).size).toBe(linesOf(cartOf(all)).length);
+        expect(new Set(cartLines(cartOf(all)).map(lineKey)).size).toBe(cartLines(cartOf(all)).length);
         expect(counts(cartOf([...all].reverse()))).toEqual(counts(cartOf(all)));
       }),
     );
@@ -147,7 +147,7 @@ describe('for any cart', () => {
       fc.property(lines, line, (all, each) => {
         const once = addLine(cartOf(all), { ...each, quantity: 1 });
         const twice = addLine(once, { ...each, quantity: 1 });
-        expect(linesOf(twice)).toHaveLength(linesOf(once).length);
+        expect(cartLines(twice)).toHaveLength(cartLines(once).length);
         expect(countItems(twice)).toBe(countItems(once) + 1);
       }),
     );

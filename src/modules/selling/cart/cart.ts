@@ -59,7 +59,7 @@ interface CartCustomer {
   readonly vat_number?: string;
 }
 /** For another country only its code is known. */
-export const UNSAID = { zip_code: '', state: '' } as const;
+export const UNKNOWN_ADDRESS = { zip_code: '', state: '' } as const;
 
 export interface Cart {
   readonly id: string | null;
@@ -136,7 +136,7 @@ export const removeBox = (cart: Cart, index: number): Cart => ({
 
 /** Copies in all shops plus boxes: the number on the cart button. */
 export const countItems = (cart: Pick<Cart, 'shops' | 'boxes'>): number =>
-  linesOf(cart).reduce((count, line) => count + line.quantity, cart.boxes.length);
+  cartLines(cart).reduce((count, line) => count + line.quantity, cart.boxes.length);
 
 /** Whether there is nothing to pay for, in shops and boxes. */
 export const isEmpty = (cart: Pick<Cart, 'shops' | 'boxes'>): boolean => countItems(cart) === 0;
@@ -148,8 +148,9 @@ export const cartAtSignIn = (current: Cart, stored: Cart | null): { cart: Cart; 
 };
 
 /** The lines of all shops. */
-export const linesOf = <L>(cart: { readonly shops: Readonly<Record<string, { readonly items: readonly L[] }>> }): L[] =>
-  Object.values(cart.shops).flatMap((group) => group.items);
+export const cartLines = <L>(cart: {
+  readonly shops: Readonly<Record<string, { readonly items: readonly L[] }>>;
+}): L[] => Object.values(cart.shops).flatMap((group) => group.items);
 
 /** The key of a shop's group in a cart. */
 export const shopKey = (shopId: number): ShopKey => `s_${shopId}`;
@@ -177,7 +178,7 @@ function withLine(items: readonly CartLine[], line: CartLine): readonly CartLine
 
 function mapLines(cart: Cart, change: (line: CartLine) => CartLine | null): Cart {
   const shops: Record<ShopKey, CartGroup> = {};
-  for (const [key, group] of groupsOf(cart)) {
+  for (const [key, group] of cartGroups(cart)) {
     const items = group.items.map(change).filter((line) => line !== null);
     if (items.length > 0) shops[key] = { ...group, items };
   }
@@ -185,15 +186,15 @@ function mapLines(cart: Cart, change: (line: CartLine) => CartLine | null): Cart
 }
 
 const keyOfLine = (cart: Cart, line: LineIdentity): ShopKey | undefined =>
-  groupsOf(cart).find(([, group]) => group.items.some((each) => isSameLine(each, line)))?.[0];
+  cartGroups(cart).find(([, group]) => group.items.some((each) => isSameLine(each, line)))?.[0];
 
 const keyOfMate = (cart: Cart, mates: readonly number[]): ShopKey | undefined =>
   mates.length === 0
     ? undefined
-    : groupsOf(cart).find(([, group]) => group.items.some((each) => mates.includes(each.project_id)))?.[0];
+    : cartGroups(cart).find(([, group]) => group.items.some((each) => mates.includes(each.project_id)))?.[0];
 
 /** A cart’s shops under their canonical keys. */
-export function groupsOf(cart: Pick<Cart, 'shops'>): [ShopKey, CartGroup][] {
+export function cartGroups(cart: Pick<Cart, 'shops'>): [ShopKey, CartGroup][] {
   return Object.entries(cart.shops).map(([key, group]) => [isShopKey(key) ? key : shopKey(group.id), group]);
 }
 

@@ -11,7 +11,7 @@ const Way = z.object({
   arrives: z.nullable(z.object({ from: z.string(), to: z.string() })),
 });
 
-export const Delivery = z.object({
+export const DeliveryEstimate = z.object({
   country_id: z.string(),
   currency: CurrencyCode,
   /** The cheapest option first; empty where no carrier delivers, or nothing has to be shipped. */
@@ -19,7 +19,7 @@ export const Delivery = z.object({
   /** The reason for an empty list: sold out, weight unknown, or a download. */
   none: z.nullable(z.enum(['sold_out', 'unknown', 'digital'])),
 });
-export type Delivery = z.infer<typeof Delivery>;
+export type DeliveryEstimate = z.infer<typeof DeliveryEstimate>;
 
 export const getDelivery = defineCall({
   method: 'GET',
@@ -34,5 +34,5 @@ export const getDelivery = defineCall({
     currency: z.optional(CurrencyCode),
     lang: z.optional(z.string()),
   }),
-  reply: Delivery,
+  reply: DeliveryEstimate,
 });

@@ -3,7 +3,7 @@ import { dayAfter } from '#kit/dates.ts';
 import type { Days } from '#modules/fulfilment/tariffs/shipping.ts';
 import type { PricedGroup } from './priced-cart.ts';
 
-export interface Way {
+export interface DeliveryOption {
   readonly shipping_type: 'standard' | 'tracking';
   readonly shipping: number;
   readonly days: Days;
@@ -11,8 +11,8 @@ export interface Way {
 }
 
 /** Distinct options, the cheapest first. `leaves` is the dispatch day, null while unknown. */
-export function waysOf(groups: readonly PricedGroup[], leaves: Date | null): Way[] {
-  const ways = new Map<string, Way>();
+export function deliveryOptions(groups: readonly PricedGroup[], leaves: Date | null): DeliveryOption[] {
+  const ways = new Map<string, DeliveryOption>();
   for (const { shipping_type, shipping, days } of groups) {
     if (shipping === null || days === null || shipping_type === 'pickup') continue;
     ways.set(shipping_type, { shipping_type, shipping, days, arrives: leaves && arrival(leaves, days) });
@@ -20,7 +20,7 @@ export function waysOf(groups: readonly PricedGroup[], leaves: Date | null): Way
   return [...ways.values()].sort((a, b) => a.shipping - b.shipping);
 }
 
-export interface Shelved {
+export interface ItemAvailability {
   readonly ships_at: Date | string | null;
   readonly available: number | null;
   readonly type: string;
@@ -28,7 +28,7 @@ export interface Shelved {
 }
 
 /** The dispatch day: the announced one, today for stock, null for items still to be made. */
-export function leavesOn({ ships_at, available, type, selling_mode }: Shelved, now: Date): Date | null {
+export function leavesOn({ ships_at, available, type, selling_mode }: ItemAvailability, now: Date): Date | null {
   if (ships_at && new Date(ships_at) > now) return new Date(ships_at);
   const isThere = available !== null || type === 'bundle';
   return isThere && selling_mode !== 'preorder' && selling_mode !== 'funding' ? now : null;

@@ -6,17 +6,17 @@ export const DISPATCHES = ['together', 'now'] as const;
 export type Dispatch = (typeof DISPATCHES)[number];
 
 /** Parcels of a shop are numbered from 1; 2 follows the first. Pledges continue the numbers of goods. */
-export type Part = number;
+export type ParcelNumber = number;
 
 /**
  * One parcel of a shop. `leaves_on` is the announced day (`YYYY-MM-DD`); null means today, or unknown while `waits`.
  */
-export interface Sending {
-  readonly part: Part;
+export interface ParcelDispatch {
+  readonly part: ParcelNumber;
   readonly waits: boolean;
   readonly leaves_on: string | null;
 }
-export interface Parcel extends Sending {
+export interface CartParcel extends ParcelDispatch {
   /** In minor units of the cart's currency, as this buyer is charged it. */
   readonly shipping: number;
   readonly days: Days;
@@ -26,5 +26,5 @@ export interface ShippingOption {
   readonly shipping_type: Exclude<ShippingType, 'pickup'>;
   readonly dispatch: Dispatch;
   readonly shipping: number;
-  readonly parcels: readonly Parcel[];
+  readonly parcels: readonly CartParcel[];
 }

@@ -4,12 +4,12 @@ import { fieldProblem, notFound } from '#kit/problem.ts';
 import { shownCurrency } from '#modules/catalogue/listing/find-projects.server.ts';
 import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { countryHere } from './calculate-cart.server.ts';
+import { visitorCountry } from './calculate-cart.server.ts';
 import { addLine, chooseShipping, emptyCart } from './cart.ts';
-import type { Delivery } from './delivery.contract.ts';
-import { leavesOn, type Way, waysOf } from './delivery.ts';
+import type { DeliveryEstimate } from './delivery.contract.ts';
+import { type DeliveryOption, deliveryOptions, leavesOn } from './delivery.ts';
 import { loadPriceBookRows, type PriceBookRow } from './price-book-rows.store.server.ts';
-import { priceNow } from './price-stored-cart.server.ts';
+import { priceStoredCart } from './price-stored-cart.server.ts';
 import type { PricedGroup } from './priced-cart.ts';
 
 interface Asked {
@@ -23,11 +23,11 @@ interface Asked {
  * Shipping of one unit by the cart's own rule, once per shipping type.
  * @throws Problem 404 for an item not for sale, 422 for an unknown country
  */
-export async function estimateDelivery(ctx: Ctx, asked: Asked): Promise<Delivery> {
+export async function estimateDelivery(ctx: Ctx, asked: Asked): Promise<DeliveryEstimate> {
   const { project_id, item_id } = asked;
   if (asked.country_id !== undefined && !isCountry(asked.country_id))
     throw fieldProblem('country_id', 'country_unknown');
-  const country_id = asked.country_id ?? countryHere(ctx);
+  const country_id = asked.country_id ?? visitorCountry(ctx);
   const rows = await loadPriceBookRows(ctx.db, [item_id]);
   const [row] = rows;
   if (!row || row.project_id !== project_id) throw notFound();
@@ -35,13 +35,13 @@ export async function estimateDelivery(ctx: Ctx, asked: Asked): Promise<Delivery
   const one = addLine(emptyCart({ currency: shownCurrency(ctx, asked.currency), customer: { country_id } }), line);
   const priced = await Promise.all(
     (['standard', 'tracking'] as const).map((type) =>
-      priceNow(ctx, chooseShipping(one, row.shop_id, type), { tables: tablesForShowing(ctx), rows }),
+      priceStoredCart(ctx, chooseShipping(one, row.shop_id, type), { tables: tablesForShowing(ctx), rows }),
     ),
   );
   const [{ cart } = { cart: null }] = priced;
   if (!cart || cart.messages.some(({ key }) => key === 'item_unavailable')) throw notFound();
   const groups = priced.flatMap((each): PricedGroup[] => Object.values(each.cart.shops));
-  const ways = waysOf(groups, leavesOn(row, ctx.now));
+  const ways = deliveryOptions(groups, leavesOn(row, ctx.now));
   return { country_id, currency: cart.currency, ways, none: whyNone(ways, row, cart.count) };
 }
 
@@ -54,7 +54,7 @@ const anySizes = ({ parts }: PriceBookRow): Record<string, string> =>
     }),
   );
 
-function whyNone(ways: readonly Way[], { type }: PriceBookRow, count: number): Delivery['none'] {
+function whyNone(ways: readonly DeliveryOption[], { type }: PriceBookRow, count: number): DeliveryEstimate['none'] {
   if (ways.length > 0) return null;
   if (count === 0) return 'sold_out';
   return type === 'digital' ? 'digital' : 'unknown';

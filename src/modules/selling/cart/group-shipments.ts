@@ -18,10 +18,10 @@ type Hosts = ReadonlyMap<number, number>;
  */
 export function inParcels(offered: readonly AvailableLine[], cost: ParcelCost): OfferedGroups {
   const hosts = cheapestHosts(offered, cost);
-  return Map.groupBy(offered, (each) => shopKey(hostOf(each, hosts)));
+  return Map.groupBy(offered, (each) => shopKey(hostShop(each, hosts)));
 }
 
-const hostOf = ({ item }: AvailableLine, hosts: Hosts): number =>
+const hostShop = ({ item }: AvailableLine, hosts: Hosts): number =>
   (item.group_shipment_id !== null && hosts.get(item.group_shipment_id)) || item.shop_id;
 
 /**
@@ -61,7 +61,7 @@ function moveToCheapest(
     const now = hosts.get(id) ?? shop;
     const both = [now, shop];
     const moved = new Map(hosts).set(id, shop);
-    if (isBetter(worthOf(offered, cost, moved, both), worthOf(offered, cost, hosts, both))) hosts.set(id, shop);
+    if (isBetter(parcelWorth(offered, cost, moved, both), parcelWorth(offered, cost, hosts, both))) hosts.set(id, shop);
   }
   return hosts.get(id) !== before;
 }
@@ -69,9 +69,14 @@ function moveToCheapest(
 /** Compares choices of parcels: number without carrier, total postage, number of parcels; lower is better. */
 type Worth = readonly [uncarried: number, postage: number, parcels: number];
 
-function worthOf(offered: readonly AvailableLine[], cost: ParcelCost, hosts: Hosts, shops: readonly number[]): Worth {
+function parcelWorth(
+  offered: readonly AvailableLine[],
+  cost: ParcelCost,
+  hosts: Hosts,
+  shops: readonly number[],
+): Worth {
   const parcels = [...new Set(shops)].flatMap((shop) => {
-    const lines = offered.filter((each) => hostOf(each, hosts) === shop);
+    const lines = offered.filter((each) => hostShop(each, hosts) === shop);
     return lines.some(isSent) ? [cost(shopKey(shop), lines)] : [];
   });
   const known = parcels.filter((each) => each !== null);

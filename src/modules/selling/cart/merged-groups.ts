@@ -2,7 +2,7 @@
 // The group's parcels, options and postage cover all of them, so that its figures add up (contract: Cart).
 import { sumOf } from '#kit/money.ts';
 import type { ShopKey } from './cart.ts';
-import { DISPATCHES, type Dispatch, type Parcel, type ShippingOption } from './dispatch-options.ts';
+import { type CartParcel, DISPATCHES, type Dispatch, type ShippingOption } from './dispatch-options.ts';
 import { chosenWay } from './parcels.ts';
 import type { PricedCart, PricedGroup, PricedLine } from './priced-cart.ts';
 
@@ -40,7 +40,7 @@ function merged(one: PricedGroup, other: PricedGroup): PricedGroup {
   const later = other.parcels.length > 0 ? after : 0;
   return {
     ...one,
-    ...sendingOf(one, other),
+    ...mergedShipping(one, other),
     items: [...one.items, ...other.items.map((line): PricedLine => ({ ...line, part: line.part + later }))],
     subtotal: one.subtotal + other.subtotal,
     wrapping: one.wrapping + other.wrapping,
@@ -49,18 +49,18 @@ function merged(one: PricedGroup, other: PricedGroup): PricedGroup {
 
 type Sent = Pick<PricedGroup, 'shipping_type' | 'shipping' | 'days' | 'dispatch' | 'parcels' | 'ways' | 'pickup'>;
 
-function sendingOf(one: PricedGroup, other: PricedGroup): Sent {
+function mergedShipping(one: PricedGroup, other: PricedGroup): Sent {
   if (!isSent(other)) return sentAs(one);
   if (!isSent(one)) return sentAs(other);
   const parcels = behind(one.parcels, other.parcels);
   const dispatch: Dispatch = one.dispatch === 'now' || other.dispatch === 'now' ? 'now' : 'together';
   return {
-    shipping_type: typeOf(one, other),
+    shipping_type: mergedType(one, other),
     shipping: one.shipping === null || other.shipping === null ? null : one.shipping + other.shipping,
     days: parcels.at(-1)?.days ?? null,
     dispatch,
     parcels,
-    ways: waysOf(one.ways, other.ways),
+    ways: mergedOptions(one.ways, other.ways),
     pickup: one.pickup && other.pickup,
   };
 }
@@ -76,11 +76,11 @@ const sentAs = ({ shipping_type, shipping, days, dispatch, parcels, ways, pickup
 });
 
 /** The requested option: if the two differ, one of them is not possible. */
-const typeOf = (one: PricedGroup, other: PricedGroup): PricedGroup['shipping_type'] =>
+const mergedType = (one: PricedGroup, other: PricedGroup): PricedGroup['shipping_type'] =>
   other.ways.some(({ shipping_type }) => shipping_type === one.shipping_type) ? other.shipping_type : one.shipping_type;
 
 /** The options of both orders combined, with the sum of their costs. Null when one of them has none. */
-function waysOf(one: readonly ShippingOption[], other: readonly ShippingOption[]): ShippingOption[] {
+function mergedOptions(one: readonly ShippingOption[], other: readonly ShippingOption[]): ShippingOption[] {
   if (one.length === 0 || other.length === 0) return [];
   return DISPATCHES.flatMap((dispatch) =>
     (['standard', 'tracking'] as const).flatMap((shipping_type): ShippingOption[] => {
@@ -97,7 +97,7 @@ function waysOf(one: readonly ShippingOption[], other: readonly ShippingOption[]
 }
 
 /** The second order's parcels continue the numbers of the first. */
-const behind = (first: readonly Parcel[], second: readonly Parcel[]): Parcel[] => [
+const behind = (first: readonly CartParcel[], second: readonly CartParcel[]): CartParcel[] => [
   ...first,
-  ...second.map((parcel): Parcel => ({ ...parcel, part: parcel.part + first.length })),
+  ...second.map((parcel): CartParcel => ({ ...parcel, part: parcel.part + first.length })),
 ];

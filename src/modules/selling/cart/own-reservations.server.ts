@@ -1,7 +1,7 @@
 import type { Ctx } from '#platform/ctx.server.ts';
 import { loadHeld } from './cart.store.server.ts';
-import { type Cart, linesOf } from './cart.ts';
-import { buyerHere } from './cart-cookie.server.ts';
+import { type Cart, cartLines } from './cart.ts';
+import { requestBuyer } from './cart-cookie.server.ts';
 import { loadPriceBookRows, type PriceBookRow } from './price-book-rows.store.server.ts';
 
 /**
@@ -10,10 +10,10 @@ import { loadPriceBookRows, type PriceBookRow } from './price-book-rows.store.se
  */
 export async function loadBookRowsWithOwnReservations(ctx: Ctx, cart: Cart): Promise<readonly PriceBookRow[]> {
   const wanted = new Map<number, number>();
-  for (const { item_id, quantity } of linesOf(cart)) wanted.set(item_id, (wanted.get(item_id) ?? 0) + quantity);
+  for (const { item_id, quantity } of cartLines(cart)) wanted.set(item_id, (wanted.get(item_id) ?? 0) + quantity);
   const rows = await loadPriceBookRows(ctx.db, [...wanted.keys()]);
   if (cart.id === null || !rows.some((row) => isShort(row, wanted.get(row.item_id) ?? 0))) return rows;
-  const held = await loadHeld(ctx.db, cart.id, buyerHere(ctx));
+  const held = await loadHeld(ctx.db, cart.id, requestBuyer(ctx));
   return held.size === 0 ? rows : rows.map((row) => withHeld(row, held));
 }
 

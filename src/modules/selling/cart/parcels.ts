@@ -2,10 +2,10 @@
 // Each option has its price and days (contract: Cart; decisions: Money).
 import type { ShippingType } from '#modules/fulfilment/tariffs/shipping.ts';
 import type { AvailableLine } from './available-lines.ts';
-import type { Dispatch, Part, Sending, ShippingOption } from './dispatch-options.ts';
+import type { Dispatch, ParcelDispatch, ParcelNumber, ShippingOption } from './dispatch-options.ts';
 
 /** The lines of one parcel. */
-export interface Load extends Sending {
+export interface Load extends ParcelDispatch {
   readonly lines: readonly AvailableLine[];
 }
 
@@ -14,7 +14,7 @@ export const isMixed = (sent: readonly AvailableLine[]): boolean =>
   sent.some(({ item }) => item.waits) && sent.some(({ item }) => !item.waits);
 
 /** Contents of the parcels of a dispatch; downloads are left out. */
-export function loadsOf(sent: readonly AvailableLine[], dispatch: Dispatch): Load[] {
+export function parcelLoads(sent: readonly AvailableLine[], dispatch: Dispatch): Load[] {
   if (sent.length === 0) return [];
   if (dispatch === 'together' || !isMixed(sent)) return [loadOf(1, sent)];
   return [
@@ -30,7 +30,8 @@ export function loadsOf(sent: readonly AvailableLine[], dispatch: Dispatch): Loa
 }
 
 /** The number of a line's parcel. */
-export const partOf = (line: AvailableLine, isSplit: boolean): Part => (isSplit && line.item.waits ? 2 : 1);
+export const parcelNumber = (line: AvailableLine, isSplit: boolean): ParcelNumber =>
+  isSplit && line.item.waits ? 2 : 1;
 
 /** The requested option, else another type with the same dispatch, else any. */
 export const chosenWay = (
@@ -42,7 +43,7 @@ export const chosenWay = (
   ways.find((way) => way.shipping_type === shipping_type) ??
   ways[0];
 
-function loadOf(part: Part, lines: readonly AvailableLine[]): Load {
+function loadOf(part: ParcelNumber, lines: readonly AvailableLine[]): Load {
   const waiting = lines.flatMap(({ item }) => (item.waits ? [item.waits] : []));
   const days = waiting.map(({ until }) => until);
   const isKnown = days.every((day) => day !== null);

@@ -4,7 +4,7 @@ import { CURRENCIES } from '#kit/currency.ts';
 import { territoryByCode } from '#kit/territory.ts';
 import { SPEC_VAT_RATES } from '#kit/vat.ts';
 import type { Promo } from '#modules/selling/promotions/promo.ts';
-import { addLine, type Cart, type CartGroup, emptyCart, groupsOf, type ShopKey } from './cart.ts';
+import { addLine, type Cart, type CartGroup, cartGroups, emptyCart, type ShopKey } from './cart.ts';
 import { priceWhole } from './pledged-parts.ts';
 import type { PriceBookItem, PricingFacts } from './price-book.ts';
 
@@ -195,7 +195,7 @@ describe('a cart of goods and pledges', () => {
       cart: {
         ...filled,
         pickup: isFetched,
-        shops: Object.fromEntries(groupsOf(filled).map(([key, group]) => [key, { ...group, ...way }])),
+        shops: Object.fromEntries(cartGroups(filled).map(([key, group]) => [key, { ...group, ...way }])),
       },
       book: { ...base.book, items: new Map(things.map((item) => [item.item_id, item])) },
       shipping: { tariffs: [{ ...tariff!, free_from, steps }] },

@@ -1,7 +1,7 @@
 // A cart may hold pledges beside goods. The lines of each funding are priced as a cart of their own. They become an
 // order that is charged later or never (decisions: Orders; ADR 30). Figures are minor units of the cart's currency.
 import { sumOf } from '#kit/money.ts';
-import { type Cart, type CartLine, groupsOf, isEmpty, linesOf } from './cart.ts';
+import { type Cart, type CartLine, cartGroups, cartLines, isEmpty } from './cart.ts';
 import { halfFetched, mergedShops } from './merged-groups.ts';
 import type { PricingFacts } from './price-book.ts';
 import type { CartMessage, PricedCart, Pricing } from './priced-cart.ts';
@@ -23,14 +23,14 @@ export interface PricedWhole extends Pricing {
  */
 export function priceWhole(asked: PricingFacts): PricedWhole {
   const facts = inForcedCurrency(asked);
-  const funded = fundingsIn(facts);
+  const funded = fundingProjects(facts);
   if (funded.length === 0) {
     const pricing = priceCart(facts);
     return { ...pricing, goods: pricing, pledges: [] };
   }
   const parts = pricedApart(facts, funded);
-  const half = halfFetched(allOf(parts));
-  return wholeOf(facts, half.size > 0 ? pricedApart({ ...facts, all_sent: half }, funded) : parts);
+  const half = halfFetched(allCarts(parts));
+  return wholeCart(facts, half.size > 0 ? pricedApart({ ...facts, all_sent: half }, funded) : parts);
 }
 
 interface Apart {
@@ -38,10 +38,10 @@ interface Apart {
   readonly pledges: readonly PledgePart[];
 }
 
-const allOf = ({ goods, pledges }: Apart) => [...(goods ? [goods] : []), ...pledges].map(({ cart }) => cart);
+const allCarts = ({ goods, pledges }: Apart) => [...(goods ? [goods] : []), ...pledges].map(({ cart }) => cart);
 
 function pricedApart(facts: PricingFacts, funded: readonly number[]): Apart {
-  const rest = without(facts.cart, (line) => fundingOf(facts, line) === null);
+  const rest = without(facts.cart, (line) => fundingProject(facts, line) === null);
   const goods = isEmpty(rest) ? null : priceCart({ ...facts, cart: rest });
   const pledges = funded.map((project_id) => ({
     project_id,
@@ -50,7 +50,7 @@ function pricedApart(facts: PricingFacts, funded: readonly number[]): Apart {
   return { goods, pledges };
 }
 
-function wholeOf(facts: PricingFacts, parts: Apart): PricedWhole {
+function wholeCart(facts: PricingFacts, parts: Apart): PricedWhole {
   return {
     ...together(facts, parts.goods, parts.pledges),
     goods: parts.goods && parts.goods.cart.count > 0 ? parts.goods : null,
@@ -58,20 +58,20 @@ function wholeOf(facts: PricingFacts, parts: Apart): PricedWhole {
   };
 }
 
-const fundingOf = ({ book }: PricingFacts, { item_id, project_id }: CartLine): number | null =>
+const fundingProject = ({ book }: PricingFacts, { item_id, project_id }: CartLine): number | null =>
   book.items.get(item_id)?.selling_mode === 'funding' ? project_id : null;
 
-const fundingsIn = (facts: PricingFacts): number[] =>
-  [...new Set(linesOf(facts.cart).flatMap((line) => fundingOf(facts, line) ?? []))].sort((a, b) => a - b);
+const fundingProjects = (facts: PricingFacts): number[] =>
+  [...new Set(cartLines(facts.cart).flatMap((line) => fundingProject(facts, line) ?? []))].sort((a, b) => a - b);
 
 const pledgeCart = (facts: PricingFacts, project_id: number): Cart => ({
-  ...without(facts.cart, (line) => fundingOf(facts, line) === project_id),
+  ...without(facts.cart, (line) => fundingProject(facts, line) === project_id),
   promo_code: null,
   boxes: [],
 });
 
 function without(cart: Cart, keeps: (line: CartLine) => boolean): Cart {
-  const shops = groupsOf(cart).flatMap(([key, group]) => {
+  const shops = cartGroups(cart).flatMap(([key, group]) => {
     const items = group.items.filter(keeps);
     return items.length > 0 ? [[key, { ...group, items }]] : [];
   });
@@ -91,7 +91,7 @@ function together(facts: PricingFacts, goods: Pricing | null, pledges: readonly 
     boxes: goods?.cart.boxes ?? [],
     ...sums(carts),
     messages: [...carts.flatMap(({ messages }): readonly CartMessage[] => messages), ...refused],
-    ...(later.length > 0 && { pledged: pledgedOf(later) }),
+    ...(later.length > 0 && { pledged: pledgedSums(later) }),
   };
   return {
     cart,
@@ -111,7 +111,7 @@ const sums = (carts: readonly PricedCart[]) => ({
   total: sumOrNull(carts.map(({ total }) => total)),
 });
 
-const pledgedOf = (carts: readonly PricedCart[]): NonNullable<PricedCart['pledged']> => {
+const pledgedSums = (carts: readonly PricedCart[]): NonNullable<PricedCart['pledged']> => {
   const { count, shipping, total } = sums(carts);
   return { count, shipping, total };
 };

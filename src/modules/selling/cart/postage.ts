@@ -2,13 +2,13 @@
 import { sumOf } from '#kit/money.ts';
 import { type Days, parcelCost, totalWeight } from '#modules/fulfilment/tariffs/shipping.ts';
 import { type AvailableLine, isSent } from './available-lines.ts';
-import { type Cart, type CartGroup, groupsOf, isSameLine, type ShopKey, shopOfKey } from './cart.ts';
-import { DISPATCHES, type Dispatch, type Parcel, type ShippingOption } from './dispatch-options.ts';
+import { type Cart, type CartGroup, cartGroups, isSameLine, type ShopKey, shopOfKey } from './cart.ts';
+import { type CartParcel, DISPATCHES, type Dispatch, type ShippingOption } from './dispatch-options.ts';
 import type { ParcelCost } from './group-shipments.ts';
-import { chosenWay, isMixed, type Load, loadsOf } from './parcels.ts';
+import { chosenWay, isMixed, type Load, parcelLoads } from './parcels.ts';
 import type { PricingFacts } from './price-book.ts';
 import type { CartMessage, PricedGroup } from './priced-cart.ts';
-import { SHIPPING_VAT, type Tariff } from './tariff.ts';
+import { SHIPPING_VAT, type TaxTariff } from './tariff.ts';
 
 /** Unit price of each line including VAT. The threshold for free shipping is thus the same for every buyer. */
 export type ShopPrices = ReadonlyMap<AvailableLine, number>;
@@ -27,9 +27,9 @@ type Sent = Pick<PricedGroup, 'shipping_type' | 'shipping' | 'days' | 'dispatch'
 const nothingSent = { shipping: 0, days: null, dispatch: 'together', parcels: [], ways: [] } as const;
 
 /** The chosen option for a parcel: its shop's, or, after a move to another shop, that of its former group. */
-export const askedGroup = ({ shops }: Pick<Cart, 'shops'>, key: ShopKey, lines: readonly AvailableLine[]) =>
+export const requestedGroup = ({ shops }: Pick<Cart, 'shops'>, key: ShopKey, lines: readonly AvailableLine[]) =>
   shops[key] ??
-  groupsOf({ shops })
+  cartGroups({ shops })
     .toSorted(([one], [other]) => shopOfKey(one) - shopOfKey(other))
     .find(([, { items }]) => items.some((each) => lines.some(({ line }) => isSameLine(line, each))))?.[1];
 
@@ -38,19 +38,19 @@ export const askedGroup = ({ shops }: Pick<Cart, 'shops'>, key: ShopKey, lines: 
  * not move items to another shop's parcel.
  */
 export const byStandardPost =
-  (facts: PricingFacts, tariff: Tariff, prices: ShopPrices): ParcelCost =>
+  (facts: PricingFacts, tariff: TaxTariff, prices: ShopPrices): ParcelCost =>
   (key, lines) =>
     costOf(facts, tariff, key, 'standard', lines.filter(isSent), goodsOf(lines, prices))?.shipping ?? null;
 
 /** Pickup; the options by post stay available, so that the choice can be undone. */
-export const counter = (facts: PricingFacts, tariff: Tariff, parcel: ToSend): Sent => ({
+export const counter = (facts: PricingFacts, tariff: TaxTariff, parcel: ToSend): Sent => ({
   shipping_type: 'pickup',
   ...nothingSent,
-  ways: waysOf(facts, tariff, parcel),
+  ways: shippingOptions(facts, tariff, parcel),
 });
 
 /** Applies the chosen option or the nearest one; undeliverable items are reported in `messages`. */
-export function postage(facts: PricingFacts, tariff: Tariff, parcel: Asked, messages: CartMessage[]): Sent {
+export function postage(facts: PricingFacts, tariff: TaxTariff, parcel: Asked, messages: CartMessage[]): Sent {
   const { asked } = parcel;
   const wish = {
     shipping_type: asked?.shipping_type === 'tracking' ? 'tracking' : 'standard',
@@ -58,7 +58,7 @@ export function postage(facts: PricingFacts, tariff: Tariff, parcel: Asked, mess
   } as const;
   const sent = parcel.lines.filter(isSent);
   if (sent.length === 0) return { ...nothingSent, shipping_type: wish.shipping_type };
-  const ways = waysOf(facts, tariff, parcel);
+  const ways = shippingOptions(facts, tariff, parcel);
   const way = chosenWay(ways, wish);
   if (way) {
     const { shipping_type, dispatch, shipping, parcels } = way;
@@ -69,14 +69,16 @@ export function postage(facts: PricingFacts, tariff: Tariff, parcel: Asked, mess
 }
 
 /** All delivery options of the tariffs for these items, each once. */
-function waysOf(facts: PricingFacts, tariff: Tariff, { key, lines, prices }: ToSend): ShippingOption[] {
+function shippingOptions(facts: PricingFacts, tariff: TaxTariff, { key, lines, prices }: ToSend): ShippingOption[] {
   const sent = lines.filter(isSent);
   const ways = new Map<string, ShippingOption>();
   for (const dispatch of isMixed(sent) ? DISPATCHES : (['together'] as const)) {
-    const loads = loadsOf(sent, dispatch);
+    const loads = parcelLoads(sent, dispatch);
     const goodsIn = (load: Load) => goodsOf(loads.length > 1 ? load.lines : lines, prices);
     for (const type of ['standard', 'tracking'] as const) {
-      const way = wayOf(loads, dispatch, (load) => costOf(facts, tariff, key, type, load.lines, goodsIn(load)));
+      const way = shippingOption(loads, dispatch, (load) =>
+        costOf(facts, tariff, key, type, load.lines, goodsIn(load)),
+      );
       if (way) ways.set(`${way.shipping_type} ${dispatch}`, way);
     }
   }
@@ -92,11 +94,15 @@ type Posted = {
   readonly days: Days;
 };
 
-function wayOf(loads: readonly Load[], dispatch: Dispatch, cost: (load: Load) => Posted | null): ShippingOption | null {
+function shippingOption(
+  loads: readonly Load[],
+  dispatch: Dispatch,
+  cost: (load: Load) => Posted | null,
+): ShippingOption | null {
   const costs = loads.map(cost);
   const [first] = costs;
   if (!first || costs.some((each) => each === null)) return null;
-  const parcels = loads.flatMap(({ lines: _, ...load }, i): Parcel[] => {
+  const parcels = loads.flatMap(({ lines: _, ...load }, i): CartParcel[] => {
     const posted = costs[i];
     return posted ? [{ ...load, shipping: posted.shipping, days: posted.days }] : [];
   });
@@ -111,7 +117,7 @@ function wayOf(loads: readonly Load[], dispatch: Dispatch, cost: (load: Load) =>
 /** The price of one parcel with goods of this value. A shop's free-shipping offer applies per parcel. */
 function costOf(
   facts: PricingFacts,
-  tariff: Tariff,
+  tariff: TaxTariff,
   key: ShopKey,
   shipping_type: ShippingOption['shipping_type'],
   lines: readonly AvailableLine[],

@@ -63,7 +63,7 @@ function itemOf(ctx: Ctx, row: PriceBookRow, isPro: boolean): PriceBookItem {
     marketplace_item_id: row.marketplace_item_id,
     selling_mode: row.selling_mode,
     on_sale: row.sells && (!row.b2b || isPro),
-    waits: waitOf(row, now),
+    waits: waitingUntil(row, now),
     limited_edition: row.limited_edition,
     exclusive: row.exclusive,
     available: row.available,
@@ -82,11 +82,11 @@ const sizeChoices = (parts: PriceBookRow['parts']): PriceBookItem['size_choices'
   const sized = parts.filter((part) => part.sizes.some(({ size }) => size));
   return sized.length === 0
     ? NO_CHOICES
-    : Object.fromEntries(sized.map((part) => [String(part.item_id), lastingOf(part)]));
+    : Object.fromEntries(sized.map((part) => [String(part.item_id), bundlesPerSize(part)]));
 };
 
 /** Null for items that can leave today; a download is available on its release day. */
-function waitOf(row: PriceBookRow, now: Date): PriceBookItem['waits'] {
+function waitingUntil(row: PriceBookRow, now: Date): PriceBookItem['waits'] {
   if (row.type === 'digital') return dayOf(row.download_day);
   const leaves = leavesOn(row, now);
   if (leaves === null) return { until: null };
@@ -97,7 +97,7 @@ const dayOf = (day: string | null): PriceBookItem['waits'] =>
   day === null ? null : { until: day === 'infinity' ? null : day };
 
 /** Number of bundles for which each size lasts; of two items in one size the first counts. */
-const lastingOf = ({ sizes, quantity }: PriceBookRow['parts'][number]): Record<string, number | null> =>
+const bundlesPerSize = ({ sizes, quantity }: PriceBookRow['parts'][number]): Record<string, number | null> =>
   Object.fromEntries(
     sizes
       .map(

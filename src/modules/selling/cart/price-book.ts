@@ -67,7 +67,7 @@ export interface Pickup {
   readonly hours: string;
   readonly note: string;
 }
-export interface BoxOffer extends Priced {
+export interface PriceBookBox extends Priced {
   readonly box_offer_id: number;
   readonly type: BoxType;
   readonly periodicity: Periodicity;
@@ -78,11 +78,11 @@ export interface PriceBook {
   readonly items: ReadonlyMap<number, PriceBookItem>;
   readonly shops: ReadonlyMap<number, PriceBookShop>;
   /** By `boxKey`. */
-  readonly boxes: ReadonlyMap<string, BoxOffer>;
+  readonly boxes: ReadonlyMap<string, PriceBookBox>;
 }
 
 /** The buyer's tax status and the destination. */
-export interface Place {
+export interface VatPlace {
   /** Decides tax and postage. */
   readonly territory: Territory;
   /** The country of the buyer's VAT number: with one, prices are net and tax is added, or owed by the buyer. */
@@ -99,7 +99,7 @@ export interface PricingFacts {
   /** The shop whose only currency the cart is in; its parts keep the name. */
   readonly forced_by?: string;
   readonly book: PriceBook;
-  readonly place: Place;
+  readonly place: VatPlace;
   /** The promotion of the cart's code; null for an unknown code. */
   readonly promo: Promo | null;
   /** Groups without pickup, because another order of the same cart ships some of their items. */

@@ -2,7 +2,7 @@
 import type { Currency } from '#kit/currency.ts';
 import { territoryAt } from '#kit/territory.ts';
 import { lineTitle } from '#kit/variant.ts';
-import { lineKey, linesOf } from './cart.ts';
+import { cartLines, lineKey } from './cart.ts';
 import type { CartMessage, PricedCart, PricedLine } from './priced-cart.ts';
 
 /** The server's figures of the last answer, stored with the cart; the browser's own figures are ignored. */
@@ -51,4 +51,4 @@ export function priceChangesSince(
   });
 }
 
-const pricedLines = (cart: PricedCart): PricedLine[] => linesOf(cart) as PricedLine[];
+const pricedLines = (cart: PricedCart): PricedLine[] => cartLines(cart) as PricedLine[];

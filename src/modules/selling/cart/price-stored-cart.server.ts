@@ -12,12 +12,12 @@ import type { NegotiatedTerms } from './negotiated-terms.ts';
 import { loadBookRowsWithOwnReservations } from './own-reservations.server.ts';
 import { type PricedWhole, priceWhole } from './pledged-parts.ts';
 import { priceBook } from './price-book.server.ts';
-import type { Place, PricingFacts } from './price-book.ts';
+import type { PricingFacts, VatPlace } from './price-book.ts';
 import { loadPromo, type PriceBookRow } from './price-book-rows.store.server.ts';
 import { priceChangesSince, type SeenPrices } from './price-changes.ts';
 import type { CartMessage, PricedCart } from './priced-cart.ts';
 
-export interface PricedNow extends PricedWhole {
+export interface PricedStoredCart extends PricedWhole {
   readonly rows: readonly PriceBookRow[];
   readonly promo_id: number | null;
 }
@@ -41,12 +41,12 @@ interface Terms {
  * @param known rows that a payment's transaction has read already; by default the cached tables
  * @param buyer trade status and negotiated terms, where they are not those of the caller
  */
-export async function priceNow(
+export async function priceStoredCart(
   ctx: Ctx,
   cart: Cart,
   known: Known = { tables: tablesForShowing(ctx), rows: loadBookRowsWithOwnReservations(ctx, cart) },
   { is_pro, agreed }: Terms = { is_pro: paysTrade(ctx), agreed: null },
-): Promise<PricedNow> {
+): Promise<PricedStoredCart> {
   const code = cart.promo_code ? cleanPromoCode(cart.promo_code) : null;
   const [tables, found, promo] = await Promise.all([
     known.tables,
@@ -62,7 +62,7 @@ export async function priceNow(
     book,
     promo,
     agreed,
-    place: await placeOf(cart.customer, is_pro),
+    place: await vatPlace(cart.customer, is_pro),
     shipping: tables,
     vat: tables.vat,
     rates: tables.rates,
@@ -103,14 +103,14 @@ async function withoutGone(ctx: Ctx, rows: readonly PriceBookRow[]): Promise<rea
 }
 
 /** The cart with messages about changes since the last display first. */
-export function withChanges({ cart, rows }: PricedNow, seen: SeenPrices | undefined): PricedCart {
+export function withChanges({ cart, rows }: PricedStoredCart, seen: SeenPrices | undefined): PricedCart {
   const byQuantity = new Set(rows.filter((row) => row.quantity_prices.length > 0).map(({ item_id }) => item_id));
   const changes = priceChangesSince(seen, cart, byQuantity);
   return changes.length > 0 ? { ...cart, messages: [...changes, ...cart.messages] } : cart;
 }
 
 /** A company with a well-formed VAT number buys net; VIES checks it later. */
-export async function placeOf(customer: Cart['customer'], is_pro: boolean): Promise<Place> {
+export async function vatPlace(customer: Cart['customer'], is_pro: boolean): Promise<VatPlace> {
   const number = customer.vat_number?.trim();
   const territory = territoryAt(customer);
   const known = customer.company && number ? await readVatNumber(number) : undefined;

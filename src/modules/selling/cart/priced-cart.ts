@@ -4,7 +4,7 @@ import type { VatGroup } from '#kit/vat.ts';
 import type { Withdrawal } from '#kit/withdrawal.ts';
 import type { Days, ShippingType } from '#modules/fulfilment/tariffs/shipping.ts';
 import type { BoxGift, Cart, CartBox, CartLine, ShopKey } from './cart.ts';
-import type { Dispatch, Parcel, Part, ShippingOption } from './dispatch-options.ts';
+import type { CartParcel, Dispatch, ParcelNumber, ShippingOption } from './dispatch-options.ts';
 import type { Pickup } from './price-book.ts';
 
 export interface CartMessage {
@@ -42,7 +42,7 @@ export interface PricedLine extends CartLine {
   /** For announced or unfinished items: the dispatch day, null while unknown. Absent for stock. */
   readonly waits: { readonly until: string | null } | null;
   /** The number of its parcel within its shop. */
-  readonly part: Part;
+  readonly part: ParcelNumber;
   /** Only for pledges: when their funding is decided (ISO 8601); null without a date. */
   readonly pledge_until?: string | null;
 }
@@ -57,7 +57,7 @@ export interface PricedGroup {
   readonly days: Days | null;
   readonly dispatch: Dispatch;
   /** The parcels of the chosen option; empty when nothing is shipped. */
-  readonly parcels: readonly Parcel[];
+  readonly parcels: readonly CartParcel[];
   /** All delivery options, including the chosen one. */
   readonly ways: readonly ShippingOption[];
   /** Place and hours of the pickup; null where the shop offers none. */
@@ -114,7 +114,7 @@ export interface BillPart {
   /** The shop whose parcel it is or travels in; null for a box. */
   readonly group: ShopKey | null;
   /** The parcel of that shop; 1 where there is but one. */
-  readonly part: Part;
+  readonly part: ParcelNumber;
   readonly quantity: number;
   readonly amount: number;
   readonly discount: number;

@@ -5,13 +5,13 @@ import { unitPrice } from '#modules/shared/pricing/price.ts';
 import { priceForQuantity, priceTable } from '#modules/shared/pricing/quantity-price.ts';
 import { type AvailableLine, isSent } from './available-lines.ts';
 import { type CartGroup, type CartLine, lineKey, type ShopKey, shopOfKey } from './cart.ts';
-import type { Parcel, Part } from './dispatch-options.ts';
+import type { CartParcel, ParcelNumber } from './dispatch-options.ts';
 import { inParcels } from './group-shipments.ts';
-import { partOf } from './parcels.ts';
-import { askedGroup, byStandardPost, counter, postage, type ShopPrices } from './postage.ts';
+import { parcelNumber } from './parcels.ts';
+import { byStandardPost, counter, postage, requestedGroup, type ShopPrices } from './postage.ts';
 import { boxKey, type PriceBookItem, type PricingFacts } from './price-book.ts';
 import type { CartMessage, PricedBox, PricedGroup, PricedLine } from './priced-cart.ts';
-import { SHIPPING_VAT, type Tariff } from './tariff.ts';
+import { SHIPPING_VAT, type TaxTariff } from './tariff.ts';
 
 export interface GroupAndClasses {
   readonly key: ShopKey;
@@ -26,7 +26,7 @@ export interface GroupAndClasses {
 /** Priced lines, shipping and taxes of each parcel; changes are added to `messages`. */
 export function pricedGroups(
   facts: PricingFacts,
-  tariff: Tariff,
+  tariff: TaxTariff,
   offered: readonly AvailableLine[],
   messages: CartMessage[],
 ): GroupAndClasses[] {
@@ -37,44 +37,44 @@ export function pricedGroups(
 
 function pricedGroup(
   facts: PricingFacts,
-  tariff: Tariff,
+  tariff: TaxTariff,
   { key, lines, prices }: { key: ShopKey; lines: readonly AvailableLine[]; prices: ShopPrices },
   messages: CartMessage[],
 ): GroupAndClasses {
-  const asked = askedGroup(facts.cart, key, lines);
+  const asked = requestedGroup(facts.cart, key, lines);
   const isPickup = grantsPickup(facts, key, asked, lines, messages);
   const goods = lines.map((each) => pricedLine(facts, tariff, each, isPickup, prices.get(each) ?? 0));
   const parcel = (isPickup ? counter : postage)(facts, tariff, { key, asked, lines, prices }, messages);
-  const items = goods.map((line, i): PricedLine => ({ ...line, part: partIn(lines[i], parcel.parcels) }));
+  const items = goods.map((line, i): PricedLine => ({ ...line, part: lineParcel(lines[i], parcel.parcels) }));
   const wrapping = wrappingOf(facts, tariff, lines, parcel, isPickup);
   const subtotal = sumOf(goods.map((item) => item.total)) + wrapping;
   return {
     key,
-    group: { ...headOf(facts, key), pickup: counterOf(facts, key, lines), ...parcel, wrapping, subtotal, items },
+    group: { ...groupHead(facts, key), pickup: counterOf(facts, key, lines), ...parcel, wrapping, subtotal, items },
     vat_classes: lines.map((each) => each.item.vat_class),
     fulls: lines.map((each) => (prices.get(each) ?? 0) * each.line.quantity),
-    sorts: lines.map(({ item }) => sortsOf(item)),
+    sorts: lines.map(({ item }) => promoSorts(item)),
   };
 }
 
-const partIn = (line: AvailableLine | undefined, parcels: readonly Parcel[]): Part =>
-  line ? partOf(line, parcels.length > 1) : 1;
+const lineParcel = (line: AvailableLine | undefined, parcels: readonly CartParcel[]): ParcelNumber =>
+  line ? parcelNumber(line, parcels.length > 1) : 1;
 
-const sortsOf = ({ selling_mode, limited_edition, exclusive }: PriceBookItem): string[] => [
+const promoSorts = ({ selling_mode, limited_edition, exclusive }: PriceBookItem): string[] => [
   selling_mode,
   ...(limited_edition ? ['limited_edition'] : []),
   ...(exclusive ? ['exclusive'] : []),
 ];
 
 /** The price of wrapping one parcel for this buyer; null where the table has no price in the cart's currency. */
-export function wrapPrice({ cart, wraps }: PricingFacts, tariff: Tariff, isPickup = false): number | null {
+export function wrapPrice({ cart, wraps }: PricingFacts, tariff: TaxTariff, isPickup = false): number | null {
   const price = wraps[cart.currency];
   return price === undefined ? null : tariff.charged(price, SHIPPING_VAT, isPickup);
 }
 
 function wrappingOf(
   facts: PricingFacts,
-  tariff: Tariff,
+  tariff: TaxTariff,
   offered: readonly AvailableLine[],
   { parcels }: Pick<PricedGroup, 'parcels'>,
   isPickup: boolean,
@@ -99,7 +99,7 @@ function shopPrices(facts: PricingFacts, offered: readonly AvailableLine[]): Sho
 /** Boxes whose offer is still valid, with their price including postage. */
 export function pricedBoxes(
   facts: PricingFacts,
-  tariff: Tariff,
+  tariff: TaxTariff,
   messages: CartMessage[],
 ): { box: PricedBox; full: number; without: number; tax_basis_points: number }[] {
   const { cart, book, rates } = facts;
@@ -132,7 +132,7 @@ export function pricedBoxes(
 }
 
 /** States before the purchase where there is no right of withdrawal, and why. */
-const keptOf = (withdrawal: Withdrawal) => (withdrawal === 'open' ? {} : { withdrawal });
+const withdrawalField = (withdrawal: Withdrawal) => (withdrawal === 'open' ? {} : { withdrawal });
 
 /** The shop's unit price, including VAT. */
 const shopPrice = (
@@ -144,7 +144,7 @@ const shopPrice = (
 
 function pricedLine(
   { cart }: PricingFacts,
-  tariff: Tariff,
+  tariff: TaxTariff,
   { line, item }: AvailableLine,
   isPickup: boolean,
   full: number,
@@ -176,7 +176,7 @@ function pricedLine(
     waits,
     ...(marketplace_item_id === null ? {} : { marketplace_item_id }),
     ...(item.selling_mode === 'funding' && { pledge_until }),
-    ...keptOf(withdrawalOf(item)),
+    ...withdrawalField(withdrawalOf(item)),
     currency: cart.currency,
     total: price * line.quantity,
   };
@@ -200,7 +200,7 @@ function grantsPickup(
   return !refused && !all_sent?.has(key);
 }
 
-function headOf({ book }: PricingFacts, key: ShopKey): Pick<PricedGroup, 'id' | 'name' | 'type'> {
+function groupHead({ book }: PricingFacts, key: ShopKey): Pick<PricedGroup, 'id' | 'name' | 'type'> {
   const id = shopOfKey(key);
   const shop = book.shops.get(id);
   return { id, name: shop?.name ?? '', type: shop?.type ?? 'shop' };

@@ -5,7 +5,7 @@ import type { Recommended } from '#modules/catalogue/recommendations/recommendat
 import type { Ctx } from '#platform/ctx.server.ts';
 import { ownCart } from './calculate-cart.server.ts';
 import type { relatedItems } from './cart.contract.ts';
-import { linesOf } from './cart.ts';
+import { cartLines } from './cart.ts';
 
 /**
  * Items bought together with these, then popular ones of their genre, each with its reason; never items of the cart.
@@ -19,17 +19,17 @@ export const findRelated = (
 ): Promise<Recommended[]> => recommend(ctx, { cart: project_ids, personal: false, limit, currency });
 
 /** The records asked about and the currency: from the query, or from the caller's stored cart. */
-export async function askedAbout(
+export async function relatedQuery(
   ctx: Ctx,
   { project_ids, shops, currency }: BodyOf<typeof relatedItems>,
 ): Promise<{ project_ids: readonly number[]; currency: Currency | undefined }> {
   if (project_ids) return { project_ids, currency };
   const cart = shops ? { shops, currency } : (await ownCart(ctx))?.content;
-  return { project_ids: cart ? projectsIn(cart) : [], currency: currency ?? cart?.currency };
+  return { project_ids: cart ? cartProjects(cart) : [], currency: currency ?? cart?.currency };
 }
 
 /** The projects of a cart, each once; at most the first hundred. */
-export const projectsIn = (cart: { readonly shops: Groups }): number[] =>
-  [...new Set(linesOf(cart).map(({ project_id }) => project_id))].slice(0, 100);
+export const cartProjects = (cart: { readonly shops: Groups }): number[] =>
+  [...new Set(cartLines(cart).map(({ project_id }) => project_id))].slice(0, 100);
 
 type Groups = Readonly<Record<string, { readonly items: readonly { readonly project_id: number }[] }>>;

@@ -2,29 +2,29 @@ import { randomBytes } from 'node:crypto';
 import { notFound } from '#kit/problem.ts';
 import { variantWords } from '#kit/variant.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { calculateCart, clearCart, countryHere, currentCart } from './calculate-cart.server.ts';
+import { calculateCart, clearCart, currentCart, visitorCountry } from './calculate-cart.server.ts';
 import type { CartIn } from './cart.contract.ts';
 import { itemGone } from './cart.problems.ts';
 import {
   addBox,
   addLine,
   type Cart,
+  cartLines,
   emptyCart,
   isEmpty,
   isSameLine,
   type LineIdentity,
   lineKey,
-  linesOf,
   removeLine,
 } from './cart.ts';
 import { DAY, hashSecret } from './cart-cookie.server.ts';
 import { lockOwnCart } from './cart-of-order.server.ts';
 import { loadPriceBookRows } from './price-book-rows.store.server.ts';
-import { priceNow } from './price-stored-cart.server.ts';
+import { priceStoredCart } from './price-stored-cart.server.ts';
 import type { PricedCart, PricedLine } from './priced-cart.ts';
 import type { SavedItem } from './saved.contract.ts';
-import { deleteSaved, insertSaved, loadSaved, type SavedOwner, type SavedRow } from './saved.store.server.ts';
-import { requestOf } from './ui/cart-request.ts';
+import { deleteSavedItem, insertSaved, loadSaved, type SavedOwner, type SavedRow } from './saved.store.server.ts';
+import { cartRequest } from './ui/cart-request.ts';
 
 const COOKIE = 'later';
 const YEAR = 365 * DAY;
@@ -64,13 +64,13 @@ export async function savedItems(ctx: Ctx): Promise<SavedItem[]> {
   const priced = await Promise.all(
     [...new Set(saved.map(kindOf))].map(async (kind) => {
       const these = saved.filter((each) => kindOf(each) === kind);
-      const { cart } = await priceNow(
+      const { cart } = await priceStoredCart(
         ctx,
         these.reduce((all, each) => withSaved(all, each, shopOf), freshCart(ctx)),
       );
       return [
         kind,
-        { cart, lines: new Map(linesOf(cart).map((line) => [lineKey(line), line as PricedLine])) },
+        { cart, lines: new Map(cartLines(cart).map((line) => [lineKey(line), line as PricedLine])) },
       ] as const;
     }),
   );
@@ -101,11 +101,11 @@ export async function savedItems(ctx: Ctx): Promise<SavedItem[]> {
 export async function saveForLater(ctx: Ctx, line: LineIdentity): Promise<PricedCart | null> {
   const cart = await currentCart(ctx);
   if (!cart?.id || !(await lockOwnCart(ctx, cart.id))) throw notFound();
-  const found = linesOf(cart).find((each) => isSameLine(each, line));
+  const found = cartLines(cart).find((each) => isSameLine(each, line));
   if (!found) throw notFound();
   await insertSaved(ctx.db, ownerToBe(ctx), found);
   const rest = removeLine(cart, line);
-  if (!isEmpty(rest)) return keep(ctx, rest);
+  if (!isEmpty(rest)) return storeCart(ctx, rest);
   await clearCart(ctx);
   return null;
 }
@@ -116,14 +116,14 @@ export async function saveForLater(ctx: Ctx, line: LineIdentity): Promise<Priced
  */
 export async function takeSaved(ctx: Ctx, id: number): Promise<PricedCart> {
   const owner = savedOwner(ctx);
-  const saved = owner && (await deleteSaved(ctx.db, owner, id));
+  const saved = owner && (await deleteSavedItem(ctx.db, owner, id));
   if (!saved) throw notFound();
   const rows = await loadPriceBookRows(ctx.db, saved.item_id === null ? [] : [saved.item_id]);
   const shopOf = new Map(rows.map((row) => [row.item_id, row.shop_id]));
   const before = (await currentCart(ctx)) ?? freshCart(ctx);
   const after = withSaved(before, saved, shopOf);
-  const cart = await keep(ctx, after);
-  const isIn = saved.item_id === null || linesOf(cart).some((line) => isSameLine(line, identityOf(saved)));
+  const cart = await storeCart(ctx, after);
+  const isIn = saved.item_id === null || cartLines(cart).some((line) => isSameLine(line, identityOf(saved)));
   if (!isIn) throw itemGone();
   return cart;
 }
@@ -131,17 +131,17 @@ export async function takeSaved(ctx: Ctx, id: number): Promise<PricedCart> {
 /** @throws Problem 404 */
 export async function dropSaved(ctx: Ctx, id: number): Promise<{ success: true }> {
   const owner = savedOwner(ctx);
-  if (!owner || !(await deleteSaved(ctx.db, owner, id))) throw notFound();
+  if (!owner || !(await deleteSavedItem(ctx.db, owner, id))) throw notFound();
   return { success: true };
 }
 
 /** A new empty cart for this visitor. */
 export const freshCart = (ctx: Ctx): Cart =>
-  emptyCart({ currency: ctx.currency, customer: { country_id: countryHere(ctx) } });
+  emptyCart({ currency: ctx.currency, customer: { country_id: visitorCountry(ctx) } });
 
 /** A changed cart, stored with its new figures. */
-export const keep = (ctx: Ctx, cart: Cart): Promise<PricedCart> =>
-  calculateCart(ctx, requestOf(cart) as typeof CartIn._zod.output);
+export const storeCart = (ctx: Ctx, cart: Cart): Promise<PricedCart> =>
+  calculateCart(ctx, cartRequest(cart) as typeof CartIn._zod.output);
 
 const identityOf = ({ project_id, item_id, chosen_sizes }: SavedRow): LineIdentity => ({
   project_id: project_id ?? 0,

@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Amount, CurrencyCode, Id, IdText, Text } from '#kit/shared-schemas.ts';
-import { BoxOut, CartOut, LineOut, Sizes } from './cart.contract.ts';
+import { BoxOut, CartOut, ChosenSizes, LineOut } from './cart.contract.ts';
 
 const SavedItem = z.object({
   id: z.int(),
@@ -38,7 +38,7 @@ export const saveForLater = defineCall({
   path: '/cart/saved',
   access: 'anyone',
   summary: 'Move a cart line to saved for later; returns the cart',
-  body: z.object({ project_id: Id, item_id: Id, chosen_sizes: z.optional(z.nullable(Sizes)) }),
+  body: z.object({ project_id: Id, item_id: Id, chosen_sizes: z.optional(z.nullable(ChosenSizes)) }),
   reply: Cart,
 });
 export const takeSaved = defineCall({

@@ -17,7 +17,7 @@ export interface SavedRow {
   quantity: number;
 }
 
-const isOf = (owner: SavedOwner) =>
+const belongsToOwner = (owner: SavedOwner) =>
   'user_id' in owner ? sql`user_id = ${owner.user_id}` : sql`secret_hash = ${owner.secret_hash}`;
 const SAVED = sql`id, project_id, item_id, box_offer_id, chosen_sizes, quantity,
   (select json_build_object('box_offer_id', o.id, 'type', o.type, 'periodicity', o.periodicity) from box_offers o where o.id = box_offer_id) as box`;
@@ -29,7 +29,7 @@ export async function loadSaved(db: Db, owner: SavedOwner): Promise<SavedRow[]> 
   return rows(
     db,
     sql<SavedRow>`
-    select ${SAVED} from saved_items where ${isOf(owner)} and expires_at > now() order by id desc limit ${MOST}`,
+    select ${SAVED} from saved_items where ${belongsToOwner(owner)} and expires_at > now() order by id desc limit ${MOST}`,
   );
 }
 
@@ -51,14 +51,17 @@ export async function insertSaved(db: Db, owner: SavedOwner, { project_id, item_
     db,
   );
   await sql`
-    delete from saved_items where ${isOf(owner)} and id not in (select id from saved_items where ${isOf(owner)} order by id desc limit ${MOST})`.execute(
+    delete from saved_items where ${belongsToOwner(owner)} and id not in (select id from saved_items where ${belongsToOwner(owner)} order by id desc limit ${MOST})`.execute(
     db,
   );
 }
 
 /** Removes an entry from the list. @returns the removed entry, if it was there */
-export async function deleteSaved(db: Db, owner: SavedOwner, id: number): Promise<SavedRow | undefined> {
-  return row(db, sql<SavedRow>`delete from saved_items where id = ${id} and ${isOf(owner)} returning ${SAVED}`);
+export async function deleteSavedItem(db: Db, owner: SavedOwner, id: number): Promise<SavedRow | undefined> {
+  return row(
+    db,
+    sql<SavedRow>`delete from saved_items where id = ${id} and ${belongsToOwner(owner)} returning ${SAVED}`,
+  );
 }
 
 /** Saves the account's stored cart line by line, boxes too, because another cart takes its place. */

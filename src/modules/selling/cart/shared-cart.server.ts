@@ -3,12 +3,12 @@ import { notFound } from '#kit/problem.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { currentCart, filledCart } from './calculate-cart.server.ts';
 import { cartEmpty } from './cart.problems.ts';
-import { addBox, addLine, type Cart, linesOf } from './cart.ts';
+import { addBox, addLine, type Cart, cartLines } from './cart.ts';
 import { DAY } from './cart-cookie.server.ts';
-import { priceNow } from './price-stored-cart.server.ts';
+import { priceStoredCart } from './price-stored-cart.server.ts';
 import type { PricedCart, PricedLine } from './priced-cart.ts';
 import { insertShared, loadShared, type SharedContent } from './saved.store.server.ts';
-import { freshCart, keep } from './saved-items.server.ts';
+import { freshCart, storeCart } from './saved-items.server.ts';
 
 /** How long a link works, in seconds. */
 const LASTS = 30 * DAY;
@@ -26,16 +26,16 @@ export async function shareCart(ctx: Ctx) {
 /** The cart of a link, priced for the reader. @throws Problem 404 for an unknown or expired link */
 export async function readSharedCart(ctx: Ctx, token: string) {
   const { content, expires_at } = await requireShared(ctx, token);
-  const { cart } = await priceNow(ctx, withShared(freshCart(ctx), content));
+  const { cart } = await priceStoredCart(ctx, withShared(freshCart(ctx), content));
   const { boxes, count, currency, subtotal, messages } = cart;
-  const items = linesOf(cart) as PricedLine[];
+  const items = cartLines(cart) as PricedLine[];
   return { items, boxes, count, currency, subtotal, messages, expires_at: expires_at.toISOString() };
 }
 
 /** Adds all lines of a shared cart to the caller's own. @throws Problem 404 */
 export async function takeSharedCart(ctx: Ctx, token: string): Promise<PricedCart> {
   const { content } = await requireShared(ctx, token);
-  return keep(ctx, withShared((await currentCart(ctx)) ?? freshCart(ctx), content));
+  return storeCart(ctx, withShared((await currentCart(ctx)) ?? freshCart(ctx), content));
 }
 
 async function requireShared(ctx: Ctx, token: string) {
@@ -47,7 +47,7 @@ async function requireShared(ctx: Ctx, token: string) {
 const hashed = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 const contentOf = (cart: PricedCart): SharedContent => ({
-  lines: linesOf(cart).map(({ project_id, item_id, shop_id, chosen_sizes, quantity }) => ({
+  lines: cartLines(cart).map(({ project_id, item_id, shop_id, chosen_sizes, quantity }) => ({
     project_id,
     item_id,
     shop_id,

@@ -3,7 +3,7 @@ import { territoryOf } from '#kit/territory.ts';
 import { isReverseCharge, STANDARD_VAT, vatRateFor, vatWithin } from '#kit/vat.ts';
 import type { PricingFacts } from './price-book.ts';
 
-export interface Tariff {
+export interface TaxTariff {
   /** Consumers: the VAT lies inside the price. Business: it comes on top of net prices. */
   readonly included: boolean;
   readonly reverse_charge: boolean;
@@ -12,7 +12,7 @@ export interface Tariff {
   /**
    * The tariff of another destination, such as for gift boxes: taxed there, even where the rest is a reverse charge.
    */
-  readonly to: (country_id: string) => Tariff;
+  readonly to: (country_id: string) => TaxTariff;
   /** Rate of the VAT inside a shop's price that this buyer is not charged; 0 for consumers. */
   readonly without: (vatClass: string, isPickup: boolean) => number;
   /** A shop's price as charged to this buyer: unchanged, or without the VAT of a consumer there. */
@@ -22,17 +22,20 @@ export interface Tariff {
 export const SHIPPING_VAT = STANDARD_VAT;
 
 /** Pickup is taxed in the counter's country, all other goods at their destination. */
-export function tariffOf(facts: Pick<PricingFacts, 'place' | 'vat' | 'now'>): Tariff {
-  return tariffTo(facts, isReverseCharge(facts.place, facts.place.seller_country_id));
+export function taxTariff(facts: Pick<PricingFacts, 'place' | 'vat' | 'now'>): TaxTariff {
+  return taxTariffTo(facts, isReverseCharge(facts.place, facts.place.seller_country_id));
 }
 
-function tariffTo({ place, vat, now }: Pick<PricingFacts, 'place' | 'vat' | 'now'>, reverse_charge: boolean): Tariff {
+function taxTariffTo(
+  { place, vat, now }: Pick<PricingFacts, 'place' | 'vat' | 'now'>,
+  reverse_charge: boolean,
+): TaxTariff {
   const isBusiness = place.numbered !== undefined;
   const local = ratesOf(vat, place.seller_country_id, now);
   const there = ratesOf(vat, place.territory.code, now);
   const full = (vatClass: string, isPickup: boolean) => (isPickup ? local : there)(vatClass);
-  const without: Tariff['without'] = (vatClass, isPickup) => (isBusiness ? full(vatClass, isPickup) : 0);
-  const here: Tariff = {
+  const without: TaxTariff['without'] = (vatClass, isPickup) => (isBusiness ? full(vatClass, isPickup) : 0);
+  const here: TaxTariff = {
     included: !isBusiness,
     reverse_charge,
     // The buyer's VAT number is of the cart's destination, so it has no effect elsewhere.
@@ -40,7 +43,7 @@ function tariffTo({ place, vat, now }: Pick<PricingFacts, 'place' | 'vat' | 'now
       const territory = territoryOf(country_id);
       return territory.code === place.territory.code
         ? here
-        : tariffTo({ place: { ...place, territory }, vat, now }, false);
+        : taxTariffTo({ place: { ...place, territory }, vat, now }, false);
     },
     rate: (vatClass, isPickup) => (reverse_charge && !isPickup ? 0 : full(vatClass, isPickup)),
     without,

@@ -8,7 +8,7 @@ import type { Promo } from '#modules/selling/promotions/promo.ts';
 import type { Rates } from '#modules/shared/pricing/round-price.ts';
 import { addBox, addLine, type Cart, type CartLine, chooseDispatch, chooseShipping, emptyCart } from './cart.ts';
 import { DISPATCHES } from './dispatch-options.ts';
-import { type BoxOffer, boxKey, type PriceBook, type PriceBookItem, type PricingFacts } from './price-book.ts';
+import { boxKey, type PriceBook, type PriceBookBox, type PriceBookItem, type PricingFacts } from './price-book.ts';
 import type { Pricing } from './priced-cart.ts';
 import { priceCart } from './totals.ts';
 
@@ -72,7 +72,7 @@ const bundle: PriceBookItem = {
   price: 4500,
   size_choices: { 31: { S: null, M: 20, L: 2, XL: 0 } },
 };
-const monthly: BoxOffer = {
+const monthly: PriceBookBox = {
   box_offer_id: 1,
   type: 'one',
   periodicity: 'monthly',

@@ -10,19 +10,19 @@ import {
   type PromoAnswer,
 } from '#modules/selling/promotions/promo.ts';
 import { availableLines } from './available-lines.ts';
-import { type Cart, countItems, linesOf, type ShopKey } from './cart.ts';
+import { type Cart, cartLines, countItems, type ShopKey } from './cart.ts';
 import { negotiatedPromo } from './negotiated-terms.ts';
 import type { PricingFacts } from './price-book.ts';
 import type { BillPart, CartMessage, PricedCart, PricedGroup, Pricing } from './priced-cart.ts';
 import { type GroupAndClasses, pricedBoxes, pricedGroups, wrapPrice } from './priced-groups.ts';
 import { inStableLineOrder } from './stable-line-order.ts';
-import { SHIPPING_VAT, type Tariff, tariffOf } from './tariff.ts';
+import { SHIPPING_VAT, type TaxTariff, taxTariff } from './tariff.ts';
 
 /** Never throws for a buyer's input: unavailable lines are removed and reported in `messages`. */
 export function priceCart(asked: PricingFacts): Pricing {
   const facts = inForcedCurrency(asked);
   const messages: CartMessage[] = [];
-  const tariff = tariffOf(facts);
+  const tariff = taxTariff(facts);
   const groups = pricedGroups(facts, tariff, availableLines(facts, messages), messages);
   const boxes = pricedBoxes(facts, tariff, messages);
   const goods = goodsOf(groups, boxes, tariff);
@@ -34,7 +34,7 @@ export function priceCart(asked: PricingFacts): Pricing {
   const sums = totals(groups, [...goods, ...wrapped], promo.discount, tax, tariff.included);
   const content = { shops, boxes: boxes.map((each) => ({ ...each.box, promo_code: promo.code })) };
   const cart: PricedCart = {
-    ...headOf(facts.cart),
+    ...cartHead(facts.cart),
     ...content,
     promo_code: promo.code,
     count: countItems(content),
@@ -53,7 +53,7 @@ export function priceCart(asked: PricingFacts): Pricing {
 }
 
 // A message and gift paper exist only for gifts.
-const headOf = ({ id, order_id, currency, pickup, is_gift, gift_message, gift_wrapped, customer }: Cart) => ({
+const cartHead = ({ id, order_id, currency, pickup, is_gift, gift_message, gift_wrapped, customer }: Cart) => ({
   id,
   order_id,
   currency,
@@ -69,7 +69,7 @@ const headOf = ({ id, order_id, currency, pickup, is_gift, gift_message, gift_wr
  * it.
  */
 export function inForcedCurrency(facts: PricingFacts): PricingFacts {
-  const shops = linesOf(facts.cart).map(({ item_id }) =>
+  const shops = cartLines(facts.cart).map(({ item_id }) =>
     facts.book.shops.get(facts.book.items.get(item_id)?.shop_id ?? 0),
   );
   // Of several such shops the oldest decides, in any order of adding.
@@ -80,7 +80,7 @@ export function inForcedCurrency(facts: PricingFacts): PricingFacts {
 
 type Good = BillPart & Discountable;
 
-function goodsOf(groups: readonly GroupAndClasses[], boxes: ReturnType<typeof pricedBoxes>, tariff: Tariff): Good[] {
+function goodsOf(groups: readonly GroupAndClasses[], boxes: ReturnType<typeof pricedBoxes>, tariff: TaxTariff): Good[] {
   const items = groups.flatMap(({ key, group, vat_classes, fulls, sorts: sorted }) =>
     group.items.map(({ item_id: id, shop_id, part, quantity, total: amount }, i): Good => {
       const taxed = [vat_classes[i] ?? SHIPPING_VAT, group.shipping_type === 'pickup'] as const;
@@ -111,7 +111,7 @@ function goodsOf(groups: readonly GroupAndClasses[], boxes: ReturnType<typeof pr
 const untaxed = { discount: 0, tax: 0 } as const;
 
 /** Paper and ribbon, per parcel; promo codes do not apply to them. */
-function wrappingOf(groups: readonly GroupAndClasses[], tariff: Tariff): BillPart[] {
+function wrappingOf(groups: readonly GroupAndClasses[], tariff: TaxTariff): BillPart[] {
   return groups.flatMap(({ key, group: { id, wrapping, parcels, shipping_type } }) => {
     if (wrapping === 0) return [];
     const parts = parcels.length > 0 ? parcels.map(({ part }) => part) : ([1] as const);
@@ -132,7 +132,7 @@ function wrappingOf(groups: readonly GroupAndClasses[], tariff: Tariff): BillPar
   });
 }
 
-function postageOf(groups: readonly GroupAndClasses[], tariff: Tariff): BillPart[] {
+function postageOf(groups: readonly GroupAndClasses[], tariff: TaxTariff): BillPart[] {
   return groups.flatMap(({ key, group: { id, shipping, shipping_type, parcels } }) => {
     const tax_basis_points = tariff.rate(SHIPPING_VAT, shipping_type === 'pickup');
     const sent = parcels.length > 0 ? parcels : [{ part: 1 as const, shipping: shipping ?? 0 }];

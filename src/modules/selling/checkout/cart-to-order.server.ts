@@ -3,15 +3,15 @@ import { territoryAt } from '#kit/territory.ts';
 import { isService, vatTreatment } from '#kit/vat.ts';
 import { withdrawalOf } from '#kit/withdrawal.ts';
 import { totalWeight } from '#modules/fulfilment/tariffs/shipping.ts';
-import { linesOf } from '#modules/selling/cart/cart.ts';
-import type { PricedNow } from '#modules/selling/cart/price-stored-cart.server.ts';
+import { cartLines } from '#modules/selling/cart/cart.ts';
+import type { PricedStoredCart } from '#modules/selling/cart/price-stored-cart.server.ts';
 import type { BillPart, PricedGroup, Pricing } from '#modules/selling/cart/priced-cart.ts';
 import type { Address, NewOrder, NewOrderItem, NewShipment } from '#modules/selling/orders/create-order.server.ts';
 import { GIFT_WRAP } from '#modules/selling/orders/order.ts';
 
-type Rows = PricedNow['rows'];
+type Rows = PricedStoredCart['rows'];
 
-export interface Buyer {
+export interface OrderBuyer {
   readonly user_id: number | null;
   readonly email: string;
   readonly lang: string;
@@ -28,7 +28,7 @@ export function cartToOrder(
   cart_id: string,
   { cart, bill, reverse_charge }: Pick<Pricing, 'cart' | 'bill' | 'reverse_charge'>,
   rows: Rows,
-  buyer: Buyer,
+  buyer: OrderBuyer,
   wrapping: string,
   pledge_project_id: number | null = null,
 ): NewOrder {
@@ -166,9 +166,9 @@ function itemsOf(groups: readonly PricedGroup[], bill: readonly BillPart[], rows
 }
 
 function boxesOf(
-  boxes: PricedNow['cart']['boxes'],
+  boxes: PricedStoredCart['cart']['boxes'],
   bill: readonly BillPart[],
-  { address, delivery }: Pick<Buyer, 'address' | 'delivery'>,
+  { address, delivery }: Pick<OrderBuyer, 'address' | 'delivery'>,
 ): NewOrderItem[] {
   const { country_id } = delivery ?? address;
   const parts = bill.filter(({ kind }) => kind === 'box');
@@ -231,4 +231,4 @@ const taxesOf = (part: BillPart | undefined) => ({
 });
 
 /** The lines of one order. */
-export const cartLines = ({ cart }: Pick<Pricing, 'cart'>) => linesOf(cart);
+export const orderedLines = ({ cart }: Pick<Pricing, 'cart'>) => cartLines(cart);

@@ -1,4 +1,4 @@
-import { cartSecret, type StoredCart, wasEmptied } from '#modules/selling/cart/cart-of-order.server.ts';
+import { cartSecret, type StoredCart, wasCartEmptied } from '#modules/selling/cart/cart-of-order.server.ts';
 import { hashKey } from '#modules/selling/orders/order-key.server.ts';
 import { loadOwnAttempt, type PaymentAttempt } from '#modules/selling/payments/attempts.server.ts';
 import { loadOwnPledges, type PledgeRow } from '#modules/selling/pledges/pledges.server.ts';
@@ -43,6 +43,6 @@ export async function findPaidOrder(ctx: Ctx, { cart_id }: PayRequest): Promise<
   if (attempt?.paid_at && attempt.paid_at >= ctx.askedAt) return { kind: 'existing', attempt, same: true };
   const pledges = await loadOwnPledges(ctx.db, ...buyer);
   if (!pledges[0]?.kept_at || pledges[0].kept_at < ctx.askedAt)
-    throw (await wasEmptied(ctx, cart_id)) ? cartEmpty() : cartGone();
+    throw (await wasCartEmptied(ctx, cart_id)) ? cartEmpty() : cartGone();
   return { kind: 'pledged', pledges, same: true };
 }

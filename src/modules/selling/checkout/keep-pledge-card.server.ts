@@ -33,7 +33,7 @@ export async function keepPledgeCard(
   const setup = await ask(ctx, lead);
   if (!setup) return { order_id: lead.order_id, number: lead.number, status: 'processing' };
   await settleCardSetup(ctx, lead.card_from, setup);
-  return answerOf(ctx, pledges, lead, setup);
+  return setupAnswer(ctx, pledges, lead, setup);
 }
 
 /** Null: the result is unknown, and the request is repeated later with the same key. */
@@ -49,7 +49,7 @@ async function ask(ctx: Ctx, lead: PledgeRow): Promise<CardSetup | null> {
   }
 }
 
-async function answerOf(
+async function setupAnswer(
   ctx: Ctx,
   rows: readonly PledgeRow[],
   { order_id, number, card_from }: PledgeRow,

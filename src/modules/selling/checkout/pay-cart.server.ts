@@ -15,15 +15,15 @@ import type { ExistingOrder } from './existing-order.server.ts';
 import { giveGuestAccess } from './guest-access.server.ts';
 import { keepPledgeCard } from './keep-pledge-card.server.ts';
 import { buyerView, closeOpenAttempt, payAnswer } from './pay-answer.server.ts';
-import { type PayBody, type PayRequest, withEmail } from './pay-request.server.ts';
-import { type NewOrder, type PlacedOrder, placeOrder } from './place-order.server.ts';
+import { type PayCartBody, type PayRequest, withEmail } from './pay-request.server.ts';
+import { type OrderWithAttempt, type PlacedOrder, placeOrder } from './place-order.server.ts';
 
 /**
  * Pays a stored cart in three steps: a transaction that places the order, the charge at the provider, and a transaction that
  * settles it. A declined card ends the order and releases its stock. The next try is a new order with a new key, so that no charge
  * of an old order can pay a changed cart.
  */
-export async function payCart(ctx: Ctx, body: PayBody, mayRetry = true): Promise<PayOut> {
+export async function payCart(ctx: Ctx, body: PayCartBody, mayRetry = true): Promise<PayOut> {
   const request = withEmail(ctx, body);
   const order = await placeOnce(ctx, request);
   if (order.kind === 'new') return charge(ctx, request, order);
@@ -59,7 +59,7 @@ async function answerExisting(
   return closeOpenAttempt(ctx, attempt);
 }
 
-async function charge(ctx: Ctx, request: PayRequest, order: NewOrder): Promise<PayOut> {
+async function charge(ctx: Ctx, request: PayRequest, order: OrderWithAttempt): Promise<PayOut> {
   const charged = await chargeAttempt(ctx, request.payment_method, chargeRequest(ctx, request, order));
   const { order_id, number, pledges } = order;
   if (!charged) return { order_id, number, status: 'processing', ...pledgesOut(pledges) };
@@ -69,11 +69,11 @@ async function charge(ctx: Ctx, request: PayRequest, order: NewOrder): Promise<P
   return order.amount === 0 ? keepCardOfFreeOrder(ctx, answer, pledges) : { ...answer, ...pledgesOut(pledges) };
 }
 
-const pledgesOut = (pledges: NewOrder['pledges']): Pick<PayOut, 'pledges'> =>
+const pledgesOut = (pledges: OrderWithAttempt['pledges']): Pick<PayOut, 'pledges'> =>
   pledges.length > 0 ? { pledges: [...pledges] } : {};
 
 /** Goods that cost nothing bring no card, so the pledges of the same cart need their own. */
-async function keepCardOfFreeOrder(ctx: Ctx, answer: PayOut, orders: NewOrder['pledges']): Promise<PayOut> {
+async function keepCardOfFreeOrder(ctx: Ctx, answer: PayOut, orders: OrderWithAttempt['pledges']): Promise<PayOut> {
   const ids = orders.map(({ order_id }) => order_id);
   const pledged = await keepPledgeCard(ctx, { pledges: await loadPledges(ctx.db, ids), same: true });
   const isKept = !pledged || pledged.status === 'pledged';
@@ -83,7 +83,7 @@ async function keepCardOfFreeOrder(ctx: Ctx, answer: PayOut, orders: NewOrder['p
 function chargeRequest(
   ctx: Ctx,
   { customer, payment_method_id, page }: PayRequest,
-  { order_id, amount, currency, save_card, card, provider_customer_id, pledges }: NewOrder,
+  { order_id, amount, currency, save_card, card, provider_customer_id, pledges }: OrderWithAttempt,
 ): Omit<ChargeRequest, 'idempotency_key'> {
   return {
     order_id,

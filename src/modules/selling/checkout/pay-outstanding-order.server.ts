@@ -34,8 +34,8 @@ export async function payOutstandingOrder(ctx: Ctx, order_id: number, asked: Ask
   if (isPaid(status)) return { order_id, number, status: 'paid' };
   if (status !== 'pending') throw orderNotDue();
   requireCurrencyTaken(ctx, asked.payment_method, currency, country_id);
-  const way = await wayOf(ctx, asked);
-  const known = await standing(ctx, order_id, way.request_hash);
+  const way = await resolveCard(ctx, asked);
+  const known = await openAttemptAnswer(ctx, order_id, way.request_hash);
   if (known) return known;
   const due = await inTransaction(ctx, (own) => takeTurn(own, order_id, asked, way));
   if (!due) return { order_id, number, status: 'processing' };
@@ -48,7 +48,7 @@ interface Way {
   readonly request_hash: string;
 }
 
-async function wayOf(ctx: Ctx, asked: Asked): Promise<Way> {
+async function resolveCard(ctx: Ctx, asked: Asked): Promise<Way> {
   const { card_id, payment_method, payment_method_id, save_card } = asked;
   const card = card_id !== undefined && ctx.user ? await loadCard(ctx.db, ctx.user.id, card_id) : undefined;
   if (card_id !== undefined && !card) throw notFound();
@@ -63,7 +63,7 @@ async function wayOf(ctx: Ctx, asked: Asked): Promise<Way> {
 }
 
 /** The result of the open attempt; null when it was closed for a new one. */
-async function standing(ctx: Ctx, order_id: number, request_hash: string): Promise<PayOut | null> {
+async function openAttemptAnswer(ctx: Ctx, order_id: number, request_hash: string): Promise<PayOut | null> {
   const before = await loadAttempt(ctx.db, order_id);
   if (!before || !mayBringMoney(before)) return null;
   if (isOpenAttempt(before) && before.request_hash === request_hash)

@@ -7,15 +7,15 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import type * as contract from './checkout.contract.ts';
 
 /** The body of a call or form that pays a cart. */
-export type PayBody = BodyOf<typeof contract.payCart>;
+export type PayCartBody = BodyOf<typeof contract.payCart>;
 
 /** The same with the address that mails are sent to. */
-export interface PayRequest extends Omit<PayBody, 'customer'> {
-  readonly customer: PayBody['customer'] & { readonly email: string };
+export interface PayRequest extends Omit<PayCartBody, 'customer'> {
+  readonly customer: PayCartBody['customer'] & { readonly email: string };
 }
 
 /** Adds the account's own email address where the body has none. @throws input_required 422 for a guest without an address */
-export function withEmail(ctx: Ctx, body: PayBody): PayRequest {
+export function withEmail(ctx: Ctx, body: PayCartBody): PayRequest {
   const email = body.customer.email ?? ctx.user?.email;
   if (email !== undefined) return { ...body, customer: { ...body.customer, email } };
   const missing = 'input_required';

@@ -11,7 +11,7 @@ import { readCheckout } from './read-checkout.server.ts';
 import { writeOrder } from './write-order.server.ts';
 
 /** A new order with its attempt. */
-export interface NewOrder {
+export interface OrderWithAttempt {
   readonly kind: 'new';
   readonly order_id: number;
   readonly number: string;
@@ -24,7 +24,7 @@ export interface NewOrder {
   readonly pledges: readonly PledgedOrder[];
 }
 
-export type PlacedOrder = NewOrder | ExistingOrder;
+export type PlacedOrder = OrderWithAttempt | ExistingOrder;
 
 /**
  * The first transaction of paying a cart. It reads once under the cart's lock, then writes order, attempt,

@@ -1,13 +1,13 @@
 import { reserveStock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
 import type { CardRow } from '#modules/selling/cards/saved-cards.server.ts';
 import type { PledgePart } from '#modules/selling/cart/pledged-parts.ts';
-import type { PricedNow } from '#modules/selling/cart/price-stored-cart.server.ts';
+import type { PricedStoredCart } from '#modules/selling/cart/price-stored-cart.server.ts';
 import { createOrder } from '#modules/selling/orders/create-order.server.ts';
 import { stockQuantities } from '#modules/selling/orders/stock-quantities.ts';
 import { confirmPledges, NO_CARD, toKeptCard } from '#modules/selling/pledges/pledge-card.server.ts';
 import { insertPledges } from '#modules/selling/pledges/pledges.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { type Buyer, cartLines, cartToOrder } from './cart-to-order.server.ts';
+import { cartToOrder, type OrderBuyer, orderedLines } from './cart-to-order.server.ts';
 import { outOfStock } from './checkout.problems.ts';
 
 export interface PledgedOrder {
@@ -17,7 +17,7 @@ export interface PledgedOrder {
 
 interface Given {
   readonly cart_id: string;
-  readonly buyer: Buyer;
+  readonly buyer: OrderBuyer;
   /** The order of goods in the same cart whose payment will provide the card. */
   readonly goods_order_id: number | null;
   readonly card: CardRow | undefined;
@@ -36,7 +36,7 @@ interface Given {
  */
 export async function placePledges(
   ctx: Ctx,
-  { rows, pledges, cart }: PricedNow,
+  { rows, pledges, cart }: PricedStoredCart,
   given: Given,
 ): Promise<PledgedOrder[]> {
   const wrapping = ctx.t('cart.gift_wrapping');
@@ -47,8 +47,8 @@ export async function placePledges(
       cartToOrder(given.cart_id, part, rows, given.buyer, wrapping, part.project_id),
     );
     orders.push({ order_id: order.id, number: order.number, part });
-    const until = endOf(part) ?? new Date(ctx.now.getTime() + YEAR_MS);
-    const short = await reserveStock(ctx.db, order.id, stockQuantities(cartLines(part), rows), until);
+    const until = fundingEnd(part) ?? new Date(ctx.now.getTime() + YEAR_MS);
+    const short = await reserveStock(ctx.db, order.id, stockQuantities(orderedLines(part), rows), until);
     if (short.length > 0)
       throw outOfStock({
         extra: {
@@ -62,7 +62,7 @@ export async function placePledges(
   const card_from = given.goods_order_id ?? orders[0]?.order_id ?? 0;
   await insertPledges(
     ctx.db,
-    orders.map(({ order_id, part }) => pledgeOf(order_id, card_from, part, given)),
+    orders.map(({ order_id, part }) => newPledge(order_id, card_from, part, given)),
   );
   if (given.goods_order_id === null) await keepAtOnce(ctx, card_from, pledges, given.card);
   return orders.map(({ order_id, number }) => ({ order_id, number }));
@@ -70,12 +70,12 @@ export async function placePledges(
 
 const YEAR_MS = 365 * 86_400_000;
 
-function endOf({ cart }: PledgePart): Date | null {
+function fundingEnd({ cart }: PledgePart): Date | null {
   const [line] = Object.values(cart.shops).flatMap(({ items }) => items);
   return line?.pledge_until ? new Date(line.pledge_until) : null;
 }
 
-const pledgeOf = (order_id: number, card_from: number, { project_id, cart }: PledgePart, given: Given) => ({
+const newPledge = (order_id: number, card_from: number, { project_id, cart }: PledgePart, given: Given) => ({
   order_id,
   project_id,
   quantity: cart.count,

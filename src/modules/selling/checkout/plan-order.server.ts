@@ -3,7 +3,7 @@ import { cardMissing } from '#modules/selling/cards/cards.problems.ts';
 import { loadCustomerAtProvider } from '#modules/selling/cards/saved-cards.server.ts';
 import { isEmpty } from '#modules/selling/cart/cart.ts';
 import type { StoredCart } from '#modules/selling/cart/cart-of-order.server.ts';
-import { type PricedNow, priceNow, withChanges } from '#modules/selling/cart/price-stored-cart.server.ts';
+import { type PricedStoredCart, priceStoredCart, withChanges } from '#modules/selling/cart/price-stored-cart.server.ts';
 import { hashKey } from '#modules/selling/orders/order-key.server.ts';
 import { requireCurrencyTaken } from '#modules/selling/payments/ask-provider.server.ts';
 import type { NewAttempt } from '#modules/selling/payments/attempts.server.ts';
@@ -12,7 +12,7 @@ import { completeInvoiceAddress } from '#modules/shared/addresses/address-shape.
 import type { Ctx } from '#platform/ctx.server.ts';
 import { originOfVisit } from '#platform/visit-cookies.server.ts';
 import { brandShopId } from './brand-shop.server.ts';
-import type { Buyer } from './cart-to-order.server.ts';
+import type { OrderBuyer } from './cart-to-order.server.ts';
 import { boxNeedsAccount, cartEmpty } from './checkout.problems.ts';
 import { giveGuestAccess } from './guest-access.server.ts';
 import { cartAtAddress, type PayRequest, requestHash } from './pay-request.server.ts';
@@ -23,14 +23,14 @@ import { requireVatNumber } from './require-vat-number.server.ts';
 /** Everything that placing an order writes. */
 export interface OrderPlan {
   readonly cart: StoredCart;
-  readonly priced: PricedNow;
-  readonly buyer: Buyer;
+  readonly priced: PricedStoredCart;
+  readonly buyer: OrderBuyer;
   readonly attempt: NewAttempt;
   readonly card: Checkout['card'];
   /** The buyer's customer at the provider, where a card is saved or charged. */
   readonly provider_customer_id: string | undefined;
   /** The prices without the promotion code, where another buyer used it up meanwhile. */
-  readonly withoutCode: () => Promise<PricedNow>;
+  readonly withoutCode: () => Promise<PricedStoredCart>;
 }
 
 /**
@@ -47,7 +47,7 @@ export async function planOrder(
   if (request.card_id !== undefined && !card) throw notFound();
   const cart = cartAtAddress(stored, request);
   const known = { tables, rows, email: request.customer.email };
-  const now = await priceNow(ctx, cart, known);
+  const now = await priceStoredCart(ctx, cart, known);
   const priced = { ...now, cart: withChanges(now, stored.content.seen) };
   await requirePayable(ctx, request, priced);
   const buyer = { ...buyerOf(ctx, request), brand_shop_id: await brandShopId(ctx, request.page) };
@@ -70,11 +70,11 @@ export async function planOrder(
       save_card: renews || (request.save_card ?? false),
     },
     provider_customer_id: card?.provider_customer_id ?? customer,
-    withoutCode: () => priceNow(ctx, { ...cart, promo_code: null }, known),
+    withoutCode: () => priceStoredCart(ctx, { ...cart, promo_code: null }, known),
   };
 }
 
-async function requirePayable(ctx: Ctx, request: PayRequest, priced: PricedNow): Promise<void> {
+async function requirePayable(ctx: Ctx, request: PayRequest, priced: PricedStoredCart): Promise<void> {
   requireUnchanged(priced, request.expected_total);
   await requireVatNumber(request);
   const { currency, total, boxes } = priced.cart;
@@ -90,10 +90,10 @@ function requireCard({ payment_method, payment_method_id, card_id }: PayRequest,
 }
 
 /** A subscription is charged again, so the card that pays its first box is saved. */
-const isRenewing = ({ payment_method }: PayRequest, { cart }: PricedNow): boolean =>
+const isRenewing = ({ payment_method }: PayRequest, { cart }: PricedStoredCart): boolean =>
   payment_method === 'stripe' && cart.boxes.some(({ gift }) => gift === null);
 
-function buyerOf(ctx: Ctx, { cart_id, customer, delivery, origin, note }: PayRequest): Buyer {
+function buyerOf(ctx: Ctx, { cart_id, customer, delivery, origin, note }: PayRequest): OrderBuyer {
   const { email, ...address } = customer;
   const key = giveGuestAccess(ctx, cart_id);
   return {

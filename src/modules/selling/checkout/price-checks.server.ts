@@ -1,4 +1,4 @@
-import type { PricedNow } from '#modules/selling/cart/price-stored-cart.server.ts';
+import type { PricedStoredCart } from '#modules/selling/cart/price-stored-cart.server.ts';
 import {
   cartChanged,
   downloadUnavailable,
@@ -16,26 +16,30 @@ const SHORT = new Set([
 ]);
 
 /** Whether a priced cart holds less than was requested. */
-export const isStockShort = ({ messages }: PricedNow['cart']): boolean => messages.some(({ key }) => SHORT.has(key));
+export const isStockShort = ({ messages }: PricedStoredCart['cart']): boolean =>
+  messages.some(({ key }) => SHORT.has(key));
 
 /** The problem that explains the shortage. */
-export const shortageProblem = ({ messages }: PricedNow['cart']) =>
+export const shortageProblem = ({ messages }: PricedStoredCart['cart']) =>
   messages.some(({ key }) => key === 'download_unavailable') ? downloadUnavailable : outOfStock;
 
 /** The buyer pays the total they saw, or nothing. @throws the problem that explains the difference, with the new cart */
-export function requireUnchanged({ cart, payable }: PricedNow, expected_total: number): void {
+export function requireUnchanged({ cart, payable }: PricedStoredCart, expected_total: number): void {
   if (payable && cart.total === expected_total) return;
   throw changeProblem(cart)({ extra: { cart } });
 }
 
-function changeProblem(cart: PricedNow['cart']) {
+function changeProblem(cart: PricedStoredCart['cart']) {
   if (isStockShort(cart)) return shortageProblem(cart);
   if (cart.total === null) return shippingUnavailable;
   return cart.messages.some(({ key }) => key === 'promo_code_used_by_you') ? promoUsedByBuyer : cartChanged;
 }
 
 /** A cart with more messages, for the body of a problem. */
-export const withMessages = ({ cart }: Pick<PricedNow, 'cart'>, messages: { key: string; item_id?: number }[]) => ({
+export const withMessages = (
+  { cart }: Pick<PricedStoredCart, 'cart'>,
+  messages: { key: string; item_id?: number }[],
+) => ({
   ...cart,
   messages: [...cart.messages, ...messages],
 });

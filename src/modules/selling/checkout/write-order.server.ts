@@ -6,7 +6,7 @@ import { insertAttempt } from '#modules/selling/payments/attempts.server.ts';
 import { countPromo } from '#modules/selling/promotions/count-promo.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { inOrder } from '#platform/in-order.server.ts';
-import { cartLines, cartToOrder } from './cart-to-order.server.ts';
+import { cartToOrder, orderedLines } from './cart-to-order.server.ts';
 import { outOfStock, promoUsedUp } from './checkout.problems.ts';
 import type { OrderPlan } from './plan-order.server.ts';
 import { withMessages } from './price-checks.server.ts';
@@ -15,7 +15,7 @@ import { withMessages } from './price-checks.server.ts';
 export async function writeOrder(ctx: Ctx, plan: OrderPlan, goods: Pricing): Promise<{ id: number; number: string }> {
   const { cart, priced, buyer, attempt } = plan;
   const order = cartToOrder(cart.id, goods, priced.rows, buyer, ctx.t('cart.gift_wrapping'));
-  const pieces = stockQuantities(cartLines(goods), priced.rows);
+  const pieces = stockQuantities(orderedLines(goods), priced.rows);
   const [, written] = await inOrder([
     () => lockStock(ctx.db, pieces),
     () => createOrder(ctx.db, { ...order, id: attempt.order_id }),

@@ -6,7 +6,7 @@ import { notifyPledger } from '#modules/selling/pledges/notify-pledger.server.ts
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { decide } from './end-fundings.server.ts';
+import { decideFunding } from './end-fundings.server.ts';
 import { checkTerms, forecast, isGoalMet, isRunning, mayClose } from './funding.ts';
 import type * as contract from './fundings.contract.ts';
 import type { FundingOut, PLEDGE_STATES, PledgeOfProject } from './fundings.contract.ts';
@@ -15,11 +15,11 @@ import * as store from './fundings.store.server.ts';
 
 /** Staff see every funding, a creator their own. */
 const isStaff = ({ role }: Ctx): boolean => role === 'team' || role === 'admin';
-const ownerOf = (ctx: Ctx): number | null => (isStaff(ctx) ? null : requireUser(ctx).id);
+const requiredOwner = (ctx: Ctx): number | null => (isStaff(ctx) ? null : requireUser(ctx).id);
 
 /** @throws not_found 404 for unknown fundings and those of other creators */
-export async function fundingOf(ctx: Ctx, id: number): Promise<FundingOut> {
-  const found = await store.loadFunding(ctx.db, id, ownerOf(ctx));
+export async function requireFunding(ctx: Ctx, id: number): Promise<FundingOut> {
+  const found = await store.loadFunding(ctx.db, id, requiredOwner(ctx));
   if (!found) throw notFound();
   const { name: project, step, goal, count, backers, ends_at, changed_at, begun } = found;
   const running = isRunning(found, ctx.now);
@@ -51,7 +51,7 @@ export async function changeFunding(
   id: number,
   { goal, ends_at }: BodyOf<typeof contract.changeFunding>,
 ): Promise<FundingOut> {
-  const funding = await store.lockFunding(ctx.db, id, ownerOf(ctx));
+  const funding = await store.lockFunding(ctx.db, id, requiredOwner(ctx));
   if (!funding) throw notFound();
   const terms = { goal, ends_at: ends_at === undefined ? undefined : new Date(ends_at) };
   const answer = checkTerms(funding, terms, ctx.now);
@@ -63,7 +63,7 @@ export async function changeFunding(
     await notifyPledger(ctx, order_id, (data) => ({ kind: 'pledge_terms', data: { ...data, ...news } }));
   await audit(ctx, id, 'funding.terms', { goal: funding.goal, ends_at: funding.ends_at }, terms);
   await touch(ctx.db, 'projects', `project:${id}`);
-  return fundingOf(ctx, id);
+  return requireFunding(ctx, id);
 }
 
 /**
@@ -71,14 +71,14 @@ export async function changeFunding(
  * @throws not_found 404, funding_over, funding_goal_not_met 409
  */
 export async function closeFunding(ctx: Ctx, id: number): Promise<FundingOut> {
-  const funding = await store.lockFunding(ctx.db, id, ownerOf(ctx));
+  const funding = await store.lockFunding(ctx.db, id, requiredOwner(ctx));
   if (!funding) throw notFound();
   if (!isRunning(funding, ctx.now)) throw fundingOver();
   if (!mayClose(funding, ctx.now)) throw fundingNotMet();
-  await store.endNow(ctx.db, id);
-  await decide(ctx, funding);
+  await store.endFundingNow(ctx.db, id);
+  await decideFunding(ctx, funding);
   await audit(ctx, id, 'funding.closed', { step: funding.step }, { step: 'successful', count: funding.count });
-  return fundingOf(ctx, id);
+  return requireFunding(ctx, id);
 }
 
 async function audit(ctx: Ctx, entity_id: number, action: string, before: object, after: object) {

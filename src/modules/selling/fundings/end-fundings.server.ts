@@ -4,7 +4,7 @@ import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import type { ProviderContext } from '#platform/payment-context.server.ts';
 import { chargeDecidedPledges, retryPledges } from './charge-pledges.server.ts';
-import { outcomeOf, roadTo } from './funding.ts';
+import { fundingOutcome, stepsToOutcome } from './funding.ts';
 import { claimEnded, type FundingRow } from './fundings.store.server.ts';
 
 /**
@@ -25,14 +25,14 @@ async function endFundings(work: ProviderContext): Promise<void> {
 async function endNext(own: Pick<Ctx, 'db'>): Promise<boolean> {
   const funding = await claimEnded(own.db);
   if (!funding) return false;
-  await decide({ ...own, user: null }, funding);
+  await decideFunding({ ...own, user: null }, funding);
   return true;
 }
 
 /** Moves a locked funding to its outcome, with an event, and mails its creator. */
-export async function decide(own: Pick<Ctx, 'db' | 'user'>, funding: FundingRow): Promise<void> {
-  const outcome = outcomeOf(funding);
-  await moveAlong(own, funding.id, roadTo(funding.step, outcome));
+export async function decideFunding(own: Pick<Ctx, 'db' | 'user'>, funding: FundingRow): Promise<void> {
+  const outcome = fundingOutcome(funding);
+  await moveAlong(own, funding.id, stepsToOutcome(funding.step, outcome));
   const { owner, name: project, id: project_id, count, goal } = funding;
   if (owner)
     await queueMail(own, {

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkMove } from '#modules/catalogue/projects/lifecycle.ts';
-import { checkTerms, FUNDING_STEPS, type Funding, forecast, mayClose, outcomeOf, roadTo } from './funding.ts';
+import {
+  checkTerms,
+  FUNDING_STEPS,
+  type Funding,
+  forecast,
+  fundingOutcome,
+  mayClose,
+  stepsToOutcome,
+} from './funding.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
@@ -11,16 +19,16 @@ describe('a funding', () => {
   test('has succeeded exactly when its copies reach its goal', () => {
     fc.assert(
       fc.property(fc.nat(1000), fc.integer({ min: 1, max: 1000 }), (count, goal) => {
-        expect(outcomeOf({ count, goal })).toBe(count >= goal ? 'successful' : 'failed');
+        expect(fundingOutcome({ count, goal })).toBe(count >= goal ? 'successful' : 'failed');
       }),
     );
-    expect(outcomeOf({ count: 0, goal: null })).toBe('successful');
+    expect(fundingOutcome({ count: 0, goal: null })).toBe('successful');
   });
 
   test('reaches its end only by moves that the system may make, from every step that takes pledges', () => {
     for (const step of FUNDING_STEPS)
       for (const outcome of ['successful', 'failed'] as const) {
-        const road = [step, ...roadTo(step, outcome)];
+        const road = [step, ...stepsToOutcome(step, outcome)];
         for (const [i, to] of road.slice(1).entries())
           expect(checkMove(road[i] ?? step, to, 'system')).toEqual({ ok: true });
       }

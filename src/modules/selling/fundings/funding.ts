@@ -27,11 +27,11 @@ export const isRunning = ({ step, ends_at }: Pick<Funding, 'step' | 'ends_at'>, 
 export const isGoalMet = ({ goal, count }: Pick<Funding, 'goal' | 'count'>): boolean => goal === null || count >= goal;
 
 /** The outcome at the present count. */
-export const outcomeOf = (funding: Pick<Funding, 'goal' | 'count'>): 'successful' | 'failed' =>
+export const fundingOutcome = (funding: Pick<Funding, 'goal' | 'count'>): 'successful' | 'failed' =>
   isGoalMet(funding) ? 'successful' : 'failed';
 
 /** The steps from one that takes pledges to the outcome. */
-export const roadTo = (step: Step, outcome: 'successful' | 'failed'): Step[] =>
+export const stepsToOutcome = (step: Step, outcome: 'successful' | 'failed'): Step[] =>
   step === 'in_progress' ? [outcome] : ['in_progress', outcome];
 
 /** Before its last day a funding may only be closed as a success, so that no backer is let down early. */

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/serve.server.ts';
-import { changeFunding, closeFunding, fundingOf, projectPledges } from './change-funding.server.ts';
+import { changeFunding, closeFunding, projectPledges, requireFunding } from './change-funding.server.ts';
 import * as contract from './fundings.contract.ts';
 import { payPledge } from './pay-pledge.server.ts';
 import * as pledgePayments from './pledge-payments.contract.ts';
 
 export function fundingsCalls(app: FastifyInstance) {
-  serve(app, contract.getFunding, (ctx, { params }) => fundingOf(ctx, params.id));
+  serve(app, contract.getFunding, (ctx, { params }) => requireFunding(ctx, params.id));
   serve(app, contract.changeFunding, (ctx, { params, body }) => changeFunding(ctx, params.id, body));
   serve(app, contract.closeFunding, (ctx, { params }) => closeFunding(ctx, params.id));
   serve(app, contract.getProjectPledges, (ctx, { params, query }) => projectPledges(ctx, params.id, query));

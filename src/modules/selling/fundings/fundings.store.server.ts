@@ -39,7 +39,7 @@ export async function lockFunding(db: Db, id: number, owner_id: number | null): 
 }
 
 /** Ends the funding now: later pledges do not count. */
-export async function endNow(db: Db, id: number): Promise<void> {
+export async function endFundingNow(db: Db, id: number): Promise<void> {
   await sql`update projects set funding_ends_at = least(funding_ends_at, now()), updated_at = now() where id = ${id}`.execute(
     db,
   );

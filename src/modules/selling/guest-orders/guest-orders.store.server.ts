@@ -5,7 +5,7 @@ import type { Db } from '#platform/ctx.server.ts';
  * Moves paid orders under an account's proved address to it. Orders of a pressing move with their quote request
  * instead.
  */
-export async function giveByAddress(db: Db, user_id: number): Promise<void> {
+export async function adoptByAddress(db: Db, user_id: number): Promise<void> {
   await sql`
     update orders o set user_id = u.id from users u
     where u.id = ${user_id} and u.email_verified_at is not null and lower(o.email) = lower(u.email) and o.user_id is null and o.paid_at is not null

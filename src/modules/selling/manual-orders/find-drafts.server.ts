@@ -3,23 +3,28 @@ import { plainEmail } from '#kit/email.ts';
 import { type List, pageOf, pagingOf } from '#kit/paging.ts';
 import { notFound, notSignedIn } from '#kit/problem.ts';
 import { variantWords } from '#kit/variant.ts';
-import { lineKey, linesOf } from '#modules/selling/cart/cart.ts';
-import type { PricedNow } from '#modules/selling/cart/price-stored-cart.server.ts';
+import { cartLines, lineKey } from '#modules/selling/cart/cart.ts';
+import type { PricedStoredCart } from '#modules/selling/cart/price-stored-cart.server.ts';
 import { hashKey } from '#modules/selling/orders/order-key.server.ts';
 import { addressFormFields as linesOfAddress } from '#modules/shared/addresses/address-lines.ts';
 import type { AddressOut } from '#modules/shared/addresses/addresses.contract.ts';
 import { usualAddress } from '#modules/shared/addresses/addresses.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
 import type { DraftView, OfferView } from './order-draft.ts';
-import type { DraftRow, listDrafts } from './order-drafts.contract.ts';
-import { findAccount, findDrafts as findRows, loadDraft, type StoredDraft } from './order-drafts.store.server.ts';
-import { isWhole, priceDraft } from './price-draft.server.ts';
+import type { listDrafts, OrderDraftRow } from './order-drafts.contract.ts';
+import {
+  findProvedAccount,
+  findOrderDraftRows as findRows,
+  loadOrderDraft,
+  type StoredDraft,
+} from './order-drafts.store.server.ts';
+import { isDraftPayable, priceDraft } from './price-draft.server.ts';
 
 /** Manual orders, the newest first. */
-export async function findDrafts(
+export async function findOrderDrafts(
   ctx: Ctx,
   { state, search, ...query }: Partial<z.output<NonNullable<typeof listDrafts.query>>>,
-): Promise<List<DraftRow>> {
+): Promise<List<OrderDraftRow>> {
   const paging = pagingOf(query);
   const { rows, total } = await findRows(ctx.db, { state, search: search?.trim(), ...paging });
   return pageOf(rows, total, paging);
@@ -27,24 +32,24 @@ export async function findDrafts(
 
 /** @throws Problem 404 */
 export async function readDraft(ctx: Ctx, id: number): Promise<DraftView> {
-  const draft = await loadDraft(ctx.db, { id });
+  const draft = await loadOrderDraft(ctx.db, { id });
   if (!draft) throw notFound();
   return viewDraft(ctx, draft);
 }
 
 /** Form fields of a manual order, prefilled from the account with this proved address; empty without one. */
 export async function knownBuyer(ctx: Ctx, email: string): Promise<Readonly<Record<string, string>>> {
-  const account = email ? await findAccount(ctx.db, plainEmail(email)) : undefined;
+  const account = email ? await findProvedAccount(ctx.db, plainEmail(email)) : undefined;
   if (!account) return {};
   const usual = await usualAddress(ctx, account.id);
-  return { lang: account.lang, currency: account.currency, to_account: 'on', ...(usual && placeOf(usual)) };
+  return { lang: account.lang, currency: account.currency, to_account: 'on', ...(usual && addressFields(usual)) };
 }
 
-const placeOf = (usual: AddressOut) => ({ ...linesOfAddress(usual), country_id: usual.country_id });
+const addressFields = (usual: AddressOut) => ({ ...linesOfAddress(usual), country_id: usual.country_id });
 
 /** The draft of a manual order; undefined for an order placed by its buyer. */
 export async function draftOfOrder(db: Db, order_id: number): Promise<{ id: number; reason: string } | undefined> {
-  const draft = await loadDraft(db, { order_id });
+  const draft = await loadOrderDraft(db, { order_id });
   return draft && { id: draft.id, reason: draft.reason };
 }
 
@@ -66,7 +71,7 @@ async function viewDraft(ctx: Ctx, draft: StoredDraft): Promise<DraftView> {
     ...file,
     discount,
     free_shipping,
-    lines: linesOf(content).map((line) => {
+    lines: cartLines(content).map((line) => {
       const row = priced.rows.find(({ item_id }) => item_id === line.item_id);
       const { item_id, project_id, shop_id, quantity, chosen_sizes } = line;
       return {
@@ -80,12 +85,12 @@ async function viewDraft(ctx: Ctx, draft: StoredDraft): Promise<DraftView> {
       };
     }),
     cart: priced.cart,
-    payable: isWhole(draft, priced),
+    payable: isDraftPayable(draft, priced),
   };
 }
 
 /** An item that left the shop meanwhile has no name any more. */
-const namesOf = ({ t }: Ctx, row: PricedNow['rows'][number] | undefined) => ({
+const namesOf = ({ t }: Ctx, row: PricedStoredCart['rows'][number] | undefined) => ({
   name: row ? [row.project_name, row.item_name].filter(Boolean).join(' – ') : '–',
   artist_name: row?.artist_name ?? '',
   variant: row ? variantWords({ type: row.type, look: row.look }, t) : '',
@@ -110,7 +115,7 @@ export function requireOpener({ user }: Ctx, { account_only, user_id }: StoredDr
  * @throws Problem 404, 401 as `requireOpener`
  */
 export async function readOffer(ctx: Ctx, key: string): Promise<OfferView> {
-  const draft = await loadDraft(ctx.db, { key_hash: hashKey(key) });
+  const draft = await loadOrderDraft(ctx.db, { key_hash: hashKey(key) });
   if (!draft) throw notFound();
   requireOpener(ctx, draft);
   const priced = await priceDraft(ctx, draft);
@@ -127,6 +132,6 @@ export async function readOffer(ctx: Ctx, key: string): Promise<OfferView> {
     order_id,
     order_number,
     cart: priced.cart,
-    payable: isWhole(draft, priced),
+    payable: isDraftPayable(draft, priced),
   };
 }

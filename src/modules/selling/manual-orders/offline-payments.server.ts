@@ -12,7 +12,7 @@ import { insertOfflinePayment, loadOfflinePayment } from './draft-payments.store
 import { readDraft } from './find-drafts.server.ts';
 import type { DraftView } from './order-draft.ts';
 import { draftCostsNothing } from './order-drafts.problems.ts';
-import { holdDraft, lockOpenDraft, type StoredDraft, withReason } from './payable-draft.server.ts';
+import { lockAnyDraft, lockOpenDraft, type StoredDraft, withReason } from './payable-draft.server.ts';
 import { placeDraftOrder } from './place-draft-order.server.ts';
 
 /**
@@ -22,7 +22,7 @@ import { placeDraftOrder } from './place-draft-order.server.ts';
  * amount_not_total, day_not_come 422
  */
 export async function recordOfflinePayment(own: Ctx, id: number, asked: OutsideIn): Promise<DraftView> {
-  const known = await holdDraft(own, { id });
+  const known = await lockAnyDraft(own, { id });
   if (known?.order_id && isSameMoney(await loadOfflinePayment(own.db, known.order_id), asked))
     return readDraft(own, id);
   const draft = await lockOpenDraft(own, { id });
@@ -48,8 +48,8 @@ export async function recordOfflinePayment(own: Ctx, id: number, asked: OutsideI
  * discount of the same amount. It is free, and creators earn nothing. The stock movement carries the reason.
  * @throws not_found 404; draft_closed, draft_being_paid, draft_not_payable, out_of_stock 409
  */
-export async function giveDraftAway(own: Ctx, id: number, reason: string): Promise<DraftView> {
-  const known = await holdDraft(own, { id });
+export async function giveAwayDraft(own: Ctx, id: number, reason: string): Promise<DraftView> {
+  const known = await lockAnyDraft(own, { id });
   if (known?.paid_by === 'given') return readDraft(own, id);
   const draft = await withReason(own, await lockOpenDraft(own, { id }), reason.trim());
   const by = requireUser(own).id;

@@ -14,7 +14,7 @@ import {
   Price,
   Text,
 } from '#kit/shared-schemas.ts';
-import { CartOut, Quantity, ShippingChoice, Sizes } from '#modules/selling/cart/cart.contract.ts';
+import { CartOut, CartQuantity, ChosenSizes, ShippingChoice } from '#modules/selling/cart/cart.contract.ts';
 import { ADDRESS_OUT, BuyerIn } from '#modules/shared/addresses/address-shape.ts';
 
 export const DRAFT_STATES = ['draft', 'sent', 'paid', 'cancelled'] as const;
@@ -43,8 +43,8 @@ export const DraftIn = z
       .array(
         z.strictObject({
           item_id: Id,
-          quantity: Quantity,
-          chosen_sizes: z.optional(z.nullable(Sizes)),
+          quantity: CartQuantity,
+          chosen_sizes: z.optional(z.nullable(ChosenSizes)),
           /** An agreed price per copy, VAT included; null for the shop's price. */
           price: z.optional(z.nullable(Price)),
         }),
@@ -90,8 +90,8 @@ const ROW = {
   sent_at: text,
   valid_until: text,
 };
-export const DraftRow = z.object(ROW);
-export type DraftRow = z.infer<typeof DraftRow>;
+export const OrderDraftRow = z.object(ROW);
+export type OrderDraftRow = z.infer<typeof OrderDraftRow>;
 
 const DraftLine = z.object({
   item_id: z.int(),
@@ -156,7 +156,7 @@ export const listDrafts = defineCall({
     state: z.optional(z.enum(DRAFT_STATES, { error: 'status_unknown' })),
     search: z.optional(Text(100)),
   }),
-  reply: ListOf(DraftRow),
+  reply: ListOf(OrderDraftRow),
 });
 export const readDraft = defineCall({
   method: 'GET',

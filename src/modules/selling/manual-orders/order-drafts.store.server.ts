@@ -6,7 +6,7 @@ import type { Language } from '#kit/locale.ts';
 import type { NegotiatedTerms } from '#modules/selling/cart/negotiated-terms.ts';
 import type { StoredCartContent } from '#modules/selling/cart/stored-cart.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { DraftFile, DraftRow, DraftState } from './order-drafts.contract.ts';
+import type { DraftFile, DraftState, OrderDraftRow } from './order-drafts.contract.ts';
 
 // A draft that was paid once stays closed, even if its order is cancelled later.
 const PAID = sql`(select o.id from orders o where o.cart_id = d.cart_id and o.paid_at is not null order by o.id limit 1)`;
@@ -26,16 +26,16 @@ interface Filter {
 
 const WHO = sql`plain_text(concat_ws(' ', d.email, d.customer ->> 'firstname', d.customer ->> 'lastname', d.customer ->> 'company'))`;
 
-export async function findDrafts(db: Db, { state, search, limit, offset }: Filter) {
+export async function findOrderDraftRows(db: Db, { state, search, limit, offset }: Filter) {
   const where = sql`where (${state ?? null}::text is null or ${STATE} = ${state ?? null}) and ${matchesWords(WHO, search ?? '')}`;
-  const { rows } = await sql<DraftRow>`
+  const { rows } = await sql<OrderDraftRow>`
     select ${ROW} ${FROM} ${where} order by d.id desc limit ${limit} offset ${offset}`.execute(db);
   const total = await countUpTo(db, sql`${FROM} ${where}`);
   return { rows, total };
 }
 
 /** A stored draft, with the buyer's trade status and whether a payment is in progress. */
-export interface StoredDraft extends DraftRow {
+export interface StoredDraft extends OrderDraftRow {
   readonly cart_id: string;
   readonly user_id: number | null;
   readonly is_pro: boolean;
@@ -57,15 +57,15 @@ export interface StoredDraft extends DraftRow {
 }
 
 /** A draft by id for staff, by the mail's key for its buyer, or by its order. */
-export type Which = { readonly id: number } | { readonly key_hash: Buffer } | { readonly order_id: number };
+export type DraftKey = { readonly id: number } | { readonly key_hash: Buffer } | { readonly order_id: number };
 
-function wanted(which: Which): RawBuilder<unknown> {
+function wanted(which: DraftKey): RawBuilder<unknown> {
   if ('id' in which) return sql`d.id = ${which.id}`;
   if ('key_hash' in which) return sql`d.key_hash = ${which.key_hash}`;
   return sql`d.cart_id = (select o.cart_id from orders o where o.id = ${which.order_id})`;
 }
 
-export async function loadDraft(db: Db, which: Which): Promise<StoredDraft | undefined> {
+export async function loadOrderDraft(db: Db, which: DraftKey): Promise<StoredDraft | undefined> {
   return row(
     db,
     sql<StoredDraft>`
@@ -78,13 +78,13 @@ export async function loadDraft(db: Db, which: Which): Promise<StoredDraft | und
 }
 
 /** Locks a draft until this transaction ends, so that editing, sending, paying and cancelling take turns. */
-export async function lockDraft(db: Db, which: Which): Promise<StoredDraft | undefined> {
+export async function lockDraft(db: Db, which: DraftKey): Promise<StoredDraft | undefined> {
   await sql`select from order_drafts d where ${wanted(which)} for no key update`.execute(db);
   // Reads after the lock: a read in the locking statement would show the order as it was before the wait.
-  return loadDraft(db, which);
+  return loadOrderDraft(db, which);
 }
 
-export interface DraftFields {
+export interface OrderDraftFields {
   readonly user_id: number | null;
   readonly email: string;
   readonly lang: Language;
@@ -99,14 +99,19 @@ export interface DraftFields {
   readonly total: number | null;
 }
 
-const written = ({ content, agreed, customer, ...fields }: DraftFields) => ({
+const written = ({ content, agreed, customer, ...fields }: OrderDraftFields) => ({
   ...fields,
   content: JSON.stringify(content),
   agreed: JSON.stringify(agreed),
   customer: JSON.stringify(customer),
 });
 
-export async function insertDraft(db: Db, cart_id: string, created_by: number, fields: DraftFields): Promise<number> {
+export async function insertOrderDraft(
+  db: Db,
+  cart_id: string,
+  created_by: number,
+  fields: OrderDraftFields,
+): Promise<number> {
   const { id } = await db
     .insertInto('order_drafts')
     .values({ ...written(fields), cart_id, created_by })
@@ -115,7 +120,7 @@ export async function insertDraft(db: Db, cart_id: string, created_by: number, f
   return id;
 }
 
-export async function updateDraft(db: Db, id: number, fields: DraftFields): Promise<void> {
+export async function updateDraft(db: Db, id: number, fields: OrderDraftFields): Promise<void> {
   await db
     .updateTable('order_drafts')
     .set({ ...written(fields), updated_at: sql<Date>`now()` })
@@ -124,7 +129,7 @@ export async function updateDraft(db: Db, id: number, fields: DraftFields): Prom
 }
 
 /** Records the total at sending and the key of the new link. */
-export async function noteSent(
+export async function markDraftSent(
   db: Db,
   id: number,
   {
@@ -148,11 +153,11 @@ export async function noteSent(
 }
 
 /** Records the reason of a giveaway, in place of the reason agreed before. */
-export async function noteReason(db: Db, id: number, reason: string): Promise<void> {
+export async function storeGiveawayReason(db: Db, id: number, reason: string): Promise<void> {
   await db.updateTable('order_drafts').set({ reason }).where('id', '=', id).execute();
 }
 
-export async function noteCancelled(db: Db, id: number): Promise<void> {
+export async function markDraftCancelled(db: Db, id: number): Promise<void> {
   await db
     .updateTable('order_drafts')
     .set({ cancelled_at: sql<Date>`now()`, updated_at: sql<Date>`now()` })
@@ -161,7 +166,7 @@ export async function noteCancelled(db: Db, id: number): Promise<void> {
 }
 
 /** The account that has proved this address. */
-export async function findAccount(db: Db, email: string) {
+export async function findProvedAccount(db: Db, email: string) {
   return db
     .selectFrom('users')
     .select(['id', 'pro', 'lang', 'currency'])

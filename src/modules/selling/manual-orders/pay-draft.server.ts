@@ -43,10 +43,10 @@ export async function readDraftOffer(ctx: Ctx, key: string): Promise<OfferView> 
  * payment_method_unavailable 422
  */
 export async function payDraft(ctx: Ctx, asked: Asked, mayRetry = true): Promise<PayOut> {
-  const way = await wayOf(ctx, asked);
+  const way = await resolveCard(ctx, asked);
   const begun = await inTransaction(ctx, (own) => begin(own, asked, way));
   if ('draft' in begun) return charge(ctx, asked, way, begun);
-  const known = await standing(ctx, begun.row, way);
+  const known = await openAttemptAnswer(ctx, begun.row, way);
   if (known || !mayRetry) return known ?? payAnswer(begun.row, { status: 'processing' });
   return payDraft(ctx, asked, false);
 }
@@ -57,7 +57,7 @@ interface Way {
   readonly request_hash: string;
 }
 
-async function wayOf(ctx: Ctx, { card_id, save_card, ...asked }: Asked): Promise<Way> {
+async function resolveCard(ctx: Ctx, { card_id, save_card, ...asked }: Asked): Promise<Way> {
   const card = card_id !== undefined && ctx.user ? await loadCard(ctx.db, ctx.user.id, card_id) : undefined;
   if (card_id !== undefined && !card) throw notFound();
   const { payment_method, payment_method_id, expected_total } = asked;
@@ -98,7 +98,7 @@ const keeps = (ctx: Ctx, { save_card = false }: Asked, { card }: Way): boolean =
   save_card && ctx.user !== null && !card;
 
 /** The present result of its order; null when that was closed for a new attempt. */
-async function standing(ctx: Ctx, row: PaymentAttempt, way: Way): Promise<PayOut | null> {
+async function openAttemptAnswer(ctx: Ctx, row: PaymentAttempt, way: Way): Promise<PayOut | null> {
   const { order_id, number } = row;
   if (row.attempt_status === 'paid') return { order_id, number, status: 'paid' };
   if (row.request_hash !== way.request_hash && isOpenAttempt(row)) return closeOpenAttempt(ctx, row);

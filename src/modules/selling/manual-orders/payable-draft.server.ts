@@ -1,22 +1,28 @@
 // The part of a draft that turning it into an order needs; `payments` handle the money.
 import { notFound } from '#kit/problem.ts';
 import type { NegotiatedTerms } from '#modules/selling/cart/negotiated-terms.ts';
-import type { PricedNow } from '#modules/selling/cart/price-stored-cart.server.ts';
+import type { PricedStoredCart } from '#modules/selling/cart/price-stored-cart.server.ts';
 import { hashKey } from '#modules/selling/orders/order-key.server.ts';
 import { tablesForPaying } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requireOpener } from './find-drafts.server.ts';
 import { draftOver } from './order-drafts.problems.ts';
-import { loadDraft, lockDraft, noteReason, type StoredDraft, type Which } from './order-drafts.store.server.ts';
-import { isWhole, priceDraft } from './price-draft.server.ts';
+import {
+  type DraftKey,
+  loadOrderDraft,
+  lockDraft,
+  type StoredDraft,
+  storeGiveawayReason,
+} from './order-drafts.store.server.ts';
+import { isDraftPayable, priceDraft } from './price-draft.server.ts';
 import { lockOpenDraft } from './write-draft.server.ts';
 
 export type { StoredDraft };
-export { isWhole, lockOpenDraft };
+export { isDraftPayable as isWhole, lockOpenDraft };
 
 /** The draft behind the link of a mail; undefined for an unknown link. */
 export const findDraftByKey = ({ db }: Pick<Ctx, 'db'>, key: string): Promise<StoredDraft | undefined> =>
-  loadDraft(db, { key_hash: hashKey(key) });
+  loadOrderDraft(db, { key_hash: hashKey(key) });
 
 /**
  * Locks a draft for its payment.
@@ -30,12 +36,12 @@ export async function lockDraftByKey(own: Ctx, key: string): Promise<StoredDraft
 }
 
 /** Locks a draft in any state, so that a second click finds the first one's order. */
-export const holdDraft = ({ db }: Pick<Ctx, 'db'>, which: Which): Promise<StoredDraft | undefined> =>
+export const lockAnyDraft = ({ db }: Pick<Ctx, 'db'>, which: DraftKey): Promise<StoredDraft | undefined> =>
   lockDraft(db, which);
 
 /** Stores why the draft is given away and returns it with that reason. */
 export async function withReason({ db }: Pick<Ctx, 'db'>, draft: StoredDraft, reason: string): Promise<StoredDraft> {
-  await noteReason(db, draft.id, reason);
+  await storeGiveawayReason(db, draft.id, reason);
   return { ...draft, reason };
 }
 
@@ -45,5 +51,8 @@ export function requireInTime({ is_over }: StoredDraft): void {
 }
 
 /** Prices a locked draft for its charge: at present prices, by tariffs read in this transaction. */
-export const priceForPaying = async (own: Ctx, draft: StoredDraft, agreed?: NegotiatedTerms): Promise<PricedNow> =>
-  priceDraft(own, draft, await tablesForPaying(own), agreed);
+export const priceForPaying = async (
+  own: Ctx,
+  draft: StoredDraft,
+  agreed?: NegotiatedTerms,
+): Promise<PricedStoredCart> => priceDraft(own, draft, await tablesForPaying(own), agreed);

@@ -1,7 +1,7 @@
 import { reserveStock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
 import type { NegotiatedTerms } from '#modules/selling/cart/negotiated-terms.ts';
-import type { PricedNow } from '#modules/selling/cart/price-stored-cart.server.ts';
-import { cartLines, cartToOrder } from '#modules/selling/checkout/cart-to-order.server.ts';
+import type { PricedStoredCart } from '#modules/selling/cart/price-stored-cart.server.ts';
+import { cartToOrder, orderedLines } from '#modules/selling/checkout/cart-to-order.server.ts';
 import { cartChanged, outOfStock } from '#modules/selling/checkout/checkout.problems.ts';
 import { isStockShort, shortageProblem } from '#modules/selling/checkout/price-checks.server.ts';
 import { requireVatNumber } from '#modules/selling/checkout/require-vat-number.server.ts';
@@ -79,8 +79,8 @@ const buyerOf = ({ user_id, email, lang, customer }: StoredDraft, { lookup_hash 
   delivery: null,
 });
 
-async function hold({ db }: Ctx, order_id: number, { goods, rows, cart }: PricedNow) {
-  const short = goods ? await reserveStock(db, order_id, stockQuantities(cartLines(goods), rows)) : [];
+async function hold({ db }: Ctx, order_id: number, { goods, rows, cart }: PricedStoredCart) {
+  const short = goods ? await reserveStock(db, order_id, stockQuantities(orderedLines(goods), rows)) : [];
   const messages = short.map((item_id) => ({ key: 'item_sold_out', item_id }));
   if (short.length > 0) throw outOfStock({ extra: { cart: { ...cart, messages: [...cart.messages, ...messages] } } });
 }

@@ -1,7 +1,7 @@
-import { type Cart, countItems, linesOf } from '#modules/selling/cart/cart.ts';
+import { type Cart, cartLines, countItems } from '#modules/selling/cart/cart.ts';
 import { loadPriceBookRows } from '#modules/selling/cart/cart-of-order.server.ts';
 import type { NegotiatedTerms } from '#modules/selling/cart/negotiated-terms.ts';
-import { type PricedNow, priceNow, withChanges } from '#modules/selling/cart/price-stored-cart.server.ts';
+import { type PricedStoredCart, priceStoredCart, withChanges } from '#modules/selling/cart/price-stored-cart.server.ts';
 import type { PriceTables } from '#modules/shared/pricing/tables.server.ts';
 import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -15,16 +15,18 @@ export async function priceDraft(
   draft: Priceable,
   tables: PriceTables | Promise<PriceTables> = tablesForShowing(ctx),
   agreed: NegotiatedTerms = draft.agreed,
-): Promise<PricedNow> {
+): Promise<PricedStoredCart> {
   const cart = cartOf(draft);
-  const rows = loadPriceBookRows(ctx.db, [...new Set(linesOf(cart).map(({ item_id }) => item_id))]);
-  const now = await priceNow(ctx, cart, { tables, rows }, { is_pro: draft.is_pro, agreed });
+  const rows = loadPriceBookRows(ctx.db, [...new Set(cartLines(cart).map(({ item_id }) => item_id))]);
+  const now = await priceStoredCart(ctx, cart, { tables, rows }, { is_pro: draft.is_pro, agreed });
   return { ...now, cart: withChanges(now, draft.content.seen) };
 }
 
 /** Whether all of it can be paid. Copies are counted, because a missing free line would not change the total. */
-export const isWhole = ({ content }: Pick<Priceable, 'content'>, { payable, cart, pledges }: PricedNow): boolean =>
-  payable && pledges.length === 0 && cart.count === countItems(content);
+export const isDraftPayable = (
+  { content }: Pick<Priceable, 'content'>,
+  { payable, cart, pledges }: PricedStoredCart,
+): boolean => payable && pledges.length === 0 && cart.count === countItems(content);
 
 /** The cart at its buyer's address. */
 function cartOf({ content, customer }: Pick<Priceable, 'content' | 'customer'>): Cart {

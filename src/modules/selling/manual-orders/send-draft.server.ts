@@ -1,8 +1,8 @@
 import { fieldProblem } from '#kit/problem.ts';
 import { type KeptLine, named } from '#kit/variant.ts';
-import { linesOf } from '#modules/selling/cart/cart.ts';
+import { cartLines } from '#modules/selling/cart/cart.ts';
 import { pricesToRemember } from '#modules/selling/cart/price-changes.ts';
-import type { PricedNow } from '#modules/selling/cart/price-stored-cart.server.ts';
+import type { PricedStoredCart } from '#modules/selling/cart/price-stored-cart.server.ts';
 import type { PricedLine } from '#modules/selling/cart/priced-cart.ts';
 import { hashKey, newOrderKey } from '#modules/selling/orders/order-key.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
@@ -11,8 +11,8 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { readDraft } from './find-drafts.server.ts';
 import type { DraftView } from './order-draft.ts';
 import { draftNotPayable } from './order-drafts.problems.ts';
-import { noteSent } from './order-drafts.store.server.ts';
-import { isWhole, priceDraft } from './price-draft.server.ts';
+import { markDraftSent } from './order-drafts.store.server.ts';
+import { isDraftPayable, priceDraft } from './price-draft.server.ts';
 import { lockOpenDraft } from './write-draft.server.ts';
 
 /** Longest validity of an offer, in days. */
@@ -27,11 +27,11 @@ export async function sendDraft(own: Ctx, id: number, valid_until: string): Prom
   const draft = await lockOpenDraft(own, { id });
   requireDay(own, valid_until);
   const priced = await priceDraft(own, draft);
-  if (!isWhole(draft, priced)) throw draftNotPayable();
+  if (!isDraftPayable(draft, priced)) throw draftNotPayable();
   const key = newOrderKey();
   const { total } = priced.cart;
   const content = { ...draft.content, seen: pricesToRemember(priced.cart) };
-  await noteSent(own.db, id, { content, total, valid_until, key_hash: hashKey(key) });
+  await markDraftSent(own.db, id, { content, total, valid_until, key_hash: hashKey(key) });
   await queueMail(own, {
     kind: 'order_written',
     entity: `order_draft:${id}:${draft.sends + 1}`,
@@ -54,9 +54,9 @@ function requireDay({ now }: Ctx, day: string) {
   if (day < today || day > last) throw fieldProblem('valid_until', day < today ? 'day_past' : 'day_too_far');
 }
 
-function figuresOf({ cart, rows }: PricedNow) {
+function figuresOf({ cart, rows }: PricedStoredCart) {
   const { currency, subtotal, discount, shipping, tax, tax_included, total } = cart;
-  const lines = (linesOf(cart) as PricedLine[]).map((line) => {
+  const lines = (cartLines(cart) as PricedLine[]).map((line) => {
     const { name, type, size, chosen_sizes, item_id, quantity } = line;
     const look = rows.find((row) => row.item_id === item_id)?.look ?? null;
     const kept: KeptLine = named({ name, type, size, chosen_sizes, look });

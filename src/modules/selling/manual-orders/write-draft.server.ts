@@ -20,14 +20,14 @@ import type { DraftView } from './order-draft.ts';
 import type { DraftIn } from './order-drafts.contract.ts';
 import { draftBeingPaid, draftClosed, draftNoAccount } from './order-drafts.problems.ts';
 import {
-  type DraftFields,
-  findAccount,
-  insertDraft,
+  type DraftKey,
+  findProvedAccount,
+  insertOrderDraft,
   lockDraft,
-  noteCancelled,
+  markDraftCancelled,
+  type OrderDraftFields,
   type StoredDraft,
   updateDraft,
-  type Which,
 } from './order-drafts.store.server.ts';
 import { priceDraft } from './price-draft.server.ts';
 
@@ -37,7 +37,7 @@ import { priceDraft } from './price-draft.server.ts';
  */
 export async function addDraft(own: Ctx, asked: DraftIn): Promise<DraftView> {
   const fields = await fieldsOf(own, asked);
-  const id = await insertDraft(own.db, newCartId(), requireUser(own).id, fields);
+  const id = await insertOrderDraft(own.db, newCartId(), requireUser(own).id, fields);
   await audit(own, 'order_draft.added', id, fields);
   return readDraft(own, id);
 }
@@ -59,7 +59,7 @@ export async function cancelDraft(own: Ctx, id: number): Promise<DraftView> {
   const known = await readDraft(own, id);
   if (known.state === 'cancelled') return known;
   const before = await lockOpenDraft(own, { id });
-  await noteCancelled(own.db, id);
+  await markDraftCancelled(own.db, id);
   await audit(own, 'order_draft.cancelled', id, before);
   return readDraft(own, id);
 }
@@ -68,7 +68,7 @@ export async function cancelDraft(own: Ctx, id: number): Promise<DraftView> {
  * Locks a draft that has no order and no payment in progress.
  * @throws not_found 404; draft_closed, draft_being_paid 409
  */
-export async function lockOpenDraft(own: Ctx, which: Which): Promise<StoredDraft> {
+export async function lockOpenDraft(own: Ctx, which: DraftKey): Promise<StoredDraft> {
   const draft = await lockDraft(own.db, which);
   if (!draft) throw notFound();
   if (draft.state === 'paid' || draft.state === 'cancelled') throw draftClosed();
@@ -76,10 +76,10 @@ export async function lockOpenDraft(own: Ctx, which: Which): Promise<StoredDraft
   return draft;
 }
 
-async function fieldsOf(own: Ctx, asked: DraftIn): Promise<DraftFields> {
+async function fieldsOf(own: Ctx, asked: DraftIn): Promise<OrderDraftFields> {
   const { customer: said, lang, reason, note, staff_note, free_shipping, discount } = asked;
   const { email, ...address } = said;
-  const account = asked.to_account ? await findAccount(own.db, email.trim()) : undefined;
+  const account = asked.to_account ? await findProvedAccount(own.db, email.trim()) : undefined;
   if (asked.to_account && !account) throw draftNoAccount();
   const customer = completeInvoiceAddress(address);
   const { cart, prices } = await contentOf(own, asked, customer.country_id);
@@ -128,8 +128,8 @@ const audit = (
   own: Ctx,
   action: string,
   id: number,
-  { count, currency, total }: Pick<DraftFields, 'count' | 'currency' | 'total'>,
-  before?: Pick<DraftFields, 'count' | 'currency' | 'total'>,
+  { count, currency, total }: Pick<OrderDraftFields, 'count' | 'currency' | 'total'>,
+  before?: Pick<OrderDraftFields, 'count' | 'currency' | 'total'>,
 ) =>
   recordAudit(own, {
     action,

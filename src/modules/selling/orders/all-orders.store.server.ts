@@ -4,7 +4,7 @@ import { buyerMatches } from '#db/name-search.server.ts';
 import { countUpTo, requireRow } from '#db/rows.server.ts';
 import { cleanTrackingNumber } from '#kit/tracking.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { OrderFile, OrderRow } from './orders.admin.contract.ts';
+import type { OrderFileOut, OrderRow } from './orders.admin.contract.ts';
 
 interface Filter {
   readonly status?: string | undefined;
@@ -23,7 +23,7 @@ interface Filter {
 type Row = Omit<OrderRow, 'status' | 'currency' | 'refund_state'> & { status: string; currency: string };
 
 /** An order's number as printed on documents and in mails: `#100042` is 100042. */
-export const numberIn = (search: string): string => search.replace(/^#\s*/, '');
+export const plainOrderNumber = (search: string): string => search.replace(/^#\s*/, '');
 
 /** Orders whose own number, or that of a document or parcel, is exactly this. */
 const numbered = (number: string) => sql`array(
@@ -39,7 +39,7 @@ export async function findEveryOrder(
 ): Promise<{ rows: Row[]; total: number }> {
   const wanted = search?.trim() ?? '';
   const where = sql`(${status ?? null}::text is null or o.status = ${status ?? null}::text)
-    and (${wanted} = '' or o.id = any(${numbered(numberIn(wanted))}) or ${buyerMatches(wanted)})
+    and (${wanted} = '' or o.id = any(${numbered(plainOrderNumber(wanted))}) or ${buyerMatches(wanted)})
     and (${shop_id ?? null}::bigint is null or exists (select 1 from shipments s where s.order_id = o.id and s.shop_id = ${shop_id ?? null}::bigint))
     ${country_id ? sql`and (o.country_id = ${country_id} or o.territory = ${country_id})` : sql``}
     ${from ? sql`and o.created_at >= ${from}::date at time zone 'UTC'` : sql``}
@@ -62,8 +62,8 @@ export async function findEveryOrder(
 
 interface Background {
   readonly origin: string | null;
-  readonly vat: z.infer<typeof OrderFile>['vat'];
-  readonly feedback: z.infer<typeof OrderFile>['feedback'];
+  readonly vat: z.infer<typeof OrderFileOut>['vat'];
+  readonly feedback: z.infer<typeof OrderFileOut>['feedback'];
 }
 
 /** The referral code of an order, the check of its VAT number, and its feedback. */
@@ -80,7 +80,7 @@ export async function loadBackground(db: Db, order_id: number): Promise<Backgrou
 }
 
 interface Shelved {
-  readonly barcodes: z.infer<typeof OrderFile>['barcodes'];
+  readonly barcodes: z.infer<typeof OrderFileOut>['barcodes'];
   readonly partner_orders: readonly { shipment_id: number; logistician_id: string; warehouse: string | null }[];
 }
 
@@ -101,7 +101,7 @@ export async function loadShelved(db: Db, order_id: number): Promise<Shelved> {
 const outside = (column: 'attempt_id' | 'refund_id', id: string) =>
   sql`(select json_build_object('means', m.means, 'on_day', m.on_day, 'reference', m.reference) from outside_money m where m.${sql.ref(column)} = ${sql.raw(id)})`;
 
-type Payments = Pick<z.infer<typeof OrderFile>, 'attempts' | 'refunds' | 'parts'>;
+type Payments = Pick<z.infer<typeof OrderFileOut>, 'attempts' | 'refunds' | 'parts'>;
 
 export async function loadPayments(db: Db, order_id: number): Promise<Payments> {
   return requireRow(

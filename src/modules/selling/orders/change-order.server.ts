@@ -9,7 +9,7 @@ import type { OrderOut } from './order-shape.ts';
 import { findReaddressable, setShipmentAddress } from './order-shipments.store.server.ts';
 import type * as contract from './orders.contract.ts';
 import { countryFixed, moveNotAllowed, notReaddressable } from './orders.problems.ts';
-import { insertEvent } from './orders.store.server.ts';
+import { insertOrderEvent } from './orders.store.server.ts';
 
 /**
  * Changes the address of one shop's parcel before its preparation. The country stays, because postage and VAT were
@@ -28,7 +28,7 @@ export async function readdressParcel(
   if (found.territory !== null && found.territory !== territoryAt(asked).code) throw countryFixed();
   const shipment_id = await setShipmentAddress(ctx.db, found.id, shop_id, completeInvoiceAddress(asked));
   if (shipment_id === undefined) throw notReaddressable();
-  await insertEvent(ctx.db, { order_id: found.id, shipment_id, kind: 'address', actor: 'buyer', user_id });
+  await insertOrderEvent(ctx.db, { order_id: found.id, shipment_id, kind: 'address', actor: 'buyer', user_id });
   return requireUserOrder(ctx, found.id);
 }
 

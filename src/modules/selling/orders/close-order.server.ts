@@ -1,15 +1,15 @@
 import type { OrderMailData } from '#modules/shared/mail/order-blocks.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { hashKey, newOrderKey } from './order-key.server.ts';
-import { keyLink, newsOf } from './order-news.ts';
+import { keyLink, orderNews } from './order-news.ts';
 import { cancelShipments } from './order-shipments.store.server.ts';
 import {
+  assignToUser,
   copyKeys,
-  giveToUser,
-  insertEvent,
+  insertOrderEvent,
   insertOrderKey,
-  lockFree,
-  lockOrder,
+  lockFreeRows,
+  lockOrderById,
   moveStatus,
   type StatusMove,
 } from './orders.store.server.ts';
@@ -22,26 +22,31 @@ import { loadSaleNews } from './sale-news.store.server.ts';
 export const moveOrderStatus = (db: Db, move: StatusMove): Promise<boolean> => moveStatus(db, move);
 
 /** Records an event of an order, in the transaction of its change. */
-export const noteOnOrder = (db: Db, event: Parameters<typeof insertEvent>[1]): Promise<void> => insertEvent(db, event);
+export const noteOnOrder = (db: Db, event: Parameters<typeof insertOrderEvent>[1]): Promise<void> =>
+  insertOrderEvent(db, event);
 
 /** Locks an order until the transaction ends, against concurrent settling and closing. */
-export const lockOrderRow = (db: Db, id: number) => lockOrder(db, id);
+export const lockOrderRow = (db: Db, id: number) => lockOrderById(db, id);
 
 /**
  * Locks the orders that no other transaction has locked.
  * @returns their ids
  */
-export const lockFreeOrders = (db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> => lockFree(db, ids);
+export const lockFreeOrders = (db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> => lockFreeRows(db, ids);
 
 /** Cancels every parcel of an order. */
 export const cancelParcels = (db: Db, order_id: number): Promise<void> => cancelShipments(db, order_id);
 
 /** A fresh key with which a guest opens an order from a mail; null for accounts. */
 export const mailedKey = (db: Db, { order_id, user_id }: { order_id: number; user_id: number | null }) =>
-  keyFor(db, [order_id], user_id);
+  sharedMailKey(db, [order_id], user_id);
 
 /** The same for several orders from one cart. */
-export async function keyFor(db: Db, order_ids: readonly number[], user_id: number | null): Promise<string | null> {
+export async function sharedMailKey(
+  db: Db,
+  order_ids: readonly number[],
+  user_id: number | null,
+): Promise<string | null> {
   if (user_id !== null) return null;
   const key = newOrderKey();
   for (const order_id of order_ids) await insertOrderKey(db, order_id, hashKey(key));
@@ -49,8 +54,8 @@ export async function keyFor(db: Db, order_ids: readonly number[], user_id: numb
 }
 
 /** Moves guest orders to an account. */
-export const giveOrders = (db: Db, order_ids: readonly number[], user_id: number): Promise<void> =>
-  giveToUser(db, order_ids, user_id);
+export const assignOrders = (db: Db, order_ids: readonly number[], user_id: number): Promise<void> =>
+  assignToUser(db, order_ids, user_id);
 
 /** Copies the keys of one order to another of the same buyer. */
 export const shareKeys = (db: Db, from: number, to: number): Promise<void> => copyKeys(db, from, to);
@@ -68,7 +73,7 @@ export interface SaleNews {
 /** The data of mails about an order. */
 export async function saleNews(db: Db, order_id: number): Promise<SaleNews> {
   const order = await loadSaleNews(db, order_id);
-  return { email: order.email, lang: order.lang, isGuest: order.user_id === null, news: newsOf(order) };
+  return { email: order.email, lang: order.lang, isGuest: order.user_id === null, news: orderNews(order) };
 }
 
 /** Adds a fresh key to a guest's link; only its hash is stored. */

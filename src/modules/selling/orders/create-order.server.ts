@@ -2,11 +2,11 @@ import type { Db } from '#platform/ctx.server.ts';
 import { insertOrder, type NewOrder, nextOrderId } from './orders.store.server.ts';
 
 export {
-  type Address,
   type NewOrder,
   type NewOrderItem,
   type NewShipment,
   nextOrderId,
+  type OrderAddress as Address,
   type StatusMove,
 } from './orders.store.server.ts';
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { matchesWords } from '#db/name-search.server.ts';
 import { countUpTo, requireRow } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { numberIn } from './all-orders.store.server.ts';
+import { plainOrderNumber } from './all-orders.store.server.ts';
 import type { FeedbackRow } from './feedback.admin.contract.ts';
 import type { GivenFeedback } from './order.ts';
 
@@ -37,7 +37,7 @@ export async function findFeedback(
   db: Db,
   { limit, offset, ...asked }: Asked,
 ): Promise<{ rows: FeedbackRow[]; total: number }> {
-  const where = whichOf(asked);
+  const where = feedbackFilter(asked);
   const { rows } = await sql<FeedbackRow>`
     select f.order_id, o.number, full_name(o.firstname, o.lastname) as name, o.lang, f.rating, f.body as comment,
       iso_time(f.at) as at
@@ -47,7 +47,7 @@ export async function findFeedback(
   return { rows, total };
 }
 
-function whichOf({ search, rating, days }: Pick<Asked, 'search' | 'rating' | 'days'>): RawBuilder<boolean> {
+function feedbackFilter({ search, rating, days }: Pick<Asked, 'search' | 'rating' | 'days'>): RawBuilder<boolean> {
   const wanted = [
     ...(rating === null ? [] : [sql`f.rating = ${rating}`]),
     ...(days === null ? [] : [sql`f.at > ${daysAgo(days)}`]),
@@ -59,7 +59,7 @@ function whichOf({ search, rating, days }: Pick<Asked, 'search' | 'rating' | 'da
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days}::int)`;
 
 const isOfOrder = (search: string) =>
-  sql`f.order_id = any(array(select id from orders where number = ${numberIn(search)}))`;
+  sql`f.order_id = any(array(select id from orders where number = ${plainOrderNumber(search)}))`;
 
 /** Number of comments of the last days, and their average stars. */
 export async function loadRecent(db: Db, days: number): Promise<{ count: number; average: number | null }> {

@@ -7,7 +7,7 @@ import { findEveryOrder, loadBackground, loadPayments, loadShelved } from './all
 import { requireOrderRows } from './find-orders.server.ts';
 import { canCancel, isOrderStatus, refundState } from './order.ts';
 import { viewOrder } from './order-view.ts';
-import type { listOrders, OrderFile, OrderRow } from './orders.admin.contract.ts';
+import type { listOrders, OrderFileOut, OrderRow } from './orders.admin.contract.ts';
 import { loadOrderEvents } from './shop-orders.store.server.ts';
 
 type Query = z.output<NonNullable<typeof listOrders.query>>;
@@ -30,7 +30,7 @@ export async function findAllOrders(ctx: Ctx, query: Partial<Query>): Promise<Li
  * One order with its timeline, payment attempts and refunds.
  * @throws Problem 404
  */
-export async function requireOrderFile(ctx: Ctx, id: number): Promise<z.infer<typeof OrderFile>> {
+export async function requireOrderFile(ctx: Ctx, id: number): Promise<z.infer<typeof OrderFileOut>> {
   const rows = await requireOrderRows(ctx.db, id, 'anyone');
   const order = viewOrder(rows, ctx.t);
   const [events, payments, background, { barcodes, partner_orders }] = await Promise.all([

@@ -5,21 +5,21 @@ import { type Ctx, type Db, requireUser, type SessionUser } from '#platform/ctx.
 import { loadFeedback } from './feedback.store.server.ts';
 import type { GivenFeedback } from './order.ts';
 import { browserKey, hashKey, orderOwner } from './order-key.server.ts';
-import { findOrdersOf, loadOrder, type OrderOwner } from './order-rows.store.server.ts';
+import { findOrdersByUser, loadOrderRows, type OrderOwner } from './order-rows.store.server.ts';
 import type { OrderOut, Shipment } from './order-shape.ts';
 import { viewOrder } from './order-view.ts';
 import type { ShopLine } from './orders.contract.ts';
 import { findOrderByNumber, insertOrderKey } from './orders.store.server.ts';
-import { findShopLines, loadOrderEvents, ownsProject } from './shop-orders.store.server.ts';
+import { findShopLines, loadOrderEvents, ownsSoldProject } from './shop-orders.store.server.ts';
 
 export { loadPacked, type Packed } from './order-shipments.store.server.ts';
 
 export type OrderLine = OrderOut['boxes'][number];
 
 /** The orders of the signed-in buyer, the newest first. */
-export async function findOrders(ctx: Ctx, query: Pages): Promise<List<OrderOut>> {
+export async function findOwnOrders(ctx: Ctx, query: Pages): Promise<List<OrderOut>> {
   const paging = pagingOf(query);
-  const { rows, total } = await findOrdersOf(ctx.db, requireUser(ctx).id, paging);
+  const { rows, total } = await findOrdersByUser(ctx.db, requireUser(ctx).id, paging);
   return pageOf(
     rows.map((row) => viewOrder(row, ctx.t)),
     total,
@@ -44,7 +44,7 @@ export const requireUserOrder = async (ctx: Ctx, id: number): Promise<OrderOut> 
  * @throws Problem 404
  */
 export async function requireOrderRows(db: Db, id: number, owner: OrderOwner) {
-  const row = await loadOrder(db, id, owner);
+  const row = await loadOrderRows(db, id, owner);
   if (!row) throw notFound();
   return row;
 }
@@ -53,18 +53,18 @@ export async function requireOrderRows(db: Db, id: number, owner: OrderOwner) {
  * The feedback on an order; the caller has checked access.
  * @returns null without any
  */
-export const feedbackOf = (db: Db, id: number): Promise<GivenFeedback | null> => loadFeedback(db, id);
+export const loadOrderFeedback = (db: Db, id: number): Promise<GivenFeedback | null> => loadFeedback(db, id);
 
 /** The parcels of one’s own order, one a shop. @throws Problem 404 */
 export const requireShops = async (ctx: Ctx, id: number): Promise<readonly Shipment[]> =>
   (await requireUserOrder(ctx, id)).shipments;
 
 /** Status of each parcel, and the history; notes of staff are left out. */
-export const trackOrder = async (ctx: Ctx, id: number) => tracksOf(ctx, await requireUserOrder(ctx, id));
+export const trackOrder = async (ctx: Ctx, id: number) => orderTracking(ctx, await requireUserOrder(ctx, id));
 
 /** The same for guests and key holders. */
 export const trackGuestOrder = async (ctx: Ctx, id: number, key?: string) =>
-  tracksOf(ctx, await requireOrder(ctx, id, key));
+  orderTracking(ctx, await requireOrder(ctx, id, key));
 
 /** The events that buyers see. */
 const TOLD = [
@@ -80,7 +80,7 @@ const TOLD = [
 ];
 const NOTED = ['refund', 'refund_bounced', 'delayed'];
 
-async function tracksOf(ctx: Ctx, { id, shipments }: OrderOut) {
+async function orderTracking(ctx: Ctx, { id, shipments }: OrderOut) {
   const parcels = shipments.map(({ id: shipment_id, shop_name, status, sent_at, delivered_at, ...parcel }) => {
     const { tracking_number, tracking_transporter, tracking_link, transporter, logistician_id } = parcel;
     const traces = { tracking_number, tracking_transporter, tracking_link, transporter, logistician_id };
@@ -138,7 +138,7 @@ export async function findShopOrders(ctx: Ctx, user: SessionUser, query: Pages =
 export async function findProjectOrders(ctx: Ctx, project_id: number, query: Pages): Promise<List<ShopLine>> {
   const { id, role } = requireUser(ctx);
   const isStaff = role === 'team' || role === 'admin';
-  if (!isStaff && !(await ownsProject(ctx.db, project_id, id))) throw notFound();
+  if (!isStaff && !(await ownsSoldProject(ctx.db, project_id, id))) throw notFound();
   const paging = pagingOf(query);
   const { rows, total } = await findShopLines(ctx.db, { project_id }, paging);
   return pageOf(worded(ctx, rows), total, paging);

@@ -1,7 +1,7 @@
-import { calculateCart, countryHere, currentCart } from '#modules/selling/cart/calculate-cart.server.ts';
+import { calculateCart, currentCart, visitorCountry } from '#modules/selling/cart/calculate-cart.server.ts';
 import { calculateCart as calculateCall } from '#modules/selling/cart/cart.contract.ts';
-import { addLine, type Cart, type CartLine, emptyCart, isSameLine, linesOf } from '#modules/selling/cart/cart.ts';
-import { requestOf } from '#modules/selling/cart/ui/cart-request.ts';
+import { addLine, type Cart, type CartLine, cartLines, emptyCart, isSameLine } from '#modules/selling/cart/cart.ts';
+import { cartRequest } from '#modules/selling/cart/ui/cart-request.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
 import { requireOrder } from './find-orders.server.ts';
@@ -19,11 +19,11 @@ export async function orderAgain(
 ): Promise<{ added: number; missing: string[] }> {
   const lines = linesOfOrder(await requireOrder(ctx, order_id, key));
   const start: Cart =
-    (await currentCart(ctx)) ?? emptyCart({ currency: ctx.currency, customer: { country_id: countryHere(ctx) } });
+    (await currentCart(ctx)) ?? emptyCart({ currency: ctx.currency, customer: { country_id: visitorCountry(ctx) } });
   const wanted = lines.reduce<Cart>((cart, { line }) => addLine(cart, line), start);
   const body = calculateCall.body;
   if (!body) throw new Error('a cart is calculated from a body');
-  const there = linesOf(await calculateCart(ctx, parseBy(body, requestOf(wanted))));
+  const there = cartLines(await calculateCart(ctx, parseBy(body, cartRequest(wanted))));
   const isThere = ({ line }: { line: CartLine }) => there.some((each) => isSameLine(each, line));
   return {
     added: lines.filter(isThere).length,

@@ -12,10 +12,10 @@ export const hashKey = (key: string): Buffer => createHash('sha256').update(key)
 export const newOrderKey = (): string => randomBytes(24).toString('base64url');
 
 /** The owners whose orders a request may open: an account, a browser, or a mailed key. */
-export type Buyer = Exclude<OrderOwner, 'anyone'>;
+export type OrderViewer = Exclude<OrderOwner, 'anyone'>;
 
 /** The orders this request may open: the account's, those paid in this browser, and the one of its mailed key. */
-export function orderOwner(ctx: Ctx, key?: string): Buyer {
+export function orderOwner(ctx: Ctx, key?: string): OrderViewer {
   const keys = [ctx.cookies.get(COOKIE), key].filter(
     (each) => each !== undefined && each.length >= 20 && each.length <= 100,
   );

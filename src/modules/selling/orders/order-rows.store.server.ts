@@ -5,7 +5,7 @@ import type { VatTreatment } from '#kit/vat.ts';
 import type { Withdrawal } from '#kit/withdrawal.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { OrderOut, PledgeOut } from './order-shape.ts';
-import type { Address } from './orders.store.server.ts';
+import type { OrderAddress } from './orders.store.server.ts';
 
 interface OrderRow {
   id: number;
@@ -83,7 +83,7 @@ interface ShipmentRow {
   logistician_id: string | null;
   sent_at: string | null;
   delivered_at: string | null;
-  address: Address | null;
+  address: OrderAddress | null;
   leaves_on: string | null;
   days_min: number | null;
   days_max: number | null;
@@ -166,12 +166,12 @@ const owned = (owner: OrderOwner) =>
         or exists (select 1 from order_keys k where k.order_id = o.id and k.key_hash = any(${owner.key_hashes}::bytea[])))`;
 
 /** An order with all data of its pages, if it belongs to this owner. */
-export async function loadOrder(db: Db, id: number, owner: OrderOwner): Promise<OrderRow | undefined> {
+export async function loadOrderRows(db: Db, id: number, owner: OrderOwner): Promise<OrderRow | undefined> {
   return row(db, sql<OrderRow>`select ${WHOLE_ORDER} from orders o where o.id = ${id} and ${owned(owner)}`);
 }
 
 /** The orders of an account, the newest first; failed attempts are left out. */
-export async function findOrdersOf(db: Db, user_id: number, { limit, offset }: { limit: number; offset: number }) {
+export async function findOrdersByUser(db: Db, user_id: number, { limit, offset }: { limit: number; offset: number }) {
   const mine = sql`o.user_id = ${user_id} and (o.status not in ('not_paid', 'failed') or exists (select 1 from pledges d where d.order_id = o.id and d.card_state = 'kept'))
     and not exists (select 1 from pledges d where d.order_id = o.id and o.status = 'cancelled' and d.card_state <> 'kept')`;
   const { rows } =

@@ -8,7 +8,7 @@ import { ORDER_STATUSES, SHIPMENT_STATUSES } from './order.ts';
 const text = z.nullable(z.string());
 
 /** `name` is the full name, in the order of its origin's language. */
-export const AddressOut = z.object({ name: z.string(), ...ADDRESS_OUT });
+export const OrderAddressOut = z.object({ name: z.string(), ...ADDRESS_OUT });
 export const OrderLine = z.object({
   id: z.int(),
   shop_id: z.nullable(z.int()),
@@ -68,7 +68,7 @@ export const Shipment = z.object({
   sent_at: text,
   delivered_at: text,
   /** Destination of this parcel. */
-  address: AddressOut,
+  address: OrderAddressOut,
   can_readdress: z.boolean(),
   /** The claim that this replacement parcel belongs to. */
   return_id: z.nullable(z.int()),
@@ -123,7 +123,7 @@ export const OrderOut = z.object({
   /** Territory of postage and tax, such as RE or ES-CN; null for orders from before territories were stored. */
   territory: text,
   /** The buyer's own address. */
-  customer: AddressOut,
+  customer: OrderAddressOut,
   created_at: z.string(),
   paid_at: text,
   cancelled_at: text,

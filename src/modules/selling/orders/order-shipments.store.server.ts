@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { Address } from './orders.store.server.ts';
+import type { OrderAddress } from './orders.store.server.ts';
 
 /** Cancels all parcels of a cancelled order. */
 export async function cancelShipments(db: Db, order_id: number): Promise<void> {
@@ -18,7 +18,7 @@ export async function setShipmentAddress(
   db: Db,
   order_id: number,
   shop_id: number,
-  address: Address,
+  address: OrderAddress,
 ): Promise<number | undefined> {
   const row = await db
     .updateTable('shipments')

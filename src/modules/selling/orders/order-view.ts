@@ -20,7 +20,7 @@ import {
   SHIPMENT_STATUSES,
   type ShipmentStatus,
 } from './order.ts';
-import { AddressOut, OrderLine, OrderOut, Shipment } from './order-shape.ts';
+import { OrderAddressOut, OrderLine, OrderOut, Shipment } from './order-shape.ts';
 
 /** The stored fields; the others are added here. */
 const StoredLine = z.omit(OrderLine, { link: true, variant: true });
@@ -42,7 +42,7 @@ const StoredOrder = z.omit(OrderOut, {
   boxes: true,
 });
 
-const StoredAddress = z.omit(AddressOut, { name: true });
+const StoredAddress = z.omit(OrderAddressOut, { name: true });
 
 type AddressRow = z.infer<typeof StoredAddress>;
 interface LineRow extends z.infer<typeof StoredLine> {
@@ -88,7 +88,7 @@ export function viewOrder(row: OrderRows, t: Translate): OrderOut {
   };
 }
 
-const viewAddress = (row: AddressRow): z.infer<typeof AddressOut> => ({
+const viewAddress = (row: AddressRow): z.infer<typeof OrderAddressOut> => ({
   name: fullName(row),
   ...fieldsOf(StoredAddress, row),
 });
@@ -117,16 +117,16 @@ function viewParcel(parcel: ParcelRow, order: OrderRows, t: Translate): Shipment
 
 /** The copies of a line in one parcel, with their share of its price. */
 const viewPieces = (line: LineRow, shipment_id: number, t: Translate): z.infer<typeof OrderLine>[] =>
-  piecesIn(line, shipment_id).map(({ quantity }) => ({
+  lineInParcel(line, shipment_id).map(({ quantity }) => ({
     ...viewLine(line, t),
     quantity,
     total: line.price * quantity,
-    given_back: givenBackIn(line, shipment_id, quantity),
+    given_back: refundedInParcel(line, shipment_id, quantity),
   }));
 
 /** A refund names no parcel: for a split line, the copies of its own parcel count first. */
-function givenBackIn({ given_back, ...line }: LineRow, shipment_id: number, quantity: number): number {
-  const places = placesOf(line);
+function refundedInParcel({ given_back, ...line }: LineRow, shipment_id: number, quantity: number): number {
+  const places = parcelQuantities(line);
   const at = places.findIndex((place) => place.shipment_id === shipment_id);
   const before = sumOf(places.slice(0, at).map((place) => place.quantity));
   return Math.min(quantity, Math.max(0, given_back - before));
@@ -135,14 +135,14 @@ function givenBackIn({ given_back, ...line }: LineRow, shipment_id: number, quan
 type Placed = Pick<LineRow, 'shipment_id' | 'quantity' | 'parts'>;
 
 /** The parcels of a line, its own first, with the number of copies in each. */
-const placesOf = ({ shipment_id, quantity, parts }: Placed) => [
+const parcelQuantities = ({ shipment_id, quantity, parts }: Placed) => [
   { shipment_id, quantity: quantity - sumOf(parts.map((part) => part.quantity)) },
   ...parts,
 ];
 
 /** The line with its copies in one parcel, or nothing. */
-function piecesIn<L extends Placed>(line: L, shipment_id: number): L[] {
-  const place = placesOf(line).findLast((each) => each.shipment_id === shipment_id);
+function lineInParcel<L extends Placed>(line: L, shipment_id: number): L[] {
+  const place = parcelQuantities(line).findLast((each) => each.shipment_id === shipment_id);
   return place ? [{ ...line, quantity: place.quantity }] : [];
 }
 

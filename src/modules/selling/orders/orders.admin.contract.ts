@@ -43,11 +43,11 @@ export type OrderRow = z.infer<typeof OrderRow>;
 const Outside = z.nullable(z.object({ means: z.string(), on_day: z.string(), reference: z.string() }));
 
 /** Barcodes with quantities. */
-export const Barcodes = z.array(z.object({ barcode: z.string(), quantity: z.int() }));
+export const ItemBarcodes = z.array(z.object({ barcode: z.string(), quantity: z.int() }));
 
-export const OrderFile = z.object({
+export const OrderFileOut = z.object({
   order: OrderOut,
-  barcodes: Barcodes,
+  barcodes: ItemBarcodes,
   /** The warehouses' own orders for its parcels, with a link where the partner has one. */
   partner_orders: z.array(z.object({ shipment_id: z.int(), logistician_id: z.string(), link: text })),
   /** The buyer's account; null for a guest. */
@@ -156,5 +156,5 @@ export const readOrder = defineCall({
   access: 'production',
   summary: 'Get an order with its full history',
   params: z.object({ id: IdText }),
-  reply: OrderFile,
+  reply: OrderFileOut,
 });

@@ -6,7 +6,7 @@ import * as feedback from './feedback.admin.contract.ts';
 import { findAllOrders, requireOrderFile } from './find-all-orders.server.ts';
 import { listFeedback } from './find-feedback.server.ts';
 import {
-  findOrders,
+  findOwnOrders,
   findProjectOrders,
   findShopOrders,
   openGuestOrder,
@@ -21,7 +21,7 @@ import * as admin from './orders.admin.contract.ts';
 import * as contract from './orders.contract.ts';
 
 export function ordersCalls(app: FastifyInstance) {
-  serve(app, contract.getOrders, (ctx, { query }) => findOrders(ctx, query));
+  serve(app, contract.getOrders, (ctx, { query }) => findOwnOrders(ctx, query));
   serve(app, contract.getOrder, (ctx, { params }) => requireUserOrder(ctx, params.id));
   serve(app, contract.getOrderShops, (ctx, { params }) => requireShops(ctx, params.id));
   serve(app, contract.getOrderTracking, (ctx, { params }) => trackOrder(ctx, params.id));

@@ -3,7 +3,7 @@ import type { TestVisitor } from '../../../../tests/support/app.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pagesOf } from '../../../../tests/support/pdf-text.ts';
 import { ADDRESS, fill, payment, type Thing } from '../../../../tests/support/story.ts';
-import { feedbackOf } from './find-orders.server.ts';
+import { loadOrderFeedback } from './find-orders.server.ts';
 
 const { app, story, money } = await openShop();
 
@@ -163,7 +163,7 @@ describe('the buyer', () => {
     const id = await bought(guest);
     const said = (comment: string) =>
       guest.post('/api/cart/feedback', { order_id: id, rating: 5, comment }, { 'idempotency-key': 'said' });
-    const kept = () => feedbackOf(app.database.db, id);
+    const kept = () => loadOrderFeedback(app.database.db, id);
     expect(await kept()).toBeNull();
     expect([(await said('quick')).status, (await said('quick')).status]).toEqual([200, 200]);
     expect(await kept()).toEqual({ rating: 5, comment: 'quick' });

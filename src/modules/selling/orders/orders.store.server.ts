@@ -30,9 +30,9 @@ export interface NewOrder {
   readonly note: string;
   readonly origin: string | null;
   /** The buyer's address, for the invoice. */
-  readonly address: Address;
+  readonly address: OrderAddress;
   /** Destination of the parcels, if not the buyer's address. */
-  readonly delivery: Address | null;
+  readonly delivery: OrderAddress | null;
   readonly lookup_hash: Buffer | null;
   /** The funding of a pledge: such an order begins as `pledged` and reserves its copies without a limit. */
   readonly pledge_project_id: number | null;
@@ -45,7 +45,7 @@ export interface NewOrder {
   readonly shipments: readonly NewShipment[];
   readonly items: readonly NewOrderItem[];
 }
-export interface Address {
+export interface OrderAddress {
   readonly firstname: string;
   readonly lastname: string;
   readonly company: string;
@@ -104,7 +104,7 @@ interface BoxWish {
   readonly sponsor: string | null;
   readonly gift: BoxGift | null;
   /** Recipient of its boxes, if not the buyer. The payment moves it to the subscription or code. */
-  readonly to: Address | null;
+  readonly to: OrderAddress | null;
 }
 
 /**
@@ -144,7 +144,7 @@ export const insertOrder = batchedChange<Numbered, { id: number; number: string 
       select y.order_id, s.id, y.shop_id, y.project_id, y.item_id, y.box_offer_id, y.name, y.artist_name, y.picture, y.category, y.type, y.periodicity, y.size, y.chosen_sizes,
         y.comment, y.price, y.quantity, y.total, y.discount, y.tax, y.tax_basis_points, y.withdrawal, y.box,
         (select look_of(n) from items n where n.id = y.item_id)
-      from json_to_recordset(${JSON.stringify(orders.flatMap(linesOf))}::json) as y (order_id bigint, place int, parcel bigint, part smallint, shop_id bigint, project_id bigint, item_id bigint, box_offer_id bigint, name text,
+      from json_to_recordset(${JSON.stringify(orders.flatMap(numberedLines))}::json) as y (order_id bigint, place int, parcel bigint, part smallint, shop_id bigint, project_id bigint, item_id bigint, box_offer_id bigint, name text,
         artist_name text, picture text, category text, type text, periodicity text, size text, chosen_sizes jsonb, comment text, price bigint, quantity int, total bigint,
         discount bigint, tax bigint, tax_basis_points int, withdrawal text, box jsonb)
       left join s on s.order_id = y.order_id and s.shop_id = y.parcel and s.part = y.part order by y.order_id, y.place),
@@ -178,7 +178,7 @@ type Numbered = NewOrder & { readonly id: number };
 const parcelsOf = ({ id: order_id, shipments, delivery: address }: Numbered) =>
   shipments.map((shipment) => ({ ...shipment, order_id, address }));
 
-const linesOf = ({ id: order_id, items }: Numbered) => items.map((item, place) => ({ ...item, order_id, place }));
+const numberedLines = ({ id: order_id, items }: Numbered) => items.map((item, place) => ({ ...item, order_id, place }));
 
 export interface StatusMove {
   readonly order_id: number;
@@ -214,7 +214,7 @@ export const moveStatus = batchedChange<StatusMove, boolean>(async (db, moves) =
 });
 
 /** An event that changed no status: a mismatched payment, a refund, a changed address. */
-export async function insertEvent(
+export async function insertOrderEvent(
   db: Db,
   event: {
     order_id: number;
@@ -234,7 +234,7 @@ export async function insertOrderKey(db: Db, order_id: number, key_hash: Buffer)
   );
 }
 
-export async function giveToUser(db: Db, order_ids: readonly number[], user_id: number): Promise<void> {
+export async function assignToUser(db: Db, order_ids: readonly number[], user_id: number): Promise<void> {
   await sql`update orders set user_id = ${user_id} where id = any(${[...order_ids]}::bigint[]) and user_id is null`.execute(
     db,
   );
@@ -277,7 +277,7 @@ interface LockedOrder {
 }
 
 /** The row of an order, locked until this transaction ends. */
-export async function lockOrder(db: Db, id: number): Promise<LockedOrder | undefined> {
+export async function lockOrderById(db: Db, id: number): Promise<LockedOrder | undefined> {
   return row(
     db,
     sql<LockedOrder>`/* prepared */
@@ -289,7 +289,7 @@ export async function lockOrder(db: Db, id: number): Promise<LockedOrder | undef
  * Locks those of the orders that are free, and skips the rest.
  * @returns the ids of the locked ones
  */
-export async function lockFree(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+export async function lockFreeRows(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ id: number }>`/* prepared */
     select id from orders where id = any(${ids}::bigint[]) order by id for no key update skip locked`.execute(db);
   return new Set(rows.map(({ id }) => id));

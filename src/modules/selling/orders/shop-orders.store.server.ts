@@ -31,7 +31,7 @@ export async function findShopLines(
   return { rows, total };
 }
 
-export async function ownsProject(db: Db, project_id: number, user_id: number): Promise<boolean> {
+export async function ownsSoldProject(db: Db, project_id: number, user_id: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from projects p join shops s on s.id = p.shop_id where p.id = ${project_id} and (p.owner_id = ${user_id} or s.owner_id = ${user_id})`.execute(
     db,

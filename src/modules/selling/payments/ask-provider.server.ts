@@ -38,7 +38,7 @@ export const freeCharge = (
  */
 async function fetchCharge(context: ProviderContext, attempt: PaymentAttempt): Promise<ProviderCharge | null> {
   if (attempt.provider === 'none') return freeCharge(context, attempt);
-  const provider = providerPort(context, askedOf(attempt));
+  const provider = providerPort(context, requireProvider(attempt));
   const found = attempt.provider_id
     ? await provider.fetch(attempt.provider_id)
     : await provider.find({ order_id: attempt.order_id, attempt: attempt.attempt, since: attempt.created_at });
@@ -57,7 +57,7 @@ export async function captureApproved(
   const charge = await fetchCharge(context, attempt);
   const isWanted = isOpenAttempt(attempt) && attempt.order_status === 'pending' && attempt.reserved_until !== null;
   return charge?.status === 'requires_capture' && isWanted
-    ? providerPort(context, askedOf(attempt)).capture(
+    ? providerPort(context, requireProvider(attempt)).capture(
         charge.provider_id,
         `order:${attempt.order_id}:capture:${attempt.attempt}`,
       )
@@ -68,11 +68,11 @@ export async function captureApproved(
 export async function cancelCharge(context: ProviderContext, attempt: PaymentAttempt): Promise<ProviderCharge | null> {
   const charge = await fetchCharge(context, attempt);
   if (!charge || charge.status === 'paid' || charge.status === 'cancelled') return charge;
-  return providerPort(context, askedOf(attempt)).cancel(charge.provider_id);
+  return providerPort(context, requireProvider(attempt)).cancel(charge.provider_id);
 }
 
 /** Only Stripe and PayPal can be queried. Offline payments are settled where they are recorded. */
-function askedOf({ provider, order_id }: PaymentAttempt): 'stripe' | 'paypal' {
+function requireProvider({ provider, order_id }: PaymentAttempt): 'stripe' | 'paypal' {
   if (provider === 'stripe' || provider === 'paypal') return provider;
   throw new Error(`order ${order_id} is paid by ${provider}, whom nobody can ask`);
 }

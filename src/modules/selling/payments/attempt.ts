@@ -14,7 +14,7 @@ export type AttemptStatus =
   | 'refunded_late';
 
 /** The purpose of the order: it decides the effect of a payment or a decline. */
-export type Purpose =
+export type AttemptPurpose =
   | {
       readonly kind: 'goods';
       readonly has_boxes: boolean;

@@ -4,7 +4,7 @@ export type { AttemptProvider } from './attempt.ts';
 export {
   endAttempt,
   findAttempt,
-  insertAttempt,
+  insertPaymentAttempt as insertAttempt,
   isChargePaid,
   loadAttempt,
   loadLiveAttempt,

@@ -3,7 +3,7 @@ import { batched, batchedWrite, byPosition, type Positioned } from '#db/query-ba
 import { row, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Charge } from '#platform/ports/payments.ts';
-import type { AttemptProvider, AttemptStatus, Purpose } from './attempt.ts';
+import type { AttemptProvider, AttemptPurpose, AttemptStatus } from './attempt.ts';
 
 export interface NewAttempt {
   readonly order_id: number;
@@ -16,7 +16,7 @@ export interface NewAttempt {
 }
 
 /** The intent to charge, written before the call to the provider; its key is derived from it (invariant 16). */
-export const insertAttempt = batchedWrite<NewAttempt>(async (db, attempts) => {
+export const insertPaymentAttempt = batchedWrite<NewAttempt>(async (db, attempts) => {
   const keyed = attempts.map((attempt) => ({ ...attempt, idempotency_key: chargeKey(attempt.order_id) }));
   await sql`/* prepared */
     insert into payment_attempts (order_id, attempt, provider, idempotency_key, amount, currency, payment_method_id, request_hash, save_card)
@@ -66,7 +66,7 @@ export interface PaymentAttempt {
   off_session: boolean;
   /** The order contains downloads. */
   has_files: boolean;
-  purpose: Purpose;
+  purpose: AttemptPurpose;
 }
 
 /** The newest attempt of an order, with the data for settling it; nothing is locked. */
@@ -144,7 +144,7 @@ export async function findAttempt(
 }
 
 /** Stores the provider's state of an open attempt. */
-export async function noteCharge(
+export async function storeCharge(
   db: Db,
   attempt_id: number,
   { provider_id, client_secret, redirect_url }: Pick<Charge, 'provider_id' | 'client_secret' | 'redirect_url'>,
@@ -182,7 +182,7 @@ const endAttempts = batchedWrite<EndedAttempt>(async (db, ended) => {
  * Reports mismatched money once.
  * @returns whether it is new
  */
-export async function noteAlert(db: Db, attempt_id: number): Promise<boolean> {
+export async function markAlerted(db: Db, attempt_id: number): Promise<boolean> {
   const row = await db
     .updateTable('payment_attempts')
     .set({ alerted_at: sql<Date>`now()` })

@@ -7,7 +7,7 @@ import type { PaymentContext } from '#platform/payment-context.server.ts';
 import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
 import { inSharedTransaction } from '#platform/shared-transaction.server.ts';
 import { chargeMeaning, isOpenAttempt } from './attempt.ts';
-import { endAttempt, lockAttempt, noteAlert, noteCharge, type PaymentAttempt } from './attempts.store.server.ts';
+import { endAttempt, lockAttempt, markAlerted, type PaymentAttempt, storeCharge } from './attempts.store.server.ts';
 import { refundLatePayment } from './refund-late-payment.server.ts';
 import { declineBoxPeriod, settleBoxPeriod } from './settle-box-period.server.ts';
 import { declineGoods, settleGoods } from './settle-goods.server.ts';
@@ -70,14 +70,14 @@ async function settledBefore(
 }
 
 async function alertStaff({ db }: PaymentContext, { attempt_id, order_id }: PaymentAttempt): Promise<Settlement> {
-  if (await noteAlert(db, attempt_id))
+  if (await markAlerted(db, attempt_id))
     await noteOnOrder(db, { order_id, kind: 'alert', actor: 'provider', note: 'money_does_not_fit' });
   return { status: 'processing' };
 }
 
 async function keepOpen({ db }: PaymentContext, attempt: PaymentAttempt, charge: ProviderCharge): Promise<Settlement> {
   const status = charge.status === 'requires_action' ? 'requires_action' : 'processing';
-  if (isOpenAttempt(attempt)) await noteCharge(db, attempt.attempt_id, charge, status);
+  if (isOpenAttempt(attempt)) await storeCharge(db, attempt.attempt_id, charge, status);
   return { status };
 }
 

@@ -1,11 +1,11 @@
 import { periodPaid, renewalRefused } from '#modules/selling/boxes/settle-period.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';
 import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
-import type { Purpose } from './attempt.ts';
+import type { AttemptPurpose } from './attempt.ts';
 import type { PaymentAttempt } from './attempts.store.server.ts';
 import { type Payment, settleOrder } from './settlement.server.ts';
 
-type BoxPeriod = Extract<Purpose, { kind: 'box_period' }>;
+type BoxPeriod = Extract<AttemptPurpose, { kind: 'box_period' }>;
 
 /** A paid period of a subscription is packed. */
 export async function settleBoxPeriod(

@@ -4,11 +4,11 @@ import { moveOrderStatus } from '#modules/selling/orders/close-order.server.ts';
 import { confirmPledges, refusePledges, toKeptCard } from '#modules/selling/pledges/pledge-card.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';
 import type { ProviderCharge } from '#platform/ports/provider-charge.ts';
-import type { Purpose } from './attempt.ts';
+import type { AttemptPurpose } from './attempt.ts';
 import type { PaymentAttempt } from './attempts.store.server.ts';
 import { type Payment, releaseStockAndPromo, settleOrder } from './settlement.server.ts';
 
-type Goods = Extract<Purpose, { kind: 'goods' }>;
+type Goods = Extract<AttemptPurpose, { kind: 'goods' }>;
 
 /** A paid order of goods also confirms the pledges of its cart and starts its box subscriptions. */
 export async function settleGoods(

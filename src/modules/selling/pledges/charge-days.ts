@@ -12,11 +12,11 @@ const TRY_DAYS = [0, 1, 3, 6] as const;
 export const GIVE_UP_DAYS = 10;
 
 /** The day of the success, computed from the deadline of the pledge. */
-const begunOf = (give_up_at: Date): number => give_up_at.getTime() - GIVE_UP_DAYS * DAY_MS;
+const successTime = (give_up_at: Date): number => give_up_at.getTime() - GIVE_UP_DAYS * DAY_MS;
 
 /** Time of the next try after a decline at `now`; null when only the buyer can help. */
 export function nextChargeDay(give_up_at: Date, now: Date): Date | null {
-  const days = TRY_DAYS.map((day) => begunOf(give_up_at) + day * DAY_MS);
+  const days = TRY_DAYS.map((day) => successTime(give_up_at) + day * DAY_MS);
   const next = days.find((at) => at > now.getTime());
   return next === undefined ? null : new Date(next);
 }

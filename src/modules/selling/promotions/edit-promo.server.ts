@@ -7,7 +7,7 @@ import {
   findPromos,
   findUses,
   insertPromo,
-  isShop,
+  isPromoShop,
   loadPromoCode,
   loadShopNames,
   lockPromoCode,
@@ -65,7 +65,7 @@ async function requireFit(ctx: Ctx, { kind, value, shop_id, starts_at, ends_at, 
   if (kind === 'percent' && value > 100) throw fieldProblem('value', 'promo_percent');
   if (starts_at && ends_at && starts_at >= ends_at) throw fieldProblem('ends_at', 'promo_time');
   if (uses_allowed !== null && uses_allowed < uses) throw fieldProblem('uses_allowed', 'promo_uses_below');
-  if (shop_id !== null && !(await isShop(ctx.db, shop_id))) throw fieldProblem('shop_id', 'shop_unknown');
+  if (shop_id !== null && !(await isPromoShop(ctx.db, shop_id))) throw fieldProblem('shop_id', 'shop_unknown');
 }
 
 async function recorded(ctx: Ctx, action: string, id: number, before: PromoCode | null): Promise<PromoCode> {

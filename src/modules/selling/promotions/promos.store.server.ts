@@ -80,7 +80,7 @@ export async function findUses(db: Db, promo_id: number, { limit, offset }: Page
   return { uses, total };
 }
 
-export const isShop = async (db: Db, id: number): Promise<boolean> =>
+export const isPromoShop = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('shops').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 
 /** The shops a code may be for. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { Books, Charged, Difference, GivenBack } from './books.ts';
+import type { Charged, Difference, GivenBack, LedgerEntries } from './books.ts';
 
 type Name = 'stripe' | 'paypal';
 interface Span {
@@ -17,7 +17,7 @@ const GIVEN_AT = sql`case when r.provider_id is not null then r.created_at else 
  * Our entries of a span, by the earliest and latest time of the provider's own entry. One more day on each side helps
  * matching.
  */
-export async function loadOurBooks(db: Db, provider: Name, { from, to }: Span): Promise<Books> {
+export async function loadOurBooks(db: Db, provider: Name, { from, to }: Span): Promise<LedgerEntries> {
   const [since, until] = [sql`${from}::timestamptz - interval '1 day'`, sql`${to}::timestamptz + interval '1 day'`];
   const [charges, refunds] = await Promise.all([
     sql<Charged>`select a.order_id, a.attempt, a.provider_id, a.amount, a.currency, a.created_at as at, coalesce(a.settled_at, a.created_at) as by from payment_attempts a

@@ -21,7 +21,7 @@ export interface GivenBack {
   /** Only for our entries, likewise. */
   readonly by?: Date | null;
 }
-export interface Books {
+export interface LedgerEntries {
   readonly charges: readonly Charged[];
   readonly refunds: readonly GivenBack[];
 }
@@ -48,7 +48,7 @@ export interface Difference {
  * sums or currencies (`differs`). Entries in progress may be on either side. The caller leaves out entries outside the
  * other side's span.
  */
-export function compareBooks(theirs: Books, ours: Books): Difference[] {
+export function compareBooks(theirs: LedgerEntries, ours: LedgerEntries): Difference[] {
   return [
     ...differencesOf('charge', theirs.charges, ours.charges, chargeName, chargeName),
     ...differencesOf('refund', ...claimed(theirs.refunds, ours.refunds), refundName, refundName),

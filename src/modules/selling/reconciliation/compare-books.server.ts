@@ -9,7 +9,7 @@ import {
   ordersOfCharges,
   storeCheck,
 } from './books.store.server.ts';
-import { type Books, compareBooks, type Difference } from './books.ts';
+import { compareBooks, type Difference, type LedgerEntries } from './books.ts';
 import { syncDisputes } from './handle-dispute.server.ts';
 
 type Name = 'stripe' | 'paypal';
@@ -77,7 +77,7 @@ const booksOf = (
   work: ProviderContext,
   name: Name,
   span: { from: Date; to: Date },
-): Promise<(Books & { readonly since: Date }) | null> =>
+): Promise<(LedgerEntries & { readonly since: Date }) | null> =>
   whenThere(async () => {
     const { charges, refunds, since } = await providerPort(work, name).list(span);
     const named = refunds.flatMap(({ provider_id }) => provider_id ?? []);

@@ -14,14 +14,14 @@ const Sums = {
   count: z.int(),
 };
 export const PaymentDay = z.object({ day: z.string(), ...Sums });
-export const PaymentDays = z.object({
+export const PaymentDaysOut = z.object({
   from: z.string(),
   until: z.string(),
   days: z.array(PaymentDay),
   totals: z.array(z.object(Sums)),
 });
 export type PaymentDay = z.infer<typeof PaymentDay>;
-export type PaymentDays = z.infer<typeof PaymentDays>;
+export type PaymentDaysOut = z.infer<typeof PaymentDaysOut>;
 
 export const getPaymentDays = defineCall({
   method: 'GET',
@@ -30,5 +30,5 @@ export const getPaymentDays = defineCall({
   summary:
     'Get captured and refunded amounts by day (UTC) and currency, newest first; the last seven days, or up to 92 from `from` until `until`. Late payments that were returned are excluded',
   query: z.object({ from: z.optional(Day('day_invalid')), until: z.optional(Day('day_invalid')) }),
-  reply: PaymentDays,
+  reply: PaymentDaysOut,
 });

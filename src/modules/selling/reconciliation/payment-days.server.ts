@@ -1,5 +1,5 @@
 import type { Ctx } from '#platform/ctx.server.ts';
-import type { PaymentDay, PaymentDays } from './payment-days.contract.ts';
+import type { PaymentDay, PaymentDaysOut } from './payment-days.contract.ts';
 import { sumDays } from './payment-days.store.server.ts';
 import { dayRange } from './payment-days.ts';
 
@@ -10,14 +10,14 @@ import { dayRange } from './payment-days.ts';
 export async function paymentDays(
   { db, now }: Ctx,
   asked: { from?: string | undefined; until?: string | undefined },
-): Promise<PaymentDays> {
+): Promise<PaymentDaysOut> {
   const range = dayRange(asked, now);
   const days = await sumDays(db, range);
   return { ...range, days, totals: totalsOf(days) };
 }
 
-function totalsOf(days: readonly PaymentDay[]): PaymentDays['totals'] {
-  const totals = new Map<string, PaymentDays['totals'][number]>();
+function totalsOf(days: readonly PaymentDay[]): PaymentDaysOut['totals'] {
+  const totals = new Map<string, PaymentDaysOut['totals'][number]>();
   for (const { currency, captured, refunded, net, count } of days) {
     const so = totals.get(currency);
     totals.set(currency, {

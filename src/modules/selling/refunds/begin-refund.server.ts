@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { notFound } from '#kit/problem.ts';
-import { endBoxesOf } from '#modules/selling/boxes/settle-period.server.ts';
+import { endBoxesByOrder } from '#modules/selling/boxes/settle-period.server.ts';
 import { lockOrderRow } from '#modules/selling/orders/close-order.server.ts';
 import type { RefundPieces } from '#modules/selling/orders/order.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
-import { isOtherWish, type RefundLine, type RefundWish, shareRefund, type Wished } from './refund-shares.ts';
+import { isOtherWish, type RefundIdentity, type RefundLine, type RefundWish, shareRefund } from './refund-shares.ts';
 import {
   orderDisputed,
   refundLineUnknown,
@@ -58,7 +58,7 @@ export async function beginRefund(own: Ctx, asked: RefundAsked): Promise<BegunRe
   await requireWithinLimit(own, money, amount);
   const row = { order_id, money, amount, lines, reason, pieces, key };
   const refund_id = await insertRefund(own.db, { ...row, ...byWhom(own) });
-  await endBoxesOf(own.db, order_id, 'given_back');
+  await endBoxesByOrder(own.db, order_id, 'given_back');
   if (STAFF.has(own.role))
     await recordAudit(own, {
       action: 'order.refund',
@@ -91,7 +91,7 @@ export async function createRefund(
   if (!money || money.captured === money.given) return undefined;
   const { amount, lines } = requireShared(await loadRefundableParts(db, order_id), wish);
   const refund_id = await insertRefund(db, { order_id, money, amount, lines, reason, pieces, user_id, done });
-  await endBoxesOf(db, order_id, 'given_back');
+  await endBoxesByOrder(db, order_id, 'given_back');
   return { refund_id, amount, lines };
 }
 
@@ -118,7 +118,7 @@ function requireShared(parts: Awaited<ReturnType<typeof loadRefundableParts>>, w
   ]();
 }
 
-function requireAlone({ open, latest }: Money, amount: number, now: Wished & { readonly wish: RefundWish }) {
+function requireAlone({ open, latest }: Money, amount: number, now: RefundIdentity & { readonly wish: RefundWish }) {
   if (open > 0) throw refundUnderWay();
   if (latest?.amount !== amount || latest.seconds >= SAME_WISH_SECONDS) return;
   if (!isOtherWish(now, latest)) throw refundUnderWay();

@@ -8,9 +8,9 @@ import { type ProviderContext, providerPort } from '#platform/payment-context.se
 import { ProviderRejected, ProviderUnavailable, ProviderUnknown, type Refund } from '#platform/ports/payments.ts';
 import { applyRefund } from './apply-refund.server.ts';
 import { loadOfflineRefund } from './offline-refunds.store.server.ts';
-import { endRefund, loadRefund, storeProviderRefundId } from './refunds.store.server.ts';
+import { endRefund, loadRefundRow, storeProviderRefundId } from './refunds.store.server.ts';
 
-export type RefundRow = NonNullable<Awaited<ReturnType<typeof loadRefund>>>;
+export type RefundRow = NonNullable<Awaited<ReturnType<typeof loadRefundRow>>>;
 type RefundStatus = 'started' | 'succeeded' | 'failed';
 
 /**
@@ -18,7 +18,7 @@ type RefundStatus = 'started' | 'succeeded' | 'failed';
  * transaction (rules 7 and 8).
  */
 export async function carryOutRefund(work: ProviderContext, refund_id: number): Promise<RefundStatus> {
-  const row = await loadRefund(work.db, refund_id);
+  const row = await loadRefundRow(work.db, refund_id);
   if (row?.status !== 'started') return row?.status === 'succeeded' ? 'succeeded' : 'failed';
   const { provider } = row;
   const asked = provider === 'stripe' || provider === 'paypal' ? provider : null;

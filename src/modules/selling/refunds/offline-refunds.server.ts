@@ -13,7 +13,7 @@ import { isSameMoney, type OfflineMoney } from './offline-money.ts';
 import type { recordPaidBack as recordPaidBackCall } from './offline-refunds.contract.ts';
 import { findOpenOfflineRefunds, insertOfflineRefund, loadOfflineRefund } from './offline-refunds.store.server.ts';
 import { notOutside, refundSettled } from './refunds.problems.ts';
-import { loadRefund } from './refunds.store.server.ts';
+import { loadRefundRow } from './refunds.store.server.ts';
 
 /**
  * Records how staff refunded an offline payment; only now is it refunded. Runs in one transaction; repeating it changes nothing.
@@ -24,10 +24,10 @@ export async function recordPaidBack(
   refund_id: number,
   money: BodyOf<typeof recordPaidBackCall>,
 ): Promise<OrderOut> {
-  const before = await loadRefund(own.db, refund_id);
+  const before = await loadRefundRow(own.db, refund_id);
   if (!before) throw notFound();
   await lockOrderRow(own.db, before.order_id);
-  const row = (await loadRefund(own.db, refund_id)) ?? before;
+  const row = (await loadRefundRow(own.db, refund_id)) ?? before;
   if (row.provider !== 'outside') throw notOutside();
   if (row.status !== 'started' && !isSameMoney(await loadOfflineRefund(own.db, refund_id), money))
     throw refundSettled();

@@ -2,9 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sumOf } from '#kit/money.ts';
 import { vatWithin } from '#kit/vat.ts';
-import { isOtherWish, leftOf, type Part, type RefundLine, type RefundWish, shareRefund } from './refund-shares.ts';
+import {
+  isOtherWish,
+  type RefundablePart,
+  type RefundLine,
+  type RefundWish,
+  refundableRest,
+  shareRefund,
+} from './refund-shares.ts';
 
-const line = (more: Partial<Part> = {}): Part => ({
+const line = (more: Partial<RefundablePart> = {}): RefundablePart => ({
   order_item_id: 1,
   shipment_id: null,
   quantity: 3,
@@ -16,7 +23,8 @@ const line = (more: Partial<Part> = {}): Part => ({
   taken: 0,
   ...more,
 });
-const postage = (more: Partial<Part> = {}): Part => line({ order_item_id: null, shipment_id: 9, quantity: 0, ...more });
+const postage = (more: Partial<RefundablePart> = {}): RefundablePart =>
+  line({ order_item_id: null, shipment_id: 9, quantity: 0, ...more });
 
 const anOrder = fc
   .array(
@@ -30,7 +38,7 @@ const anOrder = fc
   .chain((lines) =>
     fc
       .tuple(fc.constant(lines), fc.integer({ min: 0, max: 4000 }))
-      .map(([all, shipping]): Part[] => [
+      .map(([all, shipping]): RefundablePart[] => [
         ...all.map(({ quantity, paid, rate }, i) =>
           line({ order_item_id: i + 1, quantity, paid, tax_basis_points: rate, tax: vatWithin(paid, rate) }),
         ),
@@ -38,7 +46,7 @@ const anOrder = fc
       ]),
   );
 
-const keep = (parts: readonly Part[], wish: RefundWish): readonly Part[] => {
+const keep = (parts: readonly RefundablePart[], wish: RefundWish): readonly RefundablePart[] => {
   const shared = shareRefund(parts, wish);
   if (!shared.ok) return parts;
   expect(sumOf(shared.lines.map((each) => each.amount))).toBe(shared.amount);
@@ -56,9 +64,9 @@ const keep = (parts: readonly Part[], wish: RefundWish): readonly Part[] => {
       : part;
   });
 };
-const gone = (parts: readonly Part[]) => sumOf(parts.map(({ given }) => given));
+const gone = (parts: readonly RefundablePart[]) => sumOf(parts.map(({ given }) => given));
 
-const rateSums = (lines: readonly RefundLine[], parts: readonly Part[]) => {
+const rateSums = (lines: readonly RefundLine[], parts: readonly RefundablePart[]) => {
   const rateOf = ({ order_item_id, shipment_id }: RefundLine) =>
     parts.find((part) => part.order_item_id === order_item_id && part.shipment_id === shipment_id)?.tax_basis_points ??
     0;
@@ -76,7 +84,7 @@ describe('the VAT within a refund', () => {
   ];
 
   test('is that of its sum: 15.00 at 20 % is 12.50 and 2.50, and 7.77 after three others 6.47 and 1.30', () => {
-    let parts: readonly Part[] = order;
+    let parts: readonly RefundablePart[] = order;
     for (const amount of [333, 1500, 1]) parts = keep(parts, { amount });
     for (const [amount, tax] of [
       [1500, 250],
@@ -92,14 +100,15 @@ describe('the VAT within a refund', () => {
       fc.property(anOrder, fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 4 }), (whole, twentieths) => {
         let parts = whole;
         for (const part of twentieths) {
-          const total = sumOf(whole.map(leftOf));
+          const total = sumOf(whole.map(refundableRest));
           const amount = Math.floor((total * part) / 80);
           const shared = shareRefund(parts, { amount });
           if (!shared.ok) return;
           for (const { rate, amount: sum, tax } of rateSums(shared.lines, parts)) {
             const own = parts.filter(({ tax_basis_points }) => tax_basis_points === rate);
             // Lines of a few cents may have no VAT left for the rest.
-            if (own.every((each) => leftOf(each) > 10 * twentieths.length)) expect(tax).toBe(vatWithin(sum, rate));
+            if (own.every((each) => refundableRest(each) > 10 * twentieths.length))
+              expect(tax).toBe(vatWithin(sum, rate));
           }
           parts = [...keep(parts, { amount })];
         }
@@ -112,7 +121,7 @@ describe('a refund', () => {
   test('in any number of steps never exceeds the amount paid for any line, and in the end equals it with exactly its VAT', () => {
     fc.assert(
       fc.property(anOrder, fc.array(fc.integer({ min: 1, max: 6_000_000 }), { maxLength: 6 }), (order, amounts) => {
-        let parts: readonly Part[] = order;
+        let parts: readonly RefundablePart[] = order;
         for (const amount of amounts) {
           parts = keep(parts, { amount });
           for (const part of parts) {
@@ -132,7 +141,7 @@ describe('a refund', () => {
   test('of a line copy by copy returns in the end the amount paid for the line', () => {
     fc.assert(
       fc.property(fc.integer({ min: 30, max: 1_000_000 }), fc.integer({ min: 1, max: 30 }), (paid, quantity) => {
-        let parts: readonly Part[] = [line({ paid, quantity, tax: 0 })];
+        let parts: readonly RefundablePart[] = [line({ paid, quantity, tax: 0 })];
         for (let i = 0; i < quantity; i++) parts = keep(parts, { lines: [{ order_item_id: 1, quantity: 1 }] });
         expect(gone(parts)).toBe(paid);
       }),
@@ -179,7 +188,7 @@ describe('a refund', () => {
       [{ lines: [{ order_item_id: 1, quantity: 0 }] }, 'refund_nothing'],
     ];
     for (const [wish, key] of tries) expect(shareRefund(order, wish)).toEqual({ ok: false, key });
-    expect(leftOf(line({ given: 400 }))).toBe(600);
+    expect(refundableRest(line({ given: 400 }))).toBe(600);
   });
 
   test('of the rest takes all copies; of an amount, money only', () => {

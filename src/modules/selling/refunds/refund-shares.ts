@@ -4,7 +4,7 @@ import { allocate, mulDivHalfUp, sumOf } from '#kit/money.ts';
 import { type TaxedPart, taxWithin } from './refund-tax.ts';
 
 /** A line (`order_item_id`) or a parcel's postage (`shipment_id`), with its refunds so far, pending ones included. */
-export interface Part extends TaxedPart {
+export interface RefundablePart extends TaxedPart {
   readonly order_item_id: number | null;
   readonly shipment_id: number | null;
   /** Copies bought; 0 for postage. */
@@ -33,7 +33,7 @@ export interface RefundWish {
 }
 
 /** The lines, parcels and key that distinguish two requests of the same amount. */
-export interface Wished {
+export interface RefundIdentity {
   readonly lines: readonly Pick<RefundLine, 'order_item_id' | 'shipment_id'>[];
   readonly key: string | null;
 }
@@ -42,11 +42,11 @@ export interface Wished {
  * Whether a second request of the same amount is a new one, not a second click: it names other lines, or has another
  * key.
  */
-export const isOtherWish = (now: Wished & { readonly wish: RefundWish }, before: Wished): boolean =>
+export const isOtherWish = (now: RefundIdentity & { readonly wish: RefundWish }, before: RefundIdentity): boolean =>
   (now.key !== null && before.key !== null && now.key !== before.key) ||
-  (isNamed(now.wish) && partsIn(now) !== partsIn(before));
+  (isNamed(now.wish) && partsKey(now) !== partsKey(before));
 
-const partsIn = ({ lines }: Wished): string =>
+const partsKey = ({ lines }: RefundIdentity): string =>
   lines
     .map(({ order_item_id, shipment_id }) => `${order_item_id}/${shipment_id}`)
     .sort()
@@ -59,7 +59,7 @@ type Shared =
   | { readonly ok: false; readonly key: 'refund_too_large' | 'refund_nothing' | 'refund_line_unknown' };
 
 /** The lines of a refund, or the reason why it is refused. */
-export function shareRefund(parts: readonly Part[], wish: RefundWish): Shared {
+export function shareRefund(parts: readonly RefundablePart[], wish: RefundWish): Shared {
   const chosen = isNamed(wish) ? chosenParts(parts, wish) : everything(parts, wish.amount);
   if (chosen === null) return { ok: false, key: 'refund_line_unknown' };
   const amounts = amountsOf(chosen, wish.amount);
@@ -77,37 +77,41 @@ export function shareRefund(parts: readonly Part[], wish: RefundWish): Shared {
 }
 
 /** Amount of a part that can still be refunded. */
-export const leftOf = ({ paid, given }: Part): number => paid - given;
+export const refundableRest = ({ paid, given }: RefundablePart): number => paid - given;
 
 /** Price of so many further copies of a line. All its copies together cost exactly the amount paid for the line. */
-function worthOf(part: Part, quantity: number): number {
-  if (part.quantity === 0) return leftOf(part);
+function priceOfCopies(part: RefundablePart, quantity: number): number {
+  if (part.quantity === 0) return refundableRest(part);
   const upTo = (pieces: number) => mulDivHalfUp(part.paid, pieces, part.quantity);
-  return Math.min(leftOf(part), upTo(part.taken + quantity) - upTo(part.taken));
+  return Math.min(refundableRest(part), upTo(part.taken + quantity) - upTo(part.taken));
 }
 
 interface Chosen {
-  readonly part: Part;
+  readonly part: RefundablePart;
   readonly quantity: number;
   readonly amount: number;
 }
 
 /** The rest with all its copies; for an amount money only, unless it equals the rest. */
-function everything(parts: readonly Part[], amount: number | undefined): Chosen[] {
-  const whole = amount === undefined || amount === sumOf(parts.map(leftOf));
-  return parts.map((part) => ({ part, quantity: whole ? part.quantity - part.taken : 0, amount: leftOf(part) }));
+function everything(parts: readonly RefundablePart[], amount: number | undefined): Chosen[] {
+  const whole = amount === undefined || amount === sumOf(parts.map(refundableRest));
+  return parts.map((part) => ({
+    part,
+    quantity: whole ? part.quantity - part.taken : 0,
+    amount: refundableRest(part),
+  }));
 }
 
 /** Null for an unknown line, or one named twice. */
-function chosenParts(parts: readonly Part[], { lines = [], shipping = [] }: RefundWish): Chosen[] | null {
+function chosenParts(parts: readonly RefundablePart[], { lines = [], shipping = [] }: RefundWish): Chosen[] | null {
   const found = [
     ...lines.map((line) => {
       const part = parts.find(({ order_item_id }) => order_item_id === line.order_item_id);
-      return part && { part, quantity: line.quantity, amount: line.amount ?? worthOf(part, line.quantity) };
+      return part && { part, quantity: line.quantity, amount: line.amount ?? priceOfCopies(part, line.quantity) };
     }),
     ...shipping.map((postage) => {
       const part = parts.find(({ shipment_id }) => shipment_id === postage.shipment_id);
-      return part && { part, quantity: 0, amount: postage.amount ?? leftOf(part) };
+      return part && { part, quantity: 0, amount: postage.amount ?? refundableRest(part) };
     }),
   ].filter((each) => each !== undefined);
   const isWhole = found.length === lines.length + shipping.length;
@@ -116,10 +120,10 @@ function chosenParts(parts: readonly Part[], { lines = [], shipping = [] }: Refu
 
 /** The amount of each chosen part; null when it exceeds the rest, in money or in copies. */
 function amountsOf(chosen: readonly Chosen[], total: number | undefined): number[] | null {
-  const lefts = chosen.map(({ part }) => leftOf(part));
+  const lefts = chosen.map(({ part }) => refundableRest(part));
   const own = chosen.map(({ amount }) => amount);
   const fits = chosen.every(
-    ({ part, quantity, amount }) => amount <= leftOf(part) && quantity <= part.quantity - part.taken,
+    ({ part, quantity, amount }) => amount <= refundableRest(part) && quantity <= part.quantity - part.taken,
   );
   if (!fits || (total !== undefined && total > sumOf(lefts))) return null;
   if (total === undefined) return own;
@@ -148,7 +152,7 @@ function byRate(chosen: readonly Chosen[], total: number, weights: readonly numb
   return amounts;
 }
 
-function rowOf(part: Part, quantity: number, amount: number, tax: number): RefundLine[] {
+function rowOf(part: RefundablePart, quantity: number, amount: number, tax: number): RefundLine[] {
   const { order_item_id, shipment_id } = part;
   return amount > 0 || quantity > 0 ? [{ order_item_id, shipment_id, quantity, amount, tax }] : [];
 }

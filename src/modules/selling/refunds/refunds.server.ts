@@ -4,6 +4,6 @@ export {
   hasOpenDispute,
   loadOpenRefunds,
   loadOrderMoney,
-  loadRefund,
+  loadRefundRow as loadRefund,
   markBounced,
 } from './refunds.store.server.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { row, rows } from '#db/rows.server.ts';
 import type { RefundPieces } from '#modules/selling/orders/order.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { Part, RefundLine, Wished } from './refund-shares.ts';
+import type { RefundablePart, RefundIdentity, RefundLine } from './refund-shares.ts';
 
 /**
  * An order's money: captured, refunded (pending ones included), and the latter in euro cents. The caller has locked
@@ -18,7 +18,7 @@ export interface Money {
   readonly open: number;
   readonly count: number;
   /** The latest request and its age. */
-  readonly latest: (Wished & { readonly amount: number; readonly seconds: number }) | null;
+  readonly latest: (RefundIdentity & { readonly amount: number; readonly seconds: number }) | null;
 }
 
 export async function loadOrderMoney(db: Db, order_id: number): Promise<Money | undefined> {
@@ -48,10 +48,10 @@ export async function euroCents(db: Db, amount: number, currency: string): Promi
 }
 
 /** Each line and parcel of an order with its paid and refunded amounts. */
-export async function loadRefundableParts(db: Db, order_id: number): Promise<Part[]> {
+export async function loadRefundableParts(db: Db, order_id: number): Promise<RefundablePart[]> {
   return rows(
     db,
-    sql<Part>`
+    sql<RefundablePart>`
     select order_item_id, shipment_id, quantity, tax_basis_points, paid, tax, given, given_tax, taken from order_parts
     where order_id = ${order_id} order by order_item_id nulls last, shipment_id`,
   );
@@ -126,7 +126,7 @@ export async function loadReturnedLines(db: Db, refund_id: number) {
 }
 
 /** A refund with its charge. */
-export const loadRefund = (db: Db, id: number) =>
+export const loadRefundRow = (db: Db, id: number) =>
   db
     .selectFrom('refunds')
     .innerJoin('payment_attempts', 'payment_attempts.id', 'refunds.attempt_id')

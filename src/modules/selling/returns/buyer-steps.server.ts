@@ -26,7 +26,7 @@ export const proveSent = (
  * Cancels a return: the buyer keeps the goods.
  * @throws Problem 404, return_step_not_allowed 409
  */
-export const keepIt = (ctx: Ctx, id: number, key?: string): Promise<ReturnOut> =>
+export const cancelReturn = (ctx: Ctx, id: number, key?: string): Promise<ReturnOut> =>
   answerInTransaction(ctx, async (own) => {
     const { kind, state, order_id } = await requireReturn(own, id, key);
     const user_id = own.user?.id ?? null;

@@ -2,10 +2,10 @@ import { notFound } from '#kit/problem.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import { orderOwner } from '#modules/selling/orders/order-key.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
-import { openWays, piecesLeft, RETURN_KINDS, type ReturnKind } from './return.ts';
+import { openReturnKinds, piecesLeft, RETURN_KINDS, type ReturnKind } from './return.ts';
 import { viewReturn } from './return-view.ts';
 import type { ReturnOut, ReturnsOut } from './returns.contract.ts';
-import { findReturnsOf, loadReturn, loadTaken, type ReturnRow } from './returns.store.server.ts';
+import { findReturnsByOrder, loadReturnedQuantities, loadReturnRow, type ReturnRow } from './returns.store.server.ts';
 
 export type OrderRows = Awaited<ReturnType<typeof requireOrderRows>>;
 
@@ -13,23 +13,26 @@ export type OrderRows = Awaited<ReturnType<typeof requireOrderRows>>;
  * The returnable lines of an order, and its returns.
  * @throws Problem 404 for another buyer's order
  */
-export async function returnsOf(ctx: Ctx, order_id: number, key?: string): Promise<ReturnsOut> {
+export async function orderReturns(ctx: Ctx, order_id: number, key?: string): Promise<ReturnsOut> {
   const order = await requireOrderRows(ctx.db, order_id, orderOwner(ctx, key));
-  const [rows, taken] = await Promise.all([findReturnsOf(ctx.db, order_id), loadTaken(ctx.db, order_id)]);
+  const [rows, taken] = await Promise.all([
+    findReturnsByOrder(ctx.db, order_id),
+    loadReturnedQuantities(ctx.db, order_id),
+  ]);
   return {
-    ways: waysOf(order, ctx.now),
-    lines: order.items.map((line) => ({ order_item_id: line.id, left: leftOf(line, taken) })),
+    ways: orderReturnKinds(order, ctx.now),
+    lines: order.items.map((line) => ({ order_item_id: line.id, left: returnableQuantities(line, taken) })),
     returns: rows.map((row) => viewReturn(row, ctx.t)),
   };
 }
 
-export const waysOf = (order: OrderRows, now: Date) =>
-  openWays({ status: order.status, vat_number: order.vat_number, parcels: ownParcels(order) }, now);
+export const orderReturnKinds = (order: OrderRows, now: Date) =>
+  openReturnKinds({ status: order.status, vat_number: order.vat_number, parcels: ownParcels(order) }, now);
 
 /** The fourteen days count for the bought items, not for replacements. */
 const ownParcels = ({ shipments }: OrderRows) => shipments.filter(({ return_id }) => return_id === null);
 
-const leftOf = (line: OrderRows['items'][number], taken: ReadonlyMap<number, number>) =>
+const returnableQuantities = (line: OrderRows['items'][number], taken: ReadonlyMap<number, number>) =>
   Object.fromEntries(
     RETURN_KINDS.map((kind) => [kind, piecesLeft(kind, { ...line, taken: taken.get(line.id) ?? 0 })]),
   ) as Record<ReturnKind, number>;
@@ -45,7 +48,7 @@ export async function requireReturn(ctx: Ctx, id: number, key?: string): Promise
 }
 
 export async function requireReturnRow(db: Db, id: number): Promise<ReturnRow> {
-  const row = await loadReturn(db, id);
+  const row = await loadReturnRow(db, id);
   if (!row) throw notFound();
   return row;
 }

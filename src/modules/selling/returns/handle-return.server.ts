@@ -12,14 +12,14 @@ import { requireReturnRow } from './find-returns.server.ts';
 import { notifyOfReturn } from './notify-of-return.server.ts';
 import { receivePieces } from './receive-pieces.server.ts';
 import { refundReturn } from './refund-return.server.ts';
-import { isEnded, isWhole, type ReturnState } from './return.ts';
-import { lockReturn, moveReturnRow, noteCameLate } from './return-steps.store.server.ts';
-import { movesOf, viewReturn } from './return-view.ts';
+import { isEnded, isWholeOrder, type ReturnState } from './return.ts';
+import { lockReturn, moveReturnRow, recordLateGoods } from './return-steps.store.server.ts';
+import { staffReturnSteps, viewReturn } from './return-view.ts';
 import type * as admin from './returns.admin.contract.ts';
 import type { ReturnFile } from './returns.admin.contract.ts';
 import type { ReturnOut } from './returns.contract.ts';
 import { returnMoveNotAllowed } from './returns.problems.ts';
-import { findReturns, findReturnsOf, type ReturnRow } from './returns.store.server.ts';
+import { findReturns, findReturnsByOrder, type ReturnRow } from './returns.store.server.ts';
 import { sendReplacement } from './send-replacement.server.ts';
 
 type Asked = BodyOf<typeof admin.moveReturn>;
@@ -44,7 +44,7 @@ export async function requireReturnFile({ db, t }: Pick<Ctx, 'db' | 't'>, id: nu
   const row = await requireReturnRow(db, id);
   const [order, all] = await Promise.all([
     requireOrderRows(db, row.order_id, 'anyone'),
-    findReturnsOf(db, row.order_id),
+    findReturnsByOrder(db, row.order_id),
   ]);
   const { email, lang, has_left } = row;
   const currency = isCurrency(row.currency) ? row.currency : 'EUR';
@@ -54,8 +54,8 @@ export async function requireReturnFile({ db, t }: Pick<Ctx, 'db' | 't'>, id: nu
     email,
     lang,
     has_left,
-    is_whole: isWhole(order.items, all.filter(counts)),
-    moves: movesOf(row),
+    is_whole: isWholeOrder(order.items, all.filter(counts)),
+    moves: staffReturnSteps(row),
   };
 }
 
@@ -76,7 +76,7 @@ export async function moveReturn(ctx: Ctx, id: number, asked: Asked): Promise<Re
 async function move(own: Ctx, id: number, asked: Asked): Promise<number | undefined> {
   const { row, before } = await locked(own.db, id);
   const { to, answer } = asked;
-  if (!movesOf(row).includes(to)) throw returnMoveNotAllowed();
+  if (!staffReturnSteps(row).includes(to)) throw returnMoveNotAllowed();
   if (to === 'received') await receivePieces(own, row, asked.lines ?? []);
   if (to === 'replaced') await sendReplacement(own, row);
   const refund_id = to === 'refunded' ? await refundReturn(own, row, asked) : undefined;
@@ -109,7 +109,7 @@ async function step(own: Ctx, row: ReturnRow, to: ReturnState, answer: string | 
   const said = answer?.trim() || undefined;
   const moved =
     from === 'refunded'
-      ? await noteCameLate(own.db, { id, order_id, user_id })
+      ? await recordLateGoods(own.db, { id, order_id, user_id })
       : await moveReturnRow(own.db, {
           id,
           order_id,

@@ -5,7 +5,7 @@ import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts'
 import { orderOwner } from '#modules/selling/orders/order-key.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requireReturn } from './find-returns.server.ts';
-import { deletePhotosOf, loadPhoto } from './photos.store.server.ts';
+import { deletePhotosByUser, loadPhoto } from './photos.store.server.ts';
 import { photoRefused } from './returns.problems.ts';
 
 /** Folder of the photos of an order's claims; it is not served publicly. */
@@ -38,8 +38,8 @@ export async function requirePhotos(ctx: Ctx, order_id: number, tokens: readonly
 }
 
 /** Deletes the photos of an account, which may show its home. The files follow after the commit. */
-export async function forgetPhotosOf(ctx: Ctx, user_id: number): Promise<void> {
-  const folders = (await deletePhotosOf(ctx.db, user_id)).map((order_id) => `${folderOf(order_id)}/`);
+export async function forgetClaimPhotos(ctx: Ctx, user_id: number): Promise<void> {
+  const folders = (await deletePhotosByUser(ctx.db, user_id)).map((order_id) => `${folderOf(order_id)}/`);
   if (folders.length > 0) await ctx.jobs.send(ctx.db, DROP_FILES, { folders, keys: [] });
 }
 

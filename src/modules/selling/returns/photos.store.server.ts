@@ -13,7 +13,7 @@ export const loadPhoto = (db: Db, return_id: number, position: number) =>
  * Removes the photos of an account's claims.
  * @returns the orders of the claims
  */
-export async function deletePhotosOf(db: Db, user_id: number): Promise<number[]> {
+export async function deletePhotosByUser(db: Db, user_id: number): Promise<number[]> {
   const { rows } = await sql<{ order_id: number }>`
     with gone as (delete from return_photos p using returns r join orders o on o.id = r.order_id
       where r.id = p.return_id and o.user_id = ${user_id} returning o.id as order_id)

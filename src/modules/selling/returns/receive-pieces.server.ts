@@ -28,7 +28,7 @@ export async function receivePieces(own: Ctx, row: ReturnRow, lines: readonly Re
 
 async function shelve(own: Ctx, row: ReturnRow, lines: readonly ReceivedLine[]): Promise<void> {
   const fit = lines.map(({ order_item_id, restocked }) => ({ order_item_id, quantity: restocked }));
-  await returnSellable(own.db, await stockOf(own.db, row.order_id, fit), causeOf(own, row));
+  await returnSellable(own.db, await returnedStock(own.db, row.order_id, fit), returnCause(own, row));
 }
 
 /** Faulty copies that stay with the buyer are subtracted from the edition as well. */
@@ -42,7 +42,7 @@ export const writeOff = (own: Ctx, row: ReturnRow): Promise<void> =>
 /** A bundle comes back as its items. */
 async function takeBackLines(own: Ctx, row: ReturnRow, lines: readonly ReceivedLine[]): Promise<void> {
   const count = (of: (line: ReceivedLine) => number) =>
-    stockOf(
+    returnedStock(
       own.db,
       row.order_id,
       lines.map((line) => ({ order_item_id: line.order_item_id, quantity: of(line) })),
@@ -57,10 +57,10 @@ async function takeBackLines(own: Ctx, row: ReturnRow, lines: readonly ReceivedL
     restocked: restocked.find((each) => each.item_id === item_id)?.quantity ?? 0,
     written_off: written.find((each) => each.item_id === item_id)?.quantity ?? 0,
   }));
-  await returnToStock(own.db, pieces, causeOf(own, row));
+  await returnToStock(own.db, pieces, returnCause(own, row));
 }
 
-export const causeOf = (own: Ctx, { id: return_id, order_id, number }: ReturnRow) => ({
+export const returnCause = (own: Ctx, { id: return_id, order_id, number }: ReturnRow) => ({
   order_id,
   return_id,
   note: number,
@@ -68,7 +68,7 @@ export const causeOf = (own: Ctx, { id: return_id, order_id, number }: ReturnRow
 });
 
 /** Stock quantities, by item, of order lines. */
-export async function stockOf(
+export async function returnedStock(
   db: Db,
   order_id: number,
   lines: readonly { order_item_id: number; quantity: number }[],

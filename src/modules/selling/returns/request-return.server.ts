@@ -11,15 +11,15 @@ import { carryOutRefund } from '#modules/selling/refunds/carry-out-refund.server
 import { hasOpenDispute } from '#modules/selling/refunds/refunds.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { answerInTransaction, type Ctx, onceInTransaction } from '#platform/ctx.server.ts';
-import { type OrderRows, showReturn, waysOf } from './find-returns.server.ts';
+import { type OrderRows, orderReturnKinds, showReturn } from './find-returns.server.ts';
 import { requirePhotos } from './photos.server.ts';
-import { emptiedParcels, hereAndGone, isExempt, isUnpacked, isWhole, piecesLeft } from './return.ts';
+import { emptiedParcels, hereAndGone, isExempt, isUnpacked, isWholeOrder, piecesLeft } from './return.ts';
 import { returnMailData } from './return-mail-data.ts';
 import { moveReturnRow } from './return-steps.store.server.ts';
 import type * as contract from './returns.contract.ts';
 import type { ReturnOut } from './returns.contract.ts';
 import { returnClosed, returnExempt, returnTooMany } from './returns.problems.ts';
-import { findReturnsOf, insertReturn, loadGivenPostage, loadTaken } from './returns.store.server.ts';
+import { findReturnsByOrder, insertReturn, loadGivenPostage, loadReturnedQuantities } from './returns.store.server.ts';
 
 type Asked = BodyOf<typeof contract.askReturn>;
 type Made = Awaited<ReturnType<typeof insertReturn>>;
@@ -73,8 +73,8 @@ async function declare(own: Ctx, order: OrderRows, asked: Asked, photos: readonl
 }
 
 async function requireFits(own: Ctx, order: OrderRows, { kind, lines }: Asked) {
-  if (!waysOf(order, own.now)[kind].open) throw returnClosed();
-  const taken = await loadTaken(own.db, order.id);
+  if (!orderReturnKinds(order, own.now)[kind].open) throw returnClosed();
+  const taken = await loadReturnedQuantities(own.db, order.id);
   for (const { order_item_id, quantity } of lines) {
     const line = order.items.find(({ id }) => id === order_item_id);
     if (line && isExempt(kind, line)) throw returnExempt();
@@ -110,10 +110,10 @@ async function payUnpacked(own: Ctx, order: OrderRows, { lines }: Asked, made: M
 async function endsOrder({ db }: Ctx, { id, status, items, shipments }: OrderRows, lines: Asked['lines']) {
   if (!isOrderStatus(status) || !canCancel({ status }, 'buyer')) return false;
   if (shipments.some((parcel) => hasLeft(parcel.status))) return false;
-  const before = (await findReturnsOf(db, id)).filter(
+  const before = (await findReturnsByOrder(db, id)).filter(
     ({ kind, state }) => kind === 'withdrawal' && state === 'refunded',
   );
-  return isWhole(items, [...before, { lines }]);
+  return isWholeOrder(items, [...before, { lines }]);
 }
 
 /** Refunds lines as far as they were paid; the last goods of a parcel include its postage. */
@@ -134,7 +134,7 @@ async function payLines(own: Ctx, order: OrderRows, lines: Asked['lines'], made:
 
 async function postageOfNothing({ db }: Ctx, { id, items, shipments }: OrderRows) {
   const given = await loadGivenPostage(db, id);
-  return emptiedParcels(items, shipments, await loadTaken(db, id))
+  return emptiedParcels(items, shipments, await loadReturnedQuantities(db, id))
     .filter((shipment_id) => {
       const { paid = 0, back = 0 } = given.get(shipment_id) ?? {};
       return paid > back;

@@ -13,11 +13,11 @@ interface Told extends Omit<ReturnNews, 'lines' | 'missing' | 'answer'> {
 export const returnMailData = ({ lines, missing, answer = '', ...told }: Told): ReturnNews => ({
   ...told,
   answer,
-  lines: lines.map(newsOf),
-  ...(missing && { missing: missing.map(newsOf) }),
+  lines: lines.map(mailLine),
+  ...(missing && { missing: missing.map(mailLine) }),
 });
 
-const newsOf = (line: Pieces) => ({ ...named(line), quantity: line.quantity });
+const mailLine = (line: Pieces) => ({ ...named(line), quantity: line.quantity });
 
 interface Arrived {
   readonly is_free: boolean;
@@ -37,11 +37,11 @@ export function returnArrival({ wish, refund, is_free, lines }: Arrived): Pick<T
   return {
     lines: some(({ received }) => received),
     missing: some(({ quantity, received }) => quantity - received),
-    ...nextOf({ wish, refund, is_free }),
+    ...nextStep({ wish, refund, is_free }),
   };
 }
 
-function nextOf({ wish, refund, is_free }: Omit<Arrived, 'lines'>): Pick<Told, 'next'> {
+function nextStep({ wish, refund, is_free }: Omit<Arrived, 'lines'>): Pick<Told, 'next'> {
   if (refund) return refund.status === 'succeeded' ? { next: 'paid' } : {};
   if (wish === 'replacement') return { next: 'replacement' };
   return is_free ? { next: 'nothing' } : {};

@@ -37,7 +37,7 @@ export async function moveReturnRow(db: Db, move: ReturnMove): Promise<boolean> 
  * Records goods that arrive after their refund.
  * @returns false when they had arrived before
  */
-export async function noteCameLate(
+export async function recordLateGoods(
   db: Db,
   { id, order_id, user_id }: Pick<ReturnMove, 'id' | 'order_id' | 'user_id'>,
 ): Promise<boolean> {

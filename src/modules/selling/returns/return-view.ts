@@ -79,7 +79,7 @@ interface Standing extends Pick<ReturnRows, 'kind' | 'state' | 'fault' | 'has_le
  * The steps open to staff, without those of the buyer. A refund is final: goods arriving later are counted all the
  * same. A refund refused by the provider can be repeated. Free goods are never refunded.
  */
-export function movesOf(row: Standing): ReturnState[] {
+export function staffReturnSteps(row: Standing): ReturnState[] {
   if (row.state !== 'refunded')
     return RETURN_STATES.filter((to) => mayStep(row, to) && canMoveReturn(row.kind, row.state, to));
   return [...(mayStillCome(row) ? (['received'] as const) : []), ...(wasRefused(row) ? (['refunded'] as const) : [])];

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { finalStates, unreachableStates } from '#kit/state-moves.ts';
 import { standardPostage } from './postage.ts';
-import { canMoveReturn, hereAndGone, openWays, piecesLeft, RETURN_KINDS, RETURN_MOVES, refundDue } from './return.ts';
+import {
+  canMoveReturn,
+  hereAndGone,
+  openReturnKinds,
+  piecesLeft,
+  RETURN_KINDS,
+  RETURN_MOVES,
+  refundDue,
+} from './return.ts';
 
 const at = (day: string) => `${day}T12:00:00.000Z`;
 const parcel = (delivered_at: string | null, status = delivered_at ? 'delivered' : 'sent') => ({
@@ -26,18 +34,18 @@ describe('the fourteen days', () => {
   test('run from the day after the last parcel came, and are over when the day is over everywhere', () => {
     const both = order(parcel(at('2026-11-02')), parcel(at('2026-11-05')));
     // 19 November 2026 is a Thursday.
-    expect(openWays(both, new Date()).withdrawal.until).toBe('2026-11-20T11:59:59.999Z');
-    expect(openWays(both, new Date('2026-11-20T11:00:00Z')).withdrawal.open).toBe(true);
-    expect(openWays(both, new Date('2026-11-20T12:00:00Z')).withdrawal.open).toBe(false);
+    expect(openReturnKinds(both, new Date()).withdrawal.until).toBe('2026-11-20T11:59:59.999Z');
+    expect(openReturnKinds(both, new Date('2026-11-20T11:00:00Z')).withdrawal.open).toBe(true);
+    expect(openReturnKinds(both, new Date('2026-11-20T12:00:00Z')).withdrawal.open).toBe(false);
   });
 
   test('do not end at a weekend', () => {
     for (const came of ['2026-10-31', '2026-11-01', '2026-11-02'])
-      expect(openWays(order(parcel(at(came))), new Date()).withdrawal.until).toBe('2026-11-17T11:59:59.999Z');
+      expect(openReturnKinds(order(parcel(at(came))), new Date()).withdrawal.until).toBe('2026-11-17T11:59:59.999Z');
   });
 
   test('do not begin where nothing is sent, and are over once it is delivered, as a redeemed gift', () => {
-    const gift = (status: string) => openWays({ ...order(), status }, new Date()).withdrawal;
+    const gift = (status: string) => openReturnKinds({ ...order(), status }, new Date()).withdrawal;
     expect([gift('paid'), gift('delivered')]).toEqual([
       { open: true, until: null },
       { open: false, until: null },
@@ -45,21 +53,24 @@ describe('the fourteen days', () => {
   });
 
   test('have not begun while a parcel is in transit; a cancelled parcel is not waited for', () => {
-    const { withdrawal, claim } = openWays(order(parcel(at('2026-01-02')), parcel(null)), new Date(at('2026-11-05')));
+    const { withdrawal, claim } = openReturnKinds(
+      order(parcel(at('2026-01-02')), parcel(null)),
+      new Date(at('2026-11-05')),
+    );
     expect([withdrawal, claim]).toEqual([
       { open: true, until: null },
       { open: true, until: null },
     ]);
     const rest = order(parcel(at('2026-01-02')), parcel(null, 'cancelled'));
-    expect(openWays(rest, new Date(at('2026-11-05'))).withdrawal.open).toBe(false);
+    expect(openReturnKinds(rest, new Date(at('2026-11-05'))).withdrawal.open).toBe(false);
   });
 
   test('apply to consumers; and an unpaid order has no returns', () => {
     const now = new Date(at('2026-11-05'));
-    expect(openWays({ ...order(parcel(null)), vat_number: 'FR1' }, now).withdrawal.open).toBe(false);
+    expect(openReturnKinds({ ...order(parcel(null)), vat_number: 'FR1' }, now).withdrawal.open).toBe(false);
     for (const status of ['pending', 'failed', 'cancelled'])
-      expect(openWays({ ...order(parcel(null)), status }, now).withdrawal.open).toBe(false);
-    const unsent = openWays({ ...order(parcel(null, 'pending')), status: 'paid' }, now);
+      expect(openReturnKinds({ ...order(parcel(null)), status }, now).withdrawal.open).toBe(false);
+    const unsent = openReturnKinds({ ...order(parcel(null, 'pending')), status: 'paid' }, now);
     expect([unsent.withdrawal.open, unsent.return.open, unsent.claim.open]).toEqual([true, false, false]);
   });
 });

@@ -39,7 +39,7 @@ export const RETURN_MOVES: Moves<ReturnState> = {
 
 export const REASONS = ['changed_mind', 'not_as_described', 'arrived_late', 'duplicate', 'other'] as const;
 export const FAULTS = ['warped', 'skips', 'scratched', 'wrong_item', 'missing', 'sleeve_damaged'] as const;
-export const WISHES = ['refund', 'replacement'] as const;
+export const CLAIM_WISHES = ['refund', 'replacement'] as const;
 
 /** Whether a return of this kind may take this step. A withdrawal is never refused or replaced, only a claim is replaced. */
 export function canMoveReturn(kind: ReturnKind, from: ReturnState, to: ReturnState): boolean {
@@ -79,7 +79,7 @@ const SOLD = ['paid', 'confirmed', 'in_preparation', 'sent', 'delivered'];
  * The kinds of return open now. The days run from the day after the last parcel arrived. Before that a consumer may
  * withdraw at any time. A business may not withdraw at all. Returns and claims require a parcel that has left.
  */
-export function openWays(order: Order, now: Date): Ways {
+export function openReturnKinds(order: Order, now: Date): Ways {
   const live = order.parcels.filter(({ status }) => status !== 'cancelled');
   const isSold = SOLD.includes(order.status);
   const someLeft = live.some(({ status }) => hasLeft(status));
@@ -156,7 +156,7 @@ interface Wholes {
   readonly replaces_id: number | null;
 }
 /** Whether these returns together cover every bought copy: then the postage is refunded too (article 13). */
-export function isWhole(
+export function isWholeOrder(
   items: readonly (Wholes & { readonly type: string })[],
   returns: readonly { lines: readonly { order_item_id: number; quantity: number }[] }[],
 ): boolean {
@@ -250,12 +250,13 @@ export const isUnpacked = (lines: readonly Pieces[], items: readonly Lies[], par
   lines.every(({ order_item_id }) => {
     const line = items.find(({ id }) => id === order_item_id);
     const own = parcels.filter(
-      (parcel) => line !== undefined && parcel.return_id === null && liesIn(line, parcel) && !hasLeft(parcel.status),
+      (parcel) =>
+        line !== undefined && parcel.return_id === null && isInParcel(line, parcel) && !hasLeft(parcel.status),
     );
     return own.length > 0 && own.every(({ status }) => UNPACKED.includes(status));
   });
 
-const liesIn = ({ shipment_id, parts }: Lies, parcel: { readonly id: number }): boolean =>
+const isInParcel = ({ shipment_id, parts }: Lies, parcel: { readonly id: number }): boolean =>
   shipment_id === parcel.id || parts.some((part) => part.shipment_id === parcel.id);
 
 /** Parcels with no goods left to send, apart from gift wrapping: their postage is refunded. */
@@ -268,7 +269,7 @@ export function emptiedParcels(
   return parcels
     .filter(({ return_id, status }) => return_id === null && !hasLeft(status))
     .filter((parcel) => {
-      const inIt = goods.filter((line) => liesIn(line, parcel));
+      const inIt = goods.filter((line) => isInParcel(line, parcel));
       return inIt.length > 0 && inIt.every(({ id, quantity }) => (taken.get(id) ?? 0) >= quantity);
     })
     .map(({ id }) => id);

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { Problem } from '#kit/problem.ts';
 import { Bytes, serve } from '#platform/serve.server.ts';
-import { keepIt, proveSent } from './buyer-steps.server.ts';
-import { returnsOf } from './find-returns.server.ts';
+import { cancelReturn, proveSent } from './buyer-steps.server.ts';
+import { orderReturns } from './find-returns.server.ts';
 import { findAllReturns, moveReturn, requireReturnFile } from './handle-return.server.ts';
 import { keepPhoto, readPhoto } from './photos.server.ts';
 import { requestReturn } from './request-return.server.ts';
@@ -12,7 +12,7 @@ import { writeSlip } from './write-slip.server.ts';
 
 export function returnCalls(app: FastifyInstance) {
   takePhotos(app);
-  serve(app, contract.getReturns, (ctx, { params, query }) => returnsOf(ctx, params.id, query.key));
+  serve(app, contract.getReturns, (ctx, { params, query }) => orderReturns(ctx, params.id, query.key));
   serve(app, contract.askReturn, (ctx, { params, body }) => requestReturn(ctx, params.id, body));
   serve(app, contract.sendPhoto, (ctx, { params, query }, { body }) => {
     if (!Buffer.isBuffer(body)) throw unsupported();
@@ -27,7 +27,7 @@ export function returnCalls(app: FastifyInstance) {
     return new Bytes('application/pdf', pdf, { 'content-disposition': `attachment; filename="${name}"` });
   });
   serve(app, contract.proveSent, (ctx, { params, body }) => proveSent(ctx, params.id, body));
-  serve(app, contract.takeBackRequest, (ctx, { params, query }) => keepIt(ctx, params.id, query.key));
+  serve(app, contract.takeBackRequest, (ctx, { params, query }) => cancelReturn(ctx, params.id, query.key));
   serve(app, admin.listReturns, (ctx, { query }) => findAllReturns(ctx, query));
   serve(app, admin.readReturn, (ctx, { params }) => requireReturnFile(ctx, params.id));
   serve(app, admin.moveReturn, (ctx, { params, body }) => moveReturn(ctx, params.id, body));

@@ -11,7 +11,7 @@ import {
   RequiredText,
   Text,
 } from '#kit/shared-schemas.ts';
-import { FAULTS, REASONS, RETURN_KINDS, RETURN_STATES, WISHES } from './return.ts';
+import { CLAIM_WISHES, FAULTS, REASONS, RETURN_KINDS, RETURN_STATES } from './return.ts';
 
 const text = z.nullable(z.string());
 const One = z.object({ id: IdText });
@@ -116,7 +116,7 @@ export const askReturn = defineCall({
         )
         .check(z.minLength(1, { error: 'return_nothing' }), z.maxLength(200, { error: 'return_too_many' })),
       fault: z.optional(z.enum(FAULTS, { error: 'input_required' })),
-      wish: z.optional(z.enum(WISHES, { error: 'input_required' })),
+      wish: z.optional(z.enum(CLAIM_WISHES, { error: 'input_required' })),
       note: z.optional(Text(2000)),
       photos: z.optional(
         z

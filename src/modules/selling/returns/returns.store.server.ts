@@ -96,7 +96,7 @@ const WHOLE_RETURN = sql`
   (select count(*)::int from return_photos p where p.return_id = r.id) as photos`;
 
 /** The returns of one order, the newest first. */
-export async function findReturnsOf(db: Db, order_id: number): Promise<ReturnRow[]> {
+export async function findReturnsByOrder(db: Db, order_id: number): Promise<ReturnRow[]> {
   return rows(
     db,
     sql<ReturnRow>`
@@ -104,7 +104,7 @@ export async function findReturnsOf(db: Db, order_id: number): Promise<ReturnRow
   );
 }
 
-export async function loadReturn(db: Db, id: number): Promise<ReturnRow | undefined> {
+export async function loadReturnRow(db: Db, id: number): Promise<ReturnRow | undefined> {
   return row(
     db,
     sql<ReturnRow>`select ${WHOLE_RETURN} from returns r join orders o on o.id = r.order_id where r.id = ${id}`,
@@ -135,7 +135,7 @@ export async function findReturns(db: Db, { state, kind, goods, search = '', sor
 }
 
 /** Copies of each line that are returning or returned, or refunded otherwise. */
-export async function loadTaken(db: Db, order_id: number): Promise<ReadonlyMap<number, number>> {
+export async function loadReturnedQuantities(db: Db, order_id: number): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ id: number; taken: number }>`
     select id, sum(pieces)::int as taken from (
       select l.order_item_id as id, pieces_going_back(r, l) as pieces from return_lines l join returns r on r.id = l.return_id where r.order_id = ${order_id}

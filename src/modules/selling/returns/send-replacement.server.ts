@@ -1,6 +1,6 @@
 import { takeForReplacement } from '#modules/fulfilment/stock/return-to-stock.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { causeOf, stockOf, writeOff } from './receive-pieces.server.ts';
+import { returnCause, returnedStock, writeOff } from './receive-pieces.server.ts';
 import { replacementSoldOut } from './returns.problems.ts';
 import { insertReplacement, type ReturnRow } from './returns.store.server.ts';
 
@@ -12,12 +12,12 @@ import { insertReplacement, type ReturnRow } from './returns.store.server.ts';
  */
 export async function sendReplacement(own: Ctx, row: ReturnRow): Promise<void> {
   if (row.received_at === null) await writeOff(own, row);
-  const pieces = await stockOf(
+  const pieces = await returnedStock(
     own.db,
     row.order_id,
     row.lines.map(({ order_item_id, quantity }) => ({ order_item_id, quantity })),
   );
-  const short = await takeForReplacement(own.db, pieces, causeOf(own, row));
+  const short = await takeForReplacement(own.db, pieces, returnCause(own, row));
   if (short.length > 0) throw replacementSoldOut();
   await insertReplacement(own.db, row.id, requireUser(own).id);
 }

@@ -6,10 +6,10 @@ import { search } from '#modules/catalogue/search/search.server.ts';
 import { payBox as payCall } from '#modules/selling/box-renewals/box-renewals.contract.ts';
 import { payBox } from '#modules/selling/box-renewals/pay-box.server.ts';
 import {
-  addressOf,
   boxInvoice,
   cancelBox,
   changeBox,
+  givenAddress,
   ownBoxes,
   saveBoxAddress,
   saveTaste,
@@ -86,7 +86,7 @@ async function change(ctx: Ctx, form: FormData, here: string): Promise<string> {
       const invoice =
         address_id > 0
           ? {
-              ...(await addressOf(ctx, { address_id })),
+              ...(await givenAddress(ctx, { address_id })),
               company: textOf(form, 'company'),
               vat_number: textOf(form, 'vat_number'),
             }

@@ -6,7 +6,7 @@ import { formatDay } from '#kit/dates.ts';
 import * as contract from '#modules/selling/boxes/codes.contract.ts';
 import { changeGift, ownGifts } from '#modules/selling/boxes/gifts.server.ts';
 import { applyBoxCode } from '#modules/selling/boxes/redeem-code.server.ts';
-import { findOrders } from '#modules/selling/orders/find-orders.server.ts';
+import { findOwnOrders } from '#modules/selling/orders/find-orders.server.ts';
 import { ownAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   requirePageUser(ctx, request);
   const [gifts, { items }, book] = await Promise.all([
     ownGifts(ctx),
-    findOrders(ctx, { limit: 100 }),
+    findOwnOrders(ctx, { limit: 100 }),
     ownAddresses(ctx),
   ]);
   const orders = items.filter((order) => order.is_gift && order.paid_at !== null);

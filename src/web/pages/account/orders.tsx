@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { findOrders } from '#modules/selling/orders/find-orders.server.ts';
+import { findOwnOrders } from '#modules/selling/orders/find-orders.server.ts';
 import { OrderList } from '#modules/selling/orders/ui/order-list.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { Pagination } from '#ui/pagination/pagination.tsx';
@@ -17,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const page = pageIn(request);
-  const { items, total } = await orPage(findOrders(ctx, { page, limit: PAGE_SIZE }), request);
+  const { items, total } = await orPage(findOwnOrders(ctx, { page, limit: PAGE_SIZE }), request);
   return { title: ctx.t('account.orders.title'), orders: items, page, pages: pagesOf(total, request) };
 }
 

@@ -4,8 +4,8 @@ import { fieldProblem, inputInvalid } from '#kit/problem.ts';
 import { saveUserCurrency } from '#modules/people/identity/profile.server.ts';
 import { requireBoxOffer } from '#modules/selling/boxes/find-offers.server.ts';
 import { GIFT_RULES, isGift } from '#modules/selling/boxes/gift-form.ts';
-import { calculateCart, clearCart, countryHere, currentCart } from '#modules/selling/cart/calculate-cart.server.ts';
-import { calculateCart as calculateCall, Quantity } from '#modules/selling/cart/cart.contract.ts';
+import { calculateCart, clearCart, currentCart, visitorCountry } from '#modules/selling/cart/calculate-cart.server.ts';
+import { CartQuantity, calculateCart as calculateCall } from '#modules/selling/cart/cart.contract.ts';
 import {
   addBox,
   addLine,
@@ -17,12 +17,12 @@ import {
   emptyCart,
   type LineIdentity,
   removeBox,
-  UNSAID,
+  UNKNOWN_ADDRESS,
 } from '#modules/selling/cart/cart.ts';
-import { sizesIn } from '#modules/selling/cart/chosen-sizes.ts';
+import { formSizes } from '#modules/selling/cart/chosen-sizes.ts';
 import type { CartMessage, PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { dropSaved, saveForLater, takeSaved } from '#modules/selling/cart/saved-items.server.ts';
-import { requestOf } from '#modules/selling/cart/ui/cart-request.ts';
+import { cartRequest } from '#modules/selling/cart/ui/cart-request.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
 import { bodyOf } from '../../form-answer.server.ts';
@@ -31,21 +31,21 @@ import { bodyOf } from '../../form-answer.server.ts';
 export async function cartForPage(ctx: Ctx): Promise<PricedCart | null> {
   const cart = await currentCart(ctx);
   if (!cart || cart.count === 0 || cart.currency === ctx.currency) return cart;
-  return calculateCart(ctx, { ...parsed(requestOf(cart, ctx.currency)), save: false });
+  return calculateCart(ctx, { ...parsed(cartRequest(cart, ctx.currency)), save: false });
 }
 
 /** Runs one of the cart page's forms and stores the cart. @returns the messages of the server */
 export async function changeCart(ctx: Ctx, form: FormData): Promise<readonly CartMessage[]> {
   if (await changedSaved(ctx, form)) return [];
   const before = await currentCart(ctx);
-  const start = before ?? emptyCart({ currency: ctx.currency, customer: { country_id: countryHere(ctx) } });
+  const start = before ?? emptyCart({ currency: ctx.currency, customer: { country_id: visitorCountry(ctx) } });
   const wanted = await wish(ctx, start, form);
   const { shops, boxes } = wanted;
   if (Object.keys(shops).length === 0 && boxes.length === 0) {
     await inTransaction(ctx, clearCart);
     return [];
   }
-  const cart = await calculateCart(ctx, parsed(requestOf(wanted)));
+  const cart = await calculateCart(ctx, parsed(cartRequest(wanted)));
   return cart.messages;
 }
 
@@ -94,7 +94,7 @@ async function wish(ctx: Ctx, cart: Cart, form: FormData): Promise<Cart> {
     case 'promo':
       return { ...cart, promo_code: textIn(form, 'promo_code') || null };
     case 'country':
-      return { ...cart, customer: { ...cart.customer, ...UNSAID, country_id: textIn(form, 'country_id') } };
+      return { ...cart, customer: { ...cart.customer, ...UNKNOWN_ADDRESS, country_id: textIn(form, 'country_id') } };
     case 'currency':
       return inCurrency(ctx, cart, textIn(form, 'currency'));
     case 'pickup':
@@ -129,7 +129,7 @@ async function inCurrency(ctx: Ctx, cart: Cart, currency: string): Promise<Cart>
 const lineIn = (form: FormData): LineIdentity => ({
   project_id: wholeIn(form, 'project_id'),
   item_id: wholeIn(form, 'item_id'),
-  chosen_sizes: sizesIn(form),
+  chosen_sizes: formSizes(form),
 });
 
 /** The recipient of a box given as a gift. A year is always twelve boxes. @throws Problem 422 with a key per field */
@@ -148,7 +148,7 @@ function giftIn(form: FormData, periodicity: string): BoxGift | null {
 /** The text is passed on, so that the contract reports an invalid number. */
 const quantityIn = (form: FormData): number => {
   const text = textIn(form, 'quantity') || '1';
-  return parseBy(Quantity, /^-?\d{1,15}$/.test(text) ? Number(text) : text);
+  return parseBy(CartQuantity, /^-?\d{1,15}$/.test(text) ? Number(text) : text);
 };
 
 const wholeIn = (form: FormData, name: string): number => Number(/^\d{1,15}$/.exec(textIn(form, name))?.[0] ?? 0);

@@ -2,7 +2,7 @@ import { formatDay } from '#kit/dates.ts';
 import { returnUrl } from '#modules/selling/cards/return-url.server.ts';
 import { itemNames } from '#modules/selling/cart/item-names.server.ts';
 import type { CartMessage, PricedCart } from '#modules/selling/cart/priced-cart.ts';
-import { findRelated, projectsIn } from '#modules/selling/cart/related-items.server.ts';
+import { cartProjects, findRelated } from '#modules/selling/cart/related-items.server.ts';
 import { shareCart } from '#modules/selling/cart/shared-cart.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import type { Beside } from './cart-below.tsx';
@@ -11,7 +11,7 @@ const RELATED = 6;
 
 /** Recommendations for a cart, in the cart's currency, which a shop in it may have decided. */
 export async function besideCart(ctx: Ctx, cart: PricedCart): Promise<Beside[]> {
-  const projects = projectsIn(cart);
+  const projects = cartProjects(cart);
   if (projects.length === 0) return [];
   const tiles = await findRelated(ctx, projects, RELATED, cart.currency);
   return tiles.map(({ id, link, name, artist_name, picture, picture_version, price_from, because }) => ({

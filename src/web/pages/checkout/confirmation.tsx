@@ -13,7 +13,7 @@ import {
   waitsForBuyer,
 } from '#modules/selling/checkout/confirm-order.server.ts';
 import { giveFeedback } from '#modules/selling/orders/change-order.server.ts';
-import { feedbackOf } from '#modules/selling/orders/find-orders.server.ts';
+import { loadOrderFeedback } from '#modules/selling/orders/find-orders.server.ts';
 import { isPaid } from '#modules/selling/orders/order.ts';
 import { cartFeedback } from '#modules/selling/orders/orders.contract.ts';
 import formOfFeedback from '#modules/selling/orders/ui/feedback-form.module.css';
@@ -56,7 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const cart = await filledCart(ctx);
     const [instead, feedback] = await Promise.all([
       paidInstead(ctx, order),
-      isPaid(order.status) ? feedbackOf(ctx.db, order.id) : null,
+      isPaid(order.status) ? loadOrderFeedback(ctx.db, order.id) : null,
     ]);
     return { title, order, open, beside, instead, cart, feedback, key: key ?? null, signed_in: ctx.user !== null };
   } catch (error) {

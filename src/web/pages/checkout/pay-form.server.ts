@@ -5,7 +5,7 @@ import { notFound, Problem } from '#kit/problem.ts';
 import { calculateCart, filledCart } from '#modules/selling/cart/calculate-cart.server.ts';
 import { calculateCart as calculateCall } from '#modules/selling/cart/cart.contract.ts';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
-import { requestOf } from '#modules/selling/cart/ui/cart-request.ts';
+import { cartRequest } from '#modules/selling/cart/ui/cart-request.ts';
 import { payCart as payCall } from '#modules/selling/checkout/checkout.contract.ts';
 import { payCart } from '#modules/selling/checkout/pay-cart.server.ts';
 import { addressRules, billRules } from '#modules/shared/addresses/address-rules.ts';
@@ -48,14 +48,14 @@ async function sendTo(ctx: Ctx, cart: PricedCart, address_id: number, here: (pat
   if (!address) throw notFound();
   const { country_id, zip_code, state } = address;
   const customer = { ...cart.customer, country_id, zip_code, state };
-  await calculateCart(ctx, bodyOf(calculateCall, requestOf({ ...cart, customer }, ctx.currency)));
+  await calculateCart(ctx, bodyOf(calculateCall, cartRequest({ ...cart, customer }, ctx.currency)));
   return redirect(here(`/payment?address=${address_id}`), 303);
 }
 
 async function withCustomer(ctx: Ctx, cart: PricedCart, form: FormData): Promise<PricedCart> {
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const business = form.has('business') ? { company: text('company'), vat_number: text('vat_number') } : {};
-  const asked = requestOf(
+  const asked = cartRequest(
     {
       ...cart,
       customer: {

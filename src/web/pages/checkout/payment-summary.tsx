@@ -8,7 +8,7 @@ import { lineKey } from '#modules/selling/cart/cart.ts';
 import type { PricedCart, PricedGroup, PricedLine } from '#modules/selling/cart/priced-cart.ts';
 import { PledgeNote } from '#modules/selling/cart/ui/cart-line.tsx';
 import { CartTotals } from '#modules/selling/cart/ui/cart-totals.tsx';
-import { saidAt, useMessageTexts } from '#modules/selling/cart/ui/message-texts.ts';
+import { lineMessages, useMessageTexts } from '#modules/selling/cart/ui/message-texts.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import frame from './checkout.module.css';
 import css from './payment.module.css';
@@ -29,7 +29,7 @@ export function PaymentSummary({
   const t = useTranslate();
   const lang = useLanguage();
   const words = useMessageTexts(cart.currency);
-  const notesOf = (line: PricedLine) => saidAt(cart, line).map(words);
+  const notesOf = (line: PricedLine) => lineMessages(cart, line).map(words);
   const price = (amount: number) => formatBill(amount, cart.currency, lang);
   return (
     <section className={frame.summary} aria-labelledby="in-this-order">

@@ -5,11 +5,11 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { isSameTerritory } from '#kit/territory.ts';
 import { ownCards } from '#modules/selling/cards/cards.server.ts';
-import { priceNow } from '#modules/selling/cart/price-stored-cart.server.ts';
+import { priceStoredCart } from '#modules/selling/cart/price-stored-cart.server.ts';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { usePageCart } from '#modules/selling/cart/ui/use-page-cart.ts';
 import { findOrderToResume } from '#modules/selling/checkout/resume-order.server.ts';
-import { findOrders } from '#modules/selling/orders/find-orders.server.ts';
+import { findOwnOrders } from '#modules/selling/orders/find-orders.server.ts';
 import { addressFormFields } from '#modules/shared/addresses/address-lines.ts';
 import type { AddressOut } from '#modules/shared/addresses/addresses.contract.ts';
 import { ownAddresses } from '#modules/shared/addresses/addresses.server.ts';
@@ -73,7 +73,7 @@ async function cartTo(ctx: Ctx, cart: PricedCart, { zip_code = '', state = '' }:
   const customer = { ...cart.customer, zip_code, state };
   if (zip_code === '' || isSameTerritory(customer, cart.customer)) return cart;
   const { id, order_id } = cart;
-  return { ...(await priceNow(ctx, { ...cart, customer })).cart, id, order_id };
+  return { ...(await priceStoredCart(ctx, { ...cart, customer })).cart, id, order_id };
 }
 
 /**
@@ -92,7 +92,7 @@ async function knownOf(
     (each) => each.country_id === country,
   );
   if (chosen) return { email, ...addressFormFields(chosen) };
-  const { items } = await findOrders(ctx, { limit: 1 });
+  const { items } = await findOwnOrders(ctx, { limit: 1 });
   const { country_id, ...address } = items[0]?.customer ?? { country_id: '' };
   return { email, firstname, lastname, ...(country_id === country && address) };
 }

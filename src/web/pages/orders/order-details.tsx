@@ -8,7 +8,7 @@ import { isPaid } from '#modules/selling/orders/order.ts';
 import { CreditNotes } from '#modules/selling/orders/ui/credit-notes.tsx';
 import { OrderBadges } from '#modules/selling/orders/ui/order-badge.tsx';
 import { OrderLines } from '#modules/selling/orders/ui/order-lines.tsx';
-import { OrderTimeline, Parcel } from '#modules/selling/orders/ui/order-view.tsx';
+import { OrderParcel, OrderTimeline } from '#modules/selling/orders/ui/order-view.tsx';
 import { ReturnCards } from '#modules/selling/returns/ui/return-cards.tsx';
 import type { AddressOut } from '#modules/shared/addresses/addresses.contract.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
@@ -50,9 +50,9 @@ export function OrderDossier({
       <div className={css.columns}>
         <div className={css.parcels}>
           {order.shipments.map((parcel) => (
-            <Parcel key={parcel.id} parcel={parcel} order={order}>
+            <OrderParcel key={parcel.id} parcel={parcel} order={order}>
               {addresses && movable?.has(parcel.id) && <Readdress parcel={parcel} addresses={addresses} />}
-            </Parcel>
+            </OrderParcel>
           ))}
           {order.boxes.length > 0 && <OrderLines lines={order.boxes} currency={order.currency} />}
           <ReturnCards returns={back.returns} />

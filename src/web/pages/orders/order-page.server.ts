@@ -5,14 +5,14 @@ import { parseId } from '#kit/product-link.ts';
 import { downloadDays } from '#modules/catalogue/downloads/unlock-download.server.ts';
 import { cancelOrder } from '#modules/selling/cancellations/cancel-order.server.ts';
 import { giveFeedback, readdressParcel } from '#modules/selling/orders/change-order.server.ts';
-import { feedbackOf, requireOrder, trackGuestOrder } from '#modules/selling/orders/find-orders.server.ts';
+import { loadOrderFeedback, requireOrder, trackGuestOrder } from '#modules/selling/orders/find-orders.server.ts';
 import { linesOnce } from '#modules/selling/orders/lines-once.ts';
 import { isPaid } from '#modules/selling/orders/order.ts';
 import { orderAgain } from '#modules/selling/orders/order-again.server.ts';
 import type { OrderOut as Order } from '#modules/selling/orders/order-shape.ts';
 import { cartFeedback, readdress as readdressCall } from '#modules/selling/orders/orders.contract.ts';
-import { keepIt, proveSent } from '#modules/selling/returns/buyer-steps.server.ts';
-import { returnsOf } from '#modules/selling/returns/find-returns.server.ts';
+import { cancelReturn, proveSent } from '#modules/selling/returns/buyer-steps.server.ts';
+import { orderReturns } from '#modules/selling/returns/find-returns.server.ts';
 import { proveSent as proveCall } from '#modules/selling/returns/returns.contract.ts';
 import { ownAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
@@ -24,8 +24,8 @@ export async function loadDossier(ctx: Ctx, id: number) {
   const [order, { events }, back, feedback] = await Promise.all([
     requireOrder(ctx, id),
     trackGuestOrder(ctx, id),
-    returnsOf(ctx, id),
-    feedbackOf(ctx.db, id),
+    orderReturns(ctx, id),
+    loadOrderFeedback(ctx.db, id),
   ]);
   const files = filesOf(order);
   const days = await downloadDays(
@@ -69,7 +69,7 @@ export async function answerDossier(ctx: Ctx, request: Request, id: number) {
       await proveSent(ctx, returnIn(form), bodyOf(proveCall, proofIn(form)));
       return said('sent');
     case 'keep':
-      await keepIt(ctx, returnIn(form));
+      await cancelReturn(ctx, returnIn(form));
       return said('kept');
     case 'cancel':
       await cancelOrder(ctx, id, 'buyer');

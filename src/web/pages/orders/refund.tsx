@@ -2,7 +2,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { findOrders } from '#modules/selling/orders/find-orders.server.ts';
+import { findOwnOrders } from '#modules/selling/orders/find-orders.server.ts';
 import { isPaid } from '#modules/selling/orders/order.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { OrderBadges } from '#modules/selling/orders/ui/order-badge.tsx';
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const title = ctx.t('around.refund.title');
   if (!ctx.user) return { title, orders: null, page: 1, pages: 1 };
   const page = pageIn(request);
-  const { items, total } = await orPage(findOrders(ctx, { page, limit: PAGE_SIZE }), request);
+  const { items, total } = await orPage(findOwnOrders(ctx, { page, limit: PAGE_SIZE }), request);
   return { title, orders: items, page, pages: pagesOf(total, request) };
 }
 

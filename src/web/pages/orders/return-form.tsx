@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { FAULTS, REASONS, type ReturnKind, WISHES } from '#modules/selling/returns/return.ts';
+import { CLAIM_WISHES, FAULTS, REASONS, type ReturnKind } from '#modules/selling/returns/return.ts';
 import { Button } from '#ui/button/button.tsx';
 import { RadioGroup, Select } from '#ui/field/choice-field.tsx';
 import { FileField } from '#ui/field/file-field.tsx';
@@ -167,7 +167,7 @@ function Fault({ typed }: { typed: Typed }) {
         name="wish"
         label={t('returns.ask.wish')}
         required
-        choices={WISHES.map((value) => ({ value, label: t(`returns.wish.${value}`) }))}
+        choices={CLAIM_WISHES.map((value) => ({ value, label: t(`returns.wish.${value}`) }))}
         defaultValue={typed.wish}
       />
     </>

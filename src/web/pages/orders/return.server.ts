@@ -5,7 +5,7 @@ import { redirect } from 'react-router';
 import { fullName } from '#kit/full-name.ts';
 import { type OrderLine, requireOrder } from '#modules/selling/orders/find-orders.server.ts';
 import { linesOnce } from '#modules/selling/orders/lines-once.ts';
-import { returnsOf } from '#modules/selling/returns/find-returns.server.ts';
+import { orderReturns } from '#modules/selling/returns/find-returns.server.ts';
 import { keepPhoto } from '#modules/selling/returns/photos.server.ts';
 import { requestReturn } from '#modules/selling/returns/request-return.server.ts';
 import { RETURN_KINDS, type ReturnKind } from '#modules/selling/returns/return.ts';
@@ -27,7 +27,7 @@ export interface Piece {
 }
 
 export async function loadReturn(ctx: Ctx, id: number) {
-  const [order, back] = await Promise.all([requireOrder(ctx, id), returnsOf(ctx, id)]);
+  const [order, back] = await Promise.all([requireOrder(ctx, id), orderReturns(ctx, id)]);
   const pieces = linesOnce(order).map(
     ({ id: line_id, name, artist_name, size, variant, picture, withdrawal }): Piece => {
       const left = back.lines.find((line) => line.order_item_id === line_id)?.left ?? NONE;

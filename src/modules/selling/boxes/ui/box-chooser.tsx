@@ -9,7 +9,14 @@ import { Checkbox, RadioGroup, Select } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { BOX_TYPES, offerOf, PERIODICITIES, pricePerRecord, recordsIn, type ShownOffer } from '../box-offer.ts';
+import {
+  BOX_TYPES,
+  PERIODICITIES,
+  pricePerRecord,
+  recordsPerBox,
+  type ShownOffer,
+  selectBoxOffer,
+} from '../box-offer.ts';
 import { GIFT_RULES, isGift } from '../gift-form.ts';
 import css from './box-chooser.module.css';
 import { BoxPicture } from './box-picture.tsx';
@@ -42,13 +49,13 @@ export function BoxChooser({
   const [rhythm, setRhythm] = useState<string>(typed.periodicity ?? offers[0]?.periodicity ?? '');
   const [gift, setGift] = useState<boolean | null>(isGift(typed) || null);
   const lang = useLanguage();
-  const offer = offerOf(offers, type, rhythm);
+  const offer = selectBoxOffer(offers, type, rhythm);
   /** Each choice with the price of the box if only this choice changes. */
   const choices = (keys: readonly string[], known: 'type' | 'periodicity') =>
     keys
       .filter((key) => offers.some((each) => each[known] === key))
       .map((value) => {
-        const then = known === 'type' ? offerOf(offers, value, rhythm) : offerOf(offers, type, value);
+        const then = known === 'type' ? selectBoxOffer(offers, value, rhythm) : selectBoxOffer(offers, type, value);
         return {
           value,
           label: t(`box.choice.${known}.${value}`),
@@ -60,7 +67,7 @@ export function BoxChooser({
     <section className={css.chooser} aria-labelledby="choose">
       <div className={css.head}>
         <h2 id="choose">{t('box.choice.title')}</h2>
-        <BoxPicture records={offer ? recordsIn(offer.type) : 1} className={css.picture} />
+        <BoxPicture records={offer ? recordsPerBox(offer.type) : 1} className={css.picture} />
       </div>
       <Form method="post" rules={GIFT_RULES} errors={refused?.fields ?? NOTHING} gap="none">
         <div className={css.form}>

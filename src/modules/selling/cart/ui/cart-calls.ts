@@ -10,7 +10,7 @@ export interface CartCalls {
   clear(): Promise<{ key: string } | null>;
 }
 
-export const cartCalls: CartCalls = {
+export const browserCartCalls: CartCalls = {
   async load() {
     const answer = await call(getCart, {});
     if (!answer.ok) return 'failed';

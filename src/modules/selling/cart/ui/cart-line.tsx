@@ -16,7 +16,15 @@ import css from './cart-lines.module.css';
 import { cart } from './use-cart.ts';
 
 /** One line of the cart. Without scripts its form posts to /cart; with them the store changes it in place. */
-export function Line({ line, notes = [], aside }: { line: PricedLine; notes?: readonly string[]; aside?: ReactNode }) {
+export function CartLineView({
+  line,
+  notes = [],
+  aside,
+}: {
+  line: PricedLine;
+  notes?: readonly string[];
+  aside?: ReactNode;
+}) {
   const t = useTranslate();
   const local = useLocalPath();
   const { total, title } = useLineWords(line);

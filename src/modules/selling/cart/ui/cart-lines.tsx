@@ -3,9 +3,9 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatBill } from '#kit/money.ts';
 import { lineKey } from '../cart.ts';
 import type { PricedCart, PricedGroup, PricedLine } from '../priced-cart.ts';
-import { BoxLine, Line } from './cart-line.tsx';
+import { BoxLine, CartLineView } from './cart-line.tsx';
 import css from './cart-lines.module.css';
-import { saidAt, useMessageTexts } from './message-texts.ts';
+import { lineMessages, useMessageTexts } from './message-texts.ts';
 
 interface Parts {
   /** The delivery options of a group, on pages with room for them. */
@@ -51,14 +51,14 @@ function Group({
   const t = useTranslate();
   const lang = useLanguage();
   const words = useMessageTexts(cart.currency);
-  const notesOf = (line: PricedLine) => saidAt(cart, line).map(words);
+  const notesOf = (line: PricedLine) => lineMessages(cart, line).map(words);
   const isShared = group.items.some((line) => line.shop_id !== group.id);
   return (
     <section className={css.group} aria-label={t('cart.sent_by', { shop: group.name })}>
       {!(isOnly && !group.name) && <Heading className={css.shop}>{t('cart.sent_by', { shop: group.name })}</Heading>}
       <ul className={css.lines}>
         {group.items.map((line) => (
-          <Line key={lineKey(line)} line={line} notes={notesOf(line)} aside={aside?.(line)} />
+          <CartLineView key={lineKey(line)} line={line} notes={notesOf(line)} aside={aside?.(line)} />
         ))}
       </ul>
       {isShared && <p className={css.hint}>{t('cart.group_shipment')}</p>}

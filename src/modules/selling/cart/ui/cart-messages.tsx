@@ -2,7 +2,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import type { PricedCart } from '../priced-cart.ts';
-import { saidAbove, useMessageTexts, useUnsentWords } from './message-texts.ts';
+import { generalMessages, useMessageTexts, useUnsentWords } from './message-texts.ts';
 
 interface Said {
   readonly cart: PricedCart;
@@ -19,7 +19,7 @@ export function CartMessages({ cart, failed, forStaff = false }: Said) {
   const t = useTranslate();
   const words = useMessageTexts(cart.currency);
   const unsent = useUnsentWords(cart);
-  const said = saidAbove(cart).map(words);
+  const said = generalMessages(cart).map(words);
   if (!failed && said.length === 0 && !unsent) return null;
   return (
     <Notice

@@ -8,7 +8,7 @@ import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FormContext } from '#ui/form/form-context.ts';
 import { PlainForm } from '#ui/form/plain-form.tsx';
-import { type Cart, UNSAID } from '../cart.ts';
+import { type Cart, UNKNOWN_ADDRESS } from '../cart.ts';
 import type { PricedCart } from '../priced-cart.ts';
 import css from './cart-options.module.css';
 import { useForcedWords } from './forced-currency.tsx';
@@ -66,7 +66,9 @@ export function CartCountry({ cart, countries }: { cart: PricedCart; countries?:
   return (
     <WishForm
       intent="country"
-      wishOf={(data) => ({ customer: { ...cart.customer, ...UNSAID, country_id: textIn(data, 'country_id') } })}
+      wishOf={(data) => ({
+        customer: { ...cart.customer, ...UNKNOWN_ADDRESS, country_id: textIn(data, 'country_id') },
+      })}
     >
       <Select
         key={cart.customer.country_id}

@@ -6,7 +6,7 @@ import type { Cart } from '../cart.ts';
 export type CartRequest = Input<typeof calculateCart>['body'];
 
 /** The body of `cart/calculate` for the browser's cart. */
-export function requestOf(cart: Cart, currency: CartRequest['currency'] = cart.currency): CartRequest {
+export function cartRequest(cart: Cart, currency: CartRequest['currency'] = cart.currency): CartRequest {
   const { id, promo_code, pickup, is_gift, gift_message, gift_wrapped } = cart;
   const { country_id, zip_code, state, company, vat_number } = cart.customer;
   const customer = {

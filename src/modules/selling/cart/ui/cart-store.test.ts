@@ -4,9 +4,9 @@ import type { PricedCart } from '../priced-cart.ts';
 import type { CartCalls } from './cart-calls.ts';
 import type { CartRequest } from './cart-request.ts';
 import { type CartStore, makeCartStore } from './cart-store.ts';
-import { nothingInCart, type Offer, optimisticCart } from './optimistic-cart.ts';
+import { nothingInCart, type OfferedItem, optimisticCart } from './optimistic-cart.ts';
 
-const offer = (item_id: number, shop_id = 7): Offer => ({
+const offer = (item_id: number, shop_id = 7): OfferedItem => ({
   project_id: item_id * 10,
   item_id,
   shop_id,
@@ -20,7 +20,7 @@ const offer = (item_id: number, shop_id = 7): Offer => ({
   currency: 'EUR',
   shop_name: 'Cellar Records',
 });
-const line = ({ project_id, item_id, shop_id }: Offer, quantity = 1): CartLine => ({
+const line = ({ project_id, item_id, shop_id }: OfferedItem, quantity = 1): CartLine => ({
   project_id,
   item_id,
   shop_id,

@@ -17,8 +17,8 @@ import {
 import type { Dispatch } from '../dispatch-options.ts';
 import type { PricedCart } from '../priced-cart.ts';
 import type { CartCalls } from './cart-calls.ts';
-import { requestOf } from './cart-request.ts';
-import { nothingInCart, type Offer, optimisticCart } from './optimistic-cart.ts';
+import { cartRequest } from './cart-request.ts';
+import { nothingInCart, type OfferedItem, optimisticCart } from './optimistic-cart.ts';
 
 export interface CartState {
   readonly cart: PricedCart;
@@ -41,7 +41,7 @@ export interface CartStore {
   readonly load: () => Promise<void>;
   /** Replaces the cart by a loader's or an answer of `cart/pay`, unless a change of the buyer's is pending. */
   readonly replace: (cart: PricedCart | null) => void;
-  readonly add: (line: CartLine, offer: Offer, mates?: readonly number[]) => Promise<void>;
+  readonly add: (line: CartLine, offer: OfferedItem, mates?: readonly number[]) => Promise<void>;
   readonly setQuantity: (line: LineIdentity, quantity: number) => Promise<void>;
   readonly dropBox: (index: number) => Promise<void>;
   /** Changes fields other than lines: code, country, currency, pickup, gift, company. */
@@ -148,7 +148,7 @@ export function makeCartStore({ calls, currency, mayHaveCart, hint }: Page): Car
         const wanted = untold;
         untold = undefined;
         if (state.cart.count > 0) {
-          const request = requestOf(state.cart, wanted);
+          const request = cartRequest(state.cart, wanted);
           hear(await reach((known) => known.calculate(request), { key: LOST }));
         } else hearCleared(await reach((known) => known.clear(), { key: LOST }));
       }
@@ -178,13 +178,13 @@ export function makeCartStore({ calls, currency, mayHaveCart, hint }: Page): Car
     else settle(null);
   }
 
-  function apply(rule: (cart: Cart) => Cart, offer?: Offer): Promise<void> {
+  function apply(rule: (cart: Cart) => Cart, offer?: OfferedItem): Promise<void> {
     const done = applied(rule, offer);
     last = done.catch(() => undefined);
     return done;
   }
 
-  async function applied(rule: (cart: Cart) => Cart, offer?: Offer) {
+  async function applied(rule: (cart: Cart) => Cart, offer?: OfferedItem) {
     if (!(await load())) return;
     const next = optimisticCart(state.cart, rule(state.cart), offer);
     set({ cart: next.count > 0 ? next : nothingInCart(currency()) });
@@ -224,7 +224,7 @@ export function makeCartStore({ calls, currency, mayHaveCart, hint }: Page): Car
       }
     },
     leave: () => {
-      if (untold && state.cart.count > 0) void known?.calculate(requestOf(state.cart, untold));
+      if (untold && state.cart.count > 0) void known?.calculate(cartRequest(state.cart, untold));
       else if (untold) void known?.clear();
     },
   };

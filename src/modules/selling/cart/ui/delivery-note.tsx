@@ -6,11 +6,11 @@ import { countryName, countryOptions } from '#kit/countries.ts';
 import { formatDayShort } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { PlainForm } from '#ui/form/plain-form.tsx';
-import { type Delivery, getDelivery } from '../delivery.contract.ts';
+import { type DeliveryEstimate, getDelivery } from '../delivery.contract.ts';
 import css from './delivery-note.module.css';
 
 export interface Destination {
-  readonly delivery: Delivery;
+  readonly delivery: DeliveryEstimate;
   /** The country's name as the server says it. */
   readonly country: string;
   /** Options of the country select, once it was opened. */
@@ -40,7 +40,7 @@ export default function DeliveryNote({
   const t = useTranslate();
   const lang = useLanguage();
   const [chosen, setChosen] = useState(isAsked ? first.delivery.country_id : undefined);
-  const [found, setFound] = useState<Delivery | null>(null);
+  const [found, setFound] = useState<DeliveryEstimate | null>(null);
   const [countries, setCountries] = useState(first.countries);
   const { currency } = first.delivery;
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { Currency } from '#kit/currency.ts';
 import { formatPrice } from '#kit/money.ts';
 import { lineTitle } from '#kit/variant.ts';
 import { wordTable } from '#kit/word-table.ts';
-import { linesOf } from '../cart.ts';
+import { cartLines } from '../cart.ts';
 import type { CartMessage, PricedCart, PricedLine } from '../priced-cart.ts';
 
 const ASKS: Readonly<Record<string, keyof CartMessage>> = wordTable({
@@ -46,12 +46,12 @@ export function useMessageTexts(currency: Currency, isNet = false): (message: Ca
 const UNSENT = 'shipping_unavailable';
 
 /** Messages shown at the line itself. Undeliverable items are named above all lines, with a contact link. */
-export const saidAt = ({ messages }: PricedCart, { item_id }: Pick<PricedLine, 'item_id'>): CartMessage[] =>
+export const lineMessages = ({ messages }: PricedCart, { item_id }: Pick<PricedLine, 'item_id'>): CartMessage[] =>
   messages.filter((message) => message.item_id === item_id && message.key !== UNSENT);
 
 /** Messages about the whole cart: not about a remaining line, and not shown at a field. */
-export function saidAbove(cart: PricedCart): CartMessage[] {
-  const shown = new Set(linesOf(cart).map(({ item_id }) => item_id));
+export function generalMessages(cart: PricedCart): CartMessage[] {
+  const shown = new Set(cartLines(cart).map(({ item_id }) => item_id));
   return cart.messages.filter(
     ({ key, item_id }) =>
       key !== UNSENT &&
@@ -66,7 +66,7 @@ export function useUnsentWords(cart: PricedCart): string {
   const t = useTranslate();
   if (cart.count === 0 || cart.total !== null) return '';
   const items = new Set(cart.messages.filter(({ key }) => key === UNSENT).map(({ item_id }) => item_id));
-  const lines = linesOf(cart);
+  const lines = cartLines(cart);
   const unsent = lines.filter(({ item_id }) => items.has(item_id));
   if (unsent.length === 0 || unsent.length === lines.length) return t(`errors.${UNSENT}`);
   return t(`cart.said.${UNSENT}`, { names: [...new Set(unsent.map(lineTitle))].join(' · ') });

@@ -1,11 +1,11 @@
 // The cart displayed while the server calculates: the buyer's change at once, figures as far as known.
 import type { Currency } from '#kit/currency.ts';
 import { sumOf } from '#kit/money.ts';
-import { type Cart, type CartGroup, countItems, groupsOf, lineKey, linesOf, type ShopKey } from '../cart.ts';
+import { type Cart, type CartGroup, cartGroups, cartLines, countItems, lineKey, type ShopKey } from '../cart.ts';
 import type { PricedBox, PricedCart, PricedGroup, PricedLine } from '../priced-cart.ts';
 
 /** A page's data about an offered item, to show it in the cart before the server answers. */
-export interface Offer {
+export interface OfferedItem {
   readonly project_id: number;
   readonly item_id: number;
   readonly shop_id: number;
@@ -47,9 +47,9 @@ export const nothingInCart = (currency: Currency): PricedCart => ({
  * A changed cart with known names and prices, or those of `offer` for a new line; totals stay until the server
  * answers.
  */
-export function optimisticCart(before: PricedCart, changed: Cart, offer?: Offer): PricedCart {
-  const known = new Map(linesOf(before).map((line) => [lineKey(line), line as PricedLine]));
-  const groups = groupsOf(changed).map(
+export function optimisticCart(before: PricedCart, changed: Cart, offer?: OfferedItem): PricedCart {
+  const known = new Map(cartLines(before).map((line) => [lineKey(line), line as PricedLine]));
+  const groups = cartGroups(changed).map(
     ([key, group]) => [key, shownGroup(before.shops[key], group, known, offer)] as const,
   );
   const shops: Record<ShopKey, PricedGroup> = Object.fromEntries(groups);
@@ -62,7 +62,7 @@ function shownGroup(
   before: PricedGroup | undefined,
   { id, shipping_type, dispatch, items }: CartGroup,
   known: ReadonlyMap<string, PricedLine>,
-  offer: Offer | undefined,
+  offer: OfferedItem | undefined,
 ): PricedGroup {
   const shown = items.flatMap((line) => {
     const facts =
@@ -87,7 +87,16 @@ function shownGroup(
   };
 }
 
-const figuresOf = ({ price, currency, name, artist_name, picture, type, size, variant }: Omit<Offer, 'shop_name'>) => ({
+const figuresOf = ({
+  price,
+  currency,
+  name,
+  artist_name,
+  picture,
+  type,
+  size,
+  variant,
+}: Omit<OfferedItem, 'shop_name'>) => ({
   price,
   currency,
   name,

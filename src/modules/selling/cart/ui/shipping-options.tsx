@@ -5,7 +5,7 @@ import { formatBill } from '#kit/money.ts';
 import { Button } from '#ui/button/button.tsx';
 import { RadioGroup } from '#ui/field/choice-field.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
-import type { Parcel, ShippingOption } from '../dispatch-options.ts';
+import type { CartParcel, ShippingOption } from '../dispatch-options.ts';
 import type { PricedCart, PricedGroup } from '../priced-cart.ts';
 import css from './shipping-options.module.css';
 import { cart as store } from './use-cart.ts';
@@ -59,7 +59,7 @@ function useWhen({ ways, shipping_type }: PricedGroup, { currency }: PricedCart)
   const t = useTranslate();
   const lang = useLanguage();
   const price = usePrice(currency);
-  const leaves = (parcel: Parcel | undefined, key: string) =>
+  const leaves = (parcel: CartParcel | undefined, key: string) =>
     parcel?.leaves_on ? t(`cart.${key}_on`, { day: formatDay(parcel.leaves_on, lang) }) : t(`cart.${key}_when_made`);
   return (['together', 'now'] as const).flatMap((dispatch) => {
     // Pickup is always in one go.

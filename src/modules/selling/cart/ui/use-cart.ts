@@ -5,7 +5,7 @@ import { signalCart } from './cart-signal.ts';
 import { type CartState, cartOnServer, makeCartStore } from './cart-store.ts';
 
 export const cart = makeCartStore({
-  calls: async () => (await import('./cart-calls.ts')).cartCalls,
+  calls: async () => (await import('./cart-calls.ts')).browserCartCalls,
   currency: pageCurrency,
   mayHaveCart: () => /(?:^|; )(?:cart_count|signed)=[1-9]/.test(document.cookie),
   hint: () => (document.cookie.match(/(?:^|; )(?:cart_count|signed)=\w+/g) ?? []).join(),

@@ -55,7 +55,7 @@ type AddressLines = Omit<OrderOut['customer'], 'name'>;
 /** An address as on an envelope. */
 export function Address({ address, children }: { address: AddressLines; children?: ReactNode }) {
   const lang = useLanguage();
-  const { firstname, lastname, company, street, town, state, country, phone } = wordsOf(address, lang);
+  const { firstname, lastname, company, street, town, state, country, phone } = addressTexts(address, lang);
   return (
     <address className={css.address}>
       {[fullName({ firstname, lastname }), company, street, town, state, country, phone].filter(Boolean).map((line) => (
@@ -69,7 +69,7 @@ export function Address({ address, children }: { address: AddressLines; children
   );
 }
 
-const wordsOf = ({ address: street, zip_code, city, country_id, ...rest }: AddressLines, lang: string) => ({
+const addressTexts = ({ address: street, zip_code, city, country_id, ...rest }: AddressLines, lang: string) => ({
   ...rest,
   street,
   town: [zip_code, city].filter(Boolean).join(' '),

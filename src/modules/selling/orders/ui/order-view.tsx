@@ -13,7 +13,7 @@ import { isFetched, statusKey } from '../status-key.ts';
 import { ParcelBadge } from './order-badge.tsx';
 import { Address, OrderLines } from './order-lines.tsx';
 import css from './order-view.module.css';
-import { type OrderEvent, type Station, stationsOf } from './stations.ts';
+import { type OrderEvent, orderTimeline, type TimelineStep } from './stations.ts';
 
 /** The data of the order timeline. */
 interface Told extends Pick<OrderOut, 'status' | 'refund_state' | 'currency' | 'created_at'> {
@@ -24,13 +24,13 @@ interface Told extends Pick<OrderOut, 'status' | 'refund_state' | 'currency' | '
 export function OrderTimeline({ order, events }: { order: Told; events: readonly OrderEvent[] }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const entries = stationsOf(order, events).map((station): TimelineEntry => {
+  const entries = orderTimeline(order, events).map((station): TimelineEntry => {
     const { id, at, state, shipment_id } = station;
     return {
       id,
       state,
-      tone: toneOf(station),
-      title: wordsOf(station, order, t, lang),
+      tone: stepTone(station),
+      title: stepText(station, order, t, lang),
       time: at ? formatDay(at, lang) : undefined,
       by: shopOf(order, shipment_id),
     };
@@ -40,13 +40,18 @@ export function OrderTimeline({ order, events }: { order: Told; events: readonly
 
 const BAD = ['cancelled', 'failed', 'not_paid', 'refused'];
 
-function toneOf({ kind, state, status }: Station): TimelineEntry['tone'] {
+function stepTone({ kind, state, status }: TimelineStep): TimelineEntry['tone'] {
   if (state === 'later') return 'grey';
   if (kind === 'delayed' || kind === 'refund_bounced') return 'orange';
   return BAD.includes(status) ? 'red' : 'green';
 }
 
-function wordsOf({ kind, status, note, shipment_id, back }: Station, order: Told, t: Translate, lang: string): string {
+function stepText(
+  { kind, status, note, shipment_id, back }: TimelineStep,
+  order: Told,
+  t: Translate,
+  lang: string,
+): string {
   switch (kind) {
     case 'move':
       return t(statusKey(status, { fetched: isFetched(partsOf(order, shipment_id)) }));
@@ -72,7 +77,7 @@ const shopOf = (order: Told, shipment_id: number | null) =>
   order.shipments.length > 1 ? order.shipments.find((parcel) => parcel.id === shipment_id)?.shop_name : undefined;
 
 /** One shop's parcel: status, address and content; its actions are `children`. */
-export function Parcel({ parcel, order, children }: { parcel: Shipment; order: OrderOut; children?: ReactNode }) {
+export function OrderParcel({ parcel, order, children }: { parcel: Shipment; order: OrderOut; children?: ReactNode }) {
   const t = useTranslate();
   return (
     <section className={css.parcel} aria-label={parcelTitle(parcel, order, t)}>

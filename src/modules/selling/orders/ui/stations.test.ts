@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type OrderEvent, stationsOf } from './stations.ts';
+import { type OrderEvent, orderTimeline } from './stations.ts';
 
 const created_at = '2026-11-20T10:00:00Z';
 const event = (to_status: string, kind = 'status', shipment_id: number | null = null): OrderEvent => ({
@@ -14,7 +14,7 @@ const told = (
   status: 'pending' | 'paid' | 'confirmed' | 'sent' | 'cancelled',
   events: readonly OrderEvent[],
   refund_state: 'none' | 'full' = 'none',
-) => stationsOf({ status, created_at, refund_state }, events).map((station) => `${station.status} ${station.state}`);
+) => orderTimeline({ status, created_at, refund_state }, events).map((station) => `${station.status} ${station.state}`);
 
 describe('the order timeline', () => {
   test('ends with a complete refund', () => {

@@ -12,7 +12,7 @@ export interface OrderEvent {
   /** The return that the step belongs to. */
   readonly back: { readonly kind: string; readonly number: string } | null;
 }
-export interface Station {
+export interface TimelineStep {
   readonly id: string;
   /** `move` for a step of the order or a parcel; otherwise an event beside these steps. */
   readonly kind: 'move' | 'refund' | 'refund_bounced' | 'address' | 'tracking' | 'delayed' | 'return' | 'replacement';
@@ -28,14 +28,14 @@ const ROAD: readonly OrderStatus[] = ['paid', 'confirmed', 'in_preparation', 'se
 const BESIDE = ['refund', 'refund_bounced', 'address', 'tracking', 'delayed', 'return', 'replacement'] as const;
 
 /** A parcel's step is left out if the whole order made the same one. */
-export function stationsOf(
+export function orderTimeline(
   order: Pick<OrderOut, 'status' | 'created_at' | 'refund_state'>,
   events: readonly OrderEvent[],
-): Station[] {
+): TimelineStep[] {
   const ofOrder = new Set(events.filter((event) => event.kind === 'status').map((event) => event.to_status));
   const told = events.filter(({ kind, to_status }) => kind !== 'shipment' || (to_status && !ofOrder.has(to_status)));
   const past = told.map(
-    (event, index): Station => ({
+    (event, index): TimelineStep => ({
       id: `past-${index}`,
       kind: BESIDE.find((kind) => kind === event.kind) ?? 'move',
       status: event.to_status ?? '',
@@ -47,16 +47,16 @@ export function stationsOf(
     }),
   );
   const beginning = { id: 'start', kind: 'move', status: 'ordered', note: '', shipment_id: null, back: null } as const;
-  const start: Station = { ...beginning, at: order.created_at, state: 'done' };
+  const start: TimelineStep = { ...beginning, at: order.created_at, state: 'done' };
   const known = past[0]?.status === 'pending' ? past.slice(1) : past;
   // A completely refunded order has no further steps.
   return [...withNow([start, ...known]), ...(order.refund_state === 'full' ? [] : later(order.status))];
 }
 
-const withNow = (stations: readonly Station[]): Station[] =>
+const withNow = (stations: readonly TimelineStep[]): TimelineStep[] =>
   stations.map((station, index) => (index === stations.length - 1 ? { ...station, state: 'now' } : station));
 
-function later(status: OrderOut['status']): Station[] {
+function later(status: OrderOut['status']): TimelineStep[] {
   const reached = isPaid(status) ? ROAD.indexOf(status) : status === 'pending' ? -1 : ROAD.length;
   return ROAD.slice(reached + 1).map((each) => ({
     id: `later-${each}`,

@@ -7,7 +7,7 @@ import { moveProject as moveCall } from '#modules/catalogue/projects/projects.ad
 import { StepBadge } from '#modules/catalogue/projects/ui/step-badge.tsx';
 import { pressingWithCosts } from '#modules/making/pressings/find-pressings.server.ts';
 import { readProjectReview } from '#modules/office/back-office/project-review.server.ts';
-import { fundingOf, projectPledges } from '#modules/selling/fundings/change-funding.server.ts';
+import { projectPledges, requireFunding } from '#modules/selling/fundings/change-funding.server.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { answerForm, bodyOf, textOf } from '../../../form-answer.server.ts';
 import { orPage } from '../../../page-problem.server.ts';
@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
   const isOffice = ctx.role === 'team' || ctx.role === 'admin';
   const isFunding = isOffice && dossier.project.selling_mode === 'funding' && isLaunched(dossier.project.step);
   const [funding, pledges] = isFunding
-    ? await Promise.all([fundingOf(ctx, id), projectPledges(ctx, id, { limit: 100 })])
+    ? await Promise.all([requireFunding(ctx, id), projectPledges(ctx, id, { limit: 100 })])
     : [null, null];
   const pressing = await pressingWithCosts(ctx, id);
   return {

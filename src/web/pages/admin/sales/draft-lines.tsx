@@ -4,7 +4,7 @@ import type { Translate } from '#kit/translate.ts';
 import { colourWord, lineTitle } from '#kit/variant.ts';
 import type { Shelf } from '#modules/fulfilment/stock/stock.contract.ts';
 import { lineKey } from '#modules/selling/cart/cart.ts';
-import { saidAt, useMessageTexts } from '#modules/selling/cart/ui/message-texts.ts';
+import { lineMessages, useMessageTexts } from '#modules/selling/cart/ui/message-texts.ts';
 import type { DraftView } from '#modules/selling/manual-orders/order-draft.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
@@ -70,7 +70,7 @@ function Reckoned({ draft: { cart }, line }: { draft: DraftView; line: DraftView
   const priced = Object.values(cart.shops)
     .flatMap(({ items }) => items)
     .find((each) => lineKey(each) === lineKey(line));
-  const said = saidAt(cart, line).map(words);
+  const said = lineMessages(cart, line).map(words);
   return (
     <>
       {priced && (

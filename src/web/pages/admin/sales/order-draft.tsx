@@ -11,7 +11,7 @@ import {
   takeOutside as outsideCall,
 } from '#modules/selling/manual-orders/draft-payments.contract.ts';
 import { knownBuyer, readDraft } from '#modules/selling/manual-orders/find-drafts.server.ts';
-import { giveDraftAway, recordOfflinePayment } from '#modules/selling/manual-orders/offline-payments.server.ts';
+import { giveAwayDraft, recordOfflinePayment } from '#modules/selling/manual-orders/offline-payments.server.ts';
 import { DraftIn, sendDraft as sendCall } from '#modules/selling/manual-orders/order-drafts.contract.ts';
 import { sendDraft } from '#modules/selling/manual-orders/send-draft.server.ts';
 import { addDraft, cancelDraft, changeDraft } from '#modules/selling/manual-orders/write-draft.server.ts';
@@ -91,7 +91,7 @@ const WAYS: Readonly<Record<string, (own: Ctx, id: number, form: FormData) => Pr
     const [reason = ''] = texts(form, 'given_for');
     // The form of the draft has a reason of its own.
     if (reason === '') throw fieldProblem('given_for', 'input_required');
-    return giveDraftAway(own, id, bodyOf(giveCall, { reason }).reason);
+    return giveAwayDraft(own, id, bodyOf(giveCall, { reason }).reason);
   },
   cancel: (own, id) => cancelDraft(own, id),
 });

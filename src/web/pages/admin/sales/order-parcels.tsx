@@ -3,7 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { CARRIERS, carrierName } from '#kit/tracking.ts';
 import { isInHand, isPaid, isPosted, SHIPMENT_MOVES } from '#modules/selling/orders/order.ts';
 import type { OrderOut, Shipment } from '#modules/selling/orders/order-shape.ts';
-import type { OrderFile } from '#modules/selling/orders/orders.admin.contract.ts';
+import type { OrderFileOut } from '#modules/selling/orders/orders.admin.contract.ts';
 import { parcelTitle } from '#modules/selling/orders/parcel-title.ts';
 import { ParcelBadge } from '#modules/selling/orders/ui/order-badge.tsx';
 import { Address, OrderLines } from '#modules/selling/orders/ui/order-lines.tsx';
@@ -58,7 +58,7 @@ function Tracking({ parcel: { tracking_number, tracking_transporter, tracking_li
   );
 }
 
-type Partners = z.infer<typeof OrderFile>['partner_orders'];
+type Partners = z.infer<typeof OrderFileOut>['partner_orders'];
 
 /** The warehouse's own order for a parcel. */
 function PartnerOrder({ partner }: { partner: Partners[number] | undefined }) {

@@ -4,7 +4,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay, formatMoment } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
-import type { OrderFile as OrderFileShape } from '#modules/selling/orders/orders.admin.contract.ts';
+import type { OrderFileOut as OrderFileShape } from '#modules/selling/orders/orders.admin.contract.ts';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { Table } from '#ui/table/table.tsx';
 import css from '../common/admin.module.css';

@@ -1,21 +1,21 @@
 // Reads the refund form, both for the sum shown while typing and for the action that refunds.
 import type { Currency } from '#kit/currency.ts';
 import { parseAmount } from '#kit/money.ts';
-import { leftOf, type Part, type RefundWish } from '#modules/selling/refunds/refund-shares.ts';
+import { type RefundablePart, type RefundWish, refundableRest } from '#modules/selling/refunds/refund-shares.ts';
 
-export const lineField = ({ order_item_id }: Part): string => `line_${order_item_id}`;
-export const postageField = ({ shipment_id }: Part): string => `postage_${shipment_id}`;
+export const lineField = ({ order_item_id }: RefundablePart): string => `line_${order_item_id}`;
+export const postageField = ({ shipment_id }: RefundablePart): string => `postage_${shipment_id}`;
 
 /** Lines and parcels with an amount left to refund. */
-export const openLines = (parts: readonly Part[]): Part[] =>
-  parts.filter((part) => part.order_item_id !== null && (leftOf(part) > 0 || part.taken < part.quantity));
-export const openPostage = (parts: readonly Part[]): Part[] =>
-  parts.filter((part) => part.shipment_id !== null && leftOf(part) > 0);
+export const openLines = (parts: readonly RefundablePart[]): RefundablePart[] =>
+  parts.filter((part) => part.order_item_id !== null && (refundableRest(part) > 0 || part.taken < part.quantity));
+export const openPostage = (parts: readonly RefundablePart[]): RefundablePart[] =>
+  parts.filter((part) => part.shipment_id !== null && refundableRest(part) > 0);
 
 /** `textOf` returns the value of a field, '' for none. Null: not an amount of this currency. */
 export function wishFrom(
   textOf: (name: string) => string,
-  parts: readonly Part[],
+  parts: readonly RefundablePart[],
   currency: Currency,
 ): RefundWish | null {
   const typed = textOf('amount');

@@ -4,7 +4,7 @@ import { formatPrice, sumOf } from '#kit/money.ts';
 import { lineTitle } from '#kit/variant.ts';
 import { linesOnce } from '#modules/selling/orders/lines-once.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
-import { leftOf, type Part, shareRefund } from '#modules/selling/refunds/refund-shares.ts';
+import { type RefundablePart, refundableRest, shareRefund } from '#modules/selling/refunds/refund-shares.ts';
 import { RESTOCK } from '#modules/selling/refunds/refunds.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox, Select } from '#ui/field/choice-field.tsx';
@@ -52,7 +52,7 @@ export function RefundForm({
               hint={t('admin.orders.refund_left', {
                 left: part.quantity - part.taken,
                 quantity: part.quantity,
-                money: price(leftOf(part)),
+                money: price(refundableRest(part)),
               })}
               type="number"
               min={0}
@@ -67,14 +67,17 @@ export function RefundForm({
               key={part.shipment_id}
               name={postageField(part)}
               defaultChecked={typed(postageField(part)) !== undefined}
-              label={t('admin.orders.refund_postage', { shop: shopOf(order, part), money: price(leftOf(part)) })}
+              label={t('admin.orders.refund_postage', {
+                shop: shopOf(order, part),
+                money: price(refundableRest(part)),
+              })}
             />
           ))}
         </FieldGroup>
         <TextField
           name="amount"
           label={t('admin.orders.amount')}
-          hint={t('admin.orders.refund_amount_hint', { all: price(sumOf(parts.map(leftOf))) })}
+          hint={t('admin.orders.refund_amount_hint', { all: price(sumOf(parts.map(refundableRest))) })}
           inputMode="decimal"
           after={order.currency}
           autoComplete="off"
@@ -111,7 +114,7 @@ function usePrice({ currency }: OrderOut) {
 }
 
 /** The refund for the form's present values, computed by the server's own rule. */
-function useSum(parts: readonly Part[], order: OrderOut, preview: RefundPreview | undefined) {
+function useSum(parts: readonly RefundablePart[], order: OrderOut, preview: RefundPreview | undefined) {
   const t = useTranslate();
   const price = usePrice(order);
   const sum = (amount: number) => t('admin.orders.refund_sum', { sum: price(amount) });
@@ -127,10 +130,10 @@ function useSum(parts: readonly Part[], order: OrderOut, preview: RefundPreview 
   return { said: said ?? before, add };
 }
 
-function nameOf(order: OrderOut, { order_item_id }: Part): string {
+function nameOf(order: OrderOut, { order_item_id }: RefundablePart): string {
   const line = linesOnce(order).find(({ id }) => id === order_item_id);
   return line ? lineTitle(line) : '';
 }
 
-const shopOf = ({ shipments }: OrderOut, { shipment_id }: Part): string =>
+const shopOf = ({ shipments }: OrderOut, { shipment_id }: RefundablePart): string =>
   shipments.find(({ id }) => id === shipment_id)?.shop_name ?? '';

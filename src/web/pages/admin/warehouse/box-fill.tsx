@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import { recordsIn } from '#modules/selling/boxes/box-offer.ts';
+import { recordsPerBox } from '#modules/selling/boxes/box-offer.ts';
 import { boxToFill, fillBox } from '#modules/selling/boxes/pack-boxes.server.ts';
 import { fillBox as fillCall } from '#modules/selling/boxes/packing.contract.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
@@ -65,7 +65,7 @@ export default function BoxFill({ loaderData: { parcel, records }, actionData }:
         </Button>
       </PlainForm>
       <PlainForm method="post" className={css.stack}>
-        <FieldGroup title={t('boxes.fill.choose', { count: recordsIn(parcel.type) })} hint={t('boxes.fill.hint')}>
+        <FieldGroup title={t('boxes.fill.choose', { count: recordsPerBox(parcel.type) })} hint={t('boxes.fill.hint')}>
           {records.length === 0 && <p className={css.quiet}>{t('boxes.fill.nothing')}</p>}
           {records.map((record) => (
             <Checkbox
