@@ -1,5 +1,10 @@
 import sharp from 'sharp';
-import { demoPictures, makePicture, type PictureKind, rasterOf } from '#modules/catalogue/artwork/pictures.server.ts';
+import {
+  demoPictures,
+  type PictureKind,
+  rasterize,
+  renderPicture,
+} from '#modules/catalogue/artwork/pictures.server.ts';
 import { headerSvg, logoSvg, portraitSvg } from '#modules/catalogue/artwork/portraits.ts';
 import { typesetter } from '#modules/catalogue/artwork/typeset.server.ts';
 import type { FaceTask, LogoTask, Rendered, RenderedFile, RenderedPicture, SleeveTask } from './render-task.ts';
@@ -29,9 +34,9 @@ export async function drawFace(task: FaceTask): Promise<Rendered> {
   const face = task.is_label
     ? logoSvg(words, typesetter)
     : portraitSvg({ ...words, genre: task.genre, members: task.members });
-  await makePicture({ upload: await rasterOf(face, 1000), put: files.put });
-  const header = await rasterOf(headerSvg({ seed: task.picture, genre: task.genre }), 1600);
-  await makePicture({
+  await renderPicture({ upload: await rasterize(face, 1000), put: files.put });
+  const header = await rasterize(headerSvg({ seed: task.picture, genre: task.genre }), 1600);
+  await renderPicture({
     upload: header,
     name: 'header',
     kind: 'header',
@@ -42,7 +47,7 @@ export async function drawFace(task: FaceTask): Promise<Rendered> {
 
 /** A shop's logo as PNG. */
 export async function drawLogo({ key, name }: LogoTask): Promise<Rendered> {
-  const png = await rasterOf(logoSvg({ seed: key, name }, typesetter), 320);
+  const png = await rasterize(logoSvg({ seed: key, name }, typesetter), 320);
   return { files: [{ key, bytes: new Uint8Array(png), mime: 'image/png' }], pictures: [] };
 }
 

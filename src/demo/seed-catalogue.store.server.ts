@@ -6,7 +6,7 @@ import { categoriesOf } from '#kit/derived-categories.ts';
 import { productCategory } from '#kit/product-link.ts';
 import { slugOf } from '#kit/slug.ts';
 import type { Step } from '#kit/steps.ts';
-import { creditsIn } from '#modules/catalogue/projects/credits.ts';
+import { parseCredits } from '#modules/catalogue/projects/credits.ts';
 import type { DemoCreator, DemoItem, DemoProject, DemoShop } from './demo.ts';
 import { hasMasters, heardSongs, pictureOf } from './demo-content.ts';
 import { colourName, demoBarcode, uuidOfHex } from './demo-ids.ts';
@@ -129,7 +129,7 @@ async function rowOf(db: Db, known: Known, project: DemoProject, now: Date): Pro
     color_vinyl: JSON.stringify(colours),
     sleeve: project.sleeve ?? null,
     catalogue_number: project.catalogue_number ?? '',
-    credits: JSON.stringify(creditsIn((project.credits ?? []).join('\n'))),
+    credits: JSON.stringify(parseCredits((project.credits ?? []).join('\n'))),
     released,
     ships_at: project.ships_at ?? null,
     funding_goal: funding?.goal ?? null,

@@ -3,7 +3,7 @@ import { areMediaInMaking } from '#demo/demo-media.server.ts';
 import { Problem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { makeSmaller } from '#modules/catalogue/artwork/smaller-picture.server.ts';
-import { pictureOf } from '#modules/catalogue/projects/load-project.server.ts';
+import { findPublicPicture } from '#modules/catalogue/projects/load-project.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { namesEtag } from '#platform/etag.server.ts';
 import { isSafeKey, type OpenFile, RangeOutside } from '#platform/ports/files.ts';
@@ -65,7 +65,7 @@ export async function files(app: FastifyInstance, { texts, ports }: Parts) {
   app.get<{ Params: { picture: string } }>('/projects/:picture/preview_m.png', async (request, reply) => {
     const { picture } = request.params;
     const id = parseId(picture);
-    const folder = id === null ? picture : ((await pictureOf(app.host, id)) ?? picture);
+    const folder = id === null ? picture : ((await findPublicPicture(app.host, id)) ?? picture);
     return sendPicture(`projects/${folder}/preview_m.png`, request, reply);
   });
 

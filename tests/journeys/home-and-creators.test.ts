@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, expect, inject, test } from 'vitest';
-import type { KeptPage } from '#modules/catalogue/creator-pages/creator-pages.contract.ts';
+import type { EditablePage } from '#modules/catalogue/creator-pages/creator-pages.contract.ts';
 import { closeBrowser, open, signIn, untilAnswering, visit } from '../support/browser.ts';
 import { faultsAt } from '../support/page-health.ts';
 import { caller, leaveByMailProgram, mailTo, signedIn, staff, until } from '../support/shop-api.ts';
@@ -19,7 +19,7 @@ const stamp = Date.now().toString(36);
 /** The demo's Nova Lindqvist, whose page creator@sillon.example edits. */
 async function nova() {
   const { body } = await (await signedIn('creator@sillon.example')).get('/api/user/creators');
-  return (body.items as KeptPage[]).find(({ kind }) => kind === 'artist') as KeptPage;
+  return (body.items as EditablePage[]).find(({ kind }) => kind === 'artist') as EditablePage;
 }
 
 test('staff edit the home page, preview, publish and revert it', async () => {
@@ -145,7 +145,7 @@ test('staff upload the logo of a branded shop, and its header shows it at once',
 });
 
 /** The same form without scripts, on the staff page; the API restores the other fields. */
-async function asBefore({ id, bio, country_id, links }: KeptPage) {
+async function asBefore({ id, bio, country_id, links }: EditablePage) {
   const { page, close } = await visit({ javaScript: false });
   await signIn(page, 'team@sillon.example');
   await page.goto(`/admin/artists/${id}`);

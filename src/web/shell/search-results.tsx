@@ -1,6 +1,6 @@
 import { Link } from '#i18n/link.tsx';
 import { artistLink, labelLink, productLink } from '#kit/product-link.ts';
-import { portraitOf } from '#modules/catalogue/creators/pictures.ts';
+import { portraitAddress } from '#modules/catalogue/creators/pictures.ts';
 import type { FoundCreator, FoundProject, SearchType } from '#modules/catalogue/search/search.contract.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/picture/picture.tsx';
@@ -53,5 +53,5 @@ const asCreator = (found: FoundCreator, type: SearchType) => ({
   to: type === 'labels' ? labelLink(found) : artistLink(found),
   name: found.name,
   by: null,
-  picture: found.picture && portraitOf(found.picture, 160),
+  picture: found.picture && portraitAddress(found.picture, 160),
 });

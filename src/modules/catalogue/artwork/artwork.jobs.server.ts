@@ -16,7 +16,7 @@ import {
   finishPictures,
   loadSleeve,
   type PictureRow,
-  type PictureTask,
+  type ProjectPictureTask,
   type SleeveRow,
 } from './sleeves.store.server.ts';
 import { forgetSmaller } from './smaller-picture.server.ts';
@@ -39,7 +39,7 @@ export const projectPictures = (parts: Parts): JobHandler => ({
 });
 
 /** Idempotent: the folder is named after the original, and only the newest original is shown. */
-async function make(parts: Parts, task: PictureTask): Promise<void> {
+async function make(parts: Parts, task: ProjectPictureTask): Promise<void> {
   const claimed = await claimPictures(parts.db, task);
   if (!claimed) return;
   if (claimed.cover_tries > MOST_TRIES) return fail(parts, task, 'picture_failed');
@@ -52,7 +52,7 @@ async function make(parts: Parts, task: PictureTask): Promise<void> {
   }
 }
 
-async function makeClaimed({ db, files }: Parts, task: PictureTask): Promise<void> {
+async function makeClaimed({ db, files }: Parts, task: ProjectPictureTask): Promise<void> {
   const sleeve = await loadSleeve(db, task.project_id);
   const original = await files.get(task.cover_file);
   if (!sleeve || !original) return fail({ db, files }, task, 'picture_corrupt');
@@ -61,28 +61,28 @@ async function makeClaimed({ db, files }: Parts, task: PictureTask): Promise<voi
   const folder = `projects/${picture}`;
   let cover_tone = '#888888';
   const put = async (name: string, bytes: Buffer, mime: string) => {
-    if (name === 'mini.jpg') cover_tone = await toneOf(bytes);
+    if (name === 'mini.jpg') cover_tone = await measureTone(bytes);
     return files.put(`${folder}/${name}`, bytes, { mime });
   };
   // Loaded with the first picture: sharp takes 20 MB.
   const { makeProjectPictures } = await import('./make-pictures.server.ts');
-  const made = await makeProjectPictures({ cover, put, ...recordOf(sleeve, picture), ...backOf(sleeve) });
+  const made = await makeProjectPictures({ cover, put, ...discOfSleeve(sleeve, picture), ...backTexts(sleeve) });
   // All sizes of the cover are new. Small sizes of the other pictures derive from older drawings.
   for (const { kind, name } of made) if (kind !== 'cover') await forgetSmaller(files, `${folder}/${name}`);
   await db.transaction().execute(async (trx) => {
-    await finishPictures(trx, task, { picture, cover_tone, rows: rowsOf(made, folder) });
+    await finishPictures(trx, task, { picture, cover_tone, rows: pictureRows(made, folder) });
     await touch(trx, `project:${task.project_id}`, 'projects');
   });
 }
 
-async function fail({ db }: Parts, task: PictureTask, key: string): Promise<void> {
+async function fail({ db }: Parts, task: ProjectPictureTask, key: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await failPictures(trx, task, key);
     await touch(trx, `project:${task.project_id}`);
   });
 }
 
-function recordOf(sleeve: SleeveRow, seed: string): { disc?: DiscAttributes } {
+function discOfSleeve(sleeve: SleeveRow, seed: string): { disc?: DiscAttributes } {
   const {
     is_vinyl,
     color_id,
@@ -96,12 +96,12 @@ function recordOf(sleeve: SleeveRow, seed: string): { disc?: DiscAttributes } {
   if (!is_vinyl) return {};
   const label = { artist, title, side: 'A', catalogue_number, ...(record_label !== null && { record_label }) };
   const colour = color_id ? { colour_id: color_id } : { color_vinyl: color_vinyl ?? [] };
-  return { disc: { ...colour, seed, label, size: sizeOf(sleeve.format), rpm: rpm === 45 ? 45 : 33 } };
+  return { disc: { ...colour, seed, label, size: discSize(sleeve.format), rpm: rpm === 45 ? 45 : 33 } };
 }
 
-const sizeOf = (format: string): DiscSize => (/\b7\b/.test(format) ? '7' : /\b10\b/.test(format) ? '10' : '12');
+const discSize = (format: string): DiscSize => (/\b7\b/.test(format) ? '7' : /\b10\b/.test(format) ? '10' : '12');
 
-function backOf({ songs, artist_name: artist, name: title, record_label, catalogue_number }: SleeveRow): {
+function backTexts({ songs, artist_name: artist, name: title, record_label, catalogue_number }: SleeveRow): {
   back?: BackWords;
 } {
   if (songs.length === 0) return {};
@@ -120,14 +120,14 @@ function backOf({ songs, artist_name: artist, name: title, record_label, catalog
 }
 
 /** Only the first file of a kind is recorded. Its other sizes have names derived from it. */
-function rowsOf(made: readonly StoredPicture[], folder: string): PictureRow[] {
+function pictureRows(made: readonly StoredPicture[], folder: string): PictureRow[] {
   const rows = new Map<string, PictureRow>();
   for (const { kind, name, width, height } of made)
     if (!rows.has(kind)) rows.set(kind, { kind, file: `${folder}/${name}`, width, height });
   return [...rows.values()];
 }
 
-async function toneOf(picture: Buffer): Promise<string> {
+async function measureTone(picture: Buffer): Promise<string> {
   const { default: sharp } = await import('sharp');
   const { dominant } = await sharp(picture).stats();
   return `#${[dominant.r, dominant.g, dominant.b].map((value) => value.toString(16).padStart(2, '0')).join('')}`;

@@ -181,16 +181,16 @@ const byId = new Map(vinylColours.map((colour) => [colour.id, colour]));
  * parts. No colour means black, as most records are. An unknown colour becomes neutral grey, because a wrong picture
  * must not block the page or promise another colour.
  */
-export function colourOf({
+export function discColour({
   colour_id,
   color_vinyl = [],
 }: {
   colour_id?: string;
   color_vinyl?: readonly string[];
 }): VinylColour {
-  const said = colour_id ? [colour_id] : color_vinyl;
-  const named = said.flatMap((name) => byId.get(idOf(name)) ?? []).slice(0, 4);
-  const [first = said.length > 0 ? unknown : black, ...rest] = named;
+  const names = colour_id ? [colour_id] : color_vinyl;
+  const named = names.flatMap((name) => byId.get(colourId(name)) ?? []).slice(0, 4);
+  const [first = names.length > 0 ? unknown : black, ...rest] = named;
   const kind = (['solid', 'half', 'tri', 'quad'] as const)[rest.length] ?? 'solid';
   return rest.length === 0
     ? first
@@ -198,10 +198,10 @@ export function colourOf({
 }
 
 /** `Smoked Glass`, as shops write it → `smoked_glass`. */
-const idOf = (name: string): string => name.trim().toLowerCase().replaceAll(' ', '_');
+const colourId = (name: string): string => name.trim().toLowerCase().replaceAll(' ', '_');
 
 /** Whether a disc colour of that id or name is in the list. */
-export const isVinylColour = (name: string): boolean => byId.has(idOf(name));
+export const isVinylColour = (name: string): boolean => byId.has(colourId(name));
 
 const black = vinyl('black', 'solid', ['#141416']);
 const unknown = vinyl('unknown', 'solid', ['#97989b']);

@@ -5,7 +5,7 @@ const SIDE = 1280;
 /** Up to four covers as one: whole; halves side by side; one half and two quarters; four quarters. */
 export async function composeSquare(covers: readonly Buffer[]): Promise<Buffer> {
   const half = SIDE / 2;
-  const places = covers.map((cover, at) => placeOf(cover, at, covers.length, half));
+  const places = covers.map((cover, at) => tilePlacement(cover, at, covers.length, half));
   const pieces = places.map(async ({ cover, left, top, width, height }) => ({
     input: await sharp(cover).resize(width, height, { fit: 'cover' }).toBuffer(),
     left,
@@ -17,7 +17,7 @@ export async function composeSquare(covers: readonly Buffer[]): Promise<Buffer> 
     .toBuffer();
 }
 
-function placeOf(cover: Buffer, at: number, count: number, half: number) {
+function tilePlacement(cover: Buffer, at: number, count: number, half: number) {
   const isTall = count === 2 || (count === 3 && at === 0);
   const quarter = count === 3 ? [0, 1, 3][at] : at;
   const place = quarter ?? 0;

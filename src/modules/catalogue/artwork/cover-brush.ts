@@ -1,7 +1,7 @@
 import type { SeededRandom } from '#kit/random.ts';
 import type { Palette } from './palettes.ts';
 import { readable } from './shapes.ts';
-import { type Anchor, breakLines, type Face, fitted, placeText, type Typesetter } from './typesetting.ts';
+import { type Anchor, breakLines, fitted, placeText, type Typeface, type Typesetter } from './typesetting.ts';
 
 /** Everything a cover design draws with. The sheet is 1000 × 1000. */
 interface Brush {
@@ -13,7 +13,7 @@ interface Brush {
   readonly small: string;
   readonly typesetter?: Typesetter;
 }
-export type Design = (brush: Brush) => string;
+export type CoverDesign = (brush: Brush) => string;
 
 interface Block {
   readonly x: number;
@@ -24,7 +24,7 @@ interface Block {
   /** The largest letter size. */
   readonly size: number;
   readonly lines?: number;
-  readonly face: Face;
+  readonly face: Typeface;
   readonly bold?: boolean;
   readonly fill: string;
   readonly anchor?: Anchor;
@@ -60,12 +60,12 @@ export const times = <T>(count: number, make: (i: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => make(i));
 
 /** The palette's ink that reads best on a ground. */
-export const inkOn = (ground: string, { ink, ground: paper }: Palette) =>
+export const readableInk = (ground: string, { ink, ground: paper }: Palette) =>
   readable(ground, [ink, paper, '#14120f', '#f7f2e7']);
 
 /** The small print along one edge: record label and number. */
 export const smallPrint = (
   { small, typesetter }: Brush,
   fill: string,
-  at: { x: number; y: number; anchor?: Anchor; face?: Face },
+  at: { x: number; y: number; anchor?: Anchor; face?: Typeface },
 ) => placeText(small, { ...at, face: at.face ?? 'mono', size: 19, width: 480, fill, tracking: 0.04 }, typesetter);

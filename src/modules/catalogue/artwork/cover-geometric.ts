@@ -1,10 +1,10 @@
-import { type Design, inkOn, line, setBlock, shape, sheet, smallPrint, times } from './cover-brush.ts';
+import { type CoverDesign, line, readableInk, setBlock, shape, sheet, smallPrint, times } from './cover-brush.ts';
 import { circlePath, mix, n, polar, polygon } from './shapes.ts';
 
 // Covers made of plain shapes and ruled lines.
 
 /** Discs, halves and quarters on a strict grid, the words flush left. */
-export const swissGrid: Design = (brush) => {
+export const swissGrid: CoverDesign = (brush) => {
   const { palette: p, random, artist, title, typesetter } = brush;
   const cell = 230;
   const fills = [p.one, p.two, p.three, p.ink];
@@ -50,9 +50,9 @@ function gridPiece(kind: number, x: number, y: number, s: number, fill: string):
 }
 
 /** Two inks printed over each other, slightly out of register. */
-export const overprint: Design = (brush) => {
+export const overprint: CoverDesign = (brush) => {
   const { palette: p, random, artist, title, typesetter } = brush;
-  const paper = mix(p.ground, '#fffaf0', inkOn(p.ground, p) === p.ink ? 0.25 : 0.94);
+  const paper = mix(p.ground, '#fffaf0', readableInk(p.ground, p) === p.ink ? 0.25 : 0.94);
   const inks = [p.one, p.two, p.three];
   const prints = times(7, (i) => {
     const r = random.int(90, 260);
@@ -89,7 +89,7 @@ function halftone(left: number, top: number, fill: string): string {
 }
 
 /** Leaning paper blocks in step, as if cut for a quintet. */
-export const jazzBlocks: Design = (brush) => {
+export const jazzBlocks: CoverDesign = (brush) => {
   const { palette: p, random, artist, title, typesetter } = brush;
   const count = random.int(6, 9);
   const wide = 1000 / count;
@@ -124,7 +124,7 @@ export const jazzBlocks: Design = (brush) => {
 };
 
 /** Bands pass over and under one another on a loom. */
-export const weave: Design = (brush) => {
+export const weave: CoverDesign = (brush) => {
   const { palette: p, random, artist, title, typesetter } = brush;
   const [count, gap] = [random.int(7, 10), 8];
   const s = 1000 / count;
@@ -183,7 +183,7 @@ export const weave: Design = (brush) => {
 };
 
 /** Bent bands run off the sheet like a seventies wall. */
-export const ribbons: Design = (brush) => {
+export const ribbons: CoverDesign = (brush) => {
   const { palette: p, random, artist, title, typesetter } = brush;
   const bands = [p.one, p.two, p.three, mix(p.one, p.three, 0.5), mix(p.two, p.ink, 0.4)];
   const [turn, wide] = [random.int(300, 430), random.int(52, 70)];
@@ -202,7 +202,7 @@ export const ribbons: Design = (brush) => {
 };
 
 /** Quarter arcs thrown on a tiled floor until a path appears. */
-export const tiles: Design = (brush) => {
+export const tiles: CoverDesign = (brush) => {
   const { palette: p, random, artist, title, typesetter } = brush;
   const count = random.int(5, 7);
   const s = 1000 / count;

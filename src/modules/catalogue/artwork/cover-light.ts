@@ -1,10 +1,10 @@
-import { type Design, inkOn, line, setBlock, shape, sheet, smallPrint, times } from './cover-brush.ts';
+import { type CoverDesign, line, readableInk, setBlock, shape, sheet, smallPrint, times } from './cover-brush.ts';
 import { circlePath, luminance, mix, n, type Point, polar, polygon, polyline } from './shapes.ts';
 
 // Covers of light in the dark.
 
 /** Light without a subject, as out of a camera held too close. */
-export const blurredLight: Design = (brush) => {
+export const blurredLight: CoverDesign = (brush) => {
   const { palette: p, random, artist, title, typesetter } = brush;
   const spots = [p.one, p.two, p.three, p.one, mix(p.two, p.ground, 0.4)].map(
     (fill, i) =>
@@ -30,7 +30,7 @@ export const blurredLight: Design = (brush) => {
 };
 
 /** The ring road at a quarter past eight. */
-export const cityPop: Design = (brush) => {
+export const cityPop: CoverDesign = (brush) => {
   const { palette: p, random, artist, title, typesetter } = brush;
   const [low, high] = luminance(p.one) > luminance(p.two) ? [p.one, p.two] : [p.two, p.one];
   const [x, horizon] = [random.int(300, 700), 610];
@@ -68,7 +68,7 @@ export const cityPop: Design = (brush) => {
         lines: 1,
         face: 'wide',
         bold: true,
-        fill: inkOn(p.ground, p),
+        fill: readableInk(p.ground, p),
         anchor: 'middle',
         tracking: -0.03,
       },
@@ -93,7 +93,7 @@ export const cityPop: Design = (brush) => {
 };
 
 /** A star map with invented constellations. */
-export const starChart: Design = (brush) => {
+export const starChart: CoverDesign = (brush) => {
   const { palette: p, random, artist, title, typesetter } = brush;
   const dark = luminance(p.ground) < 0.2 ? p.ground : mix(p.ink, '#101830', 0.35);
   const [pale, spot] = [mix('#f4ecd8', p.three, 0.15), luminance(p.one) > 0.12 ? p.one : p.three];

@@ -1,10 +1,10 @@
-import { type Design, line, setBlock, shape, sheet, smallPrint, times } from './cover-brush.ts';
+import { type CoverDesign, line, setBlock, shape, sheet, smallPrint, times } from './cover-brush.ts';
 import { circlePath, mix, n, type Point, polar, polygon, polyline, wave } from './shapes.ts';
 
 // Covers ruled by a machine: rings, swells, spikes.
 
 /** Two families of rings cross and form a moiré. */
-export const moire: Design = (brush) => {
+export const moire: CoverDesign = (brush) => {
   const { palette: p, random, artist, title, typesetter } = brush;
   const shift = random.int(34, 84);
   const rings = (x: number, y: number) => times(46, (i) => circlePath(x, y, 10 + i * 12.4)).join('');
@@ -25,7 +25,7 @@ export const moire: Design = (brush) => {
 };
 
 /** Rows of a swell, each pushed by two sources. */
-export const interference: Design = (brush) => {
+export const interference: CoverDesign = (brush) => {
   const { palette: p, random, artist, title, typesetter } = brush;
   const [a, b] = [
     [random.int(100, 450), random.int(200, 600)] as const,
@@ -65,7 +65,7 @@ export const interference: Design = (brush) => {
 };
 
 /** Swinging spikes in sixfold symmetry, in blackletter. */
-export const sigil: Design = (brush) => {
+export const sigil: CoverDesign = (brush) => {
   const { palette: p, random, artist, title, typesetter } = brush;
   const folds = random.int(4, 9) * 2;
   const sway = wave(random);

@@ -1,10 +1,10 @@
-import { type Design, line, setBlock, shape, sheet, smallPrint, times } from './cover-brush.ts';
+import { type CoverDesign, line, setBlock, shape, sheet, smallPrint, times } from './cover-brush.ts';
 import { blob, circlePath, mix, n, type Point, polar, polygon, polyline, smooth, wave } from './shapes.ts';
 
 // Covers that show something: weather, land, plants, a town, a table, the sky.
 
 /** Range behind range, hatched by a pen that never lifts. */
-export const plotterLand: Design = (brush) => {
+export const plotterLand: CoverDesign = (brush) => {
   const { palette: p, random, artist, title, typesetter } = brush;
   const ranges = times(6, (i) => {
     const [crest, base, tall] = [wave(random), 420 + i * 92, 120 - i * 10];
@@ -34,7 +34,7 @@ export const plotterLand: Design = (brush) => {
 };
 
 /** A stem or three, pressed between pages. */
-export const herbarium: Design = (brush) => {
+export const herbarium: CoverDesign = (brush) => {
   const { palette: p, random, artist, title, typesetter } = brush;
   const stems = times(random.int(2, 3), (i) =>
     stem(brush.random, 300 + i * 190 + random.int(-30, 30), [p.one, p.two, p.ink][i % 3] ?? p.one, p.ground),
@@ -80,7 +80,7 @@ function leaf([x, y]: Point, angle: number, long: number, half: number) {
 }
 
 /** Torn paper, an arch, a printed sun. */
-export const collage: Design = (brush) => {
+export const collage: CoverDesign = (brush) => {
   const { palette: p, random, artist, title, typesetter } = brush;
   const torn = (x: number, y: number, w: number, h: number, fill: string) => {
     const jag = (a: number, b: number, t: number) => a + (b - a) * t;
@@ -138,7 +138,7 @@ export const collage: Design = (brush) => {
 };
 
 /** A jug, a bowl and fruit on a table, cut from coloured paper. */
-export const stillLife: Design = (brush) => {
+export const stillLife: CoverDesign = (brush) => {
   const { palette: p, random, artist, title, typesetter } = brush;
   const table = 640;
   const vase = (x: number, w: number, h: number) =>

@@ -1,14 +1,14 @@
-import { type Design, inkOn, line, setBlock, shape, sheet, smallPrint, times } from './cover-brush.ts';
+import { type CoverDesign, line, readableInk, setBlock, shape, sheet, smallPrint, times } from './cover-brush.ts';
 import { portraitHead } from './portrait-face.ts';
 import { blob, circlePath, mix, n } from './shapes.ts';
-import { breakLines, placeText, widthOf } from './typesetting.ts';
+import { breakLines, lineWidth, placeText } from './typesetting.ts';
 
 // Covers where the words are the picture.
 
 /** One word too big for its sleeve. */
-export const brutal: Design = (brush) => {
+export const brutal: CoverDesign = (brush) => {
   const { palette: p, random, artist, title, typesetter } = brush;
-  const [ground, ink] = random.next() < 0.5 ? [p.one, inkOn(p.one, p)] : [p.ground, p.ink];
+  const [ground, ink] = random.next() < 0.5 ? [p.one, readableInk(p.one, p)] : [p.ground, p.ink];
   const lines = breakLines(title.toLocaleUpperCase(), [...title].length > 22 ? 4 : 3);
   // Accents on capitals rise above the line and need space to the sheet's edge.
   const [top, room] = /\p{M}/u.test(title.normalize('NFD')) ? [130, 620] : [50, 700];
@@ -37,20 +37,20 @@ function stretched(
 ): string {
   const cap = 0.864;
   const size = height / cap;
-  const width = widthOf(text, { size, face: 'poster' }, typesetter) || 1;
+  const width = lineWidth(text, { size, face: 'poster' }, typesetter) || 1;
   const sx = Math.min(920 / width, 3.4);
   const taller = /[\u2e80-\u9fff\uac00-\ud7ff]/.test(text) ? 0.88 : 1;
   return `<g transform="translate(40 ${n(top + height)}) scale(${sx.toFixed(3)} ${taller})">${placeText(text, { x: 0, y: 0, size, face: 'poster', fill }, typesetter)}</g>`;
 }
 
 /** The same words again and again, as on a wall of bills; one is inked. */
-export const echo: Design = (brush) => {
+export const echo: CoverDesign = (brush) => {
   const { palette: p, random, artist, title, typesetter } = brush;
   const rows = 8;
   const chosen = random.int(1, rows - 2);
   const size = Math.min(
     96,
-    (118 * 900) / widthOf(title, { size: 118, face: 'display', bold: true, tracking: -0.04 }, typesetter),
+    (118 * 900) / lineWidth(title, { size: 118, face: 'display', bold: true, tracking: -0.04 }, typesetter),
   );
   const step = 800 / rows;
   const lines = times(rows, (i) => {
@@ -75,7 +75,7 @@ export const echo: Design = (brush) => {
 };
 
 /** A large quiet title, a small loud shape. */
-export const chamber: Design = (brush) => {
+export const chamber: CoverDesign = (brush) => {
   const { palette: p, random, artist, title, typesetter } = brush;
   const band = mix(p.ground, p.two, 0.8);
   const stones = times(3, (i) =>
@@ -94,13 +94,13 @@ export const chamber: Design = (brush) => {
       { x: 70, y: 178, width: 860, size: 140, lines: 3, face: 'serif', fill: p.ink, leading: 0.92, tracking: -0.02 },
       typesetter,
     ).svg,
-    placeText(artist, { x: 70, y: 950, size: 36, width: 300, face: 'text', fill: inkOn(band, p) }, typesetter),
-    smallPrint(brush, inkOn(band, p), { x: 930, y: 950, anchor: 'end', face: 'text' }),
+    placeText(artist, { x: 70, y: 950, size: 36, width: 300, face: 'text', fill: readableInk(band, p) }, typesetter),
+    smallPrint(brush, readableInk(band, p), { x: 930, y: 950, anchor: 'end', face: 'text' }),
   ].join('');
 };
 
 /** A seated figure built from six shapes. */
-export const sitter: Design = (brush) => {
+export const sitter: CoverDesign = (brush) => {
   const { palette: p, random, artist, title, typesetter } = brush;
   return [
     sheet(p.two),
@@ -117,7 +117,7 @@ export const sitter: Design = (brush) => {
 };
 
 /** A ticket: everything is set in one typewriter size, and one square is coloured. */
-export const dossier: Design = (brush) => {
+export const dossier: CoverDesign = (brush) => {
   const { palette: p, random, artist, title, typesetter } = brush;
   const [columns, lit] = [12, random.int(20, 90)];
   const cells = times(columns * 8, (i) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { GENRES } from '#kit/genres.ts';
-import { type CoverFamily, coverDrawing, coverFamilies, familiesOf } from './cover.ts';
+import { type CoverFamily, coverDrawing, coverFamilies, suitableFamilies } from './cover.ts';
 import { headerSvg, logoSvg, portraitSvg } from './portraits.ts';
 import { typesetter } from './typeset.server.ts';
 import { breakLines } from './typesetting.ts';
@@ -28,7 +28,7 @@ test.each(families)('%s is drawn without a broken number, in any script and at a
 });
 
 test('every genre has designs, and every design suits a genre', () => {
-  const served = new Set(GENRES.flatMap(({ id }) => familiesOf(id)));
+  const served = new Set(GENRES.flatMap(({ id }) => suitableFamilies(id)));
   expect([...served].sort()).toEqual([...families].sort());
 });
 

@@ -1,11 +1,11 @@
 import { seededRandom } from '#kit/random.ts';
-import type { Design } from './cover-brush.ts';
+import type { CoverDesign } from './cover-brush.ts';
 import { jazzBlocks, overprint, ribbons, swissGrid, tiles, weave } from './cover-geometric.ts';
 import { blurredLight, cityPop, starChart } from './cover-light.ts';
 import { interference, moire, sigil } from './cover-lines.ts';
 import { collage, herbarium, plotterLand, stillLife } from './cover-scenic.ts';
 import { brutal, chamber, dossier, echo, sitter } from './cover-typographic.ts';
-import { palettesOf } from './palettes.ts';
+import { genrePalettes } from './palettes.ts';
 import { escapeText } from './shapes.ts';
 import type { Typesetter } from './typesetting.ts';
 
@@ -34,7 +34,7 @@ export const coverFamilies = {
   chamber,
   sitter,
   dossier,
-} satisfies Record<string, Design>;
+} satisfies Record<string, CoverDesign>;
 export type CoverFamily = keyof typeof coverFamilies;
 
 export interface CoverWords {
@@ -59,22 +59,22 @@ interface CoverDrawing {
 /** Draws a front cover as SVG. On the server a typesetter turns its words into outlines. */
 export function coverDrawing(words: CoverWords, typesetter?: Typesetter): CoverDrawing {
   const random = seededRandom(`cover ${words.seed} ${words.artist} ${words.title}`);
-  const family = words.family ?? random.pick(familiesOf(words.genre));
-  const palette = random.pick(palettesOf(words.genre));
+  const family = words.family ?? random.pick(suitableFamilies(words.genre));
+  const palette = random.pick(genrePalettes(words.genre));
   const small = [words.record_label, words.catalogue_number].filter(Boolean).join('  ');
   const drawn = coverFamilies[family]({ random, palette, artist: words.artist, title: words.title, small, typesetter });
   const about = `<title>${escapeText(`${words.artist} – ${words.title}`)}</title>`;
   return {
     svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000">${about}${drawn}</svg>`,
     family,
-    grain: grainOf[family] ?? 0.06,
+    grain: grainStrength[family] ?? 0.06,
   };
 }
 
 /** The designs that suit a genre (decisions: Genres); every family serves some. */
-export const familiesOf = (genre: number | undefined): readonly CoverFamily[] => byGenre[genre ?? 16] ?? everyday;
+export const suitableFamilies = (genre: number | undefined): readonly CoverFamily[] => byGenre[genre ?? 16] ?? everyday;
 
-const grainOf: Partial<Record<CoverFamily, number>> = {
+const grainStrength: Partial<Record<CoverFamily, number>> = {
   blurred_light: 0.2,
   city_pop: 0.12,
   overprint: 0.1,

@@ -15,7 +15,7 @@ interface EffectInput {
 }
 
 /** The paint on the disc's ground, as SVG; empty for one plain colour. */
-export const effectOf = (input: EffectInput): string => effects[input.colour.kind](input);
+export const discEffect = (input: EffectInput): string => effects[input.colour.kind](input);
 
 const effects: Record<DiscKind, (input: EffectInput) => string> = {
   solid: () => '',

@@ -1,5 +1,5 @@
 import { seededRandom } from '#kit/random.ts';
-import { colourOf, type VinylColour } from './colours.ts';
+import { discColour, type VinylColour } from './colours.ts';
 import { contrast, mix, n, readable } from './shapes.ts';
 import { placeText, type Typesetter } from './typesetting.ts';
 
@@ -32,7 +32,7 @@ export const labelRadius: Record<DiscSize, number> = { '12': 166, '10': 198, '7'
 export function centreLabel(input: LabelInput, typesetter?: Typesetter): string {
   const r = labelRadius[input.size];
   const random = seededRandom(`label ${input.label.record_label ?? input.seed}`);
-  const look = lookOf(input, random.pick(papers));
+  const look = labelStyle(input, random.pick(papers));
   const unit = r / 100;
   const drawn = random.pick(layouts)(look, input, typesetter);
   return (
@@ -44,7 +44,7 @@ export function centreLabel(input: LabelInput, typesetter?: Typesetter): string 
 
 /** The centre label alone on a 1000 × 1000 sheet with transparent corners, as a printer would proof it. */
 export const labelSvg = (input: Omit<LabelInput, 'colour'> & { colour?: VinylColour }, typesetter?: Typesetter) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000"><g transform="translate(500 500) scale(${n(496 / labelRadius[input.size])}) translate(-500 -500)">${centreLabel({ ...input, colour: input.colour ?? colourOf({}) }, typesetter)}</g><circle cx="500" cy="500" r="${input.size === '7' ? 42 : 36}" fill="#fff"/></svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000"><g transform="translate(500 500) scale(${n(496 / labelRadius[input.size])}) translate(-500 -500)">${centreLabel({ ...input, colour: input.colour ?? discColour({}) }, typesetter)}</g><circle cx="500" cy="500" r="${input.size === '7' ? 42 : 36}" fill="#fff"/></svg>`;
 
 interface Look {
   readonly paper: string;
@@ -63,7 +63,7 @@ const papers: readonly (readonly [string, string, string])[] = [
   ['#bcd6d8', '#14333d', '#e46c3a'],
 ];
 
-function lookOf({ label, colour }: LabelInput, [paper, ink, second]: readonly [string, string, string]): Look {
+function labelStyle({ label, colour }: LabelInput, [paper, ink, second]: readonly [string, string, string]): Look {
   // A label of the vinyl's own colour would vanish.
   const ground = label.paper ?? (contrast(paper, colour.colours[0]) < 1.35 ? mix(paper, '#fffaf0', 0.8) : paper);
   return { paper: ground, ink: label.ink ?? readable(ground, [ink, '#1b1a18', '#f6f1e6']), second };
@@ -214,11 +214,11 @@ const titles = (
   return (
     placeText(
       label.artist ?? '',
-      { ...print, y, size: 13, width: roomAt(y, reach), bold: face !== 'serif' },
+      { ...print, y, size: 13, width: chordWidth(y, reach), bold: face !== 'serif' },
       typesetter,
-    ) + placeText(label.title ?? '', { ...print, y: y + 14, size: 10.5, width: roomAt(y + 14, reach) }, typesetter)
+    ) + placeText(label.title ?? '', { ...print, y: y + 14, size: 10.5, width: chordWidth(y + 14, reach) }, typesetter)
   );
 };
 
 /** The width a line has on round paper, with air at both ends. */
-const roomAt = (y: number, reach: number) => 2 * Math.sqrt(reach ** 2 - y ** 2) - 10;
+const chordWidth = (y: number, reach: number) => 2 * Math.sqrt(reach ** 2 - y ** 2) - 10;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { colourOf, vinylColours } from './colours.ts';
+import { discColour, vinylColours } from './colours.ts';
 import { discSvg } from './disc.ts';
 import { labelSvg } from './disc-label.ts';
 
@@ -47,15 +47,15 @@ test('a title can not break out of the picture', () => {
 });
 
 test('two and three plain colours become a record of as many parts', () => {
-  expect(colourOf({ color_vinyl: ['red', 'blue'] })).toMatchObject({ kind: 'half', colours: ['#c3202b', '#1d50a2'] });
-  expect(colourOf({ color_vinyl: ['red', 'blue', 'white'] }).kind).toBe('tri');
+  expect(discColour({ color_vinyl: ['red', 'blue'] })).toMatchObject({ kind: 'half', colours: ['#c3202b', '#1d50a2'] });
+  expect(discColour({ color_vinyl: ['red', 'blue', 'white'] }).kind).toBe('tri');
 });
 
 test('a record is black without a named colour and grey with an unknown one', () => {
-  expect(colourOf({ color_vinyl: [] }).id).toBe('black');
-  expect(colourOf({ colour_id: 'plaid' }).id).toBe('unknown');
-  expect(colourOf({ color_vinyl: ['plaid'] }).colours).not.toEqual(colourOf({}).colours);
-  expect(colourOf({ colour_id: 'Smoked Glass' }).id).toBe('smoked_glass');
+  expect(discColour({ color_vinyl: [] }).id).toBe('black');
+  expect(discColour({ colour_id: 'plaid' }).id).toBe('unknown');
+  expect(discColour({ color_vinyl: ['plaid'] }).colours).not.toEqual(discColour({}).colours);
+  expect(discColour({ colour_id: 'Smoked Glass' }).id).toBe('smoked_glass');
 });
 
 test('the label alone carries its side', () => {

@@ -1,6 +1,6 @@
 import { type SeededRandom, seededRandom } from '#kit/random.ts';
-import { colourOf, type VinylColour } from './colours.ts';
-import { effectOf } from './disc-effects.ts';
+import { discColour, type VinylColour } from './colours.ts';
+import { discEffect } from './disc-effects.ts';
 import { type CentreLabel, centreLabel, type DiscSize, labelRadius } from './disc-label.ts';
 import { circlePath, luminance, mix, n } from './shapes.ts';
 import type { Typesetter } from './typesetting.ts';
@@ -26,7 +26,7 @@ export interface DiscAttributes {
 /** Draws one side of a record as SVG text, 1000 × 1000 with transparent corners. Without a typesetter the label keeps live text (for the browser). */
 export function discSvg(attributes: DiscAttributes, typesetter?: Typesetter): string {
   const { size = '12', seed, rpm = size === '7' ? 45 : 33, label = {}, picture } = attributes;
-  const colour = colourOf(attributes);
+  const colour = discColour(attributes);
   const random = seededRandom(`disc ${seed} ${colour.id}`);
   const id = `d${random.int(0, 0xffffff).toString(36)}`;
   const printed = colour.kind === 'picture';
@@ -35,7 +35,7 @@ export function discSvg(attributes: DiscAttributes, typesetter?: Typesetter): st
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000"><defs><clipPath id="${id}c"><path clip-rule="evenodd" d="${circlePath(500, 500, 496)}${circlePath(500, 500, hole[size])}"/></clipPath></defs><g clip-path="url(#${id}c)">`,
     body(cut),
-    effectOf({ colour, random, id, picture }),
+    discEffect({ colour, random, id, picture }),
     grooves(cut),
     sheen(cut),
     printed ? '' : centreLabel({ label, rpm, size, seed, colour }, typesetter),
@@ -67,7 +67,7 @@ function body({ colour, id }: Cut): string {
 
 function grooves(cut: Cut): string {
   const { colour, inner, tracks, random } = cut;
-  const light = lightOf(colour);
+  const light = lightness(colour);
   const [dark, bright] = light > 0.05 ? [0.16 + light * 0.05, 0.2] : [0.5, 0.1];
   const [first, last] = [inner + 46, 474];
   const gaps = gapsBetween(random, first, last, tracks);
@@ -95,7 +95,7 @@ function grooves(cut: Cut): string {
 }
 
 /** Lightness of the lightest part of the disc. Black lines for a black disc would scratch its white half. */
-const lightOf = ({ kind, colours }: VinylColour) =>
+const lightness = ({ kind, colours }: VinylColour) =>
   Math.max(...(parted.has(kind) ? colours : colours.slice(0, 1)).map(luminance));
 const parted = new Set<VinylColour['kind']>(['half', 'tri', 'quad', 'colour_in_colour', 'haze', 'eco_mix']);
 
@@ -129,7 +129,7 @@ function runOut({ inner, random }: Cut, first: number, dark: number, bright: num
 
 // Grooves throw light back in two opposite cones; nested wedges make them soft without a costly blur.
 function sheen({ colour, random, id, inner }: Cut): string {
-  const light = lightOf(colour);
+  const light = lightness(colour);
   const turn = random.int(-52, -30);
   const strength = colour.clear ? 0.05 : light > 0.55 ? 0.058 : 0.03 + light * 0.035;
   const [ink, peak] = light > 0.25 ? ['#000', 0.022] : ['#cfe0ff', strength * 0.5];
@@ -158,6 +158,6 @@ function bowTie(degrees: number): string {
 }
 
 function rim(colour: VinylColour, spindle: number): string {
-  const dark = lightOf(colour) < 0.05;
+  const dark = lightness(colour) < 0.05;
   return `<g fill="none"><circle cx="500" cy="500" r="494.6" stroke="${dark ? '#fff' : '#000'}" stroke-width="2.6" opacity="${dark ? 0.14 : 0.17}"/><circle cx="500" cy="500" r="${spindle}" stroke="#000" stroke-width="2" opacity=".35"/></g>`;
 }

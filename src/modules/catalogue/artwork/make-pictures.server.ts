@@ -2,7 +2,7 @@
 import type { Files } from '#platform/ports/files.ts';
 import type { PicturePurpose } from './picture-bounds.ts';
 import { pictureProcess } from './picture-process.server.ts';
-import type { Made, PictureTask } from './picture-tasks.server.ts';
+import type { PictureResult, PictureTask } from './picture-tasks.server.ts';
 import type { PictureType } from './picture-type.ts';
 import type { Put, SleeveWork, StoredPicture } from './pictures.server.ts';
 
@@ -15,7 +15,7 @@ const inTime = pictureProcess({ seconds: 90, waiting: 4 });
  * A look at the header of an upload where it is kept.
  * @throws Problem picture_type_refused 415, picture_too_large 413, picture_corrupt, picture_too_narrow or picture_too_small 422
  */
-export const checkKeptPicture = (files: Files, key: string, head: Uint8Array, purpose: PicturePurpose) =>
+export const checkStoredPicture = (files: Files, key: string, head: Uint8Array, purpose: PicturePurpose) =>
   files.withLocalCopy(key, async (path) => {
     const { answer } = await atOnce({ kind: 'check', path, head, purpose });
     return answer as PictureType;
@@ -42,7 +42,7 @@ export const makeCreatorPicture = ({
 export const makeLogo = ({ upload, put }: { upload: Buffer; put: Put }) => kept(atOnce({ kind: 'logo', upload }), put);
 
 /** A photo that shows a fault, as JPEG. @throws Problem 413, 415, 422, 503 pictures_busy */
-export async function photoOf(upload: Buffer): Promise<Buffer> {
+export async function makePhoto(upload: Buffer): Promise<Buffer> {
   const { answer } = await atOnce({ kind: 'photo', upload });
   return Buffer.from(answer as Uint8Array);
 }
@@ -51,7 +51,7 @@ export async function photoOf(upload: Buffer): Promise<Buffer> {
 export const makeProjectPictures = ({ cover, put, ...sleeve }: SleeveWork & { readonly cover: Buffer }) =>
   kept(inTime({ kind: 'project', upload: cover, sleeve }), put) as Promise<StoredPicture[]>;
 
-async function kept(making: Promise<Made>, put: Put): Promise<unknown> {
+async function kept(making: Promise<PictureResult>, put: Put): Promise<unknown> {
   const { files, answer } = await making;
   for (const { name, bytes, mime } of files) await put(name, Buffer.from(bytes), mime);
   return answer;

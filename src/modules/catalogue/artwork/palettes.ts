@@ -82,4 +82,4 @@ const palettesByGenre: Readonly<Record<number, readonly Palette[]>> = {
 };
 
 /** The palettes of a genre; an unknown one gets the quiet set. */
-export const palettesOf = (genre: number | undefined): readonly Palette[] => palettesByGenre[genre ?? 16] ?? quiet;
+export const genrePalettes = (genre: number | undefined): readonly Palette[] => palettesByGenre[genre ?? 16] ?? quiet;

@@ -5,7 +5,7 @@ import { readPicture } from './read-picture.server.ts';
 const SIDE = 1600;
 
 /** A photo as staff need it: upright, small enough for a page, nothing but its pixels. Throws the problems of readPicture. */
-export async function photoOf(upload: Buffer): Promise<Buffer> {
+export async function renderPhoto(upload: Buffer): Promise<Buffer> {
   const { bytes } = await readPicture(upload, 'picture');
   return sharp(bytes)
     .flatten({ background: '#fff' })

@@ -16,7 +16,7 @@ const LONGEST_SHAPE = 20;
 type WhyNot = 'picture_too_large' | 'picture_too_small' | 'picture_too_narrow' | null;
 
 /** The refusal of a picture of this size, if any; sides in pixels. */
-export function whyNotTaken({ width, height }: { width: number; height: number }, purpose: PicturePurpose): WhyNot {
+export function pictureRefusal({ width, height }: { width: number; height: number }, purpose: PicturePurpose): WhyNot {
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
   const most = purpose === 'artwork' ? MOST_OF_ARTWORK : MOST_PIXELS;
   if (long > MOST_ON_A_SIDE || width * height > most) return 'picture_too_large';

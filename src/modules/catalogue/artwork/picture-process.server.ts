@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { Problem } from '#kit/problem.ts';
 import { pictureFailed, picturesBusy } from './artwork.problems.ts';
-import type { Made, PictureTask } from './picture-tasks.server.ts';
+import type { PictureResult, PictureTask } from './picture-tasks.server.ts';
 
 const WORKER = 'src/modules/catalogue/artwork/picture.worker.ts';
 /** An idle process ends after this time and frees its memory. */
@@ -18,7 +18,7 @@ interface ProcessLimits {
 
 interface Answer {
   readonly id: number;
-  readonly made?: Made;
+  readonly made?: PictureResult;
   readonly refused?: { key: string; status: number; values?: Record<string, string | number> };
   readonly failure?: string;
 }
@@ -33,7 +33,10 @@ interface Running {
  * @returns runs a task. Throws the task's own Problem, 422 picture_failed after a timeout or crash, 503 pictures_busy
  * when too many tasks wait
  */
-export function pictureProcess({ seconds, waiting: most }: ProcessLimits): (task: PictureTask) => Promise<Made> {
+export function pictureProcess({
+  seconds,
+  waiting: most,
+}: ProcessLimits): (task: PictureTask) => Promise<PictureResult> {
   let child: ChildProcess | undefined;
   let running: Running | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -49,7 +52,7 @@ export function pictureProcess({ seconds, waiting: most }: ProcessLimits): (task
     return turn;
   };
 
-  async function run(task: PictureTask): Promise<Made> {
+  async function run(task: PictureTask): Promise<PictureResult> {
     clearTimeout(idle);
     const process = child ?? start();
     lastId += 1;

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { Problem } from '#kit/problem.ts';
-import { whyNotTaken } from './picture-bounds.ts';
+import { pictureRefusal } from './picture-bounds.ts';
 import { pictureProcess } from './picture-process.server.ts';
 
 const picture = (width = 400, height = 300) =>
@@ -53,5 +53,5 @@ test.each([
   [{ width: 200, height: 4000 }, 'picture', null],
   [{ width: 599, height: 800 }, 'cover', 'picture_too_small'],
 ] as const)('a picture of %j sent as %s: %s', (size, purpose, why) => {
-  expect(whyNotTaken(size, purpose)).toBe(why);
+  expect(pictureRefusal(size, purpose)).toBe(why);
 });

@@ -1,8 +1,14 @@
 // Picture tasks as messages between the program and the process that decodes uploads.
 import { checkPicture } from './check-picture.server.ts';
-import { photoOf } from './photo.server.ts';
+import { renderPhoto } from './photo.server.ts';
 import type { PicturePurpose } from './picture-bounds.ts';
-import { makeCreatorPicture, makeLogo, makePicture, makeProjectPictures, type SleeveWork } from './pictures.server.ts';
+import {
+  renderCreatorPicture,
+  renderLogo,
+  renderPicture,
+  renderProjectPictures,
+  type SleeveWork,
+} from './pictures.server.ts';
 
 type Without<K extends PropertyKey, T> = Omit<T, K | 'put'>;
 
@@ -21,13 +27,13 @@ interface MadeFile {
   readonly mime: string;
 }
 /** The result: files in the order they were made, and the answer of the task. */
-export interface Made {
+export interface PictureResult {
   readonly files: readonly MadeFile[];
   readonly answer: unknown;
 }
 
 /** Runs a task in this process. @throws the errors of the task */
-export async function doPicture(task: PictureTask): Promise<Made> {
+export async function doPicture(task: PictureTask): Promise<PictureResult> {
   const files: MadeFile[] = [];
   const put = async (name: string, bytes: Buffer, mime: string) => void files.push({ name, bytes, mime });
   return { answer: await work(task, put), files };
@@ -38,14 +44,14 @@ function work(task: PictureTask, put: SleeveWork['put']): Promise<unknown> {
   const upload = Buffer.from(task.upload.buffer, task.upload.byteOffset, task.upload.byteLength);
   switch (task.kind) {
     case 'picture':
-      return makePicture({ upload, put });
+      return renderPicture({ upload, put });
     case 'creator':
-      return makeCreatorPicture({ upload, place: task.place, put });
+      return renderCreatorPicture({ upload, place: task.place, put });
     case 'logo':
-      return makeLogo({ upload, put });
+      return renderLogo({ upload, put });
     case 'photo':
-      return photoOf(upload);
+      return renderPhoto(upload);
     case 'project':
-      return makeProjectPictures({ ...task.sleeve, cover: upload, put });
+      return renderProjectPictures({ ...task.sleeve, cover: upload, put });
   }
 }

@@ -1,7 +1,7 @@
 export type PictureType = 'jpeg' | 'png' | 'webp' | 'avif' | 'tiff' | 'gif';
 
 /** The type by the first bytes, regardless of name and header. */
-export function typeOf(bytes: Uint8Array): PictureType | undefined {
+export function readPictureType(bytes: Uint8Array): PictureType | undefined {
   const text = String.fromCharCode(...bytes.subarray(0, 16));
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png';

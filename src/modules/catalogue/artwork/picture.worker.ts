@@ -10,9 +10,9 @@ process.on('message', async ({ id, task }: { id: number; task: PictureTask }) =>
   try {
     process.send?.({ id, made: await doPicture(task) });
   } catch (error) {
-    process.send?.(error instanceof Problem ? { id, refused: refusalOf(error) } : { id, failure: String(error) });
+    process.send?.(error instanceof Problem ? { id, refused: refusalMessage(error) } : { id, failure: String(error) });
   }
 });
 process.on('disconnect', () => process.exit());
 
-const refusalOf = ({ key, status, details: { values } }: Problem) => ({ key, status, values });
+const refusalMessage = ({ key, status, details: { values } }: Problem) => ({ key, status, values });

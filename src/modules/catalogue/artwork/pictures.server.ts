@@ -4,7 +4,7 @@ import { type CoverWords, coverDrawing } from './cover.ts';
 import { type DiscAttributes, discSvg } from './disc.ts';
 import { labelSvg } from './disc-label.ts';
 import { withGrain } from './grain.server.ts';
-import { type Pixels, previewOf, toPixels } from './preview.server.ts';
+import { composePreview, type Pixels, toPixels } from './preview.server.ts';
 import { readPicture } from './read-picture.server.ts';
 import { type BackWords, backSvg } from './sleeve.ts';
 import { typesetter } from './typeset.server.ts';
@@ -47,13 +47,13 @@ export interface SleeveWork {
 }
 
 /** Makes the whole set from an uploaded cover. Throws the problems of readPicture before it stores a file. */
-export async function makeProjectPictures({
+export async function renderProjectPictures({
   cover,
   ...work
 }: SleeveWork & { readonly cover: Buffer }): Promise<StoredPicture[]> {
   const { bytes, width, height } = await readPicture(cover, 'cover');
   const side = Math.min(1280, Math.max(width, height));
-  const square = await pixelsOf(sharp(bytes).flatten({ background: '#fff' }).resize(side, side, { fit: 'cover' }));
+  const square = await decodePixels(sharp(bytes).flatten({ background: '#fff' }).resize(side, side, { fit: 'cover' }));
   return [
     await keep(
       work.put,
@@ -73,9 +73,9 @@ export async function demoPictures({
   widths,
   ...words
 }: SleeveWork & CoverWords): Promise<StoredPicture[]> {
-  const square = await pixelsOf(await drawing(words, Math.max(640, ...(widths ?? coverWidths))));
+  const square = await decodePixels(await drawing(words, Math.max(640, ...(widths ?? coverWidths))));
   return [
-    await keep(put, 'original', 'original.jpg', of(square).jpeg({ quality: 92 })),
+    await keep(put, 'original', 'original.jpg', sharpFrom(square).jpeg({ quality: 92 })),
     ...(await sleeveSet(square, { put, disc, back, widths })),
   ];
 }
@@ -91,7 +91,7 @@ function drawing(words: CoverWords, side: number): Promise<Sharp> {
 }
 
 /** A picture of a person, label, shop or post: `<name>.jpg`, `<name>-160.webp` … and, for `/pictures/{picture}/`, `mini.jpg`. */
-export async function makePicture({
+export async function renderPicture({
   upload,
   name = 'original',
   kind = 'avatar',
@@ -121,7 +121,7 @@ export async function makePicture({
 const logoSize = { width: 1600, height: 400, fit: 'inside', withoutEnlargement: true } as const;
 
 /** A shop's logo as PNG with its transparency, without the empty edge. @throws the errors of readPicture */
-export async function makeLogo({ upload, put }: { upload: Buffer; put: Put }): Promise<void> {
+export async function renderLogo({ upload, put }: { upload: Buffer; put: Put }): Promise<void> {
   const { bytes } = await readPicture(upload, 'picture');
   const png = await sharp(bytes).trim().resize(logoSize).png({ compressionLevel: 9 }).toBuffer();
   await put('logo.png', png, 'image/png');
@@ -140,7 +140,7 @@ const SMALLEST_OF_CREATOR = 320;
  * Crops an upload around its middle, in every width that pages request. @throws the errors of readPicture,
  * portrait_too_small
  */
-export async function makeCreatorPicture({
+export async function renderCreatorPicture({
   upload,
   place,
   put,
@@ -152,24 +152,26 @@ export async function makeCreatorPicture({
   const { bytes, width, height } = await readPicture(upload, 'picture');
   if (Math.min(width, height) < SMALLEST_OF_CREATOR) throw portraitTooSmall();
   const { name, kind, sizes, shape } = CREATOR_PLACES[place];
-  const flat = await pixelsOf(sharp(bytes).flatten({ background: '#fff' }));
+  const flat = await decodePixels(sharp(bytes).flatten({ background: '#fff' }));
   return Promise.all([
     ...sizes.map((size) =>
       keep(
         put,
         kind,
         `${name}-${size}.webp`,
-        of(flat)
+        sharpFrom(flat)
           .resize(size, Math.round(size / shape))
           .webp(webp),
       ),
     ),
-    ...(place === 'portrait' ? [keep(put, 'mini', 'mini.jpg', of(flat).resize(160, 160).jpeg({ quality: 84 }))] : []),
+    ...(place === 'portrait'
+      ? [keep(put, 'mini', 'mini.jpg', sharpFrom(flat).resize(160, 160).jpeg({ quality: 84 }))]
+      : []),
   ]);
 }
 
 /** Rasterises one of our own drawings (1000 units wide) for makePicture or a file of its own. */
-export const rasterOf = (svg: string, width: number): Promise<Buffer> => raster(svg, width).png(quick).toBuffer();
+export const rasterize = (svg: string, width: number): Promise<Buffer> => raster(svg, width).png(quick).toBuffer();
 
 const quick = { compressionLevel: 1 } as const;
 // Effort 1 gives nearly the bytes of 4 in under half the time.
@@ -184,24 +186,31 @@ async function sleeveSet(cover: Pixels, work: SleeveWork): Promise<StoredPicture
   const { put, disc, widths = coverWidths } = work;
   const vinyl = disc && (await toPixels(raster(discSvg(await withPicture(disc, cover), typesetter), discSide)));
   return Promise.all([
-    keep(put, 'cover', 'cover.jpg', of(cover).resize({ width: 960, withoutEnlargement: true }).jpeg({ quality: 86 })),
-    keep(put, 'mini', 'mini.jpg', of(cover).resize(160, 160).jpeg({ quality: 84 })),
-    ...widths.map((width) => keep(put, 'cover', `cover-${width}.webp`, of(cover).resize(width, width).webp(webp))),
-    ...backOf(cover, work),
+    keep(
+      put,
+      'cover',
+      'cover.jpg',
+      sharpFrom(cover).resize({ width: 960, withoutEnlargement: true }).jpeg({ quality: 86 }),
+    ),
+    keep(put, 'mini', 'mini.jpg', sharpFrom(cover).resize(160, 160).jpeg({ quality: 84 })),
+    ...widths.map((width) =>
+      keep(put, 'cover', `cover-${width}.webp`, sharpFrom(cover).resize(width, width).webp(webp)),
+    ),
+    ...drawBack(cover, work),
     ...(disc && vinyl ? discPictures(disc, vinyl, put) : []),
     ...(await previews(cover, vinyl, put)),
   ]);
 }
 
 async function previews(cover: Pixels, vinyl: Pixels | undefined, put: Put) {
-  const whole = await previewOf({ cover: of(cover), vinyl: vinyl && of(vinyl) });
+  const whole = await composePreview({ cover: sharpFrom(cover), vinyl: vinyl && sharpFrom(vinyl) });
   return [
-    keep(put, 'preview', 'preview.webp', of(whole).webp(cutOut)),
+    keep(put, 'preview', 'preview.webp', sharpFrom(whole).webp(cutOut)),
     keep(
       put,
       'preview',
       'preview_m.png',
-      of(whole).resize({ width: 640 }).png({ palette: true, quality: 86, effort: 1, compressionLevel: 7 }),
+      sharpFrom(whole).resize({ width: 640 }).png({ palette: true, quality: 86, effort: 1, compressionLevel: 7 }),
     ),
   ];
 }
@@ -216,17 +225,17 @@ function discPictures(disc: DiscAttributes, vinyl: Pixels, put: Put) {
       480,
     );
   return [
-    keep(put, 'only_vinyl', 'only_vinyl.webp', of(vinyl).resize(shopDisc.side).webp(shopDisc.webp)),
-    keep(put, 'disc', 'disc.webp', of(vinyl).flatten({ background: '#f1eee8' }).resize(640).webp(webp)),
+    keep(put, 'only_vinyl', 'only_vinyl.webp', sharpFrom(vinyl).resize(shopDisc.side).webp(shopDisc.webp)),
+    keep(put, 'disc', 'disc.webp', sharpFrom(vinyl).flatten({ background: '#f1eee8' }).resize(640).webp(webp)),
     keep(put, 'label', 'label.webp', proof('A').webp(webp)),
     keep(put, 'label_bside', 'label_bside.webp', proof('B').webp(webp)),
   ];
 }
 
-function backOf(cover: Pixels, { back, put }: SleeveWork) {
+function drawBack(cover: Pixels, { back, put }: SleeveWork) {
   if (!back) return [];
   const picture = async () => {
-    const { dominant } = await of(cover).resize(64, 64).stats();
+    const { dominant } = await sharpFrom(cover).resize(64, 64).stats();
     const colour = `#${[dominant.r, dominant.g, dominant.b].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
     return keep(put, 'back', 'back.webp', raster(backSvg(back, colour, typesetter), 960).webp(webp));
   };
@@ -236,13 +245,13 @@ function backOf(cover: Pixels, { back, put }: SleeveWork) {
 /** A picture disc carries the cover. */
 async function withPicture(disc: DiscAttributes, cover: Pixels): Promise<DiscAttributes> {
   if (disc.colour_id !== 'picture_disc' || disc.picture) return disc;
-  const image = await of(cover).resize(discSide, discSide).jpeg({ quality: 88 }).toBuffer();
+  const image = await sharpFrom(cover).resize(discSide, discSide).jpeg({ quality: 88 }).toBuffer();
   return { ...disc, picture: `data:image/jpeg;base64,${image.toString('base64')}` };
 }
 
 // Decoded once for a dozen pictures. The grain is laid on first, because sharp orders its own steps.
-const pixelsOf = async (picture: Sharp): Promise<Pixels> => toPixels(picture.removeAlpha());
-const of = ({ data, raw }: Pixels): Sharp => sharp(data, { raw });
+const decodePixels = async (picture: Sharp): Promise<Pixels> => toPixels(picture.removeAlpha());
+const sharpFrom = ({ data, raw }: Pixels): Sharp => sharp(data, { raw });
 
 const raster = (svg: string, width: number): Sharp =>
   sharp(Buffer.from(svg), { density: (72 * width) / 1000 }).resize({ width });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { PicturePurpose } from './picture-bounds.ts';
-import { coverWidths, demoPictures, makePicture, makeProjectPictures } from './pictures.server.ts';
+import { coverWidths, demoPictures, renderPicture, renderProjectPictures } from './pictures.server.ts';
 import { readPicture } from './read-picture.server.ts';
 
 const flat = (width: number, height: number) =>
@@ -69,7 +69,7 @@ test('CMYK becomes sRGB', async () => {
 
 test('a record gets a picture of every kind', async () => {
   const { files, put } = kept();
-  const pictures = await makeProjectPictures({
+  const pictures = await renderProjectPictures({
     cover: await flat(700, 700).jpeg().toBuffer(),
     disc: { colour_id: 'ruby', seed: 1 },
     back: { artist: 'Nova', title: 'Sel', tracks: ['One', 'Two'] },
@@ -86,7 +86,7 @@ test('a record gets a picture of every kind', async () => {
 
 test.each(['citrine', 'black', 'citrine_green_splatter'])('a disc of %s is a small file', async (colour_id) => {
   const { files, put } = kept();
-  await makeProjectPictures({ cover: await flat(700, 700).jpeg().toBuffer(), disc: { colour_id, seed: 1 }, put });
+  await renderProjectPictures({ cover: await flat(700, 700).jpeg().toBuffer(), disc: { colour_id, seed: 1 }, put });
   expect(files.get('only_vinyl.webp')?.bytes.length).toBeLessThan(100_000);
 });
 
@@ -120,7 +120,7 @@ test('a release without a disc has a sleeve and no centre label', async () => {
 
 test('a portrait gets the small square of the storage path', async () => {
   const { files, put } = kept();
-  await makePicture({ upload: await flat(300, 400).png().toBuffer(), put });
+  await renderPicture({ upload: await flat(300, 400).png().toBuffer(), put });
   expect(await sharp(files.get('mini.jpg')?.bytes).metadata()).toMatchObject({
     width: 160,
     height: 160,

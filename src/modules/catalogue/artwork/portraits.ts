@@ -1,6 +1,6 @@
 import { seededRandom } from '#kit/random.ts';
-import { inkOn } from './cover-brush.ts';
-import { type Palette, palettesOf } from './palettes.ts';
+import { readableInk } from './cover-brush.ts';
+import { genrePalettes, type Palette } from './palettes.ts';
 import { portraitHead } from './portrait-face.ts';
 import { circlePath, mix, n, type Point, polar, polygon, polyline, wave } from './shapes.ts';
 import { placeText, type Typesetter } from './typesetting.ts';
@@ -23,7 +23,7 @@ export function portraitSvg({
   members?: number;
 }): string {
   const random = seededRandom(`portrait ${seed} ${name}`);
-  const p = random.pick(palettesOf(genre));
+  const p = random.pick(genrePalettes(genre));
   const scale = members > 1 ? 0.74 : 1;
   const people = Array.from({ length: Math.min(members, 4) }, (_, i) => {
     const x = members > 1 ? 500 + (i - (members - 1) / 2) * (520 / (members - 1)) : 500;
@@ -56,8 +56,8 @@ function backdrop(kind: number, p: Palette): string {
 /** A record label's mark: its initial inside one of five devices, 1000 × 1000. */
 export function logoSvg({ seed, name }: { seed: string | number; name: string }, typesetter?: Typesetter): string {
   const random = seededRandom(`logo ${seed} ${name}`);
-  const p = random.pick([7, 10, 12, 16, 1].flatMap((genre) => palettesOf(genre)));
-  const on = inkOn(p.one, p);
+  const p = random.pick([7, 10, 12, 16, 1].flatMap((genre) => genrePalettes(genre)));
+  const on = readableInk(p.one, p);
   const initial = [...name.trim()][0]?.toLocaleUpperCase() ?? 'S';
   const letter = (size: number, y: number, fill: string, face: 'display' | 'didone' | 'wide' | 'serif') =>
     placeText(initial, { x: 500, y, size, face, bold: true, fill, anchor: 'middle' }, typesetter);
@@ -66,7 +66,7 @@ export function logoSvg({ seed, name }: { seed: string | number; name: string },
       `<circle cx="500" cy="500" r="380" fill="${p.one}"/><g fill="none" stroke="${on}" stroke-width="6" opacity=".5"><circle cx="500" cy="500" r="350"/><circle cx="500" cy="500" r="330"/></g>${letter(430, 654, on, 'display')}`,
     () => `<path fill="${p.one}" d="M140 860V500a360 360 0 0 1 720 0v360z"/>${letter(460, 740, on, 'didone')}`,
     () =>
-      `<rect x="140" y="140" width="720" height="720" fill="${p.one}"/><path fill="${p.three}" d="M140 860a720 720 0 0 1 720 -720v720z"/>${letter(440, 700, inkOn(p.three, p), 'wide')}`,
+      `<rect x="140" y="140" width="720" height="720" fill="${p.one}"/><path fill="${p.three}" d="M140 860a720 720 0 0 1 720 -720v720z"/>${letter(440, 700, readableInk(p.three, p), 'wide')}`,
     () =>
       `<path fill="${p.one}" d="${polygon(Array.from({ length: 40 }, (_, i) => polar((i / 20) * Math.PI, i % 2 === 0 ? 400 : 356)))}"/>${letter(420, 646, on, 'serif')}`,
     () =>
@@ -78,7 +78,7 @@ export function logoSvg({ seed, name }: { seed: string | number; name: string },
 /** A wide header without words, 1600 × 520: swells in the creator's palette. */
 export function headerSvg({ seed, genre }: { seed: string | number; genre?: number }): string {
   const random = seededRandom(`header ${seed}`);
-  const p = random.pick(palettesOf(genre));
+  const p = random.pick(genrePalettes(genre));
   const swells = Array.from({ length: 7 }, (_, i) => {
     const line = wave(random);
     const crest = Array.from({ length: 41 }, (_, k): Point => [k * 40, 150 + i * 56 + line(k / 6) * 70]);

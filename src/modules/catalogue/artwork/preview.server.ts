@@ -19,11 +19,11 @@ export async function toPixels(picture: Sharp): Promise<Pixels> {
 }
 
 /** Sleeve and disc as one transparent picture, 1280 × 900. Without a disc the sleeve is centred. */
-export async function previewOf({ cover, vinyl }: { cover: Sharp; vinyl?: Sharp | undefined }): Promise<Pixels> {
+export async function composePreview({ cover, vinyl }: { cover: Sharp; vinyl?: Sharp | undefined }): Promise<Pixels> {
   const at = vinyl ? left : Math.round((previewWidth - sleeve) / 2);
   const ground = sharp({ create: { width: previewWidth, height: previewHeight, channels: 4, background: '#0000' } });
   const layers = [
-    { ...laid(await shadowAt(at, vinyl !== undefined)), left: 0, top: 0 },
+    { ...laid(await drawShadow(at, vinyl !== undefined)), left: 0, top: 0 },
     ...(vinyl ? [{ ...laid(await toPixels(vinyl.resize(disc, disc))), ...discPlace }] : []),
     { ...laid(await sleeveShade()), left: at - 40, top: top - 40 },
     { ...laid(await toPixels(cover.resize(sleeve, sleeve))), left: at, top },
@@ -46,7 +46,7 @@ function once(name: string, svg: string): Promise<Pixels> {
 const blur = (deviation: number) =>
   `<filter id="f" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur stdDeviation="${deviation}"/></filter>`;
 
-const shadowAt = (at: number, withDisc: boolean) =>
+const drawShadow = (at: number, withDisc: boolean) =>
   once(
     `shadow ${at} ${withDisc}`,
     `<svg xmlns="http://www.w3.org/2000/svg" width="${previewWidth}" height="${previewHeight}">${blur(16)}<g filter="url(#f)" opacity=".3"><rect x="${at + 6}" y="${top + 22}" width="${sleeve - 12}" height="${sleeve - 6}"/>` +

@@ -1,13 +1,13 @@
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { wantPictures, wantPicturesAgain } from './sleeves.store.server.ts';
+import { requestPictures, requestPicturesAgain } from './sleeves.store.server.ts';
 
 /**
  * Queues the pictures of a project from an uploaded original, in the caller's transaction. The old ones are shown
  * until then.
  */
 export async function queueCover(ctx: Pick<Ctx, 'db' | 'jobs'>, project_id: number, cover_file: string): Promise<void> {
-  await wantPictures(ctx.db, project_id, cover_file);
+  await requestPictures(ctx.db, project_id, cover_file);
   await queue(ctx, project_id, cover_file);
 }
 
@@ -16,7 +16,7 @@ export async function queueCover(ctx: Pick<Ctx, 'db' | 'jobs'>, project_id: numb
  * original.
  */
 export async function redrawPictures(ctx: Pick<Ctx, 'db' | 'jobs'>, project_id: number): Promise<void> {
-  const wanted = await wantPicturesAgain(ctx.db, project_id);
+  const wanted = await requestPicturesAgain(ctx.db, project_id);
   if (wanted?.cover_file) await queue(ctx, project_id, wanted.cover_file);
 }
 

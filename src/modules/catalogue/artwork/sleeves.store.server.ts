@@ -3,7 +3,7 @@ import { row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 /** Requests the pictures of a project from this original. */
-export async function wantPictures(db: Db, project_id: number, cover_file: string): Promise<void> {
+export async function requestPictures(db: Db, project_id: number, cover_file: string): Promise<void> {
   await db
     .updateTable('projects')
     .set({ cover_file, cover_state: 'queued', cover_failure_key: null, cover_tries: 0, updated_at: sql<Date>`now()` })
@@ -12,7 +12,7 @@ export async function wantPictures(db: Db, project_id: number, cover_file: strin
 }
 
 /** Requests the pictures again from the present original. @returns the original, if any */
-export const wantPicturesAgain = (db: Db, project_id: number) =>
+export const requestPicturesAgain = (db: Db, project_id: number) =>
   db
     .updateTable('projects')
     .set({ cover_state: 'queued', cover_failure_key: null, cover_tries: 0 })
@@ -21,13 +21,13 @@ export const wantPicturesAgain = (db: Db, project_id: number) =>
     .returning('cover_file')
     .executeTakeFirst();
 
-export interface PictureTask {
+export interface ProjectPictureTask {
   readonly project_id: number;
   readonly cover_file: string;
 }
 
 /** Claims the task, also from a killed process; undefined when it is finished or another cover arrived. */
-export const claimPictures = (db: Db, { project_id, cover_file }: PictureTask) =>
+export const claimPictures = (db: Db, { project_id, cover_file }: ProjectPictureTask) =>
   db
     .updateTable('projects')
     .set({ cover_state: 'making', cover_tries: sql<number>`cover_tries + 1` })
@@ -75,7 +75,7 @@ export interface PictureRow {
 /** Shows the new pictures in place of the old. @returns false when another cover arrived meanwhile */
 export async function finishPictures(
   db: Db,
-  { project_id, cover_file }: PictureTask,
+  { project_id, cover_file }: ProjectPictureTask,
   made: { picture: string; cover_tone: string; rows: readonly PictureRow[] },
 ): Promise<boolean> {
   const done = await db
@@ -109,7 +109,7 @@ export async function finishPictures(
 
 export async function failPictures(
   db: Db,
-  { project_id, cover_file }: PictureTask,
+  { project_id, cover_file }: ProjectPictureTask,
   cover_failure_key: string,
 ): Promise<void> {
   await db

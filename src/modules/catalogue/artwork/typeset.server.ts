@@ -1,12 +1,12 @@
 import { type TextStyle, textPath } from '#platform/text-paths.server.ts';
-import type { Face, Lettering, Typesetter } from './typesetting.ts';
+import type { Lettering, Typeface, Typesetter } from './typesetting.ts';
 
 /** Sets text as outlines in the fonts of npm packages, so that pictures do not depend on the machine's fonts. */
 export const typesetter: Typesetter = {
-  line: (text, lettering) => textPath(text, styleOf(lettering)),
+  line: (text, lettering) => textPath(text, textStyle(lettering)),
 };
 
-const families: Record<Face, readonly string[]> = {
+const families: Record<Typeface, readonly string[]> = {
   text: ['hanken-grotesk'],
   display: ['bricolage-grotesque'],
   poster: ['anton'],
@@ -17,9 +17,9 @@ const families: Record<Face, readonly string[]> = {
   wide: ['unbounded'],
 };
 
-const heavy = new Set<Face>(['poster', 'didone', 'blackletter']);
+const heavy = new Set<Typeface>(['poster', 'didone', 'blackletter']);
 
-const styleOf = ({ size, face = 'text', bold, tracking }: Lettering): TextStyle => ({
+const textStyle = ({ size, face = 'text', bold, tracking }: Lettering): TextStyle => ({
   size,
   tracking,
   // A face with one weight is heavy. Fallback letters must not look thin beside it.

@@ -1,10 +1,10 @@
 import { escapeText, n } from './shapes.ts';
 
 /** Typefaces of the drawings. The server maps each to a font that ships with the app. */
-export type Face = 'text' | 'display' | 'poster' | 'serif' | 'didone' | 'mono' | 'blackletter' | 'wide';
+export type Typeface = 'text' | 'display' | 'poster' | 'serif' | 'didone' | 'mono' | 'blackletter' | 'wide';
 export interface Lettering {
   readonly size: number;
-  readonly face?: Face;
+  readonly face?: Typeface;
   readonly bold?: boolean;
   /** Extra space between letters in ems. */
   readonly tracking?: number;
@@ -46,12 +46,12 @@ export function fitted(
   typesetter?: Typesetter,
 ): number {
   if (!width) return size;
-  const wide = widthOf(text, { size, ...lettering }, typesetter);
+  const wide = lineWidth(text, { size, ...lettering }, typesetter);
   return wide > width ? (size * width) / wide : size;
 }
 
 /** Width of a line; without a typesetter an estimate, em-wide for Chinese, Japanese and Korean. */
-export function widthOf(text: string, lettering: Lettering, typesetter?: Typesetter): number {
+export function lineWidth(text: string, lettering: Lettering, typesetter?: Typesetter): number {
   if (typesetter) return typesetter.line(text, lettering).width;
   const ems = [...text].reduce(
     (sum, char) =>
@@ -84,7 +84,7 @@ export function breakLines(text: string, lines: number): string[] {
 }
 
 const grotesque = 'Bricolage Grotesque Variable,sans-serif';
-const faces: Record<Face, string> = {
+const faces: Record<Typeface, string> = {
   text: 'Hanken Grotesk Variable,sans-serif',
   display: grotesque,
   poster: grotesque,

@@ -1,11 +1,11 @@
 // AIFF and AIFC headers (Apple, "Audio Interchange File Format"), the big-endian predecessor of WAV.
 import { wordTable } from '#kit/word-table.ts';
 import type { AudioRefusal } from './audio.ts';
-import { refuse } from './audio.ts';
+import { refuseAudio } from './audio.ts';
 import type { ByteSource } from './byte-source.ts';
-import { fourLetters, viewOf } from './byte-source.ts';
+import { dataView, fourLetters } from './byte-source.ts';
 import type { PcmLayout } from './pcm-header.ts';
-import { speakersOf } from './speakers.ts';
+import { channelSpeakers } from './speakers.ts';
 
 type AiffHeader = { ok: true; layout: PcmLayout } | AudioRefusal;
 
@@ -33,33 +33,33 @@ export function readAiffHeader(source: ByteSource, formAt: number): AiffHeader {
   let sound: Sound | undefined;
   for (let chunks = 0; chunks < maxChunks && at + 8 <= source.size && !(common && sound); chunks++) {
     const head = source.read(at, 16);
-    const size = viewOf(head).getUint32(4);
+    const size = dataView(head).getUint32(4);
     const name = fourLetters(head, 0);
     if (name === 'COMM') common = readCommon(source.read(at + 8, Math.min(size, 26)));
-    if (name === 'SSND' && head.length >= 12) sound = { start: at + 16 + viewOf(head).getUint32(8) };
+    if (name === 'SSND' && head.length >= 12) sound = { start: at + 16 + dataView(head).getUint32(8) };
     at += 8 + size + (size & 1);
   }
   if (common && 'ok' in common) return common;
-  if (!common || !sound) return refuse(at > source.size ? 'audio_truncated' : 'audio_corrupt');
+  if (!common || !sound) return refuseAudio(at > source.size ? 'audio_truncated' : 'audio_corrupt');
   return { ok: true, layout: { ...common, ...sound, open_ended: false } };
 }
 
 function readCommon(bytes: Uint8Array): Common | AudioRefusal {
-  if (bytes.length < 18) return refuse('audio_corrupt');
-  const view = viewOf(bytes);
+  if (bytes.length < 18) return refuseAudio('audio_corrupt');
+  const view = dataView(bytes);
   const channels = view.getUint16(0);
   const bits = view.getUint16(6);
   const known = encodings[bytes.length >= 22 ? fourLetters(bytes, 18) : 'NONE'];
-  if (!known) return refuse('audio_needs_ffmpeg');
+  if (!known) return refuseAudio('audio_needs_ffmpeg');
   const width = known.width ?? Math.ceil(bits / 8);
   if (width < 1 || (width > 4 && known.encoding !== 'float') || (width === 1 ? false : known.encoding === 'unsigned'))
-    return refuse('audio_unsupported');
+    return refuseAudio('audio_unsupported');
   return {
     format: {
       sample_rate: extended(view, 8),
       channels,
       bits: known.encoding === 'float' ? width * 8 : bits,
-      speakers: speakersOf(channels),
+      speakers: channelSpeakers(channels),
     },
     encoding: known.encoding,
     big_endian: known.big_endian,

@@ -46,7 +46,7 @@ const minSampleRate = 4_000;
 const maxSampleRate = 384_000;
 const maxChannels = 8;
 
-export function refuse(key: AudioRefusalKey, atSecond?: number): AudioRefusal {
+export function refuseAudio(key: AudioRefusalKey, atSecond?: number): AudioRefusal {
   return atSecond === undefined
     ? { ok: false, key }
     : { ok: false, key, at_second: Math.round(atSecond * 1000) / 1000 };
@@ -55,7 +55,7 @@ export function refuse(key: AudioRefusalKey, atSecond?: number): AudioRefusal {
 /** Refuses formats that are unused in mastering. */
 export function checkFormat(format: AudioFormat): AudioRefusal | undefined {
   const { sample_rate, channels } = format;
-  if (!Number.isInteger(channels) || channels < 1 || channels > maxChannels) return refuse('audio_unsupported');
-  if (!(sample_rate >= minSampleRate && sample_rate <= maxSampleRate)) return refuse('audio_unsupported');
+  if (!Number.isInteger(channels) || channels < 1 || channels > maxChannels) return refuseAudio('audio_unsupported');
+  if (!(sample_rate >= minSampleRate && sample_rate <= maxSampleRate)) return refuseAudio('audio_unsupported');
   return undefined;
 }

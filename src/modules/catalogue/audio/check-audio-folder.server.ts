@@ -83,16 +83,16 @@ function readRow(row: unknown): [string, OutsideMeasure][] {
   if (typeof row !== 'object' || row === null || !('file' in row) || typeof row.file !== 'string') return [];
   const value = new Map<string, unknown>(Object.entries(row));
   const measure = {
-    duration: numberOf(value.get('duration')),
-    sample_rate: numberOf(value.get('sample_rate')),
-    channels: numberOf(value.get('channels')),
-    lufs: numberOf(value.get('lufs_i')),
+    duration: numberOrNull(value.get('duration')),
+    sample_rate: numberOrNull(value.get('sample_rate')),
+    channels: numberOrNull(value.get('channels')),
+    lufs: numberOrNull(value.get('lufs_i')),
     decodes: value.get('decodes_to_end') === true,
   };
   return [[basename(row.file), measure]];
 }
 
-function numberOf(value: unknown): number | null {
+function numberOrNull(value: unknown): number | null {
   const number = typeof value === 'string' ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 }

@@ -1,13 +1,13 @@
 import { FLACDecoder } from '@wasm-audio-decoders/flac';
 import type { AudioRefusal } from './audio.ts';
-import { checkFormat, refuse } from './audio.ts';
+import { checkFormat, refuseAudio } from './audio.ts';
 import type { BoundedSink } from './bounded-sink.ts';
 import type { ByteSource } from './byte-source.ts';
 import type { FlacFault, FlacFrame, FlacStream } from './flac-frames.ts';
 import { flacFrames, readFlacStream } from './flac-frames.ts';
 import { decodeSubframes } from './flac-subframes.ts';
 import { quietly } from './quietly.ts';
-import { speakersOf } from './speakers.ts';
+import { channelSpeakers } from './speakers.ts';
 
 const batchFrames = 16;
 const libraryDepths = new Set([8, 16, 24]);
@@ -19,12 +19,12 @@ export async function decodeFlac(
   out: BoundedSink,
 ): Promise<AudioRefusal | undefined> {
   const stream = readFlacStream(source, start);
-  if (!stream) return refuse(source.size < start + 42 ? 'audio_truncated' : 'audio_corrupt');
+  if (!stream) return refuseAudio(source.size < start + 42 ? 'audio_truncated' : 'audio_corrupt');
   const { sample_rate, channels, bits, total_samples } = stream;
-  const format = { sample_rate, channels, bits, speakers: speakersOf(channels) };
+  const format = { sample_rate, channels, bits, speakers: channelSpeakers(channels) };
   const bad = checkFormat(format);
   if (bad) return bad;
-  if (!out.begin(format, total_samples / sample_rate)) return refuse('audio_too_long');
+  if (!out.begin(format, total_samples / sample_rate)) return refuseAudio('audio_too_long');
   return decodeBatches(
     flacFrames(source, stream),
     libraryDepths.has(bits) ? await libraryDecoder(source.read(start, 42)) : subframeDecoder(stream),
@@ -100,7 +100,9 @@ async function decodeBatches(
     const refusal = await decodeBatch(batch, decoder, out);
     return (
       refusal ??
-      (fault ? refuse(fault.fault === 'truncated' ? 'audio_truncated' : 'audio_corrupt', out.seconds()) : undefined)
+      (fault
+        ? refuseAudio(fault.fault === 'truncated' ? 'audio_truncated' : 'audio_corrupt', out.seconds())
+        : undefined)
     );
   } finally {
     decoder.free();
@@ -114,6 +116,6 @@ async function decodeBatch(
 ): Promise<AudioRefusal | undefined> {
   if (batch.length === 0) return undefined;
   const channels = await decoder.decode(batch);
-  if (!channels) return refuse('audio_corrupt', out.seconds());
-  return out.block(channels) ? undefined : refuse('audio_too_long');
+  if (!channels) return refuseAudio('audio_corrupt', out.seconds());
+  return out.block(channels) ? undefined : refuseAudio('audio_too_long');
 }

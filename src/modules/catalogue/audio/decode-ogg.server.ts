@@ -1,13 +1,13 @@
 import { FLACDecoder } from '@wasm-audio-decoders/flac';
 import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis';
 import type { AudioRefusal } from './audio.ts';
-import { checkFormat, refuse } from './audio.ts';
+import { checkFormat, refuseAudio } from './audio.ts';
 import type { BoundedSink } from './bounded-sink.ts';
 import type { ByteSource } from './byte-source.ts';
 import type { OggFault } from './ogg-pages.ts';
 import { oggPages } from './ogg-pages.ts';
 import { quietly } from './quietly.ts';
-import { speakersOf, vorbisSpeakers } from './speakers.ts';
+import { channelSpeakers, vorbisSpeakers } from './speakers.ts';
 
 const batchBytes = 1 << 17;
 
@@ -58,13 +58,13 @@ async function decodePages(
     take(await quietly(() => decoder.flush()), codec, out);
   return (
     refusal ??
-    (fault ? refuse(fault.fault === 'truncated' ? 'audio_truncated' : 'audio_corrupt', out.seconds()) : undefined)
+    (fault ? refuseAudio(fault.fault === 'truncated' ? 'audio_truncated' : 'audio_corrupt', out.seconds()) : undefined)
   );
 }
 
 function take(decoded: Decoded, codec: Codec, out: BoundedSink): AudioRefusal | undefined {
   const { channelData, samplesDecoded, sampleRate, bitDepth, errors } = decoded;
-  if (errors.length > 0) return refuse('audio_corrupt', out.seconds());
+  if (errors.length > 0) return refuseAudio('audio_corrupt', out.seconds());
   if (samplesDecoded === 0) return undefined;
   if (!out.decoded()) {
     const channels = channelData.length;
@@ -73,13 +73,13 @@ function take(decoded: Decoded, codec: Codec, out: BoundedSink): AudioRefusal | 
       sample_rate: sampleRate,
       channels,
       bits: vorbis ? null : bitDepth,
-      speakers: vorbis ? vorbisSpeakers(channels) : speakersOf(channels),
+      speakers: vorbis ? vorbisSpeakers(channels) : channelSpeakers(channels),
     };
     const bad = checkFormat(format);
     if (bad) return bad;
     out.begin(format);
   }
-  return out.block(channelData) ? undefined : refuse('audio_too_long');
+  return out.block(channelData) ? undefined : refuseAudio('audio_too_long');
 }
 
 function joined(pages: readonly Uint8Array[], size: number): Uint8Array {

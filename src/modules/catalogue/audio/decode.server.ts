@@ -1,6 +1,6 @@
 import { readAiffHeader } from './aiff-header.ts';
 import type { AudioLimits, AudioRefusal, AudioSink, DecodedAudio } from './audio.ts';
-import { defaultAudioLimits, refuse } from './audio.ts';
+import { defaultAudioLimits, refuseAudio } from './audio.ts';
 import type { BoundedSink } from './bounded-sink.ts';
 import { boundedSink } from './bounded-sink.ts';
 import type { ByteSource } from './byte-source.ts';
@@ -21,12 +21,12 @@ export async function decodeAudio(
   sink: AudioSink,
   limits: AudioLimits = defaultAudioLimits,
 ): Promise<DecodedAudio | AudioRefusal> {
-  if (source.size > limits.max_bytes) return refuse('audio_too_long');
+  if (source.size > limits.max_bytes) return refuseAudio('audio_too_long');
   const out = boundedSink(sink, limits);
   const refusal = await guarded(() => decodeKind(sniffAudio(source), source, out), out);
   if (refusal) return refusal;
   const decoded = out.decoded();
-  return decoded && decoded.frames > 0 ? decoded : refuse('audio_empty');
+  return decoded && decoded.frames > 0 ? decoded : refuseAudio('audio_empty');
 }
 
 async function decodeKind(found: AudioKind, source: ByteSource, out: BoundedSink): Promise<AudioRefusal | undefined> {
@@ -43,11 +43,11 @@ async function decodeKind(found: AudioKind, source: ByteSource, out: BoundedSink
     case 'ogg_flac':
       return decodeOgg(source, found.start, found.kind, out);
     case 'foreign':
-      return refuse('audio_needs_ffmpeg');
+      return refuseAudio('audio_needs_ffmpeg');
     case 'tag_only':
-      return refuse('audio_empty');
+      return refuseAudio('audio_empty');
     case 'unknown':
-      return refuse(source.size === 0 ? 'audio_empty' : 'audio_not_recognised');
+      return refuseAudio(source.size === 0 ? 'audio_empty' : 'audio_not_recognised');
   }
 }
 
@@ -63,7 +63,7 @@ async function guarded(
   try {
     return await decode();
   } catch (error) {
-    if (error instanceof WebAssembly.RuntimeError) return refuse('audio_corrupt', out.seconds());
+    if (error instanceof WebAssembly.RuntimeError) return refuseAudio('audio_corrupt', out.seconds());
     throw error;
   }
 }

@@ -4,20 +4,20 @@ import { refreshListing } from '#modules/catalogue/projects/refresh-listing.serv
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { TrackState } from './encoding.contract.ts';
 import { trackNotEncoding, trackWithoutMaster } from './encoding.problems.ts';
-import { titleOf } from './track-title.ts';
+import { titleFromFileName } from './track-title.ts';
 import {
-  type Asker,
-  callOffTrack,
-  insertTrack,
+  appendTrack,
+  cancelTrack,
   loadTrackState,
   relinkTrack,
   requeueTrack,
+  type TrackViewer,
 } from './tracks.store.server.ts';
 
-export type { Asker } from './tracks.store.server.ts';
+export type { TrackViewer } from './tracks.store.server.ts';
 
 /** Users may request their own songs, staff all. */
-export const askerOf = ({ user }: Pick<Ctx, 'user'>): Asker => ({
+export const trackViewer = ({ user }: Pick<Ctx, 'user'>): TrackViewer => ({
   user_id: user?.id ?? null,
   staff: user !== null && isStaff(user.role),
 });
@@ -43,7 +43,8 @@ export async function attachMaster(
 ): Promise<number> {
   const master = { master_file: file, master_type: type };
   if (track_id !== null && !(await relinkTrack(ctx.db, project_id, track_id, master))) throw notFound();
-  const song_id = track_id ?? (await insertTrack(ctx.db, project_id, { ...master, title: titleOf(file_name) }));
+  const song_id =
+    track_id ?? (await appendTrack(ctx.db, project_id, { ...master, title: titleFromFileName(file_name) }));
   await ctx.jobs.send(ctx.db, 'encode-track', { song_id, master_file: file });
   await refreshListing(ctx.db, project_id);
   return song_id;
@@ -60,9 +61,9 @@ export async function encodeAgain(ctx: Ctx, project_id: number, track_id: number
 }
 
 /** Cancels a track's encoding, which can be started again. @throws Problem 404, 409 track_not_encoding */
-export async function callOffEncoding(ctx: Ctx, project_id: number, track_id: number): Promise<TrackState> {
+export async function cancelEncoding(ctx: Ctx, project_id: number, track_id: number): Promise<TrackState> {
   await trackState(ctx, project_id, track_id);
-  if (!(await callOffTrack(ctx.db, track_id))) throw trackNotEncoding();
+  if (!(await cancelTrack(ctx.db, track_id))) throw trackNotEncoding();
   await refreshListing(ctx.db, project_id);
   return trackState(ctx, project_id, track_id);
 }
@@ -70,7 +71,7 @@ export async function callOffEncoding(ctx: Ctx, project_id: number, track_id: nu
 /** The encoding state of the caller's own track. @throws Problem 404, also for tracks of others */
 export async function trackState(ctx: Ctx, project_id: number, track_id: number): Promise<TrackState> {
   requireUser(ctx);
-  const state = await loadTrackState(ctx.db, project_id, track_id, askerOf(ctx));
+  const state = await loadTrackState(ctx.db, project_id, track_id, trackViewer(ctx));
   if (!state) throw notFound();
   return state;
 }

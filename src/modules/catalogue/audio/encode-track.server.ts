@@ -3,9 +3,9 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { AudioLimits, AudioRefusal } from './audio.ts';
-import { defaultAudioLimits, refuse } from './audio.ts';
+import { defaultAudioLimits, refuseAudio } from './audio.ts';
 import type { EncodedMaster, MasterJob } from './encode-master.server.ts';
-import { foreignDemuxerOf, transcodeToWav } from './transcode.server.ts';
+import { findForeignDemuxer, transcodeToWav } from './transcode.server.ts';
 
 type TrackJob = { masterPath: string; previewPath: string; previewSeconds?: number };
 
@@ -55,7 +55,7 @@ export function openTrackEncoder(settings: EncoderSettings): TrackEncoder {
   return { encodeTrack, close: thread.stop };
 
   async function encodeNow(job: TrackJob, watch: TrackWatch): Promise<EncodedMaster | AudioRefusal> {
-    if (watch.signal?.aborted) return refuse('audio_called_off');
+    if (watch.signal?.aborted) return refuseAudio('audio_called_off');
     const master: MasterJob = { ...job, limits, temporaryPath: `${job.previewPath}.${randomUUID()}.part` };
     const result = await thread.run(master, timeoutMs, watch);
     if (result.ok || result.key !== 'audio_needs_ffmpeg' || !settings.ffmpegPath) return result;
@@ -69,7 +69,7 @@ export function openTrackEncoder(settings: EncoderSettings): TrackEncoder {
   ): Promise<EncodedMaster | AudioRefusal> {
     const wavPath = `${job.temporaryPath}.wav`;
     try {
-      const demuxer = await foreignDemuxerOf(job.masterPath);
+      const demuxer = await findForeignDemuxer(job.masterPath);
       const refusal = await transcodeToWav({
         ffmpegPath,
         demuxer,
@@ -115,8 +115,8 @@ function encodingThread(root: string) {
       waiting = { id, onPercent, resolve, reject };
     });
     running.postMessage({ id, job });
-    const timer = setTimeout(() => settle(id, { result: refuse('audio_timeout') }), timeoutMs);
-    const callOff = () => settle(id, { result: refuse('audio_called_off') });
+    const timer = setTimeout(() => settle(id, { result: refuseAudio('audio_timeout') }), timeoutMs);
+    const callOff = () => settle(id, { result: refuseAudio('audio_called_off') });
     signal?.addEventListener('abort', callOff);
     try {
       const result = await answer;

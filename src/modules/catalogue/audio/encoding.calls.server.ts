@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/serve.server.ts';
-import { callOffEncoding, encodeAgain, trackState } from './encode-song.server.ts';
+import { cancelEncoding, encodeAgain, trackState } from './encode-song.server.ts';
 import * as contract from './encoding.contract.ts';
 
 export function encodingCalls(app: FastifyInstance) {
   serve(app, contract.encodeTrackCall, (ctx, { params }) => encodeAgain(ctx, params.id, params.trackId));
-  serve(app, contract.callOffEncoding, (ctx, { params }) => callOffEncoding(ctx, params.id, params.trackId));
+  serve(app, contract.callOffEncoding, (ctx, { params }) => cancelEncoding(ctx, params.id, params.trackId));
   serve(app, contract.getTrackState, (ctx, { params }) => trackState(ctx, params.id, params.trackId));
 }

@@ -1,5 +1,5 @@
 // Writes small real FLAC streams for tests: verbatim subframes, no compression, right checksums (RFC 9639).
-import { crc8, crc16Of } from './flac-frames.ts';
+import { crc8, frameChecksum } from './flac-frames.ts';
 
 type FlacFixture = {
   sample_rate: number;
@@ -37,7 +37,7 @@ export function flacFrame({ bits, channels }: Pick<FlacFixture, 'bits' | 'channe
     for (const value of values) writer.put(value < 0 ? value + 2 ** bits : value, bits);
   }
   const body = joined([header, Uint8Array.of(crc8(header, 0, header.length)), writer.bytes()]);
-  const crc = crc16Of(body);
+  const crc = frameChecksum(body);
   return joined([body, Uint8Array.of(crc >> 8, crc & 255)]);
 }
 

@@ -1,7 +1,7 @@
 // Cuts a FLAC stream into frames and verifies their checksums (RFC 9639, sections 8 and 9). The decoder gets verified
 // frames only, so a fault is reported with its second instead of leaving a gap.
 import type { ByteSource } from './byte-source.ts';
-import { fourLetters, viewOf } from './byte-source.ts';
+import { dataView, fourLetters } from './byte-source.ts';
 
 export type FlacStream = {
   sample_rate: number;
@@ -26,7 +26,7 @@ const longestHeader = 16;
 export function readFlacStream(source: ByteSource, markerAt: number): FlacStream | undefined {
   const info = source.read(markerAt + 4, 38);
   if (info.length < 38 || ((info[0] ?? 0) & 127) !== 0) return undefined;
-  const view = viewOf(info);
+  const view = dataView(info);
   const packed = view.getBigUint64(14);
   const start = endOfMetadata(source, markerAt + 4);
   const sample_rate = Number(packed >> 44n);
@@ -46,7 +46,7 @@ export function readFlacStream(source: ByteSource, markerAt: number): FlacStream
 function endOfMetadata(source: ByteSource, firstBlock: number): number | undefined {
   let at = firstBlock;
   while (at + 4 <= source.size) {
-    const head = viewOf(source.read(at, 4)).getUint32(0);
+    const head = dataView(source.read(at, 4)).getUint32(0);
     at += 4 + (head & 0xffffff);
     if (head >>> 31) return at <= source.size ? at : undefined;
   }
@@ -172,10 +172,10 @@ function windowReader(source: ByteSource, from: number): WindowReader {
   };
 }
 
-const crc16 = Uint16Array.from({ length: 256 }, (_, byte) => crcOf(byte << 8, 0x8005, 0x8000, 0xffff));
-const crc8Table = Uint8Array.from({ length: 256 }, (_, byte) => crcOf(byte, 0x07, 0x80, 0xff));
+const crc16 = Uint16Array.from({ length: 256 }, (_, byte) => crcEntry(byte << 8, 0x8005, 0x8000, 0xffff));
+const crc8Table = Uint8Array.from({ length: 256 }, (_, byte) => crcEntry(byte, 0x07, 0x80, 0xff));
 
-function crcOf(byte: number, polynomial: number, top: number, mask: number): number {
+function crcEntry(byte: number, polynomial: number, top: number, mask: number): number {
   let value = byte;
   for (let bit = 0; bit < 8; bit++) value = ((value << 1) ^ (value & top ? polynomial : 0)) & mask;
   return value;
@@ -188,7 +188,7 @@ export function crc8(bytes: Uint8Array, from: number, to: number): number {
 }
 
 /** FLAC's frame checksum, also for tests that write frames. */
-export function crc16Of(bytes: Uint8Array): number {
+export function frameChecksum(bytes: Uint8Array): number {
   let value = 0;
   for (const byte of bytes) value = ((value << 8) ^ (crc16[(value >> 8) ^ byte] ?? 0)) & 0xffff;
   return value;

@@ -1,6 +1,6 @@
 // Walks the pages of an Ogg stream and verifies their checksums and numbers (RFC 3533).
 import type { ByteSource } from './byte-source.ts';
-import { fourLetters, viewOf } from './byte-source.ts';
+import { dataView, fourLetters } from './byte-source.ts';
 
 type OggPage = {
   bytes: Uint8Array /** Samples until the end of this page; -1 when no packet ends on it. */;
@@ -44,7 +44,7 @@ function onePage(bytes: Uint8Array): Uint8Array | undefined {
 }
 
 function readPage(bytes: Uint8Array): OggPage & { serial: number; number: number } {
-  const view = viewOf(bytes);
+  const view = dataView(bytes);
   return {
     bytes,
     granule: Number(view.getBigInt64(6, true)),
@@ -60,7 +60,7 @@ function hasPageChecksum(bytes: Uint8Array): boolean {
     const byte = at >= 22 && at < 26 ? 0 : (bytes[at] ?? 0);
     crc = (crc << 8) ^ (crc32[(crc >>> 24) ^ byte] ?? 0);
   }
-  return crc >>> 0 === viewOf(bytes).getUint32(22, true);
+  return crc >>> 0 === dataView(bytes).getUint32(22, true);
 }
 
 const crc32 = Int32Array.from({ length: 256 }, (_, byte) => {

@@ -6,7 +6,7 @@ import { joined } from './flac-fixture.test-support.ts';
 import { previewCut } from './preview-cut.ts';
 import { previewEncoder } from './preview-encoder.server.ts';
 import { stereoResampler } from './resample.ts';
-import { speakersOf, stereoGains } from './speakers.ts';
+import { channelSpeakers, stereoGains } from './speakers.ts';
 
 const sine = (frames: number, hertz: number, rate: number, level = 0.5) =>
   Float32Array.from({ length: frames }, (_, i) => level * Math.sin((2 * Math.PI * hertz * i) / rate));
@@ -45,7 +45,7 @@ test('resampling does not depend on the block size', () => {
 });
 
 test('three and more channels are mixed by ITU-R BS.775 and cannot clip', () => {
-  const { left, right } = stereoGains(speakersOf(6));
+  const { left, right } = stereoGains(channelSpeakers(6));
   expect(left[2]).toBeCloseTo((left[0] ?? 0) * Math.SQRT1_2);
   expect(left[3]).toBe(0);
   expect([left[1], right[0], left[5], right[4]]).toEqual([0, 0, 0, 0]);
@@ -82,7 +82,7 @@ test.each([
 ])('the preview of $channels channels at $rate Hz is a stereo MP3 at 44.1 kHz', async ({ rate, channels }) => {
   const chunks: Uint8Array[] = [];
   const encoder = await previewEncoder((chunk) => chunks.push(chunk.slice()), 3);
-  const format: AudioFormat = { sample_rate: rate, channels, bits: 16, speakers: speakersOf(channels) };
+  const format: AudioFormat = { sample_rate: rate, channels, bits: 16, speakers: channelSpeakers(channels) };
   encoder.begin(format);
   for (let second = 0; second < 5; second++)
     encoder.block(Array.from({ length: channels }, () => sine(rate, 441, rate)));

@@ -115,14 +115,14 @@ function phases(up: number, taps: number, cutoff: number): Float32Array {
   const filter = new Float32Array(up * taps);
   for (let phase = 0; phase < up; phase++) {
     const row = filter.subarray(phase * taps, (phase + 1) * taps);
-    for (let tap = 0; tap < taps; tap++) row[tap] = tapAt(tap - (taps / 2 - 1) - phase / up, taps / 2, cutoff);
+    for (let tap = 0; tap < taps; tap++) row[tap] = filterTap(tap - (taps / 2 - 1) - phase / up, taps / 2, cutoff);
     const sum = row.reduce((total, value) => total + value, 0);
     for (let tap = 0; tap < taps; tap++) row[tap] = row[tap]! / sum;
   }
   return filter;
 }
 
-function tapAt(distance: number, half: number, cutoff: number): number {
+function filterTap(distance: number, half: number, cutoff: number): number {
   const place = distance / half;
   if (Math.abs(place) >= 1) return 0;
   const turn = Math.PI * cutoff * distance;

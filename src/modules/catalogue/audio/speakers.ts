@@ -47,7 +47,7 @@ const vorbisOrder: readonly (readonly Speaker[])[] = [
 ];
 
 /** Speakers in the order of WAV, AIFF and FLAC; a sufficient WAVE mask takes precedence. */
-export function speakersOf(channels: number, mask = 0): readonly Speaker[] {
+export function channelSpeakers(channels: number, mask = 0): readonly Speaker[] {
   const named = maskOrder.filter((_, bit) => mask & (1 << bit));
   return channels > 2 && named.length === channels ? named : (commonOrder[channels] ?? []);
 }

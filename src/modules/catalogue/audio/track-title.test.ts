@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { titleOf } from './track-title.ts';
+import { titleFromFileName } from './track-title.ts';
 
 test.each([
   ['01 - Paper Lanterns.wav', 'Paper Lanterns'],
@@ -11,9 +11,9 @@ test.each([
   ['.wav', 'Untitled'],
   ['', 'Untitled'],
 ])('%s is called %s', (fileName, title) => {
-  expect(titleOf(fileName)).toBe(title);
+  expect(titleFromFileName(fileName)).toBe(title);
 });
 
 test('a title fits its column with a file name of any length', () => {
-  expect(titleOf(`${'x'.repeat(900)}.wav`)).toHaveLength(300);
+  expect(titleFromFileName(`${'x'.repeat(900)}.wav`)).toHaveLength(300);
 });

@@ -1,5 +1,5 @@
 /** Derives a title from a file name: no folders, extension or leading track number. Never empty. */
-export function titleOf(fileName: string): string {
+export function titleFromFileName(fileName: string): string {
   const name = fileName.split(/[/\\]/).findLast((part) => part.trim() !== '') ?? '';
   const bare = name.replace(/\.[a-z0-9]{1,5}$/i, '').replaceAll('_', ' ');
   const title = bare

@@ -4,12 +4,12 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { TrackState } from './encoding.contract.ts';
 
 /** The requesting user. The owner and staff also see songs that are not public. */
-export interface Asker {
+export interface TrackViewer {
   readonly user_id: number | null;
   readonly staff: boolean;
 }
 
-const isTheirs = ({ user_id, staff }: Asker): RawBuilder<boolean> =>
+const isTheirs = ({ user_id, staff }: TrackViewer): RawBuilder<boolean> =>
   sql<boolean>`(${staff} or p.owner_id = ${user_id})`;
 
 const trackColumns = sql`s.id, s.uuid, s.project_id, s.title, s.side, s.position, s.state, s.failure_key,
@@ -22,7 +22,7 @@ export async function loadTrackState(
   db: Db,
   project_id: number,
   id: number,
-  asker: Asker,
+  asker: TrackViewer,
 ): Promise<TrackState | undefined> {
   return row(
     db,
@@ -58,7 +58,7 @@ export async function relinkTrack(db: Db, project_id: number, id: number, master
 }
 
 /** Appends a track to the project's last side. @returns its id */
-export async function insertTrack(
+export async function appendTrack(
   db: Db,
   project_id: number,
   { title, ...master }: Master & { title: string },
@@ -125,7 +125,7 @@ export async function noteEncodePercent(
 }
 
 /** Cancels the queued or running encoding of a track. @returns false without one */
-export async function callOffTrack(db: Db, id: number): Promise<boolean> {
+export async function cancelTrack(db: Db, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('songs')
     .set({ state: 'failed', failure_key: 'audio_called_off', encode_percent: null, updated_at: sql<Date>`now()` })

@@ -3,7 +3,7 @@
 import { execFile } from 'node:child_process';
 import { open, stat } from 'node:fs/promises';
 import type { AudioLimits, AudioRefusal } from './audio.ts';
-import { refuse } from './audio.ts';
+import { refuseAudio } from './audio.ts';
 import { bytesSource } from './byte-source.ts';
 import { sniffAudio } from './sniff.ts';
 
@@ -20,7 +20,7 @@ const headBytes = 1 << 16;
 const mostMemory = 512 * 2 ** 20;
 
 /** The one demuxer that ffmpeg may use on a file; undefined when the file is not for ffmpeg. */
-export async function foreignDemuxerOf(path: string): Promise<string | undefined> {
+export async function findForeignDemuxer(path: string): Promise<string | undefined> {
   const file = await open(path, 'r');
   try {
     const { buffer, bytesRead } = await file.read(new Uint8Array(headBytes), 0, headBytes, 0);
@@ -34,11 +34,11 @@ export async function foreignDemuxerOf(path: string): Promise<string | undefined
 
 /** Converts a foreign file to a 24-bit WAV in a separate process. Undefined means success. */
 export async function transcodeToWav(job: Transcode): Promise<AudioRefusal | undefined> {
-  if (!job.demuxer) return refuse('audio_unsupported');
+  if (!job.demuxer) return refuseAudio('audio_unsupported');
   const outcome = await runFfmpeg(job, job.demuxer);
-  if (outcome !== 'done') return refuse(outcome);
+  if (outcome !== 'done') return refuseAudio(outcome);
   const written = await stat(job.to).catch(() => undefined);
-  return written && written.size > 44 ? undefined : refuse('audio_empty');
+  return written && written.size > 44 ? undefined : refuseAudio('audio_empty');
 }
 
 function runFfmpeg(job: Transcode, demuxer: string): Promise<'done' | 'audio_timeout' | 'audio_corrupt'> {

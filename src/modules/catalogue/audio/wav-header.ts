@@ -1,10 +1,10 @@
 // RIFF, RF64 and BW64 headers (EBU Tech 3306; Microsoft's WAVEFORMATEXTENSIBLE).
 import type { AudioRefusal } from './audio.ts';
-import { refuse } from './audio.ts';
+import { refuseAudio } from './audio.ts';
 import type { ByteSource } from './byte-source.ts';
-import { fourLetters, viewOf } from './byte-source.ts';
+import { dataView, fourLetters } from './byte-source.ts';
 import type { PcmLayout } from './pcm-header.ts';
-import { speakersOf } from './speakers.ts';
+import { channelSpeakers } from './speakers.ts';
 
 type WavHeader = { ok: true; layout: PcmLayout } | AudioRefusal;
 
@@ -21,13 +21,13 @@ export function readWavHeader(source: ByteSource, riffAt: number): WavHeader {
   for (let chunks = 0; chunks < maxChunks && at + 8 <= source.size; chunks++) {
     const head = source.read(at, 8);
     const name = fourLetters(head, 0);
-    const size = viewOf(head).getUint32(4, true);
+    const size = dataView(head).getUint32(4, true);
     if (name === 'ds64') longBytes = readLongBytes(source.read(at + 8, 16));
     if (name === 'fmt ') format = readFormat(source.read(at + 8, Math.min(size, 64)));
     if (name === 'data') return withData(format, at + 8, size, longBytes);
     at += 8 + size + (size & 1);
   }
-  return format && 'ok' in format ? format : refuse(at > source.size ? 'audio_truncated' : 'audio_corrupt');
+  return format && 'ok' in format ? format : refuseAudio(at > source.size ? 'audio_truncated' : 'audio_corrupt');
 }
 
 function withData(
@@ -36,7 +36,7 @@ function withData(
   size: number,
   longBytes?: number,
 ): WavHeader {
-  if (!format) return refuse('audio_corrupt');
+  if (!format) return refuseAudio('audio_corrupt');
   if ('ok' in format) return format;
   const declared_bytes = size === unknownSize && longBytes !== undefined ? longBytes : size;
   return {
@@ -46,28 +46,28 @@ function withData(
 }
 
 function readLongBytes(bytes: Uint8Array): number | undefined {
-  return bytes.length < 16 ? undefined : Number(viewOf(bytes).getBigUint64(8, true));
+  return bytes.length < 16 ? undefined : Number(dataView(bytes).getBigUint64(8, true));
 }
 
 function readFormat(bytes: Uint8Array): Format | AudioRefusal {
-  if (bytes.length < 16) return refuse('audio_corrupt');
-  const view = viewOf(bytes);
+  if (bytes.length < 16) return refuseAudio('audio_corrupt');
+  const view = dataView(bytes);
   const extensible = view.getUint16(0, true) === 0xfffe && bytes.length >= 40;
   const tag = extensible ? view.getUint16(24, true) : view.getUint16(0, true);
   const channels = view.getUint16(2, true);
   const bits = view.getUint16(14, true);
   const validBits = extensible ? view.getUint16(18, true) || bits : bits;
-  if (tag !== 1 && tag !== 3) return refuse('audio_needs_ffmpeg');
+  if (tag !== 1 && tag !== 3) return refuseAudio('audio_needs_ffmpeg');
   const width = view.getUint16(12, true) / channels;
   const float = tag === 3;
   if (!(float ? [4, 8] : [1, 2, 3, 4]).includes(width) || validBits < 1 || validBits > width * 8)
-    return refuse('audio_unsupported');
+    return refuseAudio('audio_unsupported');
   return {
     format: {
       sample_rate: view.getUint32(4, true),
       channels,
       bits: validBits,
-      speakers: speakersOf(channels, extensible ? view.getUint32(20, true) : 0),
+      speakers: channelSpeakers(channels, extensible ? view.getUint32(20, true) : 0),
     },
     encoding: float ? 'float' : width === 1 ? 'unsigned' : 'signed',
     width,

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/serve.server.ts';
 import * as contract from './bundles.contract.ts';
 import { composeCover } from './compose-cover.server.ts';
-import { findParts, readBundle, saveBundle, sellBundle } from './edit-bundle.server.ts';
+import { findBundleItems, readBundle, saveBundle, sellBundle } from './edit-bundle.server.ts';
 
 export function bundleCalls(app: FastifyInstance) {
   serve(app, contract.readBundle, (ctx, { params }) => readBundle(ctx, params.id));
   serve(app, contract.saveBundle, (ctx, { params, body }) => saveBundle(ctx, params.id, body));
-  serve(app, contract.findParts, (ctx, { params, query }) => findParts(ctx, params.id, query.search));
+  serve(app, contract.findParts, (ctx, { params, query }) => findBundleItems(ctx, params.id, query.search));
   serve(app, contract.sellBundle, (ctx, { params, body }) => sellBundle(ctx, params.id, body.on_sale));
   serve(app, contract.composeCover, (ctx, { params }) => composeCover(ctx, params.id));
 }

@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { CurrencyCode, Id, IdText, Price, Text } from '#kit/shared-schemas.ts';
-import { MOST_OF_ONE, MOST_PARTS } from './bundle.ts';
+import { MOST_BUNDLE_ITEMS, MOST_OF_ONE } from './bundle.ts';
 
 const text = z.nullable(z.string());
 
@@ -65,7 +65,7 @@ export const BundleIn = z.strictObject({
     )
     .check(
       z.minLength(1, { error: 'input_required' }),
-      z.maxLength(MOST_PARTS, { error: 'input_too_long' }),
+      z.maxLength(MOST_BUNDLE_ITEMS, { error: 'input_too_long' }),
       z.refine((parts) => new Set(parts.map(({ item_id }) => item_id)).size === parts.length, {
         error: 'choice_twice',
       }),

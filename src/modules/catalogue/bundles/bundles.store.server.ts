@@ -4,7 +4,7 @@ import type { Step } from '#kit/steps.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { PART_TYPES } from './bundle.ts';
 
-export interface PartRow {
+export interface BundleItemRow {
   readonly item_id: number;
   readonly project_id: number;
   readonly type: string;
@@ -30,7 +30,7 @@ const COLUMNS = sql`i.id as item_id, i.project_id, i.type, p.name, i.name as ite
   coalesce((select greatest(0, max(s.stock - s.reserved)) from sisters_of(i) s), 0) as left`;
 
 /** A project of category bundle that its creator or staff may open. */
-export interface Maker {
+export interface BundleCreator {
   readonly id: number;
   readonly name: string;
   readonly category: string;
@@ -42,15 +42,15 @@ export interface Maker {
 }
 
 /** `user_id` null means staff, who may open any bundle. `writes` locks it until the end of the transaction. */
-export async function loadMaker(
+export async function loadBundleCreator(
   db: Db,
   id: number,
   user_id: number | null,
   writes: boolean,
-): Promise<Maker | undefined> {
+): Promise<BundleCreator | undefined> {
   return row(
     db,
-    sql<Maker>`
+    sql<BundleCreator>`
     select p.id, p.name, p.category, p.step, p.shop_id, coalesce(p.owner_id, h.owner_id) as owner_id, h.country_id, h.currency as shop_currency
     from projects p join shops h on h.id = p.shop_id
     where p.id = ${id} and (${user_id}::bigint is null or p.owner_id = ${user_id}) ${writes ? sql`for no key update of p` : sql``}`,
@@ -59,22 +59,22 @@ export async function loadMaker(
 
 // A bundle's earnings go to its own creator, so items of other creators are excluded. The first size represents sister
 // items.
-const allowed = ({ shop_id, owner_id }: Maker) => sql`p.shop_id = ${shop_id}
+const allowed = ({ shop_id, owner_id }: BundleCreator) => sql`p.shop_id = ${shop_id}
   and coalesce(p.owner_id, (select h.owner_id from shops h where h.id = p.shop_id)) is not distinct from ${owner_id}::bigint
   and p.step not in ('creating', 'checking', 'failed', 'refused') and p.selling_mode in ('shop', 'deposit_sale') and p.type = 'standard' and not p.b2b
   and i.active and i.type = any(${sql.val([...PART_TYPES])}::text[]) and i.stock is not null and i.weight_grams is not null
   and (i.size = '' or i.id = (select s.id from sisters_of(i) s order by s.position, s.id limit 1))`;
 
 /** Items of a shop that its owner may add to a bundle, the newest first. */
-export async function findAllowed(
+export async function findAllowedItems(
   db: Db,
-  maker: Maker,
+  maker: BundleCreator,
   { search, limit }: { search: string | null; limit: number },
-): Promise<PartRow[]> {
+): Promise<BundleItemRow[]> {
   const pattern = search && sql`like_containing(${search}::text)`;
   return rows(
     db,
-    sql<PartRow>`
+    sql<BundleItemRow>`
     select ${COLUMNS} from projects p join items i on i.project_id = p.id
     where ${allowed(maker)} and (${pattern}::text is null or plain_text(p.artist_name || ' ' || p.name || ' ' || i.name) like plain_text(${pattern}::text))
     order by p.published_at desc nulls last, p.id desc, i.position, i.id limit ${limit}`,
@@ -82,7 +82,7 @@ export async function findAllowed(
 }
 
 /** Keeps the items that may be added. */
-export async function keepAllowed(db: Db, maker: Maker, ids: readonly number[]): Promise<number[]> {
+export async function filterAllowed(db: Db, maker: BundleCreator, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select i.id from items i join projects p on p.id = i.project_id where i.id = any(${[...ids]}::bigint[]) and ${allowed(maker)}`.execute(
     db,
@@ -98,7 +98,7 @@ export interface BundleRow {
   /** The bundle has been bought or is in a checkout. */
   readonly asked: boolean;
   readonly left: number | null;
-  readonly parts: readonly (PartRow & { quantity: number })[];
+  readonly parts: readonly (BundleItemRow & { quantity: number })[];
 }
 
 /** The bundle that a project offers or last offered. */
@@ -111,7 +111,7 @@ export async function loadBundle(db: Db, project_id: number): Promise<BundleRow 
   );
   const [bundle] = rows;
   if (!bundle) return undefined;
-  const { rows: parts } = await sql<PartRow & { quantity: number }>`
+  const { rows: parts } = await sql<BundleItemRow & { quantity: number }>`
     select b.quantity, ${COLUMNS} from bundle_parts b join items i on i.id = b.part_item_id join projects p on p.id = i.project_id
     where b.bundle_item_id = ${bundle.item_id} order by b.position, i.id`.execute(db);
   return { ...bundle, parts };
@@ -137,7 +137,7 @@ export async function updateBundle(db: Db, item_id: number, to: Partial<Priced> 
 }
 
 /** Replaces the items of a bundle, in this order. */
-export async function setParts(
+export async function setBundleItems(
   db: Db,
   bundle_item_id: number,
   parts: readonly { readonly item_id: number; readonly quantity: number }[],

@@ -4,9 +4,9 @@ import { isStaff } from '#kit/roles.ts';
 import { isLaunched } from '#kit/steps.ts';
 import { vatRateFor } from '#kit/vat.ts';
 import { currentRates } from '#modules/catalogue/listing/exchange-rates.server.ts';
-import { scopeOf } from '#modules/catalogue/projects/edit-project.server.ts';
+import { ownerScope } from '#modules/catalogue/projects/edit-project.server.ts';
 import { isEditable } from '#modules/catalogue/projects/lifecycle.ts';
-import { LEAST_PIECES, piecesIn } from '#modules/catalogue/projects/project.ts';
+import { countCopies, LEAST_COPIES } from '#modules/catalogue/projects/project.ts';
 import { projectNotEditable } from '#modules/catalogue/projects/projects.problems.ts';
 import { refreshListing } from '#modules/catalogue/projects/refresh-listing.server.ts';
 import { auditStaff } from '#modules/shared/audit/audit-staff.server.ts';
@@ -20,15 +20,15 @@ import { bundleMoney } from './bundle.ts';
 import type { Bundle, BundleIn, Part } from './bundles.contract.ts';
 import { bundleNotReady } from './bundles.problems.ts';
 import {
+  type BundleCreator,
+  type BundleItemRow,
   type BundleRow,
-  findAllowed,
+  filterAllowed,
+  findAllowedItems,
   insertBundle,
-  keepAllowed,
   loadBundle,
-  loadMaker,
-  type Maker,
-  type PartRow,
-  setParts,
+  loadBundleCreator,
+  setBundleItems,
   updateBundle,
 } from './bundles.store.server.ts';
 
@@ -36,16 +36,16 @@ const MOST_FOUND = 30;
 
 /** A bundle as its creator or staff edit it. @throws Problem 404 for other users, and for a project without a bundle */
 export async function readBundle(ctx: Ctx, id: number): Promise<Bundle> {
-  return pageOf(ctx, await requireMaker(ctx, id));
+  return loadBundlePage(ctx, await requireMaker(ctx, id));
 }
 
 /** Items of its shop that may be added, the newest first, filtered by name with `search`. @throws Problem 404 */
-export async function findParts(ctx: Ctx, id: number, search = ''): Promise<Part[]> {
+export async function findBundleItems(ctx: Ctx, id: number, search = ''): Promise<Part[]> {
   const maker = await requireMaker(ctx, id);
-  const rows = await findAllowed(ctx.db, maker, { search: search.trim() || null, limit: MOST_FOUND });
-  const { currency } = await offerOf(ctx, maker);
+  const rows = await findAllowedItems(ctx.db, maker, { search: search.trim() || null, limit: MOST_FOUND });
+  const { currency } = await currentOffer(ctx, maker);
   const rates = await currentRates(ctx);
-  return rows.map((row) => partOf(row, currency, rates));
+  return rows.map((row) => pricedItem(row, currency, rates));
 }
 
 /**
@@ -57,7 +57,7 @@ export async function findParts(ctx: Ctx, id: number, search = ''): Promise<Part
 export async function saveBundle(ctx: Ctx, id: number, { price, currency, parts }: BundleIn): Promise<Bundle> {
   const maker = await requireMaker(ctx, id, true);
   if (!mayEdit(ctx, maker)) throw projectNotEditable();
-  if (isLaunched(maker.step) && (price === 0 || piecesIn(parts) < LEAST_PIECES)) throw bundleNotReady();
+  if (isLaunched(maker.step) && (price === 0 || countCopies(parts) < LEAST_COPIES)) throw bundleNotReady();
   const before = await loadBundle(ctx.db, id);
   await requireAllowed(ctx, maker, parts, before);
   await keep(ctx, maker, { price, currency, parts }, before);
@@ -65,7 +65,7 @@ export async function saveBundle(ctx: Ctx, id: number, { price, currency, parts 
     action: 'bundle_saved',
     entity: 'project',
     entity_id: id,
-    before: before && { price: before.price, currency: before.currency, parts: contentsOf(before.parts) },
+    before: before && { price: before.price, currency: before.currency, parts: itemQuantities(before.parts) },
     after: { price, currency, parts },
   });
   return told(ctx, maker);
@@ -93,61 +93,61 @@ export async function sellBundle(ctx: Ctx, id: number, on_sale: boolean): Promis
 }
 
 /** The bundle's project and its items. @throws Problem 404, 409 `project_not_editable` */
-export async function requireParts(ctx: Ctx, id: number): Promise<readonly PartRow[]> {
+export async function requireBundleItems(ctx: Ctx, id: number): Promise<readonly BundleItemRow[]> {
   const maker = await requireMaker(ctx, id);
   if (!mayEdit(ctx, maker)) throw projectNotEditable();
   return (await loadBundle(ctx.db, id))?.parts ?? [];
 }
 
-async function requireMaker(ctx: Ctx, id: number, writes = false): Promise<Maker> {
-  const maker = await loadMaker(ctx.db, id, scopeOf(ctx), writes);
+async function requireMaker(ctx: Ctx, id: number, writes = false): Promise<BundleCreator> {
+  const maker = await loadBundleCreator(ctx.db, id, ownerScope(ctx), writes);
   if (maker?.category !== 'bundle') throw notFound();
   return maker;
 }
 
-const mayEdit = (ctx: Ctx, { step }: Maker): boolean => isStaff(ctx.role) || isEditable(step);
+const mayEdit = (ctx: Ctx, { step }: BundleCreator): boolean => isStaff(ctx.role) || isEditable(step);
 
 /** Items already in the bundle may stay, even when they could not be added any more. */
-async function requireAllowed(ctx: Ctx, maker: Maker, parts: BundleIn['parts'], before: BundleRow | undefined) {
+async function requireAllowed(ctx: Ctx, maker: BundleCreator, parts: BundleIn['parts'], before: BundleRow | undefined) {
   const kept = new Set(before?.parts.map(({ item_id }) => item_id));
   const added = parts.map(({ item_id }) => item_id).filter((item_id) => !kept.has(item_id));
-  const allowed = await keepAllowed(ctx.db, maker, added);
+  const allowed = await filterAllowed(ctx.db, maker, added);
   const wrong = parts.findIndex(({ item_id }) => !kept.has(item_id) && !allowed.includes(item_id));
   if (wrong !== -1) throw fieldProblem(`parts.${wrong}.item_id`, 'part_unknown');
 }
 
-async function keep(ctx: Ctx, maker: Maker, to: BundleIn, before: BundleRow | undefined): Promise<void> {
+async function keep(ctx: Ctx, maker: BundleCreator, to: BundleIn, before: BundleRow | undefined): Promise<void> {
   const { price, currency, parts } = to;
-  const isSame = before && JSON.stringify(contentsOf(before.parts)) === JSON.stringify(parts);
+  const isSame = before && JSON.stringify(itemQuantities(before.parts)) === JSON.stringify(parts);
   if (before && (isSame || !before.asked)) {
     await updateBundle(ctx.db, before.item_id, { price, currency });
-    if (!isSame) await setParts(ctx.db, before.item_id, parts);
+    if (!isSame) await setBundleItems(ctx.db, before.item_id, parts);
     return;
   }
   if (before) await updateBundle(ctx.db, before.item_id, { active: false });
-  await setParts(ctx.db, await insertBundle(ctx.db, maker.id, { price, currency }), parts);
+  await setBundleItems(ctx.db, await insertBundle(ctx.db, maker.id, { price, currency }), parts);
 }
 
-const contentsOf = (parts: BundleRow['parts']) => parts.map(({ item_id, quantity }) => ({ item_id, quantity }));
+const itemQuantities = (parts: BundleRow['parts']) => parts.map(({ item_id, quantity }) => ({ item_id, quantity }));
 
-async function told(ctx: Ctx, maker: Maker): Promise<Bundle> {
+async function told(ctx: Ctx, maker: BundleCreator): Promise<Bundle> {
   await refreshListing(ctx.db, maker.id);
   await touch(ctx.db, 'projects', `project:${maker.id}`);
-  return pageOf(ctx, maker);
+  return loadBundlePage(ctx, maker);
 }
 
 /** The currency and price of a bundle; the shop's currency before it has a price. */
-async function offerOf(ctx: Ctx, maker: Maker, bundle?: BundleRow) {
+async function currentOffer(ctx: Ctx, maker: BundleCreator, bundle?: BundleRow) {
   const known = bundle ?? (await loadBundle(ctx.db, maker.id));
   const currency = known?.currency ?? maker.shop_currency;
   return { price: known?.price ?? 0, currency: isCurrency(currency) ? currency : ('EUR' as const) };
 }
 
-async function pageOf(ctx: Ctx, maker: Maker): Promise<Bundle> {
+async function loadBundlePage(ctx: Ctx, maker: BundleCreator): Promise<Bundle> {
   const bundle = await loadBundle(ctx.db, maker.id);
-  const { price, currency } = await offerOf(ctx, maker, bundle);
+  const { price, currency } = await currentOffer(ctx, maker, bundle);
   const [rates, { vat }, fee] = await Promise.all([currentRates(ctx), tablesForShowing(ctx), feeOfSale(ctx, maker.id)]);
-  const parts = (bundle?.parts ?? []).map((row) => ({ ...partOf(row, currency, rates), quantity: row.quantity }));
+  const parts = (bundle?.parts ?? []).map((row) => ({ ...pricedItem(row, currency, rates), quantity: row.quantity }));
   return {
     project_id: maker.id,
     item_id: bundle?.item_id ?? null,
@@ -162,7 +162,7 @@ async function pageOf(ctx: Ctx, maker: Maker): Promise<Bundle> {
 }
 
 /** A bundle item with its single price in the bundle's currency, as its own page shows it. */
-function partOf(row: PartRow, currency: Bundle['currency'], rates: Rates): Part {
+function pricedItem(row: BundleItemRow, currency: Bundle['currency'], rates: Rates): Part {
   const { price, currency: from, overrides, sizes, ...shown } = row;
   const priced = {
     price,

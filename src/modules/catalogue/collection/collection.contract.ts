@@ -3,7 +3,7 @@ import { defineCall } from '#kit/call.ts';
 import { ListOf, PageQuery } from '#kit/shared-schemas.ts';
 
 /** A release that the user has bought and kept. */
-export const Dig = z.object({
+export const CollectedRelease = z.object({
   project_id: z.int(),
   name: z.string(),
   artist_name: z.string(),
@@ -20,7 +20,7 @@ export const Dig = z.object({
   /** The buyer's rating, or null. */
   rating: z.nullable(z.int()),
 });
-export type Dig = z.infer<typeof Dig>;
+export type CollectedRelease = z.infer<typeof CollectedRelease>;
 
 export const getDigs = defineCall({
   method: 'GET',
@@ -28,5 +28,5 @@ export const getDigs = defineCall({
   access: 'signed_in',
   summary: 'List the records the signed-in buyer owns, newest purchase first',
   query: z.object(PageQuery),
-  reply: ListOf(Dig),
+  reply: ListOf(CollectedRelease),
 });

@@ -18,7 +18,7 @@ interface DigRow {
 }
 
 /** The releases a user has bought and kept, also those off sale. A repeated purchase is listed at its latest date. */
-export async function findDigs(
+export async function findCollection(
   db: Db,
   user_id: number,
   { limit, offset }: { limit: number; offset: number },

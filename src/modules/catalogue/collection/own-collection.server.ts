@@ -1,18 +1,18 @@
 import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { productLink } from '#kit/product-link.ts';
-import { coverOf } from '#modules/catalogue/projects/pictures.ts';
+import { coverAddress } from '#modules/catalogue/projects/pictures.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import type { Dig } from './collection.contract.ts';
-import { findDigs } from './collection.store.server.ts';
+import type { CollectedRelease } from './collection.contract.ts';
+import { findCollection } from './collection.store.server.ts';
 
 /** The signed-in buyer's records: bought here and not returned, the latest first. */
-export async function ownCollection(ctx: Ctx, query: Pages): Promise<List<Dig>> {
+export async function ownCollection(ctx: Ctx, query: Pages): Promise<List<CollectedRelease>> {
   const paging = pagingOf(query);
-  const { total, digs } = await findDigs(ctx.db, requireUser(ctx).id, paging);
+  const { total, digs } = await findCollection(ctx.db, requireUser(ctx).id, paging);
   return pageOf(
     digs.map(({ category, picture, picture_version, bought_at, ...dig }) => ({
       ...dig,
-      cover: coverOf({ id: dig.project_id, picture, picture_version }),
+      cover: coverAddress({ id: dig.project_id, picture, picture_version }),
       link: productLink({ id: dig.project_id, name: dig.name, category }),
       bought_at: new Date(bought_at).toISOString(),
     })),

@@ -33,8 +33,8 @@ test('signed-in users comment, everyone reads, and markup stays text', async () 
 });
 
 test('guests are asked to sign in; empty, too long and unprintable texts are refused', async () => {
-  const said = { project_id: project, body: 'Hello' };
-  expect((await app.visitor().post('/api/comments', said)).status).toBe(401);
+  const draft = { project_id: project, body: 'Hello' };
+  expect((await app.visitor().post('/api/comments', draft)).status).toBe(401);
   for (const body of ['', '   ', 'x'.repeat(2001), 'a\u0000b', 7])
     expect((await story.ada.visitor().post('/api/comments', { project_id: project, body })).status).toBe(422);
 });
@@ -61,11 +61,11 @@ test('an answer belongs to a comment of the same record, and is not answered its
 });
 
 test('a record that the caller cannot see has no comments to read or write', async () => {
-  const draft = await story.item({ name: 'Draft', step: 'creating', owner_id: story.nova.id });
-  const said = { project_id: draft.project_id, body: 'Psst' };
-  expect((await story.ada.visitor().post('/api/comments', said)).status).toBe(404);
-  expect((await story.ada.visitor().get(`/api/comments?project_id=${draft.project_id}`)).status).toBe(404);
-  expect((await story.nova.visitor().post('/api/comments', said)).status).toBe(201);
+  const project = await story.item({ name: 'Draft', step: 'creating', owner_id: story.nova.id });
+  const draft = { project_id: project.project_id, body: 'Psst' };
+  expect((await story.ada.visitor().post('/api/comments', draft)).status).toBe(404);
+  expect((await story.ada.visitor().get(`/api/comments?project_id=${project.project_id}`)).status).toBe(404);
+  expect((await story.nova.visitor().post('/api/comments', draft)).status).toBe(201);
 });
 
 test('a comment hidden by staff disappears for others and comes back; the audit log names the person', async () => {

@@ -17,7 +17,7 @@ const Words = {
 };
 export const Comment = z.object({ ...Words, answers: z.array(z.object(Words)) });
 export type Comment = z.infer<typeof Comment>;
-export type Answer = Comment['answers'][number];
+export type CommentAnswer = Comment['answers'][number];
 
 export const getComments = defineCall({
   method: 'GET',

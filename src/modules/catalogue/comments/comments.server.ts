@@ -13,7 +13,7 @@ import { countRecent, findComments, insertComment, setHidden } from './comments.
 type Asked = z.output<NonNullable<typeof getComments.query>>;
 
 /** Comments on a project, the newest first. Staff also see hidden ones. @throws Problem 404 */
-export async function commentsOf(ctx: Ctx, { project_id, cursor, ...query }: Asked): Promise<List<Comment>> {
+export async function listComments(ctx: Ctx, { project_id, cursor, ...query }: Asked): Promise<List<Comment>> {
   await requireProject(ctx, project_id);
   return shownComments(ctx, project_id, { cursor, ...query });
 }
@@ -35,8 +35,8 @@ export async function shownComments(
 const HOURLY = 30;
 
 /** @throws Problem 404 for a missing project or comment, 403 for an answer by a third person, 429 for a flood */
-export async function comment(ctx: Ctx, said: BodyOf<typeof postComment>): Promise<{ id: number }> {
-  const { project_id, body, answers_id = null } = said;
+export async function addComment(ctx: Ctx, draft: BodyOf<typeof postComment>): Promise<{ id: number }> {
+  const { project_id, body, answers_id = null } = draft;
   const user = requireUser(ctx);
   const { owner_id } = await requireProject(ctx, project_id);
   const by_creator = owner_id === user.id;
@@ -50,7 +50,11 @@ export async function comment(ctx: Ctx, said: BodyOf<typeof postComment>): Promi
 }
 
 /** Hides a comment or shows it again, and records it in the audit log. @throws Problem 404 */
-export async function hide(ctx: Ctx, id: number, hidden: boolean): Promise<{ id: number; hidden: boolean }> {
+export async function setCommentHidden(
+  ctx: Ctx,
+  id: number,
+  hidden: boolean,
+): Promise<{ id: number; hidden: boolean }> {
   const found = await setHidden(ctx.db, id, requireUser(ctx).id, hidden);
   if (!found) throw notFound();
   if (found.changed) {

@@ -3,14 +3,14 @@ import { wholeList } from '#kit/paging.ts';
 import { serve } from '#platform/serve.server.ts';
 import { CREATOR_KINDS, ownPages, staffPages } from './creator-pages.contract.ts';
 import {
-  type Desk,
+  assignPage,
   dropPagePicture,
-  givePage,
+  type EditScope,
+  listCreatorPages,
   listOwnPages,
-  listPages,
-  readPage,
+  readCreatorPage,
   renamePage,
-  savePage,
+  saveCreatorPage,
   setPagePicture,
 } from './creator-pages.server.ts';
 
@@ -19,18 +19,18 @@ export function creatorPageCalls(app: FastifyInstance) {
   pageCalls(app, ownPages, 'own');
   for (const kind of CREATOR_KINDS) {
     const calls = staffPages[kind];
-    serve(app, calls.list, (ctx, { query }) => listPages(ctx, { ...query, kind }));
+    serve(app, calls.list, (ctx, { query }) => listCreatorPages(ctx, { ...query, kind }));
     serve(app, calls.rename, (ctx, { params, body }) => renamePage(ctx, kind, params.id, body.name));
-    serve(app, calls.give, (ctx, { params, body }) => givePage(ctx, kind, params.id, body));
+    serve(app, calls.give, (ctx, { params, body }) => assignPage(ctx, kind, params.id, body));
     pageCalls(app, calls, kind);
   }
 }
 
 type PageCalls = Pick<typeof ownPages, 'read' | 'save' | 'setPicture' | 'dropPicture'>;
 
-function pageCalls(app: FastifyInstance, calls: PageCalls, desk: Desk) {
-  serve(app, calls.read, (ctx, { params }) => readPage(ctx, desk, params.id));
-  serve(app, calls.save, (ctx, { params, body }) => savePage(ctx, desk, params.id, body));
+function pageCalls(app: FastifyInstance, calls: PageCalls, desk: EditScope) {
+  serve(app, calls.read, (ctx, { params }) => readCreatorPage(ctx, desk, params.id));
+  serve(app, calls.save, (ctx, { params, body }) => saveCreatorPage(ctx, desk, params.id, body));
   serve(app, calls.setPicture, (ctx, { params, body }) =>
     setPagePicture(ctx, desk, params.id, params.place, body.upload_id),
   );

@@ -9,8 +9,8 @@ export type CreatorKind = (typeof CREATOR_KINDS)[number];
 export const CREATOR_SORTS = ['name', '-name', 'projects', '-projects'] as const;
 export type CreatorSort = (typeof CREATOR_SORTS)[number];
 /** Pictures of a creator: the square portrait and the wide header of the page. */
-export const PLACES = ['portrait', 'header'] as const;
-export type Place = (typeof PLACES)[number];
+export const CREATOR_PICTURE_PLACES = ['portrait', 'header'] as const;
+export type CreatorPicturePlace = (typeof CREATOR_PICTURE_PLACES)[number];
 
 const One = z.object({ id: IdText });
 const text = z.nullable(z.string());
@@ -30,7 +30,7 @@ export const CreatorWords = z.strictObject({
 });
 export type CreatorWords = z.infer<typeof CreatorWords>;
 
-export const KeptPage = z.object({
+export const EditablePage = z.object({
   id: z.int(),
   kind: z.enum(CREATOR_KINDS),
   name: z.string(),
@@ -49,9 +49,9 @@ export const KeptPage = z.object({
   /** The page editor's account, for staff only. */
   keeper: z.nullable(z.object({ id: z.int(), email: z.string() })),
 });
-export type KeptPage = z.infer<typeof KeptPage>;
+export type EditablePage = z.infer<typeof EditablePage>;
 
-const PictureOf = z.object({ id: IdText, place: z.enum(PLACES, { error: 'not_found' }) });
+const PictureParams = z.object({ id: IdText, place: z.enum(CREATOR_PICTURE_PLACES, { error: 'not_found' }) });
 
 /** The same calls twice: for staff, who may edit every page, and for page editors. */
 const callsBelow = (base: `/${string}`, access: 'staff' | 'signed_in', whose: string) =>
@@ -62,7 +62,7 @@ const callsBelow = (base: `/${string}`, access: 'staff' | 'signed_in', whose: st
       access,
       summary: `Get the page of an artist or record label (${whose})`,
       params: One,
-      reply: KeptPage,
+      reply: EditablePage,
     }),
     save: defineCall({
       method: 'PUT',
@@ -72,7 +72,7 @@ const callsBelow = (base: `/${string}`, access: 'staff' | 'signed_in', whose: st
       summary: 'Update bio, country and https links of a page; published immediately',
       params: One,
       body: CreatorWords,
-      reply: KeptPage,
+      reply: EditablePage,
     }),
     setPicture: defineCall({
       method: 'PUT',
@@ -81,17 +81,17 @@ const callsBelow = (base: `/${string}`, access: 'staff' | 'signed_in', whose: st
       transaction: 'own',
       limit: { max: 20, seconds: 60 },
       summary: 'Set a finished upload (purpose `picture`) as portrait (1:1) or header (3:1) of a page',
-      params: PictureOf,
+      params: PictureParams,
       body: z.strictObject({ upload_id: Id }),
-      reply: KeptPage,
+      reply: EditablePage,
     }),
     dropPicture: defineCall({
       method: 'DELETE',
       path: `${base}/:id/pictures/:place`,
       access,
       summary: 'Remove a picture from a page',
-      params: PictureOf,
-      reply: KeptPage,
+      params: PictureParams,
+      reply: EditablePage,
     }),
   }) as const;
 
@@ -102,7 +102,7 @@ export const ownPages = {
     path: '/user/creators',
     access: 'signed_in',
     summary: 'List the artist and label pages of the signed-in user, 100 at most',
-    reply: ListOf(KeptPage),
+    reply: ListOf(EditablePage),
   }),
 } as const;
 
@@ -121,7 +121,7 @@ const callsOfStaff = (base: '/admin/artists' | '/admin/labels', things: string) 
         sort: z.optional(z.enum(CREATOR_SORTS, { error: 'sort_unknown' })),
         ...PageQuery,
       }),
-      reply: ListOf(KeptPage),
+      reply: ListOf(EditablePage),
     }),
     rename: defineCall({
       method: 'PUT',
@@ -130,7 +130,7 @@ const callsOfStaff = (base: '/admin/artists' | '/admin/labels', things: string) 
       summary: 'Rename an artist or record label, including records under the artist’s old name',
       params: One,
       body: z.strictObject({ name: Line(200) }),
-      reply: KeptPage,
+      reply: EditablePage,
     }),
     give: defineCall({
       method: 'PUT',
@@ -139,7 +139,7 @@ const callsOfStaff = (base: '/admin/artists' | '/admin/labels', things: string) 
       summary: 'Assign a page to the account with this e-mail address, or share it when the address is empty',
       params: One,
       body: z.strictObject({ email: Text(320) }),
-      reply: KeptPage,
+      reply: EditablePage,
     }),
   }) as const;
 

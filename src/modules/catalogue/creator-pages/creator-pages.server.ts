@@ -8,27 +8,33 @@ import { newPictureName, readOwnPicture } from '#modules/catalogue/uploads/user-
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import type { CreatorKind, CreatorSort, CreatorWords, KeptPage, Place } from './creator-pages.contract.ts';
+import type {
+  CreatorKind,
+  CreatorPicturePlace,
+  CreatorSort,
+  CreatorWords,
+  EditablePage,
+} from './creator-pages.contract.ts';
 import { accountUnknown, creatorNameTaken, pageShared } from './creator-pages.problems.ts';
 import {
-  findAccount,
-  findKept,
-  findPages,
+  findCreatorPages,
+  findEditable,
+  findEditorAccount,
   type KeptRow,
-  loadKept,
+  loadEditable,
   lockPage,
-  saveKeeper,
-  saveName,
+  saveCreatorName,
+  savePageEditor,
   savePicture,
   saveWords,
 } from './creator-pages.store.server.ts';
 
 /** The pages a caller may edit: their own, or, as staff, every page of one kind. */
-export type Desk = 'own' | CreatorKind;
+export type EditScope = 'own' | CreatorKind;
 
 /** The pages that the signed-in user edits, artists first, by name. */
-export async function listOwnPages(ctx: Ctx): Promise<KeptPage[]> {
-  const rows = await findKept(ctx.db, requireUser(ctx).id);
+export async function listOwnPages(ctx: Ctx): Promise<EditablePage[]> {
+  const rows = await findEditable(ctx.db, requireUser(ctx).id);
   return rows.map((row) => shown(row, 'own'));
 }
 
@@ -40,14 +46,14 @@ interface Asked extends Pages {
 }
 
 /** For staff: creators on sale, or all with `search` in their name; by name unless sorted otherwise. */
-export async function listPages(
+export async function listCreatorPages(
   ctx: Ctx,
   { kind, search, country_id, sort = 'name', ...query }: Asked,
-): Promise<List<KeptPage>> {
+): Promise<List<EditablePage>> {
   const paging = pagingOf(query);
   const { limit, offset } = paging;
   const asked = { kind, search: search?.trim() || null, country_id: country_id ?? null, sort };
-  const { rows, total } = await findPages(ctx.db, { ...asked, limit, offset });
+  const { rows, total } = await findCreatorPages(ctx.db, { ...asked, limit, offset });
   return pageOf(
     rows.map((row) => shown(row, kind)),
     total,
@@ -56,14 +62,14 @@ export async function listPages(
 }
 
 /** @throws Problem 404 for an unknown page, a foreign one, or one of the other kind */
-export async function readPage(ctx: Ctx, desk: Desk, id: number): Promise<KeptPage> {
-  const row = await loadKept(ctx.db, id, desk === 'own' ? { user_id: requireUser(ctx).id } : { kind: desk });
+export async function readCreatorPage(ctx: Ctx, desk: EditScope, id: number): Promise<EditablePage> {
+  const row = await loadEditable(ctx.db, id, desk === 'own' ? { user_id: requireUser(ctx).id } : { kind: desk });
   if (!row) throw notFound();
   return shown(row, desk);
 }
 
 /** @throws Problem 404 */
-export async function savePage(ctx: Ctx, desk: Desk, id: number, { bio, country_id, links }: CreatorWords) {
+export async function saveCreatorPage(ctx: Ctx, desk: EditScope, id: number, { bio, country_id, links }: CreatorWords) {
   const words = {
     bio: bio.trim(),
     country_id,
@@ -77,8 +83,14 @@ export async function savePage(ctx: Ctx, desk: Desk, id: number, { bio, country_
  * @throws Problem 404 (not their page, or not their finished picture), 422 portrait_too_small and the errors of
  * readPicture
  */
-export async function setPagePicture(ctx: Ctx, desk: Desk, id: number, place: Place, upload_id: number) {
-  await readPage(ctx, desk, id);
+export async function setPagePicture(
+  ctx: Ctx,
+  desk: EditScope,
+  id: number,
+  place: CreatorPicturePlace,
+  upload_id: number,
+) {
+  await readCreatorPage(ctx, desk, id);
   const upload = await readOwnPicture(ctx, upload_id);
   const picture = newPictureName();
   const { makeCreatorPicture } = await import('#modules/catalogue/artwork/make-pictures.server.ts');
@@ -93,62 +105,62 @@ export async function setPagePicture(ctx: Ctx, desk: Desk, id: number, place: Pl
 }
 
 /** @throws Problem 404 */
-export const dropPagePicture = (ctx: Ctx, desk: Desk, id: number, place: Place) =>
+export const dropPagePicture = (ctx: Ctx, desk: EditScope, id: number, place: CreatorPicturePlace) =>
   change(ctx, desk, id, 'creator_pictured', (db) => savePicture(db, id, place, null));
 
 /** Most page names that fit one notice. */
 const MOST_TOLD = 300;
 
 /** Renames a page, and the records with its old name. @throws Problem 404, 409 creator_name_taken */
-export const renamePage = (ctx: Ctx, kind: CreatorKind, id: number, typed: string): Promise<KeptPage> =>
+export const renamePage = (ctx: Ctx, kind: CreatorKind, id: number, typed: string): Promise<EditablePage> =>
   change(ctx, kind, id, 'creator_renamed', async (db) => {
     const name = typed.trim();
-    const renamed = await saveName(db, id, { name, slug: slugify(name) });
+    const renamed = await saveCreatorName(db, id, { name, slug: slugify(name) });
     if (!renamed) throw creatorNameTaken({ fields: { name: 'creator_name_taken' } });
     await touch(db, 'projects', ...renamed.slice(0, MOST_TOLD).map((project_id) => `project:${project_id}`));
   });
 
 /** Assigns a page to an account, or removes its editor. @throws Problem 404, 422 account_unknown, 409 page_shared */
-export async function givePage(
+export async function assignPage(
   ctx: Ctx,
   kind: CreatorKind,
   id: number,
   { email }: { email: string },
-): Promise<KeptPage> {
+): Promise<EditablePage> {
   const address = plainEmail(email);
-  const account = address ? await findAccount(ctx.db, address) : null;
+  const account = address ? await findEditorAccount(ctx.db, address) : null;
   if (account === undefined) throw accountUnknown({ fields: { email: 'account_unknown' } });
   return change(ctx, kind, id, 'creator_given', async (db) => {
-    if (!(await saveKeeper(db, id, account?.id ?? null))) throw pageShared({ fields: { email: 'page_shared' } });
+    if (!(await savePageEditor(db, id, account?.id ?? null))) throw pageShared({ fields: { email: 'page_shared' } });
   });
 }
 
 async function change(
   ctx: Ctx,
-  desk: Desk,
+  desk: EditScope,
   id: number,
   action: string,
   write: (db: Ctx['db']) => Promise<void>,
-): Promise<KeptPage> {
+): Promise<EditablePage> {
   await lockPage(ctx.db, id);
-  const before = await readPage(ctx, desk, id);
+  const before = await readCreatorPage(ctx, desk, id);
   await write(ctx.db);
-  const after = await readPage(ctx, before.kind, id);
+  const after = await readCreatorPage(ctx, before.kind, id);
   if (desk !== 'own') await recordAudit(ctx, { action, entity: 'creator', entity_id: id, ...changes(before, after) });
   await touch(ctx.db, `creator:${id}`, 'creators');
   return desk === 'own' ? { ...after, keeper: null } : after;
 }
 
 /** Only the changed fields, so that the audit log stays readable. */
-function changes(before: KeptPage, after: KeptPage) {
-  const other = (Object.keys(after) as (keyof KeptPage)[]).filter(
+function changes(before: EditablePage, after: EditablePage) {
+  const other = (Object.keys(after) as (keyof EditablePage)[]).filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
   );
-  const some = (page: KeptPage) => Object.fromEntries(other.map((field) => [field, page[field]]));
+  const some = (page: EditablePage) => Object.fromEntries(other.map((field) => [field, page[field]]));
   return { before: some(before), after: some(after) };
 }
 
-const shown = ({ links, keeper, ...row }: KeptRow, desk: Desk): KeptPage => ({
+const shown = ({ links, keeper, ...row }: KeptRow, desk: EditScope): EditablePage => ({
   ...row,
   link: row.kind === 'artist' ? artistLink(row) : labelLink(row),
   links: shownLinks(links),

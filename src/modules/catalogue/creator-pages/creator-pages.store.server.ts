@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { row, rows } from '#db/rows.server.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { CreatorKind, CreatorSort, CreatorWords, Place } from './creator-pages.contract.ts';
+import type { CreatorKind, CreatorPicturePlace, CreatorSort, CreatorWords } from './creator-pages.contract.ts';
 
 export interface KeptRow {
   readonly id: number;
@@ -19,9 +19,9 @@ export interface KeptRow {
   readonly keeper: { readonly id: number; readonly email: string } | null;
 }
 
-const latest = (of: 'artist_id' | 'label_id') => sql`(
+const latest = (column: 'artist_id' | 'label_id') => sql`(
   select coalesce(json_agg(r.name), '[]') from (
-    select p.name from projects p where p.${sql.ref(of)} = c.id and p.listed order by p.published_at desc, p.id desc limit 2) r)`;
+    select p.name from projects p where p.${sql.ref(column)} = c.id and p.listed order by p.published_at desc, p.id desc limit 2) r)`;
 const NAMESAKE = sql`case when exists (select from creators o where o.kind = c.kind and o.sort_name = c.sort_name and o.id <> c.id)
   then json_build_object('source_name', c.source_name, 'releases', case c.kind when 'artist' then ${latest('artist_id')} else ${latest('label_id')} end) end`;
 
@@ -35,27 +35,27 @@ const sells = (whose: ReturnType<typeof sql>) => sql`(
   or exists (select from projects p where p.label_id = c.id and p.listed and ${whose}))`;
 
 /** The page editor: the assigned account, else the shop's owner, else the only seller of that name (ADR 22). */
-const keptBy = (user_id: number) => sql`case
+const isEditedBy = (user_id: number) => sql`case
   when c.user_id is not null then c.user_id = ${user_id}
   when s.owner_id is not null then s.owner_id = ${user_id}
   else ${sells(sql`p.owner_id = ${user_id}`)} and not ${sells(sql`p.owner_id is distinct from ${user_id}`)} end`;
 
 /** The page, if the user edits it or it is of the kind. */
-export async function loadKept(
+export async function loadEditable(
   db: Db,
   id: number,
-  of: { readonly user_id: number } | { readonly kind: CreatorKind },
+  scope: { readonly user_id: number } | { readonly kind: CreatorKind },
 ): Promise<KeptRow | undefined> {
   return row(
     db,
     sql<KeptRow>`
     select ${columns} from creators c left join shops s on s.id = c.shop_id
-    where c.id = ${id} and ${'kind' in of ? sql`c.kind = ${of.kind}` : keptBy(of.user_id)}`,
+    where c.id = ${id} and ${'kind' in scope ? sql`c.kind = ${scope.kind}` : isEditedBy(scope.user_id)}`,
   );
 }
 
 /** The pages of a page editor, found by the account, its shops and its latest records. */
-export async function findKept(db: Db, user_id: number): Promise<KeptRow[]> {
+export async function findEditable(db: Db, user_id: number): Promise<KeptRow[]> {
   return rows(
     db,
     sql<KeptRow>`
@@ -65,7 +65,7 @@ export async function findKept(db: Db, user_id: number): Promise<KeptRow[]> {
       union select c.id from creators c join shops s on s.id = c.shop_id where s.owner_id = ${user_id}
       union select artist_id from latest union select label_id from latest)
     select ${columns} from creators c left join shops s on s.id = c.shop_id
-    where c.id in (select id from near) and ${keptBy(user_id)} order by c.kind, c.sort_name, c.id limit 100`,
+    where c.id in (select id from near) and ${isEditedBy(user_id)} order by c.kind, c.sort_name, c.id limit 100`,
   );
 }
 
@@ -85,7 +85,7 @@ interface PagesAsked {
   readonly offset: number;
 }
 
-export async function findPages(
+export async function findCreatorPages(
   db: Db,
   { kind, search, country_id, sort, limit, offset }: PagesAsked,
 ): Promise<{ rows: KeptRow[]; total: number }> {
@@ -114,7 +114,12 @@ export async function saveWords(db: Db, id: number, { bio, country_id, links }: 
 }
 
 /** The folder of the former picture stays, because cached pages still show it. */
-export async function savePicture(db: Db, id: number, place: Place, picture: string | null): Promise<void> {
+export async function savePicture(
+  db: Db,
+  id: number,
+  place: CreatorPicturePlace,
+  picture: string | null,
+): Promise<void> {
   await db
     .updateTable('creators')
     .set(place === 'header' ? { header_picture: picture } : { picture })
@@ -122,7 +127,7 @@ export async function savePicture(db: Db, id: number, place: Place, picture: str
     .execute();
 }
 
-export const findAccount = (db: Db, email: string) =>
+export const findEditorAccount = (db: Db, email: string) =>
   db
     .selectFrom('users')
     .select('id')
@@ -131,7 +136,7 @@ export const findAccount = (db: Db, email: string) =>
     .executeTakeFirst();
 
 /** @returns false where a shared page of that name exists already, so that this one cannot be unassigned */
-export async function saveKeeper(db: Db, id: number, user_id: number | null): Promise<boolean> {
+export async function savePageEditor(db: Db, id: number, user_id: number | null): Promise<boolean> {
   const { rows } = await sql`
     update creators c set user_id = ${user_id} where c.id = ${id} and (${user_id}::bigint is not null or not exists (
       select from creators o where o.kind = c.kind and o.user_id is null and plain_text(coalesce(o.source_name, o.name)) = plain_text(coalesce(c.source_name, c.name)) and o.id <> c.id))
@@ -143,7 +148,7 @@ export async function saveKeeper(db: Db, id: number, user_id: number | null): Pr
  * Renames a creator, and the artist's records with its old name.
  * @returns the changed projects, or undefined when another shared page has the name
  */
-export async function saveName(
+export async function saveCreatorName(
   db: Db,
   id: number,
   { name, slug }: { name: string; slug: string },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { makeStory, type Story } from '../../../../tests/support/story.ts';
 import { uploadFile } from '../../../../tests/support/studio.ts';
-import { toldApart } from './namesake.ts';
+import { namesakeHint } from './namesake.ts';
 
 let app: TestApp;
 let story: Story;
@@ -183,7 +183,8 @@ describe('staff', () => {
   test('staff assign a page to an account and remove it, unless two shared pages would have one name', async () => {
     const team = story.team.visitor();
     const { id } = await creator({ name: 'Fern', user_id: null });
-    const give = (of: number, email: string) => team.send('PUT', `/api/admin/artists/${of}/keeper`, { email });
+    const give = (artist_id: number, email: string) =>
+      team.send('PUT', `/api/admin/artists/${artist_id}/keeper`, { email });
     expect((await give(id, 'nobody@people.example')).body.error.key).toBe('account_unknown');
     expect((await give(id, ` ${story.ben.email.toUpperCase()}`)).body.keeper).toEqual({
       id: story.ben.id,
@@ -223,7 +224,7 @@ describe('staff', () => {
     await story.query("update creators set source_name = 'Rowan (2)' where id = $1", [second.id]);
     await creator({ name: 'Rowan Alone', user_id: null });
     const { body } = await story.team.visitor().get('/api/admin/artists?search=rowan');
-    expect(body.items.map(toldApart)).toEqual([`№ ${first.id} · Bark`, `№ ${second.id} · Rowan (2)`, '']);
+    expect(body.items.map(namesakeHint)).toEqual([`№ ${first.id} · Bark`, `№ ${second.id} · Rowan (2)`, '']);
     expect((await story.team.visitor().get(`/api/admin/artists/${first.id}`)).body.namesake.releases).toEqual(['Bark']);
   });
 

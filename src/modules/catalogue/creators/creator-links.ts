@@ -9,14 +9,14 @@ export function shownLinks(links: unknown): CreatorLink[] {
   if (!Array.isArray(links)) return [];
   const shown = new Map<string, CreatorLink>();
   for (const each of links as unknown[]) {
-    const url = typeof each === 'string' ? each : textOf(each, 'url');
+    const url = typeof each === 'string' ? each : textField(each, 'url');
     if (shown.has(url) || !/^https?:\/\/[^\s]+$/i.test(url) || !URL.canParse(url)) continue;
-    shown.set(url, { label: textOf(each, 'label') || new URL(url).hostname.replace(/^www\./, ''), url });
+    shown.set(url, { label: textField(each, 'label') || new URL(url).hostname.replace(/^www\./, ''), url });
   }
   return [...shown.values()];
 }
 
-const textOf = (value: unknown, key: string): string => {
+const textField = (value: unknown, key: string): string => {
   const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
   return typeof found === 'string' ? found : '';
 };

@@ -51,7 +51,7 @@ export async function loadName(db: Db, id: number): Promise<Pick<CreatorRow, 'id
   );
 }
 
-export interface ShopRow {
+export interface ShopPageRow {
   readonly id: number;
   readonly code: string;
   readonly name: string;
@@ -68,10 +68,10 @@ export interface ShopRow {
   readonly creators: { id: number; kind: string; name: string; picture: string | null; bio: string }[];
 }
 
-export async function loadShop(db: Db, code: string): Promise<ShopRow | undefined> {
+export async function loadShopPage(db: Db, code: string): Promise<ShopPageRow | undefined> {
   return row(
     db,
-    sql<ShopRow>`
+    sql<ShopPageRow>`
     select h.id, h.code, h.name, h.type, h.white_label, h.logo, h.country_id, h.pickup, h.show_search, h.artist_facebook, h.artist_instagram, h.artist_youtube,
       coalesce((select json_agg(json_build_object('id', c.id, 'kind', c.kind, 'name', c.name, 'picture', c.picture, 'bio', c.bio) order by is_namesake desc, c.kind, c.name)
         from (select *, sort_name = plain_text(h.name) as is_namesake from creators where shop_id = h.id order by is_namesake desc, projects_count desc limit 50) c), '[]') as creators

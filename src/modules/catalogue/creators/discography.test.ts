@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { grouped, readWorksAddress, worksQuery } from './discography.ts';
+import { grouped, readDiscographyAddress, worksQuery } from './discography.ts';
 
-const read = (query: string, of: 'artist' | 'label' = 'label') => readWorksAddress(new URLSearchParams(query), of);
+const read = (query: string, kind: 'artist' | 'label' = 'label') =>
+  readDiscographyAddress(new URLSearchParams(query), kind);
 
 test('an address holds kind, order and page, and another kind starts at the first page', () => {
   const state = read('format=cd&by=artist&page=3');

@@ -12,11 +12,11 @@ export interface WorksState {
 }
 
 /** Reads an address and drops unknown values. */
-export function readWorksAddress(query: URLSearchParams, of: 'artist' | 'label'): WorksState {
+export function readDiscographyAddress(query: URLSearchParams, kind: 'artist' | 'label'): WorksState {
   const page = query.get('page') ?? '';
   return {
     kind: WORK_KINDS.find((kind) => kind === query.get('format')) ?? null,
-    by: of === 'label' && query.get('by') === 'artist' ? 'artist' : 'year',
+    by: kind === 'label' && query.get('by') === 'artist' ? 'artist' : 'year',
     page: /^[1-9]\d{0,2}$/.test(page) ? Number(page) : 1,
   };
 }

@@ -9,12 +9,12 @@ export interface ShownCreator extends CreatorTile {
 }
 
 /** Artists or record labels with records on sale and a picture, those with most records first. */
-export async function findCreators(
+export async function findFeaturedCreators(
   ctx: Pick<Ctx, 'db'>,
   { kind, limit }: { kind: 'artist' | 'label'; limit: number },
 ): Promise<ShownCreator[]> {
   const creators = await findBusiest(ctx.db, kind, limit);
-  return creators.map((creator) => ({ ...creator, link: linkOf(creator) }));
+  return creators.map((creator) => ({ ...creator, link: creatorPath(creator) }));
 }
 
 /** A page of 24 artists or record labels by name, and the first letters in use. */
@@ -33,12 +33,12 @@ export async function browseCreators(
   ]);
   return {
     list: listOf(
-      rows.map((creator) => ({ ...creator, link: linkOf(creator) })),
+      rows.map((creator) => ({ ...creator, link: creatorPath(creator) })),
       total,
     ),
     initials,
   };
 }
 
-const linkOf = (creator: Pick<CreatorTile, 'id' | 'name' | 'kind'>): string =>
+const creatorPath = (creator: Pick<CreatorTile, 'id' | 'name' | 'kind'>): string =>
   creator.kind === 'artist' ? artistLink(creator) : labelLink(creator);

@@ -5,7 +5,14 @@ import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
 import { seesB2b } from '#modules/catalogue/search/search.server.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import { type CreatorLink, shownLinks } from './creator-links.ts';
-import { type CreatorRow, loadCreator, loadName, loadShop, type ShopRow, setFollow } from './creators.store.server.ts';
+import {
+  type CreatorRow,
+  loadCreator,
+  loadName,
+  loadShopPage,
+  type ShopPageRow,
+  setFollow,
+} from './creators.store.server.ts';
 import { findWorks } from './creators-lists.store.server.ts';
 import type { WorkKind, WorksState } from './discography.ts';
 
@@ -61,7 +68,7 @@ export async function loadCreatorPage(
 }
 
 /** The name of an artist or record label; null for an unknown id. */
-export async function loadCreatorName(
+export async function findCreatorName(
   ctx: Pick<Ctx, 'db'>,
   id: number,
 ): Promise<{ id: number; kind: 'artist' | 'label'; name: string; link: string } | null> {
@@ -70,8 +77,8 @@ export async function loadCreatorName(
 }
 
 /** A shop by its code. @throws Problem 404 */
-export async function requireShop(ctx: Ctx, code: string): Promise<ShopRow> {
-  const shop = await loadShop(ctx.db, code);
+export async function requireShop(ctx: Ctx, code: string): Promise<ShopPageRow> {
+  const shop = await loadShopPage(ctx.db, code);
   if (!shop) throw notFound();
   return shop;
 }

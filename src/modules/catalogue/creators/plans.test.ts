@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#db/open-database.server.ts';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { pretendLarge, type Watched, watchPlans } from '../../../../tests/support/plans.ts';
-import { loadCreator, loadShop } from './creators.store.server.ts';
-import { browseCreators, findCreators } from './find-creators.server.ts';
+import { loadCreator, loadShopPage } from './creators.store.server.ts';
+import { browseCreators, findFeaturedCreators } from './find-creators.server.ts';
 
 let database: Database;
 let watched: Watched;
@@ -17,8 +17,8 @@ afterAll(() => database.close());
 test('the pages of artists, record labels and shops scan no large table', async () => {
   await loadCreator(database.db, 'artist', 100_050);
   await loadCreator(database.db, 'label', 100_050);
-  await loadShop(database.db, 'sillon');
-  await findCreators(database, { kind: 'artist', limit: 12 });
+  await loadShopPage(database.db, 'sillon');
+  await findFeaturedCreators(database, { kind: 'artist', limit: 12 });
   await browseCreators(database, 'artist', { initial: 'b', genres: [], page: 2 });
   await browseCreators(database, 'label', { initial: '', genres: [], page: 1 });
   expect(watched.statements()).toBeGreaterThan(6);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
-import { loadShop } from './creators.store.server.ts';
+import { loadShopPage } from './creators.store.server.ts';
 import { findWorks } from './creators-lists.store.server.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -68,6 +68,6 @@ test('a shop page shows the creator named like the shop before other artists it 
     "insert into creators (id, kind, name, slug, shop_id, projects_count) values (7101, 'artist', 'Ada', 'ada', 71, 30)",
   );
   await database.pool.query('update creators set shop_id = 71 where id = $1', [LABEL]);
-  const shop = await loadShop(database.db, 'cellar');
+  const shop = await loadShopPage(database.db, 'cellar');
   expect(shop?.creators.map(({ name }) => name)).toEqual(['Cellar', 'Ada']);
 });

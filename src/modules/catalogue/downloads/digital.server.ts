@@ -25,10 +25,10 @@ export async function readDigital(ctx: Ctx, id: number): Promise<DigitalDesk> {
 }
 
 /** Creates codes for a release. They are returned only once. @throws Problem 404 */
-export async function makeCodes(ctx: Ctx, id: number, of: { count: number; uses_allowed: number }) {
+export async function makeCodes(ctx: Ctx, id: number, batch: { count: number; uses_allowed: number }) {
   await readDigital(ctx, id);
-  const codes = await makeDownloadCodes(ctx, id, of);
-  await recordAudit(ctx, { action: 'codes_made', entity: 'project', entity_id: id, after: of });
+  const codes = await makeDownloadCodes(ctx, id, batch);
+  await recordAudit(ctx, { action: 'codes_made', entity: 'project', entity_id: id, after: batch });
   return { codes };
 }
 

@@ -56,9 +56,9 @@ test.each([
   { count: 1, uses_allowed: 21 },
   { count: '2', uses_allowed: 1 },
   { count: 1 },
-])('%j makes none', async (of) => {
-  expect((await story.team.visitor().post(`/api/admin/digital/${id}/codes`, of)).status).toBe(422);
-  expect((await story.nova.visitor().post(`/api/admin/digital/${id}/codes`, of)).status).toBe(403);
+])('%j makes none', async (batch) => {
+  expect((await story.team.visitor().post(`/api/admin/digital/${id}/codes`, batch)).status).toBe(422);
+  expect((await story.nova.visitor().post(`/api/admin/digital/${id}/codes`, batch)).status).toBe(403);
 });
 
 test('a song has the length of its master or its entry, never of its preview', async () => {

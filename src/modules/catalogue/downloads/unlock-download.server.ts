@@ -54,8 +54,8 @@ export async function checkDownloadCode(ctx: Ctx, asked: Asked) {
     slug: _,
     category,
     day,
-  } = await requireCode(ctx, asked, holderOf(ctx));
-  const { files, missing } = await filesOf(ctx, project_id);
+  } = await requireCode(ctx, asked, grantHolder(ctx));
+  const { files, missing } = await findReleaseFiles(ctx, project_id);
   const link = productLink({ id: project_id, name, category });
   return {
     project_id,
@@ -75,7 +75,7 @@ export async function checkDownloadCode(ctx: Ctx, asked: Asked) {
  * Uses a code and answers its files: a zip that also names the songs that are missing, or the one file there is.
  * @throws Problem 404 download_code_unknown, 409 download_code_used, 409 download_not_ready (nothing used up)
  */
-export async function download(ctx: Ctx, asked: Asked): Promise<Bytes> {
+export async function downloadWithCode(ctx: Ctx, asked: Asked): Promise<Bytes> {
   const { code, found } = await spendCode(ctx, asked);
   return packed(ctx, code, found);
 }
@@ -94,7 +94,7 @@ export async function spendDownloadCode(ctx: Ctx, asked: Asked): Promise<{ proje
  * @throws Problem 404, 409 download_not_ready
  */
 export async function downloadGranted(ctx: Ctx, project_id: number): Promise<Bytes> {
-  const project = await mayFetch(ctx.db, project_id, holderOf(ctx), orderOwner(ctx));
+  const project = await mayFetch(ctx.db, project_id, grantHolder(ctx), orderOwner(ctx));
   if (!project) throw notFound();
   requireDay(project.day);
   return packed(ctx, project, await requireFiles(ctx, project_id));
@@ -102,10 +102,10 @@ export async function downloadGranted(ctx: Ctx, project_id: number): Promise<Byt
 
 /** Downloads of the signed-in user: by a code of the last day, or bought. */
 export const ownDownloads = (ctx: Ctx): Promise<OwnDownload[]> =>
-  findOwnDownloads(ctx.db, holderOf(ctx), requireUser(ctx).id);
+  findOwnDownloads(ctx.db, grantHolder(ctx), requireUser(ctx).id);
 
 async function spendCode(ctx: Ctx, asked: Asked): Promise<{ code: CodeRow; found: Found }> {
-  const holder = holderOf(ctx);
+  const holder = grantHolder(ctx);
   const code = await requireCode(ctx, asked, holder);
   requireDay(code.day);
   const found = await requireFiles(ctx, code.project_id);
@@ -137,7 +137,7 @@ async function requireCode(ctx: Ctx, { code, project_id }: Asked, holder: Buffer
 }
 
 /** The holder of a grant: the account, or the browser by a secret in its cookie. */
-function holderOf(ctx: Ctx): Buffer {
+function grantHolder(ctx: Ctx): Buffer {
   const hash = (holder: string) => createHash('sha256').update(holder).digest();
   if (ctx.user) return hash(`user:${ctx.user.id}`);
   const kept = ctx.cookies.get('download');
@@ -159,12 +159,12 @@ interface Found {
 }
 
 /** The masters of a release, and its songs without one. A preview is never part of a purchase. */
-async function filesOf(ctx: Ctx, project_id: number): Promise<Found> {
+async function findReleaseFiles(ctx: Ctx, project_id: number): Promise<Found> {
   const songs = await loadSongFiles(ctx.db, project_id);
   const names = distinctNames(
     songs.map(({ artist_name, title, master_file, master_type }, at) => {
       const words = [String(at + 1).padStart(2, '0'), artist_name, title].filter(Boolean).join(' - ');
-      return cleanFileName(words, master_type ?? endingOf(master_file ?? ''));
+      return cleanFileName(words, master_type ?? fileExtension(master_file ?? ''));
     }),
   );
   const files = songs.map(({ title, master_file }, at) => ({ name: names[at] ?? '', title, key: master_file ?? '' }));
@@ -175,11 +175,11 @@ async function filesOf(ctx: Ctx, project_id: number): Promise<Found> {
   };
 }
 
-const endingOf = (key: string) => /\.([a-z0-9]{2,5})$/.exec(key)?.[1] ?? 'wav';
+const fileExtension = (key: string) => /\.([a-z0-9]{2,5})$/.exec(key)?.[1] ?? 'wav';
 
 /** Spends a use only on existing files. @throws Problem 409 download_not_ready */
 async function requireFiles(ctx: Ctx, project_id: number): Promise<Found> {
-  const found = await filesOf(ctx, project_id);
+  const found = await findReleaseFiles(ctx, project_id);
   if (found.files.length === 0) throw downloadNotReady();
   return found;
 }
@@ -208,7 +208,7 @@ async function packed(
   if (first && more.length === 0 && missing.length === 0)
     return new Bytes(mimeOf(first.name), await open(ctx, first.key), attached(first.name));
   const songs = files.map((file) => ({ name: file.name, open: () => open(ctx, file.key) }));
-  const note = missing.length > 0 ? [noteOf(ctx, missing)] : [];
+  const note = missing.length > 0 ? [missingSongsNote(ctx, missing)] : [];
   return new Bytes(
     'application/zip',
     zipOf([...songs, ...note]),
@@ -217,7 +217,7 @@ async function packed(
 }
 
 /** A text file in the zip that lists the missing songs. */
-function noteOf({ t }: Pick<Ctx, 't'>, missing: readonly string[]) {
+function missingSongsNote({ t }: Pick<Ctx, 't'>, missing: readonly string[]) {
   const words = [t('around.digital.missing_note'), '', ...missing.map((title) => `- ${title}`), ''].join('\r\n');
   return {
     name: cleanFileName(t('around.digital.missing_file'), 'txt'),

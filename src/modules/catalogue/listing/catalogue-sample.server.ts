@@ -4,14 +4,14 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { perDatabase } from '#platform/per-database.server.ts';
 import { loadSample } from './catalogue-sample.store.server.ts';
 import { catalogueTotal, loadCatalogueTotals } from './catalogue-totals.server.ts';
-import type { Counts } from './facets.store.server.ts';
+import type { FacetCounts } from './facets.store.server.ts';
 import { ALL, CHANGED } from './facets.ts';
 import { asksOnly, isInOrders, type ListFilter, partsChosen, partsSampled } from './list-filter.store.server.ts';
-import type { ListPage } from './list-query.store.server.ts';
+import type { ListPageQuery } from './list-query.store.server.ts';
 import {
   chooseListStrategy,
   IN_ORDER,
-  isManyBy,
+  isSurelyMany,
   type ListStrategy,
   type Sample,
   type Sampled,
@@ -45,7 +45,7 @@ const memory = perDatabase((): Memory => ({}));
  * The cached sample. An old one is used until a new one is ready. A transaction may see another catalogue, so it
  * neither uses nor fills the cache.
  */
-function currentSample({ db }: Pick<Ctx, 'db'>, totals: Counts): Taken {
+function currentSample({ db }: Pick<Ctx, 'db'>, totals: FacetCounts): Taken {
   const [records, changed] = [totals.get(ALL) ?? 0, totals.get(CHANGED) ?? 0];
   const take = (sample: Promise<Sample>): Taken => ({
     sample,
@@ -103,11 +103,11 @@ export async function knownTotal(ctx: Pick<Ctx, 'db'>, filter: ListFilter): Prom
   const total = await catalogueTotal(ctx, filter);
   if (total !== undefined || !isSampled(filter)) return total;
   const { list, changed } = await sampledList(ctx, filter);
-  return isManyBy(list, changed) ? COUNTED_EXACTLY + 1 : undefined;
+  return isSurelyMany(list, changed) ? COUNTED_EXACTLY + 1 : undefined;
 }
 
 /** The strategy to read a page of a list. */
-export async function readingFor(ctx: Pick<Ctx, 'db'>, filter: ListFilter, page: ListPage): Promise<ListStrategy> {
+export async function readingFor(ctx: Pick<Ctx, 'db'>, filter: ListFilter, page: ListPageQuery): Promise<ListStrategy> {
   if (filter.matches || filter.ids) return IN_ORDER;
   // Selections that never hold many records, such as one artist.
   if (isRare(filter)) return { isGathered: true, counted: 'by words' };

@@ -25,7 +25,7 @@ export async function loadSample(db: Db): Promise<Sample> {
     union all select 'category:' || category, string_agg(n, ',') from sampled, unnest(category_ids) category group by category`.execute(
     db,
   );
-  const lists = new Map(rows.map(({ what, list }) => [what, numbersOf(list)]));
+  const lists = new Map(rows.map(({ what, list }) => [what, parseNumbers(list)]));
   const named = (what: string) => lists.get(what) ?? NONE;
   return {
     rows: named(ALL).length,
@@ -40,4 +40,4 @@ export async function loadSample(db: Db): Promise<Sample> {
 
 const NONE = new Uint32Array();
 
-const numbersOf = (list: string | null): Uint32Array => (list ? Uint32Array.from(list.split(','), Number) : NONE);
+const parseNumbers = (list: string | null): Uint32Array => (list ? Uint32Array.from(list.split(','), Number) : NONE);

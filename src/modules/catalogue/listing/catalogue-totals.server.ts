@@ -2,11 +2,15 @@ import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { makeKeptRows } from '#platform/kept-rows.server.ts';
 import type { Matches } from '#platform/ports/search.ts';
-import { type Counts, loadTotals } from './facets.store.server.ts';
+import { type FacetCounts, loadTotals } from './facets.store.server.ts';
 import { ALL } from './facets.ts';
 import { asksOnly, isModeWithWord, type ListFilter, wordsChosen } from './list-filter.store.server.ts';
 
-const kept = makeKeptRows<Counts>({ maxBytes: 1_048_576, sizeOf: ({ size }) => 200 + size * 60, all: ['projects'] });
+const kept = makeKeptRows<FacetCounts>({
+  maxBytes: 1_048_576,
+  sizeOf: ({ size }) => 200 + size * 60,
+  all: ['projects'],
+});
 
 /** The whole shop or one of its category pages without filters: the database keeps their totals. */
 export function isWholeCatalogue(filter: ListFilter): boolean {
@@ -19,7 +23,7 @@ export function isWholeCatalogue(filter: ListFilter): boolean {
 export async function loadCatalogueTotals(
   { db }: Pick<Ctx, 'db'>,
   { category_id = 0, b2b }: ListFilter,
-): Promise<Counts> {
+): Promise<FacetCounts> {
   const name = `${category_id} ${b2b}`;
   const before = db.isTransaction ? undefined : kept.get(name, 'totals');
   if (before) return before;

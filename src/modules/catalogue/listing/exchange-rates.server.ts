@@ -1,7 +1,7 @@
 import type { Rates } from '#modules/shared/pricing/round-price.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { perDatabase } from '#platform/per-database.server.ts';
-import { loadRates } from './exchange-rates.store.server.ts';
+import { loadExchangeRates } from './exchange-rates.store.server.ts';
 import type { RatesEver } from './price-range.ts';
 
 const KEPT_MS = 60_000;
@@ -21,7 +21,8 @@ export const ratesEver = async (ctx: Pick<Ctx, 'db'>): Promise<RatesEver> => (aw
 
 async function knownRates({ db }: Pick<Ctx, 'db'>): Promise<Known> {
   const own = memory.of(db);
-  if (!own.kept || own.kept.until < Date.now()) own.kept = { known: await loadRates(db), until: Date.now() + KEPT_MS };
+  if (!own.kept || own.kept.until < Date.now())
+    own.kept = { known: await loadExchangeRates(db), until: Date.now() + KEPT_MS };
   return own.kept.known;
 }
 

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { ALL, FACETS, type Facet } from './facets.ts';
 import type { ListFilter } from './list-filter.store.server.ts';
-import { someOf } from './list-query.store.server.ts';
+import { countableRows } from './list-query.store.server.ts';
 import { IN_ORDER, type ListStrategy } from './list-strategy.ts';
 
 /**
  * The number of records per facet value ("genre:7"), and of `all`. The totals of the whole shop also count changes as
  * `changed`.
  */
-export type Counts = ReadonlyMap<string, number>;
+export type FacetCounts = ReadonlyMap<string, number>;
 
 /** The counts of a whole shop page (scope 0, or a category's id). The database updates them with every write. */
-export async function loadTotals(db: Db, scope: number, b2b: boolean): Promise<Counts> {
+export async function loadTotals(db: Db, scope: number, b2b: boolean): Promise<FacetCounts> {
   const { rows } = await sql<{ word: string; count: number }>`
     select word, sum(count)::float8 as count from (
       select word, count from facet_totals where scope = ${scope} and (${b2b} or not b2b)
@@ -30,7 +30,7 @@ export interface Base {
 }
 
 /** The counts of each list, from at most 10,001 of its records, in one statement. A larger list has `all` alone. */
-export async function countWords(db: Db, bases: readonly Base[]): Promise<Counts[]> {
+export async function countWords(db: Db, bases: readonly Base[]): Promise<FacetCounts[]> {
   if (!bases.length) return [];
   const { rows } = await countQuery(bases).execute(db);
   const counts = bases.map(() => new Map<string, number>());
@@ -49,7 +49,7 @@ export function countQuery(bases: readonly Base[]) {
       base,
     ) => sql`(select ${sql.lit(base)} as base, word, count(*)::int as count
       from (select unnest(${sql.lit(ALL)}::text || p.facets) as word
-        from (${someOf(sql`p.facets`, filter, counted)}) p) w
+        from (${countableRows(sql`p.facets`, filter, counted)}) p) w
       where ${facets.length === FACETS.length ? sql`true` : sql`split_part(word, ':', 1) = any(${[ALL, ...facets]}::text[])`} group by word)`,
   );
   return sql<{ base: number; word: string; count: number }>`${sql.join(each, sql` union all `)}`;

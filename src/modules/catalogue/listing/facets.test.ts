@@ -12,7 +12,7 @@ import { fillCatalogue } from '../../../../tests/support/full-catalogue.ts';
 import { person } from '../../../../tests/support/people.ts';
 import { currentRates } from './exchange-rates.server.ts';
 import { foldFacets, loadTotals } from './facets.store.server.ts';
-import { AVAILABILITIES, COLOURS, FACETS, type Facet, FORMATS, readFacet } from './facets.ts';
+import { AVAILABILITIES, COLOUR_FAMILIES, FACETS, type Facet, LISTED_FORMATS, readFacet } from './facets.ts';
 import type { PriceFrom } from './listing.contract.ts';
 
 let app: TestApp;
@@ -172,9 +172,9 @@ const some = (values: readonly string[], odds: number) =>
 const asked: fc.Arbitrary<Asked> = fc.record({
   chosen: fc.record({
     genre: some(['7', '11', '18', '8', '1', '20'], 1),
-    format: some(FORMATS, 2),
+    format: some(LISTED_FORMATS, 2),
     availability: some(AVAILABILITIES, 2),
-    colour: some(COLOURS, 2),
+    colour: some(COLOUR_FAMILIES, 2),
     year: some(['1960s', '1990s', '2019', '2020s', '1873'], 2),
     country: some(['FR', 'DE', 'KR', 'US', 'AQ'], 2),
   }),
@@ -207,10 +207,10 @@ test('any selection of facets finds and counts the same records as a check one b
             },
           ]);
         const there = new Set(others.flatMap(({ words }) => words[name as Facet]));
-        const said = values
+        const found = values
           .filter((each: { total: number }) => each.total > 0)
           .map((each: { value: string }) => each.value);
-        expect(new Set(said)).toEqual(
+        expect(new Set(found)).toEqual(
           new Set(
             [...there].filter((value) => name !== 'year' || value.endsWith('s') || wish.chosen.year?.includes(value)),
           ),
@@ -258,9 +258,9 @@ test('every disc colour has a family, and every family has a name', async () => 
     select id, colour_families(id) as families from unnest(${ids}::text[]) id`.execute(app.database.db);
   expect(rows.filter(({ families }) => families.length === 0)).toEqual([]);
   expect(
-    rows.flatMap(({ families }) => families).filter((family) => !COLOURS.some((known) => known === family)),
+    rows.flatMap(({ families }) => families).filter((family) => !COLOUR_FAMILIES.some((known) => known === family)),
   ).toEqual([]);
-  expect(COLOURS.filter((known) => !rows.some(({ families }) => families.includes(known)))).toEqual([]);
+  expect(COLOUR_FAMILIES.filter((known) => !rows.some(({ families }) => families.includes(known)))).toEqual([]);
 });
 
 describe('the totals of a page of the shop', () => {

@@ -12,7 +12,7 @@ export const ALL = 'all';
 export const CHANGED = 'changed';
 
 /** `vinyl` is vinyl of any size. */
-export const FORMATS = [
+export const LISTED_FORMATS = [
   'vinyl',
   'vinyl-12',
   'vinyl-10',
@@ -32,7 +32,7 @@ export const FORMATS = [
  * Colour families; clear red belongs to both clear and red. The database assigns them
  * (src/db/schema/32-catalogue-filters.sql).
  */
-export const COLOURS = [
+export const COLOUR_FAMILIES = [
   'black',
   'white',
   'grey',
@@ -56,16 +56,16 @@ export const AVAILABILITIES = ['in_stock', 'preorder', 'ondemand', 'funding'] as
 
 const FIXED: Readonly<Partial<Record<Facet, readonly string[]>>> = {
   genre: GENRES.map(({ id }) => String(id)),
-  format: FORMATS,
+  format: LISTED_FORMATS,
   availability: AVAILABILITIES,
-  colour: COLOURS,
+  colour: COLOUR_FAMILIES,
 };
 
 /** Selected values per facet. An empty facet does not filter. */
-export type Chosen = Readonly<Record<Facet, readonly string[]>>;
+export type ChosenFacets = Readonly<Record<Facet, readonly string[]>>;
 
 /** Builds a selection from the values of each facet. */
-export const chosenBy = (valuesOf: (facet: Facet) => readonly string[]): Chosen => ({
+export const selectFacets = (valuesOf: (facet: Facet) => readonly string[]): ChosenFacets => ({
   genre: valuesOf('genre'),
   format: valuesOf('format'),
   availability: valuesOf('availability'),
@@ -74,7 +74,7 @@ export const chosenBy = (valuesOf: (facet: Facet) => readonly string[]): Chosen 
   country: valuesOf('country'),
 });
 
-export const NOTHING_CHOSEN: Chosen = chosenBy(() => []);
+export const NOTHING_CHOSEN: ChosenFacets = selectFacets(() => []);
 
 /** More values are not a real selection. */
 const MOST_VALUES = 20;

@@ -3,9 +3,9 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { makeKeptRows } from '#platform/kept-rows.server.ts';
 import { knownTotal, readingFor } from './catalogue-sample.server.ts';
 import { isWholeCatalogue, loadCatalogueTotals } from './catalogue-totals.server.ts';
-import { type Base, type Counts, countWords } from './facets.store.server.ts';
+import { type Base, countWords, type FacetCounts } from './facets.store.server.ts';
 import { ALL, FACETS, type Facet, inShopOrder } from './facets.ts';
-import { filterOf, type ProjectFilter } from './find-projects.server.ts';
+import { listFilter, type ProjectFilter } from './find-projects.server.ts';
 import type { ListFilter } from './list-filter.store.server.ts';
 import type { FacetList, Facets } from './listing.contract.ts';
 
@@ -24,31 +24,31 @@ const keptFacets = makeKeptRows<Found>({ maxBytes: 4 * 1_048_576, sizeOf: () => 
  * @throws Problem 404 for category 155 where it is hidden
  */
 export const findFacets = async (ctx: Ctx, query: ProjectFilter): Promise<Found> =>
-  findFacetsOf(ctx, await filterOf(ctx, query));
+  findFacetsByFilter(ctx, await listFilter(ctx, query));
 
 /** The same for a parsed filter. */
-export const findFacetsOf = async (ctx: Ctx, filter: ListFilter | null): Promise<Found> =>
+export const findFacetsByFilter = async (ctx: Ctx, filter: ListFilter | null): Promise<Found> =>
   filter ? facetsOnce(ctx, filter) : NOTHING;
 
 async function facetsOnce(ctx: Ctx, filter: ListFilter): Promise<Found> {
-  if (ctx.db.isTransaction || filter.matches) return facetsOf(ctx, filter);
+  if (ctx.db.isTransaction || filter.matches) return countFacets(ctx, filter);
   const name = JSON.stringify(filter);
   const before = keptFacets.get(name, 'facets');
   if (before) return before;
   const begun = keptFacets.begin();
-  const found = await facetsOf(ctx, filter);
+  const found = await countFacets(ctx, filter);
   keptFacets.keep(name, 'facets', found, '', begun);
   return found;
 }
 
-async function facetsOf(ctx: Ctx, filter: ListFilter): Promise<Found> {
-  const bases = basesOf(filter);
+async function countFacets(ctx: Ctx, filter: ListFilter): Promise<Found> {
+  const bases = countedLists(filter);
   const divided = bases.filter((base) => !isWholeCatalogue(base.filter));
   const [totals, counted] = await Promise.all([loadCatalogueTotals(ctx, filter), countsOfEach(ctx, divided)]);
   const countsOf = (base: Base | undefined) => (base && counted.get(base)) ?? totals;
   const facets = FACETS.map((name) => {
     const counts = countsOf(bases.find((base) => base.facets.includes(name)));
-    return { name, values: valuesOf(name, filter.facets?.[name] ?? [], counts, totals) };
+    return { name, values: facetValues(name, filter.facets?.[name] ?? [], counts, totals) };
   });
   const total = countsOf(bases[0]).get(ALL) ?? 0;
   return { total: Math.min(total, COUNTED_EXACTLY), total_is_exact: total <= COUNTED_EXACTLY, facets };
@@ -56,10 +56,10 @@ async function facetsOf(ctx: Ctx, filter: ListFilter): Promise<Found> {
 
 const ONLY_COUNTED = { sort: 'popular', limit: COUNTED_EXACTLY, offset: 0 } as const;
 
-const TOO_MANY: Counts = new Map([[ALL, COUNTED_EXACTLY + 1]]);
+const TOO_MANY: FacetCounts = new Map([[ALL, COUNTED_EXACTLY + 1]]);
 
 /** Lists known to exceed the counting limit are not read. */
-async function countsOfEach(ctx: Ctx, bases: readonly Base[]): Promise<Map<Base, Counts>> {
+async function countsOfEach(ctx: Ctx, bases: readonly Base[]): Promise<Map<Base, FacetCounts>> {
   const known = await Promise.all(bases.map(({ filter }) => knownTotal(ctx, filter)));
   const few = bases.filter((_, at) => (known[at] ?? 0) <= COUNTED_EXACTLY);
   const readings = await Promise.all(few.map(({ filter }) => readingFor(ctx, filter, ONLY_COUNTED)));
@@ -71,7 +71,7 @@ async function countsOfEach(ctx: Ctx, bases: readonly Base[]): Promise<Map<Base,
 }
 
 /** The list itself for facets without a selection; for each other facet the list without that facet's selection. */
-function basesOf(filter: ListFilter): Base[] {
+function countedLists(filter: ListFilter): Base[] {
   const chosen = FACETS.filter((name) => filter.facets?.[name]?.length);
   const free = FACETS.filter((name) => !chosen.includes(name));
   return [
@@ -87,7 +87,12 @@ function basesOf(filter: ListFilter): Base[] {
  * Each value with its count, or without where counting would read too many records. Empty values are omitted unless
  * selected.
  */
-function valuesOf(name: Facet, chosen: readonly string[], counts: Counts, totals: Counts): FacetList['values'] {
+function facetValues(
+  name: Facet,
+  chosen: readonly string[],
+  counts: FacetCounts,
+  totals: FacetCounts,
+): FacetList['values'] {
   const isCounted = counts === totals || (counts.get(ALL) ?? 0) <= COUNTED_EXACTLY;
   const there = isCounted ? counts : totals;
   const found = [...there.keys()].flatMap((word) => (word.startsWith(`${name}:`) ? [word.slice(name.length + 1)] : []));

@@ -3,7 +3,7 @@ import { type Currency, currencyShown, isCurrency } from '#kit/currency.ts';
 import { decodeCursor, encodeCursor, type List, listOf, parsePaging } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { productLink } from '#kit/product-link.ts';
-import { matchesOf, seesB2b } from '#modules/catalogue/search/search.server.ts';
+import { findListMatches, seesB2b } from '#modules/catalogue/search/search.server.ts';
 import { convert, type Rates } from '#modules/shared/pricing/round-price.ts';
 import { paysTrade } from '#modules/shared/pricing/trade-prices.server.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
@@ -11,13 +11,13 @@ import { knownTotal } from './catalogue-sample.server.ts';
 import { cacheCount, cachedCount } from './count-cache.server.ts';
 import { currentRates, ratesEver } from './exchange-rates.server.ts';
 import { readFacet } from './facets.ts';
-import { findTiles, findTilesById, findTilesInTurn, ownCurrencies, type Placed } from './list.store.server.ts';
+import { findOwnCurrencies, findTiles, findTilesById, findTilesInTurn, type Placed } from './list.store.server.ts';
 import type { ListFilter } from './list-filter.store.server.ts';
-import { FIRST_NAMED, type ListPage, type Place } from './list-query.store.server.ts';
+import { FIRST_NAMED, type ListPageQuery, type ListPlace } from './list-query.store.server.ts';
 import type { ProjectsQuery, Tile } from './listing.contract.ts';
-import { HIGHEST_PRICE, inEuroCents, pricesShownIn } from './price-range.ts';
+import { HIGHEST_PRICE, inEuroCents, pricesForRange } from './price-range.ts';
 import { type Sort, usualSort } from './sorts.ts';
-import { badgesOf, exclusiveTag, lowestPrice } from './tile.ts';
+import { exclusiveTag, lowestPrice, projectBadges } from './tile.ts';
 import type { TileRow } from './tile-row.ts';
 
 /** The parsed query of a list call, or the filter of a page or another operation. */
@@ -34,12 +34,12 @@ const STAFF_PICKS = 9;
  * @throws Problem 404 for category 155 where it is hidden, 422 for a cursor of another list
  */
 export async function findProjects(ctx: Ctx, query: ProjectFilter): Promise<List<Tile>> {
-  return (await findProjectPage(ctx, await filterOf(ctx, query), query)).list;
+  return (await findProjectPage(ctx, await listFilter(ctx, query), query)).list;
 }
 
 /** Fundings that accept pledges, by popularity. */
 export async function findRunningFundings(ctx: Ctx, limit: number): Promise<Tile[]> {
-  const filter = await filterOf(ctx, { type: 'funding' });
+  const filter = await listFilter(ctx, { type: 'funding' });
   const { list } = await findProjectPage(ctx, filter && { ...filter, is_running: true }, { limit });
   return list.items;
 }
@@ -55,17 +55,17 @@ export const findProjectPage = async (
   ctx: Ctx,
   filter: ListFilter | null,
   query: ProjectFilter,
-): Promise<ProjectPage> => (filter ? pageOf(ctx, filter, query) : { list: listOf([], 0), previous: null });
+): Promise<ProjectPage> => (filter ? loadPage(ctx, filter, query) : { list: listOf([], 0), previous: null });
 
 /** Tiles of these projects in the order of `ids`, without unlisted ones. */
 export async function findProjectsById(ctx: Ctx, ids: readonly number[]): Promise<Tile[]> {
   if (!ids.length) return [];
-  const { items } = (await pageOf(ctx, { ids, b2b: seesB2b(ctx), ...ownRecords(ctx) }, { limit: 100 })).list;
+  const { items } = (await loadPage(ctx, { ids, b2b: seesB2b(ctx), ...ownRecords(ctx) }, { limit: 100 })).list;
   const place = new Map(ids.map((id, index) => [id, index]));
   return [...items].sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }
 
-async function pageOf(
+async function loadPage(
   ctx: Ctx,
   filter: ListFilter,
   { sort: asked, currency, cursor, ...query }: Partial<ProjectFilter>,
@@ -73,11 +73,11 @@ async function pageOf(
   const sort = (filter.matches || asked !== 'best_match' ? asked : undefined) ?? usualSort(query.search);
   const { limit, offset } = parsePaging(query);
   const money = shownCurrency(ctx, currency);
-  const from = cursor === undefined ? undefined : (placeOf(cursor, sort) ?? refuse());
+  const from = cursor === undefined ? undefined : (cursorPlace(cursor, sort) ?? refuse());
   const known = cachedCount(ctx, filter) ?? (await knownTotal(ctx, filter));
-  const own = PRICE_SORTS.includes(sort) && (await ownCurrencies(ctx.db)).includes(money) ? money : undefined;
+  const own = PRICE_SORTS.includes(sort) && (await findOwnCurrencies(ctx.db)).includes(money) ? money : undefined;
   const picksFirst = filter.category_id === STAFF_PICKS && sort === 'popular';
-  const page: ListPage = { sort, limit: limit + 1, offset: from ? 0 : offset, from, known, own, picksFirst };
+  const page: ListPageQuery = { sort, limit: limit + 1, offset: from ? 0 : offset, from, known, own, picksFirst };
   const { total, rows } = await findTiles(ctx.db, filter, page, money);
   cacheCount(ctx, filter, total);
   return pageOnce(rows, { total, limit, page, money, rates: await currentRates(ctx), isPro: paysTrade(ctx) });
@@ -87,7 +87,7 @@ async function pageOf(
 interface Making {
   readonly total: number;
   readonly limit: number;
-  readonly page: ListPage;
+  readonly page: ListPageQuery;
   readonly money: Currency;
   readonly rates: Rates;
   readonly isPro: boolean;
@@ -116,10 +116,10 @@ function pageOfRows(rows: readonly Placed[], { total, limit, page, money, rates,
   const shown = from?.isBefore ? rows.slice(-limit) : rows.slice(0, limit);
   const [before, after] = from?.isBefore ? [isMore, true] : [from !== undefined || offset > 0, isMore];
   const tiles = shown.map(({ row }) => tileOnce(row, money, rates, isPro));
-  const next = after ? cursorOf(shown.at(-1), sort) : null;
+  const next = after ? rowCursor(shown.at(-1), sort) : null;
   return {
     list: Object.freeze(listOf(inShownOrder(tiles, sort, money, rates), total, next)),
-    previous: before ? cursorOf(shown[0], sort, BEFORE) : null,
+    previous: before ? rowCursor(shown[0], sort, BEFORE) : null,
   };
 }
 
@@ -163,7 +163,7 @@ const ownRecords = (ctx: Pick<Ctx, 'shop'>): { readonly shop_id?: number } => {
 };
 
 /** Tiles of known projects in the order of `ids`. A white-label shop leaves out other shops. */
-export async function tilesOf(ctx: Ctx, ids: readonly number[], currency?: Currency): Promise<Tile[]> {
+export async function findShopTiles(ctx: Ctx, ids: readonly number[], currency?: Currency): Promise<Tile[]> {
   const money = shownCurrency(ctx, currency);
   const [rows, rates] = await Promise.all([findTilesById(ctx.db, ids, money), currentRates(ctx)]);
   const { shop_id } = ownRecords(ctx);
@@ -179,25 +179,25 @@ export const shownCurrency = (ctx: Pick<Ctx, 'shop' | 'currency'>, asked?: Curre
  * The filter of a query; null when it can match nothing: an unknown genre alone, or words without a match.
  * @throws Problem 404 for category 155
  */
-export async function filterOf(ctx: Ctx, query: ProjectFilter): Promise<ListFilter | null> {
+export async function listFilter(ctx: Ctx, query: ProjectFilter): Promise<ListFilter | null> {
   const b2b = seesB2b(ctx);
   const own = ownRecords(ctx);
   if (own.shop_id !== undefined && query.shop_id !== undefined && query.shop_id !== own.shop_id) return null;
   if (query.category === String(PRO_CATEGORY) && !b2b) throw notFound();
   if (query.genre && readFacet('genre', query.genre).values.length === 0) return null;
-  const matches = query.search?.trim() ? await matchesOf(ctx, query.search) : undefined;
+  const matches = query.search?.trim() ? await findListMatches(ctx, query.search) : undefined;
   if (matches?.ids.length === 0) return null;
-  return { ...plainFilter(ctx, query), ...(await pricesOf(ctx, query)), ...own, b2b, matches };
+  return { ...plainFilter(ctx, query), ...(await priceRanges(ctx, query)), ...own, b2b, matches };
 }
 
-async function pricesOf(
+async function priceRanges(
   ctx: Ctx,
   { price_min: min, price_max: max, currency }: ProjectFilter,
 ): Promise<Pick<ListFilter, 'prices' | 'euro' | 'own'>> {
   if (min === undefined && max === undefined) return {};
   const money = shownCurrency(ctx, currency);
-  const isOwn = (await ownCurrencies(ctx.db)).includes(money);
-  const prices = pricesShownIn(money, { min, max }, await currentRates(ctx));
+  const isOwn = (await findOwnCurrencies(ctx.db)).includes(money);
+  const prices = pricesForRange(money, { min, max }, await currentRates(ctx));
   return {
     prices,
     euro: inEuroCents(prices, await ratesEver(ctx)),
@@ -221,11 +221,11 @@ function plainFilter(
     artist_id,
     label_id,
     shop_id,
-    facets: chosenOf(query),
+    facets: queryFacets(query),
   };
 }
 
-function chosenOf({ genre, format, availability, colour, year, country }: ProjectFilter): ListFilter['facets'] {
+function queryFacets({ genre, format, availability, colour, year, country }: ProjectFilter): ListFilter['facets'] {
   return { genre: genre ? readFacet('genre', genre).values : undefined, format, availability, colour, year, country };
 }
 
@@ -245,13 +245,13 @@ const made = new WeakMap<TileRow, { tile: Tile; currency: Currency; rates: Rates
 function tileOnce(row: TileRow, currency: Currency, rates: Rates, isPro: boolean): Tile {
   const before = made.get(row);
   if (before && before.currency === currency && before.rates === rates && before.isPro === isPro) return before.tile;
-  const tile = Object.freeze(tileOf(row, currency, rates, isPro));
+  const tile = Object.freeze(buildTile(row, currency, rates, isPro));
   made.set(row, { tile, currency, rates, isPro });
   return tile;
 }
 
 /** A row as its reader sees it: in their currency or the shop's only one, at trade prices for professionals. */
-function tileOf(row: TileRow, asked: Currency, rates: Rates, isPro: boolean): Tile {
+function buildTile(row: TileRow, asked: Currency, rates: Rates, isPro: boolean): Tile {
   const currency = currencyShown(row.forced_currency, asked);
   const {
     prices,
@@ -274,7 +274,7 @@ function tileOf(row: TileRow, asked: Currency, rates: Rates, isPro: boolean): Ti
     project_id: row.id,
     link: productLink(row),
     color_vinyl: colourIds(row.color_vinyl),
-    badges: badgesOf(row),
+    badges: projectBadges(row),
     price_from: lowestPrice(priced, currency, rates, isPro),
     funding:
       goal === null
@@ -290,14 +290,14 @@ export const colourIds = (color_vinyl: unknown): string[] =>
 /** Suffix of a cursor for the page before a row. */
 const BEFORE = 'before';
 
-const cursorOf = (row: Placed | undefined, sort: Sort, ...way: (typeof BEFORE)[]): string | null =>
+const rowCursor = (row: Placed | undefined, sort: Sort, ...way: (typeof BEFORE)[]): string | null =>
   row ? encodeCursor([sort, row.key, row.row.id, ...way]) : null;
 
 /** The place that a cursor names in this order; null for an invalid one or another order. */
-export function placeOf(cursor: string, sort: Sort): Place | null {
-  const [of, key, id, way] = decodeCursor(cursor, 3) ?? decodeCursor(cursor, 4) ?? [];
+export function cursorPlace(cursor: string, sort: Sort): ListPlace | null {
+  const [order, key, id, way] = decodeCursor(cursor, 3) ?? decodeCursor(cursor, 4) ?? [];
   const isKey = typeof key === 'string' && (sort === 'newest' ? /^-?\d{1,16}$/.test(key) : isInt(key));
-  if (of !== sort || !isKey || typeof id !== 'number' || !Number.isSafeInteger(id)) return null;
+  if (order !== sort || !isKey || typeof id !== 'number' || !Number.isSafeInteger(id)) return null;
   return way === undefined || way === BEFORE ? { key, id, isBefore: way === BEFORE } : null;
 }
 

@@ -85,7 +85,7 @@ export function conditions(filter: ListFilter, only?: RawBuilder<unknown>, by = 
     exclusive && sql`p.category_ids @> '{284}'`,
     is_running && sql`p.funding_ends_at > now()`,
     ...(typeof by === 'string' ? wordsChosen(filter) : partsChosen(filter)).map((words) => hasOneOf(words, by)),
-    prices && pricedIn(prices, own),
+    prices && isPricedWithin(prices, own),
     euro && !own && sql`p.price_from_eur between ${euro.low}::int and ${euro.high}::int`,
     ids && sql`p.id = any(${[...ids]}::bigint[])`,
     without?.length && sql`p.id <> all((select ${[...without]}::bigint[])::bigint[])`,
@@ -131,9 +131,10 @@ const isOfPage = (category_id: number, by: 'order' | 'words') =>
 
 /** For each condition its words; a record must have at least one. */
 export function wordsChosen({ facets, selling_mode, format }: ListFilter): string[][] {
-  const parts = FACETS.flatMap((facet) => (facets?.[facet]?.length ? [wordsOf(facet, facets[facet])] : []));
-  if (selling_mode !== undefined && isModeWithWord(selling_mode)) parts.push(wordsOf('availability', [selling_mode]));
-  if (format !== undefined) parts.push(wordsOf('format', [format]));
+  const parts = FACETS.flatMap((facet) => (facets?.[facet]?.length ? [facetWords(facet, facets[facet])] : []));
+  if (selling_mode !== undefined && isModeWithWord(selling_mode))
+    parts.push(facetWords('availability', [selling_mode]));
+  if (format !== undefined) parts.push(facetWords('format', [format]));
   return parts;
 }
 
@@ -153,14 +154,14 @@ export const partsSampled = (filter: ListFilter): string[][] => {
   ];
 };
 
-const wordsOf = (facet: Facet, values: readonly string[]) => values.map((value) => `${facet}:${value}`);
+const facetWords = (facet: Facet, values: readonly string[]) => values.map((value) => `${facet}:${value}`);
 
 /** These selling modes are also words of the index. */
 const MODES_WITH_A_WORD: readonly string[] = AVAILABILITIES.filter((value) => value !== 'in_stock');
 
 export const isModeWithWord = (mode: string): boolean => MODES_WITH_A_WORD.includes(mode);
 
-function pricedIn(prices: readonly PriceRange[], own: PriceRange | undefined): RawBuilder<unknown> {
+function isPricedWithin(prices: readonly PriceRange[], own: PriceRange | undefined): RawBuilder<unknown> {
   const each = prices.map(
     ({ currency, low, high }) =>
       sql`p.price_currency = ${currency} and p.price_from between ${low}::int and ${high}::int`,

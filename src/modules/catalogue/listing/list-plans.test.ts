@@ -10,7 +10,7 @@ import { knownTotal, readingFor } from './catalogue-sample.server.ts';
 import { countQuery, loadTotals } from './facets.store.server.ts';
 import { FACETS } from './facets.ts';
 import type { ListFilter } from './list-filter.store.server.ts';
-import { type ListPage, listQuery, type Place } from './list-query.store.server.ts';
+import { type ListPageQuery, type ListPlace, listQuery } from './list-query.store.server.ts';
 import type { ListStrategy } from './list-strategy.ts';
 import { SORTS } from './sorts.ts';
 
@@ -53,7 +53,7 @@ const planOf = async (query: RawBuilder<unknown>): Promise<string> => {
 const READS_ALL = /"Node Type": ?"Seq Scan"[^}]*"Relation Name": ?"projects"/;
 
 /** Every strategy for a list, and the one that is chosen. */
-async function readingsOf(filter: ListFilter, page: ListPage): Promise<ListStrategy[]> {
+async function readingsOf(filter: ListFilter, page: ListPageQuery): Promise<ListStrategy[]> {
   const chosen = await readingFor({ db: database.db }, filter, page);
   const known = await readingFor({ db: database.db }, filter, { ...page, known: 10_001 });
   return [chosen, known, ...WAYS];
@@ -103,7 +103,7 @@ const blocksOf = async (query: RawBuilder<unknown>): Promise<number> => {
 
 test.each(turns)('every strategy gives the same list of %s, with the same total', async (_name, wanted, turn) => {
   const filter = { b2b: false, ...wanted };
-  const rowsOf = async (page: ListPage, reading?: ListStrategy) =>
+  const rowsOf = async (page: ListPageQuery, reading?: ListStrategy) =>
     (await listQuery(filter, page, reading).execute(database.db)).rows.map(({ id, key, total }) => ({
       id,
       key,
@@ -222,11 +222,11 @@ describe('records that lie together in the order of prices, far from either end'
       const { rows: all } = await listQuery(filter, { ...asked, limit: 20_000 }).execute(database.db);
       for (const isBefore of [false, true]) {
         const seen: (number | null)[] = [];
-        let from: Place | undefined = isBefore
+        let from: ListPlace | undefined = isBefore
           ? { key: sort === 'price_asc' ? '2147483647' : '-1', id: 0, isBefore }
           : undefined;
         for (;;) {
-          const page: ListPage = { ...asked, limit: 200, from };
+          const page: ListPageQuery = { ...asked, limit: 200, from };
           const reading = await readingFor({ db: database.db }, filter, page);
           const { rows } = await listQuery(filter, page, reading).execute(database.db);
           if (isBefore) seen.unshift(...rows.map(({ id }) => id));
@@ -296,7 +296,7 @@ test('a deep page of a filtered list costs no more than its first', async () => 
     `select popularity, id from projects where listed and not b2b and facets @> '{format:vinyl-12,availability:in_stock}'
      order by popularity desc, id desc offset 9000 limit 1`,
   );
-  const blocks = (from?: Place) =>
+  const blocks = (from?: ListPlace) =>
     blocksOf(listQuery(filter, { sort: 'popular', limit: 25, offset: 0, known: 1, from }));
   await blocks();
   expect(await blocks({ key: String(rows[0].popularity), id: rows[0].id, isBefore: false })).toBeLessThanOrEqual(

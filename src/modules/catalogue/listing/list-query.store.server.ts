@@ -8,11 +8,11 @@ import type { Sort } from './sorts.ts';
 
 // SQL of a list: its order, its start and its total.
 
-export interface ListPage {
+export interface ListPageQuery {
   readonly sort: Sort;
   readonly limit: number;
   readonly offset: number;
-  readonly from?: Place;
+  readonly from?: ListPlace;
   /** A recent count, which saves a new one. */
   readonly known?: number;
   /** The currency for sorting by price, where items have prices of their own in it. */
@@ -22,7 +22,7 @@ export interface ListPage {
 }
 
 /** A row's place by its sort value. The page begins after it or ends before it. */
-export interface Place {
+export interface ListPlace {
   readonly key: string;
   readonly id: number;
   readonly isBefore: boolean;
@@ -69,7 +69,7 @@ interface Listed {
  * The projects of a page; a row without an id carries only the total. The page is chosen in an index, at any depth,
  * and only its own rows are read.
  */
-export function listQuery(filter: ListFilter, page: ListPage, reading: ListStrategy = IN_ORDER) {
+export function listQuery(filter: ListFilter, page: ListPageQuery, reading: ListStrategy = IN_ORDER) {
   const { sort, known } = page;
   const { isGathered } = reading;
   const rule = SORT_RULES[sort];
@@ -82,7 +82,7 @@ export function listQuery(filter: ListFilter, page: ListPage, reading: ListStrat
         : isGathered
           ? gathered(page)
           : inOrder(filter, page, reading.stretches);
-  const all = isGathered ? sql`found as materialized (${allOf(filter, page)}),` : sql``;
+  const all = isGathered ? sql`found as materialized (${wholeList(filter, page)}),` : sql``;
   const begin = sql`${keep(filter, page, reading)} with ${all} chosen as (${chosen}),
       page as (select c.id, p.xmin::text as version, c.sort_value, ${rule.key(sql`c.sort_value`)} as key from chosen c join projects p using (id))`;
   const order = sql`order by page.sort_value ${way}, page.id ${way}`;
@@ -96,13 +96,13 @@ export function listQuery(filter: ListFilter, page: ListPage, reading: ListStrat
 
 /** The total of a list: 10,001 means more than 10,000. */
 const counted = (filter: ListFilter, { counted: way }: ListStrategy) =>
-  sql`select count(*)::int as total from (${someOf(sql``, filter, way)}) c`;
+  sql`select count(*)::int as total from (${countableRows(sql``, filter, way)}) c`;
 
 /** The same count as a query of its own. */
 export const countList = (filter: ListFilter) => sql<{ total: number }>`${counted(filter, IN_ORDER)}`;
 
 /** Every project of a list with its sort value. It has no limit, so that the planner does not scan an order. */
-function allOf(filter: ListFilter, { sort, own }: ListPage) {
+function wholeList(filter: ListFilter, { sort, own }: ListPageQuery) {
   const { column, none } = SORT_RULES[sort];
   const owned = own
     ? sql`(select o.place from own_prices o where o.project_id = p.id and o.currency = ${own}),`
@@ -112,7 +112,7 @@ function allOf(filter: ListFilter, { sort, own }: ListPage) {
 }
 
 /** Ids and sort values of one page of the gathered rows. */
-function gathered({ sort, limit, offset, from }: ListPage) {
+function gathered({ sort, limit, offset, from }: ListPageQuery) {
   const { value, down } = SORT_RULES[sort];
   const beside = besides(from, sql`(sort_value, id)`, value, down);
   return sql`select id, sort_value from found where true ${beside}
@@ -120,7 +120,11 @@ function gathered({ sort, limit, offset, from }: ListPage) {
 }
 
 /** Ids and sort values of one page; of a page before a place those that are nearest to it. */
-function inOrder(filter: ListFilter, { sort, limit, offset, from, own }: ListPage, stretches?: readonly Stretch[]) {
+function inOrder(
+  filter: ListFilter,
+  { sort, limit, offset, from, own }: ListPageQuery,
+  stretches?: readonly Stretch[],
+) {
   const { column, value, down, none } = SORT_RULES[sort];
   const way = down !== isBackwards(from);
   const some = (has: RawBuilder<unknown> | undefined, sort_value: RawBuilder<unknown>, beside: RawBuilder<unknown>) =>
@@ -162,7 +166,7 @@ function inStretch(filter: ListFilter, { low, high, tiers }: Stretch, beside: Ra
 }
 
 /** The same for rows without a value, which come after all others. */
-function besidesLast(from: Place | undefined, none: number, down: boolean): RawBuilder<unknown> {
+function besidesLast(from: ListPlace | undefined, none: number, down: boolean): RawBuilder<unknown> {
   if (!from) return sql``;
   if (from.key !== String(none)) return from.isBefore ? sql`and false` : sql``;
   return sql`and p.id ${down !== from.isBefore ? sql`<` : sql`>`} ${from.id}::bigint`;
@@ -171,7 +175,7 @@ function besidesLast(from: Place | undefined, none: number, down: boolean): RawB
 /** Sort values of named matches lie above any popularity. */
 export const FIRST_NAMED = 2_147_483_647;
 
-function bestFirst(filter: ListFilter, { ids, beyond }: Matches, page: ListPage) {
+function bestFirst(filter: ListFilter, { ids, beyond }: Matches, page: ListPageQuery) {
   const named = sql`unnest(${[...ids]}::bigint[]) with ordinality n (id, place)`;
   const others = beyond === null ? null : sql`p.id <> all((select ${[...ids]}::bigint[])::bigint[])`;
   return namedFirst({ ...filter, matches: undefined }, named, filter, others, page);
@@ -180,7 +184,7 @@ function bestFirst(filter: ListFilter, { ids, beyond }: Matches, page: ListPage)
 /** Most picks with a place. */
 const MOST_PICKS = sql.lit(100);
 
-function picksFirst(filter: ListFilter, page: ListPage) {
+function picksFirst(filter: ListFilter, page: ListPageQuery) {
   const named = sql`(select project_id as id, row_number() over (order by place) as place from pick_places order by place limit ${MOST_PICKS}) n`;
   const others = sql`p.id not in (select project_id from pick_places order by place limit ${MOST_PICKS})`;
   return namedFirst(filter, named, filter, others, page);
@@ -192,7 +196,7 @@ function namedFirst(
   named: RawBuilder<unknown>,
   filterOfOthers: ListFilter,
   others: RawBuilder<unknown> | null,
-  { limit, offset, from }: ListPage,
+  { limit, offset, from }: ListPageQuery,
 ) {
   const { value } = SORT_RULES.best_match;
   const beside = (row: RawBuilder<unknown>) => besides(from, row, value, true);
@@ -208,9 +212,9 @@ function namedFirst(
     where true ${beside(sql`(sort_value, id)`)} ${ordered(sql`sort_value`, sql`id`, down)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
 }
 
-const isBackwards = (from: Place | undefined): boolean => from?.isBefore ?? false;
+const isBackwards = (from: ListPlace | undefined): boolean => from?.isBefore ?? false;
 
-function besides(from: Place | undefined, row: RawBuilder<unknown>, value: SortRule['value'], down: boolean) {
+function besides(from: ListPlace | undefined, row: RawBuilder<unknown>, value: SortRule['value'], down: boolean) {
   if (!from) return sql``;
   return sql`and ${row} ${down !== from.isBefore ? sql`<` : sql`>`} (${value(from.key)}, ${from.id}::bigint)`;
 }
@@ -221,7 +225,7 @@ const ordered = (column: RawBuilder<unknown>, id: RawBuilder<unknown>, down: boo
 /**
  * As many projects of a list as are counted. Gathered ones are planned as a whole list and read only as far as needed.
  */
-export function someOf(what: RawBuilder<unknown>, filter: ListFilter, counted: ListStrategy['counted']) {
+export function countableRows(what: RawBuilder<unknown>, filter: ListFilter, counted: ListStrategy['counted']) {
   const most = sql`limit ${sql.lit(COUNTED_EXACTLY + 1)}`;
   if (counted === 'by words')
     return sql`with found as materialized (select ${what} from projects p where ${conditions(filter, undefined, 'words')}) select * from found ${most}`;
@@ -245,7 +249,7 @@ const countingOrder = ({ matches }: ListFilter) => (matches ? sql`` : sql`order 
  * Only usual first pages are frequent enough for a stored plan, and one plan must fit all values.
  * That holds for the index of the order, of an artist and of a label. Tags, shops and price ranges are planned each time.
  */
-function keep(filter: ListFilter, { limit, offset }: ListPage, { isGathered, stretches }: ListStrategy) {
+function keep(filter: ListFilter, { limit, offset }: ListPageQuery, { isGathered, stretches }: ListStrategy) {
   const isAlike = asksOnly(filter, 'b2b', 'facets', 'format', 'category_id', 'artist_id', 'label_id');
   const isFirst = limit === DEFAULT_LIMIT + 1 && offset === 0;
   return isFirst && isAlike && !isGathered && !stretches ? sql.raw(PREPARED) : sql``;

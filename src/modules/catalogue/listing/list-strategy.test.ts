@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
-import { chooseListStrategy, isManyBy, type Sample, type Sampled, sampled, type Wanted } from './list-strategy.ts';
+import { chooseListStrategy, isSurelyMany, type Sample, type Sampled, sampled, type Wanted } from './list-strategy.ts';
 
 interface Row {
   /** Euro cents; null without a price. */
@@ -129,10 +129,10 @@ test('the stretches of a price order cover each price exactly once, in order', (
 test('a list is surely long only after all changes are subtracted, and never by a few sample rows', () => {
   const list = (found: number, each: number): Sampled =>
     Object.assign(sampled({ ...EMPTY, rows: 0 }, { parts: [] }, 0), { found, each });
-  expect(isManyBy(list(4000, 10), 0)).toBe(true);
-  expect(isManyBy(list(4000, 10), 3 * COUNTED_EXACTLY - 20_001)).toBe(true);
-  expect(isManyBy(list(4000, 10), 10_000)).toBe(false);
-  expect(isManyBy(list(399, 10_000), 0)).toBe(false);
+  expect(isSurelyMany(list(4000, 10), 0)).toBe(true);
+  expect(isSurelyMany(list(4000, 10), 3 * COUNTED_EXACTLY - 20_001)).toBe(true);
+  expect(isSurelyMany(list(4000, 10), 10_000)).toBe(false);
+  expect(isSurelyMany(list(399, 10_000), 0)).toBe(false);
 });
 const EMPTY = {
   prices: new Uint32Array(),

@@ -71,30 +71,30 @@ export function sampled(sample: Sample, { parts, prices, euro }: Chosen, records
     rows = left;
   };
   for (const words of parts) only(words.map((word) => sample.words.get(word) ?? []));
-  if (prices) only(prices.map((range) => pricedIn(sample, range)));
+  if (prices) only(prices.map((range) => rowsPricedWithin(sample, range)));
   if (euro) {
-    const [begin, end] = placesOf(sample, euro);
+    const [begin, end] = priceBounds(sample, euro);
     rows.fill(0, 0, begin);
     rows.fill(0, end);
   }
-  return { sample, rows, found: countIn(rows), each: records / Math.max(1, sample.rows), euro: euro ?? ALL_PRICES };
+  return { sample, rows, found: countMarked(rows), each: records / Math.max(1, sample.rows), euro: euro ?? ALL_PRICES };
 }
 
-const pricedIn = ({ words, shopPrices }: Sample, { currency, low, high }: PriceRange): Uint32Array =>
+const rowsPricedWithin = ({ words, shopPrices }: Sample, { currency, low, high }: PriceRange): Uint32Array =>
   (words.get(`in:${currency}`) ?? new Uint32Array()).filter((row) => {
     const price = shopPrices[row] ?? 0;
     return price >= low && price <= high;
   });
 
-function countIn(rows: Uint8Array): number {
+function countMarked(rows: Uint8Array): number {
   let found = 0;
   for (const row of rows) found += row;
   return found;
 }
 
-const placesOf = ({ prices }: Sample, { low, high }: EuroCents): [number, number] => [
-  placeOf(prices, low),
-  placeOf(prices, high + 1),
+const priceBounds = ({ prices }: Sample, { low, high }: EuroCents): [number, number] => [
+  countBelow(prices, low),
+  countBelow(prices, high + 1),
 ];
 
 /** This many matching sample rows prove that a list is far over the counting limit. */
@@ -107,7 +107,7 @@ const MARGIN = 3;
  * The list surely exceeds the counting limit, even if all changed records had left it.
  * @param changed number of records changed since
  */
-export const isManyBy = ({ found, each }: Sampled, changed: number): boolean =>
+export const isSurelyMany = ({ found, each }: Sampled, changed: number): boolean =>
   found >= SURE && found * each - changed > MARGIN * COUNTED_EXACTLY;
 
 /** The request for a page of a list. */
@@ -139,18 +139,18 @@ const SMALL_PART = 0.15;
 
 export function chooseListStrategy(list: Sampled, wanted: Wanted): ListStrategy {
   const size = list.found * list.each;
-  const counted = countedBy(list, wanted);
+  const counted = chooseCounting(list, wanted);
   if (!wanted.isCounted && size <= COUNTED_EXACTLY) return { isGathered: true, counted };
   const step = wanted.hasWords || wanted.hasPrices ? STEP : STEP_IN_INDEX;
-  const inOrder = stepsTo(list, wanted) * step;
+  const inOrder = stepsToPageEnd(list, wanted) * step;
   const hasParts = wanted.hasStretches && (wanted.hasWords || wanted.hasWordsInOrders);
-  const parts = hasParts && isByPrice(wanted.sort) ? stretchesOf(list, wanted, step) : undefined;
+  const parts = hasParts && isByPrice(wanted.sort) ? splitIntoStretches(list, wanted, step) : undefined;
   const isByParts = parts !== undefined && parts.cost < inOrder;
   if (size <= (isByParts ? parts.cost : inOrder)) return { isGathered: true, counted };
   return { isGathered: false, counted, stretches: isByParts ? parts.stretches : undefined };
 }
 
-function countedBy(
+function chooseCounting(
   { found, sample }: Sampled,
   { hasWords, hasWordsInOrders, hasPrices }: Wanted,
 ): ListStrategy['counted'] {
@@ -164,7 +164,7 @@ const isByPrice = (sort: Sort): boolean => sort === 'price_asc' || sort === 'pri
 const TELLING = 12;
 
 /** Records of the order that are passed until the page is full. */
-function stepsTo(list: Sampled, wanted: Wanted): number {
+function stepsToPageEnd(list: Sampled, wanted: Wanted): number {
   const spacing = list.sample.rows / Math.max(1, list.found);
   if (wanted.from && !isByPrice(wanted.sort)) return wanted.rows * spacing;
   const places = firstPlaces(list, wanted);
@@ -198,7 +198,7 @@ interface PriceOrder {
 function priceOrder({ sample, euro }: Sampled, { sort, from }: Pick<Wanted, 'sort' | 'from'>): PriceOrder {
   const isUp = (sort === 'price_asc') !== (from?.isBefore ?? false);
   const key = Math.min(Math.max(from ? Number(from.key) : isUp ? euro.low : euro.high, euro.low), euro.high);
-  return { isUp, key, begin: isUp ? placeOf(sample.prices, key) : placeOf(sample.prices, key + 1) - 1 };
+  return { isUp, key, begin: isUp ? countBelow(sample.prices, key) : countBelow(sample.prices, key + 1) - 1 };
 }
 
 /** Enough found rows to expect a full page. */
@@ -210,24 +210,24 @@ const LOOK_UP = 0.01;
  * Splits an order of prices into up to three stretches: before the first sampled match, the tiers of the page, and the
  * rest. The first stretch is read too, since a sample may miss rows. Its word index answers at once when it is empty.
  */
-function stretchesOf(list: Sampled, wanted: Wanted, step: number): { stretches: Stretch[]; cost: number } {
+function splitIntoStretches(list: Sampled, wanted: Wanted, step: number): { stretches: Stretch[]; cost: number } {
   const { sample, euro, each } = list;
   const { isUp, key } = priceOrder(list, wanted);
-  const [start, stop] = [tierOf(sample, key), tierOf(sample, isUp ? euro.high : euro.low)];
-  const tierAt = (row: number | undefined) => (row === undefined ? stop : tierOf(sample, sample.prices[row] ?? 0));
+  const [start, stop] = [tierNumber(sample, key), tierNumber(sample, isUp ? euro.high : euro.low)];
+  const tierAt = (row: number | undefined) => (row === undefined ? stop : tierNumber(sample, sample.prices[row] ?? 0));
   const inTurn = (from: number, to: number): [number, number] => (isUp ? [from, to] : [to, from]);
   const enough = Math.max(ENOUGH, Math.ceil((2 * wanted.rows) / each));
   const found = foundFrom(list, key, isUp, enough);
   const [a, b] = [tierAt(found[0]), tierAt(found[enough - 1])];
-  const before = a === start ? [] : [tiersOf(sample, inTurn(start, isUp ? a - 1 : a + 1))];
+  const before = a === start ? [] : [tierStretch(sample, inTurn(start, isUp ? a - 1 : a + 1))];
   const { stretch, cost } = pageStretch(list, inTurn(a, b), wanted.rows, step);
-  const lookedUp = before.reduce((sum, tiers) => sum + LOOK_UP * each * rowsIn(sample, tiers), 0);
+  const lookedUp = before.reduce((sum, tiers) => sum + LOOK_UP * each * countRowsWithin(sample, tiers), 0);
   const rest = isUp ? { low: stretch.high, high: HIGHEST_PRICE + 1 } : { low: 0, high: stretch.low };
   return { stretches: [...before, stretch, ...(b === stop ? [] : [rest])], cost: cost + lookedUp };
 }
 
-function rowsIn(sample: Sample, { low, high }: Stretch): number {
-  const [begin, end] = placesOf(sample, { low, high: high - 1 });
+function countRowsWithin(sample: Sample, { low, high }: Stretch): number {
+  const [begin, end] = priceBounds(sample, { low, high: high - 1 });
   return end - begin;
 }
 
@@ -239,9 +239,9 @@ function pageStretch(
   step: number,
 ): { stretch: Stretch; cost: number } {
   const { sample, rows, each } = list;
-  const stretch = tiersOf(sample, tiers);
-  const [begin, end] = placesOf(sample, { low: stretch.low, high: stretch.high - 1 });
-  const found = countIn(rows.subarray(begin, end));
+  const stretch = tierStretch(sample, tiers);
+  const [begin, end] = priceBounds(sample, { low: stretch.low, high: stretch.high - 1 });
+  const found = countMarked(rows.subarray(begin, end));
   const steps = step * Math.min((end - begin) * each, (wanted * (end - begin)) / Math.max(1, found));
   const gathered = found * each + LOOK_UP * each * (end - begin);
   const { tiers: _tiers, ...read } = stretch;
@@ -249,9 +249,9 @@ function pageStretch(
 }
 
 /** The tier of a price: the number of tiers that begin up to it, as the database counts them. */
-const tierOf = ({ tiers }: Sample, price: number): number => placeOf(tiers, price + 1);
+const tierNumber = ({ tiers }: Sample, price: number): number => countBelow(tiers, price + 1);
 
-const tiersOf = ({ tiers }: Sample, [first, last]: readonly [number, number]): Stretch => ({
+const tierStretch = ({ tiers }: Sample, [first, last]: readonly [number, number]): Stretch => ({
   low: first === 0 ? 0 : (tiers[first - 1] ?? 0),
   high: tiers[last] ?? HIGHEST_PRICE + 1,
   tiers: Array.from({ length: last - first + 1 }, (_, at) => first + at),
@@ -262,13 +262,13 @@ function foundFrom({ sample, rows }: Sampled, price: number, isUp: boolean, most
   const { prices } = sample;
   const step = isUp ? 1 : -1;
   const found: number[] = [];
-  let row = isUp ? placeOf(prices, price) : placeOf(prices, price + 1) - 1;
+  let row = isUp ? countBelow(prices, price) : countBelow(prices, price + 1) - 1;
   for (; row >= 0 && row < prices.length && found.length < most; row += step) if (rows[row]) found.push(row);
   return found;
 }
 
 /** How many of the sorted numbers are smaller than one. */
-function placeOf(numbers: Uint32Array, wanted: number): number {
+function countBelow(numbers: Uint32Array, wanted: number): number {
   let [low, high] = [0, numbers.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -7,7 +7,7 @@ import { makeKeptRows } from '#platform/kept-rows.server.ts';
 import { readingFor } from './catalogue-sample.server.ts';
 import { isWholeCatalogue } from './catalogue-totals.server.ts';
 import { conditions, type ListFilter } from './list-filter.store.server.ts';
-import { countList, FIRST_NAMED, type ListPage, listQuery } from './list-query.store.server.ts';
+import { countList, FIRST_NAMED, type ListPageQuery, listQuery } from './list-query.store.server.ts';
 import { tileCache } from './tile-cache.server.ts';
 import type { TileRow } from './tile-row.ts';
 
@@ -24,16 +24,16 @@ export interface Placed {
 export async function findTiles(
   db: Db,
   filter: ListFilter,
-  page: ListPage,
+  page: ListPageQuery,
   currency: string,
 ): Promise<{ total: number; rows: readonly Placed[] }> {
   const named = namedPage(filter, page);
   if (named) {
     const [total, rows] = await Promise.all([
-      page.known ?? countOf(db, filter),
-      listedTiles(db, idsOf(named), currency),
+      page.known ?? loadCount(db, filter),
+      listedTiles(db, placeIds(named), currency),
     ]);
-    return { total, rows: inOrderOf(named, rows) };
+    return { total, rows: joinInOrder(named, rows) };
   }
   const { total, places } = await placesOnce(db, filter, page);
   return { total, rows: await placedOnce(db, places, currency) };
@@ -42,7 +42,7 @@ export async function findTiles(
 /**
  * Currencies in which items have a price of their own. Most catalogues have none, and their lists skip these prices.
  */
-export async function ownCurrencies(db: Db): Promise<readonly string[]> {
+export async function findOwnCurrencies(db: Db): Promise<readonly string[]> {
   const before = db.isTransaction ? undefined : keptCurrencies.get('all', '');
   if (before) return before;
   const begun = keptCurrencies.begin();
@@ -67,7 +67,7 @@ const keptPlaces = makeKeptRows<Places>({
   all: ['projects'],
 });
 
-async function placesOnce(db: Db, filter: ListFilter, page: ListPage): Promise<Places> {
+async function placesOnce(db: Db, filter: ListFilter, page: ListPageQuery): Promise<Places> {
   // Searches and lists about one visitor are not repeated, so they are not cached.
   const remembers = !db.isTransaction && !filter.matches && !filter.ids && !filter.without;
   if (!remembers) return findPlaces(db, filter, page);
@@ -80,13 +80,13 @@ async function placesOnce(db: Db, filter: ListFilter, page: ListPage): Promise<P
   return found;
 }
 
-const idsOf = memoizeByObject((places: readonly { readonly id: number }[]): number[] => places.map(({ id }) => id));
+const placeIds = memoizeByObject((places: readonly { readonly id: number }[]): number[] => places.map(({ id }) => id));
 
 /**
  * The versions of these projects that are listed, in one text. A row for each would cost the driver more than the
  * index.
  */
-async function versionsOf(db: Db, ids: readonly number[]): Promise<string> {
+async function loadVersions(db: Db, ids: readonly number[]): Promise<string> {
   const found = await row(
     db,
     sql<{ versions: string | null }>`${sql.raw(PREPARED)}
@@ -100,8 +100,8 @@ function withVersions<T extends { readonly id: number }>(
   places: readonly T[],
   text: string,
 ): (T & { version: string })[] {
-  const said = text.split(' ');
-  const versions = new Map(said.flatMap((id, at) => (at % 2 ? [] : [[Number(id), said[at + 1] ?? '']])));
+  const pairs = text.split(' ');
+  const versions = new Map(pairs.flatMap((id, at) => (at % 2 ? [] : [[Number(id), pairs[at + 1] ?? '']])));
   return places.flatMap((place) => {
     const version = versions.get(place.id);
     return version === undefined ? [] : [{ ...place, version }];
@@ -113,7 +113,7 @@ const seenBefore = new WeakMap<readonly Placing[], { versions: string; now: read
 /** The same for a cached list: the identical array while its projects are unchanged. */
 async function placesNow(db: Db, kept: readonly Placing[]): Promise<readonly Placing[]> {
   if (!kept.length) return kept;
-  const versions = await versionsOf(db, idsOf(kept));
+  const versions = await loadVersions(db, placeIds(kept));
   const before = seenBefore.get(kept);
   if (before?.versions === versions) return before.now;
   const now = withVersions(kept, versions);
@@ -121,18 +121,18 @@ async function placesNow(db: Db, kept: readonly Placing[]): Promise<readonly Pla
   return now;
 }
 
-async function findPlaces(db: Db, filter: ListFilter, page: ListPage): Promise<Places> {
+async function findPlaces(db: Db, filter: ListFilter, page: ListPageQuery): Promise<Places> {
   const { rows } = await listQuery(filter, page, await readingFor({ db }, filter, page)).execute(db);
   const places = rows.flatMap(({ id, key, version }) => (id === null ? [] : [{ id, key, version }]));
   return { total: page.known ?? rows[0]?.total ?? 0, places };
 }
 
-const countOf = async (db: Db, filter: ListFilter) => (await countList(filter).execute(db)).rows[0]?.total ?? 0;
+const loadCount = async (db: Db, filter: ListFilter) => (await countList(filter).execute(db)).rows[0]?.total ?? 0;
 
 /** A page of matches in search order: only its own rows are read. */
 function namedPage(
   { matches, ...rest }: ListFilter,
-  { sort, limit, offset, from }: ListPage,
+  { sort, limit, offset, from }: ListPageQuery,
 ): Pick<Placing, 'id' | 'key'>[] | null {
   if (sort !== 'best_match' || !matches || !isWholeCatalogue(rest) || rest.category_id !== undefined) return null;
   const place = from ? FIRST_NAMED - Number(from.key) : offset;
@@ -163,7 +163,7 @@ export async function findTilesInTurn(
   const { rows } = await sql<Placing>`${sql.raw(PREPARED)}
     select id, popularity::text as key, version from (${sql.join(each, sql` union all `)}) found
     group by id, popularity, version order by min(turn), popularity desc, id desc limit ${sql.lit(limit)}`.execute(db);
-  return (await tilesAt(db, rows, currency)).map(({ row }) => row);
+  return (await loadTilesInOrder(db, rows, currency)).map(({ row }) => row);
 }
 
 interface Placing extends Versioned {
@@ -190,12 +190,12 @@ const rowsLately = new WeakMap<readonly Placing[], MadeRows>();
 
 /** The tiles of places with current versions; the identical array while each is unchanged. */
 async function placedOnce(db: Db, places: readonly Placing[], currency: string): Promise<readonly Placed[]> {
-  if (db.isTransaction) return tilesAt(db, places, currency);
+  if (db.isTransaction) return loadTilesInOrder(db, places, currency);
   const begun = tileCache.begin();
   const before = rowsLately.get(places);
   const isOfThese = before?.currency === currency;
   if (isOfThese && before.begun === begun && before.until > Date.now()) return before.rows;
-  const made = await tilesAt(db, places, currency);
+  const made = await loadTilesInOrder(db, places, currency);
   const isSame =
     isOfThese && before.rows.length === made.length && made.every(({ row }, at) => row === before.rows[at]?.row);
   const rows = isSame ? before.rows : made;
@@ -204,11 +204,11 @@ async function placedOnce(db: Db, places: readonly Placing[], currency: string):
 }
 
 /** In the order of `places`; only rows that are not cached are read. */
-async function tilesAt(db: Db, places: readonly Placing[], currency: string): Promise<Placed[]> {
-  return inOrderOf(places, await tilesOnce(db, places, currency));
+async function loadTilesInOrder(db: Db, places: readonly Placing[], currency: string): Promise<Placed[]> {
+  return joinInOrder(places, await tilesOnce(db, places, currency));
 }
 
-const inOrderOf = (places: readonly Pick<Placing, 'id' | 'key'>[], rows: ReadonlyMap<number, TileRow>): Placed[] =>
+const joinInOrder = (places: readonly Pick<Placing, 'id' | 'key'>[], rows: ReadonlyMap<number, TileRow>): Placed[] =>
   places.flatMap(({ id, key }) => {
     const row = rows.get(id);
     return row ? [{ row, key }] : [];
@@ -228,7 +228,7 @@ async function listedTiles(db: Db, ids: readonly number[], currency: string): Pr
   const inMemory = db.isTransaction ? 0 : ids.filter((id) => tileCache.get(id, currency)).length;
   if (2 * inMemory <= ids.length) return readTiles(db, ids, currency);
   const places = ids.map((id) => ({ id }));
-  return tilesOnce(db, withVersions(places, await versionsOf(db, ids)), currency);
+  return tilesOnce(db, withVersions(places, await loadVersions(db, ids)), currency);
 }
 
 /** A transaction sees its own writes, so it neither uses nor fills the cache. */

@@ -6,7 +6,7 @@ import { fillCatalogue } from '../../../../tests/support/full-catalogue.ts';
 import { person } from '../../../../tests/support/people.ts';
 import { knownTotal } from './catalogue-sample.server.ts';
 import type { ListFilter } from './list-filter.store.server.ts';
-import { type ListPage, listQuery, type Place } from './list-query.store.server.ts';
+import { type ListPageQuery, type ListPlace, listQuery } from './list-query.store.server.ts';
 import { SORTS } from './sorts.ts';
 
 let app: TestApp;
@@ -65,7 +65,7 @@ test('a record without a price comes last in both directions of price, and is co
   );
   const filter: ListFilter = { b2b: false, facets: { genre: ['12'] } };
   for (const sort of ['price_asc', 'price_desc'] as const) {
-    const by = async (page: Partial<ListPage>) =>
+    const by = async (page: Partial<ListPageQuery>) =>
       (await listQuery(filter, { sort, limit: 20, offset: 0, known: 1, ...page }).execute(app.database.db)).rows;
     const all = await by({ limit: 100_000 });
     const prices = all.map(({ key }) => Number(key));
@@ -90,7 +90,7 @@ test('the previous page is reached by cursor and by number alike', async () => {
     const filter: ListFilter = { b2b: false, facets: { genre: ['20', '18'] } };
     const asked =
       sort === 'best_match' ? { b2b: false, matches: { ids: await ids(filter, 90), beyond: "'love'" } } : filter;
-    const by = async (page: Partial<ListPage>) =>
+    const by = async (page: Partial<ListPageQuery>) =>
       (await listQuery(asked, { sort, limit: 20, offset: 0, known: 1, ...page }).execute(app.database.db)).rows;
     const [second, third] = [await by({ offset: 80 }), await by({ offset: 100 })];
     const [first, last] = [third[0], second.at(-1)];
@@ -225,7 +225,7 @@ test.each([
 });
 
 test('a deep page by cursor reads as few rows as the first', async () => {
-  const cost = async (from?: Place) => {
+  const cost = async (from?: ListPlace) => {
     const { sql: text, parameters } = listQuery(
       { b2b: false },
       { sort: 'popular', limit: 25, offset: 0, known: 1, from },

@@ -25,7 +25,7 @@ export interface RatesEver {
 export const HIGHEST_PRICE = 2_147_483_647;
 
 /** For each shop currency, the prices displayed to a buyer as `min` to `max`. Open ends stay open. */
-export function pricesShownIn(
+export function pricesForRange(
   currency: Currency,
   { min = 0, max = HIGHEST_PRICE }: { min?: number | undefined; max?: number | undefined },
   rates: Rates,

@@ -1,11 +1,19 @@
 // The address of the shop holds its whole state. It is read here, and every filter link is made here (decisions:
 // Addresses).
 import { GENRE_MENU, type GenreId, parseGenres } from '#kit/genres.ts';
-import { type Chosen, chosenBy, FACETS, type Facet, inShopOrder, NOTHING_CHOSEN, readFacet } from './facets.ts';
+import {
+  type ChosenFacets,
+  FACETS,
+  type Facet,
+  inShopOrder,
+  NOTHING_CHOSEN,
+  readFacet,
+  selectFacets,
+} from './facets.ts';
 import { SEARCH_SORTS, type Sort, usualSort } from './sorts.ts';
 
 export interface ShopState {
-  readonly chosen: Chosen;
+  readonly chosen: ChosenFacets;
   readonly tag: string;
   readonly search: string;
   /** The artist or record label of the records. */
@@ -35,13 +43,13 @@ export function readShopAddress(query: URLSearchParams): ShopState {
   const search = clean(query.get('search'));
   const isBackwards = from !== null && to !== null && from > to;
   return {
-    chosen: chosenBy((facet) => asked(facet).values),
+    chosen: selectFacets((facet) => asked(facet).values),
     tag: clean(query.get('tag')).slice(0, 60),
     search,
     by: /^[1-9]\d{0,14}$/.test(query.get('by') ?? '') ? Number(query.get('by')) : null,
     price_from: isBackwards ? to : from,
     price_to: isBackwards ? from : to,
-    sort: sortOf(search, query.get('sort')),
+    sort: readSort(search, query.get('sort')),
     page: /^[1-9]\d{0,4}$/.test(query.get('page') ?? '') ? Number(query.get('page')) : 1,
     from: /^[\w-]{1,200}$/.exec(query.get('from') ?? '')?.[0] ?? null,
     more: FACETS.find((facet) => facet === query.get('more')) ?? null,
@@ -65,7 +73,7 @@ export function shopQuery(state: ShopState, change: Partial<ShopState> = {}): st
     ),
     ['price_from', String(next.price_from ?? '')],
     ['price_to', String(next.price_to ?? '')],
-    ['sort', sortOf(next.search, next.sort) === usualSort(next.search) ? '' : next.sort],
+    ['sort', readSort(next.search, next.sort) === usualSort(next.search) ? '' : next.sort],
     ['more', next.more ?? ''],
     ['page', next.page > 1 ? String(next.page) : ''],
     ['from', next.from ?? ''],
@@ -100,13 +108,13 @@ export const countFilters = ({ chosen, tag, price_from, price_to }: ShopState): 
 /** The same selection with its values in the order of the shop. */
 export const inOneOrder = (state: ShopState): ShopState => ({
   ...state,
-  chosen: chosenBy((facet) => inShopOrder(facet, state.chosen[facet])),
+  chosen: selectFacets((facet) => inShopOrder(facet, state.chosen[facet])),
 });
 
 /** The canonical address of a list: without order, stock and prices; genres in the order of the menu or by id. */
 export function canonicalQuery(state: ShopState): string {
-  const genres = genresOf(state);
-  const menu = GENRE_MENU.find(({ key }) => key === menuGenreOf(genres))?.value;
+  const genres = chosenGenres(state);
+  const menu = GENRE_MENU.find(({ key }) => key === findMenuGenre(genres))?.value;
   const { chosen } = inOneOrder(state);
   const genre = menu ? menu.split('|') : [...genres].sort((a, b) => a - b).map(String);
   const { page } = state;
@@ -134,7 +142,7 @@ export function isPassing(state: ShopState): boolean {
 }
 
 /** The genres of a list. */
-export const genresOf = ({ chosen }: Pick<ShopState, 'chosen'>): GenreId[] => parseGenres(chosen.genre.join('|'));
+export const chosenGenres = ({ chosen }: Pick<ShopState, 'chosen'>): GenreId[] => parseGenres(chosen.genre.join('|'));
 
 /** Encodes like URLSearchParams, but faster for a list's forty links. */
 const encoded = (text: string) =>
@@ -143,13 +151,13 @@ const encoded = (text: string) =>
     .replace(/[!'()~]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** The entry of the genre menu with these genres in any order; null for another combination. */
-export const menuGenreOf = (genres: readonly number[]): (typeof GENRE_MENU)[number]['key'] | null =>
+export const findMenuGenre = (genres: readonly number[]): (typeof GENRE_MENU)[number]['key'] | null =>
   (genres.length > 0 && GENRE_MENU.find(({ value }) => value !== '' && isSame(parseGenres(value), genres))?.key) ||
   null;
 
 const isSame = (a: readonly number[], b: readonly number[]) => a.length === b.length && a.every((id) => b.includes(id));
 
-const sortOf = (search: string, asked: string | null): Sort =>
+const readSort = (search: string, asked: string | null): Sort =>
   SEARCH_SORTS.find((sort) => sort === asked && (search || sort !== 'best_match')) ?? usualSort(search);
 
 const readPrice = (text: string | null): number | null => (/^\d{1,7}$/.test(text ?? '') ? Number(text) : null);

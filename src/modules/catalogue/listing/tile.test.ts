@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { priceFrom } from './tile.ts';
+import { startingPrice } from './tile.ts';
 
 test('the lowest of several prices is marked when a higher one exists', () => {
-  expect(priceFrom([2500, 2300, 2700], 'EUR')).toEqual({ price: 2300, currency: 'EUR', or_more: true });
+  expect(startingPrice([2500, 2300, 2700], 'EUR')).toEqual({ price: 2300, currency: 'EUR', or_more: true });
 });
 
 test('a single price is not marked', () => {
-  expect(priceFrom([2300, 2300], 'EUR')).toEqual({ price: 2300, currency: 'EUR' });
-  expect(priceFrom([], 'EUR')).toBeNull();
+  expect(startingPrice([2300, 2300], 'EUR')).toEqual({ price: 2300, currency: 'EUR' });
+  expect(startingPrice([], 'EUR')).toBeNull();
 });

@@ -16,7 +16,7 @@ interface Badged {
 }
 
 /** Badges of a project, the most important first. An ordinary record in stock has none. */
-export function badgesOf(project: Badged): Badge[] {
+export function projectBadges(project: Badged): Badge[] {
   const badges: (Badge | false)[] = [
     modeBadge(project),
     project.limited_edition && 'limited_edition',
@@ -35,7 +35,7 @@ export const lowestPrice = (
   rates: Rates,
   isPro: boolean,
 ): PriceFrom | null =>
-  priceFrom(
+  startingPrice(
     items.map((item) => unitPrice(item, currency, rates, isPro)),
     currency,
   );
@@ -44,7 +44,7 @@ export const lowestPrice = (
  * The lowest of these prices, marked when a higher one exists. It is then displayed as "from", because the pictured
  * item may cost more.
  */
-export function priceFrom(prices: readonly number[], currency: Currency): PriceFrom | null {
+export function startingPrice(prices: readonly number[], currency: Currency): PriceFrom | null {
   if (!prices.length) return null;
   const price = Math.min(...prices);
   return { price, currency, ...(prices.some((each) => each > price) && { or_more: true }) };

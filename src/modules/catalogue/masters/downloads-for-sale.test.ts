@@ -40,19 +40,19 @@ const runJob = async (name: string) => {
 test.each([
   [
     'whose master was never kept',
-    (of: Thing) =>
+    (release: Thing) =>
       story.query('update songs set master_file = null, preview_file = $2 where project_id = $1', [
-        of.project_id,
+        release.project_id,
         'previews/x.mp3',
       ]),
   ],
-  ['with a song that has no sound', (of: Thing) => silentSong(of, { state: 'waiting' })],
+  ['with a song that has no sound', (release: Thing) => silentSong(release, { state: 'waiting' })],
   [
     'with a song of which there is a preview alone',
-    (of: Thing) => silentSong(of, { state: 'ready', preview_file: 'previews/y.mp3' }),
+    (release: Thing) => silentSong(release, { state: 'ready', preview_file: 'previews/y.mp3' }),
   ],
-  ['without a song', (of: Thing) => story.query('delete from songs where project_id = $1', [of.project_id])],
-  ['whose file is gone', async (of: Thing) => rmSync(await masterOf(of))],
+  ['without a song', (release: Thing) => story.query('delete from songs where project_id = $1', [release.project_id])],
+  ['whose file is gone', async (release: Thing) => rmSync(await masterOf(release))],
 ] as const)('a download %s is taken out of the cart, which says why', async (_words, spoil) => {
   const thing = await files('Spoilt');
   await spoil(thing);

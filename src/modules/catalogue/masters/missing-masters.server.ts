@@ -8,11 +8,11 @@ import { loadMasters } from './masters.store.server.ts';
 const SEEN_MS = 10_000;
 const MOST_SEEN = 10_000;
 
-const seenIn = new WeakMap<Files, LRUCache<number, true>>();
+const recentChecks = new WeakMap<Files, LRUCache<number, true>>();
 
-function seenOf(files: Files) {
-  const known = seenIn.get(files) ?? new LRUCache<number, true>({ max: MOST_SEEN, ttl: SEEN_MS });
-  seenIn.set(files, known);
+function recentChecksFor(files: Files) {
+  const known = recentChecks.get(files) ?? new LRUCache<number, true>({ max: MOST_SEEN, ttl: SEEN_MS });
+  recentChecks.set(files, known);
   return known;
 }
 
@@ -21,7 +21,7 @@ export async function releasesWithMissingMasters(
   { db, ports: { files } }: Pick<Ctx, 'db' | 'ports'>,
   project_ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
-  const seen = seenOf(files);
+  const seen = recentChecksFor(files);
   const asked = [...new Set(project_ids)].filter((id) => !seen.has(id));
   const gone = new Set<number>();
   if (asked.length === 0) return gone;

@@ -17,6 +17,6 @@ export function noteFor(
   texts: Readonly<Record<string, string>>,
   lang: string,
 ): { readonly body: string; readonly lang: string } | null {
-  const said = [lang, 'en'].find((each) => texts[each]);
-  return said ? { body: texts[said] ?? '', lang: said } : null;
+  const found = [lang, 'en'].find((each) => texts[each]);
+  return found ? { body: texts[found] ?? '', lang: found } : null;
 }

@@ -13,7 +13,7 @@ import {
   loadNotes,
   loadPick,
   loadPickIds,
-  lockOrder,
+  lockPickOrder,
   replaceTexts,
   savePlaces,
 } from './picks.store.server.ts';
@@ -53,7 +53,7 @@ export async function readPick(ctx: Ctx, id: number): Promise<Pick> {
 
 /** Makes a project the first staff pick; an existing pick keeps its place. @throws Problem 404 unless listed */
 export async function addPick(ctx: Ctx, id: number): Promise<{ success: true }> {
-  await lockOrder(ctx.db);
+  await lockPickOrder(ctx.db);
   if (await chooseCategory(ctx, id, STAFF_PICKS, true)) {
     const ids = await loadPickIds(ctx.db);
     await changeOrder(ctx, [id, ...ids.filter((each) => each !== id)]);
@@ -64,7 +64,7 @@ export async function addPick(ctx: Ctx, id: number): Promise<{ success: true }> 
 
 /** @throws Problem 404 for a project that is not a staff pick */
 export async function movePick(ctx: Ctx, id: number, to: StepTo): Promise<{ success: true }> {
-  await lockOrder(ctx.db);
+  await lockPickOrder(ctx.db);
   const ids = await loadPickIds(ctx.db);
   const before = ids.indexOf(id);
   if (before < 0) throw notFound();
@@ -87,7 +87,7 @@ export async function movePick(ctx: Ctx, id: number, to: StepTo): Promise<{ succ
  * staff pick
  */
 export async function removePick(ctx: Ctx, id: number): Promise<{ success: true }> {
-  await lockOrder(ctx.db);
+  await lockPickOrder(ctx.db);
   const ids = await loadPickIds(ctx.db);
   if (!(await chooseCategory(ctx, id, STAFF_PICKS, false))) throw notFound();
   await changeOrder(

@@ -64,7 +64,7 @@ export async function loadNotes(
 }
 
 /** Concurrent changes of the order wait for each other until the transaction ends. */
-export const lockOrder = (db: Db) => sql`lock table pick_places in share row exclusive mode`.execute(db);
+export const lockPickOrder = (db: Db) => sql`lock table pick_places in share row exclusive mode`.execute(db);
 
 /** Stores the order of the picks. */
 export async function savePlaces(db: Db, ids: readonly number[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { heardAfter, nextIndex, placeIn, playToReport, previousIndex } from './playlist.ts';
+import { clampPosition, heardAfter, nextIndex, playToReport, previousIndex } from './playlist.ts';
 
 test('after the last song comes the first, before the first the last', () => {
   expect([0, 1, 2].map((at) => nextIndex(at, 3))).toEqual([1, 2, 0]);
@@ -24,7 +24,7 @@ test('only the seconds heard count, not skipped or repeated ones', () => {
 });
 
 test('the position stays within the song', () => {
-  expect(placeIn(-4, 100)).toBe(0);
-  expect(placeIn(140, 100)).toBe(100);
-  expect(placeIn(40, 0)).toBe(40);
+  expect(clampPosition(-4, 100)).toBe(0);
+  expect(clampPosition(140, 100)).toBe(100);
+  expect(clampPosition(40, 0)).toBe(40);
 });

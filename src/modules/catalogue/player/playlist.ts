@@ -22,5 +22,5 @@ export function heardAfter(heard: number, from: number, to: number): number {
 export const playToReport = (heard: number): number | null => (heard >= REPORT_FROM_SECONDS ? Math.floor(heard) : null);
 
 /** Limits a position to the song, in seconds. */
-export const placeIn = (seconds: number, duration: number): number =>
+export const clampPosition = (seconds: number, duration: number): number =>
   Math.max(0, duration > 0 ? Math.min(seconds, duration) : seconds);

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { row } from '#db/rows.server.ts';
-import type { Asker } from '#modules/catalogue/audio/encode-song.server.ts';
+import type { TrackViewer } from '#modules/catalogue/audio/encode-song.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
-const isTheirs = ({ user_id, staff }: Asker): RawBuilder<boolean> =>
+const isTheirs = ({ user_id, staff }: TrackViewer): RawBuilder<boolean> =>
   sql<boolean>`(${staff} or p.owner_id = ${user_id})`;
 
-export interface Preview {
+export interface SongPreview {
   readonly preview_file: string;
   /** The project is listed, so caches may store the file. */
   readonly listed: boolean;
@@ -19,15 +19,15 @@ export interface Preview {
 export async function loadPreview(
   db: Db,
   song: { uuid: string } | { id: number },
-  asker: Asker,
-): Promise<Preview | undefined> {
+  asker: TrackViewer,
+): Promise<SongPreview | undefined> {
   const [which, open] =
     'uuid' in song
       ? [sql`s.uuid = ${song.uuid}`, sql`p.step not in ('creating', 'checking', 'failed', 'refused')`]
       : [sql`s.id = ${song.id}`, sql`p.listed`];
   return row(
     db,
-    sql<Preview>`
+    sql<SongPreview>`
     select s.preview_file, p.listed from songs s join projects p on p.id = s.project_id
     where ${which} and s.state = 'ready' and s.preview_file is not null and (${open} or ${isTheirs(asker)})`,
   );

@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import { notFound } from '#kit/problem.ts';
-import { askerOf } from '#modules/catalogue/audio/encode-song.server.ts';
+import { trackViewer } from '#modules/catalogue/audio/encode-song.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { namesEtag } from '#platform/etag.server.ts';
 import { type FileInfo, RangeOutside } from '#platform/ports/files.ts';
 import { wantedBytes } from './byte-range.ts';
 import { rangeOutside } from './player.problems.ts';
-import { loadPreview, type Preview } from './plays.store.server.ts';
+import { loadPreview, type SongPreview } from './plays.store.server.ts';
 
 interface PreviewRequest {
   /** The last part of the address: `{uuid or id}.mp3`. */
@@ -29,7 +29,7 @@ interface PreviewAnswer {
  */
 export async function sendPreview(ctx: Ctx, request: PreviewRequest): Promise<PreviewAnswer> {
   const song = songNamed(request.name);
-  const preview = song && (await loadPreview(ctx.db, song, askerOf(ctx)));
+  const preview = song && (await loadPreview(ctx.db, song, trackViewer(ctx)));
   const info = preview && (await ctx.ports.files.head(preview.preview_file));
   if (!preview || !info) throw notFound();
   const etag = `"${info.etag}"`;
@@ -46,7 +46,7 @@ export async function sendPreview(ctx: Ctx, request: PreviewRequest): Promise<Pr
   const part = wanted.kind === 'part' ? wanted : undefined;
   return {
     status: part ? 206 : 200,
-    headers: { ...headers, 'content-type': 'audio/mpeg', ...lengthOf(info, part) },
+    headers: { ...headers, 'content-type': 'audio/mpeg', ...lengthHeaders(info, part) },
     body: request.head ? null : await open(ctx, preview, part, info.size),
   };
 }
@@ -57,9 +57,9 @@ function songNamed(name: string): { uuid: string } | { id: number } | undefined 
 }
 
 /** Previews of unlisted projects are cached by the listener's browser only. */
-const cacheFor = ({ listed }: Preview) => (listed ? 'public, max-age=3600' : 'private, max-age=0, must-revalidate');
+const cacheFor = ({ listed }: SongPreview) => (listed ? 'public, max-age=3600' : 'private, max-age=0, must-revalidate');
 
-function lengthOf({ size }: FileInfo, part: { start: number; end: number } | undefined): Record<string, string> {
+function lengthHeaders({ size }: FileInfo, part: { start: number; end: number } | undefined): Record<string, string> {
   if (!part) return { 'content-length': String(size) };
   return {
     'content-length': String(part.end - part.start + 1),
@@ -70,7 +70,7 @@ function lengthOf({ size }: FileInfo, part: { start: number; end: number } | und
 /** A preview replaced between two reads may be shorter. No answer is better than wrong bytes. */
 async function open(
   ctx: Ctx,
-  { preview_file }: Preview,
+  { preview_file }: SongPreview,
   part: { start: number; end: number } | undefined,
   size: number,
 ): Promise<Readable> {

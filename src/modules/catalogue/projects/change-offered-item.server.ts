@@ -3,8 +3,8 @@ import { fieldProblem, notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { areFalling } from '#modules/shared/pricing/quantity-price.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { followColours, lockOffer, updateOffer } from './draft.store.server.ts';
-import { requireEditable, showSaved } from './edit-project.server.ts';
+import { followColours, lockOffer, updateOfferedItem } from './draft.store.server.ts';
+import { refreshAfterSave, requireEditable } from './edit-project.server.ts';
 import { requireKnownColours } from './known-colours.ts';
 import type * as contract from './projects.admin.contract.ts';
 
@@ -21,9 +21,9 @@ export async function changeOfferedItem(ctx: Ctx, item_id: number, to: BodyOf<ty
   const quantity_prices = project.items.find((each) => each.item_id === item_id)?.quantity_prices ?? [];
   if (!areFalling({ price: to.price, quantity_prices })) throw fieldProblem('price', 'quantity_prices_not_falling');
   requireKnownColours('color_id', [to.color_id], [before.color_id]);
-  await updateOffer(ctx.db, item_id, to);
+  await updateOfferedItem(ctx.db, item_id, to);
   await recordAudit(ctx, { action: 'item.offered', entity: 'item', entity_id: item_id, before, after: to });
   if (to.color_id !== before.color_id) await followColours(ctx.db, project_id);
-  await showSaved(ctx, project);
+  await refreshAfterSave(ctx, project);
   return { item_id, currency, ...to };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { creditLines, creditsIn } from './credits.ts';
+import { creditLines, parseCredits } from './credits.ts';
 
 test('each line is a role and a name, also with a Chinese colon; empty lines are ignored', () => {
-  expect(creditsIn('Mastering: Ida Ström\r\n\n封面\uff1a林小雨\nNova\nMixed by:  ')).toEqual([
+  expect(parseCredits('Mastering: Ida Ström\r\n\n封面\uff1a林小雨\nNova\nMixed by:  ')).toEqual([
     { role: 'Mastering', name: 'Ida Ström' },
     { role: '封面', name: '林小雨' },
     { role: '', name: 'Nova' },
@@ -11,5 +11,5 @@ test('each line is a role and a name, also with a Chinese colon; empty lines are
 
 test('stored credits are shown as text for editing', () => {
   const lines = 'Mastering: Ida Ström\nNova\nTime: 12:30';
-  expect(creditLines(creditsIn(lines))).toBe(lines);
+  expect(creditLines(parseCredits(lines))).toBe(lines);
 });

@@ -4,10 +4,10 @@ import { row } from '#db/rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { Step } from '#kit/steps.ts';
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
-import type { DraftFields, DraftItemFields, EditPage } from './projects.creator.contract.ts';
+import type { DraftItemFields, EditPage, ProjectDraftFields } from './projects.creator.contract.ts';
 import type { Draft } from './readiness.ts';
 
-export interface DraftRow extends Draft {
+export interface ProjectDraftRow extends Draft {
   readonly id: number;
   readonly step: Step;
   readonly owner_id: number | null;
@@ -41,10 +41,14 @@ export interface DraftRow extends Draft {
 }
 
 /** A project as its creator edits it, in one round trip; a null `user_id` means staff. */
-export async function loadDraft(db: Db, id: number, user_id: number | null): Promise<DraftRow | undefined> {
+export async function loadProjectDraft(
+  db: Db,
+  id: number,
+  user_id: number | null,
+): Promise<ProjectDraftRow | undefined> {
   return row(
     db,
-    sql<DraftRow>`
+    sql<ProjectDraftRow>`
     select p.id, p.step, p.owner_id, p.shop_id, p.artist_id, p.name, p.artist_name, p.slug, p.category, p.selling_mode, p.description, p.genre_ids, p.styles, p.credits,
       p.color_vinyl, p.sleeve, p.catalogue_number, p.country_id, p.released, p.ships_at, p.limited_edition, p.edition_size, p.private, p.pickup, p.shows_earnings, p.video_id,
       p.soundcloud_url, p.funding_goal, p.funding_count, iso_time(p.funding_ends_at) as funding_ends_at, p.picture, p.picture_version, p.cover_state, p.refusal_reason, iso_time(p.updated_at) as updated_at,
@@ -64,7 +68,7 @@ export async function loadDraft(db: Db, id: number, user_id: number | null): Pro
 }
 
 /** Unfinished projects of an owner, the latest first. */
-export const findDrafts = (db: Db, owner_id: number, limit: number): Promise<{ id: number; name: string }[]> =>
+export const findProjectDrafts = (db: Db, owner_id: number, limit: number): Promise<{ id: number; name: string }[]> =>
   db
     .selectFrom('projects')
     .select(['id', 'name'])
@@ -85,12 +89,12 @@ interface NewProject {
   readonly selling_mode: string;
 }
 
-export async function insertProject(db: Db, project: NewProject): Promise<number> {
+export async function insertProjectDraft(db: Db, project: NewProject): Promise<number> {
   const { id } = await db.insertInto('projects').values(project).returning('id').executeTakeFirstOrThrow();
   return id;
 }
 
-type Columns = Omit<DraftFields, 'items' | 'video' | 'color_vinyl' | 'credits' | 'funding_ends_at'> & {
+type Columns = Omit<ProjectDraftFields, 'items' | 'video' | 'color_vinyl' | 'credits' | 'funding_ends_at'> & {
   credits?: string;
   slug?: string;
   artist_id?: number;
@@ -200,7 +204,7 @@ export const lockOffer = (
     .$narrowType<{ currency: Currency }>()
     .executeTakeFirst();
 
-export async function updateOffer(db: Db, item_id: number, to: Offer): Promise<void> {
+export async function updateOfferedItem(db: Db, item_id: number, to: Offer): Promise<void> {
   await db.updateTable('items').set(to).where('id', '=', item_id).execute();
 }
 

@@ -14,11 +14,11 @@ import { auditStaff } from '#modules/shared/audit/audit-staff.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import {
-  type DraftRow,
   followColours,
   insertItem,
-  insertProject,
-  loadDraft,
+  insertProjectDraft,
+  loadProjectDraft,
+  type ProjectDraftRow,
   retireItems,
   setBarcode,
   setQuantityPrices,
@@ -29,13 +29,13 @@ import {
 import { requireKnownColours } from './known-colours.ts';
 import { isEditable, openSteps } from './lifecycle.ts';
 import { isPutTogether } from './project.ts';
-import type { DraftFields, DraftItemFields, EditPage, NewDraftFields } from './projects.creator.contract.ts';
+import type { DraftItemFields, EditPage, NewDraftFields, ProjectDraftFields } from './projects.creator.contract.ts';
 import { editionAnnounced, projectNotEditable } from './projects.problems.ts';
-import { whatIsMissing } from './readiness.ts';
+import { findMissingFields } from './readiness.ts';
 import { refreshListing } from './refresh-listing.server.ts';
 
 /** The owner whose projects the caller may open; null means any owner. */
-export const scopeOf = ({ user }: Ctx): number | null => {
+export const ownerScope = ({ user }: Ctx): number | null => {
   if (!user) throw notFound();
   return isStaff(user.role) ? null : user.id;
 };
@@ -45,7 +45,7 @@ export const scopeOf = ({ user }: Ctx): number | null => {
  * @throws Problem 404 for a project of another user
  */
 export async function loadEdit(ctx: Ctx, id: number): Promise<EditPage> {
-  const draft = await loadDraft(ctx.db, id, scopeOf(ctx));
+  const draft = await loadProjectDraft(ctx.db, id, ownerScope(ctx));
   if (!draft) throw notFound();
   return editPage(ctx, draft);
 }
@@ -58,7 +58,7 @@ export async function createProject(
   if (!ctx.user) throw notFound();
   await becomeCreator(ctx);
   const { shop_id, artist_id } = await ownCreator(ctx, ctx.user.id, artist_name);
-  const id = await insertProject(ctx.db, {
+  const id = await insertProjectDraft(ctx.db, {
     owner_id: ctx.user.id,
     shop_id,
     artist_id,
@@ -75,7 +75,7 @@ export async function createProject(
  * Saves one page of the wizard. Creators may until submission and after a refusal, staff always.
  * @throws Problem 404, 409 `project_not_editable`, 422 for an item of another project or with more reserved than left
  */
-export async function saveProject(ctx: Ctx, id: number, changes: DraftFields): Promise<EditPage> {
+export async function saveProject(ctx: Ctx, id: number, changes: ProjectDraftFields): Promise<EditPage> {
   const before = await requireEditable(ctx, id);
   requireAnnounced(before, changes);
   requireKnownColours('color_vinyl', changes.color_vinyl ?? [], colourIds(before.color_vinyl));
@@ -83,8 +83,8 @@ export async function saveProject(ctx: Ctx, id: number, changes: DraftFields): P
   await updateProject(ctx.db, id, {
     ...columns,
     ...(changes.name !== undefined && { slug: slugify(changes.name) }),
-    ...(await artistOf(ctx, before, changes)),
-    ...(video !== undefined && { video_id: videoOf(video) }),
+    ...(await changedArtist(ctx, before, changes)),
+    ...(video !== undefined && { video_id: readVideoId(video) }),
     ...(funding_ends_at !== undefined && {
       funding_ends_at: funding_ends_at === null ? null : new Date(funding_ends_at),
     }),
@@ -98,47 +98,51 @@ export async function saveProject(ctx: Ctx, id: number, changes: DraftFields): P
   const was = Object.fromEntries(Object.keys(changes).map((key) => [key, Reflect.get(before, key)]));
   const saved = { action: 'project_saved', entity: 'project', entity_id: id, before: was, after: changes };
   await auditStaff(ctx, before.owner_id, saved);
-  return showSaved(ctx, before);
+  return refreshAfterSave(ctx, before);
 }
 
 /** Updates lists, pages and drawn pictures after a change, and returns the project. */
-export async function showSaved(ctx: Ctx, before: DraftRow): Promise<EditPage> {
+export async function refreshAfterSave(ctx: Ctx, before: ProjectDraftRow): Promise<EditPage> {
   const { id } = before;
   await refreshListing(ctx.db, id);
   await touch(ctx.db, 'projects', `project:${id}`);
   const after = await loadEdit(ctx, id);
-  if (drawnOf(before) !== drawnOf(after)) await redrawPictures(ctx, id);
+  if (drawingKey(before) !== drawingKey(after)) await redrawPictures(ctx, id);
   return after;
 }
 
 /** The inputs of the drawn disc, label and sleeve, except tracks. Tracks are drawn when the project is submitted. */
-function drawnOf({ name, artist_name, catalogue_number, color_vinyl, items }: DrawnFrom): string {
+function drawingKey({ name, artist_name, catalogue_number, color_vinyl, items }: DrawnFrom): string {
   const { color_id, color, rpm, format } = items.find(({ type }) => type === 'vinyl') ?? {};
   return JSON.stringify([name, artist_name, catalogue_number, colourIds(color_vinyl), color_id ?? color, rpm, format]);
 }
-type DrawnFrom = Pick<DraftRow, 'name' | 'artist_name' | 'catalogue_number' | 'color_vinyl' | 'items'>;
+type DrawnFrom = Pick<ProjectDraftRow, 'name' | 'artist_name' | 'catalogue_number' | 'color_vinyl' | 'items'>;
 
 /** The announced facts of a limited edition cannot change any more. @throws Problem 409 */
-function requireAnnounced({ step, limited_edition, edition_size }: DraftRow, changes: DraftFields): void {
+function requireAnnounced({ step, limited_edition, edition_size }: ProjectDraftRow, changes: ProjectDraftFields): void {
   if (!limited_edition || edition_size === null || !isStep(step) || !isLaunched(step)) return;
   const { limited_edition: stays = true, edition_size: size = edition_size } = changes;
   if (!stays || size !== edition_size) throw editionAnnounced();
 }
 
 /** The draft, if the caller may change it now. */
-export async function requireEditable(ctx: Ctx, id: number): Promise<DraftRow> {
-  const draft = await loadDraft(ctx.db, id, scopeOf(ctx));
+export async function requireEditable(ctx: Ctx, id: number): Promise<ProjectDraftRow> {
+  const draft = await loadProjectDraft(ctx.db, id, ownerScope(ctx));
   if (!draft) throw notFound();
-  if (scopeOf(ctx) !== null && !isEditable(draft.step)) throw projectNotEditable();
+  if (ownerScope(ctx) !== null && !isEditable(draft.step)) throw projectNotEditable();
   return draft;
 }
 
-async function artistOf(ctx: Ctx, before: DraftRow, { artist_name }: DraftFields): Promise<{ artist_id?: number }> {
+async function changedArtist(
+  ctx: Ctx,
+  before: ProjectDraftRow,
+  { artist_name }: ProjectDraftFields,
+): Promise<{ artist_id?: number }> {
   if (artist_name === undefined || artist_name === before.artist_name || before.owner_id === null) return {};
   return { artist_id: (await ownCreator(ctx, before.owner_id, artist_name)).artist_id };
 }
 
-async function saveItems(ctx: Ctx, before: DraftRow, items: readonly DraftItemFields[]): Promise<void> {
+async function saveItems(ctx: Ctx, before: ProjectDraftRow, items: readonly DraftItemFields[]): Promise<void> {
   const kept: number[] = [];
   for (const [place, item] of items.entries()) kept.push(await saveItem(ctx, before, item, place));
   await retireItems(ctx.db, before.id, kept, ctx.user?.id ?? null);
@@ -146,7 +150,7 @@ async function saveItems(ctx: Ctx, before: DraftRow, items: readonly DraftItemFi
 
 async function saveItem(
   ctx: Ctx,
-  before: DraftRow,
+  before: ProjectDraftRow,
   { item_id, barcode, currency, quantity_prices, ...fields }: DraftItemFields,
   place: number,
 ): Promise<number> {
@@ -169,7 +173,7 @@ async function saveItem(
       ctx.db,
       before.id,
       item_id,
-      { ...item, stock: stockOf(before, fields, known?.stock ?? null) },
+      { ...item, stock: changedStock(before, fields, known?.stock ?? null) },
       ctx.user?.id ?? null,
     ))
   ) {
@@ -181,8 +185,8 @@ async function saveItem(
 }
 
 // Undefined leaves the stock unchanged: the value was read before the lock, and sales may have followed.
-function stockOf(
-  { selling_mode }: Pick<DraftRow, 'selling_mode'>,
+function changedStock(
+  { selling_mode }: Pick<ProjectDraftRow, 'selling_mode'>,
   { stock }: Pick<DraftItemFields, 'stock'>,
   known: number | null,
 ): number | null | undefined {
@@ -190,14 +194,14 @@ function stockOf(
   return stock;
 }
 
-function videoOf(video: string | null): string | null {
+function readVideoId(video: string | null): string | null {
   if (video === null || video === '') return null;
   const id = /^[\w-]{11}$/.test(video) ? video : videoId(video);
   if (id === null) throw fieldProblem('video', 'video_invalid');
   return id;
 }
 
-function editPage(ctx: Ctx, draft: DraftRow): EditPage {
+function editPage(ctx: Ctx, draft: ProjectDraftRow): EditPage {
   const { owner_id, shop_id: _shop, artist_id: _artist, funding_count: _count, ...shown } = draft;
   const isOwner = owner_id === ctx.user?.id;
   const role = ctx.role === 'admin' || ctx.role === 'team' ? ctx.role : 'creator';
@@ -209,7 +213,7 @@ function editPage(ctx: Ctx, draft: DraftRow): EditPage {
     credits: [...draft.credits],
     color_vinyl: colourIds(draft.color_vinyl),
     items: [...draft.items],
-    missing: whatIsMissing(draft, ctx.now),
+    missing: findMissingFields(draft, ctx.now),
     editable: role !== 'creator' || (isOwner && isEditable(draft.step)),
     next_steps: openSteps(draft, role),
   };

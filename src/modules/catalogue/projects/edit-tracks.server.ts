@@ -24,7 +24,7 @@ export async function addTrack(ctx: Ctx, project_id: number, fields: TrackFields
   if ((await lockTracks(ctx.db, project_id)) >= MOST_TRACKS) throw fieldProblem('title', 'list_too_long');
   const track = await insertTrack(ctx.db, project_id, fields);
   await written(ctx, owner_id, { action: 'track_added', project_id, after: { track_id: track.id, ...fields } });
-  return trackOf(track);
+  return toTrack(track);
 }
 
 /** @throws Problem 404, 409 `project_not_editable` */
@@ -32,7 +32,7 @@ export async function saveTrack(ctx: Ctx, project_id: number, id: number, fields
   const { owner_id, before } = await lockedTrack(ctx, project_id, id);
   const track = await updateTrack(ctx.db, project_id, before, fields);
   await written(ctx, owner_id, { action: 'track_changed', project_id, before, after: { track_id: id, ...fields } });
-  return trackOf(track);
+  return toTrack(track);
 }
 
 /** @throws Problem 404, 409 `project_not_editable` */
@@ -60,7 +60,7 @@ async function written(
   await refreshListing(ctx.db, project_id);
 }
 
-const trackOf = ({ duration_seconds, ...track }: Awaited<ReturnType<typeof insertTrack>>): Track => ({
+const toTrack = ({ duration_seconds, ...track }: Awaited<ReturnType<typeof insertTrack>>): Track => ({
   ...track,
   duration: duration_seconds,
 });

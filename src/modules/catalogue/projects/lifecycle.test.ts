@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { finalStates, unreachableStates } from '#kit/state-moves.ts';
 import { STEPS } from '#kit/steps.ts';
-import { checkMove, isEditable, type Mover, movesFrom, needsReason, nextSteps, projectMoves } from './lifecycle.ts';
+import { checkMove, isEditable, listMoves, type Mover, needsReason, nextSteps, projectMoves } from './lifecycle.ts';
 
 test('every step is reachable, and only failed and invoiced are final', () => {
   expect(unreachableStates(projectMoves(), ['creating'])).toEqual([]);
@@ -42,7 +42,7 @@ test('a step cannot be skipped or taken back', () => {
 
 test('permissions apply only to moves of the table', () => {
   for (const from of STEPS)
-    for (const to of STEPS) expect(checkMove(from, to, 'admin').ok).toBe(movesFrom(from).includes(to));
+    for (const to of STEPS) expect(checkMove(from, to, 'admin').ok).toBe(listMoves(from).includes(to));
 });
 
 test('a refusal has a reason and makes the files editable again', () => {

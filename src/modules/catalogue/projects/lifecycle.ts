@@ -27,7 +27,7 @@ const table: Readonly<Record<Step, Partial<Readonly<Record<Step, readonly Mover[
 };
 
 /** The next steps of a project for any user. */
-export const movesFrom = (step: Step): Step[] => Object.keys(table[step]).filter(isStep);
+export const listMoves = (step: Step): Step[] => Object.keys(table[step]).filter(isStep);
 
 type MoveAnswer = { readonly ok: true } | { readonly ok: false; readonly key: 'step_not_allowed' | 'not_allowed' };
 
@@ -40,7 +40,7 @@ export function checkMove(from: Step, to: Step, mover: Mover): MoveAnswer {
 
 /** The steps this user may move a project to: the buttons on its page. */
 export const nextSteps = (from: Step, mover: Mover): Step[] =>
-  movesFrom(from).filter((to) => checkMove(from, to, mover).ok);
+  listMoves(from).filter((to) => checkMove(from, to, mover).ok);
 
 /** The same for a project: a funding below its goal cannot succeed for any user (ADR 30). */
 export const openSteps = ({ step, selling_mode, funding_goal, funding_count }: Pursued, mover: Mover): Step[] => {
@@ -62,4 +62,4 @@ export const needsReason = (to: Step): boolean => to === 'refused' || to === 'fa
 export const isEditable = (step: Step): boolean => step === 'creating' || step === 'refused';
 
 /** The whole table, to check that every step is reachable. */
-export const projectMoves = (): Moves<Step> => mapStates(STEPS, movesFrom);
+export const projectMoves = (): Moves<Step> => mapStates(STEPS, listMoves);

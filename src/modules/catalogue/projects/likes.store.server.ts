@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import type { Asker } from './project-page.store.server.ts';
+import type { ProjectViewer } from './project-page.store.server.ts';
 import { visibleTo } from './project-page.store.server.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function setLike(
   id: number,
   user_id: number,
   like: boolean,
-  asker: Asker,
+  asker: ProjectViewer,
 ): Promise<number | undefined> {
   const { rows } = await sql<{
     id: number;
@@ -30,7 +30,13 @@ export async function setLike(
 }
 
 /** False when this user cannot see the project. */
-export async function setWish(db: Db, id: number, user_id: number, wished: boolean, asker: Asker): Promise<boolean> {
+export async function setWishlisted(
+  db: Db,
+  id: number,
+  user_id: number,
+  wished: boolean,
+  asker: ProjectViewer,
+): Promise<boolean> {
   if (!wished) {
     await sql`delete from wishes where user_id = ${user_id} and project_id = ${id}`.execute(db);
     return true;

@@ -6,9 +6,14 @@ import { artistLink, labelLink, productLink } from '#kit/product-link.ts';
 import { isStaff } from '#kit/roles.ts';
 import { vatRateFor } from '#kit/vat.ts';
 import { currentRates } from '#modules/catalogue/listing/exchange-rates.server.ts';
-import { colourIds, popularInTurn, shownCurrency, tilesOf } from '#modules/catalogue/listing/find-projects.server.ts';
+import {
+  colourIds,
+  findShopTiles,
+  popularInTurn,
+  shownCurrency,
+} from '#modules/catalogue/listing/find-projects.server.ts';
 import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
-import { badgesOf, priceFrom } from '#modules/catalogue/listing/tile.ts';
+import { projectBadges, startingPrice } from '#modules/catalogue/listing/tile.ts';
 import { seesB2b } from '#modules/catalogue/search/search.server.ts';
 import { freeShippingMinimum } from '#modules/fulfilment/tariffs/shipping.ts';
 import { calculateEarnings } from '#modules/shared/pricing/earnings.ts';
@@ -19,9 +24,9 @@ import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
 import { paysTrade } from '#modules/shared/pricing/trade-prices.server.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import { makeKeptRows } from '#platform/kept-rows.server.ts';
-import { coverOf } from './pictures.ts';
+import { coverAddress } from './pictures.ts';
 import { isSellingMode } from './project.ts';
-import type { Asker, ItemRow, Kin, PageRow, SongRow } from './project-page.store.server.ts';
+import type { ItemRow, Kin, ProjectPageRow, ProjectViewer, SongRow } from './project-page.store.server.ts';
 import {
   findSongs,
   loadGroupShipment,
@@ -32,10 +37,10 @@ import {
   loadProjectSongs,
 } from './project-page.store.server.ts';
 import type { Item, ProjectPage, Song } from './projects.contract.ts';
-import { stockOf } from './stock.ts';
+import { buyerStock } from './stock.ts';
 
 /** Decides which projects and prices the user may see. */
-export const askerOf = (ctx: Pick<Ctx, 'user'>): Asker => ({
+export const projectViewer = (ctx: Pick<Ctx, 'user'>): ProjectViewer => ({
   user_id: ctx.user?.id ?? null,
   b2b: seesB2b(ctx),
   staff: ctx.user !== null && isStaff(ctx.user.role),
@@ -48,9 +53,9 @@ export const askerOf = (ctx: Pick<Ctx, 'user'>): Asker => ({
  */
 export async function loadProject(ctx: Ctx, id: number, currency?: Currency): Promise<ProjectPage> {
   const money = shownCurrency(ctx, currency);
-  const row = await loadProjectPage(ctx.db, id, askerOf(ctx), money);
+  const row = await loadProjectPage(ctx.db, id, projectViewer(ctx), money);
   if (!row) throw notFound();
-  const shares = row.shows_earnings && OWN_GOODS.has(row.selling_mode) ? await sharesOf(ctx, row) : null;
+  const shares = row.shows_earnings && OWN_GOODS.has(row.selling_mode) ? await loadShares(ctx, row) : null;
   const free = freeShippingMinimum(await tablesForShowing(ctx), row.shop.id, ctx.now);
   return pageOnce(row, money, { rates: await currentRates(ctx), shares, free, isPro: paysTrade(ctx) });
 }
@@ -64,7 +69,7 @@ interface Shares {
   readonly fee: number;
 }
 
-async function sharesOf(ctx: Ctx, { id, shop }: PageRow): Promise<Shares> {
+async function loadShares(ctx: Ctx, { id, shop }: ProjectPageRow): Promise<Shares> {
   const [{ vat }, fee] = await Promise.all([tablesForShowing(ctx), feeOfSale(ctx, id)]);
   return { vat: vatRateFor(vat, shop.country_id, ctx.now), fee };
 }
@@ -77,13 +82,13 @@ interface Pricing {
   readonly isPro: boolean;
 }
 
-const made = new WeakMap<PageRow, { page: ProjectPage; pricing: Pricing }>();
+const made = new WeakMap<ProjectPageRow, { page: ProjectPage; pricing: Pricing }>();
 
 /** A cached row (by currency) keeps its page, and the page keeps the bytes of its answer (`sharedBytesOnce`). */
-function pageOnce(row: PageRow, currency: Currency, pricing: Pricing): ProjectPage {
+function pageOnce(row: ProjectPageRow, currency: Currency, pricing: Pricing): ProjectPage {
   const before = made.get(row);
   if (before && isSame(before.pricing, pricing)) return before.page;
-  const page = Object.freeze(pageOf(row, currency, pricing));
+  const page = Object.freeze(buildPage(row, currency, pricing));
   made.set(row, { page, pricing });
   return page;
 }
@@ -99,8 +104,8 @@ const isSame = (a: Pricing, b: Pricing): boolean =>
 const MORE = 12;
 
 /** Up to 12 tiles: by the same artist, then on the same label, then of the same genres. @throws Problem 404 */
-export async function loadMore(ctx: Ctx, id: number, currency?: Currency): Promise<Tile[]> {
-  const kin = await loadKin(ctx.db, id, askerOf(ctx));
+export async function loadMoreProjects(ctx: Ctx, id: number, currency?: Currency): Promise<Tile[]> {
+  const kin = await loadKin(ctx.db, id, projectViewer(ctx));
   if (!kin) throw notFound();
   return moreLike(ctx, id, kin, currency);
 }
@@ -115,7 +120,7 @@ const keptMore = makeKeptRows<readonly number[]>({
 async function moreLike(ctx: Ctx, id: number, kin: Kin, currency?: Currency): Promise<Tile[]> {
   const place = `more ${whiteLabelShop(ctx)?.id ?? ''}`;
   const known = keptMore.get(id, place);
-  if (known) return tilesOf(ctx, known, currency);
+  if (known) return findShopTiles(ctx, known, currency);
   const begun = keptMore.begin();
   const tiles = await kindred(ctx, id, kin, currency);
   keptMore.keep(
@@ -144,21 +149,21 @@ function kindred(ctx: Ctx, id: number, { artist_id, label_id, genre_ids }: Kin, 
 }
 
 /** The folder of a project's pictures; null without pictures and for projects that are not public. */
-export const pictureOf = ({ db }: Pick<Ctx, 'db'>, id: number): Promise<string | null> =>
+export const findPublicPicture = ({ db }: Pick<Ctx, 'db'>, id: number): Promise<string | null> =>
   loadPicture(db, id, { user_id: null, b2b: false, staff: false });
 
 /** The owner, name and address of a project that the caller may see. @throws Problem 404 */
 export async function requireProject(ctx: Ctx, id: number) {
-  const head = await loadHead(ctx.db, id, askerOf(ctx));
+  const head = await loadHead(ctx.db, id, projectViewer(ctx));
   if (!head) throw notFound();
   return { ...head, link: productLink(head) };
 }
 
 /** The songs of a visible project. @throws Problem 404 */
-export async function loadSongs(ctx: Ctx, id: number): Promise<Song[]> {
-  const songs = await loadProjectSongs(ctx.db, id, askerOf(ctx));
+export async function readProjectSongs(ctx: Ctx, id: number): Promise<Song[]> {
+  const songs = await loadProjectSongs(ctx.db, id, projectViewer(ctx));
   if (!songs) throw notFound();
-  return songs.map(songOf);
+  return songs.map(toSong);
 }
 
 /** A page of songs with a preview, by cursor, for endless players. */
@@ -175,17 +180,17 @@ export async function findHeardSongs(
     limit: limit + 1,
     offset: after === undefined ? offset : 0,
   });
-  return listOf(songs.slice(0, limit).map(songOf), total, nextAfter(songs, limit));
+  return listOf(songs.slice(0, limit).map(toSong), total, nextAfter(songs, limit));
 }
 
 /** Items that may share a parcel with it. @throws Problem 404 */
-export async function groupShipmentOf(ctx: Ctx, id: number) {
-  const group = await loadGroupShipment(ctx.db, id, askerOf(ctx));
+export async function readGroupShipment(ctx: Ctx, id: number) {
+  const group = await loadGroupShipment(ctx.db, id, projectViewer(ctx));
   if (!group) throw notFound();
   return group;
 }
 
-function pageOf(row: PageRow, shown_currency: Currency, pricing: Pricing): ProjectPage {
+function buildPage(row: ProjectPageRow, shown_currency: Currency, pricing: Pricing): ProjectPage {
   const currency = currencyShown(row.shop.forced_currency, shown_currency);
   const {
     genre_ids,
@@ -205,18 +210,18 @@ function pageOf(row: PageRow, shown_currency: Currency, pricing: Pricing): Proje
     group_shipment_id,
     ...shown
   } = row;
-  const sold = items.flatMap((item) => itemOf(item, row, currency, pricing));
+  const sold = items.flatMap((item) => buildItem(item, row, currency, pricing));
   return {
     ...shown,
     project_id: row.id,
     link: productLink(row),
-    badges: badgesOf(row),
+    badges: projectBadges(row),
     color_vinyl: colourIds(row.color_vinyl),
     genres: GENRES.filter(({ id }) => genre_ids.includes(id)),
     published_at: row.published_at?.toISOString() ?? null,
     updated_at: row.updated_at.toISOString(),
-    cover_picture: coverOf(row),
-    price_from: priceFrom(
+    cover_picture: coverAddress(row),
+    price_from: startingPrice(
       sold.map(({ price }) => price),
       currency,
     ),
@@ -225,7 +230,7 @@ function pageOf(row: PageRow, shown_currency: Currency, pricing: Pricing): Proje
     artist: artist && { ...artist, link: artistLink(artist) },
     label: label && { ...label, link: labelLink(label) },
     items: sold,
-    songs: songs.map(songOf),
+    songs: songs.map(toSong),
     funding:
       funding_goal === null
         ? null
@@ -250,15 +255,15 @@ function pageOf(row: PageRow, shown_currency: Currency, pricing: Pricing): Proje
 }
 
 /** Decided fundings take no pledges any more, even before their last day. */
-function fundingState({ selling_mode, step }: Pick<PageRow, 'selling_mode' | 'step'>) {
+function fundingState({ selling_mode, step }: Pick<ProjectPageRow, 'selling_mode' | 'step'>) {
   if (selling_mode !== 'funding') return 'running';
   if (step === 'failed') return 'failed';
   return step === 'successful' || step === 'paid' || step === 'invoiced' ? 'succeeded' : 'running';
 }
 
-function itemOf(
+function buildItem(
   item: ItemRow,
-  { selling_mode, limited_edition, ships_at, step }: PageRow,
+  { selling_mode, limited_edition, ships_at, step }: ProjectPageRow,
   currency: Currency,
   { rates, shares, isPro }: Pricing,
 ): Item[] {
@@ -276,13 +281,13 @@ function itemOf(
       currency,
       creator_earns: shares && calculateEarnings(price, shares.vat, shares.fee).earns,
       ships_at,
-      ...stockOf({ selling_mode, stock, reserved, low_stock_at, limited_edition }),
+      ...buyerStock({ selling_mode, stock, reserved, low_stock_at, limited_edition }),
     },
   ];
 }
 
 /** A song as buyers see it; its preview is served under its uuid. */
-const songOf = ({ heard, peaks, ...song }: SongRow): Song => ({
+const toSong = ({ heard, peaks, ...song }: SongRow): Song => ({
   ...song,
   preview: heard ? `/songs/${song.uuid}.mp3` : null,
   peaks: heard ? peaks : null,

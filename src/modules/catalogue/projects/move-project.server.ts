@@ -7,10 +7,10 @@ import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { loadDraft } from './draft.store.server.ts';
+import { loadProjectDraft } from './draft.store.server.ts';
 import { checkMove, type Mover, needsReason } from './lifecycle.ts';
 import { projectIncomplete, stepNotAllowed } from './projects.problems.ts';
-import { type Missing, whatIsMissing, whatIsOver } from './readiness.ts';
+import { findMissingFields, findPassedDates, type Missing } from './readiness.ts';
 import { loadForMove, type MovedProject, moveStep } from './step-history.store.server.ts';
 
 interface Move {
@@ -32,7 +32,7 @@ export async function moveProject(
   if (!project) throw notFound();
   if (needsReason(step) && !reason.trim()) throw fieldProblem('reason', 'input_required');
   if (step === 'confirmed' && project.step === 'checking') await requireAhead(ctx, id);
-  await makeMove(ctx, project, step, moverOf(ctx), reason.trim());
+  await makeMove(ctx, project, step, moverRole(ctx), reason.trim());
   if (ctx.user)
     await recordAudit(ctx, {
       action: `project_${step}`,
@@ -50,12 +50,12 @@ export async function moveProject(
  * @throws Problem 404 for a project of another user, 409 in another step, 422 `project_incomplete` with `missing`
  */
 export async function submitProject(ctx: Ctx, id: number): Promise<{ id: number; step: Step }> {
-  const draft = ctx.user ? await loadDraft(ctx.db, id, ctx.user.id) : undefined;
+  const draft = ctx.user ? await loadProjectDraft(ctx.db, id, ctx.user.id) : undefined;
   const project = draft && (await loadForMove(ctx.db, id));
   if (!draft || !project) throw notFound();
   if (project.step === 'refused') await makeMove(ctx, project, 'creating', 'creator', '');
   const from = project.step === 'refused' ? 'creating' : project.step;
-  if (from === 'creating') requireNothing(whatIsMissing(draft, ctx.now));
+  if (from === 'creating') requireNothing(findMissingFields(draft, ctx.now));
   await makeMove(ctx, { ...project, step: from }, 'checking', 'creator', '');
   await redrawPictures(ctx, id);
   return { id, step: 'checking' };
@@ -63,8 +63,8 @@ export async function submitProject(ctx: Ctx, id: number): Promise<{ id: number;
 
 /** A date that passed during review is refused: a funding would end at once below its goal. */
 async function requireAhead(ctx: Ctx, id: number): Promise<void> {
-  const draft = await loadDraft(ctx.db, id, null);
-  if (draft) requireNothing(whatIsOver(draft, ctx.now));
+  const draft = await loadProjectDraft(ctx.db, id, null);
+  if (draft) requireNothing(findPassedDates(draft, ctx.now));
 }
 
 function requireNothing(missing: readonly Missing[]): void {
@@ -98,7 +98,7 @@ async function makeMove(ctx: Own, project: MovedProject, to: Step, mover: Mover,
     reason,
   });
   if (move_id === undefined) throw stepNotAllowed();
-  await sayTo(ctx, project, to, move_id, reason);
+  await notifyCreator(ctx, project, to, move_id, reason);
   const creators = [project.artist_id, project.label_id].filter((id) => id !== null);
   await recountCreators(ctx.db, creators);
   await touch(
@@ -111,7 +111,7 @@ async function makeMove(ctx: Own, project: MovedProject, to: Step, mover: Mover,
   );
 }
 
-async function sayTo(
+async function notifyCreator(
   ctx: Own,
   { id, name, category, owner }: MovedProject,
   to: Step,
@@ -130,5 +130,5 @@ async function sayTo(
     await queueMail(ctx, { ...mail, kind: 'project_refused', data: { project_id: id, name, reason } });
 }
 
-const moverOf = ({ role }: Ctx): Mover =>
+const moverRole = ({ role }: Ctx): Mover =>
   role === 'admin' || role === 'team' || role === 'production' ? role : 'creator';

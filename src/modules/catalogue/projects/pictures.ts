@@ -1,5 +1,5 @@
 // Addresses of a project's pictures (decisions: Storage paths), and the colours of its disc.
-import { colourOf } from '#modules/catalogue/artwork/colours.ts';
+import { discColour } from '#modules/catalogue/artwork/colours.ts';
 
 interface Pictured {
   readonly id: number;
@@ -8,14 +8,15 @@ interface Pictured {
 }
 
 /** `/projects/ab12/cover?v=2`, for a Picture that adds the width; null without a cover. */
-export const coverOf = ({ picture, picture_version }: Pictured): string | null =>
+export const coverAddress = ({ picture, picture_version }: Pictured): string | null =>
   picture === null ? null : `/projects/${picture}/cover?v=${picture_version}`;
 
 /** Another picture, by its file below `projects/`. */
-export const fileOf = (file: string, { picture_version }: Pictured): string => `/${file}?v=${picture_version}`;
+export const pictureAddress = (file: string, { picture_version }: Pictured): string => `/${file}?v=${picture_version}`;
 
 /** The same for a Picture that adds the width (made by smaller-picture.server.ts). */
-export const smallOf = (file: string, project: Pictured): string => fileOf(file.replace(/\.\w+$/, ''), project);
+export const smallPictureAddress = (file: string, project: Pictured): string =>
+  pictureAddress(file.replace(/\.\w+$/, ''), project);
 
 interface DrawnDisc {
   readonly colours: readonly string[];
@@ -28,9 +29,9 @@ interface DrawnDisc {
  * How the disc of a record is drawn: in its first colour other than plain black. Its centre label takes the tone of
  * the cover.
  */
-export function discOf(color_vinyl: readonly string[], cover_tone: string | null): DrawnDisc {
+export function projectDisc(color_vinyl: readonly string[], cover_tone: string | null): DrawnDisc {
   const shown = color_vinyl.find((each) => each !== 'black');
-  const { colours, kind, clear = false } = colourOf({ colour_id: shown });
+  const { colours, kind, clear = false } = discColour({ colour_id: shown });
   return { colours, pattern: kind, clear, label: cover_tone };
 }
 

@@ -4,7 +4,13 @@ import { ownCreator } from '#modules/catalogue/creators/own-creator.server.ts';
 import { makeCreator } from '#modules/people/identity/become-creator.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { findDrafts, insertItem, insertProject, loadDraft, updateProject } from './draft.store.server.ts';
+import {
+  findProjectDrafts,
+  insertItem,
+  insertProjectDraft,
+  loadProjectDraft,
+  updateProject,
+} from './draft.store.server.ts';
 import { isEditable } from './lifecycle.ts';
 import { itemFromConfiguration, projectFieldsFromConfiguration } from './pressing-fields.ts';
 import { refreshListing } from './refresh-listing.server.ts';
@@ -25,13 +31,13 @@ interface Pressed {
 
 /** The user may have this draft filled from a pressing: it is their own and not submitted. */
 export async function ownsDraft(db: Db, id: number, user_id: number | null): Promise<boolean> {
-  const draft = user_id === null ? undefined : await loadDraft(db, id, user_id);
+  const draft = user_id === null ? undefined : await loadProjectDraft(db, id, user_id);
   return draft !== undefined && isEditable(draft.step);
 }
 
 /** Drafts that the user may have filled, the latest first. */
 export const ownDrafts = (db: Db, user_id: number): Promise<{ id: number; name: string }[]> =>
-  findDrafts(db, user_id, MOST_DRAFTS);
+  findProjectDrafts(db, user_id, MOST_DRAFTS);
 const MOST_DRAFTS = 50;
 
 /**
@@ -41,7 +47,7 @@ const MOST_DRAFTS = 50;
 export async function projectFromPressing(work: Pick<Ctx, 'db'>, pressed: Pressed): Promise<number> {
   const { db } = work;
   const { owner_id, draft_id, product } = pressed;
-  const draft = draft_id === null ? undefined : await loadDraft(db, draft_id, owner_id);
+  const draft = draft_id === null ? undefined : await loadProjectDraft(db, draft_id, owner_id);
   const known = draft && isEditable(draft.step) ? draft : undefined;
   const id = known?.id ?? (await begin(work, pressed));
   const { color_vinyl, ...fields } = projectFieldsFromConfiguration(pressed);
@@ -61,7 +67,7 @@ async function begin(
 ): Promise<number> {
   await makeCreator(work.db, owner_id);
   const { shop_id, artist_id } = await ownCreator(work, owner_id, artist_name);
-  return insertProject(work.db, {
+  return insertProjectDraft(work.db, {
     owner_id,
     shop_id,
     artist_id,

@@ -1,7 +1,7 @@
 import { type List, listOf, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { productLink } from '#kit/product-link.ts';
 import type { Step } from '#kit/steps.ts';
-import { matchesOf } from '#modules/catalogue/search/search.server.ts';
+import { findListMatches } from '#modules/catalogue/search/search.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { openSteps } from './lifecycle.ts';
 import { findOwnProjects, findStaffProjects, type OwnRow } from './project-lists.store.server.ts';
@@ -41,7 +41,7 @@ export async function adminProjects(
 ): Promise<List<ProjectRow>> {
   const paging = pagingOf(query);
   const { limit, offset } = paging;
-  const matches = search ? await matchesOf(ctx, search, { unlisted: true }) : undefined;
+  const matches = search ? await findListMatches(ctx, search, { unlisted: true }) : undefined;
   if (matches?.ids.length === 0) return listOf([], 0);
   const { total, projects } = await findStaffProjects(ctx.db, { step, matches, sort, limit, offset });
   const mover = ctx.role === 'admin' ? 'admin' : 'team';

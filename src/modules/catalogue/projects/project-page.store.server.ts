@@ -59,14 +59,14 @@ interface ReviewsRow {
 }
 
 /** The requesting user. It decides access to projects that are not public. */
-export interface Asker {
+export interface ProjectViewer {
   readonly user_id: number | null;
   readonly b2b: boolean;
   readonly staff: boolean;
 }
 
 /** Launched and for sale to this buyer (b2b for professionals); owner and staff see all. Others get the same 404. */
-export const visibleTo = ({ user_id, b2b, staff }: Asker) => sql<boolean>`(
+export const visibleTo = ({ user_id, b2b, staff }: ProjectViewer) => sql<boolean>`(
   (p.step <> all(${sql.val([...UNLAUNCHED_STEPS])}::text[]) and p.selling_mode <> 'direct_pressing' and (${b2b} or not p.b2b))
   or ${staff} or p.owner_id = ${user_id}::bigint)`;
 
@@ -75,7 +75,7 @@ const songColumns = sql`s.id, s.uuid, s.project_id, s.title, s.artist_name, s.si
   round(song_seconds(s)::numeric, 2)::float8 as duration, (s.state = 'ready' and s.preview_file is not null) as heard,
   (s.state in ('queued', 'encoding')) as preview_pending, s.peaks`;
 
-const kept = makeKeptRows<PageRow>({
+const kept = makeKeptRows<ProjectPageRow>({
   maxBytes: 12 * 1_048_576,
   sizeOf: (row) => JSON.stringify(row).length * 2,
   all: ['projects', 'shops'],
@@ -89,9 +89,9 @@ const kept = makeKeptRows<PageRow>({
 export async function loadProjectPage(
   db: Db,
   id: number,
-  asker: Asker,
+  asker: ProjectViewer,
   currency: string,
-): Promise<PageRow | undefined> {
+): Promise<ProjectPageRow | undefined> {
   const begun = kept.begin();
   if (!db.isTransaction && kept.get(id, currency)) {
     const { rows } = await versionQuery(id, asker).execute(db);
@@ -108,13 +108,13 @@ export async function loadProjectPage(
 }
 
 /** Versions of the project and of the creators and shop named on its page. */
-const versionOf = sql<string>`concat_ws(' ', p.xmin, (select h.xmin from shops h where h.id = p.shop_id),
+const pageVersion = sql<string>`concat_ws(' ', p.xmin, (select h.xmin from shops h where h.id = p.shop_id),
   (select c.xmin from creators c where c.id = p.artist_id), (select c.xmin from creators c where c.id = p.label_id))`;
 
-const versionQuery = (id: number, asker: Asker) => sql<{ version: string }>`${sql.raw(PREPARED)}
-  select ${versionOf} as version from projects p where p.id = ${id} and ${visibleTo(asker)}`;
+const versionQuery = (id: number, asker: ProjectViewer) => sql<{ version: string }>`${sql.raw(PREPARED)}
+  select ${pageVersion} as version from projects p where p.id = ${id} and ${visibleTo(asker)}`;
 
-export interface PageRow {
+export interface ProjectPageRow {
   id: number;
   name: string;
   artist_name: string;
@@ -178,10 +178,10 @@ export interface PageRow {
   reviews: ReviewsRow;
 }
 
-const pageQuery = (id: number, asker: Asker, currency: string) => sql<
-  PageRow & { version: string }
+const pageQuery = (id: number, asker: ProjectViewer, currency: string) => sql<
+  ProjectPageRow & { version: string }
 >`${sql.raw(PREPARED)}
-  select ${versionOf} as version, p.id, p.name, p.artist_name, p.slug, p.category, p.type, p.selling_mode, p.step, p.listed, p.description, p.picture, p.picture_version,
+  select ${pageVersion} as version, p.id, p.name, p.artist_name, p.slug, p.category, p.type, p.selling_mode, p.step, p.listed, p.description, p.picture, p.picture_version,
     p.cover_tone, p.color_vinyl, p.url_vinyl, p.sleeve, p.catalogue_number, p.country_id, p.country, p.released, p.ships_at, p.styles, p.tags,
     p.genre_ids, p.formats, p.limited_edition, p.edition_size, p.shows_earnings, p.promo, p.b2b, p.pickup, p.signed, p.signed_id, p.video_id, p.likes, p.published_at, p.updated_at,
     p.funding_goal, p.funding_count, p.funding_ends_at, p.group_shipment_id, p.credits,
@@ -224,7 +224,7 @@ export interface Kin {
 }
 
 /** Undefined when this user may not see the project. */
-export async function loadKin(db: Db, id: number, asker: Asker) {
+export async function loadKin(db: Db, id: number, asker: ProjectViewer) {
   return row(
     db,
     sql<Kin>`${sql.raw(PREPARED)}
@@ -233,7 +233,7 @@ export async function loadKin(db: Db, id: number, asker: Asker) {
 }
 
 /** The owner, name and address of a project; undefined when this user may not see it. */
-export async function loadHead(db: Db, id: number, asker: Asker) {
+export async function loadHead(db: Db, id: number, asker: ProjectViewer) {
   return row(
     db,
     sql<{
@@ -248,7 +248,7 @@ export async function loadHead(db: Db, id: number, asker: Asker) {
   );
 }
 
-export async function loadPicture(db: Db, id: number, asker: Asker): Promise<string | null> {
+export async function loadPicture(db: Db, id: number, asker: ProjectViewer): Promise<string | null> {
   const found = await row(
     db,
     sql<{ picture: string | null }>`
@@ -257,7 +257,7 @@ export async function loadPicture(db: Db, id: number, asker: Asker): Promise<str
   return found?.picture ?? null;
 }
 
-export async function loadProjectSongs(db: Db, id: number, asker: Asker): Promise<SongRow[] | undefined> {
+export async function loadProjectSongs(db: Db, id: number, asker: ProjectViewer): Promise<SongRow[] | undefined> {
   const found = await row(
     db,
     sql<{ songs: SongRow[] }>`
@@ -267,7 +267,7 @@ export async function loadProjectSongs(db: Db, id: number, asker: Asker): Promis
   return found?.songs;
 }
 
-export async function loadGroupShipment(db: Db, id: number, asker: Asker) {
+export async function loadGroupShipment(db: Db, id: number, asker: ProjectViewer) {
   return row(
     db,
     sql<{

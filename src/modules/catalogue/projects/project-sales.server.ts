@@ -4,9 +4,9 @@ import { variantWords } from '#kit/variant.ts';
 import { visitsOfProject } from '#modules/site/tracking/load-traffic.server.ts';
 import { firstDay, type TrafficDays } from '#modules/site/tracking/traffic.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { scopeOf } from './edit-project.server.ts';
+import { ownerScope } from './edit-project.server.ts';
 import { type ProjectOrder, type ProjectStats, type StatsDays, USUAL_STATS_DAYS } from './projects.sales.contract.ts';
-import { type DayCount, findOrders, loadPlaysPerDay, loadStats } from './sales.store.server.ts';
+import { type DayCount, findOrdersWithProject, loadPlaysPerDay, loadStats } from './sales.store.server.ts';
 
 /**
  * Daily figures of a project for the last `range` days.
@@ -15,11 +15,11 @@ import { type DayCount, findOrders, loadPlaysPerDay, loadStats } from './sales.s
 export async function projectStats(ctx: Ctx, id: number, range: StatsDays = USUAL_STATS_DAYS): Promise<ProjectStats> {
   const days = Number(range) as TrafficDays;
   const since = firstDay(days, ctx.now);
-  const found = await loadStats(ctx.db, id, scopeOf(ctx), since);
+  const found = await loadStats(ctx.db, id, ownerScope(ctx), since);
   if (!found) throw notFound();
   const [visits, heard] = await Promise.all([visitsOfProject(ctx, id, days), loadPlaysPerDay(ctx.db, id, since)]);
   const { sold_days, ...stats } = found;
-  const [sold, plays] = [countsOf(sold_days), countsOf(heard)];
+  const [sold, plays] = [countsByDay(sold_days), countsByDay(heard)];
   return {
     ...stats,
     days: visits.map(({ day, count }) => ({
@@ -31,7 +31,7 @@ export async function projectStats(ctx: Ctx, id: number, range: StatsDays = USUA
   };
 }
 
-const countsOf = (days: readonly DayCount[]) => new Map(days.map(({ day, count }) => [day, count]));
+const countsByDay = (days: readonly DayCount[]) => new Map(days.map(({ day, count }) => [day, count]));
 
 /**
  * Paid orders of a project, the newest first, with its own lines only.
@@ -40,7 +40,7 @@ const countsOf = (days: readonly DayCount[]) => new Map(days.map(({ day, count }
 export async function projectOrders(ctx: Ctx, id: number, { cursor, ...query }: Pages): Promise<List<ProjectOrder>> {
   const { limit, offset } = parsePaging(query);
   const before = idOf(cursor);
-  const found = await findOrders(ctx.db, id, scopeOf(ctx), {
+  const found = await findOrdersWithProject(ctx.db, id, ownerScope(ctx), {
     limit: limit + 1,
     offset: before === undefined ? offset : 0,
     before,

@@ -19,10 +19,10 @@ type ItemType = (typeof ITEM_TYPES)[number];
 export const isPutTogether = (type: string): boolean => type === 'bundle' || type === 'test_pressing';
 
 /** Fewest copies in a bundle. */
-export const LEAST_PIECES = 2;
+export const LEAST_COPIES = 2;
 
 /** The number of copies in a bundle. */
-export const piecesIn = (parts: readonly { readonly quantity: number }[]): number =>
+export const countCopies = (parts: readonly { readonly quantity: number }[]): number =>
   parts.reduce((sum, { quantity }) => sum + quantity, 0);
 
 export const SELLING_MODES = ['shop', 'preorder', 'funding', 'ondemand', 'deposit_sale', 'direct_pressing'] as const;

@@ -5,7 +5,13 @@ import { changeOfferedItem } from './change-offered-item.server.ts';
 import { createProject, loadEdit, saveProject } from './edit-project.server.ts';
 import { addTrack, removeTrack, saveTrack } from './edit-tracks.server.ts';
 import { likeProject, wishProject } from './like-project.server.ts';
-import { findHeardSongs, groupShipmentOf, loadMore, loadProject, loadSongs } from './load-project.server.ts';
+import {
+  findHeardSongs,
+  loadMoreProjects,
+  loadProject,
+  readGroupShipment,
+  readProjectSongs,
+} from './load-project.server.ts';
 import { moveProject, submitProject } from './move-project.server.ts';
 import { adminProjects, ownProjects } from './project-lists.server.ts';
 import { projectOrders, projectStats } from './project-sales.server.ts';
@@ -24,15 +30,15 @@ export function projectCalls(app: FastifyInstance) {
   });
   serve(app, contract.getMore, async (ctx, { params, query }) => {
     ctx.shareUntil(`project:${params.id}`, 'projects');
-    return pageIfAsked(wholeList(await loadMore(ctx, params.id, query.currency)), query);
+    return pageIfAsked(wholeList(await loadMoreProjects(ctx, params.id, query.currency)), query);
   });
   serve(app, contract.getProjectSongs, async (ctx, { params, query }) => {
     ctx.shareUntil(`project:${params.id}`);
-    return pageIfAsked(wholeList(await loadSongs(ctx, params.id)), query);
+    return pageIfAsked(wholeList(await readProjectSongs(ctx, params.id)), query);
   });
   serve(app, contract.getGroupShipment, (ctx, { params }) => {
     ctx.shareUntil(`project:${params.id}`, 'projects');
-    return groupShipmentOf(ctx, params.id);
+    return readGroupShipment(ctx, params.id);
   });
   serve(app, contract.getSongs, (ctx, { query }) => {
     ctx.shareUntil('projects');

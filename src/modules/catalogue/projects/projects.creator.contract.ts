@@ -155,7 +155,7 @@ export const DraftChanges = z.strictObject({
   selling_mode: z.optional(z.enum(SELLING_MODES, { error: 'selling_mode_unknown' })),
   ...fields,
 });
-export type DraftFields = z.infer<typeof DraftChanges>;
+export type ProjectDraftFields = z.infer<typeof DraftChanges>;
 export type NewDraftFields = z.infer<typeof NewDraft>;
 
 const text = z.nullable(z.string());

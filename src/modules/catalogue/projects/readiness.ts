@@ -1,6 +1,6 @@
 // The fields a project still lacks before submission. The wizard shows them live, and the server checks the same rule.
 
-import { LEAST_PIECES, piecesIn } from './project.ts';
+import { countCopies, LEAST_COPIES } from './project.ts';
 
 export interface Draft {
   readonly name: string;
@@ -26,7 +26,7 @@ interface DraftItem {
   readonly parts?: readonly { readonly quantity: number }[];
 }
 
-export const MISSING = [
+export const MISSING_FIELDS = [
   'name_missing',
   'artist_missing',
   'genre_missing',
@@ -46,10 +46,10 @@ export const MISSING = [
   'edition_size_missing',
   'edition_too_small',
 ] as const;
-export type Missing = (typeof MISSING)[number];
+export type Missing = (typeof MISSING_FIELDS)[number];
 
 /** The missing fields in the order of the wizard; `[]` when complete. `now` decides which dates have passed. */
-export function whatIsMissing(draft: Draft, now: Date): Missing[] {
+export function findMissingFields(draft: Draft, now: Date): Missing[] {
   const { items, songs } = draft;
   const lacks: Readonly<Record<Missing, boolean>> = {
     name_missing: draft.name.trim() === '',
@@ -57,7 +57,7 @@ export function whatIsMissing(draft: Draft, now: Date): Missing[] {
     genre_missing: isMusic(draft) && draft.genre_ids.length === 0,
     cover_missing: draft.picture === null,
     items_missing: items.length === 0,
-    parts_missing: items.some(({ type, parts = [] }) => type === 'bundle' && piecesIn(parts) < LEAST_PIECES),
+    parts_missing: items.some(({ type, parts = [] }) => type === 'bundle' && countCopies(parts) < LEAST_COPIES),
     price_missing: items.some(({ price }) => price <= 0),
     stock_missing: keepsStock(draft) && items.some(({ type, stock }) => hasOwn(type) && stock === null),
     weight_missing: items.some(({ type, weight_grams }) => hasOwn(type) && weight_grams === null),
@@ -69,17 +69,17 @@ export function whatIsMissing(draft: Draft, now: Date): Missing[] {
     shipping_day_past: draft.selling_mode === 'preorder' && isOver(draft.ships_at, now),
     funding_end_past: draft.selling_mode === 'funding' && isOver(draft.funding_ends_at, now),
     edition_size_missing: draft.limited_edition && draft.edition_size === null,
-    edition_too_small: draft.limited_edition && draft.edition_size !== null && piecesOf(items) > draft.edition_size,
+    edition_too_small: draft.limited_edition && draft.edition_size !== null && totalStock(items) > draft.edition_size,
   };
-  return MISSING.filter((key) => lacks[key]);
+  return MISSING_FIELDS.filter((key) => lacks[key]);
 }
 
 // A download has no stock and no weight. Stock and weight of a bundle follow from its items.
 const hasOwn = (type: string): boolean => type !== 'digital' && type !== 'bundle';
 
 /** Dates that were in the future at submission and have passed during review. */
-export const whatIsOver = (draft: Draft, now: Date): Missing[] =>
-  whatIsMissing(draft, now).filter((key) => key === 'shipping_day_past' || key === 'funding_end_past');
+export const findPassedDates = (draft: Draft, now: Date): Missing[] =>
+  findMissingFields(draft, now).filter((key) => key === 'shipping_day_past' || key === 'funding_end_past');
 
 /** A date has passed when the next day begins, a time when it is reached. */
 function isOver(at: string | null, now: Date): boolean {
@@ -87,7 +87,7 @@ function isOver(at: string | null, now: Date): boolean {
   return at.length === 10 ? at < now.toISOString().slice(0, 10) : Date.parse(at) <= now.getTime();
 }
 
-const piecesOf = (items: readonly DraftItem[]): number =>
+const totalStock = (items: readonly DraftItem[]): number =>
   items.reduce((sum, { type, stock }) => sum + (type === 'digital' ? 0 : (stock ?? 0)), 0);
 
 const isMusic = ({ category }: Draft): boolean => ['vinyl', 'cd', 'tape', 'digital', 'project'].includes(category);

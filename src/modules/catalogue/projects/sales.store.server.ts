@@ -64,7 +64,7 @@ interface OrderOfProject extends Omit<ProjectOrder, 'lines'> {
 }
 
 /** Orders with this project: its own lines and sums. Undefined for a project of another user. */
-export async function findOrders(
+export async function findOrdersWithProject(
   db: Db,
   id: number,
   user_id: number | null,

@@ -14,7 +14,7 @@ interface Shelf {
 type StockWord = 'in_stock' | 'low' | 'sold_out' | 'made_to_order' | 'preorder';
 
 /** The state, and `left` when the stock is low or the edition limited; null hides the number. */
-export function stockOf({ selling_mode, stock, reserved, low_stock_at, limited_edition }: Shelf): {
+export function buyerStock({ selling_mode, stock, reserved, low_stock_at, limited_edition }: Shelf): {
   stock: StockWord;
   left: number | null;
 } {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { songsIn, tracklistSides, trackSeconds } from './tracklist-sides.ts';
+import { tracklistSides, trackSeconds, withoutHeadings } from './tracklist-sides.ts';
 
 const song = (position: number, printed_position: string, side = '', duration: number | null = 60) => ({
   position,
@@ -40,7 +40,7 @@ test('a heading above songs has no number and is listed on their side', () => {
     ['A', '#', 'A1'],
     ['B', '#', 'B1', ''],
   ]);
-  expect(songsIn(songs).map(({ position }) => position)).toEqual([2, 4, 5]);
+  expect(withoutHeadings(songs).map(({ position }) => position)).toEqual([2, 4, 5]);
 });
 
 test('a total needs the length of every song', () => {

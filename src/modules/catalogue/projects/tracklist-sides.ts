@@ -8,7 +8,7 @@ interface Printed {
   readonly preview: string | null;
 }
 
-export interface Line<T> {
+export interface TracklistLine<T> {
   readonly song: T;
   /** `A1`, `7`; '' without a printed place. */
   readonly place: string;
@@ -17,11 +17,11 @@ export interface Line<T> {
 
 interface Side<T> {
   readonly side: string;
-  readonly lines: readonly Line<T>[];
+  readonly lines: readonly TracklistLine<T>[];
 }
 
 /** The songs without the headings that a sleeve prints above them. */
-export const songsIn = <T extends Printed>(songs: readonly T[]): T[] =>
+export const withoutHeadings = <T extends Printed>(songs: readonly T[]): T[] =>
   isPrinted(songs) ? songs.filter((song) => !isHeading(song)) : [...songs];
 
 /** The sleeve prints places. Without any, all entries are songs and numbered. */
@@ -32,9 +32,9 @@ const isHeading = ({ printed_position, duration, preview }: Printed): boolean =>
 
 /** The sides in order. A heading belongs to the side of the song below it. */
 export function tracklistSides<T extends Printed>(songs: readonly T[]): Side<T>[] {
-  const heard = new Set(songsIn(songs));
+  const heard = new Set(withoutHeadings(songs));
   const counts = !isPrinted(songs);
-  const sides = new Map<string, Line<T>[]>();
+  const sides = new Map<string, TracklistLine<T>[]>();
   for (const [at, song] of songs.entries()) {
     const side = (heard.has(song) ? song : (songs.slice(at).find((next) => heard.has(next)) ?? song)).side;
     const place = song.printed_position || (counts ? `${song.side}${song.position}` : '');

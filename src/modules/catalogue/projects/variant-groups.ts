@@ -34,10 +34,10 @@ export const sizedParts = (item: Item) => item.parts.filter(({ size_choices }) =
 
 function asGroup(key: string, items: readonly Item[]): VariantGroup {
   const [{ type = '', format = '', rpm = null, discs = 1 } = {}] = items;
-  return { key, type, format, rpm, discs, differ: differenceOf(items), items };
+  return { key, type, format, rpm, discs, differ: findDifference(items), items };
 }
 
-function differenceOf(items: readonly Item[]): VariantGroup['differ'] {
+function findDifference(items: readonly Item[]): VariantGroup['differ'] {
   if (items.some(({ size }) => size !== '')) return 'size';
   return items.some(({ color, color_id }) => color !== '' || color_id !== null) ? 'color' : 'name';
 }

@@ -15,7 +15,7 @@ const BOUGHT = sql`paid_at is not null and status <> 'cancelled'`;
  * Queues projects whose related records may have changed: all projects of everyone with a new purchase, wish or like.
  * The last ten minutes are checked again, because late commits carry earlier times.
  */
-export async function queueStirred(db: Db): Promise<void> {
+export async function queueAffectedProjects(db: Db): Promise<void> {
   await sql`
     with since as (select greatest(seen_until, 'epoch') - interval '10 minutes' as at from recommendation_rounds),
     stirred as (
@@ -48,7 +48,7 @@ export async function takeQueued(db: Db, limit: number): Promise<number[]> {
  * Recomputes the related records of these projects. A purchase by the same person (or in the same guest order) counts
  * ten, a wish or like three, a common genre one. The same data give the same rows.
  */
-export async function replaceNeighbours(db: Db, project_ids: readonly number[]): Promise<void> {
+export async function replaceRelatedProjects(db: Db, project_ids: readonly number[]): Promise<void> {
   const ids = sql`${[...project_ids]}::bigint[]`;
   await sql`delete from project_neighbours where project_id = any(${ids})`.execute(db);
   await sql`

@@ -1,5 +1,5 @@
 import type { Currency } from '#kit/currency.ts';
-import { popularInTurn, tilesOf } from '#modules/catalogue/listing/find-projects.server.ts';
+import { findShopTiles, popularInTurn } from '#modules/catalogue/listing/find-projects.server.ts';
 import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import type { Reason, Recommended } from './recommendations.contract.ts';
@@ -33,7 +33,7 @@ export async function recommend(
   const most = whiteLabelShop(ctx) ? MOST_NEAR : limit + apart.length;
   const { found, genre, known } = await loadTaste(ctx.db, user_id, { beside, cart }, most);
   const places = new Map(found.filter(({ id }) => !apart.includes(id)).map((each) => [each.id, each]));
-  const near = (await tilesOf(ctx, [...places.keys()], currency)).slice(0, limit);
+  const near = (await findShopTiles(ctx, [...places.keys()], currency)).slice(0, limit);
   const shown: Recommended[] = near.flatMap((tile) => {
     const place = places.get(tile.id);
     return place ? [withReason(ctx, tile, place.why, { name: place.seed })] : [];

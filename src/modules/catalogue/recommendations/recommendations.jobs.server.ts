@@ -1,6 +1,6 @@
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
-import { queueStirred, replaceNeighbours, takeQueued } from './neighbours.store.server.ts';
+import { queueAffectedProjects, replaceRelatedProjects, takeQueued } from './neighbours.store.server.ts';
 
 /** Every hour: finds related records for the purchases, wishes and likes since the last round. */
 export const recommendRound = ({ db }: { db: Db }): JobHandler => ({
@@ -8,7 +8,7 @@ export const recommendRound = ({ db }: { db: Db }): JobHandler => ({
   seconds: 3000,
   cron: '17 * * * *',
   run: async (_data, signal) => {
-    await workOutNeighbours(db, signal);
+    await computeRelatedProjects(db, signal);
   },
 });
 
@@ -20,14 +20,14 @@ const BATCH = 100;
  * same related records.
  * @returns the number of projects processed
  */
-export async function workOutNeighbours(db: Db, signal?: AbortSignal): Promise<number> {
-  await queueStirred(db);
+export async function computeRelatedProjects(db: Db, signal?: AbortSignal): Promise<number> {
+  await queueAffectedProjects(db);
   let done = 0;
   for (;;) {
     signal?.throwIfAborted();
     const taken = await db.transaction().execute(async (trx) => {
       const ids = await takeQueued(trx, BATCH);
-      if (ids.length > 0) await replaceNeighbours(trx, ids);
+      if (ids.length > 0) await replaceRelatedProjects(trx, ids);
       return ids.length;
     });
     if (taken === 0) return done;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { person } from '../../../../tests/support/people.ts';
 import { makeStory, type Story, type Thing } from '../../../../tests/support/story.ts';
-import { workOutNeighbours } from './recommendations.jobs.server.ts';
+import { computeRelatedProjects } from './recommendations.jobs.server.ts';
 
 let app: TestApp;
 let story: Story;
@@ -12,15 +12,19 @@ let cousin: Thing;
 beforeAll(async () => {
   app = await testApp();
   story = await makeStory(app);
-  const of = (name: string, more: object = {}) => story.item({ name, genre_ids: '{7}', ...more });
-  [jazz, twin, cousin] = [await of('Blue Hour'), await of('Night Shift'), await of('Long Way', { popularity: 50 })];
+  const item = (name: string, more: object = {}) => story.item({ name, genre_ids: '{7}', ...more });
+  [jazz, twin, cousin] = [
+    await item('Blue Hour'),
+    await item('Night Shift'),
+    await item('Long Way', { popularity: 50 }),
+  ];
 });
 afterAll(() => app.close());
 beforeEach(() =>
   story.query('truncate wishes, project_likes, project_neighbours, recommendation_queue; delete from order_items'),
 );
 
-const round = () => workOutNeighbours(app.database.db);
+const round = () => computeRelatedProjects(app.database.db);
 const wish = async (...things: Thing[]) => {
   const { id, visitor } = await person(app, 'user');
   for (const { project_id } of things)
@@ -96,8 +100,8 @@ test('a purchase counts more than a wish; guests count by order, cancelled order
   await buy(story.ada.id, [twin]);
   await buy(story.ben.id, [jazz, cousin], 'cancelled');
   await round();
-  const of = (await rows()).filter((each) => each.project_id === jazz.project_id);
-  expect(of).toEqual([
+  const ofJazz = (await rows()).filter((each) => each.project_id === jazz.project_id);
+  expect(ofJazz).toEqual([
     { project_id: jazz.project_id, neighbour_id: twin.project_id, bought: 2, liked: 0, score: 21 },
     { project_id: jazz.project_id, neighbour_id: cousin.project_id, bought: 0, liked: 3, score: 10 },
   ]);

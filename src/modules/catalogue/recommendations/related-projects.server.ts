@@ -1,5 +1,5 @@
 import { type DisplayedTile, displayedTile } from '#modules/catalogue/listing/displayed-tile.ts';
-import { popularInTurn, tilesOf } from '#modules/catalogue/listing/find-projects.server.ts';
+import { findShopTiles, popularInTurn } from '#modules/catalogue/listing/find-projects.server.ts';
 import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import { makeKeptRows } from '#platform/kept-rows.server.ts';
@@ -39,23 +39,23 @@ const kept = makeKeptRows<Places>({
  * Related records, the same for all visitors: more by its artist, more on its label, and related records, each once.
  */
 export async function relatedProjects(ctx: Ctx, project: Head): Promise<RelatedProjects> {
-  const known = kept.get(project.id, placeOf(ctx));
+  const known = kept.get(project.id, cacheKey(ctx));
   if (!known) return findBeside(ctx, project);
-  const tiles = await tilesOf(ctx, [...known.artist, ...known.label, ...known.others]);
-  const of = (ids: readonly number[]) => tiles.filter(({ id }) => ids.includes(id));
-  return shown(of(known.artist), of(known.label), of(known.others), known.because);
+  const tiles = await findShopTiles(ctx, [...known.artist, ...known.label, ...known.others]);
+  const tilesWith = (ids: readonly number[]) => tiles.filter(({ id }) => ids.includes(id));
+  return shown(tilesWith(known.artist), tilesWith(known.label), tilesWith(known.others), known.because);
 }
 
 async function findBeside(ctx: Ctx, { id, artist, label }: Head): Promise<RelatedProjects> {
   const begun = kept.begin();
   const ofArtist = artist ? await popularInTurn(ctx, [{ artist_id: artist.id, without: [id] }], OF_ARTIST) : [];
-  const known = [id, ...idsOf(ofArtist)];
+  const known = [id, ...tileIds(ofArtist)];
   const ofLabel = label ? await popularInTurn(ctx, [{ label_id: label.id, without: known }], OF_LABEL) : [];
-  const beside = [...known, ...idsOf(ofLabel)];
+  const beside = [...known, ...tileIds(ofLabel)];
   const found = await recommend(ctx, { beside: [id], without: beside, personal: false, limit: OTHERS });
   const because = Object.fromEntries(found.map((tile) => [tile.id, tile.because]));
-  const places = { artist: idsOf(ofArtist), label: idsOf(ofLabel), others: idsOf(found), because };
-  kept.keep(id, placeOf(ctx), places, '', begun);
+  const places = { artist: tileIds(ofArtist), label: tileIds(ofLabel), others: tileIds(found), because };
+  kept.keep(id, cacheKey(ctx), places, '', begun);
   // A cached page equals a fresh one: tiles and their texts only.
   const others = found.map(({ reason: _reason, because: _because, ...tile }) => tile);
   return shown(ofArtist, ofLabel, others, because);
@@ -72,6 +72,6 @@ function shown(
 }
 
 /** Reasons are translated, and a white-label shop has related records of its own only. */
-const placeOf = (ctx: Ctx): string => `${ctx.lang} ${whiteLabelShop(ctx)?.id ?? ''}`;
+const cacheKey = (ctx: Ctx): string => `${ctx.lang} ${whiteLabelShop(ctx)?.id ?? ''}`;
 
-const idsOf = (tiles: readonly { readonly id: number }[]): number[] => tiles.map(({ id }) => id);
+const tileIds = (tiles: readonly { readonly id: number }[]): number[] => tiles.map(({ id }) => id);

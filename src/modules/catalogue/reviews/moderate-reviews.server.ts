@@ -5,7 +5,7 @@ import type { AgeSort, RATINGS } from '#kit/shared-schemas.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { findReviews, type JudgedRow, loadReview, setPublished } from './moderate-reviews.store.server.ts';
+import { findStaffReviews, type JudgedRow, loadReview, setPublished } from './moderate-reviews.store.server.ts';
 import type { REVIEW_STATES, ReviewRow } from './reviews.admin.contract.ts';
 
 interface Asked extends Pages {
@@ -22,7 +22,7 @@ export async function listReviews(
 ): Promise<List<ReviewRow>> {
   const paging = pagingOf(query);
   const { limit, offset } = paging;
-  const { reviews, total } = await findReviews(ctx.db, {
+  const { reviews, total } = await findStaffReviews(ctx.db, {
     search: search?.trim() || null,
     published: state ? state === 'shown' : null,
     rating: rating ? Number(rating) : null,

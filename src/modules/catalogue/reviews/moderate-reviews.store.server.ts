@@ -31,7 +31,7 @@ const ROW = sql`r.id, r.rating, r.body, r.lang, r.published, json_build_object('
   p.id as project_id, p.name, p.artist_name, p.category, iso_time(r.created_at) as created_at
   from reviews r join users u on u.id = r.user_id join projects p on p.id = r.project_id`;
 
-export async function findReviews(
+export async function findStaffReviews(
   db: Db,
   { search, published, rating, sort, limit, offset }: Asked,
 ): Promise<{ reviews: JudgedRow[]; total: number }> {

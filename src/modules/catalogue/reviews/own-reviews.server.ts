@@ -21,7 +21,7 @@ export async function requireReviewable(ctx: Ctx, project_id: number): Promise<R
 }
 
 /** @throws Problem 404 for a record that the caller has not bought */
-export async function review(
+export async function saveOwnReview(
   ctx: Ctx,
   { project_id, rating, body }: { project_id: number; rating: number; body: string },
 ): Promise<{ success: true }> {

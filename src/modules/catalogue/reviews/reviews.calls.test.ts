@@ -56,14 +56,14 @@ test('a visible review can be edited by its author, and the list has pages', asy
 });
 
 test('an idempotency key is for one review, of a record as of a box', async () => {
-  const said = (path: string, body: object) => ada.visitor.post(path, body, { 'idempotency-key': path });
+  const postReview = (path: string, body: object) => ada.visitor.post(path, body, { 'idempotency-key': path });
   for (const [path, what] of [
     ['/api/user/reviews', { project_id: project }],
     ['/api/user/boxes/reviews', { order_item_id: box }],
   ] as const) {
     const first = { ...what, rating: 4, body: 'Quiet.' };
-    expect([(await said(path, first)).status, (await said(path, first)).status]).toEqual([200, 200]);
-    expect((await said(path, { ...first, rating: 1 })).body.error.key).toBe('idempotency_key_reused');
+    expect([(await postReview(path, first)).status, (await postReview(path, first)).status]).toEqual([200, 200]);
+    expect((await postReview(path, { ...first, rating: 1 })).body.error.key).toBe('idempotency_key_reused');
   }
 });
 
@@ -111,10 +111,10 @@ test('a review hidden by staff is invisible and counts no stars until it is show
 
 test('a box is reviewed once by its payer, and its page shows the review', async () => {
   const stranger = await person(app, 'user');
-  const said = { order_item_id: box, rating: 5, body: 'The third one grew.' };
-  expect((await stranger.visitor.post('/api/user/boxes/reviews', said)).status).toBe(404);
-  expect((await ada.visitor.post('/api/user/boxes/reviews', said)).status).toBe(200);
-  expect((await ada.visitor.post('/api/user/boxes/reviews', { ...said, rating: 3 })).status).toBe(200);
+  const boxReview = { order_item_id: box, rating: 5, body: 'The third one grew.' };
+  expect((await stranger.visitor.post('/api/user/boxes/reviews', boxReview)).status).toBe(404);
+  expect((await ada.visitor.post('/api/user/boxes/reviews', boxReview)).status).toBe(200);
+  expect((await ada.visitor.post('/api/user/boxes/reviews', { ...boxReview, rating: 3 })).status).toBe(200);
   const { rows } = await app.database.pool.query('select rating from box_reviews');
   expect(rows).toEqual([{ rating: 3 }]);
 });

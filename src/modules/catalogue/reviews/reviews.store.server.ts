@@ -23,7 +23,7 @@ const bought = (user_id: number, project_id: number) => sql`exists (
   where i.project_id = ${project_id} and o.user_id = ${user_id} and ${ARRIVED})`;
 
 /** Records the user may review: those delivered, and those reviewed before, even when returned. */
-const sayable = (user_id: number) => sql`(
+const reviewableProjects = (user_id: number) => sql`(
   select i.project_id from orders o join order_items i on i.order_id = o.id
   where o.user_id = ${user_id} and i.project_id is not null and ${ARRIVED}
   union select project_id from reviews where user_id = ${user_id})`;
@@ -39,10 +39,10 @@ export async function findReviewable(
   const found = await row(
     db,
     sql<{ total: number; things: ReviewableRow[] }>`
-    with said as ${sayable(user_id)}
-    select (select count(*)::int from (select from said limit 10001) c) as total,
+    with reviewable as ${reviewableProjects(user_id)}
+    select (select count(*)::int from (select from reviewable limit 10001) c) as total,
       coalesce((select json_agg(t order by t.rating is not null, t.project_id desc) from (
-        select ${columns} from said join projects p on p.id = said.project_id
+        select ${columns} from reviewable join projects p on p.id = reviewable.project_id
           left join reviews r on r.project_id = p.id and r.user_id = ${user_id}
         order by r.rating is not null, p.id desc limit ${limit} offset ${offset}) t), '[]') as things`,
   );
@@ -94,7 +94,7 @@ export interface Voice {
 }
 
 /** The latest good reviews of records on sale, with enough text to quote. */
-export async function findVoices(db: Db, limit: number): Promise<Voice[]> {
+export async function findQuotableReviews(db: Db, limit: number): Promise<Voice[]> {
   return rows(
     db,
     sql<Voice>`

@@ -29,7 +29,7 @@ export interface Commonness {
 }
 
 /** The options of a search for words that occur in very many names. */
-export interface Way {
+export interface WordStrategy {
   /** True where scanning popular names is faster than gathering so large a share of so many names. */
   readonly isMany: (share: number, rows: number) => boolean;
   /** The number of results sought in tiers. */
@@ -39,21 +39,21 @@ export interface Way {
 }
 
 /** For the best ten. A scan reads more rows for a rare word, and gathering reads more for a common one. */
-export const forTheBest: Way = {
+export const forTheBest: WordStrategy = {
   isMany: (share, rows) => share * share * rows > 20,
   dozens: 25,
   mayLeap: true,
 };
 
 /** For the first pages of a list, which count all results and so gather them. */
-export const forLists: Way = {
+export const forLists: WordStrategy = {
   isMany: (share, rows) => share * rows > GATHERED * 0.8,
   dozens: 80,
   mayLeap: false,
 };
 
 /** For a list of one word with a stored count (word-counts.ts). Only its first results are read. */
-export const ifCounted: Way = { ...forLists, isMany: (share, rows) => share * rows > 1000 };
+export const ifCounted: WordStrategy = { ...forLists, isMany: (share, rows) => share * rows > 1000 };
 
 /** Costs in microseconds: reading a row, and reading one place in an index of all words with a beginning. */
 const OF_ROW = 3;
@@ -64,7 +64,7 @@ const SOME = 800;
  * The tiers that hold some dozens of results, and their share of all names. Null without such tiers, or where equal
  * popularity puts all results into one tier.
  */
-export function tiersOf(
+export function chooseTiers(
   found: number,
   { rows, tiers }: Pick<CommonWords, 'rows' | 'tiers'>,
   wanted = forTheBest.dozens,
@@ -85,43 +85,43 @@ const LONG_LIST = 10_000;
 
 /** The share of a table that a search may match, word by word. */
 export const commonness = async (db: Ctx['db'], table: Table, ...asked: SoAsked): Promise<Commonness> =>
-  commonnessBy(await commonWords(db, table), ...asked);
+  estimateCommonness(await commonWords(db, table), ...asked);
 
-type SoAsked = [asked: Pick<Asked, 'words'>, unfinished: 'last' | 'all', way: Way];
+type SoAsked = [asked: Pick<Asked, 'words'>, unfinished: 'last' | 'all', way: WordStrategy];
 
 /** The same, from the statistics of its words. */
-export function commonnessBy(statistics: CommonWords, ...[{ words: all }, unfinished, way]: SoAsked): Commonness {
+export function estimateCommonness(statistics: CommonWords, ...[{ words: all }, unfinished, way]: SoAsked): Commonness {
   const { rows, shares } = statistics;
   const isMany = (share: number) => way.isMany(share, rows);
   const named = all.filter((word) => !isLeftOut(word));
   const words = named.length ? named : all;
   const isOpen = (word: string) => unfinished === 'all' || word === all.at(-1);
-  const parts = words.map((word) => shareOf(word, isOpen(word), shares));
+  const parts = words.map((word) => wordShare(word, isOpen(word), shares));
   const rare = words.filter((_, at) => !isMany(parts[at] ?? 0));
-  const known = words.filter((word) => isMany(shareOf(word, false, shares)));
+  const known = words.filter((word) => isMany(wordShare(word, false, shares)));
   const [only = ''] = words;
   // Each pair of letters of a longer unspaced word is part of the title, and all together occur in fewer.
   const isLong = UNSPACED.test(only) && [...only].length > 2;
-  const least = isLong ? 0 : UNSPACED.test(only) ? shareOf(only, true, shares) : shareBegun(plain(only), shares);
+  const least = isLong ? 0 : UNSPACED.test(only) ? wordShare(only, true, shares) : shareBegun(plain(only), shares);
   const share = words.length === 1 && least > 0 ? least : null;
   // Several common words may meet in few names. An index is slower only where even the rarest word is in very many.
-  const isCommon = rare.length === 0 && (isMany(productOf(parts)) || Math.min(...parts) * rows > LONG_LIST);
-  const sought = unfinished === 'all' ? rare : soughtOf(words, isOpen, statistics);
+  const isCommon = rare.length === 0 && (isMany(product(parts)) || Math.min(...parts) * rows > LONG_LIST);
+  const sought = unfinished === 'all' ? rare : chooseSought(words, isOpen, statistics);
   // Assumes that words are independent. The tiers may lack results where they are not, and then all is searched.
-  const likely = productOf(
-    words.map((word) => (isOpen(word) ? begunAtLeast(word, statistics) : shareOf(word, false, shares))),
+  const likely = product(
+    words.map((word) => (isOpen(word) ? begunAtLeast(word, statistics) : wordShare(word, false, shares))),
   );
   // Words of one phrase meet more often, so the two rarest are enough.
-  const whole = productOf(
+  const whole = product(
     words
-      .map((word) => shareOf(word, false, shares))
+      .map((word) => wordShare(word, false, shares))
       .sort((a, b) => a - b)
       .slice(0, 2),
   );
-  const within = tiersOf(likely * rows, statistics, way.dozens);
-  const soughtWithin = unfinished === 'all' ? sought : soughtOf(words, isOpen, statistics, within?.part);
-  const otherwise = isCommon ? MOST_POPULAR * OF_ROW : costOf(sought, isOpen, statistics);
-  const isSooner = within !== null && costOf(soughtWithin, isOpen, statistics, within.part) + OF_TWICE < otherwise;
+  const within = chooseTiers(likely * rows, statistics, way.dozens);
+  const soughtWithin = unfinished === 'all' ? sought : chooseSought(words, isOpen, statistics, within?.part);
+  const otherwise = isCommon ? MOST_POPULAR * OF_ROW : indexCost(sought, isOpen, statistics);
+  const isSooner = within !== null && indexCost(soughtWithin, isOpen, statistics, within.part) + OF_TWICE < otherwise;
   const unlessAll = (some: readonly string[]) => (some.length < words.length ? some : []);
   return {
     isCommon,
@@ -136,7 +136,7 @@ export function commonnessBy(statistics: CommonWords, ...[{ words: all }, unfini
   };
 }
 
-const productOf = (parts: readonly number[]): number => parts.reduce((all, part) => all * part, 1);
+const product = (parts: readonly number[]): number => parts.reduce((all, part) => all * part, 1);
 
 /** Share of names in which any word begins with one, two … given letters. */
 const AT_LEAST = [1, 0.15, 0.05, 0.001, 0.0005];
@@ -144,7 +144,7 @@ const AT_LEAST = [1, 0.15, 0.05, 0.001, 0.0005];
 /** Names with a word that begins so, by the common words, but never below the usual share for so few letters. */
 const begunAtLeast = (word: string, { shares }: CommonWords): number =>
   UNSPACED.test(word)
-    ? shareOf(word, true, shares)
+    ? wordShare(word, true, shares)
     : Math.max(shareBegun(plain(word), shares), AT_LEAST[plain(word).length] ?? 0);
 
 /** Names with an uncommon word, when the results are not counted. */
@@ -156,16 +156,16 @@ const FEW = 100;
  */
 function likelyFound(words: readonly string[], isOpen: (word: string) => boolean, statistics: CommonWords): number {
   const parts = words.map((word) =>
-    isOpen(word) ? begunAtLeast(word, statistics) : shareOf(word, false, statistics.shares),
+    isOpen(word) ? begunAtLeast(word, statistics) : wordShare(word, false, statistics.shares),
   );
-  return Math.sqrt(productOf(parts) * Math.min(1, ...parts)) * statistics.rows || FEW;
+  return Math.sqrt(product(parts) * Math.min(1, ...parts)) * statistics.rows || FEW;
 }
 
 /** Cost of tiers with too few results, after which all names are searched. It is seldom paid. */
 const OF_TWICE = 500;
 
 /** Cost of an index search for these words in a part of all names, and of reading the results, in microseconds. */
-function costOf(words: readonly string[], isOpen: (word: string) => boolean, statistics: CommonWords, part = 1) {
+function indexCost(words: readonly string[], isOpen: (word: string) => boolean, statistics: CommonWords, part = 1) {
   const begun = words.filter(isOpen).map((word) => begunAtLeast(word, statistics) * statistics.rows * OF_BEGUN);
   return begun.reduce((all, each) => all + each, 0) + likelyFound(words, isOpen, statistics) * part * OF_ROW;
 }
@@ -175,11 +175,11 @@ function costOf(words: readonly string[], isOpen: (word: string) => boolean, sta
  * costs less than matching it in the results of the others.
  * @param part share of all names that is searched
  */
-function soughtOf(words: readonly string[], isOpen: (word: string) => boolean, statistics: CommonWords, part = 1) {
+function chooseSought(words: readonly string[], isOpen: (word: string) => boolean, statistics: CommonWords, part = 1) {
   const whole = words.filter((word) => !isOpen(word));
   const last = words.at(-1) ?? '';
   if (whole.length === 0 || !isOpen(last)) return words;
-  const cost = (some: readonly string[]) => costOf(some, isOpen, statistics, part);
+  const cost = (some: readonly string[]) => indexCost(some, isOpen, statistics, part);
   return cost(words) < cost(whole) ? words : whole;
 }
 
@@ -195,7 +195,7 @@ async function commonWords(db: Ctx['db'], table: Table): Promise<CommonWords> {
 type Shares = CommonWords['shares'];
 
 /** Share of all names with a word, or with one that begins so; all of them for a letter or two. */
-export function shareOf(word: string, unfinished: boolean, shares: Shares): number {
+export function wordShare(word: string, unfinished: boolean, shares: Shares): number {
   if (UNSPACED.test(word)) return shareOfPairs(asHiragana(word), shares);
   if (!unfinished) return shares.get(plain(word)) ?? 0;
   return isShort(plain(word)) ? 1 : shareBegun(plain(word), shares);
@@ -207,8 +207,8 @@ export function shareOf(word: string, unfinished: boolean, shares: Shares): numb
  */
 function shareBegun(beginning: string, shares: Shares): number {
   const { words, sums } = inOrder(shares);
-  const from = placeOf(beginning, words);
-  const to = placeOf(`${beginning}\uffff`, words);
+  const from = insertionIndex(beginning, words);
+  const to = insertionIndex(`${beginning}\uffff`, words);
   return Math.min(1, (sums[to] ?? 0) - (sums[from] ?? 0));
 }
 
@@ -226,7 +226,7 @@ const inOrder = memoizeByObject((shares: Shares): InOrder => {
 });
 
 /** The number of words before it. */
-function placeOf(word: string, words: readonly string[]): number {
+function insertionIndex(word: string, words: readonly string[]): number {
   let [low, high] = [0, words.length];
   while (low < high) {
     const middle = (low + high) >>> 1;

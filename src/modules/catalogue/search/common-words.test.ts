@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commonnessBy, forLists, forTheBest, shareOf, tiersOf } from './common-words.server.ts';
+import { chooseTiers, estimateCommonness, forLists, forTheBest, wordShare } from './common-words.server.ts';
 
 const shares = new Map([
   ['love', 0.06],
@@ -21,7 +21,7 @@ test.each([
   ['새벽', false, 0.005],
   ['새벽길', true, 0],
 ])('so many names have %j (unfinished: %s) as statistics tell: %d', (word, unfinished, share) => {
-  expect(shareOf(word, unfinished, shares)).toBeCloseTo(share, 6);
+  expect(wordShare(word, unfinished, shares)).toBeCloseTo(share, 6);
 });
 
 test('popular names are scanned where that is faster than gathering all results', () => {
@@ -50,18 +50,18 @@ test('words in some thousand names use the tiers that hold some dozens of them; 
       { rows: 64_000, tier: 150 },
     ],
   };
-  const of = (found: number) => tiersOf(found, known)?.tiers ?? null;
-  expect(of(4000)).toEqual([156, 157, 158, 159]);
-  expect(of(10_000)).toEqual([158, 159]);
-  expect(of(300)).toBeNull();
-  expect(tiersOf(4000, { rows: 1_000_000, tiers: [] })).toBeNull();
+  const tiersFor = (found: number) => chooseTiers(found, known)?.tiers ?? null;
+  expect(tiersFor(4000)).toEqual([156, 157, 158, 159]);
+  expect(tiersFor(10_000)).toEqual([158, 159]);
+  expect(tiersFor(300)).toBeNull();
+  expect(chooseTiers(4000, { rows: 1_000_000, tiers: [] })).toBeNull();
 });
 
 test('without differences in popularity there are no tiers', () => {
   const level = [0, 4000, 64_000].map((rows) => ({ rows, tier: 7 }));
-  expect(tiersOf(10_000, { rows: 1_000_000, tiers: level })).toBeNull();
+  expect(chooseTiers(10_000, { rows: 1_000_000, tiers: level })).toBeNull();
   const some = { rows: 100_000, tiers: [...level, { rows: 90_000, tier: 1 }] };
-  expect(tiersOf(10_000, some)).toEqual({ tiers: [7], part: 0.64 });
+  expect(chooseTiers(10_000, some)).toEqual({ tiers: [7], part: 0.64 });
 });
 
 test('tiers are used where they are faster, and the index for the unfinished word where its lists are short', () => {
@@ -71,12 +71,12 @@ test('tiers are used where they are faster, and the index for the unfinished wor
     { rows: 64_000, tier: 150 },
   ];
   const words = { rows: 1_000_000, tiers, shares: new Map([...shares, ['harbour', 0.004], ['vinyl', 0.1]]) };
-  const of = (...all: string[]) => commonnessBy(words, { words: all }, 'last', forTheBest);
+  const estimate = (...all: string[]) => estimateCommonness(words, { words: all }, 'last', forTheBest);
   // With few names all are read, with four thousand only those of the tiers.
-  expect(of('bjorkson').within).toBeNull();
-  expect(of('harbour').within).toMatchObject({ tiers: [156, 157, 158, 159] });
+  expect(estimate('bjorkson').within).toBeNull();
+  expect(estimate('harbour').within).toMatchObject({ tiers: [156, 157, 158, 159] });
   // All whole words are sought in the index; a single letter is matched in their results.
-  expect(of('vinyl', 'harbour', 'l').sought).toEqual(['vinyl', 'harbour']);
-  expect(of('harbour', 'bjo').sought).toEqual([]);
-  expect(of('love', 'vinyl').within).toMatchObject({ sought: ['love'] });
+  expect(estimate('vinyl', 'harbour', 'l').sought).toEqual(['vinyl', 'harbour']);
+  expect(estimate('harbour', 'bjo').sought).toEqual([]);
+  expect(estimate('love', 'vinyl').within).toMatchObject({ sought: ['love'] });
 });

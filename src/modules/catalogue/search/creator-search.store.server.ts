@@ -12,7 +12,7 @@ import {
   MOST_POPULAR,
   nameKey,
   once,
-  sizeOf,
+  roundedLimit,
   type WordSearch,
   wholeWords,
   wordQuery,
@@ -22,7 +22,7 @@ type Kind = 'artist' | 'label';
 
 /** Artists or record labels by name: exact names first, then whole words, those with most projects first. */
 export const findCreators = (db: Db, kind: Kind, wanted: WordSearch): Promise<FoundName[]> =>
-  foundBy(
+  searchCreators(
     db,
     kind,
     wanted,
@@ -38,14 +38,14 @@ export function findCommonCreators(
   { isWholeCommon }: CommonSearch,
 ): Promise<FoundName[]> {
   const { asked } = wanted;
-  const most = sizeOf(wanted.limit);
+  const most = roundedLimit(wanted.limit);
   const top = sql`(select id, search, projects_count from creators where kind = ${sql.lit(kind)} order by projects_count desc, id desc limit ${sql.lit(MOST_POPULAR)}) top`;
   const whole = isWholeCommon
     ? sql`select id, projects_count from ${top} where ts_match_vq(search, ${wholeWords(asked)}) limit ${most}`
     : sql`select id, projects_count from (
         select id, projects_count from creators where kind = ${sql.lit(kind)} and search @@ ${wholeWords(asked)} limit ${sql.lit(GATHERED)}) few
       order by projects_count desc, id desc limit ${most}`;
-  return foundBy(
+  return searchCreators(
     db,
     kind,
     wanted,
@@ -57,8 +57,8 @@ export function findCommonCreators(
   );
 }
 
-function foundBy(db: Db, kind: Kind, { asked, limit }: WordSearch, withWords: RawBuilder<unknown>) {
-  const most = sizeOf(limit);
+function searchCreators(db: Db, kind: Kind, { asked, limit }: WordSearch, withWords: RawBuilder<unknown>) {
+  const most = roundedLimit(limit);
   return named(
     db,
     kind,
@@ -111,6 +111,6 @@ async function named(db: Db, kind: Kind, limit: number, found: RawBuilder<unknow
     select c.id, c.name, c.picture,
       ${kind === 'artist' ? code : sql`null::text`} as shop_code_artist, ${kind === 'label' ? code : sql`null::text`} as shop_code_label
     from (${found}) found join creators c using (id)
-    order by found.fit, c.projects_count desc, c.id limit ${sizeOf(limit)}`.execute(db);
+    order by found.fit, c.projects_count desc, c.id limit ${roundedLimit(limit)}`.execute(db);
   return rows.slice(0, limit);
 }

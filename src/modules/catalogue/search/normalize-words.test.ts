@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { normalizeQuery, normalizeWords, plainBothKey, plainKey } from './normalize-words.ts';
-import { codesOf } from './search.ts';
+import { searchCodes } from './search.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ test('plain words are normalised like in the database', async () => {
       texts,
       fc.constantFrom('none' as const, 'last' as const, 'all' as const),
       async (text, unfinished) => {
-        const codes = codesOf(text);
+        const codes = searchCodes(text);
         const ours = [
           normalizeQuery(text, codes, unfinished),
           plainKey(text),

@@ -4,7 +4,7 @@
 import { plainLatin } from '#kit/plain-latin.ts';
 
 /** The unfinished words, which match as prefixes: none, the last or all. */
-export type Unfinished = 'none' | 'last' | 'all';
+export type UnfinishedWords = 'none' | 'last' | 'all';
 
 const PLAIN = /^[a-z0-9]+(?: [a-z0-9]+)*$/;
 
@@ -22,7 +22,7 @@ export function normalizeWords(text: string): string | null {
 export function normalizeQuery(
   text: string,
   codes: readonly string[],
-  unfinished: Unfinished,
+  unfinished: UnfinishedWords,
   mayCodesGoOn = unfinished !== 'none',
 ): string | null {
   const words = normalizeWords(text)?.split(' ');

@@ -13,8 +13,8 @@ import {
   isSpelled,
   MOST_POPULAR,
   nameKey,
+  roundedLimit,
   SAME_KEY,
-  sizeOf,
   type WordSearch,
   wholeWords,
   wordQuery,
@@ -22,7 +22,7 @@ import {
 
 /** Exact titles first, then exact artists and codes, then matches of all words, each by popularity. One round trip. */
 export const findByIndex = (db: Db, wanted: WordSearch): Promise<FoundRecord[]> =>
-  foundBy(
+  searchProjects(
     db,
     wanted,
     sql`select id, popularity, ts_match_vq(search, ${wholeWords(wanted.asked)}) as whole
@@ -31,7 +31,7 @@ export const findByIndex = (db: Db, wanted: WordSearch): Promise<FoundRecord[]> 
 
 /** The same among the most popular projects: enough for words that occur in many titles. */
 export const findAmongPopular = (db: Db, wanted: WordSearch, common: CommonSearch): Promise<FoundRecord[]> =>
-  foundBy(db, wanted, popularWith(wanted, sizeOf(wanted.limit), common));
+  searchProjects(db, wanted, popularWith(wanted, roundedLimit(wanted.limit), common));
 
 /** The most popular matches, whole words first. It reads no more names than needed. */
 function popularWith(
@@ -58,8 +58,8 @@ function popularWith(
     where (select count(*) from whole_words) < ${most}`;
 }
 
-async function foundBy(db: Db, wanted: WordSearch, withWords: RawBuilder<unknown>): Promise<FoundRecord[]> {
-  const most = sizeOf(wanted.limit);
+async function searchProjects(db: Db, wanted: WordSearch, withWords: RawBuilder<unknown>): Promise<FoundRecord[]> {
+  const most = roundedLimit(wanted.limit);
   const { rows } = await sql<FoundRecord>`${sql.raw(PREPARED)}
     with hits as materialized (${withWords})
     select p.id, p.name, p.artist_name, p.picture, p.category, p.slug
@@ -151,14 +151,14 @@ export async function findMatches(
         union all select id, popularity, case when whole then ${sql.lit(FITS.wholeWords)} else ${sql.lit(FITS.begunWords)} end from hits
       ) either group by id order by 2, 3 desc, id desc limit ${most})
     select coalesce(array_agg(id::float8 order by fit, popularity desc, id desc), '{}') as ids, ${wordQuery(asked)}::text as query,
-      ${common && !b2b && !unlisted ? totalOf(asked, common) : sql`null::int`} as total from found`.execute(db);
+      ${common && !b2b && !unlisted ? storedTotal(asked, common) : sql`null::int`} as total from found`.execute(db);
   const [{ ids, query, total } = { ids: [], query: '', total: null }] = rows;
   const many = common !== null || ids.length > GATHERED;
   return many ? { ids: ids.slice(0, NAMED_OF_MANY), beyond: query, total: total ?? undefined } : { ids, beyond: null };
 }
 
 /** The stored number of records with these words. */
-function totalOf(asked: AskedSo, { isGathered }: CommonSearch) {
+function storedTotal(asked: AskedSo, { isGathered }: CommonSearch) {
   const total = sql`search_total(${wordQuery(asked)}::text)::int`;
   return isGathered ? sql`case when not exists (${labels(asked)}) then ${total} end` : total;
 }

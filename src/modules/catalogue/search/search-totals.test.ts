@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { keepTotals } from './search.jobs.server.ts';
-import { foldSearch, keepTotal, queriesOf } from './search-totals.store.server.ts';
+import { foldSearch, keepTotal, listQueries } from './search-totals.store.server.ts';
 import { wordsWithCounts } from './word-counts.ts';
 
 let app: TestApp;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   await app.database.pool.query(
     "insert into shops (id, code, name, type) values (1, 'sillon', 'Sillon', 'platform') on conflict do nothing",
   );
-  [query = ''] = await queriesOf(app.database.db, ['summer']);
+  [query = ''] = await listQueries(app.database.db, ['summer']);
 });
 afterAll(() => app.close());
 

@@ -2,11 +2,11 @@ import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { fillCatalogue } from '../../../../tests/support/full-catalogue.ts';
-import { tiersOf } from './common-words.server.ts';
+import { chooseTiers } from './common-words.server.ts';
 import { databaseSearch } from './database-search.server.ts';
 import { findAmongPopular } from './project-search.store.server.ts';
 import { readSearch } from './search.ts';
-import { foldSearch, keepTotal, queriesOf } from './search-totals.store.server.ts';
+import { foldSearch, keepTotal, listQueries } from './search-totals.store.server.ts';
 import { loadCommonWords } from './words.store.server.ts';
 
 let app: TestApp;
@@ -154,7 +154,7 @@ test.each([true, false])(
   async (isWholeCommon) => {
     const { db, pool } = app.database;
     const { tiers } = await loadCommonWords(db, 'projects');
-    const known = tiersOf(1000, { rows: 12_000, tiers });
+    const known = chooseTiers(1000, { rows: 12_000, tiers });
     expect(known?.tiers.length).toBeGreaterThan(0);
     for (const text of ['midnight', 'midn', 'signal', 'love', 'love s', 'midnight s']) {
       const [first = '', last] = text.split(' ');
@@ -225,7 +225,7 @@ test('a word in some thousand titles lists the same records with a stored count,
     expect([await matches(), all.totals]).toMatchObject([{ beyond: null }, [total]]);
     return all;
   });
-  const [query = ''] = await queriesOf(db, ['love']);
+  const [query = ''] = await listQueries(db, ['love']);
   await foldSearch(db);
   await keepTotal(db, query);
   try {

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
-import { dropTotals, foldSearch, keepTotal, loadKeptQueries, queriesOf } from './search-totals.store.server.ts';
+import { dropTotals, foldSearch, keepTotal, listQueries, loadKeptQueries } from './search-totals.store.server.ts';
 import { wordsWithCounts } from './word-counts.ts';
 import { loadCommonWords } from './words.store.server.ts';
 
@@ -19,7 +19,7 @@ export const keepSearchTotals = (db: Db): JobHandler => ({
 export async function keepTotals(db: Db): Promise<void> {
   await foldSearch(db);
   const { rows, shares } = await loadCommonWords(db, 'projects');
-  const [wanted, kept] = await Promise.all([queriesOf(db, wordsWithCounts(shares, rows)), loadKeptQueries(db)]);
+  const [wanted, kept] = await Promise.all([listQueries(db, wordsWithCounts(shares, rows)), loadKeptQueries(db)]);
   await dropTotals(
     db,
     kept.filter((query) => !wanted.includes(query)),

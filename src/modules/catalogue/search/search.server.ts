@@ -27,7 +27,7 @@ export async function search(
 }
 
 /** The same search for lists, which filter and sort its matches; `unlisted` for lists of staff. */
-export const matchesOf = (ctx: Ctx, text: string, { unlisted = false } = {}): Promise<Matches> =>
+export const findListMatches = (ctx: Ctx, text: string, { unlisted = false } = {}): Promise<Matches> =>
   ctx.ports.search.matches(ctx.db, { text, b2b: seesB2b(ctx), unlisted });
 
 /** Professionals and staff see b2b projects and category 155 (decisions: Roles). */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { codesOf, readSearch } from './search.ts';
+import { readSearch, searchCodes } from './search.ts';
 
 test('words are lower-cased, without the punctuation between them', () => {
   expect(readSearch('  Björk,  "Post" ')?.text).toBe('björk post');
@@ -29,18 +29,18 @@ test('full-width and spaced letters are normalised', () => {
 
 test('a barcode may have spaces and dashes, as EAN or UPC', () => {
   const codes = ['075678246418', '0075678246418'];
-  expect(codesOf('0 75678 24641 8')).toEqual(expect.arrayContaining(codes));
-  expect(codesOf('0-75678-24641-8')).toEqual(expect.arrayContaining(codes));
-  expect(codesOf('< 0 75678 24641 8 >')).toEqual(expect.arrayContaining(codes));
+  expect(searchCodes('0 75678 24641 8')).toEqual(expect.arrayContaining(codes));
+  expect(searchCodes('0-75678-24641-8')).toEqual(expect.arrayContaining(codes));
+  expect(searchCodes('< 0 75678 24641 8 >')).toEqual(expect.arrayContaining(codes));
 });
 
 test('a catalogue number may have a dash, a space or neither', () => {
-  expect(codesOf('WARP-42')).toEqual(['warp42']);
-  expect(codesOf('warp 42')).toEqual(codesOf('WARP42'));
+  expect(searchCodes('WARP-42')).toEqual(['warp42']);
+  expect(searchCodes('warp 42')).toEqual(searchCodes('WARP42'));
 });
 
 test('words without a digit are no code', () => {
-  expect(codesOf('blue train')).toEqual([]);
+  expect(searchCodes('blue train')).toEqual([]);
 });
 
 test('any input becomes at most eight words of forty letters', () => {

@@ -33,7 +33,12 @@ export function readSearch(typed: string): Asked | null {
   const text = [...words.join(' ')].slice(0, MAX_LETTERS).join('');
   const telling = named.length ? parts.filter((part) => !/[\p{L}\p{N}]/u.test(part)).join('') : '';
   return text
-    ? { text, words, signs: PARTING.test(telling) ? '' : truncateText(telling, MAX_WORD_LENGTH), codes: codesOf(plain) }
+    ? {
+        text,
+        words,
+        signs: PARTING.test(telling) ? '' : truncateText(telling, MAX_WORD_LENGTH),
+        codes: searchCodes(plain),
+      }
     : null;
 }
 
@@ -47,7 +52,7 @@ const withoutStop = (word: string): string => /^([\p{L}\p{M}\p{N}]+)[.-]+$/u.exe
  * `0 75678 24641 7 >`, as printed below the bars, gives its digits, the 13 digits of the EAN and the 12 of the UPC.
  * `WARP-42` gives `warp42`.
  */
-export function codesOf(typed: string): string[] {
+export function searchCodes(typed: string): string[] {
   const code = typed.toLowerCase().replace(/[\s.\-–/_<>]/g, '');
   if (!/^[a-z0-9]{3,40}$/.test(code) || !/\d/.test(code)) return [];
   const ean = normaliseBarcode(code);

@@ -2,7 +2,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { relaxQuery } from './relax-query.ts';
 import type { Asked } from './search.ts';
 import { nearestWords } from './typo.ts';
-import { loadMet, loadNearWords, type NearWords } from './words.store.server.ts';
+import { findCooccurring, loadNearWords, type NearWords } from './words.store.server.ts';
 
 /** Words of other kinds and shorter ones are not corrected. */
 const DOUBTFUL = /^[\p{L}\p{M}'’]{3,}$/u;
@@ -82,7 +82,7 @@ async function* changed(
 async function likeliest(db: Ctx['db'], { words }: Asked, word: string, nearest: readonly string[]) {
   const beside = words.filter((each) => each !== word);
   if (nearest.length <= ATTEMPTS || beside.length === 0) return nearest;
-  const met = await loadMet(db, beside, nearest);
+  const met = await findCooccurring(db, beside, nearest);
   return [...met, ...nearest.filter((each) => !met.includes(each))];
 }
 

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MAX_LIMIT } from '#kit/paging.ts';
-import { normalizeQuery, normalizeWords, plainBothKey, plainKey, type Unfinished } from './normalize-words.ts';
+import { normalizeQuery, normalizeWords, plainBothKey, plainKey, type UnfinishedWords } from './normalize-words.ts';
 import type { Asked } from './search.ts';
 
 /** A search with its index query. */
 export interface AskedSo extends Asked {
   /** The words that match as prefixes. */
-  readonly unfinished: Unfinished;
+  readonly unfinished: UnfinishedWords;
   /** The words sought in an index. The others are too common and are matched in their results. */
   readonly sought: readonly string[];
 }
@@ -48,15 +48,15 @@ const USUAL = 10;
 export const MOST = MAX_LIMIT;
 
 /** The limit in a few sizes. Each is a statement of its own, planned for its number of rows. */
-export const sizeOf = (limit: number): RawBuilder<number> => sql.lit(limit <= USUAL ? USUAL : MOST);
+export const roundedLimit = (limit: number): RawBuilder<number> => sql.lit(limit <= USUAL ? USUAL : MOST);
 
 /** Evaluates an expression once per statement instead of per row. */
 export const once = <T>(value: RawBuilder<T>): RawBuilder<T> => sql<T>`(select ${value})`;
 
 /** The words of a search, each quoted, so that typed text is never an operator. */
-export const wordQuery = ({ text, codes, unfinished }: AskedSo) => queryOf(text, codes, unfinished);
+export const wordQuery = ({ text, codes, unfinished }: AskedSo) => searchQuery(text, codes, unfinished);
 
-function queryOf(text: string, codes: readonly string[], unfinished: Unfinished): RawBuilder<unknown> {
+function searchQuery(text: string, codes: readonly string[], unfinished: UnfinishedWords): RawBuilder<unknown> {
   const plain = normalizeQuery(text, codes, unfinished);
   return plain === null
     ? once(sql`search_query(${text}, ${[...codes]}::text[], ${unfinished})`)
@@ -77,14 +77,14 @@ export function hasWords(asked: AskedSo): RawBuilder<unknown> {
 }
 
 /** Codes are combined with the words; a query that the database must combine is left to it as a whole. */
-function fewQuery(text: string, codes: readonly string[], ends: Unfinished, unfinished: Unfinished) {
-  if (!codes.length) return queryOf(text, [], ends);
+function fewQuery(text: string, codes: readonly string[], ends: UnfinishedWords, unfinished: UnfinishedWords) {
+  if (!codes.length) return searchQuery(text, [], ends);
   const plain = normalizeQuery(text, codes, ends, unfinished !== 'none');
   return plain && sql`${plain}::tsquery`;
 }
 
 /** The same with every word whole. */
-export const wholeWords = ({ text, codes }: AskedSo) => queryOf(text, codes, 'none');
+export const wholeWords = ({ text, codes }: AskedSo) => searchQuery(text, codes, 'none');
 
 /** b2b projects only where the user may see them. */
 export const allowed = (b2b: boolean) => (b2b ? sql`true` : sql`not b2b`);

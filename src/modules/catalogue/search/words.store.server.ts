@@ -83,7 +83,7 @@ export async function loadNearWords(db: Db, words: readonly string[]): Promise<N
 const MOST_WEIGHED = 60;
 
 /** Those of `words` that share a title with all of `beside`, the most frequent first. */
-export async function loadMet(db: Db, beside: readonly string[], words: readonly string[]): Promise<string[]> {
+export async function findCooccurring(db: Db, beside: readonly string[], words: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select c.word from unnest(${words.slice(0, MOST_WEIGHED)}::text[]) with ordinality c (word, n),
       lateral (select count(*) as often from (select from projects

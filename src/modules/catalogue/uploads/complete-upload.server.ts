@@ -13,9 +13,9 @@ import {
   loadOwner,
   loadParts,
   lockUpload,
-  type PartRow,
   saveComplete,
   saveRefused,
+  type UploadPartRow,
   type UploadRow,
 } from './uploads.store.server.ts';
 import { checkParts, type WirePart } from './uploads.ts';
@@ -40,11 +40,11 @@ export async function completeUpload(ctx: Ctx, id: number, { files, fileSize }: 
   if (!checked.ok) throw wrongParts(checked.key, checked.parts);
   const info = await join(ctx, upload, kept);
   const { kind } = await sniffOrRefuse(ctx, upload, info);
-  const sha256 = await hashOf(ctx, upload);
+  const sha256 = await hashStoredFile(ctx, upload);
   return inTransaction(ctx, (own) => finish(own, id, { kind, sha256 }));
 }
 
-const toWire = ({ i, etag }: PartRow): WirePart => ({ PartNumber: i + 1, ETag: etag });
+const toWire = ({ i, etag }: UploadPartRow): WirePart => ({ PartNumber: i + 1, ETag: etag });
 const answer = ({ id, file_id }: UploadRow, track_id: number | null) => ({
   file: file_id,
   success: true as const,
@@ -54,7 +54,7 @@ const answer = ({ id, file_id }: UploadRow, track_id: number | null) => ({
 
 function whyGone({ state, failure_key }: UploadRow): Problem {
   return state === 'refused' && failure_key
-    ? new Problem(failure_key, statusOf(failure_key), { fields: { files: failure_key } })
+    ? new Problem(failure_key, refusalStatus(failure_key), { fields: { files: failure_key } })
     : uploadGone();
 }
 
@@ -65,10 +65,10 @@ const wrongParts = (key: string, parts: readonly number[]): Problem =>
     extra: { parts },
   });
 
-const statusOf = (key: string) =>
+const refusalStatus = (key: string) =>
   /_(refused|not_recognised|needs_ffmpeg)$/.test(key) ? 415 : key === 'picture_too_large' ? 413 : 422;
 
-async function join(ctx: Ctx, upload: UploadRow, kept: readonly PartRow[]): Promise<FileInfo> {
+async function join(ctx: Ctx, upload: UploadRow, kept: readonly UploadPartRow[]): Promise<FileInfo> {
   try {
     return await ctx.ports.files.complete(
       upload.store_key,
@@ -99,7 +99,7 @@ async function sniffOrRefuse(ctx: Ctx, upload: UploadRow, { size }: FileInfo) {
   }
 }
 
-async function hashOf(ctx: Ctx, { store_key }: UploadRow): Promise<string> {
+async function hashStoredFile(ctx: Ctx, { store_key }: UploadRow): Promise<string> {
   const hash = createHash('sha256');
   const file = await ctx.ports.files.get(store_key);
   if (!file) throw uploadGone();

@@ -4,12 +4,19 @@ import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { requireUpload } from './store-part.server.ts';
 import { UPLOAD_STATES, type Upload, WORK_STATES } from './uploads.contract.ts';
 import { uploadComplete } from './uploads.problems.ts';
-import { abandonUpload, allOf, findShown, loadOwnProject, oneOf, type ShownRow } from './uploads.store.server.ts';
-import { type Purpose, partsOf } from './uploads.ts';
+import {
+  abandonUpload,
+  findShown,
+  loadUploadProject,
+  ownUpload,
+  ownUploads,
+  type ShownUploadRow,
+} from './uploads.store.server.ts';
+import { countParts, type UploadPurpose } from './uploads.ts';
 
 /** An upload of the caller: its received parts and the result of the file. @throws Problem 404 */
 export async function showUpload(ctx: Ctx, id: number): Promise<Upload> {
-  const [row] = await findShown(ctx.db, oneOf(id, requireUser(ctx).id));
+  const [row] = await findShown(ctx.db, ownUpload(id, requireUser(ctx).id));
   if (!row) throw notFound();
   return shown(row);
 }
@@ -19,25 +26,25 @@ export async function showUpload(ctx: Ctx, id: number): Promise<Upload> {
  */
 export async function listUploads(
   ctx: Ctx,
-  { project_id, purpose }: { project_id?: number | undefined; purpose?: Purpose | undefined },
+  { project_id, purpose }: { project_id?: number | undefined; purpose?: UploadPurpose | undefined },
 ): Promise<Upload[]> {
   const { id: user_id, role } = requireUser(ctx);
-  if (project_id !== undefined && !(await loadOwnProject(ctx.db, project_id, { user_id, staff: isStaff(role) })))
+  if (project_id !== undefined && !(await loadUploadProject(ctx.db, project_id, { user_id, staff: isStaff(role) })))
     throw notFound();
-  return (await findShown(ctx.db, allOf({ user_id, project_id, purpose }))).map(shown);
+  return (await findShown(ctx.db, ownUploads({ user_id, project_id, purpose }))).map(shown);
 }
 
 /** Cancels an unfinished upload and deletes its bytes. @throws Problem 404, 409 upload_complete */
-export async function giveUpUpload(ctx: Ctx, id: number): Promise<void> {
+export async function cancelUpload(ctx: Ctx, id: number): Promise<void> {
   const upload = await requireUpload(ctx, id);
   if (upload.state === 'complete') throw uploadComplete();
   const dropped = await abandonUpload(ctx.db, id, upload.user_id);
   if (dropped?.handle) await ctx.ports.files.abort(dropped.store_key, dropped.handle);
 }
 
-function shown(row: ShownRow): Upload {
+function shown(row: ShownUploadRow): Upload {
   const there = new Set(row.parts.map(({ i }) => i));
-  const number = partsOf(row);
+  const number = countParts(row);
   const missing = Array.from({ length: number }, (_, i) => i).filter((i) => !there.has(i));
   return {
     id: row.id,

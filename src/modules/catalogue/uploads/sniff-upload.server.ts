@@ -1,13 +1,13 @@
 import { Problem } from '#kit/problem.ts';
 import { wordTable } from '#kit/word-table.ts';
-import { checkKeptPicture } from '#modules/catalogue/artwork/make-pictures.server.ts';
-import { typeOf } from '#modules/catalogue/artwork/picture-type.ts';
+import { checkStoredPicture } from '#modules/catalogue/artwork/make-pictures.server.ts';
+import { readPictureType } from '#modules/catalogue/artwork/picture-type.ts';
 import { bytesSource } from '#modules/catalogue/audio/byte-source.ts';
 import { sniffAudio } from '#modules/catalogue/audio/sniff.ts';
 import { encodingOf } from '#platform/decode-text.server.ts';
 import type { Files, OpenFile } from '#platform/ports/files.ts';
 import { artworkTypeRefused, importTypeRefused } from './uploads.problems.ts';
-import type { Purpose } from './uploads.ts';
+import type { UploadPurpose } from './uploads.ts';
 
 const HEAD = 1_048_576;
 
@@ -24,14 +24,14 @@ export async function sniffUpload(
   files: Files,
   key: string,
   size: number,
-  purpose: Purpose,
+  purpose: UploadPurpose,
   canTranscode: boolean,
 ): Promise<Sniffed> {
   const head = await readBytes(files, key, Math.min(size, HEAD));
   if (purpose === 'artwork' && isPdf(head)) return { kind: 'pdf' };
   if (purpose === 'artwork' || purpose === 'cover' || purpose === 'picture') {
-    if (purpose === 'artwork' && !typeOf(head)) throw artworkTypeRefused();
-    return { kind: await checkKeptPicture(files, key, head.subarray(0, 64), purpose) };
+    if (purpose === 'artwork' && !readPictureType(head)) throw artworkTypeRefused();
+    return { kind: await checkStoredPicture(files, key, head.subarray(0, 64), purpose) };
   }
   if (purpose === 'audio') return { kind: kindOfSound(head, size, canTranscode) };
   return { kind: kindOfTable(head) };

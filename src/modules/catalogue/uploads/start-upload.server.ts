@@ -5,14 +5,14 @@ import { isEditable } from '#modules/catalogue/projects/lifecycle.ts';
 import { projectNotEditable } from '#modules/catalogue/projects/projects.problems.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { uploadQuota } from './uploads.problems.ts';
-import { hasTrack, insertUpload, loadOwnProject, saveHandle } from './uploads.store.server.ts';
-import { MOST_PARTS, mostBytes, type Purpose, partsOf, QUOTA } from './uploads.ts';
+import { hasTrack, insertUpload, loadUploadProject, saveHandle } from './uploads.store.server.ts';
+import { countParts, MOST_UPLOAD_PARTS, mostBytes, QUOTA, type UploadPurpose } from './uploads.ts';
 
 interface Asked {
   readonly fileName: string;
   readonly fileSize: number;
   readonly type: string;
-  readonly purpose: Purpose;
+  readonly purpose: UploadPurpose;
   readonly project_id?: number | undefined;
   readonly track_id?: number | undefined;
 }
@@ -35,8 +35,8 @@ export async function startUpload(ctx: Ctx, asked: Asked) {
     track_id: song_id = null,
   } = asked;
   const cut = { file_size, chunk_size: ctx.config.UPLOAD_CHUNK_SIZE };
-  const number = partsOf(cut);
-  if (number > MOST_PARTS) throw fieldProblem('fileSize', 'file_max_size', 413);
+  const number = countParts(cut);
+  if (number > MOST_UPLOAD_PARTS) throw fieldProblem('fileSize', 'file_max_size', 413);
   const upload = await inTransaction(ctx, ({ db }) =>
     insertUpload(db, { user_id, project_id, song_id, purpose, file_name, type, ...cut, parts_count: number }, QUOTA),
   );
@@ -57,7 +57,7 @@ async function requireProject(ctx: Ctx, { purpose, project_id, track_id }: Asked
   }
   const { id: user_id, role } = requireUser(ctx);
   const staff = isStaff(role);
-  const project = await loadOwnProject(ctx.db, project_id, { user_id, staff });
+  const project = await loadUploadProject(ctx.db, project_id, { user_id, staff });
   if (!project) throw notFound();
   if (!staff && !(isStep(project.step) && isEditable(project.step))) throw projectNotEditable();
   if (track_id !== undefined && (purpose !== 'audio' || !(await hasTrack(ctx.db, project_id, track_id))))

@@ -6,7 +6,7 @@ import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { UploadGone } from '#platform/ports/files.ts';
 import { uploadChunkWrong, uploadComplete, uploadGone } from './uploads.problems.ts';
 import { loadParts, loadUpload, lockUpload, saveCut, savePart, type UploadRow } from './uploads.store.server.ts';
-import { bytesOfPart, cutBy, partsOf } from './uploads.ts';
+import { bytesOfPart, countParts, detectCut } from './uploads.ts';
 
 interface PartDone {
   readonly ETag: string;
@@ -46,9 +46,9 @@ export async function storeJsonPart(ctx: Ctx, id: number, chunk: JsonChunk): Pro
   if (chunk.id !== id || chunk.uploadId !== upload.upload_id || chunk.fileId !== upload.file_id) throw notFound();
   const bytes = fromBase64(chunk.data);
   if (!bytes) throw uploadChunkWrong({ fields: { data: 'upload_chunk_wrong' } });
-  if (chunk.number !== partsOf(upload) || bytesOfPart(upload, chunk.i) !== bytes.length)
+  if (chunk.number !== countParts(upload) || bytesOfPart(upload, chunk.i) !== bytes.length)
     upload = await cutAnew(ctx, upload, { ...chunk, bytes: bytes.length });
-  if (chunk.number !== partsOf(upload)) throw uploadChunkWrong({ fields: { number: 'upload_chunk_wrong' } });
+  if (chunk.number !== countParts(upload)) throw uploadChunkWrong({ fields: { number: 'upload_chunk_wrong' } });
   return keepPart(ctx, upload, chunk.i, bytes);
 }
 
@@ -79,7 +79,7 @@ async function cutAnew(
   upload: UploadRow,
   part: { readonly i: number; readonly number: number; readonly bytes: number },
 ): Promise<UploadRow> {
-  const cut = cutBy(upload, part);
+  const cut = detectCut(upload, part);
   if (!cut || (ctx.config.S3_ENDPOINT !== undefined && cut.chunk_size < S3_SMALLEST_PART)) return upload;
   return inTransaction(ctx, async ({ db }) => {
     const now = (await lockUpload(db, upload.id)) ?? upload;

@@ -4,7 +4,7 @@ import { wholeList } from '#kit/paging.ts';
 import { Problem } from '#kit/problem.ts';
 import { serve } from '#platform/serve.server.ts';
 import { completeUpload } from './complete-upload.server.ts';
-import { giveUpUpload, listUploads, showUpload } from './show-uploads.server.ts';
+import { cancelUpload, listUploads, showUpload } from './show-uploads.server.ts';
 import { startUpload } from './start-upload.server.ts';
 import { admitPart, storeJsonPart, storeRawPart } from './store-part.server.ts';
 import * as contract from './uploads.contract.ts';
@@ -17,7 +17,7 @@ export function uploadCalls(app: FastifyInstance) {
   serve(app, contract.startUpload, (ctx, { body }) => startUpload(ctx, body));
   serve(app, contract.findUploads, async (ctx, { query }) => wholeList(await listUploads(ctx, query)));
   serve(app, contract.getUpload, (ctx, { params }) => showUpload(ctx, params.id));
-  serve(app, contract.dropUpload, (ctx, { params }) => giveUpUpload(ctx, params.id));
+  serve(app, contract.dropUpload, (ctx, { params }) => cancelUpload(ctx, params.id));
   serve(app, contract.sendChunk, (ctx, { params, body }) => storeJsonPart(ctx, params.id, body), {
     beforeBody: admitPart,
   });

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Id, IdQuery, IdText, ListOf, MOST_INTEGER, RequiredText } from '#kit/shared-schemas.ts';
-import { PURPOSES } from './uploads.ts';
+import { UPLOAD_PURPOSES } from './uploads.ts';
 
 const text = z.nullable(z.string());
 const OneUpload = z.object({ id: IdText });
@@ -23,7 +23,7 @@ export const Upload = z.object({
   fileName: z.string(),
   fileSize: z.int(),
   type: z.string(),
-  purpose: z.enum(PURPOSES),
+  purpose: z.enum(UPLOAD_PURPOSES),
   project_id: z.nullable(z.int()),
   track_id: z.nullable(z.int()),
   chunk_size: z.int(),
@@ -52,7 +52,7 @@ export const startUpload = defineCall({
     fileName: FileName,
     fileSize: Bytes.check(z.gte(1, { error: 'file_empty' })),
     type: z.string({ error: 'input_required' }).check(z.maxLength(200)),
-    purpose: z.enum(PURPOSES, { error: 'input_invalid' }),
+    purpose: z.enum(UPLOAD_PURPOSES, { error: 'input_invalid' }),
     project_id: z.optional(Id),
     track_id: z.optional(Id),
   }),
@@ -113,7 +113,7 @@ export const findUploads = defineCall({
   path: '/uploads',
   access: 'signed_in',
   summary: 'List uploads of the caller’s project, or of the caller, newest first, 100 at most',
-  query: z.object({ project_id: z.optional(IdQuery), purpose: z.optional(z.enum(PURPOSES)) }),
+  query: z.object({ project_id: z.optional(IdQuery), purpose: z.optional(z.enum(UPLOAD_PURPOSES)) }),
   reply: ListOf(Upload),
 });
 

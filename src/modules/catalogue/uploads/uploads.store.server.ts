@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { row, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { Purpose } from './uploads.ts';
+import type { UploadPurpose } from './uploads.ts';
 
 export interface UploadRow {
   readonly id: number;
@@ -10,7 +10,7 @@ export interface UploadRow {
   readonly user_id: number;
   readonly project_id: number | null;
   readonly song_id: number | null;
-  readonly purpose: Purpose;
+  readonly purpose: UploadPurpose;
   readonly file_name: string;
   readonly file_size: number;
   readonly type: string;
@@ -21,7 +21,7 @@ export interface UploadRow {
   readonly failure_key: string | null;
 }
 
-export interface PartRow {
+export interface UploadPartRow {
   readonly i: number;
   readonly etag: string;
   readonly bytes: number;
@@ -60,7 +60,7 @@ export const loadUpload = (db: Db, id: number, user_id: number) =>
 export const lockUpload = (db: Db, id: number) =>
   db.selectFrom('uploads').select(columns).where('id', '=', id).forUpdate().$castTo<UploadRow>().executeTakeFirst();
 
-export const loadParts = (db: Db, upload_id: number): Promise<PartRow[]> =>
+export const loadParts = (db: Db, upload_id: number): Promise<UploadPartRow[]> =>
   db
     .selectFrom('upload_parts')
     .select(['i', 'etag', 'bytes', 'store_etag'])
@@ -72,7 +72,7 @@ interface NewUpload {
   readonly user_id: number;
   readonly project_id: number | null;
   readonly song_id: number | null;
-  readonly purpose: Purpose;
+  readonly purpose: UploadPurpose;
   readonly file_name: string;
   readonly file_size: number;
   readonly type: string;
@@ -113,7 +113,7 @@ export async function saveCut(db: Db, id: number, cut: { chunk_size: number; par
 export async function savePart(
   db: Db,
   upload: Pick<UploadRow, 'id' | 'chunk_size'>,
-  { i, etag, bytes, store_etag }: PartRow,
+  { i, etag, bytes, store_etag }: UploadPartRow,
 ): Promise<boolean> {
   const { rows } = await sql`
     with live as (update uploads set touched_at = now() where id = ${upload.id} and state = 'open' and chunk_size = ${upload.chunk_size} returning id)
@@ -187,7 +187,7 @@ export const abandonUpload = (db: Db, id: number, user_id: number) =>
     .executeTakeFirst();
 
 /** The project of an upload, if its sender may change it. */
-export const loadOwnProject = (db: Db, id: number, { user_id, staff }: { user_id: number; staff: boolean }) =>
+export const loadUploadProject = (db: Db, id: number, { user_id, staff }: { user_id: number; staff: boolean }) =>
   db
     .selectFrom('projects')
     .select(['id', 'step'])
@@ -211,18 +211,18 @@ export const hasTrack = async (db: Db, project_id: number, id: number): Promise<
 const ownerIs = (user_id: number, staff: boolean): RawBuilder<boolean> =>
   sql<boolean>`(${staff} or owner_id = ${user_id})`;
 
-export interface ShownRow extends UploadRow {
+export interface ShownUploadRow extends UploadRow {
   readonly created_at: string;
   readonly work_state: string;
   readonly work_failure: string | null;
-  readonly parts: PartRow[];
+  readonly parts: UploadPartRow[];
 }
 
 /** Uploads with their parts and results, in one round trip. The newest cover shows the work of its project. */
-export async function findShown(db: Db, where: RawBuilder<unknown>): Promise<ShownRow[]> {
+export async function findShown(db: Db, where: RawBuilder<unknown>): Promise<ShownUploadRow[]> {
   return rows(
     db,
-    sql<ShownRow>`
+    sql<ShownUploadRow>`
     select u.id, u.upload_id, u.file_id, u.user_id, u.project_id, u.song_id, u.purpose, u.file_name, u.file_size, u.type, u.chunk_size, u.state, u.store_key, u.handle, u.failure_key,
       iso_time(u.created_at) as created_at,
       coalesce(case when u.state = 'complete' and s.master_file = u.file then s.state when p.cover_file = u.file then p.cover_state end, 'none') as work_state,
@@ -233,8 +233,12 @@ export async function findShown(db: Db, where: RawBuilder<unknown>): Promise<Sho
   );
 }
 
-export const oneOf = (id: number, user_id: number) => sql`u.id = ${id} and u.user_id = ${user_id}`;
-export const allOf = (filter: { user_id: number; project_id: number | undefined; purpose: Purpose | undefined }) =>
+export const ownUpload = (id: number, user_id: number) => sql`u.id = ${id} and u.user_id = ${user_id}`;
+export const ownUploads = (filter: {
+  user_id: number;
+  project_id: number | undefined;
+  purpose: UploadPurpose | undefined;
+}) =>
   sql`${filter.project_id === undefined ? sql`u.user_id = ${filter.user_id}` : sql`u.project_id = ${filter.project_id}`}
     ${filter.purpose === undefined ? sql`` : sql`and u.purpose = ${filter.purpose}`}`;
 

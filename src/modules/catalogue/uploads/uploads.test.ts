@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bytesOfPart, checkParts, partsOf } from './uploads.ts';
+import { bytesOfPart, checkParts, countParts } from './uploads.ts';
 
 const cut = { file_size: 25, chunk_size: 10 };
 const kept = [1, 2, 3].map((PartNumber) => ({ PartNumber, ETag: `e${PartNumber}` }));
@@ -12,7 +12,7 @@ test('all parts of a file but the last have full size, and together they are the
       fc.integer({ min: 1000, max: 5_242_880 }),
       (file_size, chunk_size) => {
         const bytes = Array.from(
-          { length: partsOf({ file_size, chunk_size }) },
+          { length: countParts({ file_size, chunk_size }) },
           (_, i) => bytesOfPart({ file_size, chunk_size }, i) ?? 0,
         );
         expect(bytes.reduce((sum, each) => sum + each, 0)).toBe(file_size);

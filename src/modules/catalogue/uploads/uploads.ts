@@ -1,8 +1,8 @@
 // Limits of uploads, and how a file is cut into parts (contract: Upload; 5 MB a part).
 import { MEGABYTE } from '#kit/file-size.ts';
 
-export const PURPOSES = ['cover', 'artwork', 'audio', 'picture', 'import'] as const;
-export type Purpose = (typeof PURPOSES)[number];
+export const UPLOAD_PURPOSES = ['cover', 'artwork', 'audio', 'picture', 'import'] as const;
+export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 
 /** Largest file of each purpose. Pictures are read whole; a side of 24-bit sound at 192 kHz is under 2 GB. */
 export const MOST_MEGABYTES = {
@@ -11,45 +11,45 @@ export const MOST_MEGABYTES = {
   audio: 2048,
   picture: 20,
   import: 1024,
-} as const satisfies Record<Purpose, number>;
+} as const satisfies Record<UploadPurpose, number>;
 
 /** The largest file for a purpose. */
-export const mostBytes = (purpose: Purpose): number => MOST_MEGABYTES[purpose] * MEGABYTE;
+export const mostBytes = (purpose: UploadPurpose): number => MOST_MEGABYTES[purpose] * MEGABYTE;
 
 /** Limits of a user: open uploads, and bytes a day. */
 export const QUOTA = { open: 100, bytes_a_day: 20_480 * MEGABYTE } as const;
 
-export interface Cut {
+export interface FileCut {
   readonly file_size: number;
   readonly chunk_size: number;
 }
 
 /** How many parts a file has. */
-export const partsOf = ({ file_size, chunk_size }: Cut): number => Math.ceil(file_size / chunk_size);
+export const countParts = ({ file_size, chunk_size }: FileCut): number => Math.ceil(file_size / chunk_size);
 
 /** Bytes of part `i`, from 0; all but the last are full. Undefined for a part outside the file. */
-export function bytesOfPart(cut: Cut, i: number): number | undefined {
-  const count = partsOf(cut);
+export function bytesOfPart(cut: FileCut, i: number): number | undefined {
+  const count = countParts(cut);
   if (!Number.isInteger(i) || i < 0 || i >= count) return undefined;
   return i < count - 1 ? cut.chunk_size : cut.file_size - i * cut.chunk_size;
 }
 
 /** Most parts that a store accepts, which limits how finely a sender may cut. */
-export const MOST_PARTS = 10_000;
+export const MOST_UPLOAD_PARTS = 10_000;
 
 /**
  * How a sender has cut a file into parts smaller than offered (adjustable). The first part shows their number and
  * size; all but the last are of one size. Undefined where the file cannot have been cut so.
  */
-export function cutBy(
-  { file_size, chunk_size }: Cut,
+export function detectCut(
+  { file_size, chunk_size }: FileCut,
   { i, number, bytes }: { readonly i: number; readonly number: number; readonly bytes: number },
-): Cut | undefined {
+): FileCut | undefined {
   const isLast = i === number - 1;
   const size = isLast && i > 0 ? (file_size - bytes) / i : bytes;
-  if (!Number.isInteger(size) || size < 1 || size >= chunk_size || number > MOST_PARTS) return undefined;
+  if (!Number.isInteger(size) || size < 1 || size >= chunk_size || number > MOST_UPLOAD_PARTS) return undefined;
   const cut = { file_size, chunk_size: size };
-  return partsOf(cut) === number && bytesOfPart(cut, i) === bytes ? cut : undefined;
+  return countParts(cut) === number && bytesOfPart(cut, i) === bytes ? cut : undefined;
 }
 
 /** A part in the API: PartNumber counts from 1, ETag is the sha256 of its bytes in hex. */
@@ -68,12 +68,12 @@ type PartsAnswer =
 
 /** Compares the sender's parts with the received ones: all parts, each once and identical, and the same total size. */
 export function checkParts(
-  cut: Cut,
+  cut: FileCut,
   kept: readonly WirePart[],
   claimed: { readonly fileSize: number; readonly parts: readonly WirePart[] },
 ): PartsAnswer {
   if (claimed.fileSize !== cut.file_size) return { ok: false, key: 'upload_size_wrong', parts: [] };
-  const numbers = Array.from({ length: partsOf(cut) }, (_, i) => i + 1);
+  const numbers = Array.from({ length: countParts(cut) }, (_, i) => i + 1);
   const etags = new Map(kept.map((part) => [part.PartNumber, part.ETag]));
   const missing = numbers.filter(
     (number) => !etags.has(number) || !claimed.parts.some((part) => part.PartNumber === number),

@@ -20,7 +20,7 @@ const STILL_SHOWN = 3600;
  * Removes a user's personal uploads with the account: names at once, files after the commit. Call it while the account
  * still names its picture.
  */
-export async function forgetUploadsOf(ctx: Ctx, user_id: number): Promise<void> {
+export async function forgetUserUploads(ctx: Ctx, user_id: number): Promise<void> {
   const { picture, keys } = await forgetUploads(ctx.db, user_id);
   const folders = picture ? [`pictures/${picture}/`] : [];
   if (folders.length + keys.length > 0) await ctx.jobs.send(ctx.db, DROP_FILES, { folders, keys });

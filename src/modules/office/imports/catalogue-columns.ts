@@ -1,6 +1,6 @@
 // The columns of projects and items that an import may write. Steps, sums and pictures have other owners.
 import { z } from 'zod/mini';
-import type { Credit } from '#modules/catalogue/projects/credits.ts';
+import type { CreditLine } from '#modules/catalogue/projects/credits.ts';
 
 export interface ProjectColumns {
   readonly name: string;
@@ -15,7 +15,7 @@ export interface ProjectColumns {
   readonly styles: readonly string[];
   readonly tags: readonly string[];
   readonly color_vinyl: readonly unknown[];
-  readonly credits: readonly Credit[];
+  readonly credits: readonly CreditLine[];
   readonly catalogue_number: string;
   readonly country: string;
   readonly country_id: string | null;

@@ -8,7 +8,7 @@ import { isStep } from '#kit/steps.ts';
 import { truncateText } from '#kit/truncate-text.ts';
 import { wordTable } from '#kit/word-table.ts';
 import { PRODUCT_WORDS } from '#modules/catalogue/listing/listing.contract.ts';
-import { type Credit, MOST_CREDITS } from '#modules/catalogue/projects/credits.ts';
+import { type CreditLine, MOST_CREDITS } from '#modules/catalogue/projects/credits.ts';
 import { ITEM_TYPES, SELLING_MODES } from '#modules/catalogue/projects/project.ts';
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
 import { ImportedDiscColours, type ItemColumns, isMoment, type ProjectColumns } from './catalogue-columns.ts';
@@ -148,10 +148,10 @@ const cellFields = (text: string): string[][] =>
   text.split('\n').map((each) => each.replace(/\r$/, '').split(FIELD).map(unescaped));
 
 /** Credits in one cell: one line each, role and name separated by a tab. */
-export const creditCell = (credits: readonly Credit[]): string =>
+export const creditCell = (credits: readonly CreditLine[]): string =>
   credits.map(({ role, name }) => line([role, name])).join('\n');
 
-const readCredits = (text: string): Credit[] =>
+const readCredits = (text: string): CreditLine[] =>
   cellFields(text)
     .flatMap(([role = '', name = '']) =>
       name === '' ? [] : [{ role: truncateText(role, 1000), name: truncateText(name, 1000) }],

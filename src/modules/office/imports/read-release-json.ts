@@ -2,7 +2,7 @@
 
 import { z } from 'zod/mini';
 import { truncateText } from '#kit/truncate-text.ts';
-import { type Credit, MOST_CREDITS } from '#modules/catalogue/projects/credits.ts';
+import { type CreditLine, MOST_CREDITS } from '#modules/catalogue/projects/credits.ts';
 import { calledAs } from './namesakes.ts';
 import {
   isBrokenJson,
@@ -97,7 +97,7 @@ function dumpRelease(line: Line, record: Record<string, unknown>, row: number, o
  * The credits as printed on the sleeve: the name in its printed form, without the number of namesakes. Credits of a
  * single song are not credits of the whole record.
  */
-const dumpCredits = (people: Line['extraartists']): Credit[] =>
+const dumpCredits = (people: Line['extraartists']): CreditLine[] =>
   people
     .filter(({ tracks }) => tracks.trim() === '')
     .map(({ name, anv, role }) => ({

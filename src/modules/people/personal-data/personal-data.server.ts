@@ -1,5 +1,5 @@
 import type { BodyOf } from '#kit/call.ts';
-import { forgetUploadsOf } from '#modules/catalogue/uploads/user-picture.server.ts';
+import { forgetUserUploads } from '#modules/catalogue/uploads/user-picture.server.ts';
 import { proveOwner, requireProof } from '#modules/people/identity/account-password.server.ts';
 import { endSession } from '#modules/people/identity/session.server.ts';
 import { dropCard, ownCards } from '#modules/selling/cards/cards.server.ts';
@@ -36,7 +36,7 @@ export async function eraseAccount(ctx: Ctx, proof: BodyOf<typeof contract.erase
     const [tie] = await tiesOf(own.db, id);
     if (tie) throw accountTied(tie);
     for (const card of (await ownCards(own)).items) await dropCard(own, card.id);
-    await forgetUploadsOf(own, id);
+    await forgetUserUploads(own, id);
     await forgetClaimPhotos(own, id);
     await erase(own.db, id);
     await endSession(own);

@@ -19,8 +19,8 @@ const folderOf = (order_id: number): string => `claims/${order_id}`;
  */
 export async function keepPhoto(ctx: Ctx, order_id: number, bytes: Buffer, key?: string): Promise<{ photo: string }> {
   await requireOrderRows(ctx.db, order_id, orderOwner(ctx, key));
-  const { photoOf } = await import('#modules/catalogue/artwork/make-pictures.server.ts');
-  const jpeg = await photoOf(bytes);
+  const { makePhoto } = await import('#modules/catalogue/artwork/make-pictures.server.ts');
+  const jpeg = await makePhoto(bytes);
   const photo = randomBytes(18).toString('base64url');
   await ctx.ports.files.put(`${folderOf(order_id)}/${photo}.jpg`, jpeg, { mime: 'image/jpeg' });
   return { photo };

@@ -2,7 +2,7 @@ import { categoryOf } from '#kit/categories.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { productLink } from '#kit/product-link.ts';
-import { findCreators, type ShownCreator } from '#modules/catalogue/creators/find-creators.server.ts';
+import { findFeaturedCreators, type ShownCreator } from '#modules/catalogue/creators/find-creators.server.ts';
 import { countGenres } from '#modules/catalogue/listing/count-genres.server.ts';
 import {
   findProjects,
@@ -12,7 +12,7 @@ import {
   shownCurrency,
 } from '#modules/catalogue/listing/find-projects.server.ts';
 import { findPickTiles } from '#modules/catalogue/picks/picks.server.ts';
-import { coverOf } from '#modules/catalogue/projects/pictures.ts';
+import { coverAddress } from '#modules/catalogue/projects/pictures.ts';
 import { latestReviews } from '#modules/catalogue/reviews/latest-reviews.server.ts';
 import { seesB2b } from '#modules/catalogue/search/search.server.ts';
 import { listServices } from '#modules/making/services/services.server.ts';
@@ -143,8 +143,8 @@ const CONTENTS: Readonly<Record<Source, (ctx: Ctx, section: StoredSection) => Pr
   }),
   chosen: async (ctx, { chosen, most }) => ({ tiles: (await findProjectsById(ctx, chosen)).slice(0, most) }),
   genres: async (ctx) => ({ genres: [...(await countGenres(ctx))] }),
-  artists: async (ctx, { most }) => ({ creators: await findCreators(ctx, { kind: 'artist', limit: most }) }),
-  labels: async (ctx, { most }) => ({ creators: await findCreators(ctx, { kind: 'label', limit: most }) }),
+  artists: async (ctx, { most }) => ({ creators: await findFeaturedCreators(ctx, { kind: 'artist', limit: most }) }),
+  labels: async (ctx, { most }) => ({ creators: await findFeaturedCreators(ctx, { kind: 'label', limit: most }) }),
   boxes: async (ctx) => ({ things: await boxes(ctx) }),
   services: async (ctx, { most }) => ({ things: await services(ctx, most) }),
   reviews: async (ctx, { most }) => ({ things: await voices(ctx, most) }),
@@ -190,7 +190,7 @@ async function voices(ctx: Ctx, most: number): Promise<HomeThing[]> {
     text: shortened(voice.body),
     by: voice.firstname,
     link: productLink({ id: voice.project_id, name: voice.name, category: voice.category }),
-    picture: coverOf({ ...voice, id: voice.project_id }),
+    picture: coverAddress({ ...voice, id: voice.project_id }),
     lang: voice.lang,
     rating: voice.rating,
   }));

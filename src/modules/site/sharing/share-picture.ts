@@ -1,6 +1,6 @@
 import { markSvg } from '#modules/catalogue/artwork/brand.ts';
 import { contrast, mix, readable } from '#modules/catalogue/artwork/shapes.ts';
-import { breakLines, placeText, type Typesetter, widthOf } from '#modules/catalogue/artwork/typesetting.ts';
+import { breakLines, lineWidth, placeText, type Typesetter } from '#modules/catalogue/artwork/typesetting.ts';
 import { SHARED_HEIGHT, SHARED_WIDTH } from './share-link.ts';
 
 export interface SharedWords {
@@ -40,7 +40,7 @@ const AT = { x: LEFT, width: WIDE, face: 'display', bold: true } as const;
 function fittedLines(title: string, typesetter: Typesetter): { lines: string[]; size: number } {
   const ways = [1, 2, 3, 4, 5].map((count) => {
     const lines = breakLines(title, count);
-    const widest = Math.max(...lines.map((line) => widthOf(line, { ...AT, size: 100 }, typesetter)), 1);
+    const widest = Math.max(...lines.map((line) => lineWidth(line, { ...AT, size: 100 }, typesetter)), 1);
     return { lines, size: Math.min(112, (100 * WIDE) / widest, 300 / lines.length) };
   });
   return ways.reduce((best, way) => (way.size > best.size ? way : best));

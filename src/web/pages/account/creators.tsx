@@ -1,8 +1,8 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { listOwnPages } from '#modules/catalogue/creator-pages/creator-pages.server.ts';
-import { toldApart } from '#modules/catalogue/creator-pages/namesake.ts';
-import { portraitOf } from '#modules/catalogue/creators/pictures.ts';
+import { namesakeHint } from '#modules/catalogue/creator-pages/namesake.ts';
+import { portraitAddress } from '#modules/catalogue/creators/pictures.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -42,7 +42,7 @@ export default function OwnCreators({ loaderData: { pages } }: Route.ComponentPr
           <ul className={shelf.list}>
             {pages.map((page) => (
               <li key={page.id} className={shelf.row}>
-                <Picture src={page.picture && portraitOf(page.picture, 160)} alt="" width={160} height={160} />
+                <Picture src={page.picture && portraitAddress(page.picture, 160)} alt="" width={160} height={160} />
                 <div>
                   <p className={shelf.artist}>
                     <Link to={page.link}>{page.name}</Link>
@@ -50,7 +50,7 @@ export default function OwnCreators({ loaderData: { pages } }: Route.ComponentPr
                   <p className={shelf.quiet}>
                     {t(`around.creators.${page.kind}`)} · {t('around.creators.on_sale', { count: page.projects_count })}{' '}
                     · {t('around.creators.followers', { count: page.followers })}{' '}
-                    {page.namesake && `· ${toldApart(page)}`}
+                    {page.namesake && `· ${namesakeHint(page)}`}
                   </p>
                 </div>
                 <LinkButton

@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { requireReviewable, review } from '#modules/catalogue/reviews/own-reviews.server.ts';
+import { requireReviewable, saveOwnReview } from '#modules/catalogue/reviews/own-reviews.server.ts';
 import { saveReview } from '#modules/catalogue/reviews/reviews.contract.ts';
 import { ReviewForm } from '#modules/catalogue/reviews/ui/review-form.tsx';
 import { inTransaction } from '#platform/ctx.server.ts';
@@ -39,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       rating: Number(textOf(form, 'rating')) || undefined,
       body: textOf(form, 'body'),
     });
-    await inTransaction(ctx, (own) => review(own, body));
+    await inTransaction(ctx, (own) => saveOwnReview(own, body));
     return redirect(localPath(request, '/review'), 303);
   });
   return answer instanceof Response ? answer : data({ ...answer.data }, answer.init ?? {});

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { findProjects } from '#modules/catalogue/listing/find-projects.server.ts';
-import { coverOf, discOf } from '#modules/catalogue/projects/pictures.ts';
+import { coverAddress, projectDisc } from '#modules/catalogue/projects/pictures.ts';
 import { tileColours } from '#modules/catalogue/projects/tile-labels.ts';
 import { findBoxOffers } from '#modules/selling/boxes/find-offers.server.ts';
 import { latestBoxReviews } from '#modules/selling/boxes/own-boxes.server.ts';
@@ -36,8 +36,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   const sleeves = items.map((tile) => ({
     id: tile.id,
-    src: coverOf(tile),
-    disc: discOf(tileColours(tile.color_vinyl), tile.cover_tone),
+    src: coverAddress(tile),
+    disc: projectDisc(tileColours(tile.color_vinyl), tile.cover_tone),
   }));
   const faq = QUESTIONS.map((key) => ({
     '@type': 'Question',

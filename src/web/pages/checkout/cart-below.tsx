@@ -4,7 +4,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatBill } from '#kit/money.ts';
 import { itemLink } from '#kit/product-link.ts';
 import { lineTitle } from '#kit/variant.ts';
-import { coverOf } from '#modules/catalogue/projects/pictures.ts';
+import { coverAddress } from '#modules/catalogue/projects/pictures.ts';
 import { tilePriceLabel } from '#modules/catalogue/projects/tile-labels.ts';
 import type { Recommended } from '#modules/catalogue/recommendations/recommendations.contract.ts';
 import type { SavedItem } from '#modules/selling/cart/saved.contract.ts';
@@ -171,7 +171,7 @@ function Related({ tiles }: { tiles: readonly Beside[] }) {
         {tiles.map(({ id, link, name, artist_name, price_from, because, ...pictured }) => (
           <li key={id}>
             <Link to={link} className={css.tile}>
-              <Picture src={coverOf({ id, ...pictured })} alt="" sizes="180px" width={180} height={180} />
+              <Picture src={coverAddress({ id, ...pictured })} alt="" sizes="180px" width={180} height={180} />
               <span className={css.artist}>{artist_name}</span>
               <span>{name}</span>
               {price_from && <span>{tilePriceLabel(price_from, lang, t)}</span>}

@@ -6,18 +6,18 @@ import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { wordTable } from '#kit/word-table.ts';
 import {
+  CREATOR_PICTURE_PLACES,
   type CreatorKind,
   ownPages,
-  PLACES,
   staffPages,
 } from '#modules/catalogue/creator-pages/creator-pages.contract.ts';
 import {
-  type Desk,
+  assignPage,
   dropPagePicture,
-  givePage,
-  readPage,
+  type EditScope,
+  readCreatorPage,
   renamePage,
-  savePage,
+  saveCreatorPage,
   setPagePicture,
 } from '#modules/catalogue/creator-pages/creator-pages.server.ts';
 import { filledRows } from '#modules/site/linktrees/linktree.ts';
@@ -32,13 +32,13 @@ export const kindOf = (request: Request): CreatorKind =>
   /\/admin\/labels(\/|\.data$|$)/.test(pageAddress(request).pathname) ? 'label' : 'artist';
 
 /** Data of the page. @throws the 404 page for other users */
-export async function loadDesk(ctx: Ctx, desk: Desk, id: number, request: Request) {
-  const page = await orPage(readPage(ctx, desk, id), request);
+export async function loadDesk(ctx: Ctx, desk: EditScope, id: number, request: Request) {
+  const page = await orPage(readCreatorPage(ctx, desk, id), request);
   return { title: page.name, desk, page, countries: countryOptions(ctx.lang) };
 }
 
 /** Runs one of its forms and returns the form's name. */
-export async function workOnPage(ctx: Ctx, desk: Desk, id: number, request: Request) {
+export async function workOnPage(ctx: Ctx, desk: EditScope, id: number, request: Request) {
   const form = await request.formData();
   const intent = textOf(form, 'intent');
   const work = INTENTS[intent];
@@ -48,12 +48,12 @@ export async function workOnPage(ctx: Ctx, desk: Desk, id: number, request: Requ
   return data({ ...answer.data, intent, fields }, answer.init ?? {});
 }
 
-type Work = (ctx: Ctx, desk: Desk, id: number, form: FormData) => Promise<unknown>;
+type Work = (ctx: Ctx, desk: EditScope, id: number, form: FormData) => Promise<unknown>;
 
 const saveForm: Work = (ctx, desk, id, form) => {
   const links = linksIn(form).map(({ label, url }) => ({ label, url }));
   const words = { bio: textOf(form, 'bio'), country_id: textOf(form, 'country_id') || null, links };
-  return inTransaction(ctx, (own) => savePage(own, desk, id, bodyOf(ownPages.save, words)));
+  return inTransaction(ctx, (own) => saveCreatorPage(own, desk, id, bodyOf(ownPages.save, words)));
 };
 
 /** The filled rows, each with its position in the form. */
@@ -81,12 +81,12 @@ const INTENTS: Readonly<Record<string, Work>> = wordTable({
   give: (ctx, desk, id, form) => {
     if (desk === 'own') throw notFound();
     const body = bodyOf(staffPages[desk].give, { email: textOf(form, 'email') });
-    return inTransaction(ctx, (own) => givePage(own, desk, id, body));
+    return inTransaction(ctx, (own) => assignPage(own, desk, id, body));
   },
 });
 
 function placeOf(form: FormData) {
-  const place = PLACES.find((each) => each === textOf(form, 'place'));
+  const place = CREATOR_PICTURE_PLACES.find((each) => each === textOf(form, 'place'));
   if (!place) throw notFound();
   return place;
 }

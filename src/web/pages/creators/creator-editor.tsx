@@ -1,8 +1,8 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import type { KeptPage, Place } from '#modules/catalogue/creator-pages/creator-pages.contract.ts';
-import type { Desk } from '#modules/catalogue/creator-pages/creator-pages.server.ts';
-import { toldApart } from '#modules/catalogue/creator-pages/namesake.ts';
-import { headerOf, portraitOf } from '#modules/catalogue/creators/pictures.ts';
+import type { CreatorPicturePlace, EditablePage } from '#modules/catalogue/creator-pages/creator-pages.contract.ts';
+import type { EditScope } from '#modules/catalogue/creator-pages/creator-pages.server.ts';
+import { namesakeHint } from '#modules/catalogue/creator-pages/namesake.ts';
+import { headerAddress, portraitAddress } from '#modules/catalogue/creators/pictures.ts';
 import { MAX_LINKS } from '#modules/site/linktrees/linktree.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
@@ -16,8 +16,8 @@ import { NeedsScripts } from '../projects/upload-list.tsx';
 import css from './creators.module.css';
 
 interface DeskData {
-  readonly desk: Desk;
-  readonly page: KeptPage;
+  readonly desk: EditScope;
+  readonly page: EditablePage;
   readonly countries: readonly { readonly code: string; readonly name: string }[];
 }
 
@@ -46,7 +46,7 @@ export function CreatorDesk({ data, answer }: { data: DeskData; answer: DeskAnsw
             t(`around.creators.${page.kind}`),
             t('around.creators.on_sale', { count: page.projects_count }),
             t('around.creators.followers', { count: page.followers }),
-            toldApart(page),
+            namesakeHint(page),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -67,7 +67,15 @@ export function CreatorDesk({ data, answer }: { data: DeskData; answer: DeskAnsw
   );
 }
 
-function PagePicture({ place, page, answer }: { place: Place; page: KeptPage; answer: DeskAnswer | undefined }) {
+function PagePicture({
+  place,
+  page,
+  answer,
+}: {
+  place: CreatorPicturePlace;
+  page: EditablePage;
+  answer: DeskAnswer | undefined;
+}) {
   const t = useTranslate();
   const isHeader = place === 'header';
   const folder = isHeader ? page.header_picture : page.picture;
@@ -77,7 +85,7 @@ function PagePicture({ place, page, answer }: { place: Place; page: KeptPage; an
       picture={
         folder
           ? {
-              src: isHeader ? headerOf(folder, 1280) : portraitOf(folder, 640),
+              src: isHeader ? headerAddress(folder, 1280) : portraitAddress(folder, 640),
               alt: t(`around.creators.${place}_of`, { name: page.name }),
               width: isHeader ? 1280 : 640,
               height: isHeader ? 427 : 640,
@@ -161,7 +169,7 @@ function Words({ data: { page, countries }, answer }: { data: DeskData; answer: 
 }
 
 /** The name on the page and on records; only staff can change it. */
-function Name({ page, answer }: { page: KeptPage; answer: DeskAnswer | undefined }) {
+function Name({ page, answer }: { page: EditablePage; answer: DeskAnswer | undefined }) {
   const t = useTranslate();
   return (
     <section className={css.part} aria-labelledby="name-title">
@@ -187,7 +195,7 @@ function Name({ page, answer }: { page: KeptPage; answer: DeskAnswer | undefined
 }
 
 /** The account that edits the page; only staff see and change it. */
-function Keeper({ page, answer }: { page: KeptPage; answer: DeskAnswer | undefined }) {
+function Keeper({ page, answer }: { page: EditablePage; answer: DeskAnswer | undefined }) {
   const t = useTranslate();
   return (
     <section className={css.part} aria-labelledby="keeper-title">

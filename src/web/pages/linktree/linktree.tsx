@@ -2,7 +2,7 @@ import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { displayedTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { findProjects } from '#modules/catalogue/listing/find-projects.server.ts';
-import { coverOf } from '#modules/catalogue/projects/pictures.ts';
+import { coverAddress } from '#modules/catalogue/projects/pictures.ts';
 import { readLinktree } from '#modules/site/linktrees/linktree.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -77,7 +77,7 @@ export default function LinktreePage({ loaderData: { tree, tiles, brand } }: Rou
             {tiles.map((tile) => (
               <li key={tile.id}>
                 <Link to={tile.link} reloadDocument>
-                  <Picture src={coverOf(tile)} alt={`${tile.artist_name} – ${tile.name}`} sizes="9rem" />
+                  <Picture src={coverAddress(tile)} alt={`${tile.artist_name} – ${tile.name}`} sizes="9rem" />
                 </Link>
               </li>
             ))}

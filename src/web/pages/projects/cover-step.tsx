@@ -1,10 +1,10 @@
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { coverOf } from '#modules/catalogue/projects/pictures.ts';
+import { coverAddress } from '#modules/catalogue/projects/pictures.ts';
 import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
-import { OpenThings } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
+import { MissingFieldList } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
 import { pageAfter, wizardLink } from '#modules/catalogue/projects/ui/wizard/pages.ts';
-import { unfinishedOf } from '#modules/catalogue/uploads/ui/upload-plan.ts';
+import { findUnfinishedUpload } from '#modules/catalogue/uploads/ui/upload-plan.ts';
 import { useUploads } from '#modules/catalogue/uploads/ui/use-uploads.ts';
 import type { Upload } from '#modules/catalogue/uploads/uploads.contract.ts';
 import { MOST_MEGABYTES } from '#modules/catalogue/uploads/uploads.ts';
@@ -35,13 +35,13 @@ export function CoverStep({ project, uploads }: { project: EditPage; uploads: re
   const refresh = useLive(isMaking);
   const { uploads: sending, send, cancel } = useUploads({ onDone: refresh, onBusy: holdReload });
   const pick = ([file]: File[]) =>
-    file && send(file, { purpose: 'cover', project_id: project.id, resume: unfinishedOf(covers, file)?.id });
+    file && send(file, { purpose: 'cover', project_id: project.id, resume: findUnfinishedUpload(covers, file)?.id });
   return (
     <div className={css.stack}>
       <div className={css.cover}>
         <Picture
           key={project.picture_version}
-          src={coverOf(project)}
+          src={coverAddress(project)}
           alt={t('projects.cover.alt', { name: project.name })}
           sizes="(width < 640px) 100vw, 24rem"
           eager
@@ -69,7 +69,7 @@ export function CoverStep({ project, uploads }: { project: EditPage; uploads: re
           {isMaking && <Progress label={t('projects.cover.making')} />}
           <Unfinished uploads={covers} sending={sending} onGone={refresh} />
           {project.picture && !isMaking && !failure && <Notice tone="success">{t('projects.cover.ready')}</Notice>}
-          <OpenThings project={project} page="cover" />
+          <MissingFieldList project={project} page="cover" />
         </div>
       </div>
       <FormActions>

@@ -8,7 +8,7 @@ import { isLaunched, isStep, stepColour } from '#kit/steps.ts';
 import { readBundle } from '#modules/catalogue/bundles/edit-bundle.server.ts';
 import { loadEdit } from '#modules/catalogue/projects/edit-project.server.ts';
 import { moveProject } from '#modules/catalogue/projects/move-project.server.ts';
-import { coverOf } from '#modules/catalogue/projects/pictures.ts';
+import { coverAddress } from '#modules/catalogue/projects/pictures.ts';
 import { ownProjects } from '#modules/catalogue/projects/project-lists.server.ts';
 import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { StepBadge } from '#modules/catalogue/projects/ui/step-badge.tsx';
@@ -100,7 +100,7 @@ export default function Manage({ loaderData, actionData }: Route.ComponentProps)
       )}
       <div className={css.cover}>
         <Picture
-          src={coverOf(project)}
+          src={coverAddress(project)}
           alt={t('projects.cover.alt', { name: project.name })}
           sizes="(width < 640px) 100vw, 24rem"
           eager

@@ -4,10 +4,10 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { CURRENCIES } from '#kit/currency.ts';
 import { decimalText, formatPrice, parseAmount } from '#kit/money.ts';
 import { lineTitle, variantWords } from '#kit/variant.ts';
-import { MOST_OF_ONE, MOST_PARTS } from '#modules/catalogue/bundles/bundle.ts';
+import { MOST_BUNDLE_ITEMS, MOST_OF_ONE } from '#modules/catalogue/bundles/bundle.ts';
 import type { Bundle, Part } from '#modules/catalogue/bundles/bundles.contract.ts';
 import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
-import { OpenThings } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
+import { MissingFieldList } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
 import { pageAfter, wizardLink } from '#modules/catalogue/projects/ui/wizard/pages.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
@@ -36,8 +36,8 @@ export function PartsStep({ project, bundle, found, answer }: Given) {
     <div className={steps.stack}>
       <p>{t('projects.parts.lead')}</p>
       {bundle.parts.length > 0 && <Contents bundle={bundle} answer={answer} />}
-      <OpenThings project={project} page="parts" />
-      {bundle.parts.length < MOST_PARTS && <Shelf bundle={bundle} found={found} id={project.id} />}
+      <MissingFieldList project={project} page="parts" />
+      {bundle.parts.length < MOST_BUNDLE_ITEMS && <Shelf bundle={bundle} found={found} id={project.id} />}
       <FormActions>
         <LinkButton to={local(wizardLink(project.id, pageAfter('parts', project.category)))} look="primary">
           {t('projects.wizard.next')}

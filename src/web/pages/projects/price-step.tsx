@@ -6,7 +6,7 @@ import { decimalText, parseAmount } from '#kit/money.ts';
 import { vinylColours } from '#modules/catalogue/artwork/colours.ts';
 import { isPutTogether } from '#modules/catalogue/projects/project.ts';
 import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
-import { OpenThings } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
+import { MissingFieldList } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
 import { wizardLink } from '#modules/catalogue/projects/ui/wizard/pages.ts';
 import { hsCode } from '#modules/fulfilment/dispatch/customs.ts';
 import { MOST_QUANTITY_PRICES } from '#modules/shared/pricing/quantity-price.ts';
@@ -59,7 +59,7 @@ export function PriceStep({ project, countries, answer }: Given) {
           </Button>
         </div>
       </Form>
-      <OpenThings project={project} page="price" />
+      <MissingFieldList project={project} page="price" />
       <FormActions>
         <LinkButton to={local(wizardLink(project.id, 'review'))} look="primary">
           {t('projects.wizard.next')}

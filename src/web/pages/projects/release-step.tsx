@@ -4,7 +4,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { GENRES } from '#kit/genres.ts';
 import { creditLines } from '#modules/catalogue/projects/credits.ts';
 import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
-import { OpenThings } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
+import { MissingFieldList } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox, RadioGroup } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
@@ -45,7 +45,7 @@ export function ReleaseStep({
     <AutoForm intent="release" rules={RULES} answer={answer}>
       <ReleaseFields project={project} artists={artists} />
       <input type="hidden" name="intent" value="release" />
-      <OpenThings project={project} page="release" />
+      <MissingFieldList project={project} page="release" />
       <FormActions>
         <Button type="submit" name="next" value="1" look="primary">
           {t('projects.wizard.next')}

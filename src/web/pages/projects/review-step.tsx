@@ -1,10 +1,10 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDuration } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { coverOf } from '#modules/catalogue/projects/pictures.ts';
+import { coverAddress } from '#modules/catalogue/projects/pictures.ts';
 import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { trackSeconds } from '#modules/catalogue/projects/tracklist-sides.ts';
-import { OpenThings } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
+import { MissingFieldList } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -19,7 +19,7 @@ export function ReviewStep({ project }: { project: EditPage }) {
     <div className={css.stack}>
       <div className={css.cover}>
         <Picture
-          src={coverOf(project)}
+          src={coverAddress(project)}
           alt={t('projects.cover.alt', { name: project.name })}
           sizes="(width < 640px) 100vw, 24rem"
           eager
@@ -36,7 +36,7 @@ export function ReviewStep({ project }: { project: EditPage }) {
         <Notice tone="success">{t('projects.review.ready')}</Notice>
       ) : (
         <Notice tone="warning" title={t('projects.review.open')}>
-          <OpenThings project={project} page="review" />
+          <MissingFieldList project={project} page="review" />
         </Notice>
       )}
       <Form method="post">

@@ -3,9 +3,9 @@ import { useFetcher } from 'react-router';
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
-import { OpenThings } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
+import { MissingFieldList } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
 import { wizardLink } from '#modules/catalogue/projects/ui/wizard/pages.ts';
-import { unfinishedOf } from '#modules/catalogue/uploads/ui/upload-plan.ts';
+import { findUnfinishedUpload } from '#modules/catalogue/uploads/ui/upload-plan.ts';
 import { useUploads } from '#modules/catalogue/uploads/ui/use-uploads.ts';
 import type { Upload } from '#modules/catalogue/uploads/uploads.contract.ts';
 import { MOST_MEGABYTES } from '#modules/catalogue/uploads/uploads.ts';
@@ -41,7 +41,7 @@ export function TracksStep({ project, uploads }: { project: EditPage; uploads: r
         purpose: 'audio',
         project_id: project.id,
         track_id,
-        resume: unfinishedOf(sounds, file, track_id ?? null)?.id,
+        resume: findUnfinishedUpload(sounds, file, track_id ?? null)?.id,
       });
   };
   return (
@@ -71,7 +71,7 @@ export function TracksStep({ project, uploads }: { project: EditPage; uploads: r
           tools={(track) => <TrackTools track={track} onFile={(file) => add([file], track.id)} />}
         />
       )}
-      <OpenThings project={project} page="tracks" />
+      <MissingFieldList project={project} page="tracks" />
       <FormActions>
         <LinkButton to={local(wizardLink(project.id, 'price'))} look="primary">
           {t('projects.wizard.next')}

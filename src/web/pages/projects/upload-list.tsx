@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { forgetUpload } from '#modules/catalogue/uploads/ui/uploader.ts';
-import type { Sending } from '#modules/catalogue/uploads/ui/use-uploads.ts';
+import type { QueuedUpload } from '#modules/catalogue/uploads/ui/use-uploads.ts';
 import type { Upload as ServerUpload } from '#modules/catalogue/uploads/uploads.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import { UploadList } from '#ui/dropzone/dropzone.tsx';
@@ -9,7 +9,13 @@ import { Notice } from '#ui/notice/notice.tsx';
 import css from './projects.module.css';
 
 /** Running uploads, in words. */
-export function SendingList({ uploads, onCancel }: { uploads: readonly Sending[]; onCancel: (key: number) => void }) {
+export function SendingList({
+  uploads,
+  onCancel,
+}: {
+  uploads: readonly QueuedUpload[];
+  onCancel: (key: number) => void;
+}) {
   const t = useTranslate();
   return (
     <UploadList
@@ -28,7 +34,7 @@ export function SendingList({ uploads, onCancel }: { uploads: readonly Sending[]
 }
 
 function wordsOf(
-  { state, share, failure_key }: Sending,
+  { state, share, failure_key }: QueuedUpload,
   t: (key: string, values?: Record<string, string | number>) => string,
 ): string {
   if (state === 'failed') return t(`errors.${failure_key ?? 'network_failed'}`);
@@ -42,7 +48,7 @@ export function Unfinished({
   onGone,
 }: {
   uploads: readonly ServerUpload[];
-  sending: readonly Sending[];
+  sending: readonly QueuedUpload[];
   onGone: () => void;
 }) {
   const t = useTranslate();

@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { type Currency, isCurrency } from '#kit/currency.ts';
 import { parseAmount } from '#kit/money.ts';
-import { creditsIn } from '#modules/catalogue/projects/credits.ts';
+import { parseCredits } from '#modules/catalogue/projects/credits.ts';
 import { isItemType } from '#modules/catalogue/projects/project.ts';
 import type { DraftItemFields, EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { areFalling, MOST_QUANTITY_PRICES, type QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
@@ -44,7 +44,7 @@ export function releaseFrom(text: Text, all: (name: string) => string[]) {
     selling_mode,
     genre_ids: all('genre_ids').flatMap((id) => whole(id) ?? []),
     description: text('description'),
-    credits: creditsIn(text('credits')),
+    credits: parseCredits(text('credits')),
     catalogue_number: text('catalogue_number'),
     released: orNull(text('released')),
     ships_at: selling_mode === 'preorder' ? orNull(text('ships_at')) : null,

@@ -4,7 +4,7 @@ import { countryOptions } from '#kit/countries.ts';
 import { parseId } from '#kit/product-link.ts';
 import { composeCover as composeCall } from '#modules/catalogue/bundles/bundles.contract.ts';
 import { composeCover } from '#modules/catalogue/bundles/compose-cover.server.ts';
-import { findParts, readBundle } from '#modules/catalogue/bundles/edit-bundle.server.ts';
+import { findBundleItems, readBundle } from '#modules/catalogue/bundles/edit-bundle.server.ts';
 import { ownArtistNames } from '#modules/catalogue/creators/own-creator.server.ts';
 import { loadEdit } from '#modules/catalogue/projects/edit-project.server.ts';
 import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
@@ -74,7 +74,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 async function bundleIn(ctx: Ctx, { id, category }: EditPage, page: WizardPage, request: Request) {
   if (category !== 'bundle' || page !== 'parts') return { bundle: null, found: [] };
   const search = pageAddress(request).searchParams.get('search') ?? '';
-  return { bundle: await readBundle(ctx, id), found: await findParts(ctx, id, search.slice(0, 200)) };
+  return { bundle: await readBundle(ctx, id), found: await findBundleItems(ctx, id, search.slice(0, 200)) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

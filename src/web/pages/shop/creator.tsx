@@ -4,7 +4,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryName } from '#kit/countries.ts';
 import {
   grouped,
-  readWorksAddress,
+  readDiscographyAddress,
   type WorkKind,
   type WorksState,
   worksQuery,
@@ -41,7 +41,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const url = pageAddress(request);
   const kind = /\/label\/\d+/.test(url.pathname) ? 'label' : 'artist';
   const id = requirePageId(params.id, request);
-  const state = readWorksAddress(url.searchParams, kind);
+  const state = readDiscographyAddress(url.searchParams, kind);
   const { shop_code, works, total, kinds, ...creator } = await orPage(loadCreatorPage(ctx, kind, id, state), request);
   if (total === 0 && kinds.length === 0) leaveOtherShop(ctx, null, creator.link, request);
   leadToRightAddress(creator.link, request);

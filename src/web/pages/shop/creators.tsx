@@ -12,7 +12,7 @@ import {
 } from '#modules/catalogue/creators/creator-address.ts';
 import { browseCreators } from '#modules/catalogue/creators/find-creators.server.ts';
 import { FaceList } from '#modules/catalogue/creators/ui/face-wall.tsx';
-import { menuGenreOf } from '#modules/catalogue/listing/shop-address.ts';
+import { findMenuGenre } from '#modules/catalogue/listing/shop-address.ts';
 import { search } from '#modules/catalogue/search/search.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -129,7 +129,7 @@ function Filters({
   to: (change: Partial<CreatorsState>) => string;
 }) {
   const t = useTranslate();
-  const genre = menuGenreOf(state.genres);
+  const genre = findMenuGenre(state.genres);
   return (
     <div className={css.filters}>
       <Initials state={state} initials={initials} to={to} />

@@ -1,7 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { findPicks } from '#modules/catalogue/picks/picks.server.ts';
-import { coverOf, discOf } from '#modules/catalogue/projects/pictures.ts';
+import { coverAddress, projectDisc } from '#modules/catalogue/projects/pictures.ts';
 import { tileColours } from '#modules/catalogue/projects/tile-labels.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
@@ -71,12 +71,12 @@ function Told({
   eager: boolean;
 }) {
   const at = useShopPath();
-  const disc = tile.formats.includes('vinyl') ? discOf(tileColours(tile.color_vinyl), tile.cover_tone) : null;
+  const disc = tile.formats.includes('vinyl') ? projectDisc(tileColours(tile.color_vinyl), tile.cover_tone) : null;
   return (
     <li>
       <article className={css.pick}>
         <Link to={at(tile.link)} className={css.cover} tabIndex={-1} aria-hidden="true">
-          <Record src={coverOf(tile)} alt="" disc={disc} eager={eager} sizes="(width < 640px) 100vw, 40vw" />
+          <Record src={coverAddress(tile)} alt="" disc={disc} eager={eager} sizes="(width < 640px) 100vw, 40vw" />
         </Link>
         <div className={css.words}>
           <blockquote lang={note?.lang} className="own-words">

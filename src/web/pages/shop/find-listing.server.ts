@@ -2,15 +2,15 @@ import { redirect } from 'react-router';
 import { unitOf } from '#kit/currency.ts';
 import { DEFAULT_LIMIT, parsePaging } from '#kit/paging.ts';
 import { artistLink, labelLink } from '#kit/product-link.ts';
-import { loadCreatorName } from '#modules/catalogue/creators/load-creator.server.ts';
+import { findCreatorName } from '#modules/catalogue/creators/load-creator.server.ts';
 import { displayedTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { FACETS } from '#modules/catalogue/listing/facets.ts';
-import { findFacetsOf } from '#modules/catalogue/listing/find-facets.server.ts';
+import { findFacetsByFilter } from '#modules/catalogue/listing/find-facets.server.ts';
 import {
-  filterOf,
+  cursorPlace,
   findProjectPage,
+  listFilter,
   type ProjectFilter,
-  placeOf,
   shownCurrency,
 } from '#modules/catalogue/listing/find-projects.server.ts';
 import {
@@ -41,19 +41,19 @@ export async function findListing(
   const state = readShopAddress(query);
   if (isFromForm(query)) throw redirect(`${pageAddress(request).pathname}${shopQuery(inOneOrder(state))}`);
   // A cursor of another list, or an edited one, is ignored: the page is then found by its number.
-  const cursor = (state.page > 1 && state.from && placeOf(state.from, state.sort) && state.from) || undefined;
+  const cursor = (state.page > 1 && state.from && cursorPlace(state.from, state.sort) && state.from) || undefined;
   const page = cursor ? state.page : parsePaging(state).page;
-  const creator = state.by === null ? null : await loadCreatorName(ctx, state.by);
+  const creator = state.by === null ? null : await findCreatorName(ctx, state.by);
   const currency = shownCurrency(ctx);
   const asked = {
     ...within,
     ...askedBy(state, unitOf(currency)),
     ...(creator && { [`${creator.kind}_id`]: creator.id }),
   };
-  const filter = await filterOf(ctx, asked);
+  const filter = await listFilter(ctx, asked);
   const [{ list, previous }, { facets }] = await Promise.all([
     findProjectPage(ctx, filter, { ...asked, sort: state.sort, page, cursor, limit: DEFAULT_LIMIT }),
-    findFacetsOf(ctx, filter),
+    findFacetsByFilter(ctx, filter),
   ]);
   const { items, total, total_is_exact, next } = list;
   return {

@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { DisplayedTile } from '#modules/catalogue/listing/displayed-tile.ts';
-import { discOf } from '#modules/catalogue/projects/pictures.ts';
+import { projectDisc } from '#modules/catalogue/projects/pictures.ts';
 import { tileColours } from '#modules/catalogue/projects/tile-labels.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { CachedFragment } from '#ui/cached-fragment/cached-fragment.tsx';
@@ -57,4 +57,6 @@ export function House({ sections, making = [] }: { sections: readonly HomePart[]
 
 /** The colour of the featured disc and the tone of its sleeve. */
 const tonesOf = ({ color_vinyl, cover_tone }: DisplayedTile): string[] =>
-  [...discOf(tileColours(color_vinyl), cover_tone).colours.slice(0, 1), cover_tone].filter((tone) => tone !== null);
+  [...projectDisc(tileColours(color_vinyl), cover_tone).colours.slice(0, 1), cover_tone].filter(
+    (tone) => tone !== null,
+  );

@@ -4,9 +4,9 @@ import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { FaceWall } from '#modules/catalogue/creators/ui/face-wall.tsx';
 import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
-import { coverOf, discOf } from '#modules/catalogue/projects/pictures.ts';
+import { coverAddress, projectDisc } from '#modules/catalogue/projects/pictures.ts';
 import { tileColours } from '#modules/catalogue/projects/tile-labels.ts';
-import { Pledges } from '#modules/catalogue/projects/ui/pledges.tsx';
+import { FundingList } from '#modules/catalogue/projects/ui/pledges.tsx';
 import { ReleaseCalendar } from '#modules/catalogue/projects/ui/release-calendar.tsx';
 import { genreLink, genresWithRecords } from '#modules/site/home/home-section.ts';
 import { IconButton, LinkButton } from '#ui/button/button.tsx';
@@ -40,7 +40,7 @@ export function HomeSection({ section }: { section: HomePart }) {
     case 'faces':
       return <FaceWall title={title} lang={lang} creators={section.creators} linkTo={at} />;
     case 'pledges':
-      return <Pledges {...words} note={note ?? ''} tiles={section.tiles} linkTo={at} />;
+      return <FundingList {...words} note={note ?? ''} tiles={section.tiles} linkTo={at} />;
     case 'calendar':
       return <ReleaseCalendar {...words} note={note ?? ''} tiles={section.tiles} linkTo={at} />;
     case 'lead_wall':
@@ -64,8 +64,8 @@ function Featured({ tile, note }: { tile: Tile; note: ReactNode }) {
   return (
     <Feature
       to={at(tile.link)}
-      src={coverOf(tile)}
-      disc={tile.formats.includes('vinyl') ? discOf(colours, tile.cover_tone) : null}
+      src={coverAddress(tile)}
+      disc={tile.formats.includes('vinyl') ? projectDisc(colours, tile.cover_tone) : null}
       playing={play?.playing}
       by={tile.artist_name}
       title={tile.name}

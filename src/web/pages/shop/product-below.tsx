@@ -2,7 +2,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import type { DisplayedProject } from '#modules/catalogue/projects/displayed-project.ts';
 import { useItemLabels } from '#modules/catalogue/projects/ui/item-labels.ts';
 import { ProjectFacts } from '#modules/catalogue/projects/ui/project-facts.tsx';
-import { Reviews } from '#modules/catalogue/projects/ui/reviews.tsx';
+import { BuyerReviews } from '#modules/catalogue/projects/ui/reviews.tsx';
 import type { Edition } from '#modules/fulfilment/stock/edition-ledger.ts';
 import { EditionFigures } from '#modules/fulfilment/stock/ui/edition-ledger.tsx';
 import css from './product.module.css';
@@ -36,7 +36,7 @@ export default function ProductBelow({ project, edition }: { project: DisplayedP
         <ProjectFacts project={project} linkTo={at} />
       </section>
       {edition && <EditionFigures edition={edition} nameOf={words.variant} />}
-      <Reviews reviews={project.reviews} />
+      <BuyerReviews reviews={project.reviews} />
     </>
   );
 }

@@ -4,10 +4,10 @@ import { countryOfLanguage } from '#kit/locale.ts';
 import { notAllowed } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import { hideComment, postComment } from '#modules/catalogue/comments/comments.contract.ts';
-import { comment, hide, shownComments } from '#modules/catalogue/comments/comments.server.ts';
+import { addComment, setCommentHidden, shownComments } from '#modules/catalogue/comments/comments.server.ts';
 import type { Talk } from '#modules/catalogue/comments/ui/comments.tsx';
-import { shownCurrency, tilesOf } from '#modules/catalogue/listing/find-projects.server.ts';
-import { groupShipmentOf, requireProject } from '#modules/catalogue/projects/load-project.server.ts';
+import { findShopTiles, shownCurrency } from '#modules/catalogue/listing/find-projects.server.ts';
+import { readGroupShipment, requireProject } from '#modules/catalogue/projects/load-project.server.ts';
 import type { ProjectPage } from '#modules/catalogue/projects/projects.contract.ts';
 import { firstVariant } from '#modules/catalogue/projects/variant-groups.ts';
 import type { Edition } from '#modules/fulfilment/stock/edition-ledger.ts';
@@ -83,13 +83,13 @@ export async function saidOn(ctx: Ctx, project_id: number, form: FormData): Prom
   if (intent === 'hide' || intent === 'show') {
     if (!ctx.user || !isStaff(ctx.user.role)) throw notAllowed();
     const { hidden } = bodyOf(hideComment, { hidden: intent === 'hide' });
-    await inTransaction(ctx, (own) => hide(own, Number(textOf(form, 'id')), hidden));
+    await inTransaction(ctx, (own) => setCommentHidden(own, Number(textOf(form, 'id')), hidden));
     return;
   }
   await withinLimit(ctx, postComment);
   const answers = intent === 'answer' ? { answers_id: Number(textOf(form, 'answers_id')) } : {};
   const said = bodyOf(postComment, { project_id, body: textOf(form, 'body'), ...answers });
-  await inTransaction(ctx, (own) => comment(own, said));
+  await inTransaction(ctx, (own) => addComment(own, said));
 }
 
 /**
@@ -126,7 +126,7 @@ export interface Mate {
 
 /** The releases that share its parcel, a few of them. */
 async function matesOf(ctx: Ctx, id: number): Promise<Mate[]> {
-  const { project_ids } = await groupShipmentOf(ctx, id);
+  const { project_ids } = await readGroupShipment(ctx, id);
   const others = project_ids.filter((each) => each !== id).slice(0, MATES);
-  return (await tilesOf(ctx, others)).map(({ id: mate, name, link }) => ({ id: mate, name, link }));
+  return (await findShopTiles(ctx, others)).map(({ id: mate, name, link }) => ({ id: mate, name, link }));
 }

@@ -3,7 +3,7 @@
 import { decimalText } from '#kit/money.ts';
 import { truncateText } from '#kit/truncate-text.ts';
 import type { Item, ProjectPage } from '#modules/catalogue/projects/projects.contract.ts';
-import { songsIn } from '#modules/catalogue/projects/tracklist-sides.ts';
+import { withoutHeadings } from '#modules/catalogue/projects/tracklist-sides.ts';
 import { publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { wholeAddress } from './page-meta.server.ts';
@@ -55,7 +55,7 @@ function albumOf(
   url: string,
   image: string[] | undefined,
 ): object {
-  const heard = songsIn(songs);
+  const heard = withoutHeadings(songs);
   return {
     '@type': 'MusicAlbum',
     name,

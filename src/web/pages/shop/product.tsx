@@ -10,7 +10,7 @@ import commentsLook from '#modules/catalogue/comments/ui/comments.module.css';
 import { useRecordState } from '#modules/catalogue/player/ui/player-state.ts';
 import { type DisplayedProject, displayedProject } from '#modules/catalogue/projects/displayed-project.ts';
 import { loadProject } from '#modules/catalogue/projects/load-project.server.ts';
-import { BuyBox, type Chosen } from '#modules/catalogue/projects/ui/buy-box.tsx';
+import { BuyBox, type ChosenItem } from '#modules/catalogue/projects/ui/buy-box.tsx';
 import { FundingBar, FundingNews } from '#modules/catalogue/projects/ui/funding-bar.tsx';
 import factsLook from '#modules/catalogue/projects/ui/project-facts.module.css';
 import { ProjectGallery } from '#modules/catalogue/projects/ui/project-gallery.tsx';
@@ -234,13 +234,13 @@ function Buying({
   onPick,
 }: {
   project: DisplayedProject;
-  chosen: Chosen['item'];
-  onPick: (item: Chosen['item']) => void;
+  chosen: ChosenItem['item'];
+  onPick: (item: ChosenItem['item']) => void;
 }) {
   const local = useLocalPath();
   const t = useTranslate();
   const prefix = brandPrefix(useLocation().pathname);
-  const add = async ({ item, quantity, chosen_sizes }: Chosen) => {
+  const add = async ({ item, quantity, chosen_sizes }: ChosenItem) => {
     const { id: project_id, name, artist_name, picture, shop } = project;
     // The code of the cart uses the same connection as its calls. If it does not load, the item was not added.
     const reached = await Promise.all([loadCart(), matesOf(project)]).catch(() => null);

@@ -6,8 +6,8 @@ import { formatPrice } from '#kit/money.ts';
 import { FACETS, type Facet } from '#modules/catalogue/listing/facets.ts';
 import {
   CLEARED,
+  chosenGenres,
   countFilters,
-  genresOf,
   type ShopState,
   shopQuery,
   toggled,
@@ -215,7 +215,7 @@ function WayOut({ filters, to }: { filters: readonly Part[]; to: To }) {
 /** Links to the entries of the genre menu that contain a chosen genre. */
 function NearGenres({ state, to }: { state: ShopState; to: To }) {
   const t = useTranslate();
-  const genres = genresOf(state);
+  const genres = chosenGenres(state);
   const near = GENRE_MENU.filter(({ value }) => parseGenres(value).some((id) => genres.includes(id)));
   if (near.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { type Category, categoryLink, categoryOf } from '#kit/categories.ts';
 import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import { canonicalQuery, genresOf, isPassing, menuGenreOf } from '#modules/catalogue/listing/shop-address.ts';
+import { canonicalQuery, chosenGenres, findMenuGenre, isPassing } from '#modules/catalogue/listing/shop-address.ts';
 import { exclusiveTag } from '#modules/catalogue/listing/tile.ts';
 import { genreFeed } from '#modules/site/feeds/feed-name.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -54,8 +54,8 @@ function headingOf(ctx: Ctx, category: Category | null, { state, by }: ShopListi
   const { search, tag } = state;
   if (search) return `“${search}”`;
   if (by) return by.name;
-  const genres = genresOf(state);
-  const menu = menuGenreOf(genres);
+  const genres = chosenGenres(state);
+  const menu = findMenuGenre(genres);
   const genre = menu ? ctx.t(`shop.genre.${menu}`) : genres.map((id) => ctx.t(`shop.genre_name.${id}`)).join(', ');
   if (category) {
     const name = ctx.t(`shop.category.${category.key}`, { brand: ctx.config.BRAND_NAME });
@@ -70,7 +70,7 @@ function headingOf(ctx: Ctx, category: Category | null, { state, by }: ShopListi
 function metaOf(ctx: Ctx, category: Category | null, heading: string, { path, state }: ShopListing) {
   const { page } = state;
   const first = canonicalQuery({ ...state, page: 1 });
-  const genre = !category && genreFeed(menuGenreOf(genresOf(state)) ?? '');
+  const genre = !category && genreFeed(findMenuGenre(chosenGenres(state)) ?? '');
   const trail = [
     { name: ctx.t('shop.shop'), path: '/vinyl-shop' },
     ...(category || first ? [{ name: heading, path: `${path}${first}` }] : []),

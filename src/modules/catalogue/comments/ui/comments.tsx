@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Time } from '#ui/time/time.tsx';
-import { type Answer, COMMENT_LENGTH, type Comment } from '../comments.contract.ts';
+import { COMMENT_LENGTH, type Comment, type CommentAnswer } from '../comments.contract.ts';
 import css from './comments.module.css';
 
 export interface Talk {
@@ -21,7 +21,15 @@ export interface Talk {
  * Comments below a record: plain forms that post to the page (`intent` comment, answer, hide, show), and a link to
  * older ones. `refused` is the text key of the error of the last post.
  */
-export function Comments({ talk, refused, action }: { talk: Talk; refused: string | undefined; action: string }) {
+export function ProjectComments({
+  talk,
+  refused,
+  action,
+}: {
+  talk: Talk;
+  refused: string | undefined;
+  action: string;
+}) {
   const t = useTranslate();
   const { items, total, next } = talk;
   return (
@@ -39,11 +47,11 @@ export function Comments({ talk, refused, action }: { talk: Talk; refused: strin
           <ul className={css.list}>
             {items.map((comment) => (
               <li key={comment.id}>
-                <Said said={comment} mayHide={talk.may_hide} action={action} />
+                <CommentBody comment={comment} mayHide={talk.may_hide} action={action} />
                 <ul className={css.answers}>
                   {comment.answers.map((answer) => (
                     <li key={answer.id}>
-                      <Said said={answer} mayHide={talk.may_hide} action={action} />
+                      <CommentBody comment={answer} mayHide={talk.may_hide} action={action} />
                     </li>
                   ))}
                 </ul>
@@ -73,12 +81,12 @@ export function Comments({ talk, refused, action }: { talk: Talk; refused: strin
   );
 }
 
-function Said({ said, mayHide, action }: { said: Answer; mayHide: boolean; action: string }) {
+function CommentBody({ comment, mayHide, action }: { comment: CommentAnswer; mayHide: boolean; action: string }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const { id, body, lang: spoken, name, by_creator, created_at, hidden } = said;
+  const { id, body, lang: spoken, name, by_creator, created_at, hidden } = comment;
   return (
-    <article className={css.said} data-hidden={hidden || undefined}>
+    <article className={css.comment} data-hidden={hidden || undefined}>
       <p className={css.who}>
         <strong>{name}</strong> {by_creator && <Badge tone="blue">{t('shop.comments.maker')}</Badge>}{' '}
         {hidden && <Badge tone="grey">{t('shop.comments.hidden')}</Badge>}{' '}

@@ -4,7 +4,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { nameLanguage } from '#kit/name-language.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
-import { portraitOf } from '../pictures.ts';
+import { portraitAddress } from '../pictures.ts';
 import css from './face-wall.module.css';
 
 interface Face {
@@ -59,7 +59,7 @@ export function FaceList<F extends Face>({
         return (
           <li key={id} className={css.face}>
             <Picture
-              src={picture && portraitOf(picture, 320)}
+              src={picture && portraitAddress(picture, 320)}
               alt=""
               width={320}
               height={320}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { artworkOf } from './media-session.ts';
+import { mediaArtwork } from './media-session.ts';
 
 test.each([
   ['/projects/ab12/cover', '/projects/ab12/cover-480.webp'],
@@ -7,9 +7,9 @@ test.each([
   ['/assets/images/sleeve.webp', '/assets/images/sleeve.webp'],
   ['/assets/images/sleeve.webp?v=3', '/assets/images/sleeve.webp?v=3'],
 ])('the lock screen shows %s as %s', (cover, src) => {
-  expect(artworkOf({ cover })).toEqual([{ src, sizes: '480x480' }]);
+  expect(mediaArtwork({ cover })).toEqual([{ src, sizes: '480x480' }]);
 });
 
 test('a song without a cover has no artwork on the lock screen', () => {
-  expect(artworkOf({ cover: null })).toEqual([]);
+  expect(mediaArtwork({ cover: null })).toEqual([]);
 });

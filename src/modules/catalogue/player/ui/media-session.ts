@@ -14,7 +14,11 @@ const STEP_SECONDS = 10;
 export function showInMediaSession(song: PlayableSong, { togglePlay, next, previous, seek, position }: Controls): void {
   if (!('mediaSession' in navigator)) return;
   const { mediaSession } = navigator;
-  mediaSession.metadata = new MediaMetadata({ title: song.title, artist: song.artist_name, artwork: artworkOf(song) });
+  mediaSession.metadata = new MediaMetadata({
+    title: song.title,
+    artist: song.artist_name,
+    artwork: mediaArtwork(song),
+  });
   mediaSession.setActionHandler('play', togglePlay);
   mediaSession.setActionHandler('pause', togglePlay);
   mediaSession.setActionHandler('nexttrack', next);
@@ -33,7 +37,7 @@ export function tellMediaPosition(position: number, duration: number): void {
  * A cover in the width that systems show. Its version (`?v=2`) follows the name; an address with an extension is used
  * as it is.
  */
-export function artworkOf({ cover }: Pick<PlayableSong, 'cover'>): { src: string; sizes: string }[] {
+export function mediaArtwork({ cover }: Pick<PlayableSong, 'cover'>): { src: string; sizes: string }[] {
   if (!cover) return [];
   const [name = '', query] = cover.split('?', 2);
   const src = /\.\w{3,4}$/.test(name) ? cover : `${name}-480.webp${query ? `?${query}` : ''}`;

@@ -3,7 +3,7 @@
 import { whenLoaded } from '#kit/when-loaded.ts';
 import { wordTable } from '#kit/word-table.ts';
 import type { PlayableSong } from '../playable-song.ts';
-import { heardAfter, nextIndex, placeIn, playToReport, previousIndex } from '../playlist.ts';
+import { clampPosition, heardAfter, nextIndex, playToReport, previousIndex } from '../playlist.ts';
 import { showInMediaSession, tellMediaPosition } from './media-session.ts';
 import { changePlayer as change, currentSong, playerState, SILENT, takeAudio } from './player-state.ts';
 
@@ -50,7 +50,7 @@ export const previous = (): void =>
 /** Moves to a position, in seconds. */
 export function seek(seconds: number): void {
   if (!audio || !currentSong()) return;
-  const position = placeIn(seconds, playerState().duration);
+  const position = clampPosition(seconds, playerState().duration);
   audio.currentTime = position;
   change({ ...playerState(), position });
 }
@@ -93,7 +93,7 @@ function start() {
   change({ ...playerState(), loading: true, failed: false });
   if (!report)
     whenLoaded(import('./report-play.ts'), (loaded) => {
-      report = loaded.reportPlay;
+      report = loaded.sendPlayReport;
     });
   // A press on another song cancels this start. That is no failure; real ones arrive as error events.
   audio?.play().catch((error: DOMException) => {

@@ -2,5 +2,5 @@ import { call } from '#kit/api.ts';
 import { reportPlay as contract } from '../player.contract.ts';
 
 /** Reports a play to the server, also while the page unloads. */
-export const reportPlay = (song_id: number, duration: number) =>
+export const sendPlayReport = (song_id: number, duration: number) =>
   void call(contract, { body: { song_id, duration } }, { keepalive: true });

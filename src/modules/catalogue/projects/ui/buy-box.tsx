@@ -13,7 +13,7 @@ import { QuantityPrices } from './quantity-prices.tsx';
 import { useInViewport } from './use-in-viewport.ts';
 import { VariantPicker } from './variant-picker.tsx';
 
-export interface Chosen {
+export interface ChosenItem {
   readonly item: Item;
   readonly quantity: number;
   /** Sizes of a bundle's items by item id. */
@@ -36,7 +36,7 @@ export function BuyBox({
   project: DisplayedProject;
   chosen: Item;
   onPick: (item: Item) => void;
-  onAdd: (chosen: Chosen) => Promise<void>;
+  onAdd: (chosen: ChosenItem) => Promise<void>;
   action: string;
   keep: ReactNode;
 }) {
@@ -55,7 +55,7 @@ export function BuyBox({
 
   const add = async (form: FormData) => {
     setBusy(true);
-    await onAdd({ item: chosen, quantity: Number(form.get('quantity')), chosen_sizes: sizesIn(form) }).finally(() =>
+    await onAdd({ item: chosen, quantity: Number(form.get('quantity')), chosen_sizes: chosenSizes(form) }).finally(() =>
       setBusy(false),
     );
   };
@@ -106,7 +106,7 @@ export function BuyBox({
 
 const buyWord = (mode: string) => (['preorder', 'funding', 'ondemand'].includes(mode) ? mode : 'shop');
 
-const sizesIn = (form: FormData): Record<string, string> =>
+const chosenSizes = (form: FormData): Record<string, string> =>
   Object.fromEntries(
     [...form].flatMap(([name, value]) =>
       name.startsWith('size_') ? [[name.slice('size_'.length), String(value)]] : [],

@@ -3,13 +3,13 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
 import { Record } from '#ui/record/record.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
-import { coverOf, discOf } from '../pictures.ts';
+import { coverAddress, projectDisc } from '../pictures.ts';
 import { tileColours } from '../tile-labels.ts';
 import { FundingBar } from './funding-bar.tsx';
 import css from './pledges.module.css';
 
 /** Fundings with progress and deadline. */
-export function Pledges({
+export function FundingList({
   title,
   note,
   lang,
@@ -38,11 +38,11 @@ export function Pledges({
 
 function Pledge({ tile, to }: { tile: Tile; to: string }) {
   const t = useTranslate();
-  const disc = tile.formats.includes('vinyl') ? discOf(tileColours(tile.color_vinyl), tile.cover_tone) : null;
+  const disc = tile.formats.includes('vinyl') ? projectDisc(tileColours(tile.color_vinyl), tile.cover_tone) : null;
   return (
     <article className={css.pledge}>
       <div className={css.picture}>
-        <Record src={coverOf(tile)} alt="" disc={disc} sizes="(width < 800px) 40vw, 20vw" />
+        <Record src={coverAddress(tile)} alt="" disc={disc} sizes="(width < 800px) 40vw, 20vw" />
       </div>
       <div className={css.words}>
         <h3 className={css.name}>

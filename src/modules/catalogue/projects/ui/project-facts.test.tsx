@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { TextsProvider } from '#i18n/texts-context.tsx';
-import { Barcodes } from './project-facts.tsx';
+import { BarcodeList } from './project-facts.tsx';
 
 const texts = Object.fromEntries(
   ['shop', 'artwork'].map((name) => [name, JSON.parse(readFileSync(`locales/en/${name}.json`, 'utf8'))]),
@@ -12,7 +12,7 @@ const item = { color: 'Black', color_id: null, size: '' };
 const shown = (items: object[]) =>
   renderToStaticMarkup(
     <TextsProvider lang="en" texts={texts}>
-      <Barcodes items={items as ComponentProps<typeof Barcodes>['items']} />
+      <BarcodeList items={items as ComponentProps<typeof BarcodeList>['items']} />
     </TextsProvider>,
   );
 

@@ -25,7 +25,7 @@ export function ProjectFacts({ project, linkTo }: { project: DisplayedProject; l
   const facts: [string, ReactNode][] = [
     ['label', label && <Link to={linkTo(label.link)}>{label.name}</Link>],
     ['catalogue_number', catalogue_number],
-    ['barcode', coded.length > 0 && <Barcodes items={coded} />],
+    ['barcode', coded.length > 0 && <BarcodeList items={coded} />],
     ['released', released && dayWords(released, lang)],
     ['country', country_id ? countryName(country_id, lang) : country],
     ['genres', genres.length > 0 && <Genres genres={genres} linkTo={linkTo} />],
@@ -58,7 +58,7 @@ export function ProjectFacts({ project, linkTo }: { project: DisplayedProject; l
 }
 
 /** One per line. With several, each names its item. */
-export function Barcodes({ items }: { items: DisplayedProject['items'] }) {
+export function BarcodeList({ items }: { items: DisplayedProject['items'] }) {
   const t = useTranslate();
   const words = useItemLabels();
   const [first] = items;

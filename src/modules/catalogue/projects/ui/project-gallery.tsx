@@ -1,7 +1,7 @@
 import { type MouseEvent, useRef, useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { whenLoaded } from '#kit/when-loaded.ts';
-import { colourOf } from '#modules/catalogue/artwork/colours.ts';
+import { discColour } from '#modules/catalogue/artwork/colours.ts';
 import { opensElsewhere } from '#ui/deferred/opens-elsewhere.ts';
 import { useLater } from '#ui/deferred/use-later.ts';
 import { Icon } from '#ui/icon/icon.tsx';
@@ -9,7 +9,7 @@ import { Picture } from '#ui/picture/picture.tsx';
 import type { DiscColours } from '#ui/record/disc.tsx';
 import { Record } from '#ui/record/record.tsx';
 import type { DisplayedProject } from '../displayed-project.ts';
-import { coverOf, discOf, fileOf, smallOf, type View } from '../pictures.ts';
+import { coverAddress, pictureAddress, projectDisc, smallPictureAddress, type View } from '../pictures.ts';
 import type { Item } from '../projects.contract.ts';
 import css from './project-gallery.module.css';
 
@@ -28,7 +28,7 @@ export function ProjectGallery({
 }) {
   const t = useTranslate();
   const [shown, setShown] = useState(0);
-  const views = viewsOf(project);
+  const views = galleryViews(project);
   const view = views[shown];
   const title = t('shop.picture.cover', { name: project.name, artist: project.artist_name });
   const { Part: Lightbox, want } = useLater(loadLightbox);
@@ -69,9 +69,9 @@ export function ProjectGallery({
           />
         ) : (
           <Record
-            src={coverOf(project)}
+            src={coverAddress(project)}
             alt={title}
-            disc={discIn(project, chosen)}
+            disc={discForItem(project, chosen)}
             out
             playing={playing}
             eager
@@ -143,8 +143,8 @@ function keepInView(row: HTMLUListElement | null, at: number) {
 
 const loadLightbox = () => import('./lightbox.tsx').then((loaded) => loaded.Lightbox);
 
-function viewsOf(project: DisplayedProject): View[] {
-  const cover = coverOf(project);
+function galleryViews(project: DisplayedProject): View[] {
+  const cover = coverAddress(project);
   const others = OTHERS.flatMap((kind) => project.images.filter((image) => image.kind === kind));
   return [
     ...(cover && project.picture
@@ -152,8 +152,8 @@ function viewsOf(project: DisplayedProject): View[] {
       : []),
     ...others.map(({ kind, file, width, height }) => ({
       kind,
-      src: fileOf(file, project),
-      thumb: smallOf(file, project),
+      src: pictureAddress(file, project),
+      thumb: smallPictureAddress(file, project),
       width,
       height,
     })),
@@ -161,13 +161,13 @@ function viewsOf(project: DisplayedProject): View[] {
 }
 
 /** The picture of the disc shows the first colour; others are drawn. */
-function discIn(project: DisplayedProject, chosen?: Item): DiscColours | null {
+function discForItem(project: DisplayedProject, chosen?: Item): DiscColours | null {
   if (!project.formats.includes('vinyl') || (chosen && chosen.type !== 'vinyl' && chosen.type !== 'bundle'))
     return null;
   const [first] = project.color_vinyl;
   const colour = chosen?.color_id ?? first;
   const picture = project.images.find(({ kind }) => kind === 'only_vinyl');
-  if (picture && (!colour || colour === first)) return { src: fileOf(picture.file, project) };
-  const { colours, kind, clear } = colourOf({ colour_id: colour ?? chosen?.color });
-  return { ...discOf(project.color_vinyl, project.cover_tone), colours, pattern: kind, clear };
+  if (picture && (!colour || colour === first)) return { src: pictureAddress(picture.file, project) };
+  const { colours, kind, clear } = discColour({ colour_id: colour ?? chosen?.color });
+  return { ...projectDisc(project.color_vinyl, project.cover_tone), colours, pattern: kind, clear };
 }

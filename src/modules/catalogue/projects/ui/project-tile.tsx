@@ -3,7 +3,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import type { DisplayedTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { Price } from '#ui/price/price.tsx';
 import { RecordTile } from '#ui/record-tile/record-tile.tsx';
-import { coverOf, discOf } from '../pictures.ts';
+import { coverAddress, projectDisc } from '../pictures.ts';
 import { tileColours, tileFlag, tilePriceLabel } from '../tile-labels.ts';
 import { useTileDetail } from './use-tile-detail.ts';
 
@@ -31,13 +31,13 @@ export function ProjectTile({
   return (
     <RecordTile
       to={to}
-      src={coverOf(tile)}
+      src={coverAddress(tile)}
       title={tile.name}
       by={tile.artist_name}
       price={price_from && <Price text={tilePriceLabel(price_from, lang, t)} />}
       detail={tile.because ?? detail(tile)}
       flag={flag && t(`shop.flag.${flag}`)}
-      disc={tile.formats.includes('vinyl') ? discOf(tileColours(tile.color_vinyl), tile.cover_tone) : null}
+      disc={tile.formats.includes('vinyl') ? projectDisc(tileColours(tile.color_vinyl), tile.cover_tone) : null}
       play={play}
       keep={keep}
       eager={eager}

@@ -4,7 +4,7 @@ import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { Time } from '#ui/time/time.tsx';
-import { coverOf } from '../pictures.ts';
+import { coverAddress } from '../pictures.ts';
 import { tilePriceLabel } from '../tile-labels.ts';
 import css from './release-calendar.module.css';
 
@@ -55,7 +55,7 @@ function Day({ tile, to }: { tile: Tile; to: string }) {
       </div>
       {price_from && <p className={css.price}>{tilePriceLabel(price_from, lang, t)}</p>}
       <span className={css.cover}>
-        <Picture src={coverOf(tile)} alt="" sizes="8rem" width={160} height={160} />
+        <Picture src={coverAddress(tile)} alt="" sizes="8rem" width={160} height={160} />
       </span>
     </li>
   );

@@ -5,7 +5,7 @@ import type { ProjectPage } from '../projects.contract.ts';
 import css from './reviews.module.css';
 
 /** Reviews of buyers: the average as a headline, then the texts. */
-export function Reviews({ reviews }: { reviews: ProjectPage['reviews'] }) {
+export function BuyerReviews({ reviews }: { reviews: ProjectPage['reviews'] }) {
   const t = useTranslate();
   const lang = useLanguage();
   const { average, count, items } = reviews;

@@ -4,7 +4,7 @@ import { formatDuration } from '#kit/dates.ts';
 import { IconButton } from '#ui/button/button.tsx';
 import { lazyPart } from '#ui/deferred/lazy-part.ts';
 import type { DisplayedSong } from '../displayed-project.ts';
-import { type Line, songsIn, tracklistSides, trackSeconds } from '../tracklist-sides.ts';
+import { type TracklistLine, tracklistSides, trackSeconds, withoutHeadings } from '../tracklist-sides.ts';
 import css from './tracklist.module.css';
 
 /** The waveform of the playing song; its code is loaded with the first one. */
@@ -32,7 +32,7 @@ export function Tracklist({
 }) {
   const t = useTranslate();
   const sides = tracklistSides(songs);
-  const heard = songsIn(songs);
+  const heard = withoutHeadings(songs);
   return (
     <div className={css.sides}>
       {sides.map(({ side, lines }) => (
@@ -41,7 +41,7 @@ export function Tracklist({
             <h3 className={css.name}>
               {t('shop.side', { side })}{' '}
               <span className={css.length}>
-                {lengthOf(lines.flatMap(({ song, isHeading }) => (isHeading ? [] : [song])))}
+                {totalLength(lines.flatMap(({ song, isHeading }) => (isHeading ? [] : [song])))}
               </span>
             </h3>
           )}
@@ -57,7 +57,9 @@ export function Tracklist({
           </ol>
         </div>
       ))}
-      {trackSeconds(heard) !== null && <p className={css.total}>{t('shop.running_time', { time: lengthOf(heard) })}</p>}
+      {trackSeconds(heard) !== null && (
+        <p className={css.total}>{t('shop.running_time', { time: totalLength(heard) })}</p>
+      )}
     </div>
   );
 }
@@ -67,7 +69,7 @@ function Track({
   needle,
   onPlay,
 }: {
-  line: Line<DisplayedSong>;
+  line: TracklistLine<DisplayedSong>;
   needle: Needle | null;
   onPlay: (song: DisplayedSong) => void;
 }) {
@@ -111,7 +113,7 @@ function Track({
   );
 }
 
-const lengthOf = (songs: readonly DisplayedSong[]): string => {
+const totalLength = (songs: readonly DisplayedSong[]): string => {
   const seconds = trackSeconds(songs);
   return seconds ? formatDuration(seconds) : '';
 };

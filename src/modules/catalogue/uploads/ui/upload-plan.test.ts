@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allParts, piecesToSend, retryDelay, sentFraction, shouldRetry, unfinishedOf } from './upload-plan.ts';
+import { allParts, findUnfinishedUpload, partsToSend, retryDelay, sentFraction, shouldRetry } from './upload-plan.ts';
 
 const cut = { file_size: 25, chunk_size: 10 };
 
 test('missing parts are sent in order, the last part shorter', () => {
-  expect(piecesToSend(cut, [3, 1])).toEqual([
+  expect(partsToSend(cut, [3, 1])).toEqual([
     { i: 0, from: 0, to: 10 },
     { i: 2, from: 20, to: 25 },
   ]);
@@ -17,7 +17,7 @@ test('the parts of a whole file are contiguous', () => {
       fc.integer({ min: 1, max: 10_000_000 }),
       fc.integer({ min: 100_000, max: 5_242_880 }),
       (file_size, chunk_size) => {
-        const pieces = piecesToSend({ file_size, chunk_size }, allParts({ file_size, chunk_size }));
+        const pieces = partsToSend({ file_size, chunk_size }, allParts({ file_size, chunk_size }));
         expect(pieces[0]?.from).toBe(0);
         expect(pieces.at(-1)?.to).toBe(file_size);
         for (const [at, piece] of pieces.entries()) if (at > 0) expect(piece.from).toBe(pieces[at - 1]?.to);
@@ -27,7 +27,7 @@ test('the parts of a whole file are contiguous', () => {
 });
 
 test('a part outside the file is not sent', () => {
-  expect(piecesToSend(cut, [4, 0])).toEqual([]);
+  expect(partsToSend(cut, [4, 0])).toEqual([]);
 });
 
 test('progress counts received and sent bytes, and never passes the end', () => {
@@ -62,8 +62,8 @@ test.each([
 test('an upload is resumed only for the same file and track', () => {
   const open = { id: 1, fileName: 'kiln.wav', fileSize: 99, state: 'open', track_id: null };
   const file = { name: 'kiln.wav', size: 99 };
-  expect(unfinishedOf([open], file)).toBe(open);
-  expect(unfinishedOf([open], { ...file, size: 98 })).toBeUndefined();
-  expect(unfinishedOf([open], file, 7)).toBeUndefined();
-  expect(unfinishedOf([{ ...open, state: 'complete' }], file)).toBeUndefined();
+  expect(findUnfinishedUpload([open], file)).toBe(open);
+  expect(findUnfinishedUpload([open], { ...file, size: 98 })).toBeUndefined();
+  expect(findUnfinishedUpload([open], file, 7)).toBeUndefined();
+  expect(findUnfinishedUpload([{ ...open, state: 'complete' }], file)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 // The plan of an upload in parts: missing parts, waiting time after a failure, progress. Pure.
-import { bytesOfPart, type Cut, partsOf } from '../uploads.ts';
+import { bytesOfPart, countParts, type FileCut } from '../uploads.ts';
 
-export interface Piece {
+export interface PartToSend {
   /** From 0. */
   readonly i: number;
   readonly from: number;
@@ -9,7 +9,7 @@ export interface Piece {
 }
 
 /** The ranges of the file that the server lacks, in order; PartNumbers count from 1. */
-export function piecesToSend(cut: Cut, missing: readonly number[]): Piece[] {
+export function partsToSend(cut: FileCut, missing: readonly number[]): PartToSend[] {
   return [...missing]
     .sort((a, b) => a - b)
     .flatMap((number) => {
@@ -20,11 +20,11 @@ export function piecesToSend(cut: Cut, missing: readonly number[]): Piece[] {
 }
 
 /** All PartNumbers of a file. */
-export const allParts = (cut: Cut): number[] => Array.from({ length: partsOf(cut) }, (_, i) => i + 1);
+export const allParts = (cut: FileCut): number[] => Array.from({ length: countParts(cut) }, (_, i) => i + 1);
 
 /** The uploaded share of the file, 0 to 1: received parts, and the sent bytes of the current part. */
-export function sentFraction(cut: Cut, missing: readonly number[], underWay: number): number {
-  const left = piecesToSend(cut, missing).reduce((sum, { from, to }) => sum + to - from, 0);
+export function sentFraction(cut: FileCut, missing: readonly number[], underWay: number): number {
+  const left = partsToSend(cut, missing).reduce((sum, { from, to }) => sum + to - from, 0);
   return Math.min(1, Math.max(0, (cut.file_size - left + underWay) / cut.file_size));
 }
 
@@ -50,7 +50,7 @@ interface Unfinished {
 }
 
 /** The interrupted upload of the same file: same name, same size, same track. */
-export const unfinishedOf = <U extends Unfinished>(
+export const findUnfinishedUpload = <U extends Unfinished>(
   uploads: readonly U[],
   file: { name: string; size: number },
   track_id: number | null = null,

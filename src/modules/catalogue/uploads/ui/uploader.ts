@@ -1,13 +1,13 @@
 // Sends a file in parts, one after the other, and resumes after a lost connection or a reload.
 import { call } from '#kit/api.ts';
 import { completeUpload, dropUpload, getUpload, startUpload } from '../uploads.contract.ts';
-import type { Purpose } from '../uploads.ts';
+import type { UploadPurpose } from '../uploads.ts';
 import { sendPart, sha256 } from './send-part.ts';
 import {
   allParts,
   MOST_TRIES,
-  type Piece,
-  piecesToSend,
+  type PartToSend,
+  partsToSend,
   retryDelay,
   sentFraction,
   shouldRetry,
@@ -23,7 +23,7 @@ export class UploadFailed extends Error {
 }
 
 export interface FileFor {
-  readonly purpose: Purpose;
+  readonly purpose: UploadPurpose;
   readonly project_id?: number;
   /** The track of a sound file; without it a new one is appended. */
   readonly track_id?: number;
@@ -109,7 +109,7 @@ async function sendParts(
   const left = () => missing.filter((number) => !done.has(number));
   const tell = (underWay: number, waiting: boolean) => watch.onProgress?.(sentFraction(cut, left(), underWay), waiting);
   tell(0, false);
-  for (const piece of piecesToSend(cut, missing)) {
+  for (const piece of partsToSend(cut, missing)) {
     done.set(piece.i + 1, await sendPartWithRetries(file, id, piece, { ...watch, onSent: tell }));
     tell(0, false);
   }
@@ -119,7 +119,7 @@ async function sendParts(
 async function sendPartWithRetries(
   file: File,
   id: number,
-  { i, from, to }: Piece,
+  { i, from, to }: PartToSend,
   watch: Watch & { onSent: (bytes: number, waiting: boolean) => void },
 ): Promise<string> {
   const bytes = await file

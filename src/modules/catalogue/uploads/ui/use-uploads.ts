@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type FileFor, forgetUpload, UploadFailed, uploadFile } from './uploader.ts';
 
-export interface Sending {
+export interface QueuedUpload {
   readonly key: number;
   readonly name: string;
   readonly state: 'waiting' | 'sending' | 'stuck' | 'done' | 'failed';
@@ -17,7 +17,7 @@ export interface Sending {
  * with it).
  */
 export function useUploads({ onDone, onBusy }: { onDone: (id?: number) => void; onBusy?: () => () => void }) {
-  const [uploads, setUploads] = useState<readonly Sending[]>([]);
+  const [uploads, setUploads] = useState<readonly QueuedUpload[]>([]);
   const queue = useRef(new Map<number, AbortController>());
   const line = useRef(Promise.resolve());
   const last = useRef(0);
@@ -32,7 +32,7 @@ export function useUploads({ onDone, onBusy }: { onDone: (id?: number) => void; 
     };
   }, []);
 
-  const change = (key: number, changes: Partial<Sending>) =>
+  const change = (key: number, changes: Partial<QueuedUpload>) =>
     setUploads((all) => all.map((each) => (each.key === key ? { ...each, ...changes } : each)));
 
   const send = (file: File, purpose: FileFor) => {

@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { wordTable } from '#kit/word-table.ts';
-import { colourOf } from '#modules/catalogue/artwork/colours.ts';
+import { discColour } from '#modules/catalogue/artwork/colours.ts';
 import type { Product } from '#modules/making/costing/configuration.ts';
 import { Disc } from '#ui/record/disc.tsx';
 import { discOf } from './colour-swatches.tsx';
@@ -19,7 +19,7 @@ export function Preview({ texts, product }: { texts: Readonly<Record<string, str
         alt=""
       />
     );
-  const colour = colourOf({ colour_id: texts.type_vinyl ?? 'black' });
+  const colour = discColour({ colour_id: texts.type_vinyl ?? 'black' });
   return (
     <figure className={css.preview} data-size={texts.size}>
       <div className={css.discs}>

@@ -8,7 +8,7 @@ import { wordTable } from '#kit/word-table.ts';
 import { findProjects } from '#modules/catalogue/listing/find-projects.server.ts';
 import * as contract from '#modules/catalogue/picks/picks.contract.ts';
 import { addPick, listPicks, movePick, removePick } from '#modules/catalogue/picks/picks.server.ts';
-import { coverOf } from '#modules/catalogue/projects/pictures.ts';
+import { coverAddress } from '#modules/catalogue/projects/pictures.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Button, IconButton } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
       id,
       name,
       artist_name,
-      cover: coverOf({ id, picture, picture_version }),
+      cover: coverAddress({ id, picture, picture_version }),
       chosen: chosen.has(id),
     })),
   };
@@ -78,7 +78,7 @@ export default function Picks({ loaderData: { picks, found }, actionData }: Rout
             id: 'name',
             title: t('admin.picks.record'),
             cell: (pick) => (
-              <Thing pick={{ ...pick, cover: coverOf(pick) }} to={`/admin/picks/${pick.id}`}>
+              <Thing pick={{ ...pick, cover: coverAddress(pick) }} to={`/admin/picks/${pick.id}`}>
                 {!pick.listed && ` · ${t('admin.picks.hidden')}`}
               </Thing>
             ),

@@ -1,7 +1,7 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import { shelfWords } from '#kit/variant.ts';
-import { fileOf } from '#modules/catalogue/projects/pictures.ts';
+import { pictureAddress } from '#modules/catalogue/projects/pictures.ts';
 import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import { Table } from '#ui/table/table.tsx';
@@ -20,7 +20,7 @@ export function Pictures({ project }: { project: EditPage }) {
         <li key={image.kind}>
           <figure>
             <Picture
-              src={fileOf(image.file, project)}
+              src={pictureAddress(image.file, project)}
               alt={t(`admin.projects.picture.${image.kind}`)}
               width={image.width}
               height={image.height}

@@ -2,7 +2,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { STEPS } from '#kit/steps.ts';
-import { coverOf } from '#modules/catalogue/projects/pictures.ts';
+import { coverAddress } from '#modules/catalogue/projects/pictures.ts';
 import { adminProjects } from '#modules/catalogue/projects/project-lists.server.ts';
 import type { ProjectRow } from '#modules/catalogue/projects/projects.admin.contract.ts';
 import { StepBadge } from '#modules/catalogue/projects/ui/step-badge.tsx';
@@ -73,7 +73,7 @@ const QUEUE_FIRST = ['checking', ...STEPS.filter((step) => step !== 'checking')]
 function Thing({ project }: { project: ProjectRow }) {
   return (
     <span className={css.thing}>
-      <Picture src={coverOf(project)} alt="" width={160} height={160} sizes="44px" />
+      <Picture src={coverAddress(project)} alt="" width={160} height={160} sizes="44px" />
       <span>
         <Link to={`/admin/projects/${project.id}`}>{project.name}</Link>
         <small>{project.artist_name}</small>

@@ -1,7 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
-import { missingOn, type Open, pageOf, pagesFor, type WizardPage, wizardLink } from './pages.ts';
+import { findWizardPage, missingOnPage, type Open, pagesFor, type WizardPage, wizardLink } from './pages.ts';
 import css from './wizard.module.css';
 
 /** The pages of the wizard with their missing fields, by the rule that the server checks at submission. */
@@ -16,7 +16,7 @@ export function Checklist({ id, current, open }: { id: number | null; current: W
               id={id}
               page={page}
               isCurrent={page === current}
-              isDone={id !== null && missingOn(page, open).length === 0}
+              isDone={id !== null && missingOnPage(page, open).length === 0}
             />
           </li>
         ))}
@@ -59,15 +59,15 @@ function PageLink({
 }
 
 /** Missing fields, each with a link to its page. */
-export function OpenThings({ project, page }: { project: Open & { readonly id: number }; page: WizardPage }) {
+export function MissingFieldList({ project, page }: { project: Open & { readonly id: number }; page: WizardPage }) {
   const t = useTranslate();
   const { id, category } = project;
   return (
     <ul className={css.things} aria-live="polite">
-      {missingOn(page, project).map((key) => (
+      {missingOnPage(page, project).map((key) => (
         <li key={key}>
           {page === 'review' ? (
-            <Link to={wizardLink(id, pageOf(key, category))}>{t(`errors.${key}`)}</Link>
+            <Link to={wizardLink(id, findWizardPage(key, category))}>{t(`errors.${key}`)}</Link>
           ) : (
             t(`errors.${key}`)
           )}

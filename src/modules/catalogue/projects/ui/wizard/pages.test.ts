@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { MISSING } from '../../readiness.ts';
-import { missingOn, pageAfter, pagesFor, WIZARD_PAGES, wizardLink } from './pages.ts';
+import { MISSING_FIELDS } from '../../readiness.ts';
+import { missingOnPage, pageAfter, pagesFor, WIZARD_PAGES, wizardLink } from './pages.ts';
 
 test.each(['vinyl', 'bundle'])('each field a %s may lack belongs to exactly one page before the last', (category) => {
   const asked = WIZARD_PAGES.filter((page) => page !== 'review').flatMap((page) =>
-    missingOn(page, { category, missing: MISSING }),
+    missingOnPage(page, { category, missing: MISSING_FIELDS }),
   );
-  expect(asked.toSorted()).toEqual([...MISSING].sort());
+  expect(asked.toSorted()).toEqual([...MISSING_FIELDS].sort());
 });
 
 test('the last page shows all missing fields, others only their own', () => {
   const open = { category: 'vinyl', missing: ['price_missing', 'cover_missing'] };
-  expect(missingOn('review', open)).toEqual(['cover_missing', 'price_missing']);
-  expect(missingOn('cover', open)).toEqual(['cover_missing']);
-  expect(missingOn('parts', { ...open, category: 'bundle' })).toEqual(['price_missing']);
+  expect(missingOnPage('review', open)).toEqual(['cover_missing', 'price_missing']);
+  expect(missingOnPage('cover', open)).toEqual(['cover_missing']);
+  expect(missingOnPage('parts', { ...open, category: 'bundle' })).toEqual(['price_missing']);
 });
 
 test('pages follow each other and end with the last one', () => {

@@ -1,5 +1,5 @@
 // The wizard's pages in order, and the page of each field that a project may lack.
-import { MISSING, type Missing } from '../../readiness.ts';
+import { MISSING_FIELDS, type Missing } from '../../readiness.ts';
 
 export const WIZARD_PAGES = ['release', 'parts', 'cover', 'tracks', 'price', 'review'] as const;
 export type WizardPage = (typeof WIZARD_PAGES)[number];
@@ -32,8 +32,10 @@ const ASKED_ON = {
 } as const satisfies Record<Missing, WizardPage>;
 
 /** The `missing` fields (text keys) of a page. The last page shows all of them. */
-export function missingOn(page: WizardPage, { category, missing }: Open): Missing[] {
-  return MISSING.filter((key) => missing.includes(key) && (page === 'review' || pageOf(key, category) === page));
+export function missingOnPage(page: WizardPage, { category, missing }: Open): Missing[] {
+  return MISSING_FIELDS.filter(
+    (key) => missing.includes(key) && (page === 'review' || findWizardPage(key, category) === page),
+  );
 }
 
 export interface Open {
@@ -42,7 +44,7 @@ export interface Open {
 }
 
 /** The page of a missing field. */
-export function pageOf(missing: Missing, category: string): WizardPage {
+export function findWizardPage(missing: Missing, category: string): WizardPage {
   const page = ASKED_ON[missing];
   return category === 'bundle' && page === 'price' ? 'parts' : page;
 }
