@@ -81,23 +81,35 @@ export interface ParcelRow {
 
 // Copies refunded before dispatch are not packed (view `packed_lines`).
 const LINES = sql`
-  select coalesce(json_agg(json_build_object('id', l.id, 'item_id', l.item_id, 'name', l.name, 'artist_name', l.artist_name,
-      'look', l.look, 'size', l.size, 'chosen_sizes', l.chosen_sizes, 'sku', coalesce(i.sku, ''), 'barcode', (select b.barcode from barcodes b where b.item_id = l.item_id order by b.quantity, b.barcode limit 1), 'type', l.type,
-      'quantity', c.quantity, 'price', l.price, 'value', div((l.total - l.discount)::numeric * c.quantity, l.quantity)::bigint,
-      'weight_grams', weight_of(i), 'hs_code', i.hs_code, 'origin_country_id', i.origin_country_id) order by l.id), '[]')
-  from packed_lines c join order_items l on l.id = c.order_item_id left join items i on i.id = l.item_id where c.shipment_id = s.id`;
+  select coalesce(json_agg(json_build_object('id', l.id, 'item_id', l.item_id, 'name', l.name, 'artist_name',
+    l.artist_name,
+      'look', l.look, 'size', l.size, 'chosen_sizes', l.chosen_sizes, 'sku', coalesce(i.sku, ''), 'barcode',
+      (select b.barcode from barcodes b where b.item_id = l.item_id order by b.quantity, b.barcode limit 1), 'type',
+      l.type,
+      'quantity', c.quantity, 'price', l.price, 'value', div((l.total - l.discount)::numeric * c.quantity,
+      l.quantity)::bigint,
+      'weight_grams', weight_of(i), 'hs_code', i.hs_code, 'origin_country_id', i.origin_country_id) order by l.id),
+      '[]')
+  from packed_lines c join order_items l on l.id = c.order_item_id left join items i on i.id = l.item_id
+    where c.shipment_id = s.id`;
 
 // The number of the order's parcels that travel with this one; replacements travel alone, and downloads do not travel.
-const SENT_WITH = sql`(select count(*)::int from shipments x where x.order_id = o.id and x.return_id is not distinct from s.return_id and x.shipping_type <> 'none'`;
+const SENT_WITH = sql`(select count(*)::int from shipments x
+  where x.order_id = o.id and x.return_id is not distinct from s.return_id and x.shipping_type <> 'none'`;
 
 const PARCEL = sql`
-  s.id, s.order_id, o.number, ${SENT_WITH} and x.id <= s.id) as part, ${SENT_WITH}) as parcels, shop.name as shop_name, s.status, o.status as order_status,
-  s.shipping_type, s.warehouse_id, w.code as warehouse_code, w.name as warehouse_name, w.country_id as warehouse_country, s.logistician_id,
-  coalesce(s.address, jsonb_build_object('firstname', o.firstname, 'lastname', o.lastname, 'company', o.company, 'address', o.address, 'zip_code', o.zip_code,
+  s.id, s.order_id, o.number, ${SENT_WITH} and x.id <= s.id) as part, ${SENT_WITH}) as parcels, shop.name as shop_name,
+  s.status, o.status as order_status,
+  s.shipping_type, s.warehouse_id, w.code as warehouse_code, w.name as warehouse_name,
+  w.country_id as warehouse_country, s.logistician_id,
+  coalesce(s.address, jsonb_build_object('firstname', o.firstname, 'lastname', o.lastname, 'company', o.company,
+  'address', o.address, 'zip_code', o.zip_code,
     'city', o.city, 'state', o.state, 'country_id', o.country_id, 'phone', o.phone)) as address,
-  o.email, o.lang, o.currency, o.note, o.is_gift, o.gift_message, o.gift_wrapped, iso_time(o.paid_at) as paid_at, to_char(s.leaves_on, 'YYYY-MM-DD') as leaves_on,
+  o.email, o.lang, o.currency, o.note, o.is_gift, o.gift_message, o.gift_wrapped, iso_time(o.paid_at) as paid_at,
+  to_char(s.leaves_on, 'YYYY-MM-DD') as leaves_on,
   s.tracking_number, s.tracking_transporter, s.tracking_link, iso_time(s.sent_at) as sent_at, (${LINES}) as lines`;
-const FROM = sql`shipments s join orders o on o.id = s.order_id join shops shop on shop.id = s.shop_id left join warehouses w on w.id = s.warehouse_id`;
+const FROM = sql`shipments s join orders o on o.id = s.order_id join shops shop on shop.id = s.shop_id
+  left join warehouses w on w.id = s.warehouse_id`;
 
 /** Open orders are few, so this narrows the table to its small active part. */
 const IN_HAND = ['paid', 'confirmed', 'in_preparation'];
@@ -108,8 +120,10 @@ function standing(status: DispatchStatus): RawBuilder<unknown> {
   const states = status === 'todo' ? inHandStatuses : [status];
   if (!waits(status)) return sql`s.status = ${status} and o.status = any(${paidStatuses}::text[])`;
   return sql`s.id = any(array(
-    select x.id from orders w join shipments x on x.order_id = w.id where w.status = any(${IN_HAND}::text[]) and x.status = any(${states}::text[])
-    union select x.id from shipments x join orders w on w.id = x.order_id where x.return_id is not null and x.status = any(${states}::text[]) and w.status = any(${paidStatuses}::text[])))`;
+    select x.id from orders w join shipments x on x.order_id = w.id where w.status = any(${IN_HAND}::text[])
+      and x.status = any(${states}::text[])
+    union select x.id from shipments x join orders w on w.id = x.order_id where x.return_id is not null
+      and x.status = any(${states}::text[]) and w.status = any(${paidStatuses}::text[])))`;
 }
 
 function found({ status, warehouse, country, search }: ParcelFilter): RawBuilder<unknown> {
@@ -127,7 +141,8 @@ function found({ status, warehouse, country, search }: ParcelFilter): RawBuilder
       ...(country ? [sql`coalesce(s.address ->> 'country_id', o.country_id) = ${country}`] : []),
       ...(plain
         ? [
-            sql`(o.number = ${plain} or lower(s.tracking_number) = ${cleanTrackingNumber(plain)} or lower(s.logistician_id) = ${plain}
+            sql`(o.number = ${plain} or lower(s.tracking_number) = ${cleanTrackingNumber(plain)}
+              or lower(s.logistician_id) = ${plain}
               or ${buyerMatches(wanted)})`,
           ]
         : []),
@@ -147,9 +162,8 @@ export async function findParcelRows(
   const [beyond, order] = waits(filter.status) ? [sql`>`, sql``] : [sql`<`, sql`desc`];
   const rest = after === null ? sql`true` : sql`s.id ${beyond} ${after}`;
   const { rows } = await sql<Unweighed>`
-    select ${PARCEL} from ${FROM} where ${found(filter)} and ${rest} order by s.id ${order} limit ${limit} offset ${offset}`.execute(
-    db,
-  );
+    select ${PARCEL} from ${FROM} where ${found(filter)} and ${rest} order by s.id ${order}
+      limit ${limit} offset ${offset}`.execute(db);
   return rows.map(weighed);
 }
 
@@ -178,24 +192,23 @@ export async function countByWarehouse(db: Db): Promise<{ warehouse_id: number |
   return rows(
     db,
     sql<{ warehouse_id: number | null; count: number }>`
-    select s.warehouse_id, count(*)::int as count from ${FROM} where ${found({ status: 'todo' })} group by 1 order by 1 nulls first`,
+    select s.warehouse_id, count(*)::int as count from ${FROM} where ${found({ status: 'todo' })} group by 1
+      order by 1 nulls first`,
   );
 }
 
 /** Parcels by id, of paid orders alone, in the requested order. */
 export async function loadParcelRows(db: Db, ids: readonly number[]): Promise<ParcelRow[]> {
   const { rows } = await sql<Unweighed>`
-    select ${PARCEL} from ${FROM} where s.id = any(${[...ids]}::bigint[]) and o.paid_at is not null order by array_position(${[...ids]}::bigint[], s.id)`.execute(
-    db,
-  );
+    select ${PARCEL} from ${FROM} where s.id = any(${[...ids]}::bigint[]) and o.paid_at is not null
+      order by array_position(${[...ids]}::bigint[], s.id)`.execute(db);
   return rows.map(weighed);
 }
 
 /** The only undispatched parcel of an order, for a warehouse that knows only order numbers. */
 export async function findParcelOfOrder(db: Db, number: string): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select s.id from orders o join shipments s on s.order_id = o.id where o.number = ${number} and s.shipping_type <> 'none' and s.status = any(${inHandStatuses}::text[])`.execute(
-    db,
-  );
+    select s.id from orders o join shipments s on s.order_id = o.id where o.number = ${number}
+      and s.shipping_type <> 'none' and s.status = any(${inHandStatuses}::text[])`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -23,8 +23,10 @@ export async function loadParcel(db: Db, shipment_id: number): Promise<ParcelRow
   return row(
     db,
     sql<ParcelRow>`/* prepared */
-    select s.id, s.order_id, s.status, s.warehouse_id, s.return_id, coalesce((select json_agg(json_build_object('id', i.id, 'quantity', c.quantity) order by i.id)
-      from parcel_lines c join order_items i on i.id = c.order_item_id where c.shipment_id = s.id and i.type <> 'gift_wrap'), '[]') as lines
+    select s.id, s.order_id, s.status, s.warehouse_id, s.return_id,
+      coalesce((select json_agg(json_build_object('id', i.id, 'quantity', c.quantity) order by i.id)
+      from parcel_lines c join order_items i on i.id = c.order_item_id where c.shipment_id = s.id
+        and i.type <> 'gift_wrap'), '[]') as lines
     from shipments s where s.id = ${shipment_id}`,
   );
 }
@@ -44,8 +46,10 @@ export async function insertSplitParcel(db: Db, shipment_id: number): Promise<nu
   const found = await requireRow(
     db,
     sql<{ id: number }>`
-    insert into shipments (order_id, shop_id, part, shipping_type, shipping, subtotal, address, leaves_on, days_min, days_max, tax_basis_points)
-    select s.order_id, s.shop_id, (select max(part) + 1 from shipments x where x.order_id = s.order_id and x.shop_id = s.shop_id), s.shipping_type, 0, 0,
+    insert into shipments (order_id, shop_id, part, shipping_type, shipping, subtotal, address, leaves_on, days_min,
+      days_max, tax_basis_points)
+    select s.order_id, s.shop_id, (select max(part) + 1 from shipments x where x.order_id = s.order_id
+      and x.shop_id = s.shop_id), s.shipping_type, 0, 0,
       s.address, s.leaves_on, s.days_min, s.days_max, s.tax_basis_points
     from shipments s where s.id = ${shipment_id} returning id`,
   );
@@ -56,9 +60,8 @@ export async function insertSplitParcel(db: Db, shipment_id: number): Promise<nu
 export async function movePieces(db: Db, from: number, to: number, { id, quantity }: LineQuantity): Promise<void> {
   const { rows } = await sql<{ whole: boolean; home: boolean }>`
     select c.quantity = ${quantity}::int as whole, i.shipment_id = ${from} as home
-    from parcel_lines c join order_items i on i.id = c.order_item_id where c.order_item_id = ${id} and c.shipment_id = ${from} for update of i`.execute(
-    db,
-  );
+    from parcel_lines c join order_items i on i.id = c.order_item_id where c.order_item_id = ${id}
+      and c.shipment_id = ${from} for update of i`.execute(db);
   const { whole, home } = expectOneRow(rows);
   if (whole && home) await db.updateTable('order_items').set({ shipment_id: to }).where('id', '=', id).execute();
   else if (whole)
@@ -70,9 +73,8 @@ export async function movePieces(db: Db, from: number, to: number, { id, quantit
       .execute();
   else {
     if (!home)
-      await sql`update line_parts set quantity = quantity - ${quantity}::int where order_item_id = ${id} and shipment_id = ${from}`.execute(
-        db,
-      );
+      await sql`update line_parts set quantity = quantity - ${quantity}::int where order_item_id = ${id}
+        and shipment_id = ${from}`.execute(db);
     await db.insertInto('line_parts').values({ order_item_id: id, shipment_id: to, quantity }).execute();
   }
 }
@@ -84,7 +86,9 @@ export async function movePieces(db: Db, from: number, to: number, { id, quantit
 export async function sumUpParcel(db: Db, shipment_id: number): Promise<void> {
   await sql`
     update shipments s set subtotal = x.subtotal, weight_grams = x.grams
-    from (select coalesce(sum(l.price * c.quantity), 0) as subtotal, case when bool_and(g.grams is not null) filter (where l.type not in ('gift_wrap', 'digital')) then nullif(sum(g.grams * c.quantity), 0) end as grams
+    from (select coalesce(sum(l.price * c.quantity), 0) as subtotal, case
+      when bool_and(g.grams is not null) filter (where l.type not in ('gift_wrap',
+      'digital')) then nullif(sum(g.grams * c.quantity), 0) end as grams
       from parcel_lines c join order_items l on l.id = c.order_item_id left join items i on i.id = l.item_id
         cross join lateral (select weight_of(i) as grams) g where c.shipment_id = ${shipment_id}) x
     where s.id = ${shipment_id}`.execute(db);

@@ -100,8 +100,10 @@ export async function lockOrdersWithFiles(db: Db, limit: number): Promise<OrderO
   return rows(
     db,
     sql<OrderOfFiles>`
-    with waiting as materialized (select distinct order_id from shipments where shipping_type = 'none' and status = 'pending')
-    select o.id, o.status, exists (select from order_items b where b.order_id = o.id and b.box_offer_id is not null offset 0) as has_boxes
+    with waiting as materialized (select distinct order_id from shipments where shipping_type = 'none'
+      and status = 'pending')
+    select o.id, o.status, exists (select from order_items b
+      where b.order_id = o.id and b.box_offer_id is not null offset 0) as has_boxes
     from waiting w join orders o on o.id = w.order_id where o.status = any(${paidStatuses}::text[])
       and exists (select from shipments s where s.order_id = o.id and ${FILES_THERE})
     order by o.id limit ${limit} for update of o skip locked`,
@@ -114,8 +116,10 @@ export async function lockOrdersWithFiles(db: Db, limit: number): Promise<OrderO
  */
 export async function cancelEmptied(db: Db, order_id: number): Promise<number> {
   const { rows } = await sql`
-    with emptied as (select s.id, s.status from shipments s where s.order_id = ${order_id} and s.status = any(${inHandStatuses}::text[])
-      and exists (select from parcel_lines c where c.shipment_id = s.id offset 0) and not exists (select from packed_lines c where c.shipment_id = s.id offset 0)),
+    with emptied as (select s.id, s.status from shipments s where s.order_id = ${order_id}
+      and s.status = any(${inHandStatuses}::text[])
+      and exists (select from parcel_lines c where c.shipment_id = s.id offset 0)
+        and not exists (select from packed_lines c where c.shipment_id = s.id offset 0)),
     gone as (update shipments s set status = 'cancelled' from emptied e where s.id = e.id returning s.id, e.status)
     insert into order_events (order_id, shipment_id, kind, from_status, to_status, actor)
     select ${order_id}, id, 'shipment', status, 'cancelled', 'system' from gone returning id`.execute(db);
@@ -127,9 +131,12 @@ export async function isEmptied(db: Db, order_id: number): Promise<boolean> {
   const found = await row(
     db,
     sql<{ emptied: boolean }>`
-    select not exists (select from shipments s where s.order_id = ${order_id} and s.return_id is null and s.status <> 'cancelled')
-      and not exists (select from order_items l where l.order_id = ${order_id} and l.type <> 'gift_wrap' and not exists (select from parcel_lines c where c.order_item_id = l.id offset 0)
-        and l.quantity > (select coalesce(sum(g.quantity), 0) from refund_lines g join refunds r on r.id = g.refund_id where g.order_item_id = l.id and r.status <> 'failed')) as emptied`,
+    select not exists (select from shipments s where s.order_id = ${order_id} and s.return_id is null
+      and s.status <> 'cancelled')
+      and not exists (select from order_items l where l.order_id = ${order_id} and l.type <> 'gift_wrap'
+        and not exists (select from parcel_lines c where c.order_item_id = l.id offset 0)
+        and l.quantity > (select coalesce(sum(g.quantity), 0) from refund_lines g join refunds r on r.id = g.refund_id
+          where g.order_item_id = l.id and r.status <> 'failed')) as emptied`,
   );
   return found?.emptied ?? false;
 }

@@ -31,7 +31,8 @@ const lockItemsByOrder = batchedWrite<{ readonly order_id: number; readonly stat
     const ids = asked.map(({ order_id }) => order_id);
     const states = asked.map(({ state }) => state);
     await sql`/* prepared */
-    select i.id from items i where i.id in (select r.item_id from unnest(${ids}::bigint[], ${states}::text[]) as w (order_id, state)
+    select i.id from items i where i.id in (select r.item_id
+      from unnest(${ids}::bigint[], ${states}::text[]) as w (order_id, state)
       join reservations r on r.order_id = w.order_id and r.state = w.state)
     order by i.id for no key update of i`.execute(db);
   },

@@ -49,21 +49,24 @@ export const holdPieces = batchedChange<Hold, Held>(async (db, holds) => {
     () => lockItems(db, asked),
     () =>
       sql<HeldRow>`/* prepared */
-    with w as (select * from unnest(${orders}::bigint[], ${ids}::bigint[], ${quantities}::int[], ${ends}::timestamptz[]) as w (order_id, item_id, quantity, until)),
+    with w as (select * from unnest(${orders}::bigint[], ${ids}::bigint[], ${quantities}::int[],
+      ${ends}::timestamptz[]) as w (order_id, item_id, quantity, until)),
     locked as (select i.id, i.project_id, i.stock, i.reserved, i.low_stock_at, p.limited_edition, all_of.quantity
-      from (select item_id, sum(quantity)::int as quantity from w group by item_id) all_of join items i on i.id = all_of.item_id join projects p on p.id = i.project_id),
+      from (select item_id, sum(quantity)::int as quantity from w group by item_id) all_of
+        join items i on i.id = all_of.item_id join projects p on p.id = i.project_id),
     enough as (select not exists (select 1 from locked where stock - reserved < quantity) as enough),
-    held as (update items i set reserved = i.reserved + l.quantity from locked l, enough where enough and l.stock is not null and i.id = l.id returning i.id),
+    held as (update items i set reserved = i.reserved + l.quantity from locked l, enough
+      where enough and l.stock is not null and i.id = l.id returning i.id),
     kept as (insert into reservations (order_id, item_id, quantity, expires_at)
-      select w.order_id, w.item_id, w.quantity, coalesce(w.until, now() + interval '15 minutes') from w join locked l on l.id = w.item_id, enough where enough and l.stock is not null
+      select w.order_id, w.item_id, w.quantity, coalesce(w.until, now() + interval '15 minutes') from w
+        join locked l on l.id = w.item_id, enough where enough and l.stock is not null
       on conflict (order_id, item_id) do update set state = 'held', expires_at = excluded.expires_at)
     select l.id as item_id, l.project_id, l.stock is not null and l.stock - l.reserved < l.quantity as short,
       case when l.stock is null then null else l.stock - l.reserved - l.quantity end as left, ${SHOWS_LEFT} as counted,
       coalesce(part.needed, 1) as needed, coalesce(part.bundles, '{}') as bundles
     from locked l cross join lateral (select max(b.quantity) as needed, array_agg(distinct bundle.project_id) as bundles
-      from items i join bundle_parts b on b.part_item_id = i.id join items bundle on bundle.id = b.bundle_item_id where i.project_id = l.project_id) part`.execute(
-        db,
-      ),
+      from items i join bundle_parts b on b.part_item_id = i.id join items bundle on bundle.id = b.bundle_item_id
+        where i.project_id = l.project_id) part`.execute(db),
   ]);
   const found = new Map(rows.map((row) => [row.item_id, row]));
   const held = holds.map(({ pieces }) => holdResult(pieces, found));
@@ -98,24 +101,29 @@ const sellLocked = batchedWrite<{ readonly order_id: number; readonly note: stri
   const orders = sales.map(({ order_id }) => order_id);
   const notes = sales.map(({ note }) => note);
   await sql`/* prepared */
-    with sold as (update reservations r set state = 'sold' from unnest(${orders}::bigint[], ${notes}::text[]) as w (order_id, note)
+    with sold as (update reservations r set state = 'sold'
+      from unnest(${orders}::bigint[], ${notes}::text[]) as w (order_id, note)
       where r.order_id = w.order_id and r.state = 'held' returning r.order_id, r.item_id, r.quantity, w.note),
-    gone as (update items i set stock = i.stock - s.quantity, reserved = i.reserved - s.quantity, sold = i.sold + s.quantity
-      from (select item_id, sum(quantity)::int as quantity from sold group by item_id) s where i.id = s.item_id returning i.id)
+    gone as (update items i set stock = i.stock - s.quantity, reserved = i.reserved - s.quantity,
+      sold = i.sold + s.quantity
+      from (select item_id, sum(quantity)::int as quantity from sold group by item_id) s where i.id = s.item_id
+        returning i.id)
     insert into stock_movements (item_id, quantity, reason, note, order_id, warehouse_id)
-      select s.item_id, -s.quantity, 'sale', s.note, s.order_id, null from sold s join gone g on g.id = s.item_id`.execute(
-    db,
-  );
+      select s.item_id, -s.quantity, 'sale', s.note, s.order_id, null from sold s
+        join gone g on g.id = s.item_id`.execute(db);
 });
 
 /** Releases held copies, each reservation once. @returns the projects whose page shows the difference */
 export async function releaseHeld(db: Db, order_id: number): Promise<number[]> {
   await lockOrderItems(db, order_id, 'held');
   const { rows } = await sql<{ project_id: number }>`
-    with freed as (update reservations set state = 'released' where order_id = ${order_id} and state = 'held' returning item_id, quantity),
+    with freed as (update reservations set state = 'released' where order_id = ${order_id} and state = 'held'
+      returning item_id, quantity),
     locked as (select i.id, f.quantity, i.stock - i.reserved as before, i.low_stock_at, p.limited_edition
       from items i join freed f on f.item_id = i.id join projects p on p.id = i.project_id),
-    back as (update items i set reserved = i.reserved - l.quantity from locked l where i.id = l.id returning i.project_id, l.before <= l.low_stock_at or l.limited_edition or bundles_with(array[i.project_id]) <> '{}' as shown)
+    back as (update items i set reserved = i.reserved - l.quantity from locked l where i.id = l.id
+      returning i.project_id, l.before <= l.low_stock_at or l.limited_edition
+      or bundles_with(array[i.project_id]) <> '{}' as shown)
     select distinct project_id from back where shown`.execute(db);
   return rows.map(({ project_id }) => project_id);
 }
@@ -146,14 +154,19 @@ export async function returnSold(
   await lockOrderItems(db, order_id, 'sold');
   const { rows } = await sql<{ project_id: number }>`
     with due as (select r.id, r.item_id, least(r.quantity - r.returned, coalesce(w.quantity, r.quantity)) as quantity
-      from reservations r left join unnest(${ids}::bigint[], ${quantities}::int[]) as w (item_id, quantity) on w.item_id = r.item_id
-      where r.order_id = ${order_id} and r.state = 'sold' and (${ids}::bigint[] is null or w.item_id is not null) for no key update of r),
-    freed as (update reservations r set returned = r.returned + d.quantity, state = case when r.returned + d.quantity = r.quantity then 'released' else 'sold' end
+      from reservations r left join unnest(${ids}::bigint[], ${quantities}::int[]) as w (item_id,
+        quantity) on w.item_id = r.item_id
+      where r.order_id = ${order_id} and r.state = 'sold' and (${ids}::bigint[] is null or w.item_id is not null)
+        for no key update of r),
+    freed as (update reservations r set returned = r.returned + d.quantity, state = case
+      when r.returned + d.quantity = r.quantity then 'released' else 'sold' end
       from due d where r.id = d.id and d.quantity > 0 returning r.item_id, d.quantity),
-    back as (update items i set stock = i.stock + f.quantity, sold = i.sold - f.quantity from freed f where i.id = f.item_id returning i.project_id),
+    back as (update items i set stock = i.stock + f.quantity, sold = i.sold - f.quantity from freed f
+      where i.id = f.item_id returning i.project_id),
     noted as (insert into stock_movements (item_id, quantity, reason, order_id, user_id, warehouse_id)
       select f.item_id, f.quantity, ${reason}, ${order_id}, ${user_id}::bigint,
-        (select m.warehouse_id from stock_movements m where m.order_id = ${order_id} and m.item_id = f.item_id and m.warehouse_id is not null and m.quantity < 0 order by m.id desc limit 1)
+        (select m.warehouse_id from stock_movements m where m.order_id = ${order_id} and m.item_id = f.item_id
+          and m.warehouse_id is not null and m.quantity < 0 order by m.id desc limit 1)
       from freed f)
     select distinct project_id from back`.execute(db);
   return rows.map(({ project_id }) => project_id);

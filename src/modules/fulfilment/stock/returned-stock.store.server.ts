@@ -33,20 +33,31 @@ export async function returnPieces(db: Db, pieces: readonly Returned[], cause: C
     pieces.map(({ item_id }) => item_id),
   );
   const { rows } = await sql<{ project_id: number }>`
-    with came as (select * from json_to_recordset(${JSON.stringify(pieces)}::json) as x (item_id bigint, restocked int, written_off int)),
-    due as (select r.id, c.item_id, least(c.restocked + c.written_off, r.quantity - r.returned) as back, least(c.restocked, r.quantity - r.returned) as restocked
-      from reservations r join came c on c.item_id = r.item_id where r.order_id = ${order_id} and r.state = 'sold' for no key update of r),
-    freed as (update reservations r set returned = r.returned + d.back, state = case when r.returned + d.back = r.quantity then 'released' else 'sold' end
+    with came as (select * from json_to_recordset(${JSON.stringify(pieces)}::json) as x (item_id bigint, restocked int,
+      written_off int)),
+    due as (select r.id, c.item_id, least(c.restocked + c.written_off, r.quantity - r.returned) as back,
+      least(c.restocked, r.quantity - r.returned) as restocked
+      from reservations r join came c on c.item_id = r.item_id where r.order_id = ${order_id} and r.state = 'sold'
+        for no key update of r),
+    freed as (update reservations r set returned = r.returned + d.back, state = case
+      when r.returned + d.back = r.quantity then 'released' else 'sold' end
       from due d where r.id = d.id and d.back > 0 returning d.item_id, d.back, d.restocked),
-    shelved as (update items i set stock = i.stock + f.restocked, sold = i.sold - f.back from freed f where i.id = f.item_id returning i.project_id),
-    placed as (select f.*, (select m.warehouse_id from stock_movements m where m.order_id = ${order_id} and m.item_id = f.item_id
-      and m.reason in ('allocated', 'sale') and m.warehouse_id is not null and m.quantity < 0 order by m.id desc limit 1) as place from freed f),
+    shelved as (update items i set stock = i.stock + f.restocked, sold = i.sold - f.back from freed f
+      where i.id = f.item_id returning i.project_id),
+    placed as (select f.*, (select m.warehouse_id from stock_movements m where m.order_id = ${order_id}
+      and m.item_id = f.item_id
+      and m.reason in ('allocated', 'sale') and m.warehouse_id is not null and m.quantity < 0 order by m.id desc
+        limit 1) as place from freed f),
     noted as (insert into stock_movements (item_id, quantity, reason, order_id, return_id, user_id, note, warehouse_id)
-      select p.item_id, m.quantity, m.reason, m.order_id, ${return_id}, ${user_id}::bigint, ${note}, m.place from placed p
-      cross join lateral (select 1 as turn, p.back as quantity, 'returned' as reason, ${order_id}::bigint as order_id, p.place
+      select p.item_id, m.quantity, m.reason, m.order_id, ${return_id}, ${user_id}::bigint, ${note}, m.place
+        from placed p
+      cross join lateral (select 1 as turn, p.back as quantity, 'returned' as reason, ${order_id}::bigint as order_id,
+        p.place
         union all select 2, p.restocked - p.back, 'damaged', null, p.place where p.place is not null
         union all select 2, -least(h.quantity, p.back - p.restocked - h.before), 'damaged', null, h.warehouse_id
-          from (select warehouse_id, quantity, (sum(quantity) over (order by quantity desc, warehouse_id) - quantity)::int as before from shelves where item_id = p.item_id) h
+          from (select warehouse_id, quantity,
+            (sum(quantity) over (order by quantity desc, warehouse_id) - quantity)::int as before from shelves
+            where item_id = p.item_id) h
           where p.place is null and h.before < p.back - p.restocked) as m
       where m.quantity <> 0 order by p.item_id, m.turn)
     select distinct project_id from shelved`.execute(db);
@@ -66,11 +77,15 @@ export async function returnWrittenOff(
   await lockItems(db, pieces);
   const { rows } = await sql<{ project_id: number }>`
     with fit as (select * from json_to_recordset(${JSON.stringify(pieces)}::json) as x (item_id bigint, quantity int)),
-    lost as (select item_id, max(warehouse_id) as place, -sum(quantity)::int as quantity from stock_movements where return_id = ${return_id} and reason = 'damaged' group by item_id),
-    back as (select f.item_id, l.place, least(f.quantity, l.quantity) as quantity from fit f join lost l on l.item_id = f.item_id where least(f.quantity, l.quantity) > 0),
-    shelved as (update items i set stock = i.stock + b.quantity from back b where i.id = b.item_id returning i.project_id),
+    lost as (select item_id, max(warehouse_id) as place, -sum(quantity)::int as quantity from stock_movements
+      where return_id = ${return_id} and reason = 'damaged' group by item_id),
+    back as (select f.item_id, l.place, least(f.quantity, l.quantity) as quantity from fit f
+      join lost l on l.item_id = f.item_id where least(f.quantity, l.quantity) > 0),
+    shelved as (update items i set stock = i.stock + b.quantity from back b where i.id = b.item_id
+      returning i.project_id),
     noted as (insert into stock_movements (item_id, quantity, reason, return_id, user_id, note, warehouse_id)
-      select item_id, quantity, 'correction', ${return_id}, ${user_id}::bigint, ${note}, place from back order by item_id)
+      select item_id, quantity, 'correction', ${return_id}, ${user_id}::bigint, ${note}, place from back
+        order by item_id)
     select distinct project_id from shelved`.execute(db);
   return rows.map(({ project_id }) => project_id);
 }
@@ -87,13 +102,18 @@ export async function takeReplacementFromStock(
 ): Promise<{ short: number[]; projects: number[] }> {
   await lockItems(db, pieces);
   const { rows } = await sql<{ item_id: number; project_id: number; short: boolean }>`
-    with wanted as (select * from json_to_recordset(${JSON.stringify(pieces)}::json) as x (item_id bigint, quantity int)),
-    locked as (select i.id, i.project_id, i.stock - i.reserved < w.quantity as short, w.quantity from items i join wanted w on w.item_id = i.id
+    with wanted as (select * from json_to_recordset(${JSON.stringify(pieces)}::json) as x (item_id bigint,
+      quantity int)),
+    locked as (select i.id, i.project_id, i.stock - i.reserved < w.quantity as short, w.quantity from items i
+      join wanted w on w.item_id = i.id
       where i.stock is not null),
     enough as (select not exists (select 1 from locked where short) as enough),
-    gone as (update items i set stock = i.stock - l.quantity, sold = i.sold + l.quantity from locked l, enough where enough and i.id = l.id returning i.id, l.quantity),
-    taken as (insert into reservations (order_id, item_id, quantity, state, expires_at) select ${order_id}, id, quantity, 'sold', now() from gone
-      on conflict (order_id, item_id) do update set quantity = reservations.quantity + excluded.quantity, state = 'sold'),
+    gone as (update items i set stock = i.stock - l.quantity, sold = i.sold + l.quantity from locked l, enough
+      where enough and i.id = l.id returning i.id, l.quantity),
+    taken as (insert into reservations (order_id, item_id, quantity, state, expires_at)
+      select ${order_id}, id, quantity, 'sold', now() from gone
+      on conflict (order_id, item_id) do update set quantity = reservations.quantity + excluded.quantity,
+        state = 'sold'),
     noted as (insert into stock_movements (item_id, quantity, reason, order_id, return_id, user_id, note, warehouse_id)
       select id, -quantity, 'sale', ${order_id}, ${return_id}, ${user_id}::bigint, ${note}, null from gone)
     select id as item_id, project_id, short from locked`.execute(db);

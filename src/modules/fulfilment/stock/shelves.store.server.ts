@@ -18,8 +18,10 @@ export interface Places {
 
 /** The same as columns beside `items i`. */
 export const SHELF_PLACES: RawBuilder<unknown> = sql`
-  coalesce((select json_agg(json_build_object('warehouse_id', w.id, 'code', w.code, 'name', w.name, 'quantity', h.quantity) order by w.id)
-    from shelves h join warehouses w on w.id = h.warehouse_id where h.item_id = i.id and h.quantity > 0), '[]') as shelves,
+  coalesce((select json_agg(json_build_object('warehouse_id', w.id, 'code', w.code, 'name', w.name, 'quantity',
+  h.quantity) order by w.id)
+    from shelves h join warehouses w on w.id = h.warehouse_id where h.item_id = i.id and h.quantity > 0),
+      '[]') as shelves,
   coalesce((select sum(h.quantity) from shelves h where h.item_id = i.id), 0)::int - coalesce(i.stock, 0) as to_place`;
 
 /**
@@ -45,17 +47,24 @@ export async function loadNeeds(
   return rows(
     db,
     sql<Need & { shipment_id: number }>`/* prepared */
-    with lines as (select c.shipment_id, l.order_id, l.item_id, c.quantity, l.chosen_sizes from parcel_lines c join order_items l on l.id = c.order_item_id
+    with lines as (select c.shipment_id, l.order_id, l.item_id, c.quantity, l.chosen_sizes from parcel_lines c
+      join order_items l on l.id = c.order_item_id
       where c.shipment_id = any(${ids}::bigint[]) and l.item_id is not null),
     wanted as (select shipment_id, order_id, item_id, sum(quantity) as quantity from (
       select shipment_id, order_id, item_id, quantity from lines
       union all
-      select l.shipment_id, l.order_id, coalesce((select each.id from items each where each.size <> '' and part.size <> '' and each.project_id = part.project_id and each.type = part.type
-          and each.format = part.format and each.color = part.color and each.color_id is not distinct from part.color_id and each.size = l.chosen_sizes ->> part.id::text order by each.position, each.id limit 1), part.id), l.quantity * b.quantity
-      from lines l join bundle_parts b on b.bundle_item_id = l.item_id join items part on part.id = b.part_item_id) x group by 1, 2, 3),
+      select l.shipment_id, l.order_id,
+        coalesce((select each.id from items each where each.size <> '' and part.size <> ''
+        and each.project_id = part.project_id and each.type = part.type
+          and each.format = part.format and each.color = part.color and each.color_id is not distinct from part.color_id
+            and each.size = l.chosen_sizes ->> part.id::text order by each.position, each.id limit 1), part.id),
+            l.quantity * b.quantity
+      from lines l join bundle_parts b on b.bundle_item_id = l.item_id join items part on part.id = b.part_item_id) x
+        group by 1, 2, 3),
     sold as (select order_id, item_id, -sum(quantity) as quantity from stock_movements
       where order_id = any(${orders}::bigint[]) and warehouse_id is null group by 1, 2 having sum(quantity) < 0)
-    select w.shipment_id, w.item_id, w.quantity::int as wanted, s.quantity::int as sold from wanted w join sold s using (order_id, item_id) order by 1, 2`,
+    select w.shipment_id, w.item_id, w.quantity::int as wanted, s.quantity::int as sold from wanted w
+      join sold s using (order_id, item_id) order by 1, 2`,
   );
 }
 
@@ -69,10 +78,12 @@ export async function loadTakenItems(
     db,
     sql<ItemQuantity & { warehouse_id: number }>`
     with taken as (select item_id, warehouse_id, -sum(quantity) as quantity from stock_movements
-      where order_id = ${order_id} and shipment_id = ${shipment_id} and reason = 'allocated' and warehouse_id is not null group by 1, 2),
+      where order_id = ${order_id} and shipment_id = ${shipment_id} and reason = 'allocated'
+        and warehouse_id is not null group by 1, 2),
     back as (select item_id, warehouse_id, sum(quantity) as quantity from stock_movements
       where order_id = ${order_id} and reason in ('returned', 'cancelled') and warehouse_id is not null group by 1, 2),
-    left_over as (select t.item_id, t.warehouse_id, (t.quantity - coalesce(b.quantity, 0))::int as quantity from taken t left join back b using (item_id, warehouse_id))
+    left_over as (select t.item_id, t.warehouse_id, (t.quantity - coalesce(b.quantity, 0))::int as quantity from taken t
+      left join back b using (item_id, warehouse_id))
     select * from left_over where quantity > 0 order by item_id`,
   );
 }
@@ -104,9 +115,8 @@ export async function writeMoves(db: Db, moves: readonly Move[]): Promise<void> 
     await sql`/* prepared */
       insert into stock_movements (item_id, quantity, warehouse_id, reason, user_id, order_id, shipment_id, note)
       select * from json_to_recordset(${JSON.stringify(lines)}::json)
-        as line (item_id bigint, quantity int, warehouse_id bigint, reason text, user_id bigint, order_id bigint, shipment_id bigint, note text)`.execute(
-      db,
-    );
+        as line (item_id bigint, quantity int, warehouse_id bigint, reason text, user_id bigint, order_id bigint,
+          shipment_id bigint, note text)`.execute(db);
 }
 
 /** The stock of an item in a warehouse, locked, with its total stock and total reservations. */
@@ -169,10 +179,15 @@ export async function findMovementRows(db: Db, query: MovementQuery): Promise<Mo
   return rows(
     db,
     sql<MovementRow>`
-    with page as (select * from stock_movements m where ${wherein(query)} ${before === undefined ? sql`` : sql`and m.id < ${before}`} order by m.id desc limit ${limit} offset ${offset})
-    select m.id, m.item_id, p.name as project_name, p.artist_name, i.type, i.name, i.format, i.color, i.color_id, i.size, i.sku,
-      m.quantity, m.reason, w.code as warehouse, w.name as warehouse_name, m.order_id, m.note, iso_time(m.at) as at, u.name as by
-    from page m join items i on i.id = m.item_id join projects p on p.id = i.project_id left join warehouses w on w.id = m.warehouse_id left join users u on u.id = m.user_id
+    with page as (select * from stock_movements m
+      where ${wherein(query)} ${before === undefined ? sql`` : sql`and m.id < ${before}`} order by m.id desc
+      limit ${limit} offset ${offset})
+    select m.id, m.item_id, p.name as project_name, p.artist_name, i.type, i.name, i.format, i.color, i.color_id,
+      i.size, i.sku,
+      m.quantity, m.reason, w.code as warehouse, w.name as warehouse_name, m.order_id, m.note, iso_time(m.at) as at,
+      u.name as by
+    from page m join items i on i.id = m.item_id join projects p on p.id = i.project_id
+      left join warehouses w on w.id = m.warehouse_id left join users u on u.id = m.user_id
     order by m.id desc`,
   );
 }

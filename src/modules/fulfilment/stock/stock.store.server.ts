@@ -43,23 +43,33 @@ export async function findStock(
     sql` and `,
   )}`;
   const { rows } = await sql<{ total: number; row: StockRow | null }>`
-    with page as (select i.id ${found} order by ${low ? sql`l.left_over, l.item_id desc` : sql`i.id desc`} limit ${limit} offset ${offset}),
+    with page as (select i.id ${found} order by ${
+      low
+        ? sql`l.left_over,
+      l.item_id desc`
+        : sql`i.id desc`
+    }
+      limit ${limit} offset ${offset}),
       counted as (select count(*)::int as total from (select ${found} limit ${sql.lit(COUNTED_EXACTLY + 1)}) c),
-      shown as (select ${SHELF} from page join items i using (id) join projects p on p.id = i.project_id join shops s on s.id = p.shop_id)
+      shown as (select ${SHELF} from page join items i using (id) join projects p on p.id = i.project_id
+        join shops s on s.id = p.shop_id)
     select counted.total, to_json(shown) as row from counted left join shown on true
     order by ${low ? sql`shown.stock - shown.reserved, ` : sql``} shown.item_id desc`.execute(db);
   return { total: rows[0]?.total ?? 0, rows: rows.flatMap(({ row }) => row ?? []) };
 }
 
-const SHELF = sql`i.id as item_id, i.project_id, p.name as project_name, p.artist_name, i.name, i.type, i.size, i.format, i.color, i.color_id, i.price, i.currency, i.sku, s.id as shop_id, s.name as shop_name,
-  i.stock, i.reserved, i.sold, i.low_stock_at, i.active, i.weight_grams, i.hs_code, i.origin_country_id, ${SHELF_PLACES}`;
+const SHELF = sql`i.id as item_id, i.project_id, p.name as project_name, p.artist_name, i.name, i.type, i.size,
+  i.format, i.color, i.color_id, i.price, i.currency, i.sku, s.id as shop_id, s.name as shop_name,
+  i.stock, i.reserved, i.sold, i.low_stock_at, i.active, i.weight_grams, i.hs_code, i.origin_country_id,
+    ${SHELF_PLACES}`;
 
 /** One item with its shelves. */
 export async function loadShelf(db: Db, item_id: number): Promise<StockRow | undefined> {
   return row(
     db,
     sql<StockRow>`
-    select ${SHELF} from items i join projects p on p.id = i.project_id join shops s on s.id = p.shop_id where i.id = ${item_id}`,
+    select ${SHELF} from items i join projects p on p.id = i.project_id join shops s on s.id = p.shop_id
+      where i.id = ${item_id}`,
   );
 }
 
@@ -72,7 +82,8 @@ function matchingShelves({ text, matches }: NonNullable<StockQuery['search']>) {
   const pattern = text.length < 3 ? `${plain}%` : `%${plain}%`;
   const most = sql`limit ${sql.lit(COUNTED_EXACTLY + 1)}`;
   const beyond = (listed: RawBuilder<unknown>) =>
-    sql`union (select i.id from projects p join items i on i.project_id = p.id where ${listed} and p.search @@ ${matches.beyond}::tsquery ${most})`;
+    sql`union (select i.id from projects p join items i on i.project_id = p.id
+      where ${listed} and p.search @@ ${matches.beyond}::tsquery ${most})`;
   return sql`(select id from items where project_id = any(${[...matches.ids]}::bigint[]))
     union (select id from items where sku <> '' and lower(sku) like ${pattern} ${most})
     ${matches.beyond === null ? sql`` : sql`${beyond(sql`p.listed`)} ${beyond(sql`not p.listed`)}`}`;
@@ -131,8 +142,10 @@ export async function correctShelf(
   return requireRow(
     db,
     sql<{ project_id: number; before: number; after: number; reserved: number }>`
-    with moved as (update items set stock = stock + ${quantity}::int where id = ${item_id} returning id, project_id, stock, reserved),
-    noted as (insert into stock_movements (item_id, quantity, reason, note, user_id, warehouse_id) select id, ${quantity}::int, ${reason}, ${note}, ${user_id}::bigint, ${warehouse_id}::bigint from moved)
+    with moved as (update items set stock = stock + ${quantity}::int where id = ${item_id}
+      returning id, project_id, stock, reserved),
+    noted as (insert into stock_movements (item_id, quantity, reason, note, user_id, warehouse_id)
+      select id, ${quantity}::int, ${reason}, ${note}, ${user_id}::bigint, ${warehouse_id}::bigint from moved)
     select project_id, stock - ${quantity}::int as before, stock as after, reserved from moved`,
   );
 }
@@ -149,20 +162,28 @@ export async function loadEditionSums(
     db,
     sql<{ sums: VariantSums[]; pressings: EditionDelivery[] }>`
     with moved as (
-      select m.item_id, m.quantity, case when announced then 'initial' else m.reason end as reason, case when announced then p.published_at else m.at end as at
+      select m.item_id, m.quantity, case when announced then 'initial' else m.reason end as reason, case
+        when announced then p.published_at else m.at end as at
       from projects p join items i on i.project_id = p.id join stock_movements m on m.item_id = i.id
-      cross join lateral (select m.reason in ('initial', 'correction') and coalesce(m.at < p.published_at, false) as announced) a
+      cross join lateral (select m.reason in ('initial', 'correction')
+        and coalesce(m.at < p.published_at, false) as announced) a
       where p.id = ${project_id} and i.stock is not null),
     variants as (
       select i.id, i.position, i.type, i.name, i.format, i.color, i.color_id, i.size, i.active, i.reserved as held,
-        coalesce((select sum(quantity) from moved where item_id = i.id and reason in ('initial', 'import', 'received')), 0) as made,
-        coalesce((select -sum(quantity) from moved where item_id = i.id and reason in ('sale', 'cancelled', 'returned')), 0) as sold,
-        coalesce((select sum(quantity) from moved where item_id = i.id and reason in ('correction', 'damaged', 'withdrawn')), 0) as adjusted
+        coalesce((select sum(quantity) from moved where item_id = i.id and reason in ('initial', 'import', 'received')),
+        0) as made,
+        coalesce((select -sum(quantity) from moved
+        where item_id = i.id and reason in ('sale', 'cancelled', 'returned')), 0) as sold,
+        coalesce((select sum(quantity) from moved
+        where item_id = i.id and reason in ('correction', 'damaged', 'withdrawn')), 0) as adjusted
       from items i where i.project_id = ${project_id} and i.stock is not null)
-    select coalesce((select json_agg(json_build_object('item_id', id, 'type', type, 'name', name, 'format', format, 'color', color, 'color_id', color_id, 'size', size,
+    select coalesce((select json_agg(json_build_object('item_id', id, 'type', type, 'name', name, 'format', format,
+      'color', color, 'color_id', color_id, 'size', size,
         'held', held, 'made', made, 'sold', sold, 'adjusted', adjusted) order by position, id)
       from variants where active or made <> 0 or sold <> 0 or adjusted <> 0 or held <> 0), '[]') as sums,
-      coalesce((select json_agg(d order by d.day) from (select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day, sum(quantity)::int as quantity
-        from moved where reason in ('initial', 'import', 'received') group by 1 having sum(quantity) <> 0) d), '[]') as pressings`,
+      coalesce((select json_agg(d order by d.day)
+      from (select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day, sum(quantity)::int as quantity
+        from moved where reason in ('initial', 'import', 'received') group by 1 having sum(quantity) <> 0) d),
+          '[]') as pressings`,
   );
 }

@@ -24,9 +24,12 @@ export async function loadWarehouses(db: Db): Promise<WarehouseRow[]> {
   return rows(
     db,
     sql<WarehouseRow>`
-    select w.id, w.code, w.name, w.country_id, w.partner, w.active, coalesce(h.items, 0)::int as items, coalesce(h.pieces, 0)::int as pieces,
-      (select count(*)::int from shipments s where s.warehouse_id = w.id and ${inHand(sql`s.status`)} and exists (select from packed_lines c where c.shipment_id = s.id offset 0)) as parcels
-    from warehouses w left join (select warehouse_id, count(*) as items, sum(quantity) as pieces from shelves where quantity > 0 group by 1) h on h.warehouse_id = w.id
+    select w.id, w.code, w.name, w.country_id, w.partner, w.active, coalesce(h.items, 0)::int as items,
+      coalesce(h.pieces, 0)::int as pieces,
+      (select count(*)::int from shipments s where s.warehouse_id = w.id and ${inHand(sql`s.status`)}
+        and exists (select from packed_lines c where c.shipment_id = s.id offset 0)) as parcels
+    from warehouses w left join (select warehouse_id, count(*) as items, sum(quantity) as pieces from shelves
+      where quantity > 0 group by 1) h on h.warehouse_id = w.id
     order by w.active desc, w.id`,
   );
 }

@@ -8,8 +8,10 @@ type Row = z.infer<typeof TariffRow>;
 
 const columns = sql`t.id, t.shop_id, s.name as shop, t.valid_from::text as valid_from, t.currency, t.free_from,
   case when t.valid_from > d.day then 'planned'
-    when exists (select from shipping_tariffs l where l.shop_id is not distinct from t.shop_id and l.valid_from > t.valid_from and l.valid_from <= d.day) then 'past' else 'now' end as state`;
-const rows = sql`shipping_tariffs t left join shops s on s.id = t.shop_id cross join (select (now() at time zone 'UTC')::date as day) d`;
+    when exists (select from shipping_tariffs l where l.shop_id is not distinct from t.shop_id
+      and l.valid_from > t.valid_from and l.valid_from <= d.day) then 'past' else 'now' end as state`;
+const rows = sql`shipping_tariffs t left join shops s on s.id = t.shop_id
+  cross join (select (now() at time zone 'UTC')::date as day) d`;
 
 /** The platform's first, then by shop; the newest first. */
 export async function loadTariffs(db: Db): Promise<Row[]> {
@@ -21,10 +23,14 @@ export async function loadTariffs(db: Db): Promise<Row[]> {
 
 export async function loadTariff(db: Db, id: number): Promise<Tariff | undefined> {
   const { rows: found } = await sql<Tariff>`
-    select ${columns}, coalesce((select json_agg(json_build_object('zone', z.zone, 'closed', not exists (select from tariff_steps p where p.tariff_id = z.tariff_id and p.zone = z.zone),
-      'countries', coalesce((select json_agg(c.country_id order by c.country_id) from tariff_countries c where c.tariff_id = z.tariff_id and c.zone = z.zone), '[]'),
-      'steps', coalesce((select json_agg(json_build_object('shipping_type', p.shipping_type, 'max_weight_grams', p.max_weight_grams, 'price', p.price, 'days_min', p.days_min, 'days_max', p.days_max)
-        order by p.shipping_type, p.max_weight_grams) from tariff_steps p where p.tariff_id = z.tariff_id and p.zone = z.zone), '[]')) order by z.position, z.zone)
+    select ${columns}, coalesce((select json_agg(json_build_object('zone', z.zone, 'closed', not exists (select
+      from tariff_steps p where p.tariff_id = z.tariff_id and p.zone = z.zone),
+      'countries', coalesce((select json_agg(c.country_id order by c.country_id) from tariff_countries c
+      where c.tariff_id = z.tariff_id and c.zone = z.zone), '[]'),
+      'steps', coalesce((select json_agg(json_build_object('shipping_type', p.shipping_type, 'max_weight_grams',
+      p.max_weight_grams, 'price', p.price, 'days_min', p.days_min, 'days_max', p.days_max)
+        order by p.shipping_type, p.max_weight_grams) from tariff_steps p where p.tariff_id = z.tariff_id
+          and p.zone = z.zone), '[]')) order by z.position, z.zone)
       from tariff_zones z where z.tariff_id = t.id), '[]') as zones from ${rows} where t.id = ${id}`.execute(db);
   return found[0];
 }
@@ -52,8 +58,10 @@ export async function writeTariff(
 ): Promise<number | undefined> {
   const { rows: written } = await sql<{ id: number }>`
     insert into shipping_tariffs (shop_id, valid_from, currency, free_from, created_by)
-    select ${tariff.shop_id}::bigint, ${tariff.valid_from}::date, ${tariff.currency}, ${tariff.free_from}::bigint, ${created_by}::bigint where ${tariff.valid_from}::date >= (now() at time zone 'UTC')::date
-    on conflict (shop_id, valid_from) do update set currency = excluded.currency, free_from = excluded.free_from, created_by = excluded.created_by, created_at = now()
+    select ${tariff.shop_id}::bigint, ${tariff.valid_from}::date, ${tariff.currency}, ${tariff.free_from}::bigint,
+      ${created_by}::bigint where ${tariff.valid_from}::date >= (now() at time zone 'UTC')::date
+    on conflict (shop_id, valid_from) do update set currency = excluded.currency, free_from = excluded.free_from,
+      created_by = excluded.created_by, created_at = now()
     returning id`.execute(db);
   const tariff_id = written[0]?.id;
   if (tariff_id === undefined) return undefined;
@@ -72,9 +80,8 @@ export async function writeTariff(
 /** @returns whether there was such a planned tariff */
 export async function deletePlannedTariff(db: Db, id: number): Promise<boolean> {
   const { rows: gone } = await sql`
-    delete from shipping_tariffs where id = ${id} and valid_from > (now() at time zone 'UTC')::date returning id`.execute(
-    db,
-  );
+    delete from shipping_tariffs where id = ${id} and valid_from > (now() at time zone 'UTC')::date
+      returning id`.execute(db);
   return gone.length > 0;
 }
 

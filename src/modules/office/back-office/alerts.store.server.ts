@@ -64,7 +64,6 @@ export async function deleteAlert(db: Db, id: number): Promise<void> {
 }
 
 async function silenceOthers(db: Db, id: number | null): Promise<void> {
-  await sql`update alerts set live = false, updated_at = now() where live and id is distinct from ${id}::bigint`.execute(
-    db,
-  );
+  await sql`update alerts set live = false, updated_at = now()
+    where live and id is distinct from ${id}::bigint`.execute(db);
 }

@@ -16,14 +16,15 @@ export async function findAudit(
   db: Db,
   { entity, entity_id, user_id, before, limit, offset }: AuditQuery,
 ): Promise<{ entries: AuditEntry[]; total: number }> {
-  const where = sql`(${entity ?? null}::text is null or a.entity = ${entity ?? null}) and (${entity_id ?? null}::text is null or a.entity_id = ${entity_id ?? null})
+  const where = sql`(${entity ?? null}::text is null or a.entity = ${entity ?? null})
+    and (${entity_id ?? null}::text is null or a.entity_id = ${entity_id ?? null})
     and (${user_id ?? null}::bigint is null or a.user_id = ${user_id ?? null})`;
   const { rows: entries } = await sql<AuditEntry>`
-    select a.id, json_build_object('id', u.id, 'name', u.name) as user, a.action, a.entity, a.entity_id, a.before, a.after, iso_time(a.at) as at
+    select a.id, json_build_object('id', u.id, 'name', u.name) as user, a.action, a.entity, a.entity_id, a.before,
+      a.after, iso_time(a.at) as at
     from audit_log a join users u on u.id = a.user_id
-    where ${where} and (${before ?? null}::bigint is null or a.id < ${before ?? null}) order by a.id desc limit ${limit} offset ${offset}`.execute(
-    db,
-  );
+    where ${where} and (${before ?? null}::bigint is null or a.id < ${before ?? null}) order by a.id desc
+      limit ${limit} offset ${offset}`.execute(db);
   const total = await countUpTo(db, sql`from audit_log a where ${where}`);
   return { entries, total };
 }
@@ -35,14 +36,19 @@ export async function loadWaiting(db: Db): Promise<Omit<Waiting, 'parcels'>> {
     sql<Omit<Waiting, 'parcels'>>`
     select
       (select count(*)::int from (select from projects where step = 'checking' limit 100) c) as projects,
-      (select count(*)::int from (select from orders o where o.status = 'paid' and not exists (select from pressing_payments p where p.order_id = o.id) limit 100) c) as orders,
-      (select count(*)::int from (select from low_shelves l join items i on i.id = l.item_id join projects p on p.id = i.project_id where p.listed limit 100) c) as stock,
+      (select count(*)::int from (select from orders o
+        where o.status = 'paid' and not exists (select from pressing_payments p where p.order_id = o.id)
+        limit 100) c) as orders,
+      (select count(*)::int from (select from low_shelves l join items i on i.id = l.item_id
+        join projects p on p.id = i.project_id where p.listed limit 100) c) as stock,
       (select count(*)::int from (select from mails where state = 'failed' limit 100) c) as mails,
       (select count(*)::int from (select from quotes where state = 'new' limit 100) c) as quotes,
       (select count(*)::int from (select from call_requests where done_at is null limit 100) c) as calls,
-      (select count(*)::int from (select from returns where state in ('requested', 'received') or (state = 'approved' and kind = 'withdrawal' and proof_at is not null) limit 100) c) as returns,
+      (select count(*)::int from (select from returns where state in ('requested', 'received')
+        or (state = 'approved' and kind = 'withdrawal' and proof_at is not null) limit 100) c) as returns,
       (select count(*)::int from (select from disputes where status = 'open' limit 100) c) as disputes,
-      (select count(*)::int from (select distinct with_user_id from messages where to_user_id is null and read_at is null limit 100) c) as conversations`,
+      (select count(*)::int from (select distinct with_user_id from messages where to_user_id is null
+        and read_at is null limit 100) c) as conversations`,
   );
   return (
     found ?? {

@@ -20,12 +20,12 @@ export async function findMails(
   { search, state, before, limit, offset }: MailQuery,
 ): Promise<{ mails: OutboxMail[]; total: number }> {
   const pattern = search ? sql`like_containing(${search}::text)` : null;
-  const where = sql`(${pattern}::text is null or recipient ilike ${pattern} or subject ilike ${pattern} or kind ilike ${pattern} or entity ilike ${pattern})
+  const where = sql`(${pattern}::text is null or recipient ilike ${pattern} or subject ilike ${pattern}
+    or kind ilike ${pattern} or entity ilike ${pattern})
     and (${state ?? null}::text is null or state = ${state ?? null})`;
   const { rows: mails } = await sql<OutboxMail>`
-    select ${columns} from mails where ${where} and (${before ?? null}::bigint is null or id < ${before ?? null}) order by id desc limit ${limit} offset ${offset}`.execute(
-    db,
-  );
+    select ${columns} from mails where ${where} and (${before ?? null}::bigint is null or id < ${before ?? null})
+      order by id desc limit ${limit} offset ${offset}`.execute(db);
   const total = await countUpTo(db, sql`from mails where ${where}`);
   return { mails, total };
 }
@@ -35,7 +35,8 @@ export async function loadMail(db: Db, id: number): Promise<OutboxLetter | undef
   return row(
     db,
     sql<OutboxLetter>`
-    select ${columns}, coalesce((select json_agg(json_build_object('position', a.position, 'filename', a.filename, 'mime', a.mime, 'bytes', length(a.content))
+    select ${columns}, coalesce((select json_agg(json_build_object('position', a.position, 'filename', a.filename,
+      'mime', a.mime, 'bytes', length(a.content))
       order by a.position) from mail_attachments a where a.mail_id = mails.id), '[]') as attachments
     from mails where id = ${id}`,
   );

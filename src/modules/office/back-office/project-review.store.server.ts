@@ -10,10 +10,13 @@ export async function loadProjectReview(db: Db, id: number): Promise<ProjectRevi
   return row(
     db,
     sql<ProjectReviewRow>`
-    select (select json_build_object('id', u.id, 'name', u.name, 'email', u.email) from users u where u.id = p.owner_id) as owner,
-      (select json_build_object('id', h.id, 'code', h.code, 'name', h.name) from shops h where h.id = p.shop_id) as shop,
+    select (select json_build_object('id', u.id, 'name', u.name, 'email', u.email) from users u
+      where u.id = p.owner_id) as owner,
+      (select json_build_object('id', h.id, 'code', h.code, 'name', h.name) from shops h
+        where h.id = p.shop_id) as shop,
       p.listed,
-      coalesce((select json_agg(json_build_object('id', m.id, 'from_step', m.from_step, 'to_step', m.to_step, 'reason', m.reason, 'at', iso_time(m.at), 'by', u.name) order by m.at desc, m.id desc)
+      coalesce((select json_agg(json_build_object('id', m.id, 'from_step', m.from_step, 'to_step', m.to_step, 'reason',
+      m.reason, 'at', iso_time(m.at), 'by', u.name) order by m.at desc, m.id desc)
         from project_moves m left join users u on u.id = m.user_id where m.project_id = p.id), '[]') as moves
     from projects p where p.id = ${id}`,
   );

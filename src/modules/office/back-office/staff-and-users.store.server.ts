@@ -19,7 +19,8 @@ const ORDERS: Readonly<Record<PeopleQuery['sort'], RawBuilder<unknown>>> = {
   '-name': sql`plain_text(u.name) desc, u.id desc`,
 };
 
-const columns = sql`u.id, u.name, u.email, u.picture, u.role, u.pro, u.prod, u.banned_at is not null as banned, u.country_id, u.lang, u.origin, iso_time(u.created_at) as created_at,
+const columns = sql`u.id, u.name, u.email, u.picture, u.role, u.pro, u.prod, u.banned_at is not null as banned,
+  u.country_id, u.lang, u.origin, iso_time(u.created_at) as created_at,
   (select count(*)::int from orders o where o.user_id = u.id and o.paid_at is not null) as orders_count,
   (select count(*)::int from projects p where p.owner_id = u.id) as projects`;
 
@@ -29,10 +30,8 @@ export async function findUsers(
 ): Promise<{ users: UserRow[]; total: number }> {
   const where = sql`u.deleted_at is null and (${role ?? null}::text is null or u.role = ${role ?? null})
     and ${matchesWords(sql`plain_text(u.name || ' ' || u.email)`, search ?? '')}`;
-  const { rows: users } =
-    await sql<UserRow>`select ${columns} from users u where ${where} order by ${ORDERS[sort]} limit ${limit} offset ${offset}`.execute(
-      db,
-    );
+  const { rows: users } = await sql<UserRow>`select ${columns} from users u where ${where} order by ${ORDERS[sort]}
+      limit ${limit} offset ${offset}`.execute(db);
   const total = await countUpTo(db, sql`from users u where ${where}`);
   return { users, total };
 }
@@ -44,9 +43,8 @@ export async function loadUser(db: Db, id: number): Promise<UserRow | undefined>
 /** Admins who can sign in. Their rows stay locked, so that two cannot demote each other at once. */
 export async function lockAdmins(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from users where role = 'admin' and banned_at is null and deleted_at is null order by id for update`.execute(
-    db,
-  );
+    select id from users where role = 'admin' and banned_at is null and deleted_at is null order by id
+      for update`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -69,8 +67,7 @@ export async function setBanned(db: Db, id: number, banned: boolean): Promise<bo
 export async function findStaff(db: Db, { limit, offset }: { limit: number; offset: number }) {
   const { rows } = await sql<{ id: number; name: string; picture: string | null; prod: boolean; total: number }>`
     select id, name, picture, prod, count(*) over ()::int as total from users
-    where role in ('production', 'team', 'admin') and deleted_at is null and banned_at is null order by plain_text(name), id limit ${limit} offset ${offset}`.execute(
-    db,
-  );
+    where role in ('production', 'team', 'admin') and deleted_at is null and banned_at is null
+      order by plain_text(name), id limit ${limit} offset ${offset}`.execute(db);
   return { staff: rows.map(({ total: _total, ...entry }) => entry), total: rows[0]?.total ?? 0 };
 }

@@ -51,9 +51,12 @@ async function find(
     sql<{ written: string; id: number }>`
     with wanted as (select * from jsonb_to_recordset(${JSON.stringify(names)}::jsonb) as w (written text, name text))
     select wanted.written, c.id, 1 as rank from wanted
-      join creators c on c.kind = ${kind} and c.user_id is null and plain_text(coalesce(c.source_name, c.name)) = plain_text(wanted.written)
-    union all select wanted.written, c.id, 2 + (plain_text(coalesce(c.source_name, c.name)) = plain_text(wanted.written))::int from wanted
-      join creators c on c.kind = ${kind} and c.user_id = ${owner_id} and c.sort_name in (plain_text(wanted.written), plain_text(wanted.name))
+      join creators c on c.kind = ${kind} and c.user_id is null
+        and plain_text(coalesce(c.source_name, c.name)) = plain_text(wanted.written)
+    union all select wanted.written, c.id,
+      2 + (plain_text(coalesce(c.source_name, c.name)) = plain_text(wanted.written))::int from wanted
+      join creators c on c.kind = ${kind} and c.user_id = ${owner_id}
+        and c.sort_name in (plain_text(wanted.written), plain_text(wanted.name))
     order by rank, id desc`,
   );
 }
@@ -63,8 +66,10 @@ async function missing(db: Db, kind: CreatorKind, names: readonly CreatorName[])
     db,
     sql<CreatorName>`
     select distinct on (plain_text(wanted.written)) wanted.written, wanted.name
-    from jsonb_array_elements(${JSON.stringify(names)}::jsonb) with ordinality as w (each, n), jsonb_to_record(w.each) as wanted (written text, name text)
-    where not exists (select from creators c where c.kind = ${kind} and c.user_id is null and plain_text(coalesce(c.source_name, c.name)) = plain_text(wanted.written))
+    from jsonb_array_elements(${JSON.stringify(names)}::jsonb) with ordinality as w (each, n),
+      jsonb_to_record(w.each) as wanted (written text, name text)
+    where not exists (select from creators c where c.kind = ${kind} and c.user_id is null
+      and plain_text(coalesce(c.source_name, c.name)) = plain_text(wanted.written))
     order by plain_text(wanted.written), w.n`,
   );
 }
@@ -81,7 +86,8 @@ async function makeMissing(db: Db, kind: CreatorKind, names: readonly CreatorNam
   const { rows: made } = await sql<{ id: number }>`
     insert into creators (id, kind, name, slug, source_name)
     select id, kind, name, slug, source_name
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, kind text, name text, slug text, source_name text)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (id bigint, kind text, name text, slug text,
+      source_name text)
     returning id`.execute(db);
   return made.map(({ id }) => id);
 }

@@ -19,10 +19,13 @@ export async function nextToEnrich(db: Db, import_id: number): Promise<ToEnrich 
   return row(
     db,
     sql<ToEnrich>`
-    select r.n, p.id as project_id, (string_to_array(p.barcodes, ' '))[1] as barcode, p.released, p.country_id, p.catalogue_number, p.label_id, p.source_record
+    select r.n, p.id as project_id, (string_to_array(p.barcodes, ' '))[1] as barcode, p.released, p.country_id,
+      p.catalogue_number, p.label_id, p.source_record
     from import_rows r join projects p on p.id = r.project_id
-    where r.import_id = ${import_id} and r.state = 'done' and r.outcome in ('taken', 'changed') and r.enriched_at is null
-      and p.barcodes <> '' and (p.released is null or p.country_id is null or p.catalogue_number = '' or p.label_id is null)
+    where r.import_id = ${import_id} and r.state = 'done' and r.outcome in ('taken', 'changed')
+      and r.enriched_at is null
+      and p.barcodes <> '' and (p.released is null or p.country_id is null or p.catalogue_number = ''
+        or p.label_id is null)
     order by r.n limit 1`,
   );
 }

@@ -29,11 +29,15 @@ const ITEM = jsonObject('i', ITEM_COLUMNS);
 const WITH_ITEMS = sql`
   ${PROJECT} as row, coalesce(label.source_name, label.name, '') as label,
   (select count(*)::int from songs s where s.project_id = p.id) as songs,
-  coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'source', i.source, 'source_id', i.source_id, 'columns', ${ITEM},
+  coalesce((select jsonb_agg(jsonb_build_object('id', i.id, 'source', i.source, 'source_id', i.source_id, 'columns',
+  ${ITEM},
       'stock', i.stock, 'reserved', i.reserved, 'sold', i.sold,
-      'imported', (select coalesce(sum(m.quantity), 0)::int from stock_movements m where m.item_id = i.id and m.reason = 'import'),
-      'barcodes', (select coalesce(jsonb_agg(b.barcode order by b.barcode), '[]') from barcodes b where b.item_id = i.id),
-      'prices', (select coalesce(jsonb_object_agg(o.currency, o.price), '{}') from item_prices o where o.item_id = i.id),
+      'imported', (select coalesce(sum(m.quantity), 0)::int from stock_movements m
+      where m.item_id = i.id and m.reason = 'import'),
+      'barcodes', (select coalesce(jsonb_agg(b.barcode order by b.barcode), '[]') from barcodes b
+      where b.item_id = i.id),
+      'prices', (select coalesce(jsonb_object_agg(o.currency, o.price), '{}') from item_prices o
+      where o.item_id = i.id),
       'quantity_prices', quantity_prices_of(i.id))
       order by i.position, i.id) from items i where i.project_id = p.id), '[]') as items`;
 
@@ -71,14 +75,14 @@ export async function loadExistingReleases(
   reach: ImportScope,
   lock: boolean,
 ): Promise<ExistingRelease[]> {
-  const within = sql`p.shop_id = ${reach.shop_id} and (${reach.owner_id}::bigint is null or p.owner_id = ${reach.owner_id})`;
+  const within = sql`p.shop_id = ${reach.shop_id}
+    and (${reach.owner_id}::bigint is null or p.owner_id = ${reach.owner_id})`;
   const ids = await sql<{ id: number }>`
     select p.id from unnest(${[...keys.sources]}::text[], ${[...keys.source_ids]}::text[]) as wanted (source, source_id)
       join projects p using (source, source_id) where ${within}
     union select p.id from projects p where p.id = any(${[...keys.projects]}::bigint[]) and ${within}
-    union select i.project_id from items i join projects p on p.id = i.project_id where i.id = any(${[...keys.items]}::bigint[]) and ${within}`.execute(
-    db,
-  );
+    union select i.project_id from items i join projects p on p.id = i.project_id
+      where i.id = any(${[...keys.items]}::bigint[]) and ${within}`.execute(db);
   const found = ids.rows.map(({ id }) => id).sort((a, b) => a - b);
   if (found.length === 0) return [];
   if (lock) {
@@ -105,7 +109,8 @@ export async function loadCataloguePage(
   const { rows } = await sql<Row & { shop_id: number }>`
     select p.shop_id, ${WITH_ITEMS} from projects p left join creators label on label.id = p.label_id
     where p.id in (select id from projects where id > ${after}
-        and (${shop_id}::bigint is null or shop_id = ${shop_id}) and (${owner_id}::bigint is null or owner_id = ${owner_id})
+        and (${shop_id}::bigint is null or shop_id = ${shop_id})
+          and (${owner_id}::bigint is null or owner_id = ${owner_id})
       order by id limit ${limit})
     order by p.id`.execute(db);
   return rows.map((row) => ({ ...toExistingRelease(row), shop_id: row.shop_id }));

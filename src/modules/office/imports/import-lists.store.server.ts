@@ -9,8 +9,10 @@ export interface ImportOwner {
 }
 
 const COLUMNS = sql`
-  i.id, i.file_name, i.shop_id, s.name as shop_name, coalesce(nullif(u.name, ''), u.email) as user_name, i.format, i.state, i.failure_key, i.rows_total, i.rows_done,
-  i.bytes_read, i.bytes_total, i.taken, i.changed, i.unchanged, i.refused, i.misread, i.undone, i.kept, i.enrich, i.enriched,
+  i.id, i.file_name, i.shop_id, s.name as shop_name, coalesce(nullif(u.name, ''), u.email) as user_name, i.format,
+  i.state, i.failure_key, i.rows_total, i.rows_done,
+  i.bytes_read, i.bytes_total, i.taken, i.changed, i.unchanged, i.refused, i.misread, i.undone, i.kept, i.enrich,
+  i.enriched,
   exists (select from import_rows r where r.import_id = i.id and r.state = 'done') as undoable,
   iso_time(i.created_at) as created_at, iso_time(i.finished_at) as finished_at`;
 

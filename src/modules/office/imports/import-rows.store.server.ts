@@ -25,8 +25,10 @@ export interface NewRow {
 export async function insertRows(db: Db, import_id: number, rows: readonly NewRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
-    insert into import_rows (import_id, n, row, source, source_id, title, data, outcome, refusal_key, refusal_value, changes, state, project_id, undo)
-    select ${import_id}, n, row, source, source_id, title, data, outcome, refusal_key, refusal_value, changes, state, project_id, undo
+    insert into import_rows (import_id, n, row, source, source_id, title, data, outcome, refusal_key, refusal_value,
+      changes, state, project_id, undo)
+    select ${import_id}, n, row, source, source_id, title, data, outcome, refusal_key, refusal_value, changes, state,
+      project_id, undo
     from jsonb_populate_recordset(null::import_rows, ${JSON.stringify(rows)}::jsonb)
     on conflict do nothing`.execute(db);
 }
@@ -48,7 +50,8 @@ export async function earlierRows(db: Db, import_id: number, source_ids: readonl
   const { rows } = await sql<{ data: ParsedRelease }>`
     select r.data from (select distinct unnest(${[...source_ids]}::text[]) as source_id) wanted
     cross join lateral (select n, data from import_rows
-      where import_id = ${import_id} and source_id = wanted.source_id and outcome <> 'refused' and data is not null order by n desc limit 20) r
+      where import_id = ${import_id} and source_id = wanted.source_id and outcome <> 'refused' and data is not null
+        order by n desc limit 20) r
     order by r.n`.execute(db);
   return rows.map(({ data }) => data);
 }
@@ -80,8 +83,10 @@ interface DoneRow {
 /** The result of finished rows; their parsed content is dropped. @returns how many were not finished before */
 export async function finishRows(db: Db, import_id: number, rows: readonly DoneRow[]): Promise<number> {
   const { rows: written } = await sql`
-    update import_rows i set state = 'done', data = null, outcome = r.outcome, refusal_key = r.refusal_key, refusal_value = r.refusal_value,
-      changes = case when r.outcome = 'unchanged' then i.changes else r.changes end, project_id = r.project_id, undo = r.undo
+    update import_rows i set state = 'done', data = null, outcome = r.outcome, refusal_key = r.refusal_key,
+      refusal_value = r.refusal_value,
+      changes = case when r.outcome = 'unchanged' then i.changes else r.changes end, project_id = r.project_id,
+      undo = r.undo
     from jsonb_populate_recordset(null::import_rows, ${JSON.stringify(rows)}::jsonb) r
     where i.import_id = ${import_id} and i.n = r.n and i.state = 'read' returning i.n`.execute(db);
   return written.length;
@@ -96,7 +101,8 @@ export async function rowsToUndo(
   return rows(
     db,
     sql<{ n: number; undo: RowUndo | null }>`
-    select n, undo from import_rows where import_id = ${import_id} and state = 'done' and outcome <> 'refused' order by n desc limit ${limit}`,
+    select n, undo from import_rows where import_id = ${import_id} and state = 'done' and outcome <> 'refused'
+      order by n desc limit ${limit}`,
   );
 }
 
@@ -155,9 +161,8 @@ export async function countRows(db: Db, import_id: number, filter: RowFilter): P
 export async function dropRows(db: Db, import_id: number, limit: number): Promise<number> {
   const { rows } = await sql`
     delete from import_rows where import_id = ${import_id}
-      and n in (select n from import_rows where import_id = ${import_id} order by n limit ${limit}) returning n`.execute(
-    db,
-  );
+      and n in (select n from import_rows where import_id = ${import_id} order by n limit ${limit})
+        returning n`.execute(db);
   return rows.length;
 }
 

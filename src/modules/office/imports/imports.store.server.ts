@@ -91,7 +91,8 @@ export async function insertImport(db: Db, { options, ...row }: NewImport): Prom
   return id;
 }
 
-const RUN_COLUMNS = sql`i.id, i.user_id, i.shop_id, i.owner_id, i.file_name, i.format, i.options, i.state, i.bytes_total, i.rows_total, i.rows_done, i.enrich, u.store_key as upload_key`;
+const RUN_COLUMNS = sql`i.id, i.user_id, i.shop_id, i.owner_id, i.file_name, i.format, i.options, i.state,
+  i.bytes_total, i.rows_total, i.rows_done, i.enrich, u.store_key as upload_key`;
 
 /** An import for the job that applies it; `lock` blocks other jobs until the transaction ends. */
 export async function loadImportRow(db: Db, id: number, lock = false): Promise<ImportRow | undefined> {
@@ -158,7 +159,8 @@ export async function addCounts(
 ): Promise<void> {
   await sql`
     update imports set taken = taken + ${taken}, changed = changed + ${changed}, unchanged = unchanged + ${unchanged},
-      refused = refused + ${refused}, rows_total = rows_total + ${more.total ?? 0}, rows_done = rows_done + ${more.done ?? 0},
+      refused = refused + ${refused}, rows_total = rows_total + ${more.total ?? 0},
+      rows_done = rows_done + ${more.done ?? 0},
       misread = misread + ${more.misread ?? 0}, tries = 0, failure_key = null,
       bytes_read = greatest(bytes_read, ${more.bytes ?? 0}::bigint)
     where id = ${id}`.execute(db);
@@ -188,9 +190,8 @@ export const loadCounts = (db: Db, id: number): Promise<ImportCounts & Pick<Impo
     .executeTakeFirstOrThrow();
 
 export const addUndone = (db: Db, id: number, { undone, kept }: { undone: number; kept: number }) =>
-  sql`update imports set tries = 0, failure_key = null, undone = undone + ${undone}, kept = kept + ${kept} where id = ${id}`.execute(
-    db,
-  );
+  sql`update imports set tries = 0, failure_key = null, undone = undone + ${undone}, kept = kept + ${kept}
+    where id = ${id}`.execute(db);
 
 /** Imports with expired rows: thirty days after applying, or seven days after the preview. */
 export const findForgotten = async (db: Db): Promise<{ id: number; state: ImportState }[]> => {

@@ -1,6 +1,9 @@
 import { normaliseBarcode } from '#kit/barcode.ts';
 
-/** Thirteen digits when the check digit is right, else the digits as printed. Spreadsheets drop the 0 that a UPC begins with. */
+/**
+ * Thirteen digits when the check digit is right, else the digits as printed. Spreadsheets drop the 0 at the start of a
+ * UPC.
+ */
 export function readBarcode(printed: string): string {
   const clean = printed.replace(/[<>]/g, '').trim();
   const upc = /^\d{11}$/.test(clean) ? `0${clean}` : clean;

@@ -2,7 +2,7 @@
 import { COUNTRIES, countryName, isCountry } from '#kit/countries.ts';
 import { wordTable } from '#kit/word-table.ts';
 
-/** `1998-06-00` → `1998-06`, `1999-07-13` as it is, `2000-00-00` and `2000` → `2000`; null where no year can be read. */
+/** `1998-06-00` → `1998-06`, `1999-07-13` unchanged, `2000-00-00` and `2000` → `2000`; null without a readable year. */
 export function readReleased(text: string): string | null {
   const [, year, month, day] = /^\s*(\d{4})(?:-(\d{1,2}))?(?:-(\d{1,2}))?\s*$/.exec(text) ?? [];
   if (!year || year === '0000') return null;

@@ -60,9 +60,11 @@ async function insertItems(db: Db, plans: readonly { item: ItemPlan; project_id:
   const { rows: made } = await sql<{ id: number; source: string; source_id: string }>`
     with made as (
       insert into items (project_id, source, source_id, stock, ${ITEM_NAMES})
-      select project_id, source, source_id, stock, ${ITEM_NAMES} from jsonb_populate_recordset(null::items, ${JSON.stringify(rows)}::jsonb)
+      select project_id, source, source_id, stock, ${ITEM_NAMES}
+        from jsonb_populate_recordset(null::items, ${JSON.stringify(rows)}::jsonb)
       returning id, source, source_id, stock),
-    moved as (insert into stock_movements (item_id, quantity, reason) select id, stock, 'import' from made where stock > 0)
+    moved as (insert into stock_movements (item_id, quantity, reason) select id, stock, 'import' from made
+      where stock > 0)
     select id, source, source_id from made`.execute(db);
   return new Map(made.map((row) => [sourceKey(row), row.id]));
 }
@@ -84,7 +86,8 @@ export async function writeItems(db: Db, rows: readonly ({ id: number } & ItemPl
 export async function renameItems(db: Db, items: readonly { id: number; source_id: string }[]): Promise<void> {
   if (items.length === 0) return;
   await sql`
-    update items i set source_id = r.source_id from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as r (id bigint, source_id text)
+    update items i set source_id = r.source_id
+      from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as r (id bigint, source_id text)
     where i.id = r.id`.execute(db);
 }
 
@@ -98,9 +101,8 @@ export async function moveStock(
   await sql`
     with m as (select * from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as m (item_id bigint, quantity int)),
     moved as (update items i set stock = coalesce(i.stock, 0) + m.quantity from m where i.id = m.item_id)
-    insert into stock_movements (item_id, quantity, reason, user_id, note) select item_id, quantity, 'import', ${user_id}, ${note} from m`.execute(
-    db,
-  );
+    insert into stock_movements (item_id, quantity, reason, user_id, note)
+      select item_id, quantity, 'import', ${user_id}, ${note} from m`.execute(db);
 }
 
 async function saveBesides(db: Db, items: readonly { item: ItemPlan; id: number }[]) {
@@ -108,9 +110,8 @@ async function saveBesides(db: Db, items: readonly { item: ItemPlan; id: number 
   if (codes.length)
     await sql`
       insert into barcodes (barcode, item_id) select barcode, item_id
-      from jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) as b (barcode text, item_id bigint) on conflict do nothing`.execute(
-      db,
-    );
+      from jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) as b (barcode text, item_id bigint)
+        on conflict do nothing`.execute(db);
   const prices = items.flatMap(({ item, id }) =>
     Object.entries(item.prices).map(([currency, price]) => ({ item_id: id, currency, price })),
   );

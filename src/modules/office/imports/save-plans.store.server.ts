@@ -92,13 +92,17 @@ async function insertProjects(
   const sold = fresh.flatMap(({ n }) => newProjectItems(rows[n]?.plan.items ?? [], n));
   // In the order of the file, since exports are sorted by id.
   const { rows: made } = await sql<{ id: number; source: string; source_id: string }>`
-    insert into projects (shop_id, owner_id, artist_id, label_id, slug, step, published_at, source, source_id, source_words, source_record,
+    insert into projects (shop_id, owner_id, artist_id, label_id, slug, step, published_at, source, source_id,
+      source_words, source_record,
       price_from_eur, price_from, price_currency, formats, sizes, in_stock, ${COLUMNS})
-    select r.shop_id, r.owner_id, r.artist_id, r.label_id, r.slug, r.step, r.published_at, r.source, r.source_id, r.source_words, r.source_record,
-      s.price_from_eur, s.price_from, s.price_currency, coalesce(s.formats, '{}'), coalesce(s.sizes, '{}'), coalesce(s.in_stock, false), ${PROJECT_VALUES}
+    select r.shop_id, r.owner_id, r.artist_id, r.label_id, r.slug, r.step, r.published_at, r.source, r.source_id,
+      r.source_words, r.source_record,
+      s.price_from_eur, s.price_from, s.price_currency, coalesce(s.formats, '{}'), coalesce(s.sizes, '{}'),
+      coalesce(s.in_stock, false), ${PROJECT_VALUES}
     from jsonb_array_elements(${JSON.stringify(fresh)}::jsonb) as w (raw)
     cross join lateral jsonb_populate_record(null::projects, w.raw) r
-    left join sums_of(array(select i from jsonb_populate_recordset(null::sold_item, ${JSON.stringify(sold)}::jsonb) i)) s
+    left join sums_of(array(select i
+      from jsonb_populate_recordset(null::sold_item, ${JSON.stringify(sold)}::jsonb) i)) s
       on s.project = (w.raw ->> 'n')::int
     order by (w.raw ->> 'n')::int
     returning id, source, source_id`.execute(db);

@@ -47,7 +47,8 @@ const catalogueNumbers = (catno: string): string =>
     : catno;
 
 /**
- * The first of several labels: `London Records / London American Recordings`, and in Discogs' files `Sub Pop, Tupelo (2)`.
+ * The first of several labels: `London Records / London American Recordings`, and in Discogs' files
+ * `Sub Pop, Tupelo (2)`.
  * @param catno the cell beside it, which has a number for each
  */
 export function mainLabel(label: string, source?: string | null, catno = ''): string {

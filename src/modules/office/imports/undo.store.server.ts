@@ -76,7 +76,8 @@ async function restoreBesides(db: Db, items: readonly ItemUndo[]): Promise<void>
   const codes = items.flatMap(({ id, barcode }) => (barcode ? [{ item_id: id, barcode }] : []));
   if (codes.length)
     await sql`
-      delete from barcodes b using jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) as r (item_id bigint, barcode text)
+      delete from barcodes b using jsonb_to_recordset(${JSON.stringify(codes)}::jsonb) as r (item_id bigint,
+        barcode text)
       where b.item_id = r.item_id and b.barcode = r.barcode`.execute(db);
   const prices = items.flatMap(({ id, prices_before, prices }) =>
     Object.entries(prices).flatMap(([currency, price]) =>
@@ -85,8 +86,10 @@ async function restoreBesides(db: Db, items: readonly ItemUndo[]): Promise<void>
   );
   if (prices.length)
     await sql`
-      with r as (select * from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as r (item_id bigint, currency text, price int)),
-      gone as (delete from item_prices o using r where r.price is null and o.item_id = r.item_id and o.currency = r.currency)
+      with r as (select * from jsonb_to_recordset(${JSON.stringify(prices)}::jsonb) as r (item_id bigint, currency text,
+        price int)),
+      gone as (delete from item_prices o using r where r.price is null and o.item_id = r.item_id
+        and o.currency = r.currency)
       update item_prices o set price = r.price from r
       where r.price is not null and o.item_id = r.item_id and o.currency = r.currency`.execute(db);
   await writeQuantityPrices(

@@ -22,7 +22,8 @@ export async function insertMails(db: Db, mails: readonly NewMail[]): Promise<vo
   await sql`/* prepared */
     insert into mails (kind, entity, recipient, lang, data, brand_shop_id)
     select kind, entity, recipient, lang, data, brand_shop_id
-    from json_to_recordset(${JSON.stringify(mails)}::json) as x (kind text, entity text, recipient text, lang text, data jsonb, brand_shop_id bigint)
+    from json_to_recordset(${JSON.stringify(mails)}::json) as x (kind text, entity text, recipient text, lang text,
+      data jsonb, brand_shop_id bigint)
     on conflict (kind, entity, recipient) do nothing`.execute(db);
 }
 
@@ -42,9 +43,11 @@ export interface DueMail {
 /** The order that a mail is about, from the mail's entity. */
 const entityOrder = sql`case split_part(d.entity, ':', 1)
   when 'order' then substring(d.entity from '^order:([0-9]{1,18})')::bigint
-  when 'shipment' then (select order_id from shipments where id = substring(d.entity from '^shipment:([0-9]{1,18})')::bigint)
+  when 'shipment' then (select order_id from shipments
+    where id = substring(d.entity from '^shipment:([0-9]{1,18})')::bigint)
   when 'refund' then (select order_id from refunds where id = substring(d.entity from '^refund:([0-9]{1,18})')::bigint)
-  when 'return' then (select order_id from returns where id = substring(d.entity from '^return:([0-9]{1,18})')::bigint) end`;
+  when 'return' then (select order_id from returns
+    where id = substring(d.entity from '^return:([0-9]{1,18})')::bigint) end`;
 
 /** Due mails, each claimed by one caller for five minutes. */
 export async function claimDueMails(db: Db, limit: number): Promise<DueMail[]> {
@@ -53,7 +56,8 @@ export async function claimDueMails(db: Db, limit: number): Promise<DueMail[]> {
     sql<DueMail>`/* prepared */
     with due as (
       update mails set next_try_at = now() + interval '5 minutes', tries = tries + 1
-      where id in (select id from mails where state = 'queued' and next_try_at <= now() order by next_try_at, id limit ${limit} for update skip locked)
+      where id in (select id from mails where state = 'queued' and next_try_at <= now() order by next_try_at, id
+        limit ${limit} for update skip locked)
       returning id, kind, entity, recipient, lang, data, tries, brand_shop_id)
     select d.id, d.kind, d.recipient, d.lang, d.data, d.tries, h.name as brand, h.host from due d
     left join orders o on d.kind = any(${ORDER_MAILS}::text[]) and o.id = ${entityOrder}
@@ -80,8 +84,10 @@ export async function endMails(db: Db, ends: readonly MailEnd[]): Promise<void> 
   await keepAttachments(db, ends);
   await sql`/* prepared */
     update mails m set state = x.state, subject = x.subject, html = x.html, body = x.body, error = x.error,
-      sent_at = case when x.state in ('sent', 'kept') then now() end, next_try_at = now() + coalesce(x.wait_seconds, 0) * interval '1 second'
-    from json_to_recordset(${JSON.stringify(ends, (name, value) => (name === 'attachments' ? undefined : value))}::json) as x (id bigint, state text, subject text, html text, body text, error text, wait_seconds int)
+      sent_at = case when x.state in ('sent', 'kept') then now() end,
+      next_try_at = now() + coalesce(x.wait_seconds, 0) * interval '1 second'
+    from json_to_recordset(${JSON.stringify(ends, (name, value) => (name === 'attachments' ? undefined : value))}::json)
+      as x (id bigint, state text, subject text, html text, body text, error text, wait_seconds int)
     where m.id = x.id and m.state = 'queued'`.execute(db);
 }
 
@@ -110,7 +116,8 @@ export async function countWaiting(db: Db, kind: string, most: number): Promise<
   const found = await row(
     db,
     sql<{ count: number }>`
-    select count(*)::int as count from (select from mails where state = 'queued' and kind = ${kind} limit ${sql.lit(most)}) m`,
+    select count(*)::int as count from (select from mails where state = 'queued' and kind = ${kind}
+      limit ${sql.lit(most)}) m`,
   );
   return found?.count ?? 0;
 }

@@ -7,7 +7,8 @@ export async function loadFeeOfSale(db: Db, project_id: number, at: Date): Promi
   const found = await row(
     db,
     sql<{ fee: number }>`
-    select fee_of_sale(p.id, p.selling_mode, coalesce(p.owner_id, s.owner_id), (${at}::timestamptz at time zone 'UTC')::date) as fee
+    select fee_of_sale(p.id, p.selling_mode, coalesce(p.owner_id, s.owner_id),
+      (${at}::timestamptz at time zone 'UTC')::date) as fee
     from projects p left join shops s on s.id = p.shop_id where p.id = ${project_id}`,
   );
   return found?.fee ?? 0;

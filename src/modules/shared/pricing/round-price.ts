@@ -6,7 +6,10 @@ import { mulDivHalfUp, parseRatio } from '#kit/money.ts';
 /** How many units of each currency one euro buys, as decimal strings: `{ EUR: '1', JPY: '171.35', … }`. */
 export type Rates = Readonly<Record<Currency, string>>;
 
-/** The exact amount in another currency, rounded once to its minor unit. Throws RangeError when a rate is no decimal or zero. */
+/**
+ * The exact amount in another currency, rounded once to its minor unit.
+ * @throws RangeError when a rate is zero or not a decimal
+ */
 export const convert = (amount: number, from: Currency, to: Currency, rates: Rates): number =>
   from === to ? amount : convertToSteps(1, amount, from, to, rates);
 
