@@ -4,7 +4,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { groupRows } from '#kit/field-name.ts';
 import { isStaff } from '#kit/roles.ts';
 import { ownShops, readLinktree, type ShownTree, saveLinktree } from '#modules/site/linktrees/linktree.server.ts';
-import { filledRows, MAX_LINKS } from '#modules/site/linktrees/linktree.ts';
+import { filledRows } from '#modules/site/linktrees/linktree.ts';
 import { saveLinktree as saveCall } from '#modules/site/linktrees/linktrees.contract.ts';
 import { type PickupOut, savePickup } from '#modules/site/shops/pickup.contract.ts';
 import { changePickup, readPickup } from '#modules/site/shops/pickup.server.ts';
@@ -14,13 +14,13 @@ import { Button, LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
-import { FieldRows } from '#ui/form/field-rows.tsx';
 import { FieldGroup, Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { SavedToast } from '#ui/toast/saved-toast.tsx';
 import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { orPage, requirePageUser } from '../../page-problem.server.ts';
+import { LINK_RULES, LinkRows } from '../creators/link-rows.tsx';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/shop.ts';
 import css from './account.module.css';
@@ -166,42 +166,16 @@ function PickupForm({ pickup }: { pickup: PickupOut }) {
   );
 }
 
-const RULES = { 'links->*->label': { required: true }, 'links->*->url': { required: true } } as const;
-
 function TreeForm({ tree }: { tree: ShownTree }) {
   const t = useTranslate();
   return (
     <div className={css.narrow}>
-      <Form method="post" rules={RULES}>
+      <Form method="post" rules={LINK_RULES}>
         <input type="hidden" name="code" value={tree.code} />
         <FieldGroup title={t('around.shop.page', { name: tree.name })} hint={t('around.shop.page_hint')}>
           <TextField name="intro" label={t('around.shop.intro')} maxLength={300} defaultValue={tree.intro} />
         </FieldGroup>
-        <FieldRows
-          group="links"
-          title={t('around.shop.rows')}
-          rows={tree.links}
-          max={MAX_LINKS}
-          addText={t('around.shop.add_link')}
-          removeText={(number) => t('around.shop.remove_link', { number })}
-        >
-          {({ name, value, number }) => (
-            <>
-              <TextField
-                name={name('label')}
-                label={t('around.shop.label', { number })}
-                maxLength={80}
-                defaultValue={value?.label}
-              />
-              <TextField
-                name={name('url')}
-                label={t('around.shop.url', { number })}
-                maxLength={500}
-                defaultValue={value?.url}
-              />
-            </>
-          )}
-        </FieldRows>
+        <LinkRows title={t('around.shop.rows')} links={tree.links} />
         <FormActions>
           <Button type="submit" look="primary">
             {t('account.save')}

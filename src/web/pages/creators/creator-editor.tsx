@@ -3,17 +3,16 @@ import type { CreatorPicturePlace, EditablePage } from '#modules/catalogue/creat
 import type { EditScope } from '#modules/catalogue/creator-pages/creator-pages.server.ts';
 import { namesakeHint } from '#modules/catalogue/creator-pages/namesake.ts';
 import { headerAddress, portraitAddress } from '#modules/catalogue/creators/pictures.ts';
-import { MAX_LINKS } from '#modules/site/linktrees/linktree.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
-import { FieldRows } from '#ui/form/field-rows.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { SavedToast } from '#ui/toast/saved-toast.tsx';
 import { PicturePlace } from '../picture-upload.tsx';
 import { NeedsScripts } from '../projects/upload-list.tsx';
 import css from './creators.module.css';
+import { LINK_RULES, LinkRows } from './link-rows.tsx';
 
 interface DeskData {
   readonly desk: EditScope;
@@ -107,14 +106,12 @@ function PagePicture({
   );
 }
 
-const RULES = { 'links->*->label': { required: true }, 'links->*->url': { required: true } } as const;
-
 function Words({ data: { page, countries }, answer }: { data: DeskData; answer: DeskAnswer | undefined }) {
   const t = useTranslate();
   return (
     <section className={css.part} aria-labelledby="words-title">
       <h2 id="words-title">{t('around.creators.words')}</h2>
-      <Form method="post" rules={RULES} errors={answer?.fields ?? NOTHING}>
+      <Form method="post" rules={LINK_RULES} errors={answer?.fields ?? NOTHING}>
         <TextArea
           name="bio"
           label={t('around.creators.bio')}
@@ -129,34 +126,7 @@ function Words({ data: { page, countries }, answer }: { data: DeskData; answer: 
           defaultValue={page.country_id ?? ''}
           choices={countries.map(({ code, name }) => ({ value: code, label: name }))}
         />
-        <FieldRows
-          key={page.links.map(({ url }) => url).join(' ')}
-          group="links"
-          title={t('around.creators.links')}
-          rows={page.links}
-          max={MAX_LINKS}
-          addText={t('around.shop.add_link')}
-          removeText={(number) => t('around.shop.remove_link', { number })}
-        >
-          {({ name, value, number }) => (
-            <>
-              <TextField
-                name={name('label')}
-                label={t('around.shop.label', { number })}
-                maxLength={80}
-                defaultValue={value?.label}
-              />
-              <TextField
-                name={name('url')}
-                label={t('around.shop.url', { number })}
-                inputMode="url"
-                placeholder="https://"
-                maxLength={500}
-                defaultValue={value?.url}
-              />
-            </>
-          )}
-        </FieldRows>
+        <LinkRows title={t('around.creators.links')} links={page.links} />
         <Told answer={answer} done={t('around.shop.saved')} />
         <FormActions>
           <Button type="submit" look="primary" name="intent" value="words">

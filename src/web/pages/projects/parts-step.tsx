@@ -1,8 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { CURRENCIES } from '#kit/currency.ts';
-import { decimalText, formatPrice, parseAmount } from '#kit/money.ts';
+import { formatPrice, parseAmount } from '#kit/money.ts';
 import { lineTitle, variantWords } from '#kit/variant.ts';
 import { MOST_BUNDLE_ITEMS, MOST_OF_ONE } from '#modules/catalogue/bundles/bundle.ts';
 import type { Bundle, Part } from '#modules/catalogue/bundles/bundles.contract.ts';
@@ -10,15 +9,15 @@ import type { EditPage } from '#modules/catalogue/projects/projects.creator.cont
 import { MissingFieldList } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
 import { pageAfter, wizardLink } from '#modules/catalogue/projects/ui/wizard/pages.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
-import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
-import { FieldRow, FormActions } from '#ui/form/form.tsx';
+import { FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { AutoForm } from './auto-save-form.tsx';
 import { BundleMoney } from './bundle-money.tsx';
 import css from './parts-step.module.css';
+import { PriceFields } from './price-fields.tsx';
 import steps from './projects.module.css';
 
 interface Given {
@@ -81,23 +80,7 @@ function Contents({ bundle, answer }: Pick<Given, 'bundle' | 'answer'>) {
             </li>
           ))}
         </ul>
-        <FieldRow>
-          <TextField
-            name="price"
-            label={t('projects.parts.price')}
-            inputMode="decimal"
-            required
-            autoComplete="off"
-            defaultValue={bundle.price ? decimalText(bundle.price, bundle.currency) : ''}
-          />
-          <Select
-            name="currency"
-            required
-            label={t('projects.price.currency')}
-            defaultValue={bundle.currency}
-            choices={CURRENCIES.map((value) => ({ value, label: value }))}
-          />
-        </FieldRow>
+        <PriceFields label={t('projects.parts.price')} price={bundle.price} currency={bundle.currency} />
         <noscript>
           <Button type="submit">{t('projects.wizard.save')}</Button>
         </noscript>

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { CURRENCIES } from '#kit/currency.ts';
 import { decimalText, parseAmount } from '#kit/money.ts';
 import { vinylColours } from '#modules/catalogue/artwork/colours.ts';
 import { isPutTogether } from '#modules/catalogue/projects/project.ts';
@@ -15,6 +14,7 @@ import { type Choice, Select } from '#ui/field/choice-field.tsx';
 import { StaticField, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { AutoForm } from './auto-save-form.tsx';
+import { PriceFields } from './price-fields.tsx';
 import css from './projects.module.css';
 import { ITEM_TYPES } from './wizard-forms.ts';
 
@@ -91,23 +91,7 @@ function ItemForm({ item, project, countries, answer }: Given & { item: Item }) 
         rules={RULES}
         answer={answer}
       >
-        <FieldRow>
-          <TextField
-            name="price"
-            label={t('projects.price.price')}
-            inputMode="decimal"
-            required
-            autoComplete="off"
-            defaultValue={item.price ? decimalText(item.price, item.currency) : ''}
-          />
-          <Select
-            name="currency"
-            required
-            label={t('projects.price.currency')}
-            defaultValue={item.currency}
-            choices={CURRENCIES.map((value) => ({ value, label: value }))}
-          />
-        </FieldRow>
+        <PriceFields label={t('projects.price.price')} price={item.price} currency={item.currency} />
         <FieldRow>
           {project.selling_mode === 'deposit_sale' ? (
             <StaticField label={t('projects.price.stock')}>
