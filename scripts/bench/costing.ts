@@ -1,5 +1,5 @@
 import { FIRST_LIST_FROM } from '#db/reference-data/first-price-list.ts';
-import { costOf } from '#modules/making/costing/calculate.ts';
+import { calculateCosting } from '#modules/making/costing/calculate.ts';
 import { defaultPriceList } from '#modules/making/costing/default-price-list.server.ts';
 import { readWish } from '#modules/making/costing/read-configuration.ts';
 import { rounded } from './figures.ts';
@@ -38,7 +38,10 @@ export function costingTime(bare: number): { work: string; ms: number; per_secon
   const once = (i: number) => {
     const read = readWish(FULL_WISH);
     if (!read.ok) throw new Error('The costed record cannot be read');
-    return costOf(read.configuration, FULL_WISH.quantity + (i % 100), list, { currency: 'USD', per_eur: '1.0832' });
+    return calculateCosting(read.configuration, FULL_WISH.quantity + (i % 100), list, {
+      currency: 'USD',
+      per_eur: '1.0832',
+    });
   };
   for (let i = 0; i < 500; i += 1) once(i);
   const runs = 3000;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { isCurrency } from '#kit/currency.ts';
-import { costOf } from '#modules/making/costing/calculate.ts';
+import { calculateCosting } from '#modules/making/costing/calculate.ts';
 import { defaultPriceList } from '#modules/making/costing/default-price-list.server.ts';
 import { writeConfiguration } from '#modules/making/costing/read-configuration.ts';
 import { SERVICE_OF } from '#modules/making/quotes/configuration-address.ts';
@@ -34,7 +34,7 @@ export async function compareWithOwn(
       options: writeConfiguration(made(wish)),
       currency,
     });
-    const own = costOf(made(wish), wish.quantity, list, { currency, per_eur });
+    const own = calculateCosting(made(wish), wish.quantity, list, { currency, per_eur });
     const figures = ({ total, unit_price, breaks, lines, lead_time_days, total_grams, parcels }: typeof own) =>
       JSON.stringify([
         total,

@@ -4,12 +4,12 @@ import {
   EFFECTS,
   INNER_SLEEVES,
   INSERTS,
+  LICENCE_TERRITORIES,
   PRINT_FINISHES,
   PRINT_PLACES,
   PRODUCTS,
   type Product,
   SHELLS,
-  TERRITORIES,
   VINYL_SLEEVES,
 } from '#modules/making/costing/configuration.ts';
 import { ruleFaults } from '#modules/making/costing/configuration-rules.ts';
@@ -29,7 +29,7 @@ const inserts = fc.subarray([...INSERTS], { maxLength: 4 });
 const sticker = of(['none', 'round', 'rectangle', 'barcode']);
 const work = {
   design: of(['none', 'layout', 'check', 'full']),
-  mechanical_right: of(TERRITORIES),
+  mechanical_right: of(LICENCE_TERRITORIES),
   tracks: fc.integer({ min: 1, max: 24 }),
 };
 const colour = of(vinylColours.map(({ id }) => id));

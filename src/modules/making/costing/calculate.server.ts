@@ -7,7 +7,7 @@ import { type BusinessRate, businessRate, SELLER_COUNTRY, vatUpon } from '#kit/v
 import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
 import { readVatNumber } from '#modules/shared/pricing/vat-number.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { type Costing, costOf } from './calculate.ts';
+import { type Costing, calculateCosting } from './calculate.ts';
 import type { Configuration } from './configuration.ts';
 import { quantityFault, ruleFaults } from './configuration-rules.ts';
 import type { CostingOut, calculateQuote } from './costing.contract.ts';
@@ -50,7 +50,7 @@ function refusal(fields: Faults): Problem {
   return new Problem(first, 422, { fields });
 }
 
-export interface Invoiced {
+export interface InvoiceCountry {
   readonly currency?: Currency | undefined;
   readonly country_id?: string | undefined;
   readonly vat_number?: string | undefined;
@@ -61,7 +61,7 @@ export async function costNow(
   ctx: Ctx,
   configuration: Configuration,
   quantity: number,
-  invoiced: Invoiced,
+  invoiced: InvoiceCountry,
 ): Promise<CostingOut> {
   const [list, tables, tax] = await Promise.all([
     priceListForShowing(ctx),
@@ -69,7 +69,7 @@ export async function costNow(
     taxFor(ctx, invoiced),
   ]);
   const currency = invoiced.currency ?? ctx.currency;
-  const costing = costOf(configuration, quantity, list, { currency, per_eur: tables.rates[currency] });
+  const costing = calculateCosting(configuration, quantity, list, { currency, per_eur: tables.rates[currency] });
   return { ...withWords(costing, ctx.t), ...taxed(costing.total, tax), price_list_id: list.id };
 }
 
@@ -91,7 +91,7 @@ export const taxed = (total: number, { basis_points, reverse_charge }: BusinessR
  * The invoice country defaults to the country of the VAT number, then to the visitor's country.
  * @throws 422 vat_number_invalid
  */
-export async function taxFor(ctx: Ctx, { country_id, vat_number }: Invoiced): Promise<BusinessRate> {
+export async function taxFor(ctx: Ctx, { country_id, vat_number }: InvoiceCountry): Promise<BusinessRate> {
   const number = vat_number?.trim() ? await readVatNumber(vat_number) : null;
   if (number === undefined) throw fieldProblem('vat_number', 'vat_number_invalid');
   const country = country_id ?? number?.country_id ?? ctx.country ?? SELLER_COUNTRY;

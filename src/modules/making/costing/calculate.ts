@@ -11,9 +11,9 @@
 import { type Currency, unitOf } from '#kit/currency.ts';
 import { allocate, mulDivHalfUp, parseRatio, sumOf } from '#kit/money.ts';
 import type { Configuration } from './configuration.ts';
-import type { Component, Part, Selection } from './cost-parts.ts';
+import type { Component, CostItem, Selection } from './cost-parts.ts';
 import { boxParts, cdParts, merchParts, tapeParts } from './goods-parts.ts';
-import { LIMITS, packed } from './plant-limits.ts';
+import { LIMITS, packCartons } from './plant-limits.ts';
 import { copiesCost, LIST_UNIT, type PriceList, type PriceRow } from './price-list.ts';
 import { onDemandParts, vinylParts } from './record-parts.ts';
 import * as services from './service-parts.ts';
@@ -62,9 +62,9 @@ export interface Costing {
 /**
  * The whole costing. `configuration` and `quantity` have passed `ruleFaults`.
  * @param breaks quantities shown in the table; by default the twelve of the product.
- * @throws Error when the list lacks a row: `listFaults` keeps such a list from being approved
+ * @throws Error when the list lacks a row: `findPriceListFaults` keeps such a list from being approved
  */
-export function costOf(
+export function calculateCosting(
   configuration: Configuration,
   quantity: number,
   list: PriceList,
@@ -80,7 +80,7 @@ export function costOf(
     sums.map(({ all }) => all),
   );
   const unit_grams = gramsOf(selection, list);
-  const parcel = packed(configuration, quantity, unit_grams);
+  const parcel = packCartons(configuration, quantity, unit_grams);
   return {
     currency: money.currency,
     quantity,
@@ -108,7 +108,7 @@ export function costOf(
 }
 
 /** The total alone, for a curve over many quantities; the sizes of garments keep the shares they have at `quantity`. */
-export function totalsOf(
+export function totalsByQuantity(
   configuration: Configuration,
   quantity: number,
   list: PriceList,
@@ -196,7 +196,7 @@ function breakAt(selection: Selection, quantity: number, list: PriceList, scale:
 const exactSum = ({ parts }: Selection, quantity: number, list: PriceList, share: number): number =>
   sumOf(parts.map((part) => sumsOf(part, quantity, list, share).all));
 
-function sumsOf({ terms, share: own }: Part, quantity: number, list: PriceList, share: number) {
+function sumsOf({ terms, share: own }: CostItem, quantity: number, list: PriceList, share: number) {
   let setup = 0;
   let copies = 0;
   for (const { key, setups, units } of terms) {

@@ -7,7 +7,7 @@ const isUnsaid = (given: unknown): boolean => given === undefined || given === n
  * One of several ids. The first is the default. `true`, from a checkbox, means `ticked`: by default the second id,
  * because the first is mostly `none`.
  */
-export const one = <const Ids extends readonly [string, ...string[]]>(
+export const oneOfIds = <const Ids extends readonly [string, ...string[]]>(
   ids: Ids,
   ticked: Ids[number] = ids[1] ?? ids[0],
 ) =>
@@ -55,7 +55,7 @@ export const several = <const Ids extends readonly [string, ...string[]]>(ids: I
   );
 
 /** Quantities per id. Each id appears once. */
-export const amounts = <const Ids extends readonly [string, ...string[]]>(ids: Ids, most: number) =>
+export const amountsById = <const Ids extends readonly [string, ...string[]]>(ids: Ids, most: number) =>
   z.pipe(
     z.transform((given: unknown) => listIn(given).map(pairIn)),
     z

@@ -2,11 +2,11 @@
 // addresses. Every field has a default, so `{}` is a valid configuration.
 import { z } from 'zod/mini';
 import { vinylColours } from '#modules/catalogue/artwork/colours.ts';
-import { amounts, count, flag, one, seconds, several } from './configuration-fields.ts';
+import { amountsById, count, flag, oneOfIds, seconds, several } from './configuration-fields.ts';
 import {
   ArtistStore,
   CustomerService,
-  Design,
+  DesignService,
   DigitalDistribution,
   Fulfillment,
   Marketing,
@@ -19,7 +19,7 @@ export const PRODUCTS = ['vinyl', 'ondemand', 'cd', 'tape', 'merch', 'box', ...P
 export type Product = (typeof PRODUCTS)[number];
 
 /** Territories of the licence for copying the music. The price list has the rate of each. */
-export const TERRITORIES = [
+export const LICENCE_TERRITORIES = [
   ...([
     'none',
     'FR',
@@ -79,35 +79,35 @@ const colour = () =>
     z.string({ error: 'colour_unknown' }).check(z.refine((id) => colours.has(id), { error: 'colour_unknown' })),
   );
 const insert = () => several(INSERTS, 4, 'inserts_too_many');
-const sticker = () => one(['none', 'round', 'rectangle', 'barcode']);
+const sticker = () => oneOfIds(['none', 'round', 'rectangle', 'barcode']);
 const work = {
-  design: one(['none', 'layout', 'check', 'full']),
-  mastering: one(['none', 'vinyl', 'vinyl_digital']),
-  mechanical_right: one(TERRITORIES),
+  design: oneOfIds(['none', 'layout', 'check', 'full']),
+  mastering: oneOfIds(['none', 'vinyl', 'vinyl_digital']),
+  mechanical_right: oneOfIds(LICENCE_TERRITORIES),
 };
 
 const Vinyl = z.strictObject({
-  size: one(['12', '10', '7']),
-  rpm: one(['33', '45']),
+  size: oneOfIds(['12', '10', '7']),
+  rpm: oneOfIds(['33', '45']),
   discs: count(1, 4, { tooMany: 'discs_too_many' }),
   /** 140 and 180 g at 12 inch. */
-  weight: one(['standard', 'heavy']),
-  cutting: one(['lacquer', 'dmm'], 'lacquer'),
+  weight: oneOfIds(['standard', 'heavy']),
+  cutting: oneOfIds(['lacquer', 'dmm'], 'lacquer'),
   /** The last side bears a drawing instead of music. */
   etched: flag(),
   type_vinyl: colour(),
-  effect: one(EFFECTS),
+  effect: oneOfIds(EFFECTS),
   /** A picture disc has none. */
-  label: one(['colour', 'mono', 'white', 'none'], 'colour'),
-  sleeve: one(VINYL_SLEEVES, 'single_pocket'),
-  inner_sleeve: one(INNER_SLEEVES),
+  label: oneOfIds(['colour', 'mono', 'white', 'none'], 'colour'),
+  sleeve: oneOfIds(VINYL_SLEEVES, 'single_pocket'),
+  inner_sleeve: oneOfIds(INNER_SLEEVES),
   numbered: flag(),
-  shrink: one(['none', 'shrink', 'resealable']),
+  shrink: oneOfIds(['none', 'shrink', 'resealable']),
   insert: insert(),
   /** Printed parts that their owner sends and we put in. */
   insert_sleeve: count(0, 4, { ticked: 1 }),
   sticker: sticker(),
-  print_finish: one(PRINT_FINISHES),
+  print_finish: oneOfIds(PRINT_FINISHES),
   test_pressing: count(0, 20, { ticked: 5 }),
   ...work,
   tracks: count(1, 99, { otherwise: 10 }),
@@ -116,18 +116,18 @@ const Vinyl = z.strictObject({
 });
 
 const OnDemand = z.strictObject({
-  size: one(['12', '10', '7']),
-  rpm: one(['33', '45']),
+  size: oneOfIds(['12', '10', '7']),
+  rpm: oneOfIds(['33', '45']),
   discs: count(1, 2, { tooMany: 'discs_too_many' }),
   type_vinyl: colour(),
-  label: one(['colour', 'white'], 'colour'),
-  sleeve: one(['single_pocket', 'discobag'], 'single_pocket'),
-  inner_sleeve: one(['paper', 'poly_lined']),
+  label: oneOfIds(['colour', 'white'], 'colour'),
+  sleeve: oneOfIds(['single_pocket', 'discobag'], 'single_pocket'),
+  inner_sleeve: oneOfIds(['paper', 'poly_lined']),
   numbered: flag(),
-  shrink: one(['none', 'resealable']),
+  shrink: oneOfIds(['none', 'resealable']),
   insert: several(['card', 'download_card'], 2, 'inserts_too_many'),
   insert_sleeve: count(0, 4, { ticked: 1 }),
-  sticker: one(['none', 'round']),
+  sticker: oneOfIds(['none', 'round']),
   ...work,
   tracks: count(1, 99, { otherwise: 10 }),
   sides: seconds(4, 'sides_too_many'),
@@ -137,15 +137,15 @@ export const CD_SLEEVES = ['jewel_case', 'digipak', 'card_sleeve'] as const;
 
 const Cd = z.strictObject({
   discs: count(1, 3, { tooMany: 'discs_too_many' }),
-  label: one(['colour', 'mono'], 'colour'),
-  sleeve: one(CD_SLEEVES, 'jewel_case'),
-  insert: one(['none', 'booklet_4p', 'booklet_8p', 'booklet_16p']),
+  label: oneOfIds(['colour', 'mono'], 'colour'),
+  sleeve: oneOfIds(CD_SLEEVES, 'jewel_case'),
+  insert: oneOfIds(['none', 'booklet_4p', 'booklet_8p', 'booklet_16p']),
   numbered: flag(),
-  shrink: one(['none', 'shrink']),
+  shrink: oneOfIds(['none', 'shrink']),
   sticker: sticker(),
-  print_finish: one(['none', 'matt', 'gloss', 'hot_foil']),
+  print_finish: oneOfIds(['none', 'matt', 'gloss', 'hot_foil']),
   design: work.design,
-  mastering: one(['none', 'digital']),
+  mastering: oneOfIds(['none', 'digital']),
   mechanical_right: work.mechanical_right,
   tracks: count(1, 99, { otherwise: 10, tooMany: 'tracks_too_many' }),
   sides: seconds(3, 'sides_too_many'),
@@ -167,17 +167,17 @@ export const SHELLS = [
 ] as const;
 
 const Tape = z.strictObject({
-  length: one(['c46', 'c20', 'c30', 'c60', 'c90']),
-  shell: one(SHELLS),
+  length: oneOfIds(['c46', 'c20', 'c30', 'c60', 'c90']),
+  shell: oneOfIds(SHELLS),
   /** On the shell: printed on, or a paper label. */
-  label: one(['print', 'paper', 'none'], 'print'),
-  sleeve: one(['case', 'o_card', 'slip_case'], 'case'),
-  insert: one(['j_card_3', 'j_card_4', 'j_card_5', 'j_card_6', 'none'], 'j_card_3'),
+  label: oneOfIds(['print', 'paper', 'none'], 'print'),
+  sleeve: oneOfIds(['case', 'o_card', 'slip_case'], 'case'),
+  insert: oneOfIds(['j_card_3', 'j_card_4', 'j_card_5', 'j_card_6', 'none'], 'j_card_3'),
   numbered: flag(),
-  shrink: one(['none', 'shrink']),
+  shrink: oneOfIds(['none', 'shrink']),
   sticker: sticker(),
   design: work.design,
-  mastering: one(['none', 'tape']),
+  mastering: oneOfIds(['none', 'tape']),
   mechanical_right: work.mechanical_right,
   tracks: count(1, 99, { otherwise: 10 }),
   sides: seconds(2, 'sides_too_many'),
@@ -186,29 +186,29 @@ const Tape = z.strictObject({
 export const MERCH_THINGS = ['t_shirt', 'hoodie', 'tote', 'poster', 'slipmat', 'pin'] as const;
 
 const Merch = z.strictObject({
-  thing: one(MERCH_THINGS),
-  fabric: one(['standard', 'organic']),
-  colour: one(['white', 'black', 'coloured']),
+  thing: oneOfIds(MERCH_THINGS),
+  fabric: oneOfIds(['standard', 'organic']),
+  colour: oneOfIds(['white', 'black', 'coloured']),
   /** Pieces of each size; together they are the quantity. Nothing where it is still open. */
-  sizes: amounts(SHIRT_SIZES, 20_000),
+  sizes: amountsById(SHIRT_SIZES, 20_000),
   /** Colours of each print. */
-  print: amounts(PRINT_PLACES, 8),
-  label: one(['none', 'neck']),
-  shrink: one(['none', 'bag']),
+  print: amountsById(PRINT_PLACES, 8),
+  label: oneOfIds(['none', 'neck']),
+  shrink: oneOfIds(['none', 'bag']),
   sticker: sticker(),
   design: work.design,
 });
 
 const Box = z.strictObject({
-  kind: one(['mailer', 'lift_off', 'slip_case']),
-  size: one(['12', '7']),
+  kind: oneOfIds(['mailer', 'lift_off', 'slip_case']),
+  size: oneOfIds(['12', '7']),
   /** Records that one box holds. */
   discs: count(1, 6, { tooMany: 'discs_too_many' }),
-  print: one(['none', 'one', 'full']),
+  print: oneOfIds(['none', 'one', 'full']),
   insert: several(['card', 'booklet_8p', 'poster', 'tissue'], 4, 'inserts_too_many'),
   numbered: flag(),
   sticker: sticker(),
-  print_finish: one(['none', 'matt', 'gloss', 'hot_foil']),
+  print_finish: oneOfIds(['none', 'matt', 'gloss', 'hot_foil']),
   design: work.design,
 });
 
@@ -221,7 +221,7 @@ export const FIELDS = {
   merch: Merch,
   box: Box,
   mastering: Mastering,
-  design: Design,
+  design: DesignService,
   fulfillment: Fulfillment,
   artiststore: ArtistStore,
   digitaldistribution: DigitalDistribution,

@@ -45,7 +45,7 @@ interface Term {
   readonly units: number;
 }
 
-export interface Part {
+export interface CostItem {
   readonly component: Component;
   /**
    * Key of the text that names the choice, `costing.choices.…` or `artwork.colours.…`. Null where the component name
@@ -60,7 +60,7 @@ export interface Part {
 }
 
 export interface Selection {
-  readonly parts: readonly Part[];
+  readonly parts: readonly CostItem[];
   /** Discs or pieces that go through the slowest machine for one copy. */
   readonly pieces: number;
 }
@@ -71,10 +71,10 @@ export const part = (
   key: PriceKey,
   choice: string | null = null,
   { setups = 1, units = 1, times = 1 }: { setups?: number; units?: number; times?: number } = {},
-): Part => ({ component, choice, times, share: 1, terms: [{ key, setups, units }] });
+): CostItem => ({ component, choice, times, share: 1, terms: [{ key, setups, units }] });
 
 /** Key of the text that names the choice made in a field. */
 export const chosen = (field: string, choice: string): string => `costing.choices.${field}.${choice}`;
 
 /** The same part where something was chosen, nothing where not. */
-export const when = (condition: boolean, make: () => Part): Part[] => (condition ? [make()] : []);
+export const when = (condition: boolean, make: () => CostItem): CostItem[] => (condition ? [make()] : []);

@@ -14,7 +14,7 @@ export function costingCalls(app: FastifyInstance) {
   serve(app, lists.changePriceList, (ctx, { params, body }) => operations.changeDraft(ctx, params.id, body));
   serve(app, lists.dropPriceList, (ctx, { params }) => operations.dropDraft(ctx, params.id));
   serve(app, lists.approvePriceList, (ctx, { params, body }) => operations.approve(ctx, params.id, body));
-  serve(app, lists.unapprovePriceList, (ctx, { params }) => operations.takeBack(ctx, params.id));
+  serve(app, lists.unapprovePriceList, (ctx, { params }) => operations.withdrawApproval(ctx, params.id));
   serve(app, lists.getPriceListFile, (ctx, { params, query }) =>
     writePriceListFile(ctx, params.id, query.format ?? 'csv'),
   );

@@ -7,12 +7,12 @@ import artwork from '../../../../locales/en/artwork.json' with { type: 'json' };
 import texts from '../../../../locales/en/costing.json' with { type: 'json' };
 import errors from '../../../../locales/en/errors.json' with { type: 'json' };
 import { anyWish, goodWish, made } from '../../../../tests/support/configurations.ts';
-import { costOf, exactTotal, select } from './calculate.ts';
+import { calculateCosting, exactTotal, select } from './calculate.ts';
 import { PRODUCTS, type Product } from './configuration.ts';
 import { RULES, ruleFaults } from './configuration-rules.ts';
-import { defaultPriceList, listFaults, PRICE_KEYS } from './default-price-list.server.ts';
+import { defaultPriceList, findPriceListFaults, PRICE_KEYS } from './default-price-list.server.ts';
 import { lineLabel } from './line-label.ts';
-import { marginAt, smallestRun } from './margin.ts';
+import { marginAtPrice, smallestRun } from './margin.ts';
 import { isSingle, isWork, LIMITS } from './plant-limits.ts';
 import { copiesCost } from './price-list.ts';
 import { readConfiguration, readWish, writeConfiguration } from './read-configuration.ts';
@@ -34,7 +34,7 @@ describe('every valid configuration', () => {
   test('lines add up to the total, in every currency', () =>
     fc.assert(
       fc.property(goodWish, money, (wish, given) => {
-        const { lines, total, breaks } = costOf(made(wish), wish.quantity, list, given);
+        const { lines, total, breaks } = calculateCosting(made(wish), wish.quantity, list, given);
         expect(sumOf(lines.map((line) => line.total))).toBe(total);
         expect(lines.every((line) => Number.isSafeInteger(line.total) && line.total >= 0)).toBe(true);
         expect(breaks).toHaveLength(isSingle(wish.product) ? 1 : 12);
@@ -50,7 +50,10 @@ describe('every valid configuration', () => {
         );
         expect(more).toBeGreaterThanOrEqual(one ?? 0);
         expect(BigInt(more ?? 0) * BigInt(quantity) <= BigInt(one ?? 0) * BigInt(quantity + 1)).toBe(true);
-        const [low, high] = costOf(configuration, wish.quantity, list, given, [quantity, quantity + 1]).breaks;
+        const [low, high] = calculateCosting(configuration, wish.quantity, list, given, [
+          quantity,
+          quantity + 1,
+        ]).breaks;
         expect(high?.total).toBeGreaterThanOrEqual(low?.total ?? 0);
       }),
     ));
@@ -62,7 +65,7 @@ describe('every valid configuration', () => {
         (wish) => {
           const configuration = made(wish);
           const components = new Set(
-            costOf(configuration, wish.quantity, list, euro).lines.map(({ component }) => component),
+            calculateCosting(configuration, wish.quantity, list, euro).lines.map(({ component }) => component),
           );
           for (const name of [
             'numbered',
@@ -109,7 +112,7 @@ test('a double LP names every component of a record', () => {
     mastering: true,
     mechanical_right: 'FR',
   });
-  const { lines, lead_time_days, unit_grams, parcels } = costOf(all, 300, list, euro);
+  const { lines, lead_time_days, unit_grams, parcels } = calculateCosting(all, 300, list, euro);
   const spec =
     'cutting type_vinyl label sleeve inner_sleeve numbered shrink insert_vinyl insert_sleeve insert sticker print_finish test_pressing design mastering mechanical_right energy_cost';
   expect(new Set(lines.map(({ component }) => component))).toEqual(new Set(spec.split(' ')));
@@ -119,7 +122,7 @@ test('a double LP names every component of a record', () => {
 });
 
 test('parts that their owner sends are put in for the price of putting them in', () => {
-  const lines = (wish: Record<string, unknown>) => costOf(lp(wish), 300, list, euro).lines;
+  const lines = (wish: Record<string, unknown>) => calculateCosting(lp(wish), 300, list, euro).lines;
   const added = lines({ insert_sleeve: true }).filter(({ component }) => component === 'insert_sleeve');
   expect(lines({}).some(({ component }) => component === 'insert_sleeve')).toBe(false);
   expect(added).toMatchObject([{ times: 1, total: 1800 }]);
@@ -131,7 +134,9 @@ test('a sticker of 3.5 cents stays 3.5 cents until all is added up', () => {
     rows: { ...list.rows, 'vinyl/sticker.barcode': { setup: 0, grams: 0, days: 0, units: list.from.map(() => 350) } },
   };
   const line = (quantity: number) =>
-    costOf(lp({ sticker: 'barcode' }), quantity, cheap, euro).lines.find(({ component }) => component === 'sticker');
+    calculateCosting(lp({ sticker: 'barcode' }), quantity, cheap, euro).lines.find(
+      ({ component }) => component === 'sticker',
+    );
   expect(line(200)).toMatchObject({ unit_cost_decimal: '0.035', total: 700 });
   expect(Math.abs((line(201)?.total ?? 0) - 703.5)).toBeLessThan(1);
 });
@@ -183,7 +188,7 @@ describe('an impossible configuration is rejected with the rule it breaks', () =
         const wrong = Object.values(faults(product, options, quantity));
         if (wrong.length === 0)
           // Opening one's own shop costs nothing.
-          expect(costOf(made({ product, options }), quantity, list, euro).total).toBeGreaterThanOrEqual(
+          expect(calculateCosting(made({ product, options }), quantity, list, euro).total).toBeGreaterThanOrEqual(
             product === 'artiststore' ? 0 : 1,
           );
         for (const key of wrong) expect(Object.keys(errors)).toContain(key);
@@ -226,7 +231,7 @@ describe('a wish', () => {
 
 describe('the first list', () => {
   test('has every row that a calculation asks for, and no other', () => {
-    expect(listFaults(list)).toEqual([]);
+    expect(findPriceListFaults(list)).toEqual([]);
     const asked = new Set<string>();
     fc.assert(
       fc.property(goodWish, (wish) => {
@@ -238,40 +243,41 @@ describe('the first list', () => {
   });
 
   test('is usual in the trade: 300 LPs between 4 and 9 euros each', () => {
-    const { unit_price } = costOf(lp({ shrink: true, test_pressing: true }), 300, list, euro);
+    const { unit_price } = calculateCosting(lp({ shrink: true, test_pressing: true }), 300, list, euro);
     expect(unit_price).toBeGreaterThan(400);
     expect(unit_price).toBeLessThan(900);
   });
 
   test('without a row, with a price that rises or with a step left out it is refused', () => {
     const { 'vinyl/numbered': numbered, ...rest } = list.rows;
-    expect(listFaults({ ...list, rows: rest })).toEqual([{ row: 'vinyl/numbered', key: 'price_row_missing' }]);
+    expect(findPriceListFaults({ ...list, rows: rest })).toEqual([{ row: 'vinyl/numbered', key: 'price_row_missing' }]);
     const rising = { setup: 0, grams: 0, days: 0, units: list.from.map((step) => step) };
-    expect(listFaults({ ...list, rows: { ...list.rows, 'vinyl/numbered': rising } })).toEqual([
+    expect(findPriceListFaults({ ...list, rows: { ...list.rows, 'vinyl/numbered': rising } })).toEqual([
       { row: 'vinyl/numbered', key: 'price_rises' },
     ]);
     expect(numbered).toBeDefined();
-    expect(listFaults({ ...list, from: [10, 100] })).toEqual([{ row: '', key: 'price_steps_hole' }]);
-    expect(listFaults({ ...list, from: [1, 100, 100] })).toEqual([{ row: '', key: 'price_steps_overlap' }]);
+    expect(findPriceListFaults({ ...list, from: [10, 100] })).toEqual([{ row: '', key: 'price_steps_hole' }]);
+    expect(findPriceListFaults({ ...list, from: [1, 100, 100] })).toEqual([{ row: '', key: 'price_steps_overlap' }]);
   });
 });
 
 describe('the margin of a creator', () => {
   const terms = { vat_basis_points: 2000, fee_basis_points: 1000 };
   test('is the price without VAT and fee, less the cost of the copy', () => {
-    expect(marginAt(150_000, 300, 2400, terms)).toEqual({
+    expect(marginAtPrice(150_000, 300, 2400, terms)).toEqual({
       price: 2400,
       earns: 1800,
       margin: 1300,
       profit: 390_000,
       break_even: 84,
     });
-    expect(marginAt(150_000, 300, 240, terms)).toMatchObject({ margin: -320, break_even: null });
+    expect(marginAtPrice(150_000, 300, 240, terms)).toMatchObject({ margin: -320, break_even: null });
   });
 
   test('the smallest run that pays for itself does so, one copy fewer does not', () => {
     const run = smallestRun(lp(), 300, list, euro, 2000, terms) ?? 0;
-    const pays = (copies: number) => (costOf(lp(), 300, list, euro, [copies]).breaks[0]?.total ?? 0) <= copies * 1500;
+    const pays = (copies: number) =>
+      (calculateCosting(lp(), 300, list, euro, [copies]).breaks[0]?.total ?? 0) <= copies * 1500;
     expect([pays(run), run > LIMITS.vinyl.least && pays(run - 1)]).toEqual([true, false]);
     expect(smallestRun(lp(), 300, list, euro, 100, terms)).toBeNull();
   });
@@ -289,7 +295,7 @@ test('every costing line of a valid configuration has a text', () =>
   fc.assert(
     fc.property(goodWish, (wish) => {
       const t = makeTranslate('en', { costing: texts, artwork });
-      for (const line of costOf(made(wish), wish.quantity, list, euro).lines)
+      for (const line of calculateCosting(made(wish), wish.quantity, list, euro).lines)
         expect(lineLabel(line, t)).not.toMatch(/costing\.|artwork\./);
     }),
   ));

@@ -14,4 +14,4 @@ export const defaultPriceList = (valid_from: string): PriceList => ({
 export const PRICE_KEYS: readonly string[] = Object.keys(FIRST_LIST_ROWS);
 
 /** The faults that keep a list from being approved. */
-export const listFaults = (list: Pick<PriceList, 'from' | 'rows'>): ListFault[] => faultsOf(list, PRICE_KEYS);
+export const findPriceListFaults = (list: Pick<PriceList, 'from' | 'rows'>): ListFault[] => faultsOf(list, PRICE_KEYS);

@@ -1,7 +1,7 @@
 import type { BoxFields, CdFields, MerchFields, TapeFields } from './configuration.ts';
-import { chosen, type Part, part, type Selection, when } from './cost-parts.ts';
+import { type CostItem, chosen, part, type Selection, when } from './cost-parts.ts';
 import type { PriceKey } from './price-list.ts';
-import { designParts, workParts } from './record-parts.ts';
+import { packageDesignParts, workParts } from './record-parts.ts';
 
 export function cdParts(fields: Readonly<CdFields>): Selection {
   const { discs, label, sleeve, insert, print_finish } = fields;
@@ -65,7 +65,7 @@ export function merchParts(fields: Readonly<MerchFields>, quantity: number): Sel
     ...when(label !== 'none', () => part('label', `merch/label.${label}`, chosen('label', label))),
     ...when(shrink !== 'none', () => part('shrink', `merch/shrink.${shrink}`, chosen('shrink', shrink), { setups: 0 })),
     ...when(sticker !== 'none', () => part('sticker', `merch/sticker.${sticker}`, chosen('sticker', sticker))),
-    ...designParts(design),
+    ...packageDesignParts(design),
   ];
   return { parts, pieces: 1 };
 }
@@ -86,7 +86,7 @@ export function boxParts(fields: Readonly<BoxFields>): Selection {
     ...when(print_finish !== 'none', () =>
       part('print_finish', `box/print_finish.${print_finish}`, chosen('print_finish', print_finish)),
     ),
-    ...designParts(design),
+    ...packageDesignParts(design),
   ];
   return { parts, pieces: 1 };
 }
@@ -100,7 +100,7 @@ const shellKey = (shell: string): PriceKey =>
 const extras = (
   product: 'cd' | 'tape' | 'box',
   { numbered, shrink, sticker }: { readonly numbered: boolean; readonly shrink: string; readonly sticker: string },
-): Part[] => [
+): CostItem[] => [
   ...when(numbered, () => part('numbered', `${product}/numbered`)),
   ...when(shrink !== 'none', () =>
     part('shrink', `${product}/shrink.${shrink}`, chosen('shrink', shrink), { setups: 0 }),

@@ -1,7 +1,7 @@
 // The creator's margin on a copy at a given price, and the number of sales that covers the total cost.
 import { mulDivHalfUp } from '#kit/money.ts';
 import { calculateEarnings } from '#modules/shared/pricing/earnings.ts';
-import { type InCurrency, totalsOf } from './calculate.ts';
+import { type InCurrency, totalsByQuantity } from './calculate.ts';
 import type { Configuration } from './configuration.ts';
 import { LIMITS } from './plant-limits.ts';
 import type { PriceList } from './price-list.ts';
@@ -30,7 +30,7 @@ export interface Margin {
  * Margin at a sale price.
  * @param total production cost of all `quantity` copies, before tax
  */
-export function marginAt(total: number, quantity: number, price: number, terms: SaleTerms): Margin {
+export function marginAtPrice(total: number, quantity: number, price: number, terms: SaleTerms): Margin {
   const { earns } = calculateEarnings(price, terms.vat_basis_points, terms.fee_basis_points);
   const profit = earns * quantity - total;
   const copies = earns > 0 ? Math.ceil(total / earns) : null;
@@ -45,7 +45,7 @@ export function marginAt(total: number, quantity: number, price: number, terms: 
 
 /** The same at several prices: a curve. */
 export const marginCurve = (total: number, quantity: number, prices: readonly number[], terms: SaleTerms): Margin[] =>
-  prices.map((price) => marginAt(total, quantity, price, terms));
+  prices.map((price) => marginAtPrice(total, quantity, price, terms));
 
 /** Prices round a usual one, for a curve: from half of it to twice as much in steps of a tenth. */
 export const pricesAround = (price: number): number[] =>
@@ -67,7 +67,7 @@ export function smallestRun(
   const { least, most } = LIMITS[configuration.product];
   const { earns } = calculateEarnings(price, terms.vat_basis_points, terms.fee_basis_points);
   const pays = (copies: number): boolean =>
-    (totalsOf(configuration, quantity, list, money, [copies])[0]?.total ?? 0) <= earns * copies;
+    (totalsByQuantity(configuration, quantity, list, money, [copies])[0]?.total ?? 0) <= earns * copies;
   if (!pays(most)) return null;
   let [low, high] = [least, most];
   while (low < high) {

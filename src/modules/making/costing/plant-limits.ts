@@ -108,7 +108,7 @@ const cartons: Readonly<Record<'12' | '10' | '7' | 'cd' | 'tape' | 'merch' | 'bo
  * Cartons for a quantity of copies of a given weight in grams, and their total weight. A carton holds at least one
  * copy.
  */
-export function packed(
+export function packCartons(
   configuration: Configuration,
   quantity: number,
   grams: number,

@@ -10,11 +10,11 @@ import { encodingOf } from '#platform/decode-text.server.ts';
 import { isXlsx, readXlsx } from '#platform/read-xlsx.server.ts';
 import { Bytes } from '#platform/serve.server.ts';
 import { type SheetCell, XLSX_MIME, xlsxOf } from '#platform/xlsx.server.ts';
-import { listFaults, PRICE_KEYS } from './default-price-list.server.ts';
+import { findPriceListFaults, PRICE_KEYS } from './default-price-list.server.ts';
 import type { PriceList } from './price-list.ts';
-import { euroText, listOfTable } from './price-list-table.ts';
+import { euroText, parsePriceTable } from './price-list-table.ts';
 import type { PriceListDesk } from './price-lists.contract.ts';
-import { draftToChange, readPriceList, refuse, save } from './price-lists.server.ts';
+import { draftToChange, readPriceList, requireNoFaults, save } from './price-lists.server.ts';
 import { rowName, rowProduct } from './price-row-name.ts';
 
 /** @throws Problem 404 */
@@ -37,9 +37,9 @@ export async function writePriceListFile(ctx: Ctx, id: number, format: 'csv' | '
  */
 export async function takePriceListFile(ctx: Ctx, id: number, version: number, bytes: Buffer): Promise<PriceListDesk> {
   const before = await draftToChange(ctx, id, version);
-  const read = listOfTable(await tableIn(bytes));
+  const read = parsePriceTable(await tableIn(bytes));
   if (!read.ok) throw fieldProblem('data', read.key);
-  refuse([...read.faults, ...listFaults(read)]);
+  requireNoFaults([...read.faults, ...findPriceListFaults(read)]);
   await save(
     ctx,
     before,

@@ -25,7 +25,7 @@ function euroAmount(text: string): number | null {
  * The header names `row`, `setup`, `grams`, `days` and the quantity breaks as numbers. Other columns are notes for
  * readers. An empty break costs the same as the one before.
  */
-export function listOfTable([header = [], ...lines]: readonly (readonly string[])[]): ReadTable {
+export function parsePriceTable([header = [], ...lines]: readonly (readonly string[])[]): ReadTable {
   const names = header.map((name) => name.trim().toLowerCase());
   const at = (name: string) => names.indexOf(name);
   const steps = names.flatMap((name, column) => (/^\d{1,7}$/.test(name) ? [{ from: Number(name), column }] : []));

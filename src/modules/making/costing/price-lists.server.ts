@@ -12,7 +12,7 @@ import {
   priceListFaulty,
   priceListSameDay,
 } from './costing.problems.ts';
-import { listFaults } from './default-price-list.server.ts';
+import { findPriceListFaults } from './default-price-list.server.ts';
 import { atSteps, type PriceList } from './price-list.ts';
 import type { ListFault } from './price-list-rules.ts';
 import type {
@@ -44,7 +44,7 @@ export async function draftNext(
   const source = copy_of === undefined ? await store.loadListInForce(ctx.db) : await store.loadList(ctx.db, copy_of);
   if (!source) throw copy_of === undefined ? noPriceList() : fieldProblem('copy_of', 'not_found');
   const { from, rows } = source;
-  const id = await store.insertDraft(ctx.db, {
+  const id = await store.insertPriceListDraft(ctx.db, {
     name: name.trim(),
     valid_from,
     from,
@@ -78,7 +78,7 @@ export async function changeDraft(
     rows: { ...(changes.from ? atSteps(before.rows, before.from, changes.from) : before.rows), ...rows },
   };
   // Older faults may stay for now: approval checks the whole draft.
-  refuse(listFaults(after).filter(({ row }) => row === '' || rows[row] !== undefined));
+  requireNoFaults(findPriceListFaults(after).filter(({ row }) => row === '' || rows[row] !== undefined));
   await save(ctx, before, after, 'price_list.changed');
   return readPriceList(ctx, id);
 }
@@ -92,13 +92,19 @@ export async function save(ctx: Ctx, before: store.KeptList, after: Written, act
   const changed = [...new Set([...Object.keys(before.rows), ...Object.keys(after.rows)])].filter(
     (key) => JSON.stringify(before.rows[key]) !== JSON.stringify(after.rows[key]),
   );
-  const of = ({ name, valid_from, from, rows }: Written) => ({
+  const audited = ({ name, valid_from, from, rows }: Written) => ({
     name,
     valid_from,
     from,
     rows: Object.fromEntries(changed.map((key) => [key, rows[key]])),
   });
-  await recordAudit(ctx, { action, entity: 'price_list', entity_id: before.id, before: of(before), after: of(after) });
+  await recordAudit(ctx, {
+    action,
+    entity: 'price_list',
+    entity_id: before.id,
+    before: audited(before),
+    after: audited(after),
+  });
 }
 
 /**
@@ -131,7 +137,7 @@ export async function approve(
   const draft = await draftToChange(ctx, id, version);
   const user = requireUser(ctx);
   if (draft.edited_by_id === user.id && user.role !== 'admin') throw needsSecondPerson();
-  refuse(listFaults(draft));
+  requireNoFaults(findPriceListFaults(draft));
   const what = await store.approveDraft(ctx.db, id, user.id);
   if (what === 'past') throw fieldProblem('valid_from', 'date_in_past');
   if (what === 'taken') throw priceListSameDay({ fields: { valid_from: 'price_list_same_day' } });
@@ -148,7 +154,7 @@ export async function approve(
 }
 
 /** @throws Problem 404, 409 where it holds already */
-export async function takeBack(ctx: Ctx, id: number): Promise<PriceListDesk> {
+export async function withdrawApproval(ctx: Ctx, id: number): Promise<PriceListDesk> {
   const { name, valid_from } = await requireList(ctx, id);
   if (!(await store.takeBackApproval(ctx.db, id))) throw priceListApproved();
   await recordAudit(ctx, {
@@ -170,7 +176,7 @@ export async function draftToChange(ctx: Pick<Ctx, 'db'>, id: number, version: n
 }
 
 /** @throws Problem 422 that names rows and rules */
-export function refuse(faults: readonly ListFault[]): void {
+export function requireNoFaults(faults: readonly ListFault[]): void {
   const [first] = faults;
   if (!first) return;
   const fields = Object.fromEntries(faults.slice(0, 40).map(({ row, key }) => [row || 'from', key]));
@@ -187,7 +193,7 @@ const shown = (list: store.KeptList): PriceListDesk => ({
   ...list,
   from: [...list.from],
   rows: mutable(list.rows),
-  faults: listFaults(list),
+  faults: findPriceListFaults(list),
 });
 
 const mutable = (rows: store.KeptList['rows']): PriceListDesk['rows'] =>

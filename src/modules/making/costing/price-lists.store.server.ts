@@ -55,7 +55,7 @@ interface Draft {
   readonly edited_by: number;
 }
 
-export async function insertDraft(db: Db, { from, rows, ...draft }: Draft): Promise<number> {
+export async function insertPriceListDraft(db: Db, { from, rows, ...draft }: Draft): Promise<number> {
   const row = await db
     .insertInto('price_lists')
     .values({ ...draft, steps: [...from], rows: JSON.stringify(rows) })

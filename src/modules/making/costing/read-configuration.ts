@@ -24,14 +24,14 @@ export type Read =
   | { readonly ok: false; readonly faults: Faults };
 
 /** The product of a service. Null where staff answer, because the price depends on more than the options. */
-export function productOf({ service, format }: Pick<Wish, 'service' | 'format'>): Product | null {
+export function serviceProduct({ service, format }: Pick<Wish, 'service' | 'format'>): Product | null {
   if (service === 'production') return PRODUCED[format ?? ''] ?? null;
   return SERVED[service] ?? null;
 }
 
 /** Reads a wish. It may still be one that cannot be made: `ruleFaults` says. */
 export function readWish({ service, format, size, options = {} }: Wish): Read {
-  const product = productOf({ service, format });
+  const product = serviceProduct({ service, format });
   if (product === null) return { ok: false, faults: { service: 'service_not_priced' } };
   const short = !format ? {} : SHORT[product]?.[wordOf(format)];
   if (!short && service !== 'production') return { ok: false, faults: { format: 'format_unknown' } };

@@ -1,6 +1,6 @@
 import { type VinylColour, vinylColours } from '#modules/catalogue/artwork/colours.ts';
 import type { Configuration, OnDemandFields, VinylFields } from './configuration.ts';
-import { chosen, type Part, part, type Selection, when } from './cost-parts.ts';
+import { type CostItem, chosen, part, type Selection, when } from './cost-parts.ts';
 import type { PriceKey } from './price-list.ts';
 
 /** A pressed record. */
@@ -83,10 +83,10 @@ export function workParts(fields: {
   readonly mastering: string;
   readonly mechanical_right: string;
   readonly tracks: number;
-}): Part[] {
+}): CostItem[] {
   const { design, mastering, mechanical_right, tracks } = fields;
   return [
-    ...designParts(design),
+    ...packageDesignParts(design),
     ...when(mastering !== 'none', () =>
       part('mastering', `any/mastering.${mastering}`, chosen('mastering', mastering), {
         setups: tracks,
@@ -108,13 +108,13 @@ export function workParts(fields: {
   ];
 }
 
-export const designParts = (design: string): Part[] =>
+export const packageDesignParts = (design: string): CostItem[] =>
   when(design !== 'none', () => part('design', `any/design.${design}`, chosen('design', design), { units: 0 }));
 
 export const colourNamed = (id: string): VinylColour =>
   vinylColours.find((colour) => colour.id === id) ?? { id: 'black', kind: 'solid', colours: ['#141416'] };
 
-function discParts({ size, discs, weight, type_vinyl, effect }: Readonly<VinylFields>): Part[] {
+function discParts({ size, discs, weight, type_vinyl, effect }: Readonly<VinylFields>): CostItem[] {
   const { kind } = colourNamed(type_vinyl);
   const each = { units: discs };
   return [
@@ -132,7 +132,7 @@ function discParts({ size, discs, weight, type_vinyl, effect }: Readonly<VinylFi
   ];
 }
 
-function testPressing({ discs, test_pressing }: Readonly<VinylFields>): Part {
+function testPressing({ discs, test_pressing }: Readonly<VinylFields>): CostItem {
   const copies: PriceKey = 'vinyl/test_pressing.copy';
   return {
     component: 'test_pressing',
@@ -159,7 +159,7 @@ function packing(
     sticker,
     inner_sleeve,
   }: Pick<Packed, 'discs' | 'shrink' | 'insert' | 'insert_sleeve' | 'sticker' | 'inner_sleeve'>,
-): Part[] {
+): CostItem[] {
   const putIn = insert.length + insert_sleeve + (inner_sleeve === 'paper' ? 0 : discs);
   return [
     ...when(shrink !== 'none', () =>

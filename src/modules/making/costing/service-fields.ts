@@ -1,7 +1,7 @@
 // The options of services without a product: the fields that change their price. Other facts that staff need are
 // questions (quotes/briefs.ts).
 import { z } from 'zod/mini';
-import { amounts, count, flag, one, several } from './configuration-fields.ts';
+import { amountsById, count, flag, oneOfIds, several } from './configuration-fields.ts';
 
 export const PRICED_SERVICES = [
   'mastering',
@@ -31,22 +31,22 @@ export const WAREHOUSES_ABROAD = ['GB', 'US', 'CA', 'AU', 'HK'] as const;
 
 /** Priced by the track. */
 export const Mastering = z.strictObject({
-  medium: one(MASTERED_FOR),
-  source: one(['stereo', 'stems']),
+  medium: oneOfIds(MASTERED_FOR),
+  source: oneOfIds(['stereo', 'stems']),
   restoration: flag(),
   /** Sides cut into lacquer only to be heard. */
   test_lacquer: count(0, 8, { ticked: 1 }),
 });
 
 /** Priced by the release. */
-export const Design = z.strictObject({
-  drawn: amounts(DRAWN, 60),
+export const DesignService = z.strictObject({
+  drawn: amountsById(DRAWN, 60),
   photos: flag(),
 });
 
 /** Priced by the parcel, a month. */
 export const Fulfillment = z.strictObject({
-  content: one(PARCEL_CONTENTS),
+  content: oneOfIds(PARCEL_CONTENTS),
   per_parcel: count(1, 20),
   /** Pieces on the shelf. */
   stored: count(0, 200_000, { otherwise: 500 }),
@@ -57,7 +57,7 @@ export const Fulfillment = z.strictObject({
 
 /** Set up once. */
 export const ArtistStore = z.strictObject({
-  opening: one(['together', 'self', 'whole']),
+  opening: oneOfIds(['together', 'self', 'whole']),
   entered: count(0, 2000),
   domain: flag(),
   look: flag(),
@@ -66,7 +66,7 @@ export const ArtistStore = z.strictObject({
 
 /** Priced by the release. */
 export const DigitalDistribution = z.strictObject({
-  release: one(['album', 'ep', 'single']),
+  release: oneOfIds(['album', 'ep', 'single']),
   codes: flag(),
   lyrics: flag(),
   moved: flag(),
@@ -75,7 +75,7 @@ export const DigitalDistribution = z.strictObject({
 
 /** Priced by the campaign. */
 export const Marketing = z.strictObject({
-  campaign: one(['weeks_8', 'weeks_4', 'weeks_12']),
+  campaign: oneOfIds(['weeks_8', 'weeks_4', 'weeks_12']),
   press: flag(),
   radio: flag(),
   ads: flag(),
@@ -85,14 +85,14 @@ export const Marketing = z.strictObject({
 
 /** Priced by the letter, a month. */
 export const CustomerService = z.strictObject({
-  pace: one(['day', 'hours']),
+  pace: oneOfIds(['day', 'hours']),
   tongues: count(1, 5),
   weekend: flag(),
   by_phone: flag(),
 });
 
 export type MasteringFields = z.infer<typeof Mastering>;
-export type DesignFields = z.infer<typeof Design>;
+export type DesignFields = z.infer<typeof DesignService>;
 export type FulfillmentFields = z.infer<typeof Fulfillment>;
 export type ArtistStoreFields = z.infer<typeof ArtistStore>;
 export type DigitalDistributionFields = z.infer<typeof DigitalDistribution>;

@@ -1,5 +1,5 @@
 // The price list rows of services. They have no weight and need no machine: they count tracks, releases, parcels or mails.
-import { chosen, type Part, part, type Selection, when } from './cost-parts.ts';
+import { type CostItem, chosen, part, type Selection, when } from './cost-parts.ts';
 import type {
   ArtistStoreFields,
   CustomerServiceFields,
@@ -125,8 +125,8 @@ export const customerServiceParts = ({
     ...when(by_phone, () => part('answering', 'customerservice/answering.phone', chosen('answering', 'phone'), once)),
   ]);
 
-const made = (parts: readonly Part[]): Selection => ({ parts, pieces: 1 });
+const made = (parts: readonly CostItem[]): Selection => ({ parts, pieces: 1 });
 
 /** A part whose setup is paid `times` times, nothing where that is never. */
-const several = (times: number, make: (paid: { setups: number; units: 0; times: number }) => Part): Part[] =>
+const several = (times: number, make: (paid: { setups: number; units: 0; times: number }) => CostItem): CostItem[] =>
   when(times > 0, () => make({ setups: times, units: 0, times }));

@@ -1,8 +1,8 @@
 import type { BusinessRate } from '#kit/vat.ts';
 import { tablesForPaying } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { type Invoiced, type Makeable, makeable, taxed, taxFor } from './calculate.server.ts';
-import { costOf, type InCurrency } from './calculate.ts';
+import { type InvoiceCountry, type Makeable, makeable, taxed, taxFor } from './calculate.server.ts';
+import { calculateCosting, type InCurrency } from './calculate.ts';
 import { priceListForKeeping } from './current-price-list.server.ts';
 import type { PriceList } from './price-list.ts';
 import { readWish, type Wish, writeConfiguration } from './read-configuration.ts';
@@ -15,7 +15,7 @@ import type { StoredCosting } from './stored-costing.ts';
 export async function costingToStore(
   ctx: Ctx,
   wish: Wish & { readonly quantity?: number | null | undefined },
-  invoiced: Invoiced,
+  invoiced: InvoiceCountry,
 ): Promise<{ price_list_id: number; costing: StoredCosting } | null> {
   const made = makeable(readWish(wish), wish.quantity);
   const list = made && (await priceListForKeeping(ctx));
@@ -32,7 +32,7 @@ export function storedCostingFor(
   money: InCurrency,
   tax: BusinessRate,
 ): { price_list_id: number; costing: StoredCosting } {
-  const costing = costOf(configuration, quantity, list, money);
+  const costing = calculateCosting(configuration, quantity, list, money);
   const kept = {
     ...costing,
     ...taxed(costing.total, tax),

@@ -1,7 +1,7 @@
 // The costing stored with a request. Its figures stay when the price list changes.
 import { z } from 'zod/mini';
 import { Amount, CurrencyCode } from '#kit/shared-schemas.ts';
-import { costOf } from './calculate.ts';
+import { calculateCosting } from './calculate.ts';
 import { PRODUCTS } from './configuration.ts';
 import { COMPONENTS } from './cost-parts.ts';
 import type { PriceList } from './price-list.ts';
@@ -44,14 +44,14 @@ export type StoredCosting = z.infer<typeof StoredCosting>;
  * The total by another price list at the exchange rate of that list's day. Null where the list or today's rules cannot
  * price it.
  */
-export function totalBy(
+export function totalByPriceList(
   list: PriceList,
   { product, options, quantity, currency, per_eur }: StoredCosting,
 ): number | null {
   const read = readConfiguration(product, options);
   if (!read.ok) return null;
   try {
-    return costOf(read.configuration, quantity, list, { currency, per_eur }, []).total;
+    return calculateCosting(read.configuration, quantity, list, { currency, per_eur }, []).total;
   } catch {
     // A draft may lack rows until it is approved.
     return null;

@@ -10,8 +10,8 @@ import {
   deleteBatch,
   findBatches,
   loadBatch,
-  loadParcelsOf,
-  loadWaiting,
+  loadBatchParcels,
+  loadWaitingCopies,
   moveBatchState,
 } from './batches.store.server.ts';
 
@@ -21,7 +21,7 @@ const MOST_WAITING = 100;
 
 /** Projects with paid copies that wait for production. */
 export const findWaiting = async ({ db }: Ctx): Promise<{ items: Waiting[] }> => ({
-  items: await loadWaiting(db, MOST_WAITING),
+  items: await loadWaitingCopies(db, MOST_WAITING),
 });
 
 export async function listBatches(
@@ -69,7 +69,7 @@ export async function moveBatch(ctx: Ctx, id: number, to: BatchState): Promise<B
 /** The parcels that hold its copies go where the batch has gone; buyers read of it by the orders' own mails. @returns how many went */
 async function follow(ctx: Ctx, id: number, to: BatchState): Promise<number> {
   if (to !== 'in_production' && to !== 'shipped') return 0;
-  const going = await loadParcelsOf(ctx.db, id, { packed: to === 'shipped' });
+  const going = await loadBatchParcels(ctx.db, id, { packed: to === 'shipped' });
   let gone = 0;
   for (const { order_id, parcels } of going)
     gone += await advanceParcels(ctx, order_id, parcels, to === 'shipped' ? 'sent' : 'in_preparation');

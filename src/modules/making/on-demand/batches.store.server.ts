@@ -12,7 +12,7 @@ const waiting = sql`
   where p.selling_mode = 'ondemand' and i.type = 'vinyl' and o.status in ('paid', 'confirmed', 'in_preparation')
     and not exists (select from vod_batch_lines b where b.order_item_id = i.id)`;
 
-export async function loadWaiting(db: Db, limit: number): Promise<Waiting[]> {
+export async function loadWaitingCopies(db: Db, limit: number): Promise<Waiting[]> {
   return rows(
     db,
     sql<Waiting>`
@@ -73,7 +73,7 @@ const MOST_ORDERS = 10_000;
  * Parcels with copies of a batch.
  * @param packed only parcels whose on-demand copies are all done, in any batch
  */
-export async function loadParcelsOf(
+export async function loadBatchParcels(
   db: Db,
   id: number,
   { packed }: { packed: boolean },

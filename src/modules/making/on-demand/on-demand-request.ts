@@ -1,5 +1,5 @@
 // A project's on-demand record as a configuration of the costing engine.
-import { TERRITORIES } from '#modules/making/costing/configuration.ts';
+import { LICENCE_TERRITORIES } from '#modules/making/costing/configuration.ts';
 
 interface Pressed {
   readonly type: string;
@@ -20,12 +20,12 @@ export function onDemandOptions({ format, rpm, discs, color_id }: Pressed): Reco
   };
 }
 
-type Territory = (typeof TERRITORIES)[number];
+type Territory = (typeof LICENCE_TERRITORIES)[number];
 /** Countries whose authors are paid by one office. */
 const NORDIC = ['DK', 'FI', 'IS', 'NO', 'SE'];
 
 /** Where the rights of a copy are estimated for that is sold to a country. */
 export function onDemandTerritory(country: string): Territory {
   if (NORDIC.includes(country)) return 'SE';
-  return TERRITORIES.find((each) => each === country) ?? 'other';
+  return LICENCE_TERRITORIES.find((each) => each === country) ?? 'other';
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { marginAt } from '#modules/making/costing/margin.ts';
+import { marginAtPrice } from '#modules/making/costing/margin.ts';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { makeStory, type Story } from '../../../../tests/support/story.ts';
 
@@ -39,7 +39,9 @@ test('one copy has a price, and more of them cost less each', async () => {
 test('its creator sees the margin at each price', async () => {
   const { body } = await calculate({ quantity: 10, prices: [1500, 3900] });
   expect(body.margins).toEqual(
-    [1500, 3900].map((price) => marginAt(body.total, 10, price, { vat_basis_points: 2000, fee_basis_points: 1000 })),
+    [1500, 3900].map((price) =>
+      marginAtPrice(body.total, 10, price, { vat_basis_points: 2000, fee_basis_points: 1000 }),
+    ),
   );
   const own = (await calculate({ quantity: 10 })).body;
   expect(own.margins.map(({ price }: { price: number }) => price)).toContain(own.sale_price);
@@ -65,7 +67,9 @@ test('the share that was agreed with its creator holds instead of that for every
   );
   await story.insert('fee_agreements', { user_id: owner?.owner_id ?? 0, valid_from: '2020-01-01', basis_points: 500 });
   const { body } = await calculate({ quantity: 10, prices: [3900] });
-  expect(body.margins).toEqual([marginAt(body.total, 10, 3900, { vat_basis_points: 2000, fee_basis_points: 500 })]);
+  expect(body.margins).toEqual([
+    marginAtPrice(body.total, 10, 3900, { vat_basis_points: 2000, fee_basis_points: 500 }),
+  ]);
   expect(body.margins[0].earns).toBeGreaterThan(usual.margins[0].earns);
 });
 

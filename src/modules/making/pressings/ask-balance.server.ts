@@ -6,7 +6,7 @@ import { requirePressing } from './find-pressings.server.ts';
 import { pressingLink } from './pressing-link.server.ts';
 import { createPressingOrder } from './pressing-order.server.ts';
 import type { Pressing } from './pressings.contract.ts';
-import { loadAsker, noteAsked } from './pressings.store.server.ts';
+import { loadPressingCustomer, markBalanceRequested } from './pressings.store.server.ts';
 
 /**
  * Request the balance of a pressing in production: write its order once and mail the customer the payment link. A
@@ -16,7 +16,7 @@ export async function requestBalance(ctx: Ctx, pressing: Pressing): Promise<void
   const { id: pressing_id, currency, total, deposit, customer, payments } = pressing;
   const known = payments.find(({ kind }) => kind === 'balance');
   if (total === deposit || known?.paid_at) return;
-  const asker = await loadAsker(ctx.db, pressing_id);
+  const asker = await loadPressingCustomer(ctx.db, pressing_id);
   const first = payments.find(({ kind }) => kind === 'deposit');
   const order_id =
     known?.order_id ??
@@ -30,7 +30,7 @@ export async function requestBalance(ctx: Ctx, pressing: Pressing): Promise<void
       ...(first && { before: { net: first.net, tax: first.tax } }),
     }));
   if (first && !known) await shareKeys(ctx.db, first.order_id, order_id);
-  await noteAsked(ctx.db, pressing_id);
+  await markBalanceRequested(ctx.db, pressing_id);
   const amount =
     (await requirePressing(ctx.db, pressing_id)).payments.find((each) => each.order_id === order_id)?.total ?? 0;
   const link = await pressingLink(ctx.db, pressing_id, asker);

@@ -2,9 +2,9 @@ import { ownsDraft } from '#modules/catalogue/projects/project-from-pressing.ser
 import { completeInvoiceAddress } from '#modules/shared/addresses/address-shape.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { createPressingOrder } from './pressing-order.server.ts';
-import type { AcceptSaid } from './pressings.contract.ts';
+import type { Acceptance } from './pressings.contract.ts';
 import { draftUnknown } from './pressings.problems.ts';
-import { insertPressing, loadAsker } from './pressings.store.server.ts';
+import { insertPressing, loadPressingCustomer } from './pressings.store.server.ts';
 
 /** An accepted offer with its figures before tax, in minor units. */
 interface Accepted {
@@ -24,10 +24,10 @@ interface Accepted {
  * @returns the order to pay now, if there is one
  * @throws Problem 422 vat_number_invalid, draft_unknown
  */
-export async function beginPressing(ctx: Ctx, accepted: Accepted, said: AcceptSaid): Promise<number | null> {
+export async function beginPressing(ctx: Ctx, accepted: Accepted, acceptance: Acceptance): Promise<number | null> {
   const { key_hash, ...offer } = accepted;
-  const customer = completeInvoiceAddress(said.customer);
-  const { project_id = null, project_name = '', artist_name = '' } = said;
+  const customer = completeInvoiceAddress(acceptance.customer);
+  const { project_id = null, project_name = '', artist_name = '' } = acceptance;
   if (project_id !== null && !(await ownsDraft(ctx.db, project_id, accepted.user_id))) throw draftUnknown();
   const pressing_id = await insertPressing(ctx.db, {
     ...offer,
@@ -42,5 +42,5 @@ export async function beginPressing(ctx: Ctx, accepted: Accepted, said: AcceptSa
     return null;
   }
   const share = { pressing_id, kind: 'deposit', currency, net, customer, lookup_hash: key_hash } as const;
-  return createPressingOrder(ctx, await loadAsker(ctx.db, pressing_id), share);
+  return createPressingOrder(ctx, await loadPressingCustomer(ctx.db, pressing_id), share);
 }

@@ -1,13 +1,14 @@
 import { assignOrders } from '#modules/selling/orders/close-order.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { claimBegun, givePressing, linkProject, loadOrdersOf } from './pressings.store.server.ts';
-import { hasProject, projectOf } from './start-pressing.server.ts';
+import { claimBegun, givePressing, linkProject, loadPressingOrderIds } from './pressings.store.server.ts';
+import { createPressedProject, hasProject } from './start-pressing.server.ts';
 
 /** Move the pressing of a guest's request to an account: its orders, and the project that a guest could not have. */
 export async function claimPressing(own: Pick<Ctx, 'db'>, quote_id: number, user_id: number): Promise<void> {
   const id = await givePressing(own.db, quote_id, user_id);
   if (id === undefined) return;
-  await assignOrders(own.db, await loadOrdersOf(own.db, id), user_id);
+  await assignOrders(own.db, await loadPressingOrderIds(own.db, id), user_id);
   const pressing = await claimBegun(own.db, id);
-  if (pressing && hasProject(pressing)) await linkProject(own.db, id, await projectOf(own, pressing, user_id));
+  if (pressing && hasProject(pressing))
+    await linkProject(own.db, id, await createPressedProject(own, pressing, user_id));
 }

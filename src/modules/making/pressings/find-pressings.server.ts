@@ -1,20 +1,20 @@
 import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
-import { stageOf } from './pressing.ts';
+import { pressingStage } from './pressing.ts';
 import type { Pressing, PressingCost, PressingRow } from './pressings.contract.ts';
-import { findPressings, loadCosts, loadPressing, type PressingWhole } from './pressings.store.server.ts';
+import { findPressings, loadPressing, loadPressingCosts, type PressingWhole } from './pressings.store.server.ts';
 
-const shown = (pressing: PressingWhole): Pressing => ({ ...pressing, stage: stageOf(pressing) });
+const shown = (pressing: PressingWhole): Pressing => ({ ...pressing, stage: pressingStage(pressing) });
 
 /** The pressing of a request's accepted offer. The caller has checked the access. */
-export async function pressingOfQuote(db: Db, quote_id: number): Promise<Pressing | null> {
+export async function loadPressingOfQuote(db: Db, quote_id: number): Promise<Pressing | null> {
   const pressing = await loadPressing(db, { quote_id });
   return pressing ? shown(pressing) : null;
 }
 
 /** The pressing of a project, for users who may open the project. */
-export async function pressingOfProject(db: Db, project_id: number): Promise<Pressing | null> {
+export async function loadPressingOfProject(db: Db, project_id: number): Promise<Pressing | null> {
   const pressing = await loadPressing(db, { project_id });
   return pressing ? shown(pressing) : null;
 }
@@ -31,13 +31,13 @@ export async function requirePressing(db: Db, id: number): Promise<Pressing> {
  * @throws Problem 404
  */
 export async function readPressing(ctx: Ctx, id: number): Promise<Pressing & { costs: PressingCost[] }> {
-  return { ...(await requirePressing(ctx.db, id)), costs: await loadCosts(ctx.db, id) };
+  return { ...(await requirePressing(ctx.db, id)), costs: await loadPressingCosts(ctx.db, id) };
 }
 
 /** The same of a project. */
 export async function pressingWithCosts(ctx: Ctx, project_id: number) {
-  const pressing = await pressingOfProject(ctx.db, project_id);
-  return pressing && { ...pressing, costs: await loadCosts(ctx.db, pressing.id) };
+  const pressing = await loadPressingOfProject(ctx.db, project_id);
+  return pressing && { ...pressing, costs: await loadPressingCosts(ctx.db, pressing.id) };
 }
 
 type Query = { state?: 'open' | 'closed' | undefined } & Pages;
@@ -47,7 +47,7 @@ export async function listPressings(ctx: Ctx, { state = 'open', ...query }: Quer
   const { rows, total } = await findPressings(ctx.db, { state, ...paging });
   const items = rows.map(({ deposit, cancelled_at, waived_at, payments, tasks, ...row }) => ({
     ...row,
-    stage: stageOf({ total: row.total, deposit, cancelled_at, waived_at, payments, tasks }),
+    stage: pressingStage({ total: row.total, deposit, cancelled_at, waived_at, payments, tasks }),
   }));
   return pageOf(items, total, paging);
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import type { TaskState } from './pressing.ts';
 import { pressingLink } from './pressing-link.server.ts';
 import type { PressingTask } from './pressings.contract.ts';
-import { loadAsker } from './pressings.store.server.ts';
+import { loadPressingCustomer } from './pressings.store.server.ts';
 
 interface Now {
   readonly state: TaskState;
@@ -18,7 +18,7 @@ interface Now {
 export async function notifyPressingStep(ctx: Ctx, pressing_id: number, before: PressingTask, now: Now): Promise<void> {
   const news = newsOf(before, now);
   if (news === null) return;
-  const asker = await loadAsker(ctx.db, pressing_id);
+  const asker = await loadPressingCustomer(ctx.db, pressing_id);
   const link = await pressingLink(ctx.db, pressing_id, asker);
   const { quote_id: id, name, email, lang } = asker;
   const { note, planned_on } = now;

@@ -6,7 +6,7 @@ import { type Address, createOrder, type NewOrder } from '#modules/selling/order
 import { tablesForPaying } from '#modules/shared/pricing/tables.server.ts';
 import { readVatNumber } from '#modules/shared/pricing/vat-number.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { type Asker, insertPayment } from './pressings.store.server.ts';
+import { insertPayment, type PressingCustomer } from './pressings.store.server.ts';
 
 type Work = Pick<Ctx, 'db' | 'config' | 'now' | 'tIn'>;
 
@@ -28,14 +28,14 @@ interface Share {
  * Its figures are those of the day.
  * @throws Problem 422 vat_number_invalid, or input_required for a company
  */
-export async function createPressingOrder(ctx: Work, asker: Asker, share: Share): Promise<number> {
+export async function createPressingOrder(ctx: Work, asker: PressingCustomer, share: Share): Promise<number> {
   const { pressing_id, kind, net } = share;
   const { id: order_id } = await createOrder(ctx.db, await orderOf(ctx, asker, share));
   await insertPayment(ctx.db, { order_id, pressing_id, kind, net });
   return order_id;
 }
 
-async function orderOf(ctx: Work, asker: Asker, share: Share): Promise<NewOrder> {
+async function orderOf(ctx: Work, asker: PressingCustomer, share: Share): Promise<NewOrder> {
   const { pressing_id, kind, net, currency, customer, lookup_hash } = share;
   const { basis_points, reverse_charge } = await rateFor(ctx, customer);
   const tax = taxOf(net, basis_points, share.before);
@@ -96,7 +96,11 @@ async function orderOf(ctx: Work, asker: Asker, share: Share): Promise<NewOrder>
   };
 }
 
-const shareName = ({ quote_id, deposit_percent }: Asker, kind: Share['kind'], t: ReturnType<Ctx['tIn']>): string => {
+const shareName = (
+  { quote_id, deposit_percent }: PressingCustomer,
+  kind: Share['kind'],
+  t: ReturnType<Ctx['tIn']>,
+): string => {
   const isWhole = kind === 'deposit' ? deposit_percent === 100 : deposit_percent === 0;
   return t(`pressing.share.${isWhole ? 'whole' : kind}`, { id: quote_id, percent: deposit_percent });
 };

@@ -2,7 +2,7 @@ import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import { houseAddress } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { pressingLink } from './pressing-link.server.ts';
-import { loadAsker, loadPaymentOf } from './pressings.store.server.ts';
+import { loadPressingCustomer, loadPressingPayment } from './pressings.store.server.ts';
 
 type Work = Pick<Ctx, 'db' | 'jobs' | 'config'>;
 
@@ -18,10 +18,10 @@ interface Paid {
  */
 export async function pressingPaid(work: Work, { order_id, amount, currency }: Paid): Promise<void> {
   const { db, jobs } = work;
-  const share = await loadPaymentOf(db, order_id);
+  const share = await loadPressingPayment(db, order_id);
   if (!share) return;
   const { pressing_id, quote_id: id, kind } = share;
-  const asker = await loadAsker(db, pressing_id);
+  const asker = await loadPressingCustomer(db, pressing_id);
   if (kind === 'deposit') await jobs.send(db, 'start-pressing', { pressing_id });
   const link = await pressingLink(db, pressing_id, asker);
   const { name, email, lang } = asker;

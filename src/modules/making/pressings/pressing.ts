@@ -21,7 +21,7 @@ export const TASK_STATES = ['to_do', 'in_progress', 'refused', 'done'] as const;
 export type TaskState = (typeof TASK_STATES)[number];
 
 export const STAGES = ['deposit_due', 'making', 'balance_due', 'ready', 'finished', 'cancelled'] as const;
-export type Stage = (typeof STAGES)[number];
+export type PressingStage = (typeof STAGES)[number];
 
 /** Each stage's weight in the total time, as plants plan it. Stages that a product skips have none. */
 const SHARES: Readonly<Record<TaskKind, number>> = {
@@ -41,7 +41,7 @@ export const isWorkAlone = (service: ServiceKey, product: Product | null): boole
   product === null ? service !== 'production' : isWork(product);
 
 /** The stages of a service in their order. Only vinyl has plating, and a test pressing where one was ordered. */
-export function tasksOf(
+export function productionStages(
   service: ServiceKey,
   product: Product | null,
   options: Readonly<Record<string, string>>,
@@ -67,7 +67,7 @@ export function tasksOf(
 const USUAL_WEEKS = 8;
 
 /** On which day each step is to be done, counted from the one it begins on, as `2026-11-22`. */
-export function planOf(
+export function planStages(
   kinds: readonly TaskKind[],
   begins: string,
   weeks: number | null,
@@ -115,7 +115,7 @@ export const isSettled = (pressing: Standing): boolean =>
 /** It may leave: all is paid, or staff have said that it may before. */
 export const mayLeave = (pressing: Standing): boolean => isSettled(pressing) || pressing.waived_at !== null;
 
-export function stageOf(pressing: Standing): Stage {
+export function pressingStage(pressing: Standing): PressingStage {
   if (pressing.cancelled_at !== null) return 'cancelled';
   if (pressing.deposit > 0 && !isPaid(pressing, 'deposit')) return 'deposit_due';
   const isAsked = pressing.payments.some(({ kind, paid_at }) => kind === 'balance' && paid_at === null);

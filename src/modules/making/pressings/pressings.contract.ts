@@ -37,10 +37,10 @@ export const VerdictIn = {
   said: z.optional(Text(2000)),
 } as const;
 const VerdictShape = z.object(VerdictIn);
-export type VerdictSaid = z.infer<typeof VerdictShape>;
+export type TestPressingVerdict = z.infer<typeof VerdictShape>;
 
 const AcceptShape = z.object(AcceptIn);
-export type AcceptSaid = z.infer<typeof AcceptShape>;
+export type Acceptance = z.infer<typeof AcceptShape>;
 
 export const PressingPayment = z.object({
   order_id: z.int(),

@@ -72,7 +72,7 @@ export async function insertPayment(
   await db.insertInto('pressing_payments').values(payment).execute();
 }
 
-export async function loadOrdersOf(db: Db, pressing_id: number): Promise<number[]> {
+export async function loadPressingOrderIds(db: Db, pressing_id: number): Promise<number[]> {
   const rows = await db
     .selectFrom('pressing_payments')
     .select('order_id')
@@ -82,7 +82,7 @@ export async function loadOrdersOf(db: Db, pressing_id: number): Promise<number[
 }
 
 /** The pressing payment of an order. Undefined for other orders. */
-export async function loadPaymentOf(
+export async function loadPressingPayment(
   db: Db,
   order_id: number,
 ): Promise<{ pressing_id: number; quote_id: number; kind: 'deposit' | 'balance' } | undefined> {
@@ -122,7 +122,7 @@ export async function loadBilled(db: Db, order_id: number): Promise<BilledOffer 
 }
 
 /** The customer of a pressing, for mails and orders. */
-export interface Asker {
+export interface PressingCustomer {
   readonly quote_id: number;
   readonly name: string;
   readonly email: string;
@@ -136,10 +136,10 @@ export interface Asker {
   /** Hash of the accepted answer's token, which opens it without an account. Null once the link has ended. */
   readonly accept_hash: Buffer | null;
 }
-export async function loadAsker(db: Db, pressing_id: number): Promise<Asker> {
+export async function loadPressingCustomer(db: Db, pressing_id: number): Promise<PressingCustomer> {
   return requireRow(
     db,
-    sql<Asker>`
+    sql<PressingCustomer>`
     select q.id as quote_id, q.name, q.email, q.lang, q.user_id, q.origin, q.service, q.quantity, a.deposit_percent, a.weeks,
       case when u.links_void_at > a.created_at then null else a.accept_hash end as accept_hash
     from pressings g join quotes q on q.id = g.quote_id join quote_answers a on a.id = g.answer_id left join users u on u.id = q.user_id where g.id = ${pressing_id}`,
@@ -236,7 +236,7 @@ export async function updateTask(
     moved_by = ${moved_by}, moved_at = now() where pressing_id = ${pressing_id} and kind = ${kind}`.execute(db);
 }
 
-export async function noteAsked(db: Db, id: number): Promise<void> {
+export async function markBalanceRequested(db: Db, id: number): Promise<void> {
   await db.updateTable('pressings').set({ balance_asked_at: sql<Date>`now()` }).where('id', '=', id).execute();
 }
 
@@ -252,7 +252,7 @@ export async function noteWaived(db: Db, id: number, waived_by: number, waived_r
 }
 
 /** @returns false where it was cancelled already */
-export async function noteCancelled(db: Db, id: number, cancel_reason: string): Promise<boolean> {
+export async function savePressingCancelled(db: Db, id: number, cancel_reason: string): Promise<boolean> {
   const done = await db
     .updateTable('pressings')
     .set({ cancelled_at: sql<Date>`now()`, cancel_reason })
@@ -287,7 +287,7 @@ export async function findPressings(
 }
 
 /** The cost of the project's production runs as entered by staff. */
-export async function loadCosts(db: Db, pressing_id: number): Promise<PressingCost[]> {
+export async function loadPressingCosts(db: Db, pressing_id: number): Promise<PressingCost[]> {
   return rows(
     db,
     sql<PressingCost>`

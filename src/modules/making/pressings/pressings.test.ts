@@ -12,9 +12,9 @@ const press = pressingsOf(story);
 const sql = <T = Record<string, unknown>>(text: string, values?: unknown[]) => story.query<T>(text, values);
 const TOTAL = 83_400;
 const staff = () => story.team.visitor();
-const offered = (...said: Parameters<typeof press.offered>) => press.offered(...said);
-const accept = (...said: Parameters<typeof press.accept>) => press.accept(...said);
-const pay = (...said: Parameters<typeof press.pay>) => press.pay(...said);
+const offered = (...args: Parameters<typeof press.offered>) => press.offered(...args);
+const accept = (...args: Parameters<typeof press.accept>) => press.accept(...args);
+const pay = (...args: Parameters<typeof press.pay>) => press.pay(...args);
 const standing = (quote_id: number) => press.standing(story.ada.visitor(), quote_id);
 const desk = async (quote_id: number) => {
   const [{ id } = { id: 0 }] = await sql<{ id: number }>('select id from pressings where quote_id = $1', [quote_id]);

@@ -4,16 +4,20 @@ import { houseAddress } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requirePressing } from './find-pressings.server.ts';
 import { pressingToChange } from './move-task.server.ts';
-import type { Pressing, VerdictSaid } from './pressings.contract.ts';
+import type { Pressing, TestPressingVerdict } from './pressings.contract.ts';
 import { testNotDue } from './pressings.problems.ts';
-import { loadAsker, updateTask } from './pressings.store.server.ts';
+import { loadPressingCustomer, updateTask } from './pressings.store.server.ts';
 
 /**
  * Record the customer's verdict on the test pressing: approved, or to be made again. The caller has checked the
  * access.
  * @throws Problem 409 test_pressing_not_due, pressing_cancelled; 422 input_required for a refusal without a reason
  */
-export async function reviewTestPressing(ctx: Ctx, id: number, { verdict, said = '' }: VerdictSaid): Promise<Pressing> {
+export async function reviewTestPressing(
+  ctx: Ctx,
+  id: number,
+  { verdict, said = '' }: TestPressingVerdict,
+): Promise<Pressing> {
   const pressing = await pressingToChange(ctx, id);
   const test = pressing.tasks.find(({ kind }) => kind === 'test_pressing');
   if (test?.state !== 'in_progress') throw testNotDue();
@@ -22,7 +26,7 @@ export async function reviewTestPressing(ctx: Ctx, id: number, { verdict, said =
   const moved_by = ctx.user?.id ?? null;
   const state = verdict === 'approved' ? 'done' : 'refused';
   await updateTask(ctx.db, id, 'test_pressing', { state, said: words, moved_by });
-  const { quote_id, name } = await loadAsker(ctx.db, id);
+  const { quote_id, name } = await loadPressingCustomer(ctx.db, id);
   await queueMail(ctx, {
     kind: 'test_pressing_heard',
     entity: `pressing:${id}:heard:${ctx.now.toISOString()}`,

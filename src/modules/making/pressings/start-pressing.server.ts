@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { projectFromPressing } from '#modules/catalogue/projects/project-from-pressing.server.ts';
 import { PRODUCTS, type Product } from '#modules/making/costing/configuration.ts';
-import { productOf as productOfWish } from '#modules/making/costing/read-configuration.ts';
+import { serviceProduct as productOfWish } from '#modules/making/costing/read-configuration.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
-import { isWorkAlone, planOf, tasksOf } from './pressing.ts';
+import { isWorkAlone, planStages, productionStages } from './pressing.ts';
 import { claimUnstarted, startTasks, type Unstarted } from './pressings.store.server.ts';
 
 type Work = Pick<Ctx, 'db'>;
@@ -17,19 +17,20 @@ const startPressing = (work: Work, pressing_id: number): Promise<void> =>
   inTransaction(work, async (own) => {
     const pressing = await claimUnstarted(own.db, pressing_id);
     if (!pressing) return;
-    const tasks = tasksOf(pressing.service, productOf(pressing), pressing.options ?? {});
+    const tasks = productionStages(pressing.service, productOf(pressing), pressing.options ?? {});
     const { user_id } = pressing;
-    const project_id = user_id !== null && hasProject(pressing) ? await projectOf(own, pressing, user_id) : null;
+    const project_id =
+      user_id !== null && hasProject(pressing) ? await createPressedProject(own, pressing, user_id) : null;
     await startTasks(
       own.db,
       pressing_id,
       project_id,
-      planOf(tasks, new Date().toISOString().slice(0, 10), pressing.weeks),
+      planStages(tasks, new Date().toISOString().slice(0, 10), pressing.weeks),
     );
   });
 
 /** The project of a pressing for the account that owns it by now. */
-export const projectOf = (own: Work, pressing: Unstarted, owner_id: number): Promise<number> =>
+export const createPressedProject = (own: Work, pressing: Unstarted, owner_id: number): Promise<number> =>
   projectFromPressing(own, {
     owner_id,
     draft_id: pressing.wanted_project_id,

@@ -1,32 +1,34 @@
 import { notFound, notSignedIn } from '#kit/problem.ts';
 import { beginPressing } from '#modules/making/pressings/begin-pressing.server.ts';
-import { pressingOfQuote } from '#modules/making/pressings/find-pressings.server.ts';
-import type { AcceptSaid, Pressing, VerdictSaid } from '#modules/making/pressings/pressings.contract.ts';
+import { loadPressingOfQuote } from '#modules/making/pressings/find-pressings.server.ts';
+import type { Acceptance, Pressing, TestPressingVerdict } from '#modules/making/pressings/pressings.contract.ts';
 import { reviewTestPressing } from '#modules/making/pressings/review-test-pressing.server.ts';
 import { hashToken } from '#modules/people/identity/session.server.ts';
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import { houseAddress } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { offerState, standingOffer } from './offer.ts';
-import { depositOf } from './offer-lines.ts';
+import { depositAmount } from './offer-lines.ts';
 import type { OfferState } from './quote.ts';
-import { draftOfQuote } from './quote-project.server.ts';
+import { findQuoteDraft } from './quote-project.server.ts';
 import type { Offer, Quote } from './quotes.contract.ts';
 import { offerAccepted, offerClosed, offerExpired, offerReplaced } from './quotes.problems.ts';
 import { findOffer, loadAcceptHash, loadQuote, markAccepted } from './quotes.store.server.ts';
 
 /** The link of an offer, or the request of the signed-in account. */
-export type Which = { readonly token: string } | { readonly quote_id: number; readonly answer_id?: number | undefined };
+export type OfferReference =
+  | { readonly token: string }
+  | { readonly quote_id: number; readonly answer_id?: number | undefined };
 
 /** @throws Problem 404 where neither is said */
-export function whichOf({
+export function offerReference({
   token,
   ...own
 }: {
   token?: string | undefined;
   quote_id?: number | undefined;
   answer_id?: number | undefined;
-}): Which {
+}): OfferReference {
   if (token !== undefined) return { token };
   if (own.quote_id === undefined) throw notFound();
   return { quote_id: own.quote_id, answer_id: own.answer_id };
@@ -36,9 +38,9 @@ export function whichOf({
  * An offer with its status.
  * @throws Problem 404 for an unknown offer or that of another customer
  */
-export async function readOffer(ctx: Ctx, which: Which): Promise<Offer> {
+export async function readOffer(ctx: Ctx, which: OfferReference): Promise<Offer> {
   const { quote, answer } = await offerOf(ctx, which);
-  const pressing = answer.accepted_at === null ? null : await pressingOfQuote(ctx.db, quote.id);
+  const pressing = answer.accepted_at === null ? null : await loadPressingOfQuote(ctx.db, quote.id);
   return { quote, answer, state: offerState(quote, answer, dayOf(ctx)), pressing };
 }
 
@@ -47,14 +49,14 @@ export async function readOffer(ctx: Ctx, which: Which): Promise<Offer> {
  * and mail both sides.
  * @throws Problem 404; offer_accepted 409; offer_expired, offer_replaced, offer_closed 410; 422 as `beginPressing`
  */
-export async function acceptOffer(ctx: Ctx, which: Which, said: AcceptSaid): Promise<Offer> {
+export async function acceptOffer(ctx: Ctx, which: OfferReference, acceptance: Acceptance): Promise<Offer> {
   const { quote, answer } = await offerOf(ctx, which, { lock: true });
   const state = offerState(quote, answer, dayOf(ctx));
   if (state !== 'open') throw REFUSED[state]();
   const { amount, currency, deposit_percent } = answer;
   if (amount === null || currency === null) throw notFound();
   await markAccepted(ctx.db, quote.id, answer.id, ctx.now);
-  const deposit = depositOf(amount, deposit_percent ?? 0);
+  const deposit = depositAmount(amount, deposit_percent ?? 0);
   const key_hash = await loadAcceptHash(ctx.db, answer.id);
   const offer = {
     quote_id: quote.id,
@@ -65,25 +67,29 @@ export async function acceptOffer(ctx: Ctx, which: Which, said: AcceptSaid): Pro
     deposit,
     key_hash,
   };
-  await beginPressing(ctx, offer, await withDraft(ctx, quote, said));
+  await beginPressing(ctx, offer, await withDraft(ctx, quote, acceptance));
   await tell(ctx, quote, answer, { deposit, link: linkOf(which) });
   return readOffer(ctx, which);
 }
 
 /** Where nothing is said of a project, it is the draft that was begun with the request. */
-const withDraft = async (ctx: Ctx, quote: Quote, said: AcceptSaid): Promise<AcceptSaid> =>
-  [said.project_id, said.project_name, said.artist_name].some((each) => each !== undefined)
-    ? said
-    : { ...said, project_id: await draftOfQuote(ctx, quote) };
+const withDraft = async (ctx: Ctx, quote: Quote, acceptance: Acceptance): Promise<Acceptance> =>
+  [acceptance.project_id, acceptance.project_name, acceptance.artist_name].some((each) => each !== undefined)
+    ? acceptance
+    : { ...acceptance, project_id: await findQuoteDraft(ctx, quote) };
 
 /** @throws Problem 404 for anybody else's, and where nothing is made; 409 and 422 as `judgeTestPressing` */
-export async function hearTestPressing(ctx: Ctx, which: Which, said: VerdictSaid): Promise<Pressing> {
+export async function reviewOwnTestPressing(
+  ctx: Ctx,
+  which: OfferReference,
+  verdict: TestPressingVerdict,
+): Promise<Pressing> {
   const { pressing } = await readOffer(ctx, which);
   if (!pressing) throw notFound();
-  return reviewTestPressing(ctx, pressing.id, said);
+  return reviewTestPressing(ctx, pressing.id, verdict);
 }
 
-const linkOf = (which: Which): string =>
+const linkOf = (which: OfferReference): string =>
   'token' in which ? `/quote/offer?token=${which.token}` : `/my-account/quotes/${which.quote_id}`;
 
 const REFUSED: Readonly<Record<Exclude<OfferState, 'open'>, () => Error>> = {
@@ -93,7 +99,7 @@ const REFUSED: Readonly<Record<Exclude<OfferState, 'open'>, () => Error>> = {
   closed: offerClosed,
 };
 
-async function offerOf(ctx: Ctx, which: Which, { lock = false } = {}) {
+async function offerOf(ctx: Ctx, which: OfferReference, { lock = false } = {}) {
   const found =
     'token' in which
       ? await findOffer(ctx.db, hashToken(which.token.slice(0, 200)))

@@ -39,7 +39,7 @@ export async function readQuote(ctx: Ctx, id: number): Promise<Quote> {
 export async function answerQuote(ctx: Ctx, id: number, { text, ...body }: AnswerBody): Promise<Quote> {
   const fields = offerFaults(body, ctx.now);
   if (Object.keys(fields).length > 0) throw inputInvalid({ fields });
-  const { lines, ...offer } = offerOf(body);
+  const { lines, ...offer } = offerFromAnswer(body);
   const before = await quoteToChange(ctx, id);
   if (before.state === 'accepted' && offer.amount !== null) throw offerAccepted();
   // Guests accept with the link in the mail.
@@ -49,7 +49,7 @@ export async function answerQuote(ctx: Ctx, id: number, { text, ...body }: Answe
   const answer_id = await insertAnswer(ctx.db, answer, lines);
   const state = before.state === 'accepted' ? 'accepted' : 'answered';
   await updateQuoteState(ctx.db, id, state);
-  await tellAnswer(ctx, before, requireUser(ctx).firstname, { answer_id, text, token, ...offer });
+  await mailQuoteAnswer(ctx, before, requireUser(ctx).firstname, { answer_id, text, token, ...offer });
   await recordAudit(ctx, {
     action: 'quote_answered',
     entity: 'quote',
@@ -61,7 +61,7 @@ export async function answerQuote(ctx: Ctx, id: number, { text, ...body }: Answe
 }
 
 /** The price of an offer is the sum of its lines. @throws Problem 422 */
-export function offerOf(body: Omit<AnswerBody, 'text'>) {
+export function offerFromAnswer(body: Omit<AnswerBody, 'text'>) {
   const { lines = [], currency = null, valid_until = null, deposit_percent = null, weeks = null } = body;
   const priced = lines.map(({ label, setup_price = 0, unit_price, quantity }) => ({
     label: label.trim(),
@@ -88,18 +88,18 @@ type Said = {
 };
 
 /** @param by its first name, or nothing where the price list itself answers */
-export const tellAnswer = (
+export const mailQuoteAnswer = (
   ctx: Ctx,
   { id, name, email, lang, service }: Quote,
   by: string,
-  { answer_id, token, ...said }: Said,
+  { answer_id, token, ...mailData }: Said,
 ) =>
   queueMail(ctx, {
     kind: 'quote_answered',
     entity: `quote:${id}:${answer_id}`,
     recipient: email,
     lang,
-    data: { id, answer_id, name, service, by, ...said, ...(token && { token }) },
+    data: { id, answer_id, name, service, by, ...mailData, ...(token && { token }) },
   });
 
 /**

@@ -8,10 +8,10 @@ interface Point {
 
 /** Places on the paper for values; `log` gives each doubling the same width, as fits numbers of copies. */
 export function scaleX(values: readonly number[], { log = false } = {}): (value: number) => number {
-  const of = log ? Math.log : (value: number) => value;
-  const [least, most] = [of(Math.min(...values)), of(Math.max(...values))];
+  const scale = log ? Math.log : (value: number) => value;
+  const [least, most] = [scale(Math.min(...values)), scale(Math.max(...values))];
   const width = PAPER.width - PAPER.left - PAPER.right;
-  return (value) => round(PAPER.left + (most > least ? (of(value) - least) / (most - least) : 0.5) * width);
+  return (value) => round(PAPER.left + (most > least ? (scale(value) - least) / (most - least) : 0.5) * width);
 }
 
 /** From 0 at the foot to `most` at the head. */
@@ -24,7 +24,7 @@ export const chartPath = (points: readonly Point[]): string =>
   points.map(({ x, y }, i) => `${i === 0 ? 'M' : 'L'}${x} ${y}`).join('');
 
 /** Round numbers from 0 up to the largest value shown, at most five. */
-export function ticksUpTo(most: number): number[] {
+export function axisTicks(most: number): number[] {
   const rough = most / 4;
   const power = 10 ** Math.floor(Math.log10(Math.max(rough, 1e-9)));
   const step = ([1, 2, 5, 10].find((each) => each * power >= rough) ?? 10) * power;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#kit/locale.ts';
 import { makeTranslate } from '#kit/translate.ts';
-import { fieldNames, productOf } from '#modules/making/costing/read-configuration.ts';
+import { fieldNames, serviceProduct } from '#modules/making/costing/read-configuration.ts';
 import { SERVICE_KEYS } from '#modules/making/services/services.ts';
 import { requestInWords } from '#modules/shared/mail/quote-mail.ts';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { makeStory, type Story } from '../../../../tests/support/story.ts';
-import { BRIEFS, readAnswers } from './briefs.ts';
+import { BRIEFS, readBriefAnswers } from './briefs.ts';
 import { readRequest } from './quote-request.ts';
 
 const today = '2026-11-22';
@@ -18,7 +18,7 @@ describe('the questions of a service', () => {
     const names = BRIEFS[service].map(({ name }) => name);
     expect(names.length).toBeGreaterThan(1);
     expect(new Set(names).size).toBe(names.length);
-    const product = productOf({ service, format: service === 'production' ? 'box_set' : undefined });
+    const product = serviceProduct({ service, format: service === 'production' ? 'box_set' : undefined });
     const reckoned = product ? fieldNames(product) : [];
     expect(names.filter((name) => [...reckoned, 'format', 'quantity', 'name', 'message'].includes(name))).toEqual([]);
   });
@@ -48,7 +48,7 @@ describe('the questions of a service', () => {
     ['fulfillment', { orders_from: 'here,moon' }, { orders_from: 'choice_unknown' }],
     ['artiststore', { store_name: 'x'.repeat(401) }, { store_name: 'input_too_long' }],
   ] as const)('%s refuses %o by its rule', (service, given, faults) => {
-    expect(readAnswers(service, { ...given }, today).faults).toEqual(faults);
+    expect(readBriefAnswers(service, { ...given }, today).faults).toEqual(faults);
   });
 });
 
@@ -129,10 +129,10 @@ describe('requesting a service', () => {
     const t = makeTranslate('en', { quote: { ...(await import('../../../../locales/en/quote.json')).default } });
     const asked = { service: 'vinyl', quantity: 300, options: {} };
     const words = (format: string, size: string) =>
-      requestInWords({ ...asked, format, size }, t, 'en').map(([, said]) => said);
+      requestInWords({ ...asked, format, size }, t, 'en').map(([, text]) => text);
     expect(words('12', '')).toContain('12 inches');
     expect(words('flexi', '9')).toEqual(expect.arrayContaining(['flexi', '9']));
-    expect([...words('12', '7'), ...words('flexi', '9')].filter((said) => /^[a-z]+\.[a-z]/.test(said))).toEqual([]);
+    expect([...words('12', '7'), ...words('flexi', '9')].filter((text) => /^[a-z]+\.[a-z]/.test(text))).toEqual([]);
   });
 
   test('without a required answer is rejected under the question', async () => {

@@ -94,7 +94,7 @@ export const BRIEFS: Readonly<Record<ServiceKey, readonly Question[]>> = {
 const LONGEST = 400;
 
 /** The answers by question, without empty ones. Errors are in `faults`, by question. */
-export function readAnswers(
+export function readBriefAnswers(
   service: ServiceKey,
   given: Readonly<Record<string, string>>,
   today: string,
@@ -102,44 +102,44 @@ export function readAnswers(
   const answers: Record<string, string> = wordTable({});
   const faults: Record<string, string> = wordTable({});
   for (const question of BRIEFS[service]) {
-    const said = (given[question.name] ?? '').trim();
-    const fault = said === '' ? (question.must ? 'input_required' : null) : faultOf(question, said, today);
+    const answer = (given[question.name] ?? '').trim();
+    const fault = answer === '' ? (question.must ? 'input_required' : null) : faultOf(question, answer, today);
     if (fault) faults[question.name] = fault;
-    else if (said !== '') answers[question.name] = said;
+    else if (answer !== '') answers[question.name] = answer;
   }
   return { answers, faults };
 }
 
-function faultOf(question: Question, said: string, today: string): string | null {
-  if (said.length > LONGEST) return 'input_too_long';
+function faultOf(question: Question, answer: string, today: string): string | null {
+  if (answer.length > LONGEST) return 'input_too_long';
   switch (question.kind) {
     case 'one':
-      return question.ids.includes(said) ? null : 'choice_unknown';
+      return question.ids.includes(answer) ? null : 'choice_unknown';
     case 'several': {
-      const chosen = said.split(',');
+      const chosen = answer.split(',');
       if (!chosen.every((id) => question.ids.includes(id))) return 'choice_unknown';
       return new Set(chosen).size === chosen.length ? null : 'choice_twice';
     }
     case 'count':
-      return countFault(said, question);
+      return countFault(answer, question);
     case 'day':
-      return dayFault(said, today);
+      return dayFault(answer, today);
     case 'link':
-      return isWebLink(said) ? null : 'url_invalid';
+      return isWebLink(answer) ? null : 'url_invalid';
     case 'text':
       return null;
   }
 }
 
-function countFault(said: string, { least, most }: { readonly least: number; readonly most: number }): string | null {
-  if (!/^\d{1,9}$/.test(said)) return 'input_must_integer';
-  const number = Number(said);
+function countFault(answer: string, { least, most }: { readonly least: number; readonly most: number }): string | null {
+  if (!/^\d{1,9}$/.test(answer)) return 'input_must_integer';
+  const number = Number(answer);
   return number < least ? 'input_too_small' : number > most ? 'input_too_big' : null;
 }
 
-function dayFault(said: string, today: string): string | null {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(said) ? new Date(`${said}T00:00:00Z`) : null;
+function dayFault(answer: string, today: string): string | null {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(answer) ? new Date(`${answer}T00:00:00Z`) : null;
   // The thirtieth of February is the second of March to a Date.
-  if (!at || Number.isNaN(at.getTime()) || !at.toISOString().startsWith(said)) return 'date_invalid';
-  return said < today ? 'date_past' : null;
+  if (!at || Number.isNaN(at.getTime()) || !at.toISOString().startsWith(answer)) return 'date_invalid';
+  return answer < today ? 'date_past' : null;
 }

@@ -10,7 +10,7 @@ import {
   findCallBacks,
   insertCallRequest,
   loadCallBack,
-  loadNameOfProject,
+  loadVisibleProjectName,
   updateCalled,
 } from './callbacks.store.server.ts';
 import { dialledPhone } from './dialled-phone.server.ts';
@@ -34,7 +34,7 @@ export async function requestCallback(
 ): Promise<{ id: number }> {
   const number = dialledPhone(phone, country_id ?? ctx.country);
   const about =
-    project_id === undefined ? undefined : await loadNameOfProject(ctx.db, project_id, ctx.user?.id ?? null);
+    project_id === undefined ? undefined : await loadVisibleProjectName(ctx.db, project_id, ctx.user?.id ?? null);
   if (project_id !== undefined && !about) throw notFound();
   const who = { phone: number, name, message };
   const id = await insertCallRequest(ctx.db, {

@@ -18,7 +18,7 @@ export async function insertCallRequest(db: Db, request: CallRequest): Promise<n
 }
 
 /** The name of a project that everyone may know of, or of the asker's own. */
-export const loadNameOfProject = (db: Db, id: number, user_id: number | null) =>
+export const loadVisibleProjectName = (db: Db, id: number, user_id: number | null) =>
   db
     .selectFrom('projects')
     .select('name')

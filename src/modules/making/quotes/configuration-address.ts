@@ -1,6 +1,6 @@
 // A configuration as an address holds it, so that it can be shared, and a form without scripts can say it (`/quote?service=vinyl&
 // sleeve=gatefold&quantity=500`). A second one to compare with has the same keys behind `b.`.
-import { type Costing, costOf, type InCurrency } from '#modules/making/costing/calculate.ts';
+import { type Costing, calculateCosting, type InCurrency } from '#modules/making/costing/calculate.ts';
 import type { Configuration, Product } from '#modules/making/costing/configuration.ts';
 import { fieldText } from '#modules/making/costing/configuration-fields.ts';
 import { ruleFaults } from '#modules/making/costing/configuration-rules.ts';
@@ -9,9 +9,9 @@ import type { PriceList } from '#modules/making/costing/price-list.ts';
 import {
   type Faults,
   fieldNames,
-  productOf,
   readConfiguration,
   readWish,
+  serviceProduct,
   writeConfiguration,
 } from '#modules/making/costing/read-configuration.ts';
 import { isServiceKey, type ServiceKey } from '#modules/making/services/services.ts';
@@ -65,7 +65,7 @@ export const SECOND = 'b.';
 export function readConfigurationAddress(query: URLSearchParams, prefix = ''): Configured | null {
   const service = query.get('service') ?? 'vinyl';
   if (!isServiceKey(service)) return null;
-  const product = productOf({ service, format: query.get('format') ?? undefined });
+  const product = serviceProduct({ service, format: query.get('format') ?? undefined });
   return product && writeConfigurationAddress(product, service, query, prefix);
 }
 
@@ -77,7 +77,7 @@ export function writeConfigurationAddress(
   prefix = '',
 ): Configured {
   const names = fieldNames(product);
-  const said = new Map<string, string[]>();
+  const found = new Map<string, string[]>();
   for (const [key, value] of query) {
     if (!key.startsWith(prefix) || value === '' || !SAID.test(value)) continue;
     // A form without scripts sends amounts one by one: `print_front=2`.
@@ -86,9 +86,9 @@ export function writeConfigurationAddress(
     if (!names.includes(whole)) continue;
     const text =
       part && whole !== 'sides' ? amountText(part, value) : part ? String(readComparedConfiguration(value)) : value;
-    if (text) said.set(whole, [...(said.get(whole) ?? []), text]);
+    if (text) found.set(whole, [...(found.get(whole) ?? []), text]);
   }
-  const given = Object.fromEntries([...said].map(([name, values]) => [name, values.join(',')]));
+  const given = Object.fromEntries([...found].map(([name, values]) => [name, values.join(',')]));
   const short = prefix ? {} : shortIn(service, query);
   return {
     product,
@@ -180,7 +180,7 @@ export function calculateChosenQuote(
   const faults = ruleFaults(read.configuration, pieces);
   if (pieces === undefined || Object.keys(faults).length > 0) return { ok: false, faults };
   const { configuration } = read;
-  return { ok: true, configuration, quantity: pieces, costing: costOf(configuration, pieces, list, money) };
+  return { ok: true, configuration, quantity: pieces, costing: calculateCosting(configuration, pieces, list, money) };
 }
 
 /** The usual number of pieces and the breaks of a product, for its chips. */

@@ -5,13 +5,13 @@ import {
   EFFECTS,
   INNER_SLEEVES,
   INSERTS,
+  LICENCE_TERRITORIES,
   MERCH_THINGS,
   PRINT_FINISHES,
   PRINT_PLACES,
   type Product,
   SHELLS,
   SHIRT_SIZES,
-  TERRITORIES,
   VINYL_SLEEVES,
 } from '#modules/making/costing/configuration.ts';
 import { DRAWN, MASTERED_FOR, PARCEL_CONTENTS, WAREHOUSES_ABROAD } from '#modules/making/costing/service-fields.ts';
@@ -43,7 +43,7 @@ const count = (name: string, least: number, most: number): Field => ({ kind: 'co
 const sticker = one('sticker', 'none', 'round', 'rectangle', 'barcode');
 const design = one('design', 'none', 'check', 'layout', 'full');
 const own = count('insert_sleeve', 0, 4);
-const rights = list('mechanical_right', TERRITORIES);
+const rights = list('mechanical_right', LICENCE_TERRITORIES);
 const tracks = count('tracks', 1, 99);
 const sides: Field = { kind: 'sides', name: 'sides' };
 /** Work has few choices: they are one group. */

@@ -47,13 +47,13 @@ export const offerTotal = (lines: readonly OfferLine[], currency: Currency): num
   sumOf(lines.map((line) => lineTotal(line, currency)));
 
 /** The deposit of a net total, rounded half up. The balance is the rest. */
-export const depositOf = (total: number, percent: number): number => mulDivHalfUp(total, percent, 100);
+export const depositAmount = (total: number, percent: number): number => mulDivHalfUp(total, percent, 100);
 
 /**
  * The offer lines of a costing, in the customer's language. Each costs exactly the amount of the costing; the setup
  * takes up the rounding of the unit price.
  */
-export const linesOfCosting = ({ lines, quantity, currency }: StoredCosting, t: Translate): OfferLine[] =>
+export const costingOfferLines = ({ lines, quantity, currency }: StoredCosting, t: Translate): OfferLine[] =>
   lines.map((line): OfferLine => {
     const label = lineLabel(line, t);
     // A setup alone counts as one unit.
@@ -80,9 +80,9 @@ export const OFFER_DAYS = 30;
 const OFFER_SHARE = 50;
 
 /** The offer that a calculation comes to: where one of staff begins, and the list's own. */
-export const offerOfCosting = (costing: StoredCosting, t: Translate) => ({
+export const offerFromCosting = (costing: StoredCosting, t: Translate) => ({
   currency: costing.currency,
-  lines: linesOfCosting(costing, t),
+  lines: costingOfferLines(costing, t),
   deposit_percent: OFFER_SHARE,
   weeks: Math.ceil(costing.lead_time_days / 7),
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { makeStory, type Story } from '../../../../tests/support/story.ts';
 import { offerState, standingOffer } from './offer.ts';
-import { linesOfCosting, lineTotal, offerTotal, unitSteps, unitText } from './offer-lines.ts';
+import { costingOfferLines, lineTotal, offerTotal, unitSteps, unitText } from './offer-lines.ts';
 
 let app: TestApp;
 let story: Story;
@@ -109,7 +109,7 @@ test('an offer that is over, replaced by another or of a closed request is gone'
 test('the lines of a costing start an offer of the same total, in the customer’s language', async () => {
   const id = await ask();
   const { costing } = (await story.ada.visitor().get(`/api/quotes/${id}`)).body;
-  const lines = linesOfCosting(costing, (key) => key);
+  const lines = costingOfferLines(costing, (key) => key);
   expect(lines.map((line) => lineTotal(line, costing.currency))).toEqual(
     costing.lines.map(({ total }: { total: number }) => total),
   );
@@ -140,7 +140,7 @@ test('each line of an offer costs exactly the amount of its costing', () => {
             total: Math.max(0, total + moved),
           };
         });
-        const offered = linesOfCosting({ ...COSTING, lines, quantity, currency }, (key) => key);
+        const offered = costingOfferLines({ ...COSTING, lines, quantity, currency }, (key) => key);
         expect(offered.map((line) => lineTotal(line, currency))).toEqual(lines.map(({ total }) => total));
         for (const { setup_price } of offered) expect(setup_price).toBeGreaterThanOrEqual(0);
       },

@@ -1,7 +1,7 @@
 import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { priceListForShowing } from '#modules/making/costing/current-price-list.server.ts';
-import { totalBy } from '#modules/making/costing/stored-costing.ts';
+import { totalByPriceList } from '#modules/making/costing/stored-costing.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { OwnQuote, OwnQuoteRow } from './own-quotes.contract.ts';
 import { findOwnQuotes, loadOwnQuote } from './own-quotes.store.server.ts';
@@ -28,6 +28,6 @@ export async function readOwnQuote(ctx: Ctx, id: number, how: { lock?: boolean }
 export async function priceToday(ctx: Ctx, { costing, price_list_id }: OwnQuote): Promise<number | null> {
   const list = await priceListForShowing(ctx);
   if (!costing || list.id === price_list_id) return null;
-  const total = totalBy(list, costing);
+  const total = totalByPriceList(list, costing);
   return total === costing.total ? null : total;
 }

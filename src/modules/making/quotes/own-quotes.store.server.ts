@@ -101,7 +101,7 @@ export async function sendSaved(
 }
 
 /** @returns false where it is no saved one of this account */
-export async function deleteSaved(db: Db, id: number, user_id: number): Promise<boolean> {
+export async function deleteSavedQuote(db: Db, id: number, user_id: number): Promise<boolean> {
   const done = await db
     .deleteFrom('quotes')
     .where('id', '=', id)

@@ -146,12 +146,12 @@ describe('the PDF of an answer', () => {
 
   test('has the price before tax and its expiry, in the mail, the PDF and the audit log', async () => {
     const { body } = await ask(request(), undefined, 'es');
-    const said = { text: 'Dos semanas.\nCon funda doble.', currency: 'EUR', valid_until: LAST_DAY };
+    const answerBody = { text: 'Dos semanas.\nCon funda doble.', currency: 'EUR', valid_until: LAST_DAY };
     const lines = [{ label: 'Prensado', quantity: 300, unit_price: '7.8155', setup_price: 85 }];
-    const offer = { ...said, lines, deposit_percent: 30, weeks: 2 };
+    const offer = { ...answerBody, lines, deposit_percent: 30, weeks: 2 };
     const answered = await answer(body.id, offer);
     expect([answered.status, answered.body.state]).toEqual([201, 'answered']);
-    expect(answered.body.answers).toMatchObject([{ ...said, amount: 234_550, deposit_percent: 30, weeks: 2 }]);
+    expect(answered.body.answers).toMatchObject([{ ...answerBody, amount: 234_550, deposit_percent: 30, weeks: 2 }]);
     const [{ id }] = answered.body.answers;
     const mail = await sent(`quote:${body.id}:${id}`, 'quote_answered');
     expect(mail.filename).toBe(`quote-${body.id}-answer-${id}.pdf`);

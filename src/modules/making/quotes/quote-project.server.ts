@@ -1,6 +1,6 @@
 import type { BodyOf } from '#kit/call.ts';
 import { ownsDraft, projectFromPressing } from '#modules/catalogue/projects/project-from-pressing.server.ts';
-import { productOf } from '#modules/making/costing/read-configuration.ts';
+import { serviceProduct } from '#modules/making/costing/read-configuration.ts';
 import { isWorkAlone } from '#modules/making/pressings/pressing.ts';
 import { isServiceKey } from '#modules/making/services/services.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
@@ -22,7 +22,7 @@ export const mayBecomeProject = (quote: Pick<OwnQuote, 'state' | 'service' | 'fo
  * @throws Problem 404. 409 quote_not_made for services without copies; 409 offer_accepted, because the pressing has
  * its own project
  */
-export async function beginProjectOfQuote(
+export async function createQuoteProject(
   ctx: Ctx,
   id: number,
   { project_name, artist_name }: BodyOf<typeof beginQuoteProject>,
@@ -47,7 +47,7 @@ export async function beginProjectOfQuote(
 }
 
 /** The draft that was begun with a request, while its owner may still have it filled. */
-export async function draftOfQuote(ctx: Ctx, { project_id, user_id }: Quote): Promise<number | undefined> {
+export async function findQuoteDraft(ctx: Ctx, { project_id, user_id }: Quote): Promise<number | undefined> {
   return project_id !== null && (await ownsDraft(ctx.db, project_id, user_id)) ? project_id : undefined;
 }
 
@@ -58,4 +58,4 @@ function isMade(quote: Made): boolean {
 }
 
 const productIn = ({ service, format, costing }: Made) =>
-  costing?.product ?? (isServiceKey(service) ? productOf({ service, format: format || undefined }) : null);
+  costing?.product ?? (isServiceKey(service) ? serviceProduct({ service, format: format || undefined }) : null);

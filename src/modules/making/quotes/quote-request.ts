@@ -2,8 +2,8 @@
 // Impossible configurations may be requested, because staff answer.
 import { fieldText } from '#modules/making/costing/configuration-fields.ts';
 import { isSingle } from '#modules/making/costing/plant-limits.ts';
-import { productOf, readWish, type Wish } from '#modules/making/costing/read-configuration.ts';
-import { BRIEFS, readAnswers } from './briefs.ts';
+import { readWish, serviceProduct, type Wish } from '#modules/making/costing/read-configuration.ts';
+import { BRIEFS, readBriefAnswers } from './briefs.ts';
 
 interface Asked extends Wish {
   readonly quantity?: number | undefined;
@@ -22,12 +22,12 @@ export interface ReadRequest {
 /** @param today the date as `2026-11-22`: answers with an earlier date are rejected */
 export function readRequest({ service, format, size, quantity, options = {} }: Asked, today: string): ReadRequest {
   const questions = new Set(BRIEFS[service].map(({ name }) => name));
-  const said = saidIn(options);
-  const part = (isAnswer: boolean) => Object.fromEntries(said.filter(([name]) => questions.has(name) === isAnswer));
+  const given = givenOptions(options);
+  const part = (isAnswer: boolean) => Object.fromEntries(given.filter(([name]) => questions.has(name) === isAnswer));
   const wished = part(false);
   const texts = Object.fromEntries(Object.entries(part(true)).map(([name, value]) => [name, String(value)]));
-  const { answers, faults } = readAnswers(service, texts, today);
-  const product = productOf({ service, format: format || undefined });
+  const { answers, faults } = readBriefAnswers(service, texts, today);
+  const product = serviceProduct({ service, format: format || undefined });
   const pieces = product && isSingle(product) ? 1 : (quantity ?? null);
   return {
     wished,
@@ -42,11 +42,11 @@ export function readRequest({ service, format, size, quantity, options = {} }: A
 }
 
 /** Empty and unticked options are left out. */
-const saidIn = (options: Readonly<Record<string, unknown>>): (readonly [string, string | boolean])[] =>
+const givenOptions = (options: Readonly<Record<string, unknown>>): (readonly [string, string | boolean])[] =>
   Object.entries(options).flatMap(([name, wish]) => (wish ? [[name, wish === true || fieldText(wish)] as const] : []));
 
 function wishFaults({ service, format = '', size = '', options = {} }: Wish): Readonly<Record<string, string>> {
-  if (productOf({ service, format: format || undefined })) {
+  if (serviceProduct({ service, format: format || undefined })) {
     const read = readWish({ service, format: format || undefined, size: size || undefined, options });
     return read.ok ? {} : read.faults;
   }

@@ -1,11 +1,11 @@
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
-import { forgetUnconfirmed } from './quotes.store.server.ts';
+import { deleteUnconfirmedQuotes } from './quotes.store.server.ts';
 
 /** Every night: requests whose asker never confirmed them. */
 export const sweepQuotes = ({ db }: { readonly db: Db }): JobHandler => ({
   name: 'sweep-quotes',
   seconds: 60,
   cron: '23 3 * * *',
-  run: async () => forgetUnconfirmed(db, new Date()),
+  run: async () => deleteUnconfirmedQuotes(db, new Date()),
 });

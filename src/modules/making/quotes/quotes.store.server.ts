@@ -69,7 +69,7 @@ export async function confirmRequest(db: Db, hash: Buffer, now: Date): Promise<n
 }
 
 /** Delete requests that were not confirmed in time, with their content. */
-export async function forgetUnconfirmed(db: Db, before: Date): Promise<void> {
+export async function deleteUnconfirmedQuotes(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('quotes').where('state', '=', 'unconfirmed').where('confirm_until', '<', before).execute();
 }
 
@@ -221,7 +221,7 @@ export async function findOffer(db: Db, hash: Buffer): Promise<FoundOffer | unde
  * Move a request to an account.
  * @returns false where it already has one
  */
-export async function giveQuote(db: Db, id: number, user_id: number): Promise<boolean> {
+export async function assignQuote(db: Db, id: number, user_id: number): Promise<boolean> {
   const done = await db
     .updateTable('quotes')
     .set({ user_id })

@@ -8,7 +8,7 @@ import { costingToStore } from '#modules/making/costing/store-costing.server.ts'
 import { type Ctx, requireUser, type SessionUser } from '#platform/ctx.server.ts';
 import { SERVICE_OF } from './configuration-address.ts';
 import type * as contract from './own-quotes.contract.ts';
-import { countSaved, deleteSaved, findSaved, refreshSaved } from './own-quotes.store.server.ts';
+import { countSaved, deleteSavedQuote, findSaved, refreshSaved } from './own-quotes.store.server.ts';
 import { savedFull } from './quotes.problems.ts';
 import { insertQuote } from './quotes.store.server.ts';
 
@@ -49,7 +49,7 @@ export async function saveQuote(ctx: Ctx, body: BodyOf<typeof contract.saveQuote
   const id = await insertQuote(ctx.db, {
     ...wish,
     ...figures,
-    ...askerOf(user),
+    ...accountCustomer(user),
     ...invoiced,
     size: '',
     phone: '',
@@ -68,7 +68,7 @@ export async function saveQuote(ctx: Ctx, body: BodyOf<typeof contract.saveQuote
 }
 
 /** The customer's name and address from the account. */
-export const askerOf = ({ name, firstname, email }: SessionUser) => ({
+export const accountCustomer = ({ name, firstname, email }: SessionUser) => ({
   name: (name.trim() || firstname.trim() || email.split('@')[0] || '–').slice(0, 120),
   email,
 });
@@ -78,5 +78,5 @@ export const askerOf = ({ name, firstname, email }: SessionUser) => ({
  * @throws Problem 404 for other quotes: requested quotes are kept
  */
 export async function forgetQuote(ctx: Ctx, id: number): Promise<void> {
-  if (!(await deleteSaved(ctx.db, id, requireUser(ctx).id))) throw notFound();
+  if (!(await deleteSavedQuote(ctx.db, id, requireUser(ctx).id))) throw notFound();
 }

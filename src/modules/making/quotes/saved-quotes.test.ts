@@ -132,8 +132,8 @@ describe('requesting a saved quote', () => {
   test('makes it a request with its answers, once, and both sides get a mail', async () => {
     const visitor = await someone();
     const id = await saved(visitor);
-    const said = { options: { sound: 'mastered' }, message: 'For the tour in May.' };
-    const answers = await Promise.all([1, 2].map(() => visitor.post(`/api/quotes/${id}/ask`, said)));
+    const request = { options: { sound: 'mastered' }, message: 'For the tour in May.' };
+    const answers = await Promise.all([1, 2].map(() => visitor.post(`/api/quotes/${id}/ask`, request)));
     expect(answers.map(({ status, body }) => [status, body])).toEqual([
       [200, { id }],
       [200, { id }],

@@ -10,8 +10,8 @@ import { isServiceKey, type ServiceKey } from '#modules/making/services/services
 import { hashToken, newToken } from '#modules/people/identity/session.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { originOfVisit } from '#platform/visit-cookies.server.ts';
-import { offerOf, tellAnswer } from './answer-quote.server.ts';
-import { OFFER_DAYS, offerOfCosting } from './offer-lines.ts';
+import { mailQuoteAnswer, offerFromAnswer } from './answer-quote.server.ts';
+import { OFFER_DAYS, offerFromCosting } from './offer-lines.ts';
 import type { askSavedQuote as askCall, OwnQuote } from './own-quotes.contract.ts';
 import { readOwnQuote } from './own-quotes.server.ts';
 import { sendSaved } from './own-quotes.store.server.ts';
@@ -19,7 +19,7 @@ import { readRequest } from './quote-request.ts';
 import { nothingMade } from './quotes.problems.ts';
 import { insertAnswer, loadQuote, updateQuoteState } from './quotes.store.server.ts';
 import { mailRequestedQuote } from './request-quote.server.ts';
-import { askerOf } from './save-quote.server.ts';
+import { accountCustomer } from './save-quote.server.ts';
 
 /**
  * Request a saved quote, with the answers to its service's questions and today's price. The customer and the team get
@@ -29,13 +29,13 @@ import { askerOf } from './save-quote.server.ts';
 export async function askSavedQuote(
   ctx: Ctx,
   id: number,
-  { options: said = {}, message = '' }: BodyOf<typeof askCall>,
+  { options: answers = {}, message = '' }: BodyOf<typeof askCall>,
 ): Promise<{ id: number }> {
   const saved = await lockSaved(ctx, id);
   if (!saved) return { id };
   const { wish } = saved;
   // The configuration stays as it was saved: only the questions are answered here.
-  const read = readRequest({ ...wish, options: { ...said, ...wish.options } }, ctx.now.toISOString().slice(0, 10));
+  const read = readRequest({ ...wish, options: { ...answers, ...wish.options } }, ctx.now.toISOString().slice(0, 10));
   if (Object.keys(read.faults).length > 0) throw inputInvalid({ fields: read.faults });
   await send(ctx, id, saved, { answers: read.answers, message: message.trim() });
   await mailRequestedQuote(ctx, id);
@@ -58,13 +58,13 @@ export async function orderSavedQuote(ctx: Ctx, id: number): Promise<{ id: numbe
   if (!quote?.costing) throw new Error(`The saved quote ${id} can be made, and has no price`);
   const t = ctx.tIn(quote.lang);
   const valid_until = dayAfter(ctx.now, OFFER_DAYS);
-  const { lines, ...offer } = offerOf({ ...offerOfCosting(quote.costing, t), valid_until });
+  const { lines, ...offer } = offerFromAnswer({ ...offerFromCosting(quote.costing, t), valid_until });
   const text = t('quote.offer.list_text');
   const token = newToken();
   const answer = { quote_id: id, user_id: null, text, accept_hash: hashToken(token), ...offer };
   const answer_id = await insertAnswer(ctx.db, answer, lines);
   await updateQuoteState(ctx.db, id, 'answered');
-  await tellAnswer(ctx, quote, '', { answer_id, text, token, ...offer });
+  await mailQuoteAnswer(ctx, quote, '', { answer_id, text, token, ...offer });
   return { id };
 }
 
@@ -99,7 +99,7 @@ async function send(
   const invoiced = { currency: currency ?? undefined, country_id: country_id ?? undefined, vat_number };
   const figures = await costingToStore(ctx, wish, invoiced);
   await sendSaved(ctx.db, id, {
-    ...askerOf(requireUser(ctx)),
+    ...accountCustomer(requireUser(ctx)),
     lang: ctx.lang,
     origin: originOfVisit(ctx),
     message,

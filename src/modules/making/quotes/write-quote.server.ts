@@ -12,7 +12,7 @@ import { type Seller, sellerLines } from '#platform/config.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
 import type { PdfBlock } from '#platform/pdf.server.ts';
 import type { MailAttachment } from '#platform/ports/mail.ts';
-import { depositOf } from './offer-lines.ts';
+import { depositAmount } from './offer-lines.ts';
 import type { OwnQuote } from './own-quotes.contract.ts';
 import { loadOwnQuote } from './own-quotes.store.server.ts';
 import { titleKey } from './quote.ts';
@@ -152,7 +152,7 @@ function offerBlocks(answer: QuoteAnswer, lang: string, t: Translate): PdfBlock[
   const { amount, currency, valid_until, lines, deposit_percent, weeks } = answer;
   if (amount === null || currency === null || valid_until === null) return [];
   const price = (minor: number) => formatPrice(minor, currency, lang, { full: true });
-  const deposit = depositOf(amount, deposit_percent ?? 0);
+  const deposit = depositAmount(amount, deposit_percent ?? 0);
   return [
     {
       kind: 'table',

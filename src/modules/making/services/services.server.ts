@@ -3,7 +3,13 @@ import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import type { OfferChange, OfferDesk, OfferTexts } from './services.contract.ts';
-import { loadOffer, loadOfferList, loadOfferNames, loadOfferTexts, updateOffer } from './services.store.server.ts';
+import {
+  loadOffer,
+  loadOfferList,
+  loadOfferNames,
+  loadOfferTexts,
+  updateServicePage,
+} from './services.store.server.ts';
 import { isServiceKey, type OfferKey, type ServiceKey } from './services.ts';
 
 export interface ServiceName {
@@ -47,15 +53,18 @@ export async function readOffer(ctx: Ctx, key: string): Promise<OfferDesk> {
  */
 export async function changeOffer(ctx: Ctx, key: string, change: OfferChange): Promise<OfferDesk> {
   const before = await readOffer(ctx, key);
-  await updateOffer(ctx.db, key, change);
+  await updateServicePage(ctx.db, key, change);
   const after = await readOffer(ctx, key);
-  const of = ({ active, texts }: OfferDesk) => ({ active, ...(change.lang && { [change.lang]: texts[change.lang] }) });
+  const audited = ({ active, texts }: OfferDesk) => ({
+    active,
+    ...(change.lang && { [change.lang]: texts[change.lang] }),
+  });
   await recordAudit(ctx, {
     action: 'service_changed',
     entity: 'service',
     entity_id: key,
-    before: of(before),
-    after: of(after),
+    before: audited(before),
+    after: audited(after),
   });
   await touch(ctx.db, 'services');
   return after;

@@ -19,8 +19,8 @@ export async function loadOfferNames(db: Db, lang: Language) {
   return rows(
     db,
     sql<{ key: string; name: string; title: string; lead: string }>`
-    select key, said->>'name' as name, said->>'title' as title, said->>'lead' as lead
-    from service_offers, coalesce(texts->${lang}::text, texts->'en') as said
+    select key, page->>'name' as name, page->>'title' as title, page->>'lead' as lead
+    from service_offers, coalesce(texts->${lang}::text, texts->'en') as page
     where active order by sort, key limit 100`,
   );
 }
@@ -49,12 +49,12 @@ export const loadOffer = (db: Db, key: string): Promise<OfferDesk | undefined> =
     .executeTakeFirst();
 
 /** Concurrent edits of two languages both persist. */
-export async function updateOffer(
+export async function updateServicePage(
   db: Db,
   key: string,
   { active, lang, texts }: { active?: boolean; lang?: Language; texts?: OfferTexts },
 ): Promise<void> {
-  const said = lang && texts ? JSON.stringify({ [lang]: texts }) : '{}';
-  await sql`update service_offers set active = coalesce(${active ?? null}::boolean, active), texts = texts || ${said}::jsonb, updated_at = now()
+  const patch = lang && texts ? JSON.stringify({ [lang]: texts }) : '{}';
+  await sql`update service_offers set active = coalesce(${active ?? null}::boolean, active), texts = texts || ${patch}::jsonb, updated_at = now()
     where key = ${key}`.execute(db);
 }

@@ -23,9 +23,15 @@ describe('the shipped texts of the services', () => {
 
   test.each(Object.entries(OFFERS))('%s is whole in all five languages, with the same rows in each', (_key, seed) => {
     const shapes = LANGUAGES.map((lang) => {
-      const said = parseBy(OfferTexts, seed[lang]);
-      for (const row of said.table_rows) expect(row.length, lang).toBe(said.table_head.length);
-      return [said.points.length, said.steps.length, said.table_rows.length, said.table_head.length, said.faq.length];
+      const texts = parseBy(OfferTexts, seed[lang]);
+      for (const row of texts.table_rows) expect(row.length, lang).toBe(texts.table_head.length);
+      return [
+        texts.points.length,
+        texts.steps.length,
+        texts.table_rows.length,
+        texts.table_head.length,
+        texts.faq.length,
+      ];
     });
     for (const shape of shapes) expect(shape).toEqual(shapes[0]);
   });

@@ -44,7 +44,7 @@ export type OfferKey = ServiceKey | LandingKey;
 
 export const OFFER_KEYS: readonly OfferKey[] = [...SERVICE_KEYS, ...LANDING_KEYS];
 
-export type Section = 'points' | 'steps' | 'table' | 'faq';
+export type ServiceSection = 'points' | 'steps' | 'table' | 'faq';
 
 export interface ServiceLook {
   readonly group: 'make' | 'prepare' | 'sell' | 'care';
@@ -53,7 +53,7 @@ export interface ServiceLook {
   readonly points: 'columns' | 'list' | 'large';
   /** Steps as the tracks of a record's two sides, or along a line. */
   readonly steps: 'tracks' | 'line';
-  readonly order: readonly Section[];
+  readonly order: readonly ServiceSection[];
   readonly related: readonly ServiceKey[];
 }
 
@@ -141,6 +141,6 @@ function look(
   };
 }
 
-function isSection(name: string): name is Section {
+function isSection(name: string): name is ServiceSection {
   return ['points', 'steps', 'table', 'faq'].includes(name);
 }

@@ -77,14 +77,14 @@ const ASKED_SHARE: DocumentSource = {
   found: byOrder,
 };
 
-const said = (field: string) => sql`coalesce(g.customer ->> ${sql.lit(field)}, '')`;
+const customerField = (field: string) => sql`coalesce(g.customer ->> ${sql.lit(field)}, '')`;
 
 /** The balance of a pressing in production that staff have not requested yet. */
 const BALANCE_TO_ASK: DocumentSource = {
   kind: 'payment_request',
   from: sql`pressings g`,
   columns: sql`null::text as number, null::bigint as order_id, null::text as order_number,
-    coalesce(nullif(g.customer ->> 'company', ''), full_name(${said('firstname')}, ${said('lastname')})) as name, g.customer ->> 'country_id' as country_id, g.currency,
+    coalesce(nullif(g.customer ->> 'company', ''), full_name(${customerField('firstname')}, ${customerField('lastname')})) as name, g.customer ->> 'country_id' as country_id, g.currency,
     null::bigint as refund_id, g.id as pressing_id, ${NO_STATEMENT}, g.total - g.deposit as total, null::bigint as tax`,
   id: sql`g.id`,
   issued_at: sql`g.started_at`,
@@ -93,7 +93,7 @@ const BALANCE_TO_ASK: DocumentSource = {
   steps: { to_do: ALWAYS },
   found: (
     words,
-  ) => sql`(${matchesWords(sql`buyer_words('', ${said('firstname')}, ${said('lastname')}, ${said('company')})`, words)}
+  ) => sql`(${matchesWords(sql`buyer_words('', ${customerField('firstname')}, ${customerField('lastname')}, ${customerField('company')})`, words)}
     or exists (select from pressing_payments p where p.pressing_id = g.id and p.order_id = any(${ordersOf(words)})))`,
 };
 

@@ -37,7 +37,7 @@ export async function* papersOfMonth(db: Db, month: string): AsyncGenerator<Issu
 }
 
 async function papersAfter(db: Db, month: string, after: IssuedDocument | undefined): Promise<IssuedDocument[]> {
-  const of = ({ kind, columns, from }: DocumentSource) => {
+  const pageOfSource = ({ kind, columns, from }: DocumentSource) => {
     const beyond = after
       ? sql`(n.issued_at, ${kind}, n.number) > (${after.issued_at}::timestamptz, ${after.kind}, ${after.number})`
       : sql`true`;
@@ -48,6 +48,6 @@ async function papersAfter(db: Db, month: string, after: IssuedDocument | undefi
     db,
     sql<IssuedDocument>`
     select kind, number, order_id, refund_id, order_number, name, country_id, total, tax, currency, iso_time(issued_at) as issued_at
-    from (${of(INVOICE)} union all ${of(CREDIT_NOTE)}) p order by p.issued_at, kind, number limit ${AT_ONCE}`,
+    from (${pageOfSource(INVOICE)} union all ${pageOfSource(CREDIT_NOTE)}) p order by p.issued_at, kind, number limit ${AT_ONCE}`,
   );
 }

@@ -157,8 +157,8 @@ const TITLES = {
 function deliveryDay({ supply_on }: Printed, { issued_at, corrects }: Numbered, { kind, rates }: InvoiceDocument) {
   if (!rates.some(({ category }) => category === 'K')) return undefined;
   const invoiced_at = kind === 'credit_note' && corrects ? corrects.issued_at : issued_at;
-  const said = supply_on === null ? invoiced_at : new Date(`${supply_on}T00:00:00Z`);
-  return said > invoiced_at ? said : invoiced_at;
+  const supplied = supply_on === null ? invoiced_at : new Date(`${supply_on}T00:00:00Z`);
+  return supplied > invoiced_at ? supplied : invoiced_at;
 }
 
 /**

@@ -9,8 +9,8 @@ import type { correctBalance, PayeeOut } from './creator-balance.contract.ts';
 import { loadPayee } from './creator-balance.store.server.ts';
 import { insertEntries } from './journal.store.server.ts';
 import { readPayee } from './payees.server.ts';
-import { payeesOfUsers } from './payees.store.server.ts';
-import { loadRates, lockJournal } from './unposted-sales.store.server.ts';
+import { loadPayeesByUser } from './payees.store.server.ts';
+import { loadRatesByDay, lockJournal } from './unposted-sales.store.server.ts';
 
 /**
  * Credit or charge a payee with a reason for the statement. The amount is a new entry against `adjustments`; existing
@@ -60,9 +60,9 @@ interface Storage {
 export async function chargeStorage(db: Db, storage: Storage, today: string): Promise<boolean> {
   await lockJournal(db);
   const { owner_id, amount, currency, ...what } = storage;
-  const payee = (await payeesOfUsers(db, [{ user_id: owner_id, currency }])).get(owner_id);
+  const payee = (await loadPayeesByUser(db, [{ user_id: owner_id, currency }])).get(owner_id);
   if (!payee) return false;
-  const rates = (await loadRates(db, [today])).get(today) as Rates;
+  const rates = (await loadRatesByDay(db, [today])).get(today) as Rates;
   const owed = convert(amount, currency, payee.currency, rates);
   if (owed === 0) return false;
   return post(db, {

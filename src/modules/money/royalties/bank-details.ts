@@ -116,4 +116,4 @@ export const isBic = (text: string): boolean =>
 export const isSepa = (iban: string): boolean => SEPA.has(plainIban(iban).slice(0, 2));
 
 /** The last four characters, the only part that is shown again. */
-export const hintOf = (account: string): string => plainIban(account).slice(-4);
+export const lastDigits = (account: string): string => plainIban(account).slice(-4);

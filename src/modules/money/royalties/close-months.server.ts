@@ -1,7 +1,7 @@
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Db, inTransaction } from '#platform/ctx.server.ts';
 import { postEarnings } from './post-earnings.server.ts';
-import { endOf, type Month, monthOf } from './statement-month.ts';
+import { type Month, monthEnd, statementMonthStart } from './statement-month.ts';
 import { closeMonth, countUnposted, firstOpenMonth, type WrittenStatement } from './statements.store.server.ts';
 import { lockJournal } from './unposted-sales.store.server.ts';
 
@@ -23,9 +23,9 @@ async function closeNext(own: { readonly db: Db }, now: Date): Promise<boolean> 
   const month = await monthOver(own.db, now);
   if (!month) return false;
   // The transaction of an order paid in the month's last second may have committed after the check above.
-  if ((await countUnposted(own.db, endOf(month))) > 0) return false;
+  if ((await countUnposted(own.db, monthEnd(month))) > 0) return false;
   const written = await closeMonth(own.db, month);
-  const isLatest = endOf(month).getTime() === endOf(lastMonth(now)).getTime();
+  const isLatest = monthEnd(month).getTime() === monthEnd(lastMonth(now)).getTime();
   if (isLatest) await queueMails(own, written.flatMap(mailOf(month)));
   return true;
 }
@@ -33,10 +33,11 @@ async function closeNext(own: { readonly db: Db }, now: Date): Promise<boolean> 
 /** The first month that is over and has no statements. */
 async function monthOver(db: Db, now: Date): Promise<Month | null> {
   const month = (await firstOpenMonth(db)) as Month | null;
-  return month !== null && endOf(month) <= now ? month : null;
+  return month !== null && monthEnd(month) <= now ? month : null;
 }
 
-const lastMonth = (now: Date): Month => monthOf(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)));
+const lastMonth = (now: Date): Month =>
+  statementMonthStart(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)));
 
 const mailOf =
   (month: Month) =>

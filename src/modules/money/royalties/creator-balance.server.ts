@@ -3,17 +3,17 @@ import { type Ctx, requireUser, type SessionUser } from '#platform/ctx.server.ts
 import { loadAdjustments } from './adjustments.store.server.ts';
 import type { choosePayout as chooseCall, MoneyOut } from './creator-balance.contract.ts';
 import {
+  assignWaitingPayee,
   choosePayee,
+  findPayeeByCurrency,
   loadAccounts,
   loadOffered,
   loadReleases,
   lockWaiting,
   mergeInto,
-  payeeIn,
-  takeOver,
 } from './creator-balance.store.server.ts';
 import { insertEntries } from './journal.store.server.ts';
-import { minimumOf } from './payout.ts';
+import { payoutMinimum } from './payout.ts';
 import { ownDetails } from './payout-details.server.ts';
 import { findPayouts } from './payouts.store.server.ts';
 import { emailUnconfirmed } from './royalties.problems.ts';
@@ -39,7 +39,7 @@ export async function ownBalance(ctx: Ctx): Promise<MoneyOut> {
   return {
     accounts: accounts.map((account, i) => ({
       ...account,
-      minimum: minimumOf(account.currency, account.minimum),
+      minimum: payoutMinimum(account.currency, account.minimum),
       chosen: i === 0,
     })),
     details,
@@ -74,8 +74,8 @@ async function join(
   user: SessionUser,
   { id, currency, balance }: { id: number; currency: MoneyOut['accounts'][number]['currency']; balance: number },
 ) {
-  const own = await payeeIn(db, user.id, currency);
-  if (!own) return takeOver(db, id, user.id);
+  const own = await findPayeeByCurrency(db, user.id, currency);
+  if (!own) return assignWaitingPayee(db, id, user.id);
   if (balance !== 0)
     await insertEntries(db, [
       {

@@ -89,7 +89,7 @@ export const lockWaiting = (db: Db, email: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-export const payeeIn = (db: Db, user_id: number, currency: string) =>
+export const findPayeeByCurrency = (db: Db, user_id: number, currency: string) =>
   db
     .selectFrom('payees')
     .select('id')
@@ -99,7 +99,7 @@ export const payeeIn = (db: Db, user_id: number, currency: string) =>
     .executeTakeFirst();
 
 /** Give a waiting payee to an account without one in its currency. The account's other earnings keep their payee. */
-export async function takeOver(db: Db, id: number, user_id: number): Promise<void> {
+export async function assignWaitingPayee(db: Db, id: number, user_id: number): Promise<void> {
   await sql`update payees set user_id = ${user_id}, chosen_at = case when exists (select 1 from payees where user_id = ${user_id}) then '-infinity' else now() end
     where id = ${id} and user_id is null`.execute(db);
 }

@@ -4,12 +4,12 @@ import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { Bytes } from '#platform/serve.server.ts';
 import { isBic, isIban, plainIban } from './bank-details.ts';
-import { dayOf, sepaFile, type Transfer } from './payout.ts';
+import { payoutDay, sepaFile, type Transfer } from './payout.ts';
 import { goesBySepa, type RunPayout, runPayouts } from './payout-accounts.server.ts';
 import type { PayoutRun } from './payouts.contract.ts';
 import { requireRun } from './payouts.server.ts';
 import { noSepaPayouts, payoutAccountMissing } from './royalties.problems.ts';
-import { tableFile } from './write-table.server.ts';
+import { spreadsheetFile } from './write-table.server.ts';
 
 /** A test account, for the demonstration only. */
 const DEMO_IBAN = 'FR7630006000011234567890189';
@@ -45,7 +45,7 @@ function sepaOf({ config, now, t }: Ctx, run: PayoutRun, payouts: readonly RunPa
   if (!isIban(iban) || (bic !== '' && !isBic(bic))) throw payoutAccountMissing();
   const payer = { name: config.PAYOUT_NAME ?? config.BRAND_NAME, iban, bic };
   // Banks reject a file with a past execution date. A file exported late is therefore dated today.
-  const execute_on = [run.execute_on, dayOf(now)].toSorted()[1] ?? run.execute_on;
+  const execute_on = [run.execute_on, payoutDay(now)].toSorted()[1] ?? run.execute_on;
   const xml = sepaFile({ id: `PAYOUT-RUN-${run.id}`, at: now, execute_on, payer, transfers });
   return new Bytes('application/xml; charset=utf-8', Buffer.from(xml), {
     'content-disposition': `attachment; filename="payout-run-${run.id}.xml"`,
@@ -54,7 +54,7 @@ function sepaOf({ config, now, t }: Ctx, run: PayoutRun, payouts: readonly RunPa
 }
 
 const csvOf = (ctx: Ctx, run: PayoutRun, payouts: readonly RunPayout[]): Bytes =>
-  tableFile(ctx, 'csv', `payout-run-${run.id}`, COLUMNS, rowsOf(payouts));
+  spreadsheetFile(ctx, 'csv', `payout-run-${run.id}`, COLUMNS, rowsOf(payouts));
 
 async function* rowsOf(payouts: readonly RunPayout[]) {
   for (const payout of payouts) {

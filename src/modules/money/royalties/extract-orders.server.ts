@@ -4,9 +4,9 @@ import { whichIn } from '#kit/variant.ts';
 import { isFetched, statusKey } from '#modules/selling/orders/status-key.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { Bytes } from '#platform/serve.server.ts';
-import { findExtract, loadOwnProject } from './extract.store.server.ts';
+import { findExtract, loadExtractProject } from './extract.store.server.ts';
 import { LINE_COLUMNS, lineCells } from './statement-rows.ts';
-import { type TableFormat, tableFile } from './write-table.server.ts';
+import { spreadsheetFile, type TableFormat } from './write-table.server.ts';
 
 const AT_ONCE = 1000;
 const SHIP_TO = ['name', 'company', 'address', 'zip_code', 'city', 'state', 'country', 'phone'] as const;
@@ -14,7 +14,7 @@ const SHIP_TO = ['name', 'company', 'address', 'zip_code', 'city', 'state', 'cou
 /** A project of the caller's own; staff see every one. @throws not_found 404 */
 export async function requireOwnProject(ctx: Ctx, id: number) {
   const user = requireUser(ctx);
-  const project = await loadOwnProject(ctx.db, id, isStaff(user.role) ? null : user.id);
+  const project = await loadExtractProject(ctx.db, id, isStaff(user.role) ? null : user.id);
   if (!project) throw notFound();
   return project;
 }
@@ -27,7 +27,7 @@ export async function requireOwnProject(ctx: Ctx, id: number) {
 export async function extractOrders(ctx: Ctx, id: number, format: TableFormat): Promise<Bytes> {
   const project = await requireOwnProject(ctx, id);
   const columns = [...LINE_COLUMNS, 'status', 'parcel', 'tracking_number', ...SHIP_TO];
-  return tableFile(ctx, format, `orders-${project.id}`, columns, rowsOf(ctx, id));
+  return spreadsheetFile(ctx, format, `orders-${project.id}`, columns, rowsOf(ctx, id));
 }
 
 async function* rowsOf({ db, t }: Ctx, project_id: number) {

@@ -5,7 +5,7 @@ import type { Look } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 /** A project whose figures the account may see: its own, or any for staff (`user_id` null). */
-export async function loadOwnProject(db: Db, id: number, user_id: number | null) {
+export async function loadExtractProject(db: Db, id: number, user_id: number | null) {
   return row(
     db,
     sql<{ id: number; name: string; owner_id: number | null; currency: Currency }>`

@@ -133,7 +133,7 @@ async function coverRuns(db: Db, lines: readonly LineRow[]) {
 }
 
 /** Production costs by id, as sales have covered them so far. */
-export const loadCosts = (db: Db, ids: readonly number[]) =>
+export const loadRunCosts = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('production_costs')
     .select(['id', 'currency', 'per_copy', 'run_cost', 'run_copies', 'run_charged', 'run_charged_copies'])
@@ -161,7 +161,7 @@ export interface LineBefore {
 }
 
 /** All postings of an order's lines so far, with their payees. Merged payees appear as the remaining one. */
-export async function loadLinesOf(db: Db, order_id: number): Promise<LineBefore[]> {
+export async function loadPostedLines(db: Db, order_id: number): Promise<LineBefore[]> {
   return rows(
     db,
     sql<LineBefore>`

@@ -8,7 +8,7 @@ import type * as contract from './creator-balance.contract.ts';
 import { statementOut } from './creator-balance.server.ts';
 import { findPayees, insertAgreement, loadAgreements, loadPayee } from './creator-balance.store.server.ts';
 import { openDetails } from './payout-details.server.ts';
-import { type DetailsRow, judgeDetails, loadDetails } from './payout-details.store.server.ts';
+import { type DetailsRow, loadDetails, saveDetailsCheck } from './payout-details.store.server.ts';
 import { findPayouts } from './payouts.store.server.ts';
 import { requireToCome } from './revenue-terms.server.ts';
 import { movedOn } from './royalties.problems.ts';
@@ -61,7 +61,7 @@ export async function judge(
   const payee = await loadPayee(ctx.db, id);
   if (!payee?.user_id || payee.status === 'none') throw notFound();
   const { user_id } = payee;
-  if (!(await judgeDetails(ctx.db, { user_id, seen, status, reason, by: requireUser(ctx).id }))) throw movedOn();
+  if (!(await saveDetailsCheck(ctx.db, { user_id, seen, status, reason, by: requireUser(ctx).id }))) throw movedOn();
   await recordAudit(ctx, {
     action: `payout_details.${status}`,
     entity: 'user',

@@ -10,7 +10,7 @@ export interface Payee {
 }
 
 /** The payees of accounts, by account. A payee is created with the first sale, in the currency of its shop. */
-export async function payeesOfUsers(
+export async function loadPayeesByUser(
   db: Db,
   wanted: readonly { readonly user_id: number; readonly currency: string }[],
 ): Promise<Map<number, Payee>> {
@@ -30,12 +30,12 @@ export async function payeesOfUsers(
 }
 
 /** The payee of an address with a share; created if missing. */
-export async function payeeOfEmail(db: Db, email: string, name: string, currency: string): Promise<number> {
+export async function requirePayeeByEmail(db: Db, email: string, name: string, currency: string): Promise<number> {
   const found = await row(
     db,
     sql<{ id: number }>`
     with made as (insert into payees (email, name, currency) values (${email.toLowerCase()}, ${name}, ${currency}) on conflict do nothing returning id)
     select id from made union all select coalesce(merged_into, id) from payees where email = ${email.toLowerCase()} limit 1`,
   );
-  return found?.id ?? payeeOfEmail(db, email, name, currency);
+  return found?.id ?? requirePayeeByEmail(db, email, name, currency);
 }

@@ -2,7 +2,7 @@ import { fieldProblem } from '#kit/problem.ts';
 import { readVatNumber } from '#modules/shared/pricing/vat-number.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { decryptText, encryptText } from '#platform/encrypted-text.server.ts';
-import { hasIban, hintOf, plainIban } from './bank-details.ts';
+import { hasIban, lastDigits, plainIban } from './bank-details.ts';
 import type { PayoutDetailsIn, PayoutDetailsOut } from './payout-details.contract.ts';
 import { type DetailsRow, loadDetails, saveDetails } from './payout-details.store.server.ts';
 
@@ -34,30 +34,30 @@ const shown = ({ sealed: _, ...rest }: DetailsRow): PayoutDetailsOut => rest;
  * Store the caller's account and tax data, encrypted.
  * @throws vat_number_invalid 422
  */
-export async function savePayoutDetails(ctx: Ctx, said: PayoutDetailsIn): Promise<PayoutDetailsOut> {
+export async function savePayoutDetails(ctx: Ctx, input: PayoutDetailsIn): Promise<PayoutDetailsOut> {
   const user = requireUser(ctx);
-  const vat_number = await checkedVatNumber(said);
-  const byIban = hasIban(said.country_id);
+  const vat_number = await checkedVatNumber(input);
+  const byIban = hasIban(input.country_id);
   const clear: ClearDetails = {
-    holder: said.holder.trim(),
-    iban: byIban ? plainIban(said.iban ?? '') : '',
-    account_number: byIban ? '' : (said.account_number ?? '').trim(),
-    bank_code: byIban ? '' : (said.bank_code ?? '').trim(),
-    bic: (said.bic ?? '').replace(/\s/g, '').toUpperCase(),
-    legal_name: said.legal_name.trim(),
-    address: said.address.trim(),
-    zip_code: (said.zip_code ?? '').trim(),
-    city: said.city.trim(),
-    tax_id: said.tax_id.trim(),
+    holder: input.holder.trim(),
+    iban: byIban ? plainIban(input.iban ?? '') : '',
+    account_number: byIban ? '' : (input.account_number ?? '').trim(),
+    bank_code: byIban ? '' : (input.bank_code ?? '').trim(),
+    bic: (input.bic ?? '').replace(/\s/g, '').toUpperCase(),
+    legal_name: input.legal_name.trim(),
+    address: input.address.trim(),
+    zip_code: (input.zip_code ?? '').trim(),
+    city: input.city.trim(),
+    tax_id: input.tax_id.trim(),
     vat_number,
   };
   await saveDetails(ctx.db, {
     user_id: user.id,
-    country_id: said.country_id,
+    country_id: input.country_id,
     method: byIban ? 'iban' : 'account',
-    business: said.business,
+    business: input.business,
     sealed: encryptText(ctx.config, about(user.id), JSON.stringify(clear)),
-    hint: hintOf(clear.iban || clear.account_number),
+    hint: lastDigits(clear.iban || clear.account_number),
   });
   const kept = await loadDetails(ctx.db, user.id);
   if (!kept) throw new Error('payout details were not kept');

@@ -58,7 +58,7 @@ export async function doubtDetails(
  * Store the result of a check by staff; `seen` is the time of the details they saw.
  * @returns false when the details have changed since
  */
-export async function judgeDetails(
+export async function saveDetailsCheck(
   db: Db,
   { user_id, seen, status, reason, by }: { user_id: number; seen: string; status: string; reason: string; by: number },
 ): Promise<boolean> {

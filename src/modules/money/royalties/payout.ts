@@ -18,17 +18,17 @@ const LEAST: Readonly<Record<Currency, number>> = {
 };
 
 /** The least balance that is paid out: the platform's minimum, or a higher one set by the payee. */
-export const minimumOf = (currency: Currency, own: number | null): number => Math.max(LEAST[currency], own ?? 0);
+export const payoutMinimum = (currency: Currency, own: number | null): number => Math.max(LEAST[currency], own ?? 0);
 
 /** A day in the platform's calendar: `2026-11-30`. */
-export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+export const payoutDay = (at: Date): string => at.toISOString().slice(0, 10);
 
 const YEAR_MS = 365 * 86_400_000;
 
 /** The reason why a bank would reject this execution date. */
 export function dayFault(execute_on: string, now: Date): 'date_past' | 'day_too_far' | null {
-  if (execute_on < dayOf(now)) return 'date_past';
-  return execute_on > dayOf(new Date(now.getTime() + YEAR_MS)) ? 'day_too_far' : null;
+  if (execute_on < payoutDay(now)) return 'date_past';
+  return execute_on > payoutDay(new Date(now.getTime() + YEAR_MS)) ? 'day_too_far' : null;
 }
 
 export interface Transfer {

@@ -7,7 +7,7 @@ import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { encryptText } from '#platform/encrypted-text.server.ts';
 import { insertEntries } from './journal.store.server.ts';
-import { dayFault, dayOf, minimumOf } from './payout.ts';
+import { dayFault, payoutDay, payoutMinimum } from './payout.ts';
 import { goesBySepa, runPayouts } from './payout-accounts.server.ts';
 import { openDetails } from './payout-details.server.ts';
 import { doubtDetails } from './payout-details.store.server.ts';
@@ -20,13 +20,13 @@ import {
   insertPayout,
   insertRun,
   loadRun,
-  moveOn,
+  movePayouts,
   type PayeeToTell,
 } from './payouts.store.server.ts';
 import { movedOn, nothingToPay } from './royalties.problems.ts';
 import { lockJournal } from './unposted-sales.store.server.ts';
 
-const isDue = ({ balance, currency, minimum }: DuePayee) => balance >= minimumOf(currency, minimum);
+const isDue = ({ balance, currency, minimum }: DuePayee) => balance >= payoutMinimum(currency, minimum);
 
 /** The payouts that a run would make now, by currency. */
 export async function payoutsDue({ db }: Ctx) {
@@ -48,7 +48,7 @@ export async function prepareRun(
   ctx: Ctx,
   { currency, execute_on }: { currency: Currency; execute_on?: string | undefined },
 ) {
-  const day = execute_on ?? dayOf(ctx.now);
+  const day = execute_on ?? payoutDay(ctx.now);
   const fault = dayFault(day, ctx.now);
   if (fault) throw fieldProblem('execute_on', fault);
   await lockJournal(ctx.db);
@@ -105,7 +105,7 @@ export async function settlePayout(
   if (!before) throw notFound();
   if (status === 'returned') await lockJournal(ctx.db);
   const from = status === 'paid' ? ['prepared'] : ['prepared', 'paid'];
-  const [moved] = await moveOn(ctx.db, { id }, { from, to: status, reason, by: requireUser(ctx).id });
+  const [moved] = await movePayouts(ctx.db, { id }, { from, to: status, reason, by: requireUser(ctx).id });
   if (!moved) throw movedOn();
   if (status === 'returned') await postPayout(ctx, 'payout_returned', moved);
   // A cancelled payout says nothing about the account. A payout returned by the bank would return again next month, so
@@ -126,7 +126,7 @@ export async function settlePayout(
 /** Notes that all of a run that was open has been paid. @throws not_found 404, money_moved_on 409 */
 export async function payRun(ctx: Ctx, run_id: number) {
   const { run } = await requireRun(ctx, run_id);
-  const moved = await moveOn(
+  const moved = await movePayouts(
     ctx.db,
     { run_id },
     { from: ['prepared'], to: 'paid', reason: '', by: requireUser(ctx).id },

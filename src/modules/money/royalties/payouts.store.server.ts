@@ -67,7 +67,7 @@ export interface PayeeToTell extends Payout {
  * Move payouts from one status to the next, each once.
  * @returns the moved payouts, with the accounts to notify
  */
-export async function moveOn(
+export async function movePayouts(
   db: Db,
   of: { run_id: number } | { id: number },
   { from, to, reason, by }: { from: readonly string[]; to: 'paid' | 'returned'; reason: string; by: number },

@@ -6,7 +6,7 @@ import {
   findUnpostedRefunds,
   findUnpostedSales,
   lockJournal,
-  type Span,
+  type PostingSpan,
 } from './unposted-sales.store.server.ts';
 
 /** Number of rows searched at once. Posted rows are then skipped once, not with every hundred. */
@@ -26,7 +26,7 @@ const KINDS = [
  * wait for it. `all` looks through every order, not only those since the last entry.
  * @returns the number of entries written
  */
-export async function postEarnings({ db }: { readonly db: Db }, span: Span = {}): Promise<number> {
+export async function postEarnings({ db }: { readonly db: Db }, span: PostingSpan = {}): Promise<number> {
   let written = 0;
   for (const { find, post } of KINDS) {
     let ids: number[];

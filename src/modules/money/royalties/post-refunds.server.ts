@@ -2,11 +2,11 @@ import type { Currency } from '#kit/currency.ts';
 import { mulDivHalfUp, sumOf } from '#kit/money.ts';
 import type { Rates } from '#modules/shared/pricing/round-price.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { insertEntries, type LineBefore, type LineRow, loadLinesOf } from './journal.store.server.ts';
+import { insertEntries, type LineBefore, type LineRow, loadPostedLines } from './journal.store.server.ts';
 import { journalPostings } from './journal-entry.ts';
-import { changeOf } from './refund-lines.ts';
+import { refundChange } from './refund-lines.ts';
 import { sumParts } from './revenue-split.ts';
-import { shareOut } from './shares.ts';
+import { shareAmount } from './shares.ts';
 import { type Month, statementMonth } from './statement-month.ts';
 import {
   lastClosedMonth,
@@ -61,7 +61,7 @@ const postLateRefund = (db: Db, { id, settled_at, currency, amount }: UnpostedRe
   ]);
 
 async function postRefund(db: Db, refund: UnpostedRefund, closed: Month | null) {
-  const before = await loadLinesOf(db, refund.order_id);
+  const before = await loadPostedLines(db, refund.order_id);
   const rows = refund.lines.flatMap((given) => {
     const all = before.filter((line) => isSame(line, given));
     const sale = all.find((line) => line.sale);
@@ -92,7 +92,7 @@ function rowOf(
 ): LineRow {
   const { order_item_id, shipment_id, project_id, account, fee_basis_points, cost_id } = sale;
   const now = sumParts(all);
-  const change = changeOf({ sold: sumParts([sale]), now, fee_basis_points }, given);
+  const change = refundChange({ sold: sumParts([sale]), now, fee_basis_points }, given);
   const month = statementMonth(new Date(refund.settled_at), closed);
   const earned = sharesTaken(refund.currency, sale, all, now.net + change.net);
   return {
@@ -127,7 +127,7 @@ function sharesTaken(currency: Currency, { earned }: LineBefore, all: readonly L
       [share.currency, share.rate_to],
     ]),
   ) as Rates;
-  return shareOut(net, currency, earned, rates).map((target, at) => {
+  return shareAmount(net, currency, earned, rates).map((target, at) => {
     const { rate_from = '1', rate_to = '1' } = earned[at] ?? {};
     const before = all.flatMap((line) => line.earned.filter(({ position }) => position === target.position));
     return {

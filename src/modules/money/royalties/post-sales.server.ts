@@ -1,16 +1,16 @@
 import type { Currency } from '#kit/currency.ts';
 import type { Rates } from '#modules/shared/pricing/round-price.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { insertEntries, type LineRow, loadCosts, type NewEntry } from './journal.store.server.ts';
+import { insertEntries, type LineRow, loadRunCosts, type NewEntry } from './journal.store.server.ts';
 import { journalPostings } from './journal-entry.ts';
 import { notifyOwnersOfSales } from './notify-owners.server.ts';
-import { type Payee, payeesOfUsers } from './payees.store.server.ts';
+import { loadPayeesByUser, type Payee } from './payees.store.server.ts';
 import { NO_PARTS, type ProductionCost, splitRevenue } from './revenue-split.ts';
-import { type Sharer, shareOut, WHOLE } from './shares.ts';
+import { type Sharer, shareAmount, WHOLE } from './shares.ts';
 import { type Month, statementMonth } from './statement-month.ts';
 import {
   lastClosedMonth,
-  loadRates,
+  loadRatesByDay,
   loadUnpostedSales,
   type UnpostedLine,
   type UnpostedOrder,
@@ -31,14 +31,14 @@ export async function postSales(db: Db, ids: readonly number[]): Promise<number>
   const orders = await loadUnpostedSales(db, ids);
   if (orders.length === 0) return 0;
   const lines = orders.flatMap((order) => order.lines);
-  const rates = await loadRates(
+  const rates = await loadRatesByDay(
     db,
     orders.map(({ day }) => day),
   );
   const owners = lines.flatMap(({ owner_id, shop_currency }) =>
     owner_id === null ? [] : [{ user_id: owner_id, currency: shop_currency ?? 'EUR' }],
   );
-  const payees = await payeesOfUsers(db, owners);
+  const payees = await loadPayeesByUser(db, owners);
   const costs = await knownCosts(db, lines);
   const closed = (await lastClosedMonth(db)) as Month | null;
   await insertEntries(
@@ -53,7 +53,7 @@ export async function postSales(db: Db, ids: readonly number[]): Promise<number>
 }
 
 async function knownCosts(db: Db, lines: readonly UnpostedLine[]): Promise<Map<number, ProductionCost>> {
-  const rows = await loadCosts(
+  const rows = await loadRunCosts(
     db,
     lines.flatMap(({ cost_id }) => cost_id ?? []),
   );
@@ -84,7 +84,7 @@ function lineOf(order: UnpostedOrder, line: UnpostedLine, known: Known): LineRow
   };
   const settled = splitRevenue({ ...line, currency: order.currency }, terms);
   if (production && line.cost_id !== null) known.costs.set(line.cost_id, covered(production, settled));
-  const earned = payee ? shareOut(settled.net, order.currency, sharersOf(line, payee), rates) : [];
+  const earned = payee ? shareAmount(settled.net, order.currency, sharersOf(line, payee), rates) : [];
   const month = statementMonth(new Date(order.paid_at), known.closed);
   return {
     ...settled,

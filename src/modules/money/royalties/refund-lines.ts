@@ -9,7 +9,7 @@ interface Standing {
 }
 
 /** The change by this refund: the line's amounts after all refunds, less those before it. */
-export function changeOf({ sold, now, fee_basis_points }: Standing, refund: RefundedLine): Parts {
+export function refundChange({ sold, now, fee_basis_points }: Standing, refund: RefundedLine): Parts {
   const given = {
     amount: sold.gross - now.gross + refund.amount,
     tax: sold.tax - now.tax + refund.tax,

@@ -5,12 +5,12 @@ import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type * as contract from './revenue-terms.contract.ts';
 import {
+  findTermsItem,
   firstOpenDay,
   insertCost,
   insertFee,
   insertRate,
   insertRight,
-  itemOf,
   loadFees,
   loadQuotedRun,
   loadTerms,
@@ -32,17 +32,18 @@ export async function readTerms(ctx: Pick<Ctx, 'db' | 't'>, project_id: number):
 }
 
 /** @throws not_found 404, day_is_posted 409, quote_without_price 422 */
-export async function saveCost(ctx: Ctx, project_id: number, said: contract.CostIn): Promise<contract.Terms> {
-  await requireOpenDay(ctx, project_id, said.valid_from);
-  const { item_id = null, quote_id = null, valid_from, per_copy = 0, note = '' } = said;
-  if (item_id !== null && !(await itemOf(ctx.db, project_id, item_id))) throw fieldProblem('item_id', 'not_found');
+export async function saveCost(ctx: Ctx, project_id: number, input: contract.CostIn): Promise<contract.Terms> {
+  await requireOpenDay(ctx, project_id, input.valid_from);
+  const { item_id = null, quote_id = null, valid_from, per_copy = 0, note = '' } = input;
+  if (item_id !== null && !(await findTermsItem(ctx.db, project_id, item_id)))
+    throw fieldProblem('item_id', 'not_found');
   const quoted = quote_id === null ? undefined : await loadQuotedRun(ctx.db, quote_id);
   if (quote_id !== null && !quoted) throw quoteWithoutPrice({ fields: { quote_id: 'quote_without_price' } });
-  const run_cost = said.run_cost ?? quoted?.run_cost ?? 0;
-  const run_copies = said.run_copies ?? quoted?.run_copies ?? null;
+  const run_cost = input.run_cost ?? quoted?.run_cost ?? 0;
+  const run_copies = input.run_copies ?? quoted?.run_copies ?? null;
   if (run_cost > 0 && run_copies === null) throw fieldProblem('run_copies', 'input_required');
   const run = { run_cost, run_copies: run_cost > 0 ? run_copies : null };
-  const currency = said.run_cost === undefined && quoted ? quoted.currency : said.currency;
+  const currency = input.run_cost === undefined && quoted ? quoted.currency : input.currency;
   const cost = { item_id, valid_from, currency, per_copy, ...run, quote_id, note };
   await insertCost(ctx.db, { ...cost, project_id, created_by: requireUser(ctx).id });
   await recordAudit(ctx, { action: 'project.cost', entity: 'project', entity_id: project_id, after: cost });
@@ -50,14 +51,14 @@ export async function saveCost(ctx: Ctx, project_id: number, said: contract.Cost
 }
 
 /** @throws not_found 404, day_is_posted 409, society_unknown, input_required 422 */
-export async function saveRight(ctx: Ctx, project_id: number, said: contract.RightIn): Promise<contract.Terms> {
-  await requireOpenDay(ctx, project_id, said.valid_from);
-  const { valid_from, society = null, currency, note = '' } = said;
+export async function saveRight(ctx: Ctx, project_id: number, input: contract.RightIn): Promise<contract.Terms> {
+  await requireOpenDay(ctx, project_id, input.valid_from);
+  const { valid_from, society = null, currency, note = '' } = input;
   const way = society === null ? 'per_copy' : await societyWay(ctx.db, society);
   if (!way) throw fieldProblem('society', 'society_unknown');
-  if (said[way] === undefined) throw fieldProblem(way, 'input_required');
+  if (input[way] === undefined) throw fieldProblem(way, 'input_required');
   const none = { ppd: null, tracks: null, per_copy: null };
-  const right = { valid_from, society, ...none, [way]: said[way], currency, note };
+  const right = { valid_from, society, ...none, [way]: input[way], currency, note };
   await insertRight(ctx.db, { ...right, project_id, created_by: requireUser(ctx).id });
   await recordAudit(ctx, { action: 'project.right', entity: 'project', entity_id: project_id, after: right });
   return readTerms(ctx, project_id);
@@ -91,9 +92,9 @@ export async function saveFee(ctx: Ctx, fee: BodyOf<typeof contract.saveFee>): P
 }
 
 /** @throws day_is_posted 409, input_required 422 */
-export async function saveRate(ctx: Ctx, said: BodyOf<typeof contract.saveRate>): Promise<contract.Fees> {
-  await requireToCome(ctx, said.valid_from);
-  const { society, valid_from, per_million_of_ppd = null, per_1000_tracks = null, currency = null } = said;
+export async function saveRate(ctx: Ctx, input: BodyOf<typeof contract.saveRate>): Promise<contract.Fees> {
+  await requireToCome(ctx, input.valid_from);
+  const { society, valid_from, per_million_of_ppd = null, per_1000_tracks = null, currency = null } = input;
   if ((per_million_of_ppd === null) === (per_1000_tracks === null))
     throw fieldProblem('per_million_of_ppd', 'input_required');
   if (per_1000_tracks !== null && currency === null) throw fieldProblem('currency', 'input_required');

@@ -139,7 +139,7 @@ export async function insertCost(db: Db, cost: NewCost): Promise<void> {
   await db.insertInto('production_costs').values(cost).execute();
 }
 
-export const itemOf = (db: Db, project_id: number, item_id: number) =>
+export const findTermsItem = (db: Db, project_id: number, item_id: number) =>
   db.selectFrom('items').select('id').where('id', '=', item_id).where('project_id', '=', project_id).executeTakeFirst();
 
 interface NewRight {

@@ -14,8 +14,8 @@ import {
   splitRevenue,
   sumParts,
 } from './revenue-split.ts';
-import { isWhole, shareOut } from './shares.ts';
-import { monthOf, statementMonth } from './statement-month.ts';
+import { areSharesComplete, shareAmount } from './shares.ts';
+import { statementMonth, statementMonthStart } from './statement-month.ts';
 
 const RATES: Rates = {
   EUR: '1',
@@ -64,7 +64,7 @@ const someShares = fc
       basis_points,
     }));
   })
-  .filter(isWhole);
+  .filter(areSharesComplete);
 const aLine = fc.record({
   quantity: fc.integer({ min: 1, max: 12 }),
   gross: fc.integer({ min: 0, max: 2_000_000 }),
@@ -86,7 +86,11 @@ describe('a line that is paid and refunded step by step', () => {
           const production = cost && { ...cost, run_charged: 0, run_charged_copies: 0 };
           const terms = { fee_basis_points: fee, production, mechanicals: right, rates: RATES };
           const sold = splitRevenue({ currency, quantity, gross, tax }, terms);
-          const whole = { ...sold, account: 'creators' as const, earned: shareOut(sold.net, currency, shares, RATES) };
+          const whole = {
+            ...sold,
+            account: 'creators' as const,
+            earned: shareAmount(sold.net, currency, shares, RATES),
+          };
           posted.push(whole);
           let given = { amount: 0, tax: 0, quantity: 0 };
           let before = NO_PARTS;
@@ -94,7 +98,7 @@ describe('a line that is paid and refunded step by step', () => {
           const sofar = whole.earned.map(({ share, amount }) => ({ share, amount }));
           const giveBack = (next: typeof given) => {
             const after = afterRefunds(sold, fee, next);
-            const earned = shareOut(after.net, currency, shares, RATES).map((each, i) => ({
+            const earned = shareAmount(after.net, currency, shares, RATES).map((each, i) => ({
               ...each,
               share: each.share - (sofar[i]?.share ?? 0),
               amount: each.amount - (sofar[i]?.amount ?? 0),
@@ -142,7 +146,7 @@ describe('a line that is paid and refunded step by step', () => {
 test('shares add up to the shared amount, also below zero, and differ from their exact part by a cent at most', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000, max: 1_000_000 }), aCurrency, someShares, (net, currency, shares) => {
-      const earned = shareOut(net, currency, shares, RATES);
+      const earned = shareAmount(net, currency, shares, RATES);
       expect(sumOf(earned.map(({ share }) => share))).toBe(net);
       for (const { share, basis_points } of earned)
         expect(Math.abs(share - (net * basis_points) / 10_000)).toBeLessThan(1);
@@ -170,7 +174,7 @@ test('a run is covered exactly, for any sequence of sales', () => {
 
 test('entries posted after a month’s statements appear in the next one', () => {
   const october = new Date('2026-10-31T23:59:59Z');
-  expect(monthOf(october)).toBe('2026-10-01');
+  expect(statementMonthStart(october)).toBe('2026-10-01');
   expect(statementMonth(october, null)).toBe('2026-10-01');
   expect(statementMonth(october, '2026-10-01')).toBe('2026-11-01');
   expect(statementMonth(october, '2026-12-01')).toBe('2027-01-01');

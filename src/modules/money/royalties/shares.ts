@@ -23,7 +23,7 @@ export interface Earned extends Sharer {
 }
 
 /** Shares a net, also one below zero, by largest remainder: the shares always add up to it. */
-export function shareOut(net: number, from: Currency, sharers: readonly Sharer[], rates: Rates): Earned[] {
+export function shareAmount(net: number, from: Currency, sharers: readonly Sharer[], rates: Rates): Earned[] {
   const shares = allocate(
     net,
     sharers.map(({ basis_points }) => basis_points),
@@ -35,7 +35,7 @@ export function shareOut(net: number, from: Currency, sharers: readonly Sharer[]
 }
 
 /** Whether the shares are complete: each above zero, and 10,000 basis points together. */
-export const isWhole = (shares: readonly { readonly basis_points: number }[]): boolean =>
+export const areSharesComplete = (shares: readonly { readonly basis_points: number }[]): boolean =>
   shares.length > 0 &&
   shares.every(({ basis_points }) => Number.isInteger(basis_points) && basis_points > 0) &&
   sumOf(shares.map(({ basis_points }) => basis_points)) === WHOLE;
@@ -47,7 +47,7 @@ export const sharedTwice = (shares: readonly { readonly email?: string | undefin
 };
 
 /** A typed percentage ("33.33", "33,3", "40 %") in basis points; null when it is none. */
-export function basisPointsOf(typed: string): number | null {
+export function parseBasisPoints(typed: string): number | null {
   const match = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(typed.trim());
   if (!match) return null;
   const points = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));

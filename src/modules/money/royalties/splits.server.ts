@@ -4,11 +4,11 @@ import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { requireOwnProject } from './extract-orders.server.ts';
-import { payeeOfEmail } from './payees.store.server.ts';
+import { requirePayeeByEmail } from './payees.store.server.ts';
 import type { SplitIn } from './revenue-terms.contract.ts';
 import { deleteSplit, firstOpenDay, insertSplit, loadSplits, lockTerms } from './revenue-terms.store.server.ts';
 import { dayIsPosted, splitNotWhole } from './royalties.problems.ts';
-import { isWhole, sharedTwice } from './shares.ts';
+import { areSharesComplete, sharedTwice } from './shares.ts';
 import { percentNumber } from './statement-rows.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function projectSplits(ctx: Ctx, project_id: number) {
  */
 export async function saveSplit(ctx: Ctx, project_id: number, { valid_from, shares }: SplitIn) {
   const project = await requireOwnProject(ctx, project_id);
-  if (!isWhole(shares)) throw splitNotWhole({ fields: { shares: 'split_not_whole' } });
+  if (!areSharesComplete(shares)) throw splitNotWhole({ fields: { shares: 'split_not_whole' } });
   const twice = sharedTwice(shares);
   if (twice >= 0) throw fieldProblem(`shares.${twice}.email`, 'choice_twice');
   await lockTerms(ctx.db, project_id);
@@ -37,7 +37,7 @@ export async function saveSplit(ctx: Ctx, project_id: number, { valid_from, shar
   const others: (number | null)[] = [];
   for (const { email, name } of shares) {
     const isOther = email && email.toLowerCase() !== user.email.toLowerCase();
-    others.push(isOther ? await payeeOfEmail(ctx.db, email, name, project.currency) : null);
+    others.push(isOther ? await requirePayeeByEmail(ctx.db, email, name, project.currency) : null);
   }
   const id = await insertSplit(ctx.db, {
     project_id,

@@ -3,7 +3,7 @@ import type { Currency } from '#kit/currency.ts';
 import { decimalText } from '#kit/money.ts';
 
 /** A cell: text, or a number as decimal text to avoid floats. */
-export type Cell = string | { readonly number: string };
+export type StatementCell = string | { readonly number: string };
 
 interface LineCells {
   readonly at: string;
@@ -57,7 +57,7 @@ export const SHARE_COLUMNS = [
   'amount',
 ] as const;
 
-export const lineCells = (line: LineCells): Cell[] => [
+export const lineCells = (line: LineCells): StatementCell[] => [
   line.at.slice(0, 10),
   line.number,
   line.kind,
@@ -71,7 +71,7 @@ export const lineCells = (line: LineCells): Cell[] => [
   })),
 ];
 
-export const shareCells = (line: ShareCells): Cell[] => [
+export const shareCells = (line: ShareCells): StatementCell[] => [
   ...lineCells(line),
   line.name,
   { number: percentNumber(line.basis_points) },

@@ -59,17 +59,17 @@ export interface ReleaseSum {
 }
 
 /** Which lines: of a payee's month, or of a project by all who share it. */
-export type Scope =
+export type StatementScope =
   | { readonly payee_id: number; readonly month: string }
   | { readonly project_id: number; readonly month: string | null };
 
-const within = (scope: Scope) =>
+const within = (scope: StatementScope) =>
   'payee_id' in scope
     ? sql`e.payee_id = ${scope.payee_id} and e.month = ${scope.month}::date`
     : sql`e.project_id = ${scope.project_id} and (${scope.month}::date is null or e.month = ${scope.month}::date)`;
 
 /** Sums per release and share; `findLines` returns the same lines one by one. */
-export async function sumReleases(db: Db, scope: Scope): Promise<ReleaseSum[]> {
+export async function sumReleases(db: Db, scope: StatementScope): Promise<ReleaseSum[]> {
   return rows(
     db,
     sql<ReleaseSum>`
@@ -100,7 +100,7 @@ interface StatedLine extends Omit<ReleaseSum, 'units'> {
 }
 
 /** The lines behind a statement, some at a time, in the order in which they were written. */
-export async function findLines(db: Db, scope: Scope, after: number, limit: number): Promise<StatedLine[]> {
+export async function findLines(db: Db, scope: StatementScope, after: number, limit: number): Promise<StatedLine[]> {
   return rows(
     db,
     sql<StatedLine>`

@@ -53,11 +53,11 @@ export async function lockJournal(db: Db): Promise<void> {
 const LATE_COMMITS = sql`interval '10 minutes'`;
 
 /** `all` looks through every order, not only new ones. */
-export interface Span {
+export interface PostingSpan {
   readonly all?: boolean;
 }
 
-const since = (kind: 'sale' | 'refund', { all = false }: Span) =>
+const since = (kind: 'sale' | 'refund', { all = false }: PostingSpan) =>
   all
     ? sql`'-infinity'::timestamptz`
     : sql`coalesce((select max(occurred_at) - ${LATE_COMMITS} from journal_entries where kind = ${kind}), '-infinity')`;
@@ -69,7 +69,7 @@ const REFUND_IS_NEW = sql`(select max(e.id) from journal_entries e where e.kind 
 const LATE_IS_NEW = sql`(select e.id from journal_entries e where e.kind = 'late_money' and e.source_id = a.id) is null`;
 
 /** Paid orders without an entry, the oldest first. */
-export async function findUnpostedSales(db: Db, limit: number, span: Span = {}): Promise<number[]> {
+export async function findUnpostedSales(db: Db, limit: number, span: PostingSpan = {}): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select o.id from orders o where o.paid_at >= ${since('sale', span)} and ${SALE_IS_NEW} order by o.paid_at, o.id limit ${limit}`.execute(
     db,
@@ -90,7 +90,7 @@ const RIGHT = sql`(select case
   from mechanical_rights m left join lateral (select * from mechanical_rates r where r.society = m.society and r.valid_from <= ${DAY} order by r.valid_from desc limit 1) r on true
   where m.project_id = l.project_id and m.valid_from <= ${DAY} and l.type in ('vinyl', 'cd', 'tape', 'bundle') order by m.valid_from desc limit 1)`;
 /** Order `o` is a giveaway: the platform bears the cost of the copies, and the creator owes nothing (ADR 44). */
-export const GIVEN = sql`exists (select from payment_attempts a where a.order_id = o.id and a.provider = 'given' and a.status = 'paid')`;
+export const IS_GIVEAWAY = sql`exists (select from payment_attempts a where a.order_id = o.id and a.provider = 'given' and a.status = 'paid')`;
 const SHARES = sql`(select json_agg(json_build_object('name', s.name, 'basis_points', s.basis_points, 'payee_id', s.payee_id, 'currency', y.currency) order by s.position)
   from split_shares s left join payees y on y.id = s.payee_id
   where s.agreement_id = (select a.id from split_agreements a where a.project_id = l.project_id and a.valid_from <= ${DAY} order by a.valid_from desc limit 1))`;
@@ -111,7 +111,7 @@ export async function loadUnpostedSales(db: Db, ids: readonly number[]): Promise
         from order_items l left join projects p on p.id = l.project_id left join shops h on h.id = p.shop_id
           cross join lateral (select coalesce(p.owner_id, h.owner_id) as owner_id) w
         where l.order_id = o.id and ${SOLD}), '[]') as lines
-    from orders o cross join lateral (select ${GIVEN} as given) g where o.id = any(${[...ids]}) and ${SALE_IS_NEW} order by o.paid_at, o.id`,
+    from orders o cross join lateral (select ${IS_GIVEAWAY} as given) g where o.id = any(${[...ids]}) and ${SALE_IS_NEW} order by o.paid_at, o.id`,
   );
 }
 
@@ -133,7 +133,7 @@ export interface UnpostedRefund {
 }
 
 /** Money that went back and is not posted, though the sale is (or the late money); in the order in which it went. */
-export async function findUnpostedRefunds(db: Db, limit: number, span: Span = {}): Promise<number[]> {
+export async function findUnpostedRefunds(db: Db, limit: number, span: PostingSpan = {}): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select r.id from refunds r join payment_attempts a on a.id = r.attempt_id
     where r.status = 'succeeded' and r.settled_at >= ${since('refund', span)} and ${REFUND_IS_NEW}
@@ -176,7 +176,7 @@ export async function loadLateMoney(db: Db, ids: readonly number[]) {
 }
 
 /** The rates that held at the end of some days, by day; of a currency that had none yet, its first. */
-export async function loadRates(db: Db, days: readonly string[]): Promise<Map<string, Record<string, string>>> {
+export async function loadRatesByDay(db: Db, days: readonly string[]): Promise<Map<string, Record<string, string>>> {
   const { rows } = await sql<{ day: string; rates: Record<string, string> }>`
     select d.day, (select coalesce(json_object_agg(r.currency, r.per_eur::text), '{}') from (
       select distinct on (currency) currency, per_eur from exchange_rates

@@ -16,11 +16,11 @@ import {
   findLines,
   loadStatement,
   type ReleaseSum,
-  type Scope,
   type StatementRow,
+  type StatementScope,
   sumReleases,
 } from './statements.store.server.ts';
-import { tableFile } from './write-table.server.ts';
+import { spreadsheetFile } from './write-table.server.ts';
 
 const AT_ONCE = 1000;
 
@@ -105,10 +105,10 @@ async function adjustmentBlocks(
 export async function statementTable(ctx: Ctx, id: number): Promise<Bytes> {
   const statement = await requireStatement(ctx, id);
   const name = `statement-${monthName(statement.month)}-${id}`;
-  return tableFile(ctx, 'csv', name, [...LINE_COLUMNS, ...SHARE_COLUMNS], lineRows(ctx, statement));
+  return spreadsheetFile(ctx, 'csv', name, [...LINE_COLUMNS, ...SHARE_COLUMNS], lineRows(ctx, statement));
 }
 
-async function* lineRows({ db, t }: Ctx, scope: Scope) {
+async function* lineRows({ db, t }: Ctx, scope: StatementScope) {
   for (let after = 0; ; ) {
     const lines = await findLines(db, scope, after, AT_ONCE);
     for (const line of lines)
@@ -138,7 +138,7 @@ export async function projectStatementPdf(
   return { name: `statement-${project.id}${month === null ? '' : `-${monthName(month)}`}.pdf`, pdf };
 }
 
-async function printedSums(db: Ctx['db'], scope: Scope): Promise<ReleaseSum[]> {
+async function printedSums(db: Ctx['db'], scope: StatementScope): Promise<ReleaseSum[]> {
   const sums = await sumReleases(db, scope);
   const titles = await documentTitles(
     db,

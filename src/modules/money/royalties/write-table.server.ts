@@ -4,17 +4,17 @@ import { escapeSpreadsheetCell, SPREADSHEET_CSV } from '#kit/csv.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Bytes } from '#platform/serve.server.ts';
 import { XLSX_MIME, xlsxOf } from '#platform/xlsx.server.ts';
-import type { Cell } from './statement-rows.ts';
+import type { StatementCell } from './statement-rows.ts';
 
 export type TableFormat = 'csv' | 'xlsx';
 
 /** Rows as a spreadsheet file, streamed; `columns` are keys of texts. */
-export function tableFile(
+export function spreadsheetFile(
   { t }: Pick<Ctx, 't'>,
   format: TableFormat,
   name: string,
   columns: readonly string[],
-  rows: AsyncIterable<readonly Cell[]>,
+  rows: AsyncIterable<readonly StatementCell[]>,
 ): Bytes {
   const header = columns.map((column) => t(`money.column.${column}`));
   const headers = { 'content-disposition': `attachment; filename="${name}.${format}"` };
@@ -26,7 +26,7 @@ export function tableFile(
 }
 
 /** Amounts stay as they are, also below zero: they are numbers of ours, and a column of them must still add up. */
-async function* csvRows(rows: AsyncIterable<readonly Cell[]>) {
+async function* csvRows(rows: AsyncIterable<readonly StatementCell[]>) {
   for await (const row of rows)
     yield row.map((cell) => (typeof cell === 'string' ? escapeSpreadsheetCell(cell) : cell.number));
 }

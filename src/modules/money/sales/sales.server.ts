@@ -9,7 +9,10 @@ interface Asked extends Pages {
 }
 
 /** Paid sales, by default by months of the last ninety days. */
-export async function salesOf(ctx: Ctx, { by = 'month', days = '90', ...query }: Asked): Promise<List<SalesRow>> {
+export async function loadSalesFigures(
+  ctx: Ctx,
+  { by = 'month', days = '90', ...query }: Asked,
+): Promise<List<SalesRow>> {
   const paging = pagingOf(query);
   const { limit, offset } = paging;
   const { rows, total } = await findSales(ctx.db, { by, days: Number(days), limit, offset });

@@ -5,7 +5,7 @@ import type { Config } from '#platform/config.server.ts';
 import { type Db, inTransaction } from '#platform/ctx.server.ts';
 import { HttpFailure, httpClient } from '#platform/http-client.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
-import { keepAnswer, loadUnchecked } from './vat-checks.store.server.ts';
+import { loadUnchecked, saveVatCheck } from './vat-checks.store.server.ts';
 
 type Work = { readonly db: Db; readonly config: Pick<Config, 'VIES_URL'> };
 type Answer = 'valid' | 'invalid' | 'unavailable';
@@ -23,7 +23,7 @@ export async function checkVatNumbers({ db, config: { VIES_URL } }: Work): Promi
   for (const { id, vat_number } of await loadUnchecked(db, AT_ONCE)) {
     const answer = await ask(client, VIES_URL, vat_number);
     await inTransaction({ db }, async (own) => {
-      if ((await keepAnswer(own.db, id, answer)) && answer === 'invalid')
+      if ((await saveVatCheck(own.db, id, answer)) && answer === 'invalid')
         await noteOnOrder(own.db, { order_id: id, kind: 'alert', actor: 'system', note: 'vat_number_unknown' });
     });
   }

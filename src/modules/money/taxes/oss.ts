@@ -12,7 +12,7 @@ export interface Quarter {
 }
 
 /** `2026-Q4` as its span; null for anything else. */
-export function quarterOf(name: string): Quarter | null {
+export function parseQuarter(name: string): Quarter | null {
   const match = /^(20\d\d)-Q([1-4])$/.exec(name);
   if (!match) return null;
   const [year, first] = [Number(match[1]), (Number(match[2]) - 1) * 3];

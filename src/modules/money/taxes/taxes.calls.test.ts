@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { addressIn, fill, payment } from '../../../../tests/support/story.ts';
-import { quarterNamed, quarterOf } from './oss.ts';
+import { parseQuarter, quarterNamed } from './oss.ts';
 
 const { app, story } = await openShop();
 
@@ -59,10 +59,10 @@ describe('the report of a quarter', () => {
     await Promise.all([bought('FR'), bought('US'), bought('DE', { company: 'Platten', vat_number: 'DE136695976' })]);
     const [german, old] = [await bought('DE'), await bought('IT', {}, { currency: 'USD' })];
     const quarter = quarterNamed(new Date());
-    const last = quarterNamed(new Date((quarterOf(quarter)?.from.getTime() ?? 0) - 1));
+    const last = quarterNamed(new Date((parseQuarter(quarter)?.from.getTime() ?? 0) - 1));
     await story.query('update orders set paid_at = $2 where id = $1', [
       old.id,
-      new Date((quarterOf(quarter)?.from.getTime() ?? 0) - 86_400_000),
+      new Date((parseQuarter(quarter)?.from.getTime() ?? 0) - 86_400_000),
     ]);
     for (const { id } of [german, old])
       await story.admin.visitor().post(`/api/admin/orders/${id}/refund`, { amount: 1000 });
@@ -84,7 +84,7 @@ describe('the report of a quarter', () => {
     const [truth] = await story.query<{ total: number; tax: number }>(
       `select (sum(total) - (select sum(r.amount) from refunds r where r.currency = 'EUR'))::int as total, (sum(tax) - (select sum(l.tax) from refund_lines l join refunds r on r.id = l.refund_id where r.currency = 'EUR'))::int as tax
        from orders where currency = 'EUR' and paid_at >= $1`,
-      [quarterOf(quarter)?.from],
+      [parseQuarter(quarter)?.from],
     );
     expect([sum('net') + sum('vat'), sum('vat')]).toEqual([truth?.total, truth?.tax]);
     expect([sum('net_eur'), sum('vat_eur')]).toEqual([sum('net'), sum('vat')]);

@@ -6,9 +6,9 @@ import { fieldProblem, notFound } from '#kit/problem.ts';
 import { SELLER_COUNTRY } from '#kit/vat.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { OSS_COLUMNS, ossRow, quarterOf } from './oss.ts';
+import { OSS_COLUMNS, ossRow, parseQuarter } from './oss.ts';
 import type { addVatRate, VatRateOut } from './taxes.contract.ts';
-import { deletePlanned, loadOss, loadVatRates, saveVatRate } from './taxes.store.server.ts';
+import { deletePlannedRate, loadOss, loadVatRates, saveVatRate } from './taxes.store.server.ts';
 
 type Rate = z.infer<typeof VatRateOut>;
 
@@ -40,7 +40,7 @@ export async function planVatRate(ctx: Ctx, asked: BodyOf<typeof addVatRate>): P
  * @throws not_found 404 for one that is in force
  */
 export async function unplanVatRate(ctx: Ctx, country_id: string, valid_from: string): Promise<{ success: true }> {
-  const basis_points = await deletePlanned(ctx.db, country_id, valid_from);
+  const basis_points = await deletePlannedRate(ctx.db, country_id, valid_from);
   if (basis_points === undefined) throw notFound();
   await recordAudit(ctx, {
     action: 'vat.unplanned',
@@ -56,7 +56,7 @@ export async function unplanVatRate(ctx: Ctx, country_id: string, valid_from: st
  * are numbers.
  */
 export async function writeOss(ctx: Ctx, name: string): Promise<{ name: string; csv: string }> {
-  const quarter = quarterOf(name);
+  const quarter = parseQuarter(name);
   if (!quarter) throw fieldProblem('quarter', 'quarter_unknown');
   const rows = await loadOss(ctx.db, quarter, SELLER_COUNTRY);
   const csv = stringify(

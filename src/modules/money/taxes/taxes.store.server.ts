@@ -38,7 +38,7 @@ export async function saveVatRate(
 }
 
 /** @returns whether there was such a planned rate */
-export async function deletePlanned(db: Db, country_id: string, valid_from: string): Promise<number | undefined> {
+export async function deletePlannedRate(db: Db, country_id: string, valid_from: string): Promise<number | undefined> {
   const found = await row(
     db,
     sql<{ basis_points: number }>`

@@ -13,7 +13,7 @@ export async function loadUnchecked(db: Db, limit: number): Promise<{ id: number
 }
 
 /** @returns whether the answer is new: another process may have checked too */
-export async function keepAnswer(db: Db, id: number, answer: 'valid' | 'invalid' | 'unavailable'): Promise<boolean> {
+export async function saveVatCheck(db: Db, id: number, answer: 'valid' | 'invalid' | 'unavailable'): Promise<boolean> {
   const { rows } = await sql`
     with known as (select id, vat_check from orders where id = ${id} for no key update)
     update orders o set vat_check = ${answer}, vat_checked_at = now() from known k

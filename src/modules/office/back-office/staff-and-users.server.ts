@@ -1,7 +1,7 @@
 import { plainEmail } from '#kit/email.ts';
 import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { notAllowed, notFound } from '#kit/problem.ts';
-import { endSessionsOf, findLogin, voidAccess } from '#modules/people/identity/session.server.ts';
+import { endUserSessions, findLogin, voidAccess } from '#modules/people/identity/session.server.ts';
 import { pauseAllBoxes } from '#modules/selling/boxes/pack-boxes.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, type Db, inTransaction, requireUser } from '#platform/ctx.server.ts';
@@ -50,7 +50,7 @@ export async function changeRole(ctx: By, id: number, { role, prod, pro }: RoleC
   if (role !== 'admin' && admins.includes(id) && admins.length === 1) throw lastAdmin();
   const change = { role, prod: prod ?? role === 'production', ...(pro !== undefined && { pro }) };
   await updateRole(ctx.db, id, change);
-  if (before.role !== role) await endSessionsOf(ctx, id);
+  if (before.role !== role) await endUserSessions(ctx, id);
   await recordAudit(ctx, {
     action: 'role_changed',
     entity: 'user',

@@ -4,7 +4,7 @@ import type { AgeSort } from '#kit/shared-schemas.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { ContactMessage, ContactState } from './contact.contract.ts';
-import { findMessages, loadMessage, updateMessage } from './contact.store.server.ts';
+import { findContactMessages, loadMessage, updateMessage } from './contact.store.server.ts';
 
 /** The contact messages, by words and state. */
 export async function listContacts(
@@ -13,7 +13,7 @@ export async function listContacts(
 ): Promise<List<ContactMessage>> {
   const { search, state, sort } = query;
   const paging = pagingOf(query);
-  const { messages, total } = await findMessages(ctx.db, { search, state, sort, ...paging });
+  const { messages, total } = await findContactMessages(ctx.db, { search, state, sort, ...paging });
   return pageOf(messages, total, paging);
 }
 

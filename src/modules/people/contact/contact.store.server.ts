@@ -15,7 +15,10 @@ interface NewMessage extends ContactFields {
 
 const columns = sql`id, name, email, subject, message, lang, user_id, state, iso_time(created_at) as created_at, iso_time(updated_at) as updated_at`;
 
-export async function insertMessage(db: Db, { name, email, subject, message, ...rest }: NewMessage): Promise<number> {
+export async function insertContactMessage(
+  db: Db,
+  { name, email, subject, message, ...rest }: NewMessage,
+): Promise<number> {
   const { id } = await db
     .insertInto('contact_messages')
     .values({ name, email, subject, message, ...rest })
@@ -34,7 +37,7 @@ export async function confirmMessage(db: Db, hash: Buffer, now: Date): Promise<C
   );
 }
 
-export async function findMessages(
+export async function findContactMessages(
   db: Db,
   {
     search,
@@ -67,7 +70,7 @@ export async function updateMessage(db: Db, id: number, state: ContactState): Pr
 }
 
 /** Delete messages that were not confirmed in time. */
-export async function forgetUnconfirmed(db: Db, before: Date): Promise<void> {
+export async function deleteUnconfirmedMessages(db: Db, before: Date): Promise<void> {
   await db
     .deleteFrom('contact_messages')
     .where('state', '=', 'unconfirmed')

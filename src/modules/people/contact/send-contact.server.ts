@@ -7,7 +7,7 @@ import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import { houseAddress } from '#platform/config.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import type { ContactFields } from './contact.contract.ts';
-import { confirmMessage, insertMessage } from './contact.store.server.ts';
+import { confirmMessage, insertContactMessage } from './contact.store.server.ts';
 
 const HOUR = 3_600_000;
 const CONFIRM_MS = 48 * HOUR;
@@ -25,7 +25,7 @@ export async function sendContact(
   return inTransaction(ctx, async (own) => {
     await spendCaptcha(own, person);
     const from = { lang: ctx.lang, user_id: ctx.user?.id ?? null };
-    const id = await insertMessage(own.db, {
+    const id = await insertContactMessage(own.db, {
       ...fields,
       ...from,
       state: 'new',
@@ -41,7 +41,7 @@ export async function sendContact(
 export async function askToConfirm(ctx: Ctx, fields: ContactFields): Promise<void> {
   await requireMailRateLimit(ctx, 'contact', fields.email, CONFIRMS_AN_HOUR);
   const token = newToken();
-  const id = await insertMessage(ctx.db, {
+  const id = await insertContactMessage(ctx.db, {
     ...fields,
     lang: ctx.lang,
     user_id: ctx.user?.id ?? null,

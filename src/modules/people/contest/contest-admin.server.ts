@@ -7,16 +7,16 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import type { ContestFields, ContestRow, Entry } from './contest.contract.ts';
 import { contestDrawn, contestNotDrawable } from './contest.problems.ts';
 import {
-  entryAt,
   findContests,
   findEntries,
   insertContest,
   loadContest,
   loadContestToChange,
+  loadEntryByPosition,
   setWinner,
   updateContest,
 } from './contest.store.server.ts';
-import { mayDraw, textsIn } from './contest.ts';
+import { contestTexts, mayDraw } from './contest.ts';
 
 /** All contests, with how many take part in each. */
 export async function listAllContests(ctx: Ctx, query: Pages): Promise<List<ContestRow>> {
@@ -58,7 +58,7 @@ export async function drawContest(ctx: Ctx, id: number): Promise<ContestRow> {
   if (!contest) throw notFound();
   if (contest.drawn_at) throw contestDrawn();
   if (!mayDraw(contest, contest.entries, ctx.now)) throw contestNotDrawable();
-  const entry_id = await entryAt(ctx.db, id, randomInt(contest.entries));
+  const entry_id = await loadEntryByPosition(ctx.db, id, randomInt(contest.entries));
   if (entry_id === undefined || !(await setWinner(ctx.db, id, entry_id))) throw contestNotDrawable();
   const after = await saved(ctx, 'contest_won', id, contest);
   if (after.winner)
@@ -67,7 +67,7 @@ export async function drawContest(ctx: Ctx, id: number): Promise<ContestRow> {
       entity: `contest:${id}`,
       recipient: after.winner.email,
       lang: after.winner.lang,
-      data: { name: after.winner.name, ...textsIn(after.texts, after.winner.lang) },
+      data: { name: after.winner.name, ...contestTexts(after.texts, after.winner.lang) },
     });
   return after;
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
-import { forgetEntries } from './contest.store.server.ts';
+import { deleteLosingEntries } from './contest.store.server.ts';
 import { FORGET_AFTER_DAYS } from './contest.ts';
 
 /** Deletes entries each night, as the terms of the contests promise. */
@@ -9,6 +9,6 @@ export const forgetContestEntries = ({ db }: { db: Db }): JobHandler => ({
   seconds: 120,
   cron: '41 3 * * *',
   run: async () => {
-    await forgetEntries(db, FORGET_AFTER_DAYS);
+    await deleteLosingEntries(db, FORGET_AFTER_DAYS);
   },
 });

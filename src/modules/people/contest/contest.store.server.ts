@@ -81,7 +81,7 @@ export async function insertEntry(db: Db, entry: NewEntry): Promise<boolean> {
 }
 
 /** The entry at a place in the order in which they came, from 0. */
-export async function entryAt(db: Db, contest_id: number, place: number): Promise<number | undefined> {
+export async function loadEntryByPosition(db: Db, contest_id: number, place: number): Promise<number | undefined> {
   const found = await row(
     db,
     sql<{ id: number }>`
@@ -113,7 +113,7 @@ export async function findEntries(
 }
 
 /** Deletes the other entries this many days after the draw. */
-export const forgetEntries = (db: Db, days: number) =>
+export const deleteLosingEntries = (db: Db, days: number) =>
   sql`delete from contest_entries e using contests c
     where c.id = e.contest_id and e.id <> c.winner_id and c.drawn_at < now() - make_interval(days => ${days})`.execute(
     db,

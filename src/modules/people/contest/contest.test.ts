@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { mayDraw, stateOf, textsIn } from './contest.ts';
+import { contestState, contestTexts, mayDraw } from './contest.ts';
 
 const draw = { opens_at: '2026-11-01T00:00:00Z', closes_at: '2026-12-01T00:00:00Z', published: true, drawn_at: null };
 const at = (time: string) => new Date(time);
 
 test('a contest is open from its start and closed at its end', () => {
-  expect(stateOf(draw, at('2026-10-31T23:59:59Z'))).toBe('coming');
-  expect(stateOf(draw, at('2026-11-01T00:00:00Z'))).toBe('open');
-  expect(stateOf(draw, at('2026-11-30T23:59:59Z'))).toBe('open');
-  expect(stateOf(draw, at('2026-12-01T00:00:00Z'))).toBe('closed');
+  expect(contestState(draw, at('2026-10-31T23:59:59Z'))).toBe('coming');
+  expect(contestState(draw, at('2026-11-01T00:00:00Z'))).toBe('open');
+  expect(contestState(draw, at('2026-11-30T23:59:59Z'))).toBe('open');
+  expect(contestState(draw, at('2026-12-01T00:00:00Z'))).toBe('closed');
 });
 
 test('an unpublished contest is a draft, and one with a winner is drawn', () => {
-  expect(stateOf({ ...draw, published: false }, at('2026-11-15T00:00:00Z'))).toBe('draft');
-  expect(stateOf({ ...draw, drawn_at: '2026-12-02T00:00:00Z' }, at('2026-12-03T00:00:00Z'))).toBe('drawn');
+  expect(contestState({ ...draw, published: false }, at('2026-11-15T00:00:00Z'))).toBe('draft');
+  expect(contestState({ ...draw, drawn_at: '2026-12-02T00:00:00Z' }, at('2026-12-03T00:00:00Z'))).toBe('drawn');
 });
 
 test('a winner is drawn after the end, once, and only among entries', () => {
@@ -26,6 +26,6 @@ test('a winner is drawn after the end, once, and only among entries', () => {
 
 test('a reader without a text in their language reads English', () => {
   const texts = { en: { title: 'A', prize: 'b' }, fr: { title: 'F', prize: 'g' } };
-  expect(textsIn(texts, 'fr').title).toBe('F');
-  expect(textsIn(texts, 'ko').title).toBe('A');
+  expect(contestTexts(texts, 'fr').title).toBe('F');
+  expect(contestTexts(texts, 'ko').title).toBe('A');
 });

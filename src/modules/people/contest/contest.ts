@@ -28,7 +28,7 @@ export const FORGET_AFTER_DAYS = 90;
 type Dated = Pick<Contest, 'opens_at' | 'closes_at' | 'published' | 'drawn_at'>;
 
 /** The state of a contest at a moment. The closing moment itself is too late. */
-export function stateOf({ opens_at, closes_at, published, drawn_at }: Dated, now: Date): ContestState {
+export function contestState({ opens_at, closes_at, published, drawn_at }: Dated, now: Date): ContestState {
   if (drawn_at !== null) return 'drawn';
   if (!published) return 'draft';
   if (now < new Date(opens_at)) return 'coming';
@@ -37,8 +37,8 @@ export function stateOf({ opens_at, closes_at, published, drawn_at }: Dated, now
 
 /** A contest is drawn once, after its end. */
 export const mayDraw = (contest: Dated, entries: number, now: Date): boolean =>
-  stateOf(contest, now) === 'closed' && entries > 0;
+  contestState(contest, now) === 'closed' && entries > 0;
 
 /** A contest's texts in the reader's language, or in English. */
-export const textsIn = (texts: TextsByLanguage, lang: string): ContestTexts =>
+export const contestTexts = (texts: TextsByLanguage, lang: string): ContestTexts =>
   Object.entries(texts).find(([each]) => each === lang)?.[1] ?? texts.en;

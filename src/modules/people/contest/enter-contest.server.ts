@@ -5,7 +5,7 @@ import { originOfVisit } from '#platform/visit-cookies.server.ts';
 import type { EntryIn } from './contest.contract.ts';
 import { contestClosed } from './contest.problems.ts';
 import { insertEntry, loadContest, loadShownContest } from './contest.store.server.ts';
-import { type ContestState, stateOf, TERMS_VERSION, textsIn } from './contest.ts';
+import { type ContestState, contestState, contestTexts, TERMS_VERSION } from './contest.ts';
 
 export interface ShownContest {
   readonly id: number;
@@ -22,7 +22,14 @@ export async function shownContest(ctx: Ctx): Promise<ShownContest | null> {
   const contest = await loadShownContest(ctx.db);
   if (!contest) return null;
   const { id, closes_at, opens_at, winner_name, texts } = contest;
-  return { id, closes_at, opens_at, winner_name, ...textsIn(texts, ctx.lang), state: stateOf(contest, ctx.now) };
+  return {
+    id,
+    closes_at,
+    opens_at,
+    winner_name,
+    ...contestTexts(texts, ctx.lang),
+    state: contestState(contest, ctx.now),
+  };
 }
 
 /**
@@ -32,7 +39,7 @@ export async function shownContest(ctx: Ctx): Promise<ShownContest | null> {
 export async function enterContest(ctx: Ctx, { contest_id, name, email, door }: EntryIn): Promise<{ success: true }> {
   const contest = await loadContest(ctx.db, contest_id);
   if (!contest?.published) throw notFound();
-  if (stateOf(contest, ctx.now) !== 'open') throw contestClosed();
+  if (contestState(contest, ctx.now) !== 'open') throw contestClosed();
   const entry = { contest_id, name: name.trim(), email: email.trim(), lang: ctx.lang, door };
   const isNew = await insertEntry(ctx.db, { ...entry, origin: originOfVisit(ctx), terms_version: TERMS_VERSION });
   if (isNew)
@@ -41,7 +48,7 @@ export async function enterContest(ctx: Ctx, { contest_id, name, email, door }: 
       entity: `contest:${contest_id}`,
       recipient: entry.email,
       lang: ctx.lang,
-      data: { name: entry.name, title: textsIn(contest.texts, ctx.lang).title, closes_at: contest.closes_at },
+      data: { name: entry.name, title: contestTexts(contest.texts, ctx.lang).title, closes_at: contest.closes_at },
     });
   return { success: true };
 }

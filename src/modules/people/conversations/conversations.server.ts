@@ -6,13 +6,13 @@ import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { Conversation, Message, OpenConversation } from './conversations.contract.ts';
 import {
   type Correspondent,
+  findConversationMessages,
   findConversations,
-  findMessages,
-  insertMessage,
+  insertConversationMessage,
+  isProjectOwner,
   loadCorrespondent,
   markRead,
   markReadByHouse,
-  ownsProject,
 } from './conversations.store.server.ts';
 
 /** The conversation of the signed-in user with the house, the newest first. */
@@ -21,15 +21,15 @@ export const ownMessages = (ctx: Ctx, query: Pages = {}): Promise<List<Message>>
 
 async function messagesWith(ctx: Ctx, user_id: number, query: Pages): Promise<List<Message>> {
   const paging = pagingOf(query);
-  const { messages, total } = await findMessages(ctx.db, user_id, paging);
+  const { messages, total } = await findConversationMessages(ctx.db, user_id, paging);
   return pageOf(messages, total, paging);
 }
 
 /** @throws Problem 404 for a project that is not theirs */
 export async function writeMessage(ctx: Ctx, { body, project_id }: { body: string; project_id?: number | undefined }) {
   const { id } = requireUser(ctx);
-  if (project_id !== undefined && !(await ownsProject(ctx.db, id, project_id))) throw notFound();
-  return insertMessage(ctx.db, {
+  if (project_id !== undefined && !(await isProjectOwner(ctx.db, id, project_id))) throw notFound();
+  return insertConversationMessage(ctx.db, {
     from_user_id: id,
     to_user_id: null,
     body: body.trim(),
@@ -65,7 +65,7 @@ export async function answerConversation(ctx: Ctx, id: number, body: string): Pr
   const { email, lang, firstname } = await requireCorrespondent(ctx, id);
   const by = requireUser(ctx);
   await markReadByHouse(ctx.db, id);
-  const message = await insertMessage(ctx.db, {
+  const message = await insertConversationMessage(ctx.db, {
     from_user_id: by.id,
     to_user_id: id,
     body: body.trim(),

@@ -13,7 +13,7 @@ const MESSAGE = sql`m.id, case when m.from_user_id is not null then nullif(trim(
   case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as project, iso_time(m.created_at) as at, m.read_at is not null as read
   from messages m left join users f on f.id = m.from_user_id left join projects p on p.id = m.project_id`;
 
-export async function findMessages(db: Db, user_id: number, { limit, offset }: Page) {
+export async function findConversationMessages(db: Db, user_id: number, { limit, offset }: Page) {
   const { rows: messages } =
     await sql<Message>`select ${MESSAGE} where m.with_user_id = ${user_id} order by m.id desc limit ${limit} offset ${offset}`.execute(
       db,
@@ -30,7 +30,7 @@ interface NewMessage {
   readonly project_id: number | null;
 }
 
-export async function insertMessage(db: Db, message: NewMessage): Promise<Message> {
+export async function insertConversationMessage(db: Db, message: NewMessage): Promise<Message> {
   const { id } = await db.insertInto('messages').values(message).returning('id').executeTakeFirstOrThrow();
   return requireRow(db, sql<Message>`select ${MESSAGE} where m.id = ${id}`);
 }
@@ -47,7 +47,7 @@ export async function markReadByHouse(db: Db, user_id: number): Promise<void> {
 }
 
 /** Whether a project is this user's own. */
-export async function ownsProject(db: Db, user_id: number, project_id: number): Promise<boolean> {
+export async function isProjectOwner(db: Db, user_id: number, project_id: number): Promise<boolean> {
   const { rows } = await sql`select from projects where id = ${project_id} and owner_id = ${user_id}`.execute(db);
   return rows.length > 0;
 }

@@ -8,7 +8,7 @@ import { emailNotOwn, linkGone, passwordWrong } from './identity.problems.ts';
 import { HOUR_MS, LINKS_AN_HOUR, sendLink } from './mailed-link.server.ts';
 import { hashChosenPassword, verifyPassword } from './password.server.ts';
 import { hashToken, newToken, stillSignedIn, voidAccess } from './session.server.ts';
-import { loadIdentitiesOf } from './social.store.server.ts';
+import { loadSocialIdentities } from './social.store.server.ts';
 import { holdTokenOwner, loadLogin, spendUserToken, updateUser } from './users.store.server.ts';
 
 /** Ten wrong passwords a minute for an account, from however many addresses (rule 27). */
@@ -114,7 +114,7 @@ export async function changePassword(ctx: Ctx, old: string, password: string): P
 
 /** The owner reads of each new password, and which providers open the account beside it. */
 async function tellPasswordChanged(own: Ctx, user_id: number): Promise<void> {
-  const { items, email, lang } = await loadIdentitiesOf(own.db, user_id);
+  const { items, email, lang } = await loadSocialIdentities(own.db, user_id);
   await queueMail(own, {
     kind: 'password_changed',
     entity: `user:${user_id}:${newToken().slice(0, 8)}`,

@@ -4,7 +4,7 @@ import { serve } from '#platform/serve.server.ts';
 import { changePassword, forgotPassword, resetPassword } from './account-password.server.ts';
 import { askNewEmail, cancelEmailChange, confirmEmail, decideEmailChange, ownEmail } from './change-email.server.ts';
 import * as contract from './identity.contract.ts';
-import { saveLanguage, saveName, saveUserCurrency } from './profile.server.ts';
+import { saveAccountName, saveLanguage, saveUserCurrency } from './profile.server.ts';
 import { endSession, findSessionUser } from './session.server.ts';
 import { me, signIn, signInByToken, signUp } from './sign-in.server.ts';
 import { signOutEverywhere } from './sign-out-everywhere.server.ts';
@@ -31,5 +31,5 @@ export function identityCalls(app: FastifyInstance) {
   serve(app, contract.logoutEverywhere, (ctx, { body }) => signOutEverywhere(ctx, body));
   serve(app, contract.setLanguage, (ctx, { body }) => saveLanguage(ctx, body.lang));
   serve(app, contract.setCurrency, (ctx, { body }) => saveUserCurrency(ctx, body.currency));
-  serve(app, contract.saveProfile, (ctx, { body }) => saveName(ctx, body));
+  serve(app, contract.saveProfile, (ctx, { body }) => saveAccountName(ctx, body));
 }

@@ -6,8 +6,8 @@ import {
   deleteOldTokens,
   findTokenOwner,
   insertLeaveTokens,
-  loadMailWishes,
-  saveMailWishes,
+  loadMailPreferences,
+  saveMailPreferences,
 } from './users.store.server.ts';
 
 interface MailPreferences {
@@ -19,10 +19,11 @@ interface MailPreferences {
 const LEAVE_MS = 365 * 24 * 3_600_000;
 
 /** The signed-in user's mail preferences. All are on by default, because users follow creators to get news. */
-export const ownMailPreferences = (ctx: Ctx): Promise<MailPreferences> => loadMailWishes(ctx.db, requireUser(ctx).id);
+export const ownMailPreferences = (ctx: Ctx): Promise<MailPreferences> =>
+  loadMailPreferences(ctx.db, requireUser(ctx).id);
 
 export async function saveOwnMailPreferences(ctx: Ctx, wishes: MailPreferences): Promise<MailPreferences> {
-  await saveMailWishes(ctx.db, requireUser(ctx).id, wishes);
+  await saveMailPreferences(ctx.db, requireUser(ctx).id, wishes);
   return wishes;
 }
 
@@ -41,7 +42,7 @@ export async function makeLeaveTokens(
 export async function leaveByToken(ctx: Ctx, token: string): Promise<{ success: true }> {
   const id = await findTokenOwner(ctx.db, hashToken(token), ctx.now);
   if (id === undefined) throw linkGone();
-  await saveMailWishes(ctx.db, id, { releases: false });
+  await saveMailPreferences(ctx.db, id, { releases: false });
   return { success: true };
 }
 

@@ -19,7 +19,7 @@ import {
   socialUnavailable,
   socialUnconfirmed,
 } from './social.problems.ts';
-import { insertAttempt, loadAttemptPlace, takeAttempt } from './social.store.server.ts';
+import { insertSocialAttempt, loadAttemptPlace, takeAttempt } from './social.store.server.ts';
 import { CLAIM_SECONDS, enterBySocial, linkToAccount } from './social-entry.server.ts';
 
 /** Long enough to sign in over there. */
@@ -77,7 +77,7 @@ async function leaveFor(
     }),
   );
   const shop_id = ctx.shop?.host ? ctx.shop.id : null;
-  await insertAttempt(
+  await insertSocialAttempt(
     ctx.db,
     { ...trip, state_hash: hashToken(state), browser_hash: hashToken(browser), provider: name, shop_id },
     TRIP_SECONDS,
@@ -98,7 +98,7 @@ interface Brought {
  * @throws Problem 400 `social_expired` where its state is missing, unknown, used, or belongs to another browser or
  * account
  */
-export async function comeBack(ctx: Ctx, name: SocialName, brought: Brought): Promise<string> {
+export async function handleSocialCallback(ctx: Ctx, name: SocialName, brought: Brought): Promise<string> {
   const { state } = brought;
   if (state === undefined) throw socialStateWrong();
   const place = await loadAttemptPlace(ctx.db, hashToken(state));
@@ -145,7 +145,11 @@ async function link(ctx: Ctx, name: SocialName, person: SocialPerson, { goes_to 
  * For a client that went to the provider itself. Its code is bound to us and to its verifier by the provider.
  * @throws social_refused 401, social_unavailable 503, social_email_needed 409
  */
-export async function enterByCodeOf(ctx: Ctx, name: SocialName, body: BodyOf<(typeof socialLogins)[SocialName]>) {
+export async function signInByProviderCode(
+  ctx: Ctx,
+  name: SocialName,
+  body: BodyOf<(typeof socialLogins)[SocialName]>,
+) {
   const { code, code_verifier, nonce, iss, redirect_uri = callbackOf(ctx, name), ...visit } = body;
   const person = await asking(name, providerOf(ctx, name).identify({ code, code_verifier, nonce, iss, redirect_uri }));
   const entry = await enterBySocial(ctx, name, person, { goes_to: redirectTarget(undefined, frontOf(ctx)), visit });

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Ctx, Db, SessionUser } from '#platform/ctx.server.ts';
 import {
   deleteSession,
-  deleteSessionsOf,
+  deleteUserSessions,
   holdLogin,
   holdSession,
   insertSession,
@@ -58,8 +58,8 @@ export async function endSession(ctx: Ctx): Promise<void> {
 }
 
 /** Every session of the account ends at once, because it has another role (rule 25). */
-export const endSessionsOf = (ctx: Pick<Ctx, 'db'>, user_id: number): Promise<void> =>
-  deleteSessionsOf(ctx.db, user_id);
+export const endUserSessions = (ctx: Pick<Ctx, 'db'>, user_id: number): Promise<void> =>
+  deleteUserSessions(ctx.db, user_id);
 
 /**
  * End all access without a password: sessions, mailed links, codes, pending changes of address or linking, keys of

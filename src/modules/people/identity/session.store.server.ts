@@ -30,7 +30,7 @@ export async function deleteSession(db: Db, token_hash: Buffer): Promise<void> {
 }
 
 /** Ends every session of a user: another role is a reason (rule 25). */
-export async function deleteSessionsOf(db: Db, user_id: number): Promise<void> {
+export async function deleteUserSessions(db: Db, user_id: number): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', user_id).execute();
 }
 

@@ -9,12 +9,12 @@ import { hashToken, newToken, stillSignedIn, voidAccess } from './session.server
 import { openAccount, signedIn, type VisitSaid } from './sign-in.server.ts';
 import { socialAnother, socialClosed, socialExpired, socialTaken } from './social.problems.ts';
 import {
-  dropPasswordOf,
-  holdPerson,
+  deletePassword,
   insertClaim,
   insertIdentity,
   loadEvidence,
-  loadIdentitiesOf,
+  loadSocialIdentities,
+  lockSocialPerson,
 } from './social.store.server.ts';
 import { decideSocial } from './social-decision.ts';
 
@@ -40,7 +40,7 @@ export const enterBySocial = (
     const person = cleaned(given);
     const { subject, email, email_verified } = person;
     const proven = email_verified ? email : null;
-    await holdPerson(own.db, provider, subject, proven);
+    await lockSocialPerson(own.db, provider, subject, proven);
     const evidence = await loadEvidence(own.db, provider, subject, proven);
     const decision = decideSocial({ ...evidence, email_proven: proven !== null });
     switch (decision.act) {
@@ -52,7 +52,7 @@ export const enterBySocial = (
         return { signed: await signedIn(own, await open(own, provider, person, visit)) };
       case 'link': {
         if (decision.take_over) await takeOver(own, decision.id);
-        await link(own, provider, subject, { ...(await loadIdentitiesOf(own.db, decision.id)), id: decision.id });
+        await link(own, provider, subject, { ...(await loadSocialIdentities(own.db, decision.id)), id: decision.id });
         return { signed: await signedIn(own, decision.id) };
       }
       case 'refuse':
@@ -71,12 +71,12 @@ export const linkToAccount = (
   { subject }: SocialPerson,
 ): Promise<void> =>
   inTransaction(ctx, async (own) => {
-    await holdPerson(own.db, provider, subject, user.email);
+    await lockSocialPerson(own.db, provider, subject, user.email);
     if (!(await stillSignedIn(own, user.id))) throw socialExpired();
     const { linked } = await loadEvidence(own.db, provider, subject, null);
     if (linked?.id === user.id) return;
     if (linked) throw socialTaken(provider);
-    const account = await loadIdentitiesOf(own.db, user.id);
+    const account = await loadSocialIdentities(own.db, user.id);
     if (account.items.some((each) => each.provider === provider)) throw socialAnother(provider);
     await link(own, provider, subject, { ...account, id: user.id });
   });
@@ -100,7 +100,7 @@ interface Linked {
 }
 
 async function takeOver(ctx: Ctx, id: number) {
-  await dropPasswordOf(ctx.db, id);
+  await deletePassword(ctx.db, id);
   await voidAccess(ctx, id);
 }
 

@@ -2,15 +2,15 @@ import { notFound } from '#kit/problem.ts';
 import { SOCIAL_PROVIDERS, type SocialName } from '#kit/social.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { socialLastWay } from './social.problems.ts';
-import { deleteIdentity, loadIdentitiesOf } from './social.store.server.ts';
+import { deleteIdentity, loadSocialIdentities } from './social.store.server.ts';
 
 /** Which providers can be signed in with here: those that are set up, in the order they are shown. */
 export const offeredProviders = ({ ports }: Pick<Ctx, 'ports'>): SocialName[] =>
   SOCIAL_PROVIDERS.filter((name) => ports.social[name] !== undefined);
 
 /** The sign-in methods of the signed-in user. */
-export async function waysIn(ctx: Ctx) {
-  const { items, has_password } = await loadIdentitiesOf(ctx.db, requireUser(ctx).id);
+export async function loadSignInMethods(ctx: Ctx) {
+  const { items, has_password } = await loadSocialIdentities(ctx.db, requireUser(ctx).id);
   return {
     items: items.map(({ provider, created_at }) => ({ provider, created_at: created_at.toISOString() })),
     has_password,

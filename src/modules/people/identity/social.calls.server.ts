@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { SOCIAL_PROVIDERS } from '#kit/social.ts';
 import { Redirect, serve } from '#platform/serve.server.ts';
-import { comeBack, enterByCodeOf, startLink, startSignIn } from './oauth-flow.server.ts';
+import { handleSocialCallback, signInByProviderCode, startLink, startSignIn } from './oauth-flow.server.ts';
 import * as contract from './social.contract.ts';
 import { enterByMailedCode, mailCode } from './social-code.server.ts';
-import { unlink, waysIn } from './social-links.server.ts';
+import { loadSignInMethods, unlink } from './social-links.server.ts';
 
 export function socialCalls(app: FastifyInstance) {
   serve(
@@ -15,16 +15,16 @@ export function socialCalls(app: FastifyInstance) {
   serve(
     app,
     contract.socialCallback,
-    async (ctx, { params, query }) => new Redirect(await comeBack(ctx, params.provider, query)),
+    async (ctx, { params, query }) => new Redirect(await handleSocialCallback(ctx, params.provider, query)),
   );
   for (const name of SOCIAL_PROVIDERS)
-    serve(app, contract.socialLogins[name], (ctx, { body }) => enterByCodeOf(ctx, name, body));
+    serve(app, contract.socialLogins[name], (ctx, { body }) => signInByProviderCode(ctx, name, body));
   serve(app, contract.socialEmail, (ctx, { body }) => mailCode(ctx, body.ticket, body.email));
   serve(app, contract.socialConfirm, async (ctx, { body: { ticket, code, ...visit } }) => {
     const { signed } = await enterByMailedCode(ctx, ticket, code, visit);
     return signed;
   });
-  serve(app, contract.socialLinks, (ctx) => waysIn(ctx));
+  serve(app, contract.socialLinks, (ctx) => loadSignInMethods(ctx));
   serve(app, contract.socialLink, (ctx, { params }) => startLink(ctx, params.provider));
   serve(app, contract.socialUnlink, (ctx, { params }) => unlink(ctx, params.provider));
 }

@@ -14,7 +14,7 @@ interface Attempt {
   readonly back_to: string;
 }
 
-export async function insertAttempt(db: Db, attempt: Attempt, seconds: number): Promise<void> {
+export async function insertSocialAttempt(db: Db, attempt: Attempt, seconds: number): Promise<void> {
   await sql`insert into social_attempts (state_hash, browser_hash, provider, user_id, shop_id, goes_to, back_to, expires_at)
     values (${attempt.state_hash}, ${attempt.browser_hash}, ${attempt.provider}, ${attempt.user_id}, ${attempt.shop_id},
       ${attempt.goes_to}, ${attempt.back_to}, now() + make_interval(secs => ${seconds}))`.execute(db);
@@ -51,7 +51,12 @@ export async function takeAttempt(
  * Lock this person and address against concurrent sign-ins until the transaction ends. The order is fixed to avoid
  * deadlocks.
  */
-export async function holdPerson(db: Db, provider: SocialName, subject: string, email: string | null): Promise<void> {
+export async function lockSocialPerson(
+  db: Db,
+  provider: SocialName,
+  subject: string,
+  email: string | null,
+): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`social ${provider} ${subject}`}, 0))`.execute(db);
   if (email !== null)
     await sql`select pg_advisory_xact_lock(hashtextextended(${`social mail ${email.toLowerCase()}`}, 0))`.execute(db);
@@ -82,7 +87,7 @@ export async function insertIdentity(db: Db, provider: SocialName, subject: stri
 }
 
 /** The address is proven by a person who did not set the password, so it goes. */
-export async function dropPasswordOf(db: Db, user_id: number): Promise<void> {
+export async function deletePassword(db: Db, user_id: number): Promise<void> {
   await sql`update users set password_hash = null, email_verified_at = now() where id = ${user_id}`.execute(db);
 }
 
@@ -98,7 +103,7 @@ interface Account {
 }
 
 /** The providers that are linked to an account, the oldest first, with where and how to write to its owner. */
-export async function loadIdentitiesOf(
+export async function loadSocialIdentities(
   db: Db,
   user_id: number,
 ): Promise<{ items: LinkedProvider[]; has_password: boolean; email: string; lang: string }> {
@@ -125,7 +130,7 @@ export async function deleteIdentities(db: Db, user_id: number): Promise<number>
 /** Takes a way in away unless it is the last; two at once can't take both. @returns null when there is none of this provider */
 export async function deleteIdentity(db: Db, user_id: number, provider: SocialName): Promise<boolean | null> {
   await sql`select 1 from users where id = ${user_id} for update`.execute(db);
-  const { items, has_password } = await loadIdentitiesOf(db, user_id);
+  const { items, has_password } = await loadSocialIdentities(db, user_id);
   if (!items.some((each) => each.provider === provider)) return null;
   if (!has_password && items.length === 1) return false;
   await db.deleteFrom('social_identities').where('user_id', '=', user_id).where('provider', '=', provider).execute();

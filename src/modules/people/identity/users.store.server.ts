@@ -194,7 +194,7 @@ export async function updateNewsletterWish(db: Db, email: string, newsletter: bo
     .execute();
 }
 
-export async function loadMailWishes(db: Db, id: number): Promise<{ releases: boolean }> {
+export async function loadMailPreferences(db: Db, id: number): Promise<{ releases: boolean }> {
   const found = await row(
     db,
     sql<{ releases: boolean }>`
@@ -203,7 +203,7 @@ export async function loadMailWishes(db: Db, id: number): Promise<{ releases: bo
   return { releases: found?.releases ?? true };
 }
 
-export async function saveMailWishes(db: Db, id: number, wishes: { readonly releases: boolean }): Promise<void> {
+export async function saveMailPreferences(db: Db, id: number, wishes: { readonly releases: boolean }): Promise<void> {
   await sql`update users set notifications = notifications || ${JSON.stringify(wishes)}::jsonb where id = ${id}`.execute(
     db,
   );

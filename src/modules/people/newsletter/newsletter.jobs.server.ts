@@ -3,7 +3,7 @@ import { EMAIL_MOVED } from '#modules/people/identity/change-email.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
-import { forgetUnconfirmed, moveSubscriber } from './newsletter.store.server.ts';
+import { deleteUnconfirmedSubscribers, moveSubscriber } from './newsletter.store.server.ts';
 
 const Moved = z.object({ from: z.string(), to: z.string() });
 
@@ -13,7 +13,7 @@ export const newsletterJobs = ({ db }: { readonly db: Db }): JobHandler[] => [
     name: 'sweep-newsletter',
     seconds: 60,
     cron: '5 3 * * *',
-    run: async () => forgetUnconfirmed(db, new Date()),
+    run: async () => deleteUnconfirmedSubscribers(db, new Date()),
   },
   /** A subscription follows the account to its new address, where it can be cancelled. */
   {

@@ -11,12 +11,12 @@ import {
   insertToken,
   insertTokens,
   leave,
-  leaveBy,
   loadSubscriber,
-  noteAsked,
+  saveSubscriptionRequest,
   spendConfirm,
+  unsubscribeByToken,
 } from './newsletter.store.server.ts';
-import { CONFIRM_MS, CONSENT_VERSION, LEAVE_MS } from './newsletter.ts';
+import { CONSENT_VERSION, LEAVE_MS, NEWSLETTER_CONFIRM_MS } from './newsletter.ts';
 
 const HOUR = 3600;
 /** Limits the mails that others can cause to an address. */
@@ -30,7 +30,12 @@ export async function askForNewsletter(
 ) {
   if (await isWrittenEnough(ctx, email)) return DONE;
   const { lang } = ctx;
-  const subscriber_id = await noteAsked(ctx.db, { email, lang, consent_version: CONSENT_VERSION, source });
+  const subscriber_id = await saveSubscriptionRequest(ctx.db, {
+    email,
+    lang,
+    consent_version: CONSENT_VERSION,
+    source,
+  });
   const token = await makeToken(ctx, subscriber_id, 'confirm');
   await mail(ctx, { kind: 'newsletter_confirm', email, lang, token });
   return DONE;
@@ -48,7 +53,7 @@ export async function confirmNewsletter(ctx: Ctx, token: string) {
 
 /** Leaves at once by the link of a mail, however often it is used. @throws Problem 410 link_gone */
 async function leaveNewsletter(ctx: Ctx, token: string) {
-  const email = await leaveBy(ctx.db, hashToken(token), ctx.now);
+  const email = await unsubscribeByToken(ctx.db, hashToken(token), ctx.now);
   if (email === undefined) throw linkGone();
   await keepNewsletterWish(ctx, email, false);
   return DONE;
@@ -121,7 +126,7 @@ async function isWrittenEnough(ctx: Ctx, email: string): Promise<boolean> {
 
 async function makeToken(ctx: Ctx, subscriber_id: number, purpose: 'confirm' | 'leave'): Promise<string> {
   const token = newToken();
-  const expires_at = new Date(ctx.now.getTime() + (purpose === 'confirm' ? CONFIRM_MS : LEAVE_MS));
+  const expires_at = new Date(ctx.now.getTime() + (purpose === 'confirm' ? NEWSLETTER_CONFIRM_MS : LEAVE_MS));
   await insertToken(ctx.db, { token_hash: hashToken(token), subscriber_id, purpose, expires_at });
   return token;
 }

@@ -12,7 +12,10 @@ interface Asked {
 }
 
 /** Record a subscription request. Confirmed subscribers stay confirmed with their earlier consent. */
-export async function noteAsked(db: Db, { email, lang, consent_version, source }: Asked): Promise<number> {
+export async function saveSubscriptionRequest(
+  db: Db,
+  { email, lang, consent_version, source }: Asked,
+): Promise<number> {
   const found = await requireRow(
     db,
     sql<{ id: number }>`
@@ -61,7 +64,7 @@ export async function spendConfirm(db: Db, token_hash: Buffer, now: Date): Promi
 }
 
 /** Leaves by a link; using it again changes nothing. Open links to confirm die with it. @returns the address, if the link is one */
-export async function leaveBy(db: Db, token_hash: Buffer, now: Date): Promise<string | undefined> {
+export async function unsubscribeByToken(db: Db, token_hash: Buffer, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ id: number; email: string }>`
     select s.id, s.email from newsletter_tokens t join newsletter_subscribers s on s.id = t.subscriber_id
     where t.token_hash = ${token_hash} and t.purpose = 'leave' and t.expires_at > ${now}`.execute(db);
@@ -116,7 +119,7 @@ export async function findSubscribers(
 }
 
 /** Delete unconfirmed subscriptions and expired links. */
-export async function forgetUnconfirmed(db: Db, now: Date): Promise<void> {
+export async function deleteUnconfirmedSubscribers(db: Db, now: Date): Promise<void> {
   await sql`delete from newsletter_tokens where expires_at < ${now}`.execute(db);
   await sql`
     delete from newsletter_subscribers s where state = 'asked' and confirmed_at is null

@@ -41,12 +41,12 @@ export async function findFollowers(
   { artist_id, label_id, b2b, told_up_to }: ReleaseAlert,
   limit: number,
 ): Promise<Follower[]> {
-  const of = (party: number | null) =>
+  const nextFollowers = (party: number | null) =>
     sql`(select user_id from follows where party_id = ${party}::bigint and user_id > ${told_up_to}::bigint order by user_id limit ${sql.lit(limit)})`;
   return rows(
     db,
     sql<Follower>`
-    with near as (${of(artist_id)} union ${of(label_id)} order by user_id limit ${sql.lit(limit)})
+    with near as (${nextFollowers(artist_id)} union ${nextFollowers(label_id)} order by user_id limit ${sql.lit(limit)})
     select u.id, u.email, u.lang, u.firstname,
       u.email_verified_at is not null and u.banned_at is null and u.deleted_at is null
         and u.notifications ->> 'releases' is distinct from 'false'

@@ -9,7 +9,12 @@ import { touch } from '#platform/invalidate.server.ts';
 import { Bytes } from '#platform/serve.server.ts';
 import type * as contract from './personal-data.contract.ts';
 import { accountTied, type Tie } from './personal-data.problems.ts';
-import { eraseAccount as erase, loadPersonalData, lockAccount, tiesOf } from './personal-data.store.server.ts';
+import {
+  eraseAccountData as erase,
+  loadAccountTies,
+  loadPersonalData,
+  lockAccount,
+} from './personal-data.store.server.ts';
 
 /** All that is kept about the signed-in account, as a file. */
 export async function exportData(ctx: Ctx): Promise<Bytes> {
@@ -21,7 +26,7 @@ export async function exportData(ctx: Ctx): Promise<Bytes> {
 }
 
 /** The obligations to settle before the account can be deleted. */
-export const ownTies = (ctx: Ctx): Promise<Tie[]> => tiesOf(ctx.db, requireUser(ctx).id);
+export const ownTies = (ctx: Ctx): Promise<Tie[]> => loadAccountTies(ctx.db, requireUser(ctx).id);
 
 /**
  * Delete the account after its owner's proof, and sign out everywhere.
@@ -33,7 +38,7 @@ export async function eraseAccount(ctx: Ctx, proof: BodyOf<typeof contract.erase
   await inTransaction(ctx, async (own) => {
     await requireProof(own, proved);
     await lockAccount(own.db, id);
-    const [tie] = await tiesOf(own.db, id);
+    const [tie] = await loadAccountTies(own.db, id);
     if (tie) throw accountTied(tie);
     for (const card of (await ownCards(own)).items) await dropCard(own, card.id);
     await forgetUserUploads(own, id);

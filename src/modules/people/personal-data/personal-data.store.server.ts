@@ -9,7 +9,7 @@ export async function lockAccount(db: Db, id: number): Promise<void> {
 }
 
 /** The open obligations of an account, the strongest first. */
-export async function tiesOf(db: Db, id: number): Promise<Tie[]> {
+export async function loadAccountTies(db: Db, id: number): Promise<Tie[]> {
   const { rows } = await sql<{ tie: Tie }>`
     select tie from (
       select 1 as place, 'account_of_staff' as tie from users where id = ${id} and role in ('production', 'team', 'admin')
@@ -28,7 +28,7 @@ export async function tiesOf(db: Db, id: number): Promise<Tie[]> {
 }
 
 /** Delete an account's personal data from every table (src/db/schema/11-people-access.sql). */
-export async function eraseAccount(db: Db, id: number): Promise<void> {
+export async function eraseAccountData(db: Db, id: number): Promise<void> {
   // Deletes mails about the account to any address. Mails to its former addresses are deleted for the time it had
   // them, because others may use them now.
   await sql`

@@ -29,8 +29,8 @@ async function somebody() {
   const customer = { ...cart.customer, firstname: WORD, lastname: WORD, address: `1 ${WORD} Street`, email: EMAIL };
   const { body: order } = await visitor.post('/api/cart/pay', { ...cart, customer });
   expect(order.status).toBe('paid');
-  const said = { order_id: order.order_id, rating: 4, comment: `${WORD} says so` };
-  expect((await visitor.post('/api/cart/feedback', said)).status).toBe(200);
+  const feedback = { order_id: order.order_id, rating: 4, comment: `${WORD} says so` };
+  expect((await visitor.post('/api/cart/feedback', feedback)).status).toBe(200);
   const project_id = story.record.project_id;
   await visitor.post('/api/user/wishes', { project_id, in_whishlist: true });
   await visitor.post('/api/comments', { project_id, body: `${WORD} was here` });

@@ -4,7 +4,7 @@ import { findProjectsById } from '#modules/catalogue/listing/find-projects.serve
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { withLink } from './own-lists.server.ts';
-import { maySee, type Part, PRIVATE, partsFor, type Visibility } from './profile.ts';
+import { maySee, PRIVATE, type ProfilePart, partsFor, type Visibility } from './profile.ts';
 import type { Profile, VisibilityIn } from './profiles.contract.ts';
 import {
   findFollowed,
@@ -27,13 +27,13 @@ export async function readProfile(ctx: Ctx, id: number): Promise<Profile> {
   const visibility = row?.visibility ?? PRIVATE;
   if (!row || !maySee(visibility, isOwner)) throw notFound();
   const parts = partsFor(visibility, isOwner);
-  const of = <T>(part: Part, find: () => Promise<T[]>): Promise<T[]> =>
+  const findVisible = <T>(part: ProfilePart, find: () => Promise<T[]>): Promise<T[]> =>
     parts.includes(part) ? find() : Promise.resolve([]);
   const [releases, wishes, follows, reviews] = await Promise.all([
-    of('releases', async () => findProjectsById(ctx, await findReleasedIds(ctx.db, id, SHOWN))),
-    of('wishes', async () => findProjectsById(ctx, await findWishedIds(ctx.db, id, SHOWN))),
-    of('follows', () => findFollowed(ctx.db, id, SHOWN)),
-    of('reviews', () => findSaid(ctx.db, id, SHOWN)),
+    findVisible('releases', async () => findProjectsById(ctx, await findReleasedIds(ctx.db, id, SHOWN))),
+    findVisible('wishes', async () => findProjectsById(ctx, await findWishedIds(ctx.db, id, SHOWN))),
+    findVisible('follows', () => findFollowed(ctx.db, id, SHOWN)),
+    findVisible('reviews', () => findSaid(ctx.db, id, SHOWN)),
   ]);
   return {
     id,
@@ -43,9 +43,9 @@ export async function readProfile(ctx: Ctx, id: number): Promise<Profile> {
     releases,
     wishes,
     follows: follows.map(withLink),
-    reviews: reviews.map(({ project_id, category, ...said }) => ({
-      ...said,
-      link: productLink({ id: project_id, name: said.name, category }),
+    reviews: reviews.map(({ project_id, category, ...review }) => ({
+      ...review,
+      link: productLink({ id: project_id, name: review.name, category }),
     })),
   };
 }

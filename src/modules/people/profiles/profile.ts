@@ -1,6 +1,6 @@
 // The public parts of a profile: none by default, then those that the user chooses (decisions: Public profiles).
 export const PARTS = ['releases', 'follows', 'wishes', 'reviews'] as const;
-export type Part = (typeof PARTS)[number];
+export type ProfilePart = (typeof PARTS)[number];
 
 export interface Visibility {
   readonly public: boolean;
@@ -21,7 +21,7 @@ export const PRIVATE: Visibility = {
 };
 
 /** The parts that a reader sees. Owners see their page as others would, the switch aside. */
-export function partsFor(visibility: Visibility, isOwner: boolean): Part[] {
+export function partsFor(visibility: Visibility, isOwner: boolean): ProfilePart[] {
   if (!visibility.public && !isOwner) return [];
   return PARTS.filter((part) => visibility[`show_${part}`]);
 }

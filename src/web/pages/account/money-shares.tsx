@@ -5,7 +5,7 @@ import { percentText } from '#kit/percent.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { requireOwnProject } from '#modules/money/royalties/extract-orders.server.ts';
 import { type Split, saveSplit as saveCall } from '#modules/money/royalties/revenue-terms.contract.ts';
-import { basisPointsOf } from '#modules/money/royalties/shares.ts';
+import { parseBasisPoints } from '#modules/money/royalties/shares.ts';
 import { dropSplit, projectSplits, saveSplit } from '#modules/money/royalties/splits.server.ts';
 import { percentNumber } from '#modules/money/royalties/statement-rows.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
@@ -77,7 +77,7 @@ async function change(ctx: Ctx, id: number, form: FormData): Promise<'saved'> {
     return 'saved';
   }
   const shares = rowsIn(form).map(({ at, name, email, percent }) => {
-    const basis_points = basisPointsOf(percent);
+    const basis_points = parseBasisPoints(percent);
     if (basis_points === null) throw fieldProblem(`percent_${at}`, 'percent_invalid');
     return { name, ...(email !== '' && { email }), basis_points };
   });

@@ -10,7 +10,7 @@ import {
   orderSavedQuote as orderCall,
 } from '#modules/making/quotes/own-quotes.contract.ts';
 import { priceToday } from '#modules/making/quotes/own-quotes.server.ts';
-import { beginProjectOfQuote, mayBecomeProject } from '#modules/making/quotes/quote-project.server.ts';
+import { createQuoteProject, mayBecomeProject } from '#modules/making/quotes/quote-project.server.ts';
 import { forgetQuote } from '#modules/making/quotes/save-quote.server.ts';
 import { askSavedQuote, orderSavedQuote } from '#modules/making/quotes/send-saved.server.ts';
 import { isServiceKey } from '#modules/making/services/services.ts';
@@ -75,7 +75,7 @@ const DOES: Readonly<Record<Intent, (ctx: Ctx, form: FormData, id: number) => Pr
     await withinLimit(ctx, beginCall);
     const names = { project_name: textOf(form, 'project_name'), artist_name: textOf(form, 'artist_name') };
     const body = bodyOf(beginCall, names);
-    const { project_id } = await inTransaction(ctx, (own) => beginProjectOfQuote(own, id, body));
+    const { project_id } = await inTransaction(ctx, (own) => createQuoteProject(own, id, body));
     return `/project/manage?id=${project_id}`;
   },
   forget: async (ctx, _form, id) => {

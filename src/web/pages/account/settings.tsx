@@ -17,11 +17,11 @@ import {
 } from '#modules/people/identity/identity.contract.ts';
 import { ownMailPreferences, saveOwnMailPreferences } from '#modules/people/identity/mail-preferences.server.ts';
 import { startLink } from '#modules/people/identity/oauth-flow.server.ts';
-import { saveLanguage, saveName, saveUserCurrency } from '#modules/people/identity/profile.server.ts';
+import { saveAccountName, saveLanguage, saveUserCurrency } from '#modules/people/identity/profile.server.ts';
 import { readableEmail } from '#modules/people/identity/readable-email.server.ts';
 import { signOutEverywhere } from '#modules/people/identity/sign-out-everywhere.server.ts';
 import { socialLink } from '#modules/people/identity/social.contract.ts';
-import { unlink, waysIn } from '#modules/people/identity/social-links.server.ts';
+import { loadSignInMethods, unlink } from '#modules/people/identity/social-links.server.ts';
 import { SettingsForms } from '#modules/people/identity/ui/settings-forms.tsx';
 import { SignInMethods } from '#modules/people/identity/ui/sign-in-methods.tsx';
 import { SignOutEverywhereForm } from '#modules/people/identity/ui/sign-out-everywhere-form.tsx';
@@ -46,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const { email, email_verified, firstname, lastname, country_id, lang, currency } = requirePageUser(ctx, request);
   const [ways, { releases }, ties, { pending }] = await Promise.all([
-    waysIn(ctx),
+    loadSignInMethods(ctx),
     ownMailPreferences(ctx),
     ownTies(ctx),
     ownEmail(ctx),
@@ -85,7 +85,7 @@ async function save(ctx: Ctx, email: string, intent: string, typed: Record<strin
   switch (intent) {
     case 'profile': {
       const profile = bodyOf(saveProfile, { ...typed, country_id: typed.country_id || null });
-      await inTransaction(ctx, (own) => saveName(own, profile));
+      await inTransaction(ctx, (own) => saveAccountName(own, profile));
       return { saved: true };
     }
     case 'preferences':

@@ -4,9 +4,14 @@ import { countryOptions } from '#kit/countries.ts';
 import { checkForm } from '#kit/form-rules.ts';
 import { notFound, Problem } from '#kit/problem.ts';
 import { ownDrafts } from '#modules/catalogue/projects/project-from-pressing.server.ts';
-import { pressingOfQuote } from '#modules/making/pressings/find-pressings.server.ts';
+import { loadPressingOfQuote } from '#modules/making/pressings/find-pressings.server.ts';
 import { type Pressing, VERDICTS } from '#modules/making/pressings/pressings.contract.ts';
-import { acceptOffer, hearTestPressing, readOffer, type Which } from '#modules/making/quotes/accept-offer.server.ts';
+import {
+  acceptOffer,
+  type OfferReference,
+  readOffer,
+  reviewOwnTestPressing,
+} from '#modules/making/quotes/accept-offer.server.ts';
 import {
   acceptOffer as acceptCall,
   judgeTestPressing as judgeCall,
@@ -32,7 +37,7 @@ import { cardOfForm, declined } from '../checkout/read-test-card.server.ts';
  * provider.
  */
 export async function loadOfferDesk(ctx: Ctx, quote: Quote, key: string | null) {
-  const pressing = await settled(ctx, await pressingOfQuote(ctx.db, quote.id), key);
+  const pressing = await settled(ctx, await loadPressingOfQuote(ctx.db, quote.id), key);
   const [cards, drafts] = await Promise.all([
     ctx.user ? ownCards(ctx) : { items: [] },
     ctx.user && ctx.user.id === quote.user_id ? ownDrafts(ctx.db, ctx.user.id) : [],
@@ -60,7 +65,7 @@ async function settled(ctx: Ctx, pressing: Pressing | null, key: string | null):
   const open = pressing?.payments.find(({ status, is_open }) => status === 'pending' && is_open);
   if (!pressing || !open) return pressing;
   await confirmOrder(ctx, open.order_id, key ?? undefined).catch(() => null);
-  return pressingOfQuote(ctx.db, pressing.quote_id);
+  return loadPressingOfQuote(ctx.db, pressing.quote_id);
 }
 
 /** Known data of the customer: the default address of the account, else the data of the request. */
@@ -77,7 +82,7 @@ async function knownOf(ctx: Ctx, quote: Quote): Promise<Record<string, string>> 
 }
 
 /** Runs one of the page's forms, also without scripts. `which` is the offer's owner. */
-export async function answerOfferDesk(ctx: Ctx, request: Request, form: FormData, which: Which) {
+export async function answerOfferDesk(ctx: Ctx, request: Request, form: FormData, which: OfferReference) {
   const url = pageAddress(request);
   const answer = await orRefusal(async () => {
     const to = await doneBy(textOf(form, 'intent'), ctx, form, which, url.pathname);
@@ -87,16 +92,22 @@ export async function answerOfferDesk(ctx: Ctx, request: Request, form: FormData
   return data({ ...answer.data, typed: typedOf(form) }, answer.init ?? {});
 }
 
-function doneBy(intent: string, ctx: Ctx, form: FormData, which: Which, page: string): Promise<string | undefined> {
+function doneBy(
+  intent: string,
+  ctx: Ctx,
+  form: FormData,
+  which: OfferReference,
+  page: string,
+): Promise<string | undefined> {
   if (intent === 'pay') return pay(ctx, form, which, page);
   const verdict = VERDICTS.find((each) => each === intent);
   return verdict ? judge(ctx, form, which, verdict) : accept(ctx, form, which);
 }
 
-async function judge(ctx: Ctx, form: FormData, which: Which, verdict: string): Promise<undefined> {
+async function judge(ctx: Ctx, form: FormData, which: OfferReference, verdict: string): Promise<undefined> {
   await withinLimit(ctx, judgeCall);
   const body = bodyOf(judgeCall, { verdict, said: textOf(form, 'said') });
-  await inTransaction(ctx, (own) => hearTestPressing(own, which, body));
+  await inTransaction(ctx, (own) => reviewOwnTestPressing(own, which, body));
 }
 
 const ADDRESS = [
@@ -112,7 +123,7 @@ const ADDRESS = [
   'vat_number',
 ];
 
-async function accept(ctx: Ctx, form: FormData, which: Which): Promise<undefined> {
+async function accept(ctx: Ctx, form: FormData, which: OfferReference): Promise<undefined> {
   await withinLimit(ctx, acceptCall);
   const rules = {
     ...placeRules(textOf(form, 'country_id')),
@@ -133,7 +144,7 @@ async function accept(ctx: Ctx, form: FormData, which: Which): Promise<undefined
   await inTransaction(ctx, (own) => acceptOffer(own, offer, body));
 }
 
-async function pay(ctx: Ctx, form: FormData, which: Which, page: string): Promise<string | undefined> {
+async function pay(ctx: Ctx, form: FormData, which: OfferReference, page: string): Promise<string | undefined> {
   await withinLimit(ctx, payOrder);
   const { pressing } = await readOffer(ctx, which);
   const due = pressing?.payments.find(({ status }) => status === 'pending');

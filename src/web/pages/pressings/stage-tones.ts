@@ -1,4 +1,4 @@
-import type { Stage } from '#modules/making/pressings/pressing.ts';
+import type { PressingStage } from '#modules/making/pressings/pressing.ts';
 
 export const STAGE_TONES = {
   deposit_due: 'orange',
@@ -7,4 +7,4 @@ export const STAGE_TONES = {
   ready: 'green',
   finished: 'green',
   cancelled: 'grey',
-} as const satisfies Record<Stage, string>;
+} as const satisfies Record<PressingStage, string>;

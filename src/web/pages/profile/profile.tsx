@@ -7,9 +7,9 @@ import { FaceList } from '#modules/catalogue/creators/ui/face-wall.tsx';
 import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
 import { writeMessage as writeCall } from '#modules/people/conversations/conversations.contract.ts';
 import { ownMessages, readOwnMessages, writeMessage } from '#modules/people/conversations/conversations.server.ts';
-import { Messages } from '#modules/people/conversations/ui/messages.tsx';
+import { MessageThread } from '#modules/people/conversations/ui/messages.tsx';
 import { ownVisibility, readProfile, saveVisibility } from '#modules/people/profiles/profile.server.ts';
-import { PARTS, type Part } from '#modules/people/profiles/profile.ts';
+import { PARTS, type ProfilePart } from '#modules/people/profiles/profile.ts';
 import { type Profile, saveVisibility as saveCall } from '#modules/people/profiles/profiles.contract.ts';
 import { VisibilityForm } from '#modules/people/profiles/ui/visibility-form.tsx';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
@@ -99,7 +99,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         <h1>{profile.name}</h1>
         {profile.about && <p className={css.about}>{profile.about}</p>}
       </header>
-      {visibility && <Messages messages={messages} errors={actionData?.fields ?? NONE} />}
+      {visibility && <MessageThread messages={messages} errors={actionData?.fields ?? NONE} />}
       {shown.map((part) => (
         <PartOf key={part} part={part} profile={profile} />
       ))}
@@ -109,7 +109,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-function PartOf({ part, profile }: { part: Part; profile: Profile }) {
+function PartOf({ part, profile }: { part: ProfilePart; profile: Profile }) {
   const t = useTranslate();
   const at = useShopPath();
   return (

@@ -13,7 +13,7 @@ import { ownProjects } from '#modules/catalogue/projects/project-lists.server.ts
 import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { StepBadge } from '#modules/catalogue/projects/ui/step-badge.tsx';
 import { wizardLink } from '#modules/catalogue/projects/ui/wizard/pages.ts';
-import { pressingOfProject } from '#modules/making/pressings/find-pressings.server.ts';
+import { loadPressingOfProject } from '#modules/making/pressings/find-pressings.server.ts';
 import type { Pressing } from '#modules/making/pressings/pressings.contract.ts';
 import { PressingTimeline } from '#modules/making/pressings/ui/pressing-timeline.tsx';
 import { requireFunding } from '#modules/selling/fundings/change-funding.server.ts';
@@ -49,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (id === null) throw redirect(await newestOwn(ctx, request));
   const project = await orPage(loadEdit(ctx, id), request);
   const funding = project.selling_mode === 'funding' && isLaunched(project.step) ? await requireFunding(ctx, id) : null;
-  const pressing = await pressingOfProject(ctx.db, id);
+  const pressing = await loadPressingOfProject(ctx.db, id);
   const bundle = project.category === 'bundle' && isLaunched(project.step) ? await readBundle(ctx, id) : null;
   return { title: project.name, project, funding, pressing, bundle, site: publicUrl(ctx.config) };
 }

@@ -3,19 +3,19 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { CallbackForm } from '#modules/making/quotes/ui/callback-form.tsx';
 import type { MiniCalculatorProps } from '#modules/making/quotes/ui/mini-calculator.tsx';
 import type { OfferTexts } from '#modules/making/services/services.contract.ts';
-import type { Section, ServiceLook } from '#modules/making/services/services.ts';
+import type { ServiceLook, ServiceSection } from '#modules/making/services/services.ts';
 import { Hero } from '#modules/making/services/ui/hero.tsx';
-import { Call, Onward, Sections } from '#modules/making/services/ui/sections.tsx';
+import { CallToAction, FurtherLink, Sections } from '#modules/making/services/ui/sections.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
 import { Calculator } from './calculator.tsx';
 import css from './services.module.css';
 
 interface LandingProps {
   readonly texts: OfferTexts;
-  readonly onward: Parameters<typeof Onward>[0]['links'];
+  readonly onward: Parameters<typeof FurtherLink>[0]['links'];
   readonly picture: string;
   readonly look: Pick<ServiceLook, 'hero' | 'points' | 'steps'>;
-  readonly order: readonly Section[];
+  readonly order: readonly ServiceSection[];
   /** Links to request a price, and to start without staff. */
   readonly quote: string;
   readonly start?: string;
@@ -51,12 +51,12 @@ export function Landing({ texts, onward, picture, look, order, quote, start, cal
       {calculator && <Calculator {...calculator} />}
       {children}
       <Sections texts={texts} order={order} look={look} />
-      <Call title={texts.call_title} text={texts.call_text} aside={<CallbackForm />}>
+      <CallToAction title={texts.call_title} text={texts.call_text} aside={<CallbackForm />}>
         <LinkButton to={quote} look="primary" size="large">
           {t('services.ask')}
         </LinkButton>
-      </Call>
-      <Onward title={t('services.onward')} links={onward} />
+      </CallToAction>
+      <FurtherLink title={t('services.onward')} links={onward} />
     </article>
   );
 }

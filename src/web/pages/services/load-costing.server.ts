@@ -4,7 +4,7 @@ import type { Product } from '#modules/making/costing/configuration.ts';
 import { priceListForShowing } from '#modules/making/costing/current-price-list.server.ts';
 import { isMonthly, isSingle } from '#modules/making/costing/plant-limits.ts';
 import { rowsFor } from '#modules/making/costing/price-list.ts';
-import { productOf } from '#modules/making/costing/read-configuration.ts';
+import { serviceProduct } from '#modules/making/costing/read-configuration.ts';
 import {
   calculateChosenQuote,
   USUAL_QUANTITY,
@@ -40,7 +40,7 @@ export async function reckoningFor(ctx: Ctx, products: readonly Product[]) {
 export async function startOf(ctx: Ctx, service: ServiceKey, query: URLSearchParams) {
   const format =
     service === 'production' ? (PRODUCTIONS.find((each) => each === query.get('format')) ?? PRODUCTIONS[0]) : null;
-  const product = productOf({ service, format: format ?? undefined });
+  const product = serviceProduct({ service, format: format ?? undefined });
   if (!product) return null;
   const { list, money } = await smallReckoning(ctx, product);
   const configured = writeConfigurationAddress(product, service, query);

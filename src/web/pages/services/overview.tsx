@@ -6,7 +6,7 @@ import type { ServiceName } from '#modules/making/services/services.server.ts';
 import { GROUPS, offerPath, SERVICE_LOOKS } from '#modules/making/services/services.ts';
 import { Hero } from '#modules/making/services/ui/hero.tsx';
 import { Scene } from '#modules/making/services/ui/scene.tsx';
-import { Call, Points, Questions } from '#modules/making/services/ui/sections.tsx';
+import { CallToAction, Points, Questions } from '#modules/making/services/ui/sections.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import type { Route } from './+types/overview.ts';
@@ -48,14 +48,14 @@ export default function ServicesPage({ loaderData: { texts, services, newcomer }
       ))}
       <Points texts={texts} look="columns" />
       <Questions texts={texts} />
-      <Call title={texts.call_title} text={texts.call_text} aside={<CallbackForm />}>
+      <CallToAction title={texts.call_title} text={texts.call_text} aside={<CallbackForm />}>
         <LinkButton to="/quote" look="primary" size="large">
           {t('services.ask')}
         </LinkButton>{' '}
         <LinkButton to={newcomer} look="plain">
           {t('services.newcomer')}
         </LinkButton>
-      </Call>
+      </CallToAction>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { CallbackForm } from '#modules/making/quotes/ui/callback-form.tsx';
 import { Scene } from '#modules/making/services/ui/scene.tsx';
-import { Call, Onward, Sections } from '#modules/making/services/ui/sections.tsx';
+import { CallToAction, FurtherLink, Sections } from '#modules/making/services/ui/sections.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import type { Route } from './+types/pressing.ts';
@@ -66,12 +66,12 @@ export default function PressingPage({ loaderData: { texts, onward, calculator }
       </nav>
       <Calculator {...calculator} />
       <Sections texts={texts} order={['table', 'steps', 'points', 'faq']} look={{ points: 'columns', steps: 'line' }} />
-      <Call title={texts.call_title} text={texts.call_text} aside={<CallbackForm />}>
+      <CallToAction title={texts.call_title} text={texts.call_text} aside={<CallbackForm />}>
         <LinkButton to="/quote" look="primary" size="large">
           {t('services.ask')}
         </LinkButton>
-      </Call>
-      <Onward title={t('services.onward')} links={onward} />
+      </CallToAction>
+      <FurtherLink title={t('services.onward')} links={onward} />
     </article>
   );
 }

@@ -2,7 +2,7 @@
 import { data, redirect } from 'react-router';
 import { countryOptions } from '#kit/countries.ts';
 import type { Language } from '#kit/locale.ts';
-import { fieldNames, productOf } from '#modules/making/costing/read-configuration.ts';
+import { fieldNames, serviceProduct } from '#modules/making/costing/read-configuration.ts';
 import { BRIEFS } from '#modules/making/quotes/briefs.ts';
 import { requestCallback } from '#modules/making/quotes/callback-requests.server.ts';
 import { callMe } from '#modules/making/quotes/callbacks.contract.ts';
@@ -119,7 +119,7 @@ function requestIn(form: FormData): Record<string, unknown> {
 
 /** The product fields to show; `size` and `format` are shown beside them. */
 function madeOf({ service, format }: Record<string, string>): readonly string[] {
-  const product = isServiceKey(service) ? productOf({ service, format }) : null;
+  const product = isServiceKey(service) ? serviceProduct({ service, format }) : null;
   return product ? fieldNames(product).filter((name) => name !== 'size') : [];
 }
 

@@ -10,7 +10,7 @@ import { ChosenConfiguration } from '#modules/making/quotes/ui/chosen-configurat
 import { QuoteForm, QuoteSent } from '#modules/making/quotes/ui/quote-form.tsx';
 import { isServiceKey, PRODUCTIONS, SERVICE_LOOKS, type ServiceKey } from '#modules/making/services/services.ts';
 import { Hero } from '#modules/making/services/ui/hero.tsx';
-import { Call, Onward, Sections } from '#modules/making/services/ui/sections.tsx';
+import { CallToAction, FurtherLink, Sections } from '#modules/making/services/ui/sections.tsx';
 import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
@@ -102,10 +102,10 @@ function Service({ loaderData, actionData }: PageProps) {
         </div>
       )}
       <Sections texts={texts} order={look.order} look={look} />
-      <Call id="contact" title={texts.call_title} text={texts.call_text} aside={<CallbackForm service={key} />}>
+      <CallToAction id="contact" title={texts.call_title} text={texts.call_text} aside={<CallbackForm service={key} />}>
         <Asking loaderData={loaderData} actionData={actionData} chosen={chosen} />
-      </Call>
-      <Onward title={t('services.onward')} links={onward} />
+      </CallToAction>
+      <FurtherLink title={t('services.onward')} links={onward} />
     </article>
   );
 }

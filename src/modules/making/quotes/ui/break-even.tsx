@@ -2,9 +2,15 @@ import { useState } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { symbolIn, unitOf } from '#kit/currency.ts';
 import { decimalText, formatPrice, parseAmount } from '#kit/money.ts';
-import { type Margin, marginAt, marginCurve, pricesAround, type SaleTerms } from '#modules/making/costing/margin.ts';
+import {
+  type Margin,
+  marginAtPrice,
+  marginCurve,
+  pricesAround,
+  type SaleTerms,
+} from '#modules/making/costing/margin.ts';
 import { TextField } from '#ui/field/text-field.tsx';
-import { PAPER, scaleX, scaleY, ticksUpTo } from '../break-even-chart.ts';
+import { axisTicks, PAPER, scaleX, scaleY } from '../break-even-chart.ts';
 import type { DisplayedQuote } from '../displayed-quote.ts';
 import css from './charts.module.css';
 
@@ -18,7 +24,7 @@ export function BreakEven({ shown, terms }: { shown: DisplayedQuote; terms: Sale
   const given = typed === null ? usual : parseAmount(typed, currency);
   const sale = given && given > 0 && given < 100_000_000 ? given : usual;
   const price = (amount: number) => formatPrice(amount, currency, lang, { full: true });
-  const at = marginAt(total, quantity, sale, terms);
+  const at = marginAtPrice(total, quantity, sale, terms);
   const curve = marginCurve(total, quantity, pricesAround(sale), terms);
   return (
     <section className={css.chart} aria-labelledby="break-even">
@@ -93,7 +99,7 @@ function Bars({ curve, sale, shown }: { curve: readonly Margin[]; sale: number; 
       role="img"
       aria-label={t('configurator.even.said', { quantity: quantity.toLocaleString(lang) })}
     >
-      {ticksUpTo(quantity).map((tick) => (
+      {axisTicks(quantity).map((tick) => (
         <g key={tick} className={css.grid}>
           <path d={`M${PAPER.left} ${y(tick)}H${PAPER.width - PAPER.right}`} />
           <text x={PAPER.left - 10} y={y(tick) + 5} textAnchor="end">

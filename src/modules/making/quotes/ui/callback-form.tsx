@@ -7,7 +7,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import css from './quote-form.module.css';
-import type { Prefilled, QuoteAnswer } from './quote-form.tsx';
+import type { Prefilled, QuoteFormAnswer } from './quote-form.tsx';
 
 const NO_ERRORS = {};
 
@@ -22,12 +22,12 @@ export function CallbackForm({
 }: {
   /** The service of the page. */
   service?: ServiceKey | undefined;
-  answer?: QuoteAnswer | undefined;
+  answer?: QuoteFormAnswer | undefined;
   given?: Prefilled;
 }) {
   const t = useTranslate();
   const local = useLocalPath();
-  const fetcher = useFetcher<QuoteAnswer>();
+  const fetcher = useFetcher<QuoteFormAnswer>();
   const answer = fetcher.data ?? told;
   return (
     <section className={css.callMe} aria-labelledby="call-me">

@@ -38,7 +38,7 @@ function OneOf({ field: { name, ids }, text, error, more, onChange }: Of<'one' |
   return (
     <RadioGroup
       name={name}
-      label={fieldName(t, name)}
+      label={fieldLabel(t, name)}
       look="compact"
       value={text}
       error={error}
@@ -55,7 +55,7 @@ function OneOfList({ field: { name, ids }, text, error, more, onChange }: Of<'li
   return (
     <Select
       name={name}
-      label={fieldName(t, name)}
+      label={fieldLabel(t, name)}
       required
       value={text}
       error={error}
@@ -73,7 +73,7 @@ function SeveralOf({ field: { name, ids }, text, error, more, onChange }: Of<'on
     ids.filter((each) => (each === id ? !chosen.includes(id) : chosen.includes(each))).join(',');
   return (
     <fieldset className={css.several}>
-      <legend>{fieldName(t, name)}</legend>
+      <legend>{fieldLabel(t, name)}</legend>
       <div className={css.ticks}>
         {ids.map((id) => (
           <Checkbox
@@ -97,7 +97,7 @@ function Tick({ field: { name }, text, error, more, onChange }: Of<'flag'>) {
     <Checkbox
       name={name}
       value="yes"
-      label={<Named name={fieldName(t, name)} more={text === 'yes' ? null : more('yes')} />}
+      label={<Named name={fieldLabel(t, name)} more={text === 'yes' ? null : more('yes')} />}
       checked={text === 'yes'}
       error={error}
       onChange={(event) => onChange(event.currentTarget.checked ? 'yes' : 'no')}
@@ -113,7 +113,7 @@ function Count({ field: { name, least, most }, text, error, onChange }: Of<'coun
       type="number"
       min={least}
       max={most}
-      label={fieldName(t, name)}
+      label={fieldLabel(t, name)}
       value={text}
       error={error}
       className={css.number}
@@ -142,7 +142,7 @@ function Amounts({ field: { name, ids, most }, text, error, onChange }: Of<'amou
   };
   return (
     <fieldset className={css.several}>
-      <legend>{fieldName(t, name)}</legend>
+      <legend>{fieldLabel(t, name)}</legend>
       {name !== 'drawn' && <p className={css.hint}>{t(`configurator.hints.${name}`)}</p>}
       <div className={css.amounts}>
         {ids.map((id) => (
@@ -208,7 +208,7 @@ function Named({ name, more }: { name: string; more: string | null }) {
 }
 
 /** The label of a field: its cost component's name (decisions: Production costs), else its own. */
-export function fieldName(t: Translate, name: string): string {
+export function fieldLabel(t: Translate, name: string): string {
   const own = `costing.fields.${name}`;
   const words = t(own);
   return words === own ? t(`costing.components.${name}`) : words;

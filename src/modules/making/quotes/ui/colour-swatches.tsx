@@ -64,13 +64,13 @@ function Swatch({
   return (
     <label className={css.swatch} title={[label, more].filter(Boolean).join(' · ')}>
       <input type="radio" name={name} value={colour.id} aria-label={label} checked={checked} onChange={onPick} />
-      <Disc {...discOf(colour)} />
+      <Disc {...discColours(colour)} />
     </label>
   );
 }
 
 /** The props of `Disc` for a colour; `effect` goes over a colour of one tone. */
-export function discOf({ colours: [ground, ...rest], kind, clear }: VinylColour, effect = 'none') {
+export function discColours({ colours: [ground, ...rest], kind, clear }: VinylColour, effect = 'none') {
   const pattern = effect === 'none' ? kind : effect;
   const second = effect === 'none' || rest.length > 0 ? rest : SECOND_TONES;
   return { colours: [ground, ...second], pattern, ...(clear !== undefined && { clear }) };

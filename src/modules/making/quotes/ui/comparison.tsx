@@ -5,7 +5,7 @@ import { type Configured, fullTexts } from '../configuration-address.ts';
 import { configuratorFields } from '../configurator-choices.ts';
 import { type DisplayedQuote, weightText } from '../displayed-quote.ts';
 import css from './charts.module.css';
-import { fieldName, textName } from './choice-field.tsx';
+import { fieldLabel, textName } from './choice-field.tsx';
 
 interface Side {
   readonly configured: Configured;
@@ -79,7 +79,7 @@ function useDifferences(kept: Side, now: Side): Row[] {
   const lang = useLanguage();
   const [before, after] = [fullTexts(kept.configured), fullTexts(now.configured)];
   return configuratorFields(now.configured.product).map((field) => ({
-    name: fieldName(t, field.name),
+    name: fieldLabel(t, field.name),
     first: textName(t, lang, field, before[field.name] ?? ''),
     second: textName(t, lang, field, after[field.name] ?? ''),
   }));

@@ -21,9 +21,9 @@ import { ChoiceField } from './choice-field.tsx';
 import { Comparison } from './comparison.tsx';
 import css from './configurator.module.css';
 import { CostingResult, CostingResultBar } from './costing-result.tsx';
-import { Preview } from './preview.tsx';
+import { ConfigurationPreview } from './preview.tsx';
 import { PriceCurve } from './price-curve.tsx';
-import { Quantity } from './quantity.tsx';
+import { QuantityField } from './quantity.tsx';
 import { SaveButtons, SaveForm } from './save-form.tsx';
 import { type ConfiguratorStart, useConfigurator } from './use-configurator.ts';
 import { useExtraCost } from './use-extra-cost.ts';
@@ -67,7 +67,7 @@ export function Configurator({ today, countries, terms, unsaved, children, ...st
         <div className={css.layout}>
           <div className={css.groups}>
             {!isSingle(product) && (
-              <Quantity
+              <QuantityField
                 configured={configured}
                 error={wrong('quantity')}
                 onChange={made.setQuantity}
@@ -91,7 +91,7 @@ export function Configurator({ today, countries, terms, unsaved, children, ...st
             ))}
           </div>
           <aside className={css.result} aria-label={t('configurator.result')} id="result">
-            <Preview texts={texts} product={product} />
+            <ConfigurationPreview texts={texts} product={product} />
             {shown ? (
               <CostingResult
                 product={product}

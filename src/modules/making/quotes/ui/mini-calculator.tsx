@@ -22,7 +22,7 @@ import {
 } from '../configuration-address.ts';
 import type { Field } from '../configurator-choices.ts';
 import { miniQuoteFields } from '../mini-quote.ts';
-import { ChoiceField, choiceName, fieldName } from './choice-field.tsx';
+import { ChoiceField, choiceName, fieldLabel } from './choice-field.tsx';
 import css from './mini-calculator.module.css';
 import { useExtraCost } from './use-extra-cost.ts';
 
@@ -146,7 +146,7 @@ function SmallField({ field, ...rest }: Parameters<typeof ChoiceField>[0]) {
   return (
     <Select
       name={field.name}
-      label={fieldName(t, field.name)}
+      label={fieldLabel(t, field.name)}
       required
       value={text}
       error={error}

@@ -8,7 +8,7 @@ import { lineLabel } from '#modules/making/costing/line-label.ts';
 import { isMonthly } from '#modules/making/costing/plant-limits.ts';
 import { requestInWords } from '#modules/shared/mail/quote-mail.ts';
 import { Notice } from '#ui/notice/notice.tsx';
-import { depositOf } from '../offer-lines.ts';
+import { depositAmount } from '../offer-lines.ts';
 import type { OfferState } from '../quote.ts';
 import type { Quote, QuoteAnswer } from '../quotes.contract.ts';
 import { CostingLines } from './costing-result.tsx';
@@ -86,7 +86,7 @@ function Terms({ answer, amount, currency }: { answer: QuoteAnswer; amount: numb
   const lang = useLanguage();
   const { deposit_percent, weeks } = answer;
   const price = (minor: number) => formatPrice(minor, currency, lang, { full: true });
-  const deposit = depositOf(amount, deposit_percent ?? 0);
+  const deposit = depositAmount(amount, deposit_percent ?? 0);
   return (
     <>
       <p className={css.price}>

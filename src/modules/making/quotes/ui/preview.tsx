@@ -3,11 +3,17 @@ import { wordTable } from '#kit/word-table.ts';
 import { discColour } from '#modules/catalogue/artwork/colours.ts';
 import type { Product } from '#modules/making/costing/configuration.ts';
 import { Disc } from '#ui/record/disc.tsx';
-import { discOf } from './colour-swatches.tsx';
+import { discColours } from './colour-swatches.tsx';
 import css from './preview.module.css';
 
 /** The record as it would lie there, drawn in its colour and true to its size. */
-export function Preview({ texts, product }: { texts: Readonly<Record<string, string>>; product: Product }) {
+export function ConfigurationPreview({
+  texts,
+  product,
+}: {
+  texts: Readonly<Record<string, string>>;
+  product: Product;
+}) {
   const t = useTranslate();
   if (product !== 'vinyl' && product !== 'ondemand')
     return (
@@ -26,7 +32,7 @@ export function Preview({ texts, product }: { texts: Readonly<Record<string, str
         {Array.from({ length: Math.min(4, Number(texts.discs) || 1) }, (_, nth) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the discs of one record are alike
           <div key={nth} className={css.disc}>
-            <Disc {...discOf(colour, texts.effect)} />
+            <Disc {...discColours(colour, texts.effect)} />
           </div>
         ))}
       </div>

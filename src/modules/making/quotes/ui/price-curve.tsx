@@ -2,7 +2,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import type { Product } from '#modules/making/costing/configuration.ts';
 import { isWork } from '#modules/making/costing/plant-limits.ts';
-import { chartPath, PAPER, scaleX, scaleY, ticksUpTo } from '../break-even-chart.ts';
+import { axisTicks, chartPath, PAPER, scaleX, scaleY } from '../break-even-chart.ts';
 import type { DisplayedQuote } from '../displayed-quote.ts';
 import css from './charts.module.css';
 
@@ -46,7 +46,7 @@ export function PriceCurve({
           cheap: price(last?.unit_price ?? 0),
         })}
       >
-        {ticksUpTo(most).map((tick) => (
+        {axisTicks(most).map((tick) => (
           <g key={tick} className={css.grid}>
             <path d={`M${PAPER.left} ${y(tick)}H${PAPER.width - PAPER.right}`} />
             <text x={PAPER.left - 10} y={y(tick) + 5} textAnchor="end">

@@ -4,7 +4,7 @@ import { type Configured, quantityBreaks } from '../configuration-address.ts';
 import css from './configurator.module.css';
 
 /** How many: typed, or one of the usual ones. */
-export function Quantity({
+export function QuantityField({
   configured,
   error,
   onChange,

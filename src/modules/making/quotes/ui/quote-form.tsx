@@ -13,7 +13,7 @@ import type { QuoteConfirmation } from '../quote-confirmation.ts';
 import css from './quote-form.module.css';
 import { questionRules, ServiceQuestions } from './service-questions.tsx';
 
-export interface QuoteAnswer {
+export interface QuoteFormAnswer {
   readonly ok?: boolean;
   readonly key?: string;
   readonly fields?: Readonly<Record<string, string>>;
@@ -37,7 +37,7 @@ export function QuoteForm({
   chosen,
 }: {
   service: ServiceKey;
-  answer?: QuoteAnswer | undefined;
+  answer?: QuoteFormAnswer | undefined;
   given?: Prefilled;
   /** Omitted on pages with a weight budget of their own. */
   countries?: readonly { code: string; name: string }[];

@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo } from 'react';
 import { mulDivHalfUp } from '#kit/money.ts';
-import { totalsOf } from '#modules/making/costing/calculate.ts';
+import { totalsByQuantity } from '#modules/making/costing/calculate.ts';
 import { ruleFaults } from '#modules/making/costing/configuration-rules.ts';
 import { isWork } from '#modules/making/costing/plant-limits.ts';
 import { readConfiguration } from '#modules/making/costing/read-configuration.ts';
@@ -25,14 +25,14 @@ export function useExtraCost(
     const totalWith = (texts: Configured['texts']): number | null => {
       const read = readConfiguration(settled.product, texts);
       if (!read.ok || !pieces || Object.keys(ruleFaults(read.configuration, pieces)).length > 0) return null;
-      return totalsOf(read.configuration, pieces, list, money, [pieces])[0]?.total ?? null;
+      return totalsByQuantity(read.configuration, pieces, list, money, [pieces])[0]?.total ?? null;
     };
     const now = totalWith(settled.texts);
     const known = new Map<string, string | null>();
     return (name) => (text) => {
       const key = `${name} ${text}`;
-      const said = known.get(key);
-      if (said !== undefined) return said;
+      const cached = known.get(key);
+      if (cached !== undefined) return cached;
       const then = now === null || !pieces ? null : totalWith(following(name, { ...settled.texts, [name]: text }));
       const more =
         now === null || then === null || !pieces

@@ -4,19 +4,19 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Table } from '#ui/table/table.tsx';
 import type { OfferTexts } from '../services.contract.ts';
-import type { Section, ServiceLook } from '../services.ts';
+import type { ServiceLook, ServiceSection } from '../services.ts';
 import css from './sections.module.css';
 
 type Looks = Pick<ServiceLook, 'points' | 'steps'>;
 
 /** The sections of a page in its own order. Sections without texts are left out. */
-export function Sections({ texts, order, look }: { texts: OfferTexts; order: readonly Section[]; look: Looks }) {
+export function Sections({ texts, order, look }: { texts: OfferTexts; order: readonly ServiceSection[]; look: Looks }) {
   return order.map((part) => <Part key={part} part={part} texts={texts} look={look} />);
 }
 
-function Part({ part, texts, look }: { part: Section; texts: OfferTexts; look: Looks }) {
+function Part({ part, texts, look }: { part: ServiceSection; texts: OfferTexts; look: Looks }) {
   if (part === 'points') return <Points texts={texts} look={look.points} />;
-  if (part === 'steps') return look.steps === 'tracks' ? <Tracks texts={texts} /> : <Line texts={texts} />;
+  if (part === 'steps') return look.steps === 'tracks' ? <Tracks texts={texts} /> : <ProcessLine texts={texts} />;
   return part === 'table' ? <Figures texts={texts} /> : <Questions texts={texts} />;
 }
 
@@ -74,7 +74,7 @@ function Tracks({ texts: { steps, steps_title } }: { texts: OfferTexts }) {
 }
 
 /** How it goes, along one line. */
-export function Line({ texts: { steps, steps_title } }: { texts: Pick<OfferTexts, 'steps' | 'steps_title'> }) {
+export function ProcessLine({ texts: { steps, steps_title } }: { texts: Pick<OfferTexts, 'steps' | 'steps_title'> }) {
   if (steps.length === 0) return null;
   return (
     <section className={css.part}>
@@ -139,7 +139,7 @@ export function Questions({ texts: { faq } }: { texts: Pick<OfferTexts, 'faq'> }
 }
 
 /** The end of a page: one sentence in large type, with its links. */
-export function Call({
+export function CallToAction({
   title,
   text,
   id,
@@ -166,7 +166,7 @@ export function Call({
 }
 
 /** Where one may go from here: names set large, each with its sentence. */
-export function Onward({
+export function FurtherLink({
   title,
   links,
 }: {

@@ -13,7 +13,7 @@ import { MESSAGE_LENGTH, type Message } from '../conversations.contract.ts';
 import css from './messages.module.css';
 
 /** The reader's conversation with the platform: marks new messages and has a form to answer. */
-export function Messages({
+export function MessageThread({
   messages,
   errors,
 }: {

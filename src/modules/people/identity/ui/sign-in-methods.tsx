@@ -10,7 +10,7 @@ import { Icon, type IconName } from '#ui/icon/icon.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import css from './sign-in-methods.module.css';
 import { SOCIAL_ICONS } from './social-buttons.tsx';
-import { providerIn, SocialFailure } from './social-failure.tsx';
+import { failedProvider, SocialFailure } from './social-failure.tsx';
 
 interface LinkedMethods {
   readonly items: readonly { readonly provider: SocialName; readonly created_at: string }[];
@@ -32,11 +32,11 @@ export function SignInMethods({ ways, failed }: { ways: LinkedMethods; failed: F
     (name) => ways.offered.includes(name) || ways.items.some(({ provider }) => provider === name),
   );
   if (shown.length === 0) return null;
-  const said = failed ? new URLSearchParams({ failed: failed.key, with: failed.provider }) : query;
+  const outcome = failed ? new URLSearchParams({ failed: failed.key, with: failed.provider }) : query;
   return (
     <section id="ways">
       <FieldGroup title={t('account.settings.ways.title')}>
-        <SocialFailure query={said} />
+        <SocialFailure query={outcome} />
         {!failed && <Said query={query} />}
         <ul className={css.ways}>
           {shown.map((name) => (
@@ -55,7 +55,7 @@ function Said({ query }: { query: URLSearchParams }) {
   const t = useTranslate();
   const said = query.get('said') ?? '';
   if (!SAID.includes(said)) return null;
-  return <Notice tone="success">{t(`account.settings.ways.said_${said}`, { provider: providerIn(query) })}</Notice>;
+  return <Notice tone="success">{t(`account.settings.ways.said_${said}`, { provider: failedProvider(query) })}</Notice>;
 }
 
 function Way({ name, linked }: { name: SocialName; linked: LinkedMethods['items'][number] | undefined }) {

@@ -3,7 +3,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { CURRENCIES, type Currency, isCurrency } from '#kit/currency.ts';
 import { fieldName } from '#kit/field-name.ts';
 import { decimalText, formatPrice, parseAmount } from '#kit/money.ts';
-import { depositOf, lineTotal, MOST_LINES, type OfferLine, unitSteps } from '#modules/making/quotes/offer-lines.ts';
+import { depositAmount, lineTotal, MOST_LINES, type OfferLine, unitSteps } from '#modules/making/quotes/offer-lines.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -110,7 +110,7 @@ export function OfferFields({
           <TextField
             name="deposit_percent"
             label={t('admin.quotes.deposit')}
-            hint={t('admin.quotes.deposit_is', { amount: price(depositOf(total, shareOf(percent))) })}
+            hint={t('admin.quotes.deposit_is', { amount: price(depositAmount(total, shareOf(percent))) })}
             after="%"
             inputMode="numeric"
             maxLength={3}

@@ -3,9 +3,15 @@ import { indexedRows } from '#kit/field-name.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { atSteps } from '#modules/making/costing/price-list.ts';
 import { takePriceListFile as takeFile } from '#modules/making/costing/price-list-file.server.ts';
-import { listOfTable } from '#modules/making/costing/price-list-table.ts';
+import { parsePriceTable } from '#modules/making/costing/price-list-table.ts';
 import { changePriceList, takePriceListFile } from '#modules/making/costing/price-lists.contract.ts';
-import { approve, changeDraft, dropDraft, refuse, takeBack } from '#modules/making/costing/price-lists.server.ts';
+import {
+  approve,
+  changeDraft,
+  dropDraft,
+  requireNoFaults,
+  withdrawApproval,
+} from '#modules/making/costing/price-lists.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { valuesOf } from '#ui/form/form-values.ts';
 import { bodyOf, textOf } from '../../../form-answer.server.ts';
@@ -17,7 +23,7 @@ export async function workOnList(own: Ctx, id: number, form: FormData): Promise<
     case 'approve':
       return approve(own, id, { version });
     case 'take_back':
-      return takeBack(own, id);
+      return withdrawApproval(own, id);
     case 'drop':
       return dropDraft(own, id);
     case 'file':
@@ -37,9 +43,9 @@ async function takePosted(own: Ctx, id: number, version: number, file: FormDataE
 function changesIn(form: FormData) {
   const shown = stepsIn(textOf(form, 'steps_shown'));
   const from = stepsIn(textOf(form, 'steps'));
-  const read = listOfTable([['row', 'setup', 'grams', 'days', ...shown.map(String)], ...linesIn(form, shown)]);
+  const read = parsePriceTable([['row', 'setup', 'grams', 'days', ...shown.map(String)], ...linesIn(form, shown)]);
   if (!read.ok) throw fieldProblem('steps', read.key);
-  refuse(read.faults);
+  requireNoFaults(read.faults);
   const isSame = from.join() === shown.join();
   return {
     name: textOf(form, 'name'),

@@ -7,9 +7,9 @@ import { indexedRows, rowErrors } from '#kit/field-name.ts';
 import { formatPrice, parseAmount } from '#kit/money.ts';
 import { lineLabel } from '#modules/making/costing/line-label.ts';
 import { isMonthly } from '#modules/making/costing/plant-limits.ts';
-import { pressingOfQuote } from '#modules/making/pressings/find-pressings.server.ts';
+import { loadPressingOfQuote } from '#modules/making/pressings/find-pressings.server.ts';
 import { answerQuote, moveQuote, readQuote } from '#modules/making/quotes/answer-quote.server.ts';
-import { emptyOffer, OFFER_DAYS, offerOfCosting } from '#modules/making/quotes/offer-lines.ts';
+import { emptyOffer, OFFER_DAYS, offerFromCosting } from '#modules/making/quotes/offer-lines.ts';
 import {
   answerQuote as answerCall,
   moveQuote as moveCall,
@@ -43,14 +43,14 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('quote', args);
   const quote = await orPage(readQuote(ctx, idOf(args)), args.request);
   const today = ctx.now.toISOString().slice(0, 10);
-  return { quote, start: startOf(ctx, quote), today, pressing: await pressingOfQuote(ctx.db, quote.id) };
+  return { quote, start: startOf(ctx, quote), today, pressing: await loadPressingOfQuote(ctx.db, quote.id) };
 }
 
 /** The start values of an offer: the last offer, else the list price, in the customer's language. */
 function startOf(ctx: Ctx, quote: Quote) {
   const { costing } = quote;
   const last = quote.answers.findLast(({ amount }) => amount !== null);
-  const begun = costing ? offerOfCosting(costing, ctx.tIn(quote.lang)) : emptyOffer(quote.currency ?? 'EUR');
+  const begun = costing ? offerFromCosting(costing, ctx.tIn(quote.lang)) : emptyOffer(quote.currency ?? 'EUR');
   return {
     currency: last?.currency ?? begun.currency,
     lines: last?.lines ?? begun.lines,

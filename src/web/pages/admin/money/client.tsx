@@ -14,7 +14,7 @@ import {
 } from '#modules/money/royalties/creator-balance.contract.ts';
 import { judge, readPayee, saveAgreement } from '#modules/money/royalties/payees.server.ts';
 import { ACCOUNT_WORDS } from '#modules/money/royalties/payout-details.contract.ts';
-import { basisPointsOf } from '#modules/money/royalties/shares.ts';
+import { parseBasisPoints } from '#modules/money/royalties/shares.ts';
 import { AdjustmentTable } from '#modules/money/royalties/ui/adjustment-table.tsx';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -53,7 +53,7 @@ function change(own: Ctx, id: number, form: FormData) {
   if (status)
     return judge(own, id, bodyOf(judgeDetails, { status, reason: textOf(form, 'reason'), seen: textOf(form, 'seen') }));
   const percent = textOf(form, 'percent');
-  const basis_points = percent === '' ? null : basisPointsOf(percent);
+  const basis_points = percent === '' ? null : parseBasisPoints(percent);
   if (percent !== '' && basis_points === null) throw fieldProblem('percent', 'percent_invalid');
   const body = { valid_from: textOf(form, 'valid_from'), basis_points, note: textOf(form, 'note') };
   return saveAgreement(own, id, bodyOf(agreementCall, body));

@@ -9,7 +9,7 @@ import {
   saveRate as rateCall,
 } from '#modules/money/royalties/revenue-terms.contract.ts';
 import { readFees, saveFee, saveRate } from '#modules/money/royalties/revenue-terms.server.ts';
-import { basisPointsOf } from '#modules/money/royalties/shares.ts';
+import { parseBasisPoints } from '#modules/money/royalties/shares.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
 function change(own: Ctx, form: FormData) {
   const valid_from = textOf(form, 'valid_from');
   if (textOf(form, 'intent') === 'fee') {
-    const basis_points = basisPointsOf(textOf(form, 'percent'));
+    const basis_points = parseBasisPoints(textOf(form, 'percent'));
     if (basis_points === null) throw fieldProblem('percent', 'percent_invalid');
     return saveFee(own, bodyOf(feeCall, { valid_from, basis_points }));
   }

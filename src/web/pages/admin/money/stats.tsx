@@ -5,7 +5,7 @@ import { countryName } from '#kit/countries.ts';
 import { formatPrice } from '#kit/money.ts';
 import { notFound } from '#kit/problem.ts';
 import { SALES_DAYS, SALES_SIDES, type SalesRow, type SalesSide } from '#modules/money/sales/sales.contract.ts';
-import { salesOf } from '#modules/money/sales/sales.server.ts';
+import { loadSalesFigures } from '#modules/money/sales/sales.server.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
 import { localPath } from '../../../page-address.ts';
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
     throw redirect(localPath(args.request, `/admin/stats?by=${side}`));
   }
   const by = one('by', SALES_SIDES) ?? 'month';
-  const list = await salesOf(ctx, { by, days: one('days', SALES_DAYS), page });
+  const list = await loadSalesFigures(ctx, { by, days: one('days', SALES_DAYS), page });
   const items = list.items.map((row) => ({
     ...row,
     name: by === 'country' ? countryName(row.key, ctx.lang) : row.name,

@@ -2,7 +2,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { LANGUAGES } from '#kit/locale.ts';
 import { ContestFields, type ContestRow, type Entry } from '#modules/people/contest/contest.contract.ts';
-import { type ContestState, stateOf, textsIn } from '#modules/people/contest/contest.ts';
+import { type ContestState, contestState, contestTexts } from '#modules/people/contest/contest.ts';
 import {
   addContest,
   changeContest,
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
     Promise.all([readContest(ctx, id), listEntries(ctx, id, { limit: SHOWN })]),
     args.request,
   );
-  return { contest, entries: items, state: stateOf(contest, ctx.now) };
+  return { contest, entries: items, state: contestState(contest, ctx.now) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -78,7 +78,7 @@ export default function ChallengePage({ loaderData, actionData }: Route.Componen
   return (
     <div className={css.stack}>
       <Trail list="/admin/challenge" name={t('admin.challenge.title')} here={title} />
-      <h1 className={css.title}>{contest ? textsIn(contest.texts, lang).title : title}</h1>
+      <h1 className={css.title}>{contest ? contestTexts(contest.texts, lang).title : title}</h1>
       <p>
         <Badge tone={TONES[state]}>{t(`admin.challenge.states.${state}`)}</Badge>
       </p>

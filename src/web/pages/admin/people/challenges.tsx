@@ -1,7 +1,7 @@
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
-import { stateOf, textsIn } from '#modules/people/contest/contest.ts';
+import { contestState, contestTexts } from '#modules/people/contest/contest.ts';
 import { listAllContests } from '#modules/people/contest/contest-admin.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
@@ -16,7 +16,7 @@ export const TONES = { draft: 'grey', coming: 'blue', open: 'green', closed: 'ye
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('challenges', args);
   const list = await listAllContests(ctx, { page: readListAddress(args.request).page });
-  return { ...list, items: list.items.map((each) => ({ ...each, state: stateOf(each, ctx.now) })) };
+  return { ...list, items: list.items.map((each) => ({ ...each, state: contestState(each, ctx.now) })) };
 }
 
 /** The contests of the platform, open ones and those waiting for their draw. */
@@ -40,7 +40,9 @@ export default function Challenges({ loaderData }: Route.ComponentProps) {
         {
           id: 'name',
           title: t('admin.challenge.name'),
-          cell: (contest) => <Link to={`/admin/challenge/${contest.id}`}>{textsIn(contest.texts, lang).title}</Link>,
+          cell: (contest) => (
+            <Link to={`/admin/challenge/${contest.id}`}>{contestTexts(contest.texts, lang).title}</Link>
+          ),
         },
         {
           id: 'closes',

@@ -14,7 +14,7 @@ import {
   DepositTermsTable,
 } from '#modules/fulfilment/consignment/ui/deposit-tables.tsx';
 import { openWarehouses } from '#modules/fulfilment/stock/warehouses.server.ts';
-import { basisPointsOf } from '#modules/money/royalties/shares.ts';
+import { parseBasisPoints } from '#modules/money/royalties/shares.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Button } from '#ui/button/button.tsx';
 import { RadioGroup, Select } from '#ui/field/choice-field.tsx';
@@ -52,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
 
 function agreeOn(own: Ctx, id: number, form: FormData) {
   const currency = textOf(form, 'currency');
-  const commission_basis_points = basisPointsOf(textOf(form, 'commission'));
+  const commission_basis_points = parseBasisPoints(textOf(form, 'commission'));
   if (commission_basis_points === null) throw fieldProblem('commission', 'percent_invalid');
   const terms = {
     valid_from: textOf(form, 'valid_from'),
