@@ -50,9 +50,7 @@ export function worstFirst(passages: readonly (Passage & { file: string })[]): F
  */
 export function addedLines(diff: string): Map<string, Set<number>> {
   const rows = diff.split('\n');
-  const removed = rows
-    .filter((row) => row.startsWith('-') && MAY_BE_COMMENT.test(row))
-    .map((row) => new Set(wordsOf(row)));
+  const isEdited = lookUpAlike(rows.filter((row) => row.startsWith('-') && MAY_BE_COMMENT.test(row)));
   const files = new Map<string, Set<number>>();
   let lines = new Set<number>();
   let next = 0;
@@ -64,7 +62,7 @@ export function addedLines(diff: string): Map<string, Set<number>> {
       files.set(file, lines);
     } else if (hunk) next = Number(hunk);
     else if (row.startsWith('+')) {
-      if (MAY_BE_COMMENT.test(row) && !removed.some((old) => mostlyAlike(old, wordsOf(row)))) lines.add(next);
+      if (MAY_BE_COMMENT.test(row) && !isEdited(row)) lines.add(next);
       next++;
     }
   }
@@ -75,5 +73,26 @@ const MAY_BE_COMMENT = /^[-+]\s*(?:\/\/|\/?\*|--\s|\{\/\*)|\s(?:\/\/|--)\s/;
 
 const wordsOf = (line: string): string[] => line.toLowerCase().match(/\w+/g) ?? [];
 
-const mostlyAlike = (old: ReadonlySet<string>, words: readonly string[]): boolean =>
-  words.filter((word) => old.has(word)).length > words.length * 0.6;
+const ALIKE = 0.6;
+
+/**
+ * Whether a line has more than 60 % of its words from one of the old lines. Of any 40 % of its words, such a line has at least
+ * one from the old one, so only the old lines with one of its rarest words are compared.
+ */
+function lookUpAlike(lines: readonly string[]): (line: string) => boolean {
+  const byWord = new Map<string, Set<string>[]>();
+  for (const line of lines) {
+    const words = new Set(wordsOf(line));
+    for (const word of words) {
+      const having = byWord.get(word);
+      if (having) having.push(words);
+      else byWord.set(word, [words]);
+    }
+  }
+  return (line) => {
+    const words = wordsOf(line);
+    const rarest = words.map((word) => byWord.get(word) ?? []).sort((a, b) => a.length - b.length);
+    const candidates = rarest.slice(0, Math.floor(words.length * (1 - ALIKE)) + 1).flat();
+    return candidates.some((old) => words.filter((word) => old.has(word)).length > words.length * ALIKE);
+  };
+}
