@@ -22,9 +22,11 @@ export async function storeRequest(
   const found = await row(
     db,
     sql<{ state: string }>`
-    insert into stock_waiters as w (item_id, user_id, email, lang, state, token_hash) values (${item_id}, ${user_id}, ${email}, ${lang}, ${state}, ${token_hash})
+    insert into stock_waiters as w (item_id, user_id, email, lang, state, token_hash)
+      values (${item_id}, ${user_id}, ${email}, ${lang}, ${state}, ${token_hash})
     on conflict (item_id, lower(email)) where state in ('asked', 'waiting') do update set
-      user_id = coalesce(w.user_id, excluded.user_id), state = case when w.state = 'waiting' then w.state else excluded.state end,
+      user_id = coalesce(w.user_id, excluded.user_id), state = case when w.state = 'waiting' then w.state
+      else excluded.state end,
       token_hash = case when w.state = 'waiting' then w.token_hash else excluded.token_hash end,
       asked_at = case when w.state = 'waiting' then w.asked_at else now() end
     returning state`,
@@ -41,7 +43,8 @@ export async function confirmWanted(db: Db, token_hash: Buffer, notBefore: Date)
     db,
     sql<{ item_id: number }>`
     update stock_waiters set state = 'waiting'
-    where token_hash = ${token_hash} and (state = 'waiting' or state = 'asked' and asked_at > ${notBefore}) returning item_id`,
+    where token_hash = ${token_hash} and (state = 'waiting' or state = 'asked' and asked_at > ${notBefore})
+      returning item_id`,
   );
   return found?.item_id;
 }
@@ -53,9 +56,8 @@ export async function confirmWanted(db: Db, token_hash: Buffer, notBefore: Date)
 export async function markReturnedIfInStock(db: Db, item_id: number): Promise<void> {
   await sql`
     with item as (select i.id, pieces_left(i) as pieces from items i where i.id = ${item_id} and i.active for share)
-    insert into stock_returns (item_id) select id from item where coalesce(pieces, 1) > 0 on conflict do nothing`.execute(
-    db,
-  );
+    insert into stock_returns (item_id) select id from item where coalesce(pieces, 1) > 0
+      on conflict do nothing`.execute(db);
 }
 
 /**
@@ -67,9 +69,8 @@ export async function leaveAll(db: Db, token_hash: Buffer): Promise<boolean> {
     select email from stock_waiters where token_hash = ${token_hash}`.execute(db);
   const [owner] = rows;
   if (!owner) return false;
-  await sql`update stock_waiters set state = 'left' where lower(email) = lower(${owner.email}) and state in ('asked', 'waiting')`.execute(
-    db,
-  );
+  await sql`update stock_waiters set state = 'left' where lower(email) = lower(${owner.email})
+    and state in ('asked', 'waiting')`.execute(db);
   return true;
 }
 
@@ -92,9 +93,11 @@ export async function claimReturned(db: Db): Promise<Returned | undefined> {
     db,
     sql<Returned>`
     select r.item_id, i.project_id, p.name, p.artist_name, p.category, p.picture, 
-      json_build_object('name', i.name, 'format', i.format, 'size', i.size, 'color', i.color, 'color_id', i.color_id) as variant
+      json_build_object('name', i.name, 'format', i.format, 'size', i.size, 'color', i.color, 'color_id',
+      i.color_id) as variant
     from stock_returns r join items i on i.id = r.item_id join projects p on p.id = i.project_id
-    where i.active and coalesce(pieces_left(i), 1) > 0 and p.step not in ('creating', 'checking', 'failed', 'refused') and p.selling_mode <> 'direct_pressing'
+    where i.active and coalesce(pieces_left(i), 1) > 0 and p.step not in ('creating', 'checking', 'failed', 'refused')
+      and p.selling_mode <> 'direct_pressing'
     order by r.created_at, r.item_id limit 1 for update of r skip locked`,
   );
 }
@@ -129,7 +132,6 @@ export async function deleteReturned(db: Db, item_id: number): Promise<void> {
 /** Deletes unconfirmed requests after three days, and mailed or withdrawn ones after a year. */
 export async function deleteOldWaiters(db: Db): Promise<void> {
   await sql`
-    delete from stock_waiters where state <> 'waiting' and asked_at < now() - case when state = 'asked' then interval '3 days' else interval '1 year' end`.execute(
-    db,
-  );
+    delete from stock_waiters where state <> 'waiting' and asked_at < now() - case
+      when state = 'asked' then interval '3 days' else interval '1 year' end`.execute(db);
 }

@@ -17,7 +17,8 @@ const ask = ({ project_id, item_id }: Thing, email?: string, who = app.visitor()
   who.post(`/api/projects/${project_id}/back-in-stock`, { item_id, ...(email && { email }) });
 const restock = ({ item_id }: Thing, stock = 5) =>
   story.query(
-    `with moved as (insert into stock_movements (item_id, quantity, reason) select id, $2 - stock, 'correction' from items where id = $1 and stock <> $2)
+    `with moved as (insert into stock_movements (item_id, quantity, reason) select id, $2 - stock, 'correction'
+      from items where id = $1 and stock <> $2)
     update items set stock = $2, reserved = 0 where id = $1`,
     [item_id, stock],
   );

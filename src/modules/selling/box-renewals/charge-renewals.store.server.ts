@@ -13,12 +13,17 @@ export async function insertRenewalAttempt(
     db,
     sql<DueAttempt>`
     with known as (select o.id, o.total, o.currency, o.email, full_name(o.firstname, o.lastname) as name,
-        coalesce((select max(attempt) from payment_attempts a where a.order_id = o.id), 0) + 1 as attempt from orders o where o.id = ${order_id}),
-    timed as (update orders set reserved_until = now() + interval '10 days' where id = ${order_id} and (select attempt from known) = 1),
+        coalesce((select max(attempt) from payment_attempts a where a.order_id = o.id), 0) + 1 as attempt from orders o
+        where o.id = ${order_id}),
+    timed as (update orders set reserved_until = now() + interval '10 days'
+      where id = ${order_id} and (select attempt from known) = 1),
     asked as (update box_periods set try_at = null where order_id = ${order_id} and renewal),
-    intent as (insert into payment_attempts (order_id, attempt, provider, idempotency_key, amount, currency, payment_method_id, off_session)
-      select id, attempt, case when total = 0 then 'none' else 'stripe' end, 'order:' || id || ':charge:' || attempt, total, currency, ${how.payment_method_id}, ${how.off_session} from known)
-    select id as order_id, attempt, total as amount, currency, ${how.payment_method_id}::text as payment_method_id, ${how.provider_customer_id}::text as provider_customer_id, email, name from known`,
+    intent as (insert into payment_attempts (order_id, attempt, provider, idempotency_key, amount, currency,
+      payment_method_id, off_session)
+      select id, attempt, case when total = 0 then 'none' else 'stripe' end, 'order:' || id || ':charge:' || attempt,
+        total, currency, ${how.payment_method_id}, ${how.off_session} from known)
+    select id as order_id, attempt, total as amount, currency, ${how.payment_method_id}::text as payment_method_id,
+      ${how.provider_customer_id}::text as provider_customer_id, email, name from known`,
   );
 }
 
@@ -30,7 +35,8 @@ export async function loadPayingCard(
   return row(
     db,
     sql<{ payment_method_id: string; provider_customer_id: string | null }>`
-    select c.payment_method_id, c.provider_customer_id from box_periods p join box_subscriptions s on s.id = p.subscription_id join cards c on c.id = s.card_id
+    select c.payment_method_id, c.provider_customer_id from box_periods p
+      join box_subscriptions s on s.id = p.subscription_id join cards c on c.id = s.card_id
     where p.order_id = ${order_id} and p.renewal and c.deleted_at is null`,
   );
 }

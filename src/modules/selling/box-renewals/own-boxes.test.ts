@@ -107,8 +107,8 @@ describe('an owner', () => {
     const paper = { ...address, firstname: 'Cel', lastname: 'Lar', company: 'Cellar GmbH', address: 'Hafen 1' };
     const invoice = { ...paper, city: 'Hamburg', zip_code: '20457', country_id: 'DE', vat_number: '' };
     const save = (more: object) => nova.post('/api/user/boxes/invoice', { id, ...more });
-    const said = await save({ invoice });
-    expect([said.status, said.body.order_id, said.body.invoice.company]).toEqual([200, order_id, 'Cellar GmbH']);
+    const saved = await save({ invoice });
+    expect([saved.status, saved.body.order_id, saved.body.invoice.company]).toEqual([200, order_id, 'Cellar GmbH']);
     const wrong = await save({ invoice: { ...invoice, vat_number: 'DE123' } });
     expect(wrong.body.error.fields).toEqual({ 'invoice.vat_number': 'vat_number_invalid' });
     await boxes.pass(id, 32);

@@ -30,11 +30,15 @@ export async function loadBoughtBoxes(db: Db, order_id: number): Promise<BoughtB
   return rows(
     db,
     sql<BoughtBox>`
-    select i.id as order_item_id, i.box_offer_id, i.type, i.periodicity, i.name, i.price, i.quantity, i.box, o.user_id, o.lang, o.note, o.currency, o.tax_included,
-      coalesce(nullif(i.box->'to', 'null'), json_build_object('firstname', o.firstname, 'lastname', o.lastname, 'company', o.company,
-        'vat_number', o.vat_number, 'address', o.address, 'zip_code', o.zip_code, 'city', o.city, 'state', o.state, 'country_id', coalesce(o.bill_country_id, o.country_id), 'phone', o.phone)::jsonb) as address,
+    select i.id as order_item_id, i.box_offer_id, i.type, i.periodicity, i.name, i.price, i.quantity, i.box, o.user_id,
+      o.lang, o.note, o.currency, o.tax_included,
+      coalesce(nullif(i.box->'to', 'null'), json_build_object('firstname', o.firstname, 'lastname', o.lastname,
+      'company', o.company,
+        'vat_number', o.vat_number, 'address', o.address, 'zip_code', o.zip_code, 'city', o.city, 'state', o.state,
+        'country_id', coalesce(o.bill_country_id, o.country_id), 'phone', o.phone)::jsonb) as address,
       ${TODAY}::text as today
-    from orders o join order_items i on i.order_id = o.id where o.id = ${order_id} and i.box_offer_id is not null order by i.id`,
+    from orders o join order_items i on i.order_id = o.id where o.id = ${order_id} and i.box_offer_id is not null
+      order by i.id`,
   );
 }
 
@@ -43,7 +47,6 @@ export async function loadBoughtBoxes(db: Db, order_id: number): Promise<BoughtB
  * erase.
  */
 export async function eraseBoxRecipient(db: Db, order_item_id: number): Promise<void> {
-  await sql`update order_items set box = box - 'to' #- '{gift,name}' #- '{gift,email}' #- '{gift,message}' where id = ${order_item_id}`.execute(
-    db,
-  );
+  await sql`update order_items set box = box - 'to' #- '{gift,name}' #- '{gift,email}' #- '{gift,message}'
+    where id = ${order_item_id}`.execute(db);
 }

@@ -8,7 +8,8 @@ export async function findPaidBoxes(db: Db, user_id: number): Promise<ReviewedBo
   return rows(
     db,
     sql<ReviewedBox>`
-    select i.id as order_item_id, o.id as order_id, o.number, i.name, i.type, i.periodicity, iso_time(o.created_at) as ordered_at,
+    select i.id as order_item_id, o.id as order_id, o.number, i.name, i.type, i.periodicity,
+      iso_time(o.created_at) as ordered_at,
       r.rating, coalesce(r.body, '') as body
     from orders o join order_items i on i.order_id = o.id left join box_reviews r on r.order_item_id = i.id
     where o.user_id = ${user_id} and i.box_offer_id is not null and o.paid_at is not null and o.status <> 'cancelled'

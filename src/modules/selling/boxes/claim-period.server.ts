@@ -1,16 +1,15 @@
 import type { Ctx } from '#platform/ctx.server.ts';
 import { applyCredit } from './credits.store.server.ts';
 import { notifyBoxOwner } from './notify-owner.server.ts';
+import { claimTry, loadStuck } from './periods.store.server.ts';
 import { periodAt, periodStart } from './periods.ts';
 import {
   advance,
   claimDue,
   claimToNotify,
-  claimTry,
   closeSubscription,
   type DueSubscription,
   insertPeriod,
-  loadStuck,
   pauseRunning,
 } from './subscriptions.store.server.ts';
 

@@ -11,7 +11,8 @@ export async function applyCredit(db: Db, user_id: number, period_id: number): P
     db,
     sql<{ amount: number }>`
     update box_credits set period_id = ${period_id} where id = (
-      select id from box_credits where user_id = ${user_id} and period_id is null order by id limit 1 for update skip locked) returning amount`,
+      select id from box_credits where user_id = ${user_id} and period_id is null order by id limit 1
+        for update skip locked) returning amount`,
   );
   return found?.amount ?? 0;
 }

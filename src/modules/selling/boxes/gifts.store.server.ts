@@ -3,7 +3,8 @@ import { row, rows } from '#db/rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { BoxType, Periodicity } from '#modules/selling/cart/cart.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { TODAY, whereRefunded } from './subscriptions.store.server.ts';
+import { whereRefunded } from './periods.store.server.ts';
+import { TODAY } from './subscriptions.store.server.ts';
 
 export interface NewGift {
   readonly code_hash: Buffer;
@@ -51,7 +52,8 @@ export async function findGift(db: Db, code_hash: Buffer): Promise<GiftFound | u
   return row(
     db,
     sql<GiftFound>`
-    select g.id, g.box_offer_id, o.type, o.periodicity, g.periods, g.currency, g.order_item_id, ${GOES_TO} as country_id, greatest(coalesce(g.starts_on, ${TODAY}), ${TODAY})::text as starts_on,
+    select g.id, g.box_offer_id, o.type, o.periodicity, g.periods, g.currency, g.order_item_id,
+      ${GOES_TO} as country_id, greatest(coalesce(g.starts_on, ${TODAY}), ${TODAY})::text as starts_on,
       g.used_at is not null as used, g.revoked_at is not null as revoked, ${TODAY}::text as today
     from gift_codes g join box_offers o on o.id = g.box_offer_id where g.code_hash = ${code_hash}`,
   );
@@ -63,9 +65,8 @@ export async function findGift(db: Db, code_hash: Buffer): Promise<GiftFound | u
  */
 export async function redeemGiftRow(db: Db, id: number, user_id: number): Promise<boolean> {
   const { rows } = await sql`
-    update gift_codes set used_by = ${user_id}, used_at = now(), sealed_code = null where id = ${id} and used_by is null and revoked_at is null returning id`.execute(
-    db,
-  );
+    update gift_codes set used_by = ${user_id}, used_at = now(), sealed_code = null where id = ${id} and used_by is null
+      and revoked_at is null returning id`.execute(db);
   return rows.length > 0;
 }
 
@@ -91,8 +92,10 @@ export async function linkGiftToSubscription(db: Db, id: number, subscription_id
  */
 export async function revokeGiftCodes(db: Db, order_id: number, only: 'all' | 'given_back'): Promise<number[]> {
   const { rows } = await sql<{ subscription_id: number }>`
-    with those as (select g.id, g.subscription_id from gift_codes g join order_items i on i.id = g.order_item_id where i.order_id = ${order_id} and ${whereRefunded(only)}),
-    gone as (update gift_codes set revoked_at = now(), sealed_code = null where id in (select id from those) and used_at is null and revoked_at is null)
+    with those as (select g.id, g.subscription_id from gift_codes g join order_items i on i.id = g.order_item_id
+      where i.order_id = ${order_id} and ${whereRefunded(only)}),
+    gone as (update gift_codes set revoked_at = now(), sealed_code = null where id in (select id from those)
+      and used_at is null and revoked_at is null)
     select subscription_id from those where subscription_id is not null`.execute(db);
   return rows.map(({ subscription_id }) => subscription_id);
 }
@@ -100,9 +103,8 @@ export async function revokeGiftCodes(db: Db, order_id: number, only: 'all' | 'g
 /** Whether a gift of this order was redeemed; its giver can't cancel the order then. */
 export async function isGiftRedeemed(db: Db, order_id: number): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from gift_codes g join order_items i on i.id = g.order_item_id where i.order_id = ${order_id} and g.used_at is not null limit 1`.execute(
-    db,
-  );
+    select 1 from gift_codes g join order_items i on i.id = g.order_item_id where i.order_id = ${order_id}
+      and g.used_at is not null limit 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -121,13 +123,15 @@ export interface GiftToMail {
   country_id: string | null;
 }
 
-const SEALED = sql`g.id, g.order_item_id, g.sealed_code, o.type, o.periodicity, g.periods, g.recipient_name, g.recipient_email, g.message, g.lang, coalesce(u.firstname, '') as giver, ${GOES_TO} as country_id
+const SEALED = sql`g.id, g.order_item_id, g.sealed_code, o.type, o.periodicity, g.periods, g.recipient_name,
+  g.recipient_email, g.message, g.lang, coalesce(u.firstname, '') as giver, ${GOES_TO} as country_id
   from gift_codes g join box_offers o on o.id = g.box_offer_id left join users u on u.id = g.bought_by`;
 
 /** Claims a gift whose day has come, marked as mailed; locked until this transaction ends. */
 export async function claimGiftToMail(db: Db): Promise<GiftToMail | undefined> {
   const { rows } = await sql<GiftToMail>`
-    select ${SEALED} where g.mailed_at is null and g.used_at is null and g.revoked_at is null and g.sealed_code is not null and g.recipient_email <> '' and g.starts_on <= ${TODAY}
+    select ${SEALED} where g.mailed_at is null and g.used_at is null and g.revoked_at is null
+      and g.sealed_code is not null and g.recipient_email <> '' and g.starts_on <= ${TODAY}
     order by g.starts_on, g.id limit 1 for no key update of g skip locked`.execute(db);
   const [row] = rows;
   if (row) await db.updateTable('gift_codes').set({ mailed_at: sql<Date>`now()` }).where('id', '=', row.id).execute();
@@ -139,7 +143,8 @@ export async function loadOwnSealed(db: Db, id: number, user_id: number): Promis
   return row(
     db,
     sql<GiftToMail>`
-    select ${SEALED} where g.id = ${id} and g.bought_by = ${user_id} and g.used_at is null and g.revoked_at is null and g.sealed_code is not null`,
+    select ${SEALED} where g.id = ${id} and g.bought_by = ${user_id} and g.used_at is null and g.revoked_at is null
+      and g.sealed_code is not null`,
   );
 }
 
@@ -153,10 +158,10 @@ export interface GiftWords {
 /** Changes the recipient or the day of an unused gift; its mail is sent again. */
 export async function updateGift(db: Db, id: number, user_id: number, to: GiftWords): Promise<boolean> {
   const { rows } = await sql`
-    update gift_codes set recipient_name = ${to.name}, recipient_email = ${to.email}, message = ${to.message}, starts_on = greatest(${to.starts_on}::date, ${TODAY}), mailed_at = null
-    where id = ${id} and bought_by = ${user_id} and used_at is null and revoked_at is null and sealed_code is not null returning id`.execute(
-    db,
-  );
+    update gift_codes set recipient_name = ${to.name}, recipient_email = ${to.email}, message = ${to.message},
+      starts_on = greatest(${to.starts_on}::date, ${TODAY}), mailed_at = null
+    where id = ${id} and bought_by = ${user_id} and used_at is null and revoked_at is null and sealed_code is not null
+      returning id`.execute(db);
   return rows.length > 0;
 }
 
@@ -185,10 +190,13 @@ export async function findGifts(db: Db, user_id: number): Promise<GiftRow[]> {
   return rows(
     db,
     sql<GiftRow>`
-    select g.id, o.type, o.periodicity, g.periods, case when own then g.recipient_name else '' end as recipient_name, case when own then coalesce(g.recipient_email, '') else '' end as recipient_email,
-      g.message, ${GOES_TO} as country_id, g.starts_on::text, iso_time(g.mailed_at) as mailed_at, iso_time(g.used_at) as used_at, iso_time(g.revoked_at) as revoked_at, iso_time(g.created_at) as created_at,
+    select g.id, o.type, o.periodicity, g.periods, case when own then g.recipient_name
+      else '' end as recipient_name, case when own then coalesce(g.recipient_email, '') else '' end as recipient_email,
+      g.message, ${GOES_TO} as country_id, g.starts_on::text, iso_time(g.mailed_at) as mailed_at,
+      iso_time(g.used_at) as used_at, iso_time(g.revoked_at) as revoked_at, iso_time(g.created_at) as created_at,
       own and g.used_at is null and g.revoked_at is null and g.sealed_code is not null as open, own as bought
-    from gift_codes g join box_offers o on o.id = g.box_offer_id cross join lateral (select g.bought_by is not distinct from ${user_id}::bigint as own) mine
+    from gift_codes g join box_offers o on o.id = g.box_offer_id
+      cross join lateral (select g.bought_by is not distinct from ${user_id}::bigint as own) mine
     where g.bought_by = ${user_id} or g.used_by = ${user_id} order by g.created_at desc, g.id desc limit 100`,
   );
 }

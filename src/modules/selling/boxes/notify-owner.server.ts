@@ -18,8 +18,8 @@ export async function notifyBoxOwner(
   say: (news: News) => Said,
 ): Promise<void> {
   const entity = `box:${subscription_id}:${turn}`;
-  const said = say({ name, price, currency });
-  await queueMails({ db }, [{ ...said, entity, recipient, lang }]);
+  const mail = say({ name, price, currency });
+  await queueMails({ db }, [{ ...mail, entity, recipient, lang }]);
 }
 
 /**

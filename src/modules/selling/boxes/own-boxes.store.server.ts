@@ -5,26 +5,38 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { BoxReviewOut, OwnBox } from './own-boxes.contract.ts';
 import { TODAY } from './subscriptions.store.server.ts';
 
-const OWN = sql`s.id, s.status, s.paused_because, s.name, o.type, o.periodicity, s.price, s.currency, s.next_at::text, iso_time(s.started_at) as started_at, s.periods_left, s.address - 'vat_number' as address, s.invoice,
-  (select json_build_object('id', c.id, 'brand', c.brand, 'last4', c.last4) from cards c where c.id = s.card_id and c.deleted_at is null) as card,
+const OWN = sql`s.id, s.status, s.paused_because, s.name, o.type, o.periodicity, s.price, s.currency, s.next_at::text,
+  iso_time(s.started_at) as started_at, s.periods_left, s.address - 'vat_number' as address, s.invoice,
+  (select json_build_object('id', c.id, 'brand', c.brand, 'last4', c.last4) from cards c
+    where c.id = s.card_id and c.deleted_at is null) as card,
   json_build_object('genre_ids', s.genre_ids, 'colors', s.colors, 'note', s.taste_note, 'artists',
-    coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name) order by a.name) from creators a where a.id = any(s.artist_ids)), '[]')) as taste,
-  (select json_build_object('order_id', d.id, 'total', d.total, 'until', iso_time(d.reserved_until), 'next_try_at', iso_time(p.try_at),
-      'refused', exists (select 1 from payment_attempts a where a.order_id = d.id and a.status in ('declined', 'cancelled')))
-    from box_periods p join orders d on d.id = p.order_id where p.subscription_id = s.id and p.state = 'due' and d.status = 'pending' order by p.id desc limit 1) as due,
+    coalesce((select json_agg(json_build_object('id', a.id, 'name', a.name) order by a.name) from creators a
+    where a.id = any(s.artist_ids)), '[]')) as taste,
+  (select json_build_object('order_id', d.id, 'total', d.total, 'until', iso_time(d.reserved_until), 'next_try_at',
+    iso_time(p.try_at),
+      'refused', exists (select 1 from payment_attempts a
+      where a.order_id = d.id and a.status in ('declined', 'cancelled')))
+    from box_periods p join orders d on d.id = p.order_id where p.subscription_id = s.id and p.state = 'due'
+      and d.status = 'pending' order by p.id desc limit 1) as due,
   coalesce((select json_agg(b order by b.due_on desc, b.parcel_id desc) from (
-    select x.id as parcel_id, x.due_on::text, p.order_id, d.number, (select min(i.id) from order_items i where i.order_id = p.order_id and i.box_offer_id = s.box_offer_id) as order_item_id,
+    select x.id as parcel_id, x.due_on::text, p.order_id, d.number, (select min(i.id) from order_items i
+      where i.order_id = p.order_id and i.box_offer_id = s.box_offer_id) as order_item_id,
       h.status, h.tracking_link, x.note,
-      coalesce((select json_agg(json_build_object('project_id', i.project_id, 'name', i.name, 'artist_name', i.artist_name, 'category', i.category) order by i.id) from order_items i where i.box_parcel_id = x.id), '[]') as records
-    from box_periods p join box_parcels x on x.period_id = p.id join orders d on d.id = p.order_id left join shipments h on h.id = x.shipment_id
-    where p.subscription_id = s.id and p.state = 'paid' and (x.due_on <= ${TODAY} or x.shipment_id is not null) order by x.due_on desc limit 36) b), '[]') as boxes`;
+      coalesce((select json_agg(json_build_object('project_id', i.project_id, 'name', i.name, 'artist_name',
+      i.artist_name, 'category', i.category) order by i.id) from order_items i where i.box_parcel_id = x.id),
+      '[]') as records
+    from box_periods p join box_parcels x on x.period_id = p.id join orders d on d.id = p.order_id
+      left join shipments h on h.id = x.shipment_id
+    where p.subscription_id = s.id and p.state = 'paid' and (x.due_on <= ${TODAY} or x.shipment_id is not null)
+      order by x.due_on desc limit 36) b), '[]') as boxes`;
 
 /** The subscriptions of an account, the newest first. */
 export async function findOwn(db: Db, user_id: number): Promise<OwnBox[]> {
   return rows(
     db,
     sql<OwnBox>`
-    select ${OWN} from box_subscriptions s join box_offers o on o.id = s.box_offer_id where s.user_id = ${user_id} order by s.id desc limit 50`,
+    select ${OWN} from box_subscriptions s join box_offers o on o.id = s.box_offer_id where s.user_id = ${user_id}
+      order by s.id desc limit 50`,
   );
 }
 
@@ -33,7 +45,8 @@ export async function loadOwn(db: Db, user_id: number, id: number): Promise<OwnB
   return row(
     db,
     sql<OwnBox>`
-    select ${OWN} from box_subscriptions s join box_offers o on o.id = s.box_offer_id where s.id = ${id} and s.user_id = ${user_id}`,
+    select ${OWN} from box_subscriptions s join box_offers o on o.id = s.box_offer_id
+      where s.id = ${id} and s.user_id = ${user_id}`,
   );
 }
 
@@ -60,19 +73,21 @@ export async function loadChange(db: Db, id: number, user_id: number | null): Pr
   return row(
     db,
     sql<ChangeRow>`
-    select s.id, s.status, s.paused_because, o.type, o.periodicity, s.currency, s.anchor_on::text, s.anchor_period, s.next_period, s.next_at::text, s.periods_left, ${TODAY}::text as today,
+    select s.id, s.status, s.paused_because, o.type, o.periodicity, s.currency, s.anchor_on::text, s.anchor_period,
+      s.next_period, s.next_at::text, s.periods_left, ${TODAY}::text as today,
       exists (select 1 from cards c where c.id = s.card_id and c.deleted_at is null) as has_card,
-      (select json_build_object('id', p.id, 'order_id', p.order_id) from box_periods p where p.subscription_id = s.id and p.state = 'due' and p.order_id is not null order by p.id desc limit 1) as due
-    from box_subscriptions s join box_offers o on o.id = s.box_offer_id where s.id = ${id} and (${user_id}::bigint is null or s.user_id = ${user_id})`,
+      (select json_build_object('id', p.id, 'order_id', p.order_id) from box_periods p where p.subscription_id = s.id
+        and p.state = 'due' and p.order_id is not null order by p.id desc limit 1) as due
+    from box_subscriptions s join box_offers o on o.id = s.box_offer_id
+      where s.id = ${id} and (${user_id}::bigint is null or s.user_id = ${user_id})`,
   );
 }
 
 /** Whether no open or successful attempt can still pay this order. */
 export async function isQuiet(db: Db, order_id: number): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from payment_attempts where order_id = ${order_id} and status in ('started', 'requires_action', 'processing', 'paid') limit 1`.execute(
-    db,
-  );
+    select 1 from payment_attempts where order_id = ${order_id}
+      and status in ('started', 'requires_action', 'processing', 'paid') limit 1`.execute(db);
   return rows.length === 0;
 }
 
@@ -176,8 +191,10 @@ export async function countriesPaidFor(
   return rows(
     db,
     sql<{ country_id: string; territory: string | null }>`
-    select d.country_id, d.territory from box_periods p join orders d on d.id = p.order_id where p.subscription_id = ${id}
-      and (p.state = 'due' and d.status = 'pending' or p.state = 'paid' and exists (select from box_parcels x where x.period_id = p.id and x.shipment_id is null))
+    select d.country_id, d.territory from box_periods p join orders d on d.id = p.order_id
+      where p.subscription_id = ${id}
+      and (p.state = 'due' and d.status = 'pending' or p.state = 'paid' and exists (select from box_parcels x
+        where x.period_id = p.id and x.shipment_id is null))
     union select gift_country(i), gift_country(i) from gift_codes g join order_items i on i.id = g.order_item_id
       where g.subscription_id = ${id} and gift_country(i) is not null`,
   );
@@ -193,17 +210,15 @@ export async function setAddress(db: Db, id: number, address: Address): Promise<
 
 /** Sets the address of the next invoices; null means the delivery address. */
 export async function setInvoice(db: Db, id: number, invoice: Address | null): Promise<void> {
-  await sql`update box_subscriptions set invoice = ${invoice && JSON.stringify(invoice)}::jsonb where id = ${id}`.execute(
-    db,
-  );
+  await sql`update box_subscriptions set invoice = ${invoice && JSON.stringify(invoice)}::jsonb
+    where id = ${id}`.execute(db);
 }
 
 export async function setCard(db: Db, id: number, user_id: number, card_id: number): Promise<boolean> {
   const { rows } = await sql`
     update box_subscriptions s set card_id = c.id, told_for = null from cards c
-    where s.id = ${id} and s.user_id = ${user_id} and c.id = ${card_id} and c.user_id = s.user_id and c.deleted_at is null returning s.id`.execute(
-    db,
-  );
+    where s.id = ${id} and s.user_id = ${user_id} and c.id = ${card_id} and c.user_id = s.user_id
+      and c.deleted_at is null returning s.id`.execute(db);
   return rows.length > 0;
 }
 
@@ -217,8 +232,10 @@ export async function findInvoice(
   return row(
     db,
     sql<{ order_id: number; number: string }>`
-    select n.order_id, n.number from box_subscriptions s join box_periods p on p.subscription_id = s.id join invoices n on n.order_id = p.order_id
-    where s.id = ${id} and s.user_id = ${user_id} and (${order_id}::bigint is null or p.order_id = ${order_id}) order by p.period desc limit 1`,
+    select n.order_id, n.number from box_subscriptions s join box_periods p on p.subscription_id = s.id
+      join invoices n on n.order_id = p.order_id
+    where s.id = ${id} and s.user_id = ${user_id} and (${order_id}::bigint is null or p.order_id = ${order_id})
+      order by p.period desc limit 1`,
   );
 }
 
@@ -228,8 +245,10 @@ export async function findOwnBoxReviews(db: Db, id: number, user_id: number) {
     db,
     sql<(typeof BoxReviewOut)['_zod']['output']>`
     select r.order_item_id, i.order_id, r.rating, r.body, r.lang, iso_time(r.created_at) as created_at
-    from box_subscriptions s join box_periods p on p.subscription_id = s.id join order_items i on i.order_id = p.order_id and i.box_offer_id is not null
+    from box_subscriptions s join box_periods p on p.subscription_id = s.id
+      join order_items i on i.order_id = p.order_id and i.box_offer_id is not null
       join box_reviews r on r.order_item_id = i.id
-    where s.id = ${id} and s.user_id = ${user_id} group by r.order_item_id, i.order_id order by r.created_at desc limit 100`,
+    where s.id = ${id} and s.user_id = ${user_id} group by r.order_item_id, i.order_id order by r.created_at desc
+      limit 100`,
   );
 }

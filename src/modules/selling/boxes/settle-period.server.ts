@@ -3,18 +3,10 @@ import type { Db } from '#platform/ctx.server.ts';
 import { releaseCredit } from './credits.store.server.ts';
 import { revokeGifts } from './gifts.server.ts';
 import { cancelSubscription, notifyBoxOwner } from './notify-owner.server.ts';
+import { findPaidPeriods, loadPeriod, movePeriod, scheduleTry, setOrder } from './periods.store.server.ts';
 import { boxDays, nextTry } from './periods.ts';
 import { dropSponsor } from './sponsors.server.ts';
-import {
-  addGiftPeriod,
-  findPaidPeriods,
-  insertParcels,
-  loadPeriod,
-  movePeriod,
-  pauseRunning,
-  scheduleTry,
-  setOrder,
-} from './subscriptions.store.server.ts';
+import { addGiftPeriod, insertParcels, pauseRunning } from './subscriptions.store.server.ts';
 
 const SOON_MS = 600_000;
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { requireRow, row, rows } from '#db/rows.server.ts';
+import { row } from '#db/rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { BoxType, Periodicity } from '#modules/selling/cart/cart.ts';
 import type { Address } from '#modules/selling/orders/create-order.server.ts';
@@ -55,7 +55,8 @@ export async function insertPeriod(
     db,
     sql<{ id: number }>`
     insert into box_periods (subscription_id, period, starts_on, state, renewal, order_id, paid_at)
-    values (${period.subscription_id}, ${period.period}, ${period.starts_on}, ${period.state}, ${period.renewal ?? false}, ${period.order_id ?? null},
+    values (${period.subscription_id}, ${period.period}, ${period.starts_on}, ${period.state},
+      ${period.renewal ?? false}, ${period.order_id ?? null},
       case when ${period.state} = 'paid' then now() end)
     on conflict do nothing returning id`,
   );
@@ -65,7 +66,8 @@ export async function insertPeriod(
 /** The boxes of a paid period, each with the day it is due on. */
 export async function insertParcels(db: Db, period_id: number, days: readonly string[]): Promise<void> {
   await sql`
-    insert into box_parcels (period_id, number, due_on) select ${period_id}, n, day from unnest(${[...days]}::date[]) with ordinality as d (day, n)
+    insert into box_parcels (period_id, number, due_on) select ${period_id}, n, day
+      from unnest(${[...days]}::date[]) with ordinality as d (day, n)
     on conflict do nothing`.execute(db);
 }
 
@@ -95,11 +97,14 @@ export interface DueSubscription {
   card: { payment_method_id: string; provider_customer_id: string | null } | null;
 }
 
-const GOOD_CARD = sql`c.deleted_at is null and (c.exp_year is null or make_date(c.exp_year, c.exp_month, 1) + interval '1 month' > now())`;
+export const GOOD_CARD = sql`c.deleted_at is null
+  and (c.exp_year is null or make_date(c.exp_year, c.exp_month, 1) + interval '1 month' > now())`;
 
-const DUE = sql`s.id, s.user_id, u.email, u.lang, u.pro, u.deleted_at is not null as gone, s.box_offer_id, o.type, o.periodicity, s.name, s.price, s.currency, s.anchor_on::text, s.anchor_period, s.next_period,
+const DUE = sql`s.id, s.user_id, u.email, u.lang, u.pro, u.deleted_at is not null as gone, s.box_offer_id, o.type,
+  o.periodicity, s.name, s.price, s.currency, s.anchor_on::text, s.anchor_period, s.next_period,
   s.periods_left, s.address, s.invoice, ${TODAY}::text as today,
-  (select json_build_object('payment_method_id', c.payment_method_id, 'provider_customer_id', c.provider_customer_id) from cards c where c.id = s.card_id and ${GOOD_CARD}) as card`;
+  (select json_build_object('payment_method_id', c.payment_method_id, 'provider_customer_id', c.provider_customer_id)
+    from cards c where c.id = s.card_id and ${GOOD_CARD}) as card`;
 
 /** Locked until this transaction ends; other processes skip it. */
 export async function claimDue(db: Db): Promise<DueSubscription | undefined> {
@@ -107,7 +112,8 @@ export async function claimDue(db: Db): Promise<DueSubscription | undefined> {
     db,
     sql<DueSubscription>`
     select ${DUE} from box_subscriptions s join box_offers o on o.id = s.box_offer_id join users u on u.id = s.user_id
-    where s.status = 'active' and s.next_at <= ${TODAY} order by s.next_at, s.id limit 1 for no key update of s skip locked`,
+    where s.status = 'active' and s.next_at <= ${TODAY} order by s.next_at, s.id limit 1
+      for no key update of s skip locked`,
   );
 }
 
@@ -117,9 +123,8 @@ export async function claimDue(db: Db): Promise<DueSubscription | undefined> {
  */
 export async function advance(db: Db, id: number, next_period: number, next_at: string): Promise<void> {
   await sql`
-    update box_subscriptions set next_period = ${next_period}, next_at = ${next_at}, periods_left = periods_left - 1 where id = ${id}`.execute(
-    db,
-  );
+    update box_subscriptions set next_period = ${next_period}, next_at = ${next_at}, periods_left = periods_left - 1
+      where id = ${id}`.execute(db);
 }
 
 export type Pause = 'wish' | 'card_refused' | 'card_missing' | 'staff';
@@ -172,11 +177,14 @@ export async function claimToNotify(
     with soon as (
       select s.id, not exists (select 1 from cards c where c.id = s.card_id and ${GOOD_CARD}) as card_missing
       from box_subscriptions s join box_offers o on o.id = s.box_offer_id
-      where s.status = 'active' and s.periods_left is null and s.next_at <= ${TODAY} + 30 and s.told_for is distinct from s.next_period
-        and (o.periodicity = 'yearly' or (s.next_at <= ${TODAY} + 7 and not exists (select 1 from cards c where c.id = s.card_id and ${GOOD_CARD})))
+      where s.status = 'active' and s.periods_left is null and s.next_at <= ${TODAY} + 30
+        and s.told_for is distinct from s.next_period
+        and (o.periodicity = 'yearly'
+          or (s.next_at <= ${TODAY} + 7 and not exists (select 1 from cards c where c.id = s.card_id and ${GOOD_CARD})))
       order by s.next_at, s.id limit 1 for no key update of s skip locked),
     told as (update box_subscriptions s set told_for = s.next_period from soon where s.id = soon.id)
-    select ${DUE}, s.next_at::text, soon.card_missing from soon join box_subscriptions s on s.id = soon.id join box_offers o on o.id = s.box_offer_id join users u on u.id = s.user_id`,
+    select ${DUE}, s.next_at::text, soon.card_missing from soon join box_subscriptions s on s.id = soon.id
+      join box_offers o on o.id = s.box_offer_id join users u on u.id = s.user_id`,
   );
 }
 
@@ -185,7 +193,8 @@ export async function findCardId(db: Db, user_id: number, payment_method_id: str
   const found = await row(
     db,
     sql<{ id: number }>`
-    select id from cards where user_id = ${user_id} and payment_method_id = ${payment_method_id} and deleted_at is null`,
+    select id from cards where user_id = ${user_id} and payment_method_id = ${payment_method_id}
+      and deleted_at is null`,
   );
   return found?.id ?? null;
 }
@@ -209,96 +218,8 @@ export interface PeriodRow {
   firstname: string;
 }
 
-const PERIOD = sql`p.id, p.subscription_id, s.user_id, p.period, p.starts_on::text, p.state, s.anchor_on::text, s.anchor_period, o.periodicity, s.name, s.price, s.currency, u.email, u.lang, u.firstname`;
-
-export async function loadPeriod(db: Db, id: number): Promise<PeriodRow> {
-  return requireRow(
-    db,
-    sql<PeriodRow>`
-    select ${PERIOD} from box_periods p join box_subscriptions s on s.id = p.subscription_id join box_offers o on o.id = s.box_offer_id join users u on u.id = s.user_id where p.id = ${id}`,
-  );
-}
-
-/**
- * Moves a period from one state to another.
- * @returns whether it was in `from`
- */
-export async function movePeriod(
-  db: Db,
-  id: number,
-  from: PeriodRow['state'],
-  to: PeriodRow['state'],
-): Promise<boolean> {
-  const { rows } = await sql`
-    update box_periods set state = ${to}, try_at = null, paid_at = case when ${to} = 'paid' then now() else paid_at end where id = ${id} and state = ${from} returning id`.execute(
-    db,
-  );
-  return rows.length > 0;
-}
-
-/** The order that asks for the money of a period. */
-export async function setOrder(db: Db, id: number, order_id: number): Promise<void> {
-  await db.updateTable('box_periods').set({ order_id }).where('id', '=', id).execute();
-}
-
-/** Schedules the next retry of a period's card; null when only its owner can help. */
-export async function scheduleTry(db: Db, id: number, try_at: Date | null): Promise<void> {
-  await db.updateTable('box_periods').set({ try_at }).where('id', '=', id).where('state', '=', 'due').execute();
-}
-
-/**
- * A subscription due for a retry, with its current card. The order is locked and has no attempt that might still be
- * paid.
- */
-export async function claimTry(
-  db: Db,
-): Promise<{ order_id: number; period_id: number; card: DueSubscription['card'] } | undefined> {
-  return row(
-    db,
-    sql<{ order_id: number; period_id: number; card: DueSubscription['card'] }>`
-    select d.id as order_id, p.id as period_id,
-      (select json_build_object('payment_method_id', c.payment_method_id, 'provider_customer_id', c.provider_customer_id) from cards c where c.id = s.card_id and ${GOOD_CARD}) as card
-    from box_periods p join orders d on d.id = p.order_id join box_subscriptions s on s.id = p.subscription_id
-    where p.try_at <= now() and p.state = 'due' and d.status = 'pending' and d.reserved_until > now()
-      and not exists (select 1 from payment_attempts a where a.order_id = d.id and a.status in ('started', 'requires_action', 'processing', 'paid'))
-    order by p.try_at limit 1 for no key update of d skip locked`,
-  );
-}
-
-/** Orders of periods due for a retry that still have an attempt with an unknown result. */
-export async function loadStuck(db: Db, limit: number): Promise<number[]> {
-  const { rows } = await sql<{ order_id: number }>`
-    select p.order_id from box_periods p where p.try_at <= now() and p.state = 'due'
-      and exists (select 1 from payment_attempts a where a.order_id = p.order_id and a.status in ('started', 'requires_action', 'processing')) order by p.try_at limit ${limit}`.execute(
-    db,
-  );
-  return rows.map(({ order_id }) => order_id);
-}
-
-/** Filters order lines: all, or only those refunded completely. */
-export const whereRefunded = (only: 'all' | 'given_back'): RawBuilder<unknown> =>
-  only === 'all'
-    ? sql`true`
-    : sql`exists (select 1 from order_parts part where part.order_id = i.order_id and part.order_item_id = i.id and part.paid > 0 and part.given >= part.paid)`;
-
-/** The periods that an order paid. */
-export async function findPaidPeriods(
-  db: Db,
-  order_id: number,
-  only: 'all' | 'given_back',
-): Promise<{ id: number; subscription_id: number; is_gift: boolean }[]> {
-  return rows(
-    db,
-    sql<{ id: number; subscription_id: number; is_gift: boolean }>`
-    select p.id, p.subscription_id, s.periods_left is not null as is_gift from box_periods p join box_subscriptions s on s.id = p.subscription_id
-    where p.order_id = ${order_id} and exists (select 1 from order_items i where i.order_id = p.order_id and i.box_offer_id is not null
-      and (p.renewal or i.id = s.order_item_id) and ${whereRefunded(only)}) order by p.id`,
-  );
-}
-
 /** Gives a gift one more period at its end. */
 export async function addGiftPeriod(db: Db, id: number): Promise<void> {
-  await sql`update box_subscriptions set periods_left = periods_left + 1 where id = ${id} and periods_left is not null and status in ('active', 'paused')`.execute(
-    db,
-  );
+  await sql`update box_subscriptions set periods_left = periods_left + 1 where id = ${id} and periods_left is not null
+    and status in ('active', 'paused')`.execute(db);
 }

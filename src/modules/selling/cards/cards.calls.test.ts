@@ -133,7 +133,8 @@ describe('a card', () => {
     expect((await ben.send('PUT', '/api/user/cards', { setup_id: 'seti_nobody' })).status).toBe(404);
     expect(await numbers(ben)).toEqual([]);
     await story.query(
-      `insert into cards (user_id, provider, payment_method_id) select $1, 'stripe', 'pm_many_' || n from generate_series(1, 20) n`,
+      `insert into cards (user_id, provider, payment_method_id) select $1, 'stripe', 'pm_many_' || n
+        from generate_series(1, 20) n`,
       [story.ben.id],
     );
     expect((await add(ben)).body.error.key).toBe('cards_too_many');

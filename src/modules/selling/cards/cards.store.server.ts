@@ -76,10 +76,13 @@ export async function saveCard(db: Db, user_id: number, card: KeptCard): Promise
   const found = await row(
     db,
     sql<{ id: number }>`/* prepared */
-    insert into cards (user_id, provider, payment_method_id, provider_customer_id, brand, last4, exp_month, exp_year, fingerprint)
-    values (${user_id}, 'stripe', ${payment_method_id}, ${provider_customer_id}, ${brand}, ${last4}, ${exp_month}, ${exp_year}, ${fingerprint})
+    insert into cards (user_id, provider, payment_method_id, provider_customer_id, brand, last4, exp_month, exp_year,
+      fingerprint)
+    values (${user_id}, 'stripe', ${payment_method_id}, ${provider_customer_id}, ${brand}, ${last4}, ${exp_month},
+      ${exp_year}, ${fingerprint})
     on conflict (user_id, payment_method_id) where deleted_at is null
-      do update set brand = excluded.brand, last4 = excluded.last4, exp_month = excluded.exp_month, exp_year = excluded.exp_year,
+      do update set brand = excluded.brand, last4 = excluded.last4, exp_month = excluded.exp_month,
+      exp_year = excluded.exp_year,
         fingerprint = coalesce(excluded.fingerprint, cards.fingerprint)
     returning id`,
   );
@@ -116,7 +119,8 @@ export async function isCardInUse(db: Db, payment_method_id: string): Promise<bo
     db,
     sql<{ used: boolean }>`
     select exists (select 1 from cards where payment_method_id = ${payment_method_id} and deleted_at is null)
-      or exists (select 1 from pledges d join orders o on o.id = d.order_id where d.payment_method_id = ${payment_method_id} and o.status in ('pledged', 'pending')) as used`,
+      or exists (select 1 from pledges d join orders o on o.id = d.order_id
+        where d.payment_method_id = ${payment_method_id} and o.status in ('pledged', 'pending')) as used`,
   );
   return found.used;
 }

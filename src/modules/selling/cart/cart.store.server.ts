@@ -31,7 +31,8 @@ const belongsToBuyer = ({ user_id, key_hashes }: CartBuyer) =>
 /** The unpaid order of a cart, goods before pledges; null for anyone but its buyer. */
 const waitingOrder = (buyer: CartBuyer) =>
   sql<number | null>`(
-      select o.id from orders o where o.cart_id = carts.id and o.status in ('pending', 'pledged') and ${belongsToBuyer(buyer)}
+      select o.id from orders o where o.cart_id = carts.id and o.status in ('pending', 'pledged')
+        and ${belongsToBuyer(buyer)}
       order by o.pledge_project_id nulls first limit 1)`;
 
 /** A browser's cart by its id, or the cart that remained when this one was paid. */
@@ -85,9 +86,11 @@ export async function saveUserCart(db: Db, user_id: number, cart: CartRow, buyer
     db,
     sql<KeptRow>`/* prepared */
     with before as (select content -> 'seen' as seen from carts where user_id = ${user_id} and not saved_for_later)
-    insert into carts (id, user_id, content, currency, count, expires_at, brand_shop_id) values (${id}, ${user_id}, ${content}::jsonb, ${currency}, ${count}, ${expires_at}, ${brand_shop_id})
+    insert into carts (id, user_id, content, currency, count, expires_at, brand_shop_id)
+      values (${id}, ${user_id}, ${content}::jsonb, ${currency}, ${count}, ${expires_at}, ${brand_shop_id})
     on conflict (user_id) where user_id is not null and not saved_for_later
-      do update set content = excluded.content, currency = excluded.currency, count = excluded.count, expires_at = excluded.expires_at, brand_shop_id = excluded.brand_shop_id, updated_at = now()
+      do update set content = excluded.content, currency = excluded.currency, count = excluded.count,
+      expires_at = excluded.expires_at, brand_shop_id = excluded.brand_shop_id, updated_at = now()
     returning id, ${waitingOrder(buyer)} as order_id, (select seen from before) as seen`,
   );
   return keptAs(found);
@@ -102,13 +105,14 @@ const keptAs = ({ seen, ...kept }: KeptRow): Kept => ({ ...kept, ...(seen && { s
 export async function insertBrowserCart(db: Db, secret_hash: Buffer, cart: CartRow): Promise<void> {
   const { id, content, currency, count, expires_at, brand_shop_id } = cart;
   await sql`/* prepared */
-    insert into carts (id, secret_hash, content, currency, count, expires_at, brand_shop_id) values (${id}, ${secret_hash}, ${content}::jsonb, ${currency}, ${count}, ${expires_at}, ${brand_shop_id})`.execute(
-    db,
-  );
+    insert into carts (id, secret_hash, content, currency, count, expires_at, brand_shop_id)
+      values (${id}, ${secret_hash}, ${content}::jsonb, ${currency}, ${count}, ${expires_at},
+      ${brand_shop_id})`.execute(db);
 }
 
 /** Whether an order or pledge has used up its cart. */
-const IS_BOUGHT = sql<boolean>`(d.card_state = 'kept' or o.status not in ('pending', 'pledged', 'not_paid', 'failed', 'cancelled'))`;
+const IS_BOUGHT = sql<boolean>`(d.card_state = 'kept' or o.status not in ('pending', 'pledged', 'not_paid', 'failed',
+  'cancelled'))`;
 
 /**
  * Updates a browser's cart. Waits for a running payment and reads the cart only then; a single statement would bring
@@ -124,7 +128,8 @@ export async function saveBrowserCart(
   const { id, content, currency, count, expires_at, brand_shop_id } = cart;
   const { rows } = await sql<KeptRow>`/* prepared */
     with before as (select content -> 'seen' as seen from carts where id = ${id} and secret_hash = ${secret_hash})
-    update carts set content = ${content}::jsonb, currency = ${currency}, count = ${count}, expires_at = ${expires_at}, brand_shop_id = ${brand_shop_id}, updated_at = now()
+    update carts set content = ${content}::jsonb, currency = ${currency}, count = ${count}, expires_at = ${expires_at},
+      brand_shop_id = ${brand_shop_id}, updated_at = now()
     where id = ${id} and secret_hash = ${secret_hash} and user_id is null
     returning id, ${waitingOrder(buyer)} as order_id, (select seen from before) as seen`.execute(db);
   if (rows[0]) return keptAs(rows[0]);
@@ -154,8 +159,11 @@ export const lockCart = batched<{ readonly id: string; readonly owner: CartOwner
     const users = asked.map(({ owner }) => ('user_id' in owner ? owner.user_id : null));
     const hashes = asked.map(({ owner }) => ('user_id' in owner ? null : owner.secret_hash));
     const { rows } = await sql<StoredCart & Positioned>`/* prepared */
-      select w.n::int, c.id, c.content from unnest(${ids}::text[], ${users}::bigint[], ${hashes}::bytea[]) with ordinality as w (id, user_id, secret_hash, n)
-        join carts c on c.id = w.id and c.expires_at > now() and (c.user_id = w.user_id or c.secret_hash = w.secret_hash)
+      select w.n::int, c.id, c.content
+        from unnest(${ids}::text[], ${users}::bigint[], ${hashes}::bytea[]) with ordinality as w (id, user_id,
+        secret_hash, n)
+        join carts c on c.id = w.id and c.expires_at > now()
+          and (c.user_id = w.user_id or c.secret_hash = w.secret_hash)
       order by c.id for update of c`.execute(db);
     return byPosition(asked, rows).map((row) => (row ? { id: row.id, content: whole(row.content) } : null));
   },
@@ -178,7 +186,8 @@ export async function isKnownCart(db: Db, id: string): Promise<boolean> {
   const found = await requireRow(
     db,
     sql<{ known: boolean }>`
-    select exists (select 1 from carts where id = ${id}) or exists (select 1 from orders where cart_id = ${id}) as known`,
+    select exists (select 1 from carts where id = ${id}) or exists (select 1 from orders
+      where cart_id = ${id}) as known`,
   );
   return found.known;
 }
@@ -200,13 +209,13 @@ export async function loadBought(db: Db, id: string, buyer: CartBuyer): Promise<
  */
 export async function loadHeld(db: Db, id: string, buyer: CartBuyer): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ item_id: number; quantity: number }>`
-    with own as (select o.id from orders o where o.cart_id = ${id} and o.status = 'pending' and ${belongsToBuyer(buyer)}),
+    with own as (select o.id from orders o where o.cart_id = ${id} and o.status = 'pending'
+      and ${belongsToBuyer(buyer)}),
     held as (select r.item_id, r.quantity from own join reservations r on r.order_id = own.id where r.state = 'held')
     select item_id, quantity from held
     union all select i.item_id, sum(i.quantity)::int from own join order_items i on i.order_id = own.id
-      where i.type = 'bundle' and not exists (select from held where held.item_id = i.item_id) group by i.item_id`.execute(
-    db,
-  );
+      where i.type = 'bundle' and not exists (select from held where held.item_id = i.item_id)
+        group by i.item_id`.execute(db);
   return new Map(rows.map(({ item_id, quantity }) => [item_id, quantity]));
 }
 
@@ -229,8 +238,10 @@ export const takePaidCart = batchedChange<string, Paid | undefined>(async (db, i
     with gone as (delete from carts c using unnest(${ids}::text[]) with ordinality as w (id, n) where c.id = w.id
       returning w.n, c.id, c.content, c.user_id, c.secret_hash, c.saved_for_later, c.expires_at)
     select g.n::int, g.content, g.user_id, g.secret_hash, g.saved_for_later, g.expires_at,
-      (select json_agg(json_build_object('project_id', i.project_id, 'item_id', i.item_id, 'chosen_sizes', i.chosen_sizes, 'box_offer_id', i.box_offer_id, 'quantity', i.quantity))
-        from orders o join order_items i on i.order_id = o.id where o.cart_id = g.id and o.status not in ('not_paid', 'failed', 'cancelled')) as bought
+      (select json_agg(json_build_object('project_id', i.project_id, 'item_id', i.item_id, 'chosen_sizes',
+        i.chosen_sizes, 'box_offer_id', i.box_offer_id, 'quantity', i.quantity))
+        from orders o join order_items i on i.order_id = o.id
+          where o.cart_id = g.id and o.status not in ('not_paid', 'failed', 'cancelled')) as bought
     from gone g`.execute(db);
   return byPosition(ids, rows);
 });

@@ -177,7 +177,7 @@ describe('a price that changed', () => {
       await story.query('update items set price = 3000 where id = $1', [thing.item_id]);
       const { body: shown } = await browser.get('/api/cart');
       const after = shown.shops[key()].items[0].price;
-      const said = {
+      const raised = {
         key: 'price_raised',
         item_id: thing.item_id,
         name: `Rising in ${currency} (Vinyl)`,
@@ -185,12 +185,12 @@ describe('a price that changed', () => {
         after,
       };
       expect(after).toBeGreaterThan(before);
-      expect(shown.messages).toEqual([said]);
+      expect(shown.messages).toEqual([raised]);
       const refused = await browser.post('/api/cart/pay', payment(cart));
       expect([refused.status, refused.body.error.key, refused.body.cart.messages]).toEqual([
         409,
         'cart_changed',
-        [said],
+        [raised],
       ]);
       expect((await browser.post('/api/cart/pay', payment(shown))).body.status).toBe('paid');
     }

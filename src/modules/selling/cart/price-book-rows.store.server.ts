@@ -69,7 +69,9 @@ export const loadPriceBookRowsOfCart = batched<string, PriceBookRow[]>(async (db
   const rows = await bookRows(
     db,
     sql`select distinct w.n, (line ->> 'item_id')::bigint as item_id
-    from unnest(${cart_ids}::text[]) with ordinality as w (cart_id, n) join carts c on c.id = w.cart_id, jsonb_each(c.content -> 'shops') s, jsonb_array_elements(s.value -> 'items') line`,
+    from unnest(${cart_ids}::text[]) with ordinality as w (cart_id, n)
+      join carts c on c.id = w.cart_id, jsonb_each(c.content -> 'shops') s,
+      jsonb_array_elements(s.value -> 'items') line`,
   );
   return cart_ids.map((_, place) => rows.filter(({ n }) => n === place + 1));
 });
@@ -77,21 +79,24 @@ export const loadPriceBookRowsOfCart = batched<string, PriceBookRow[]>(async (db
 /** @param wanted pairs `n`, the index of the request, and `item_id`. `sells` is computed by the database's clock. */
 async function bookRows(db: Db, wanted: RawBuilder<unknown>): Promise<(PriceBookRow & Positioned)[]> {
   const { rows } = await sql<Omit<PriceBookRow, 'parts'> & Positioned>`/* prepared */
-    select wanted.n::int, i.id as item_id, i.project_id, p.shop_id, i.type, i.size, look_of(i) as look, i.price, i.currency, i.b2b_price, weight_of(i) as weight_grams,
+    select wanted.n::int, i.id as item_id, i.project_id, p.shop_id, i.type, i.size, look_of(i) as look, i.price,
+      i.currency, i.b2b_price, weight_of(i) as weight_grams,
       pieces_left(i) as available, i.max_per_order, i.marketplace_item_id,
-      p.name as project_name, i.name as item_name, p.artist_name, p.category, p.picture, p.selling_mode, p.b2b, p.owner_id, p.group_shipment_id, p.pickup and s.pickup as pickup, p.ships_at,
+      p.name as project_name, i.name as item_name, p.artist_name, p.category, p.picture, p.selling_mode, p.b2b,
+      p.owner_id, p.group_shipment_id, p.pickup and s.pickup as pickup, p.ships_at,
       case when i.type = 'digital' then download_day(p)::text end as download_day,
       p.limited_edition, p.exclusive, s.pickup_address, s.pickup_hours, s.pickup_note,
       s.name as shop_name, s.type as shop_type, s.forced_currency as shop_currency,
       p.step not in ('creating', 'checking', 'failed', 'refused') and p.selling_mode <> 'direct_pressing' as launched,
       (i.active and p.step not in ('creating', 'checking', 'failed', 'refused') and p.selling_mode <> 'direct_pressing'
-        and (p.selling_mode <> 'funding' or (p.step in ('confirmed', 'promo', 'private', 'in_progress') and coalesce(p.funding_ends_at > now(), true)))) as sells,
+        and (p.selling_mode <> 'funding' or (p.step in ('confirmed', 'promo', 'private', 'in_progress')
+          and coalesce(p.funding_ends_at > now(), true)))) as sells,
       case when p.selling_mode = 'funding' then iso_time(p.funding_ends_at) end as pledge_until,
-      coalesce((select json_object_agg(o.currency, o.price) from item_prices o where o.item_id = i.id), '{}') as overrides,
+      coalesce((select json_object_agg(o.currency, o.price) from item_prices o where o.item_id = i.id),
+      '{}') as overrides,
       case when p.selling_mode = 'ondemand' then quantity_prices_of(i.id) else '[]' end as quantity_prices
-    from (${wanted}) wanted join items i on i.id = wanted.item_id join projects p on p.id = i.project_id join shops s on s.id = p.shop_id`.execute(
-    db,
-  );
+    from (${wanted}) wanted join items i on i.id = wanted.item_id join projects p on p.id = i.project_id
+      join shops s on s.id = p.shop_id`.execute(db);
   const bundles = rows.filter(({ type }) => type === 'bundle').map(({ item_id }) => item_id);
   const parts = bundles.length > 0 ? await loadParts(db, bundles) : NO_PARTS;
   return rows.map((row) => ({ ...row, parts: parts.get(row.item_id) ?? [] }));
@@ -101,8 +106,10 @@ const NO_PARTS: ReadonlyMap<number, PartRow[]> = new Map();
 
 async function loadParts(db: Db, bundles: readonly number[]): Promise<ReadonlyMap<number, PartRow[]>> {
   const { rows } = await sql<{ id: number; parts: PartRow[] }>`/* prepared */
-    select b.bundle_item_id as id, json_agg(json_build_object('item_id', b.part_item_id, 'quantity', b.quantity, 'type', part.type, 'sizes',
-        (select coalesce(json_agg(json_build_object('size', each.size, 'item_id', each.id, 'available', case when each.stock is null then null else each.stock - each.reserved end) order by each.position, each.id), '[]')
+    select b.bundle_item_id as id,
+      json_agg(json_build_object('item_id', b.part_item_id, 'quantity', b.quantity, 'type', part.type, 'sizes',
+        (select coalesce(json_agg(json_build_object('size', each.size, 'item_id', each.id, 'available', case
+          when each.stock is null then null else each.stock - each.reserved end) order by each.position, each.id), '[]')
           from sisters_of(part) each))
         order by b.part_item_id) as parts
     from bundle_parts b join items part on part.id = b.part_item_id
@@ -133,7 +140,8 @@ export async function loadPromo(
   { user_id, email }: CodeUser,
 ): Promise<(Promo & { id: number }) | null> {
   const { rows } = await sql<PromoRow>`/* prepared */
-    select id, code, kind, value, currency, shop_id, starts_at, ends_at, minimum, uses_allowed, uses, uses_per_user, not_with,
+    select id, code, kind, value, currency, shop_id, starts_at, ends_at, minimum, uses_allowed, uses, uses_per_user,
+      not_with,
       case when uses_per_user is null then 0 else uses_by_buyer(id, ${user_id}::bigint, ${email}::text) end as mine
     from promo_codes where code = ${code} and active`.execute(db);
   const row = rows[0];

@@ -20,7 +20,8 @@ export interface SavedRow {
 const belongsToOwner = (owner: SavedOwner) =>
   'user_id' in owner ? sql`user_id = ${owner.user_id}` : sql`secret_hash = ${owner.secret_hash}`;
 const SAVED = sql`id, project_id, item_id, box_offer_id, chosen_sizes, quantity,
-  (select json_build_object('box_offer_id', o.id, 'type', o.type, 'periodicity', o.periodicity) from box_offers o where o.id = box_offer_id) as box`;
+  (select json_build_object('box_offer_id', o.id, 'type', o.type, 'periodicity', o.periodicity) from box_offers o
+    where o.id = box_offer_id) as box`;
 
 /** Limit of one list; the oldest entries are dropped. */
 const MOST = 100;
@@ -29,7 +30,8 @@ export async function loadSaved(db: Db, owner: SavedOwner): Promise<SavedRow[]> 
   return rows(
     db,
     sql<SavedRow>`
-    select ${SAVED} from saved_items where ${belongsToOwner(owner)} and expires_at > now() order by id desc limit ${MOST}`,
+    select ${SAVED} from saved_items where ${belongsToOwner(owner)} and expires_at > now() order by id desc
+      limit ${MOST}`,
   );
 }
 
@@ -46,14 +48,13 @@ export async function insertSaved(db: Db, owner: SavedOwner, { project_id, item_
       : sql`(secret_hash, item_id, chosen_sizes) where secret_hash is not null and item_id is not null`;
   await sql`
     insert into saved_items (user_id, secret_hash, project_id, item_id, chosen_sizes, quantity)
-    values (${user_id}::bigint, ${secret_hash}::bytea, ${project_id}, ${item_id}, ${JSON.stringify(chosen_sizes)}::jsonb, ${quantity})
-    on conflict ${once} do update set quantity = greatest(saved_items.quantity, excluded.quantity), expires_at = excluded.expires_at`.execute(
-    db,
-  );
+    values (${user_id}::bigint, ${secret_hash}::bytea, ${project_id}, ${item_id},
+      ${JSON.stringify(chosen_sizes)}::jsonb, ${quantity})
+    on conflict ${once} do update set quantity = greatest(saved_items.quantity, excluded.quantity),
+      expires_at = excluded.expires_at`.execute(db);
   await sql`
-    delete from saved_items where ${belongsToOwner(owner)} and id not in (select id from saved_items where ${belongsToOwner(owner)} order by id desc limit ${MOST})`.execute(
-    db,
-  );
+    delete from saved_items where ${belongsToOwner(owner)} and id not in (select id from saved_items
+      where ${belongsToOwner(owner)} order by id desc limit ${MOST})`.execute(db);
 }
 
 /** Removes an entry from the list. @returns the removed entry, if it was there */
@@ -70,22 +71,25 @@ export async function saveWholeCart(db: Db, user_id: number): Promise<void> {
     with aside as (delete from carts where user_id = ${user_id} and not saved_for_later returning content),
     boxes as (
       insert into saved_items (user_id, box_offer_id, quantity)
-      select ${user_id}, o.id, 1 from aside, jsonb_array_elements(aside.content -> 'boxes') box join box_offers o on o.id = (box ->> 'box_offer_id')::bigint)
+      select ${user_id}, o.id, 1 from aside, jsonb_array_elements(aside.content -> 'boxes') box
+        join box_offers o on o.id = (box ->> 'box_offer_id')::bigint)
     insert into saved_items (user_id, project_id, item_id, chosen_sizes, quantity)
-    select distinct on (i.id, sizes) ${user_id}::bigint, i.project_id, i.id, sizes, least(999, greatest(1, (line ->> 'quantity')::int))
+    select distinct on (i.id, sizes) ${user_id}::bigint, i.project_id, i.id, sizes,
+      least(999, greatest(1, (line ->> 'quantity')::int))
     from aside, jsonb_each(aside.content -> 'shops') s, jsonb_array_elements(s.value -> 'items') line
       join items i on i.id = (line ->> 'item_id')::bigint, coalesce(line -> 'chosen_sizes', '{}') sizes
     on conflict (user_id, item_id, chosen_sizes) where user_id is not null and item_id is not null
-      do update set quantity = greatest(saved_items.quantity, excluded.quantity), expires_at = excluded.expires_at`.execute(
-    db,
-  );
+      do update set quantity = greatest(saved_items.quantity, excluded.quantity),
+        expires_at = excluded.expires_at`.execute(db);
 }
 
 /** At sign-in a browser's list becomes the account's. */
 export async function adoptSaved(db: Db, user_id: number, secret_hash: Buffer): Promise<void> {
   await sql`
-    with mine as (delete from saved_items where secret_hash = ${secret_hash} returning project_id, item_id, box_offer_id, chosen_sizes, quantity)
-    insert into saved_items (user_id, project_id, item_id, box_offer_id, chosen_sizes, quantity) select ${user_id}, * from mine
+    with mine as (delete from saved_items where secret_hash = ${secret_hash}
+      returning project_id, item_id, box_offer_id, chosen_sizes, quantity)
+    insert into saved_items (user_id, project_id, item_id, box_offer_id, chosen_sizes, quantity) select ${user_id}, *
+      from mine
     on conflict (user_id, item_id, chosen_sizes) where user_id is not null and item_id is not null do nothing`.execute(
     db,
   );

@@ -14,12 +14,12 @@ async function bought(place: { country_id: string; zip_code: string; company?: s
   const shown = await fill(browser, [story.record], { customer: { country_id } });
   const customer = { ...ADDRESS, ...place };
   const first = await browser.post('/api/cart/pay', payment(shown, { customer }));
-  if (first.status === 200) return { shown, said: [], paid: first.body, cart: shown };
+  if (first.status === 200) return { shown, messages: [], paid: first.body, cart: shown };
   expect([first.status, first.body.error.key]).toEqual([409, 'cart_changed']);
   const { cart } = first.body;
   const again = await browser.post('/api/cart/pay', payment(cart, { customer }));
   expect([again.status, again.body.status]).toEqual([200, 'paid']);
-  return { shown, said: cart.messages, paid: again.body, cart };
+  return { shown, messages: cart.messages, paid: again.body, cart };
 }
 const orderOf = async (id: number) =>
   (
@@ -33,8 +33,8 @@ test('postage to La Réunion is asked for a postcode of France there, before any
   const reunion = await fill(app.visitor(), [story.record], { customer: { country_id: 'RE' } });
   const france = await fill(app.visitor(), [story.record], { customer: { country_id: 'FR' } });
   expect(reunion.shipping).toBeGreaterThan(france.shipping);
-  const { said, paid, cart } = await bought({ country_id: 'FR', zip_code: '97400' });
-  expect(said).toEqual([{ key: 'territory_applies', name: 'Réunion' }]);
+  const { messages, paid, cart } = await bought({ country_id: 'FR', zip_code: '97400' });
+  expect(messages).toEqual([{ key: 'territory_applies', name: 'Réunion' }]);
   expect([cart.total, cart.tax]).toEqual([reunion.total, 0]);
   expect(await orderOf(paid.order_id)).toEqual({
     territory: 'RE',

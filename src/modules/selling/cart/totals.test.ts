@@ -290,16 +290,16 @@ describe('a business', () => {
 });
 
 /** Messages with the lines they concern. */
-const said = ({ cart }: Pick<Pricing, 'cart'>) =>
+const messageKeys = ({ cart }: Pick<Pricing, 'cart'>) =>
   cart.messages.map(({ key, item_id }) => ({ key, ...(item_id !== undefined && { item_id }) }));
 
 describe('items that can not be bought', () => {
-  const keys = (cart: Cart, more: Partial<PricingFacts> = {}) => said(price(cart, more));
+  const keys = (cart: Cart, more: Partial<PricingFacts> = {}) => messageKeys(price(cart, more));
 
   test('are removed with a message', () => {
     const { cart, payable } = price(cartWith(lineOf(blue), lineOf(red)), withItems({ ...blue, available: 0 }));
     expect(cart).toMatchObject({ count: 0, shops: {}, subtotal: 0, total: 0 });
-    expect(said({ cart })).toEqual([
+    expect(messageKeys({ cart })).toEqual([
       { key: 'item_sold_out', item_id: 10 },
       { key: 'item_unavailable', item_id: 20 },
     ]);
@@ -363,7 +363,7 @@ describe('the parcel', () => {
     );
     expect(cart.shops.s_12?.shipping).toBeNull();
     expect(cart).toMatchObject({ shipping: null, total: null, subtotal: 4499 });
-    expect(said({ cart })).toEqual([{ key: 'shipping_unavailable', item_id: 10 }]);
+    expect(messageKeys({ cart })).toEqual([{ key: 'shipping_unavailable', item_id: 10 }]);
     expect(payable).toBe(false);
   });
 
@@ -378,7 +378,7 @@ describe('the parcel', () => {
   test('without a tariff is reported for each item in it', () => {
     const both = withItems({ ...blue, group_shipment_id: 5 }, { ...red, group_shipment_id: 5 });
     const place = { ...facts.place, territory: territoryByCode('BR') };
-    expect(said(price(cartWith(lineOf(blue), lineOf(red)), { ...both, place }))).toEqual(
+    expect(messageKeys(price(cartWith(lineOf(blue), lineOf(red)), { ...both, place }))).toEqual(
       [10, 20].map((item_id) => ({ key: 'shipping_unavailable', item_id })),
     );
   });
@@ -401,7 +401,7 @@ describe('the parcel', () => {
     const { cart } = price({ ...cartWith(lineOf(blue), lineOf(red)), pickup: true });
     expect(cart.shops.s_12).toMatchObject({ shipping_type: 'pickup', shipping: 0 });
     expect(cart.shops.s_13).toMatchObject({ shipping_type: 'standard', shipping: 600 });
-    expect(said({ cart })).toEqual([{ key: 'pickup_unavailable', item_id: 20 }]);
+    expect(messageKeys({ cart })).toEqual([{ key: 'pickup_unavailable', item_id: 20 }]);
   });
 
   test('with tracking costs its price', () => {

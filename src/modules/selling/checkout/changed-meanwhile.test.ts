@@ -77,7 +77,8 @@ test('a tab that saves the cart during its payment gets the unpaid lines, not th
         async () =>
           (
             await story.query<{ n: number }>(
-              `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and query like '%${state}%'`,
+              `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'
+                and query like '%${state}%'`,
             )
           )[0]?.n,
       )

@@ -30,7 +30,8 @@ export async function loadPaidInstead(db: Db, order_id: number): Promise<Omit<Re
   return row(
     db,
     sql<Omit<ResumableOrder, 'status'>>`
-    select p.id as order_id, p.number from orders o join orders p on p.cart_id = o.cart_id and p.pledge_project_id is null
+    select p.id as order_id, p.number from orders o join orders p on p.cart_id = o.cart_id
+      and p.pledge_project_id is null
     where o.id = ${order_id} and p.paid_at is not null order by p.id desc limit 1`,
   );
 }

@@ -28,10 +28,14 @@ export async function insertOutstandingAttempt(db: Db, order_id: number, how: Ho
     db,
     sql<OutstandingAttempt>`
     with known as (select o.id, o.total, o.currency, o.email, full_name(o.firstname, o.lastname) as name,
-        coalesce((select max(attempt) from payment_attempts a where a.order_id = o.id), 0) + 1 as attempt from orders o where o.id = ${order_id}),
+        coalesce((select max(attempt) from payment_attempts a where a.order_id = o.id), 0) + 1 as attempt from orders o
+        where o.id = ${order_id}),
     timed as (update orders set reserved_until = now() + interval '15 minutes' where id = ${order_id}),
-    intent as (insert into payment_attempts (order_id, attempt, provider, idempotency_key, amount, currency, payment_method_id, request_hash, save_card)
-      select id, attempt, ${provider}, 'order:' || id || ':charge:' || attempt, total, currency, ${payment_method_id}, ${request_hash}, ${save_card} from known)
-    select id as order_id, attempt, total as amount, currency, ${payment_method_id}::text as payment_method_id, ${save_card}::boolean as save_card, email, name from known`,
+    intent as (insert into payment_attempts (order_id, attempt, provider, idempotency_key, amount, currency,
+      payment_method_id, request_hash, save_card)
+      select id, attempt, ${provider}, 'order:' || id || ':charge:' || attempt, total, currency, ${payment_method_id},
+        ${request_hash}, ${save_card} from known)
+    select id as order_id, attempt, total as amount, currency, ${payment_method_id}::text as payment_method_id,
+      ${save_card}::boolean as save_card, email, name from known`,
   );
 }

@@ -75,12 +75,16 @@ interface Written {
 }
 const ORDER = `
   select o.id, o.status, o.email, o.note, o.total, o.is_gift, o.discount,
-    (select json_agg(json_build_object('item_id', item_id, 'quantity', quantity) order by item_id) from order_items where order_id = o.id) as lines,
+    (select json_agg(json_build_object('item_id', item_id, 'quantity', quantity) order by item_id) from order_items
+      where order_id = o.id) as lines,
     (select count(*)::int from shipments where order_id = o.id) as parcels,
-    (select coalesce(json_agg(json_build_object('item_id', item_id, 'quantity', -quantity) order by item_id), '[]') from stock_movements where order_id = o.id) as moved,
-    (select coalesce(json_agg(json_build_object('item_id', item_id, 'quantity', quantity) order by item_id), '[]') from reservations where order_id = o.id and state in ('held', 'sold')) as held,
+    (select coalesce(json_agg(json_build_object('item_id', item_id, 'quantity', -quantity) order by item_id), '[]')
+      from stock_movements where order_id = o.id) as moved,
+    (select coalesce(json_agg(json_build_object('item_id', item_id, 'quantity', quantity) order by item_id), '[]')
+      from reservations where order_id = o.id and state in ('held', 'sold')) as held,
     (select count(*)::int from invoices where order_id = o.id) as invoices,
-    (select coalesce(json_agg(json_build_object('recipient', recipient, 'order_id', data -> 'order_id', 'total', data -> 'total')), '[]') from mails where kind = 'order_paid' and entity = 'order:' || o.id) as mails,
+    (select coalesce(json_agg(json_build_object('recipient', recipient, 'order_id', data -> 'order_id', 'total',
+      data -> 'total')), '[]') from mails where kind = 'order_paid' and entity = 'order:' || o.id) as mails,
     (select json_agg(to_status order by id) from order_events where order_id = o.id) as steps
   from orders o where o.cart_id = $1 and o.status not in ('not_paid')`;
 

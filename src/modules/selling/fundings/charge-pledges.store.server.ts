@@ -10,8 +10,10 @@ export async function claimDecided(
   return row(
     db,
     sql<{ order_id: number; succeeded: boolean; counted: boolean }>`
-    select o.id as order_id, p.step <> 'failed' as succeeded, d.counted from orders o join pledges d on d.order_id = o.id join projects p on p.id = o.pledge_project_id
-    where o.status = 'pledged' and p.step in ('successful', 'paid', 'invoiced', 'failed') order by d.kept_at, o.id limit 1 for no key update of o skip locked`,
+    select o.id as order_id, p.step <> 'failed' as succeeded, d.counted from orders o
+      join pledges d on d.order_id = o.id join projects p on p.id = o.pledge_project_id
+    where o.status = 'pledged' and p.step in ('successful', 'paid', 'invoiced', 'failed') order by d.kept_at, o.id
+      limit 1 for no key update of o skip locked`,
   );
 }
 
@@ -24,8 +26,10 @@ export async function loadBlockedPledges(db: Db, limit: number): Promise<{ order
     db,
     sql<{ order_id: number }>`
     select d.order_id from pledges d join orders o on o.id = d.order_id
-    where d.charge_at <= now() and o.status = 'pending' and exists (select 1 from payment_attempts a where a.order_id = o.id and (a.status in ('started', 'requires_action', 'processing')
-      or a.status = 'declined' and not a.off_session and a.provider_id like 'pi\\_%' and a.attempt = (select max(n.attempt) from payment_attempts n where n.order_id = o.id)))
+    where d.charge_at <= now() and o.status = 'pending' and exists (select 1 from payment_attempts a
+      where a.order_id = o.id and (a.status in ('started', 'requires_action', 'processing')
+      or a.status = 'declined' and not a.off_session and a.provider_id like 'pi\\_%'
+        and a.attempt = (select max(n.attempt) from payment_attempts n where n.order_id = o.id)))
     order by d.charge_at limit ${limit}`,
   );
 }
@@ -37,7 +41,8 @@ export async function claimDuePledge(db: Db): Promise<number | undefined> {
     sql<{ order_id: number }>`
     select o.id as order_id from pledges d join orders o on o.id = d.order_id
     where d.charge_at <= now() and o.status = 'pending' and o.reserved_until > now()
-      and not exists (select 1 from payment_attempts a where a.order_id = o.id and a.status in ('started', 'requires_action', 'processing', 'paid'))
+      and not exists (select 1 from payment_attempts a
+        where a.order_id = o.id and a.status in ('started', 'requires_action', 'processing', 'paid'))
     order by d.charge_at limit 1 for no key update of o skip locked`,
   );
   return found?.order_id;
@@ -50,16 +55,18 @@ export async function insertPledgeAttempt(
   { off_session, payment_method_id }: { off_session: boolean; payment_method_id?: string | undefined },
 ): Promise<DueAttempt> {
   const { rows } = await sql<DueAttempt>`
-    with known as (select o.id, o.total, o.currency, o.email, full_name(o.firstname, o.lastname) as name, d.provider_customer_id,
+    with known as (select o.id, o.total, o.currency, o.email, full_name(o.firstname, o.lastname) as name,
+      d.provider_customer_id,
         coalesce(${payment_method_id ?? null}, d.payment_method_id) as payment_method_id,
         coalesce((select max(attempt) from payment_attempts a where a.order_id = o.id), 0) + 1 as attempt
       from orders o join pledges d on d.order_id = o.id where o.id = ${order_id}),
-    intent as (insert into payment_attempts (order_id, attempt, provider, idempotency_key, amount, currency, payment_method_id, off_session)
-      select id, attempt, case when total = 0 then 'none' else 'stripe' end, 'order:' || id || ':charge:' || attempt, total, currency, payment_method_id, ${off_session} from known),
+    intent as (insert into payment_attempts (order_id, attempt, provider, idempotency_key, amount, currency,
+      payment_method_id, off_session)
+      select id, attempt, case when total = 0 then 'none' else 'stripe' end, 'order:' || id || ':charge:' || attempt,
+        total, currency, payment_method_id, ${off_session} from known),
     held as (update pledges set charge_at = null where order_id = ${order_id} and ${off_session})
-    select id as order_id, attempt, total as amount, currency, payment_method_id, provider_customer_id, email, name from known`.execute(
-    db,
-  );
+    select id as order_id, attempt, total as amount, currency, payment_method_id, provider_customer_id, email, name
+      from known`.execute(db);
   const [row] = rows;
   if (!row) throw new Error(`no pledge ${order_id}`);
   return row;

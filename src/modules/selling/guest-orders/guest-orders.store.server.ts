@@ -8,6 +8,7 @@ import type { Db } from '#platform/ctx.server.ts';
 export async function adoptByAddress(db: Db, user_id: number): Promise<void> {
   await sql`
     update orders o set user_id = u.id from users u
-    where u.id = ${user_id} and u.email_verified_at is not null and lower(o.email) = lower(u.email) and o.user_id is null and o.paid_at is not null
+    where u.id = ${user_id} and u.email_verified_at is not null and lower(o.email) = lower(u.email)
+      and o.user_id is null and o.paid_at is not null
       and not exists (select from pressing_payments p where p.order_id = o.id)`.execute(db);
 }

@@ -11,9 +11,8 @@ export async function insertOfflinePayment(
   recorded_by: number,
 ): Promise<void> {
   await sql`insert into outside_money (attempt_id, means, on_day, reference, recorded_by)
-    select id, ${means}, ${on_day}::date, ${reference}, ${recorded_by} from payment_attempts where order_id = ${order_id} and provider = 'outside'`.execute(
-    db,
-  );
+    select id, ${means}, ${on_day}::date, ${reference}, ${recorded_by} from payment_attempts
+      where order_id = ${order_id} and provider = 'outside'`.execute(db);
 }
 
 /** The record of an offline payment. */

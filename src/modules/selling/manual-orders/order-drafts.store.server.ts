@@ -9,13 +9,18 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { DraftFile, DraftState, OrderDraftRow } from './order-drafts.contract.ts';
 
 // A draft that was paid once stays closed, even if its order is cancelled later.
-const PAID = sql`(select o.id from orders o where o.cart_id = d.cart_id and o.paid_at is not null order by o.id limit 1)`;
-const STATE = sql<DraftState>`case when p.order_id is not null then 'paid' when d.cancelled_at is not null then 'cancelled' when d.sent_at is not null then 'sent' else 'draft' end`;
+const PAID = sql`(select o.id from orders o where o.cart_id = d.cart_id and o.paid_at is not null order by o.id
+  limit 1)`;
+const STATE = sql<DraftState>`case when p.order_id is not null then 'paid'
+  when d.cancelled_at is not null then 'cancelled' when d.sent_at is not null then 'sent' else 'draft' end`;
 const FROM = sql`from order_drafts d cross join lateral (select ${PAID} as order_id) p`;
-const ROW = sql`d.id, ${STATE} as state, d.email, full_name(coalesce(d.customer ->> 'firstname', ''), coalesce(d.customer ->> 'lastname', '')) as name, d.count, d.currency, coalesce((select o.total from orders o where o.id = p.order_id), d.total) as total, p.order_id,
+const ROW = sql`d.id, ${STATE} as state, d.email, full_name(coalesce(d.customer ->> 'firstname', ''),
+  coalesce(d.customer ->> 'lastname', '')) as name, d.count, d.currency,
+  coalesce((select o.total from orders o where o.id = p.order_id), d.total) as total, p.order_id,
   (select o.number from orders o where o.id = p.order_id) as order_number,
   (select a.provider from payment_attempts a where a.order_id = p.order_id and a.status = 'paid') as paid_by,
-  (select u.name from users u where u.id = d.created_by) as by, iso_time(d.created_at) as created_at, iso_time(d.sent_at) as sent_at, d.valid_until::text as valid_until`;
+  (select u.name from users u where u.id = d.created_by) as by, iso_time(d.created_at) as created_at,
+    iso_time(d.sent_at) as sent_at, d.valid_until::text as valid_until`;
 
 interface Filter {
   readonly state?: DraftState | undefined;
@@ -24,10 +29,12 @@ interface Filter {
   readonly offset: number;
 }
 
-const WHO = sql`plain_text(concat_ws(' ', d.email, d.customer ->> 'firstname', d.customer ->> 'lastname', d.customer ->> 'company'))`;
+const WHO = sql`plain_text(concat_ws(' ', d.email, d.customer ->> 'firstname', d.customer ->> 'lastname',
+  d.customer ->> 'company'))`;
 
 export async function findOrderDraftRows(db: Db, { state, search, limit, offset }: Filter) {
-  const where = sql`where (${state ?? null}::text is null or ${STATE} = ${state ?? null}) and ${matchesWords(WHO, search ?? '')}`;
+  const where = sql`where (${state ?? null}::text is null or ${STATE} = ${state ?? null})
+    and ${matchesWords(WHO, search ?? '')}`;
   const { rows } = await sql<OrderDraftRow>`
     select ${ROW} ${FROM} ${where} order by d.id desc limit ${limit} offset ${offset}`.execute(db);
   const total = await countUpTo(db, sql`${FROM} ${where}`);
@@ -69,10 +76,13 @@ export async function loadOrderDraft(db: Db, which: DraftKey): Promise<StoredDra
   return row(
     db,
     sql<StoredDraft>`
-    select ${ROW}, d.cart_id, d.user_id, coalesce(b.pro, false) as is_pro, coalesce(b.links_void_at > d.sent_at, false) as account_only, d.lang, d.content, d.agreed, d.reason, d.customer, d.note, d.staff_note, d.sends,
+    select ${ROW}, d.cart_id, d.user_id, coalesce(b.pro, false) as is_pro,
+      coalesce(b.links_void_at > d.sent_at, false) as account_only, d.lang, d.content, d.agreed, d.reason, d.customer,
+      d.note, d.staff_note, d.sends,
       coalesce(d.valid_until < (now() at time zone 'UTC')::date, false) as is_over,
       exists (select from orders o where o.cart_id = d.cart_id and o.status = 'pending') as being_paid,
-      (select a.decline_key from orders o join payment_attempts a on a.order_id = o.id where o.cart_id = d.cart_id order by a.id desc limit 1) as decline_key
+      (select a.decline_key from orders o join payment_attempts a on a.order_id = o.id where o.cart_id = d.cart_id
+        order by a.id desc limit 1) as decline_key
     ${FROM} left join users b on b.id = d.user_id where ${wanted(which)}`,
   );
 }

@@ -77,8 +77,8 @@ export async function lockOpenDraft(own: Ctx, which: DraftKey): Promise<StoredDr
 }
 
 async function fieldsOf(own: Ctx, asked: DraftIn): Promise<OrderDraftFields> {
-  const { customer: said, lang, reason, note, staff_note, free_shipping, discount } = asked;
-  const { email, ...address } = said;
+  const { customer: contact, lang, reason, note, staff_note, free_shipping, discount } = asked;
+  const { email, ...address } = contact;
   const account = asked.to_account ? await findProvedAccount(own.db, email.trim()) : undefined;
   if (asked.to_account && !account) throw draftNoAccount();
   const customer = completeInvoiceAddress(address);

@@ -1,18 +1,10 @@
 import type { OrderMailData } from '#modules/shared/mail/order-blocks.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { hashKey, newOrderKey } from './order-key.server.ts';
+import { assignToUser, copyKeys, insertOrderKey } from './order-keys.store.server.ts';
 import { keyLink, orderNews } from './order-news.ts';
 import { cancelShipments } from './order-shipments.store.server.ts';
-import {
-  assignToUser,
-  copyKeys,
-  insertOrderEvent,
-  insertOrderKey,
-  lockFreeRows,
-  lockOrderById,
-  moveStatus,
-  type StatusMove,
-} from './orders.store.server.ts';
+import { insertOrderEvent, lockFreeRows, lockOrderById, moveStatus, type StatusMove } from './orders.store.server.ts';
 import { loadSaleNews } from './sale-news.store.server.ts';
 
 /**

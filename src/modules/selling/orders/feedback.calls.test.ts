@@ -49,7 +49,7 @@ test('staff read it: the newest first, by its stars, of the last days, by order 
     lang: 'en',
     rating: 2,
   });
-  expect((await listed('?rating=5')).items.map((said: { order_id: number }) => said.order_id)).toEqual([
+  expect((await listed('?rating=5')).items.map((entry: { order_id: number }) => entry.order_id)).toEqual([
     silent.id,
     old.id,
   ]);
@@ -78,9 +78,9 @@ test('an unknown filter value is refused by name', async () => {
 });
 
 test('feedback is shown with its order, and null without any', async () => {
-  const said = await says(3, 'All right');
+  const given = await says(3, 'All right');
   const fileOf = async (id: number) => (await story.team.visitor().get(`/api/admin/orders/${id}`)).body;
-  expect((await fileOf(said.id)).feedback).toMatchObject({ rating: 3, comment: 'All right', lang: 'en' });
+  expect((await fileOf(given.id)).feedback).toMatchObject({ rating: 3, comment: 'All right', lang: 'en' });
   const ben = story.ben.visitor();
   const { body } = await ben.post('/api/cart/pay', payment(await fill(ben, [story.attics])));
   expect((await fileOf(body.order_id)).feedback).toBeNull();

@@ -5,11 +5,11 @@ import { type Ctx, type Db, requireUser, type SessionUser } from '#platform/ctx.
 import { loadFeedback } from './feedback.store.server.ts';
 import type { GivenFeedback } from './order.ts';
 import { browserKey, hashKey, orderOwner } from './order-key.server.ts';
+import { findOrderByNumber, insertOrderKey } from './order-keys.store.server.ts';
 import { findOrdersByUser, loadOrderRows, type OrderOwner } from './order-rows.store.server.ts';
 import type { OrderOut, Shipment } from './order-shape.ts';
 import { viewOrder } from './order-view.ts';
 import type { ShopLine } from './orders.contract.ts';
-import { findOrderByNumber, insertOrderKey } from './orders.store.server.ts';
 import { findShopLines, loadOrderEvents, ownsSoldProject } from './shop-orders.store.server.ts';
 
 export { loadPacked, type Packed } from './order-shipments.store.server.ts';

@@ -127,33 +127,53 @@ interface OrderItemRow {
 }
 
 const WHOLE_ORDER = sql`
-  o.id, o.number, o.cart_id, o.user_id, o.email, o.lang, o.status, o.currency, o.subtotal, o.discount, o.shipping, o.tax, o.tax_included, o.vat_treatment, to_char(o.supply_on, 'YYYY-MM-DD') as supply_on, o.total, o.promo_code, o.pickup,
-  o.is_gift, o.gift_message, o.gift_wrapped, o.note, o.firstname, o.lastname, o.company, o.vat_number, o.address, o.zip_code, o.city, o.state, o.country_id, o.territory, o.bill_country_id, o.phone,
+  o.id, o.number, o.cart_id, o.user_id, o.email, o.lang, o.status, o.currency, o.subtotal, o.discount, o.shipping,
+  o.tax, o.tax_included, o.vat_treatment, to_char(o.supply_on, 'YYYY-MM-DD') as supply_on, o.total, o.promo_code,
+  o.pickup,
+  o.is_gift, o.gift_message, o.gift_wrapped, o.note, o.firstname, o.lastname, o.company, o.vat_number, o.address,
+  o.zip_code, o.city, o.state, o.country_id, o.territory, o.bill_country_id, o.phone,
   iso_time(o.created_at) as created_at, iso_time(o.paid_at) as paid_at, iso_time(o.cancelled_at) as cancelled_at,
-  coalesce((select sum(r.amount) from refunds r where r.order_id = o.id and r.status = 'succeeded'), 0)::bigint as refunded,
+  coalesce((select sum(r.amount) from refunds r where r.order_id = o.id and r.status = 'succeeded'),
+  0)::bigint as refunded,
   (select n.number from invoices n where n.order_id = o.id) as invoice_number,
-  coalesce((select json_agg(json_build_object('refund_id', r.id, 'number', c.number, 'amount', r.amount, 'issued_at', iso_time(c.issued_at)) order by c.id)
+  coalesce((select json_agg(json_build_object('refund_id', r.id, 'number', c.number, 'amount', r.amount, 'issued_at',
+  iso_time(c.issued_at)) order by c.id)
     from refunds r join credit_notes c on c.refund_id = r.id where r.order_id = o.id), '[]') as credit_notes,
   (select a.provider from payment_attempts a where a.order_id = o.id order by a.attempt desc limit 1) as payment_method,
   (select a.decline_key from payment_attempts a where a.order_id = o.id order by a.attempt desc limit 1) as decline_key,
-  (select json_build_object('project_id', d.project_id, 'project', p.name, 'category', p.category, 'ends_at', iso_time(p.funding_ends_at), 'goal', p.funding_goal, 'count', p.funding_count,
-      'state', case when p.step = 'failed' then 'failed' when p.step in ('successful', 'paid', 'invoiced') then 'succeeded' else 'running' end,
-      'card_state', d.card_state, 'card_brand', d.card_brand, 'card_last4', d.card_last4, 'next_try_at', iso_time(d.charge_at),
+  (select json_build_object('project_id', d.project_id, 'project', p.name, 'category', p.category, 'ends_at',
+    iso_time(p.funding_ends_at), 'goal', p.funding_goal, 'count', p.funding_count,
+      'state', case when p.step = 'failed' then 'failed'
+      when p.step in ('successful', 'paid', 'invoiced') then 'succeeded' else 'running' end,
+      'card_state', d.card_state, 'card_brand', d.card_brand, 'card_last4', d.card_last4, 'next_try_at',
+      iso_time(d.charge_at),
       'give_up_at', case when o.status = 'pending' then iso_time(o.reserved_until) end)
     from pledges d join projects p on p.id = d.project_id where d.order_id = o.id) as pledge,
-  (select json_build_object('quote_id', g.quote_id, 'kind', p.kind) from pressing_payments p join pressings g on g.id = p.pressing_id where p.order_id = o.id) as pressing,
-  coalesce((select json_agg(json_build_object('id', s.id, 'shop_id', s.shop_id, 'shop_name', shop.name, 'shop_code', shop.code, 'part', s.part, 'pickup_address', case when s.shipping_type = 'pickup' then shop.pickup_address end,
-      'pickup_hours', case when s.shipping_type = 'pickup' then shop.pickup_hours end, 'pickup_note', case when s.shipping_type = 'pickup' then shop.pickup_note end, 'handed_to', s.handed_to, 'status', s.status, 'shipping_type', s.shipping_type,
-      'shipping', s.shipping, 'subtotal', s.subtotal, 'weight_grams', s.weight_grams, 'tax', s.tax, 'tax_basis_points', s.tax_basis_points, 'tracking_number', s.tracking_number, 'tracking_transporter', s.tracking_transporter,
-      'tracking_link', s.tracking_link, 'transporter', s.transporter, 'logistician_id', s.logistician_id, 'sent_at', iso_time(s.sent_at), 'delivered_at', iso_time(s.delivered_at), 'address', s.address,
+  (select json_build_object('quote_id', g.quote_id, 'kind', p.kind) from pressing_payments p
+    join pressings g on g.id = p.pressing_id where p.order_id = o.id) as pressing,
+  coalesce((select json_agg(json_build_object('id', s.id, 'shop_id', s.shop_id, 'shop_name', shop.name, 'shop_code',
+  shop.code, 'part', s.part, 'pickup_address', case when s.shipping_type = 'pickup' then shop.pickup_address end,
+      'pickup_hours', case when s.shipping_type = 'pickup' then shop.pickup_hours end, 'pickup_note', case
+      when s.shipping_type = 'pickup' then shop.pickup_note end, 'handed_to', s.handed_to, 'status', s.status,
+      'shipping_type', s.shipping_type,
+      'shipping', s.shipping, 'subtotal', s.subtotal, 'weight_grams', s.weight_grams, 'tax', s.tax, 'tax_basis_points',
+      s.tax_basis_points, 'tracking_number', s.tracking_number, 'tracking_transporter', s.tracking_transporter,
+      'tracking_link', s.tracking_link, 'transporter', s.transporter, 'logistician_id', s.logistician_id, 'sent_at',
+      iso_time(s.sent_at), 'delivered_at', iso_time(s.delivered_at), 'address', s.address,
       'leaves_on', s.leaves_on, 'days_min', s.days_min, 'days_max', s.days_max, 'return_id', s.return_id) order by s.id)
     from shipments s join shops shop on shop.id = s.shop_id where s.order_id = o.id), '[]') as shipments,
-  coalesce((select json_agg(json_build_object('id', i.id, 'shipment_id', i.shipment_id, 'shop_id', i.shop_id, 'project_id', i.project_id, 'item_id', i.item_id,
-      'box_offer_id', i.box_offer_id, 'name', i.name, 'artist_name', i.artist_name, 'picture', i.picture, 'category', i.category, 'type', i.type, 'periodicity', i.periodicity,
-      'size', i.size, 'look', i.look, 'chosen_sizes', i.chosen_sizes, 'comment', i.comment, 'price', i.price, 'quantity', i.quantity, 'total', i.total, 'discount', i.discount, 'tax', i.tax,
-      'tax_basis_points', i.tax_basis_points, 'withdrawal', i.withdrawal, 'replaces_id', i.replaces_id, 'box_parcel_id', i.box_parcel_id, 'country_id', nullif(gift_country(i), o.country_id), 'project_step', (select p.step from projects p where p.id = i.project_id),
+  coalesce((select json_agg(json_build_object('id', i.id, 'shipment_id', i.shipment_id, 'shop_id', i.shop_id,
+  'project_id', i.project_id, 'item_id', i.item_id,
+      'box_offer_id', i.box_offer_id, 'name', i.name, 'artist_name', i.artist_name, 'picture', i.picture, 'category',
+      i.category, 'type', i.type, 'periodicity', i.periodicity,
+      'size', i.size, 'look', i.look, 'chosen_sizes', i.chosen_sizes, 'comment', i.comment, 'price', i.price,
+      'quantity', i.quantity, 'total', i.total, 'discount', i.discount, 'tax', i.tax,
+      'tax_basis_points', i.tax_basis_points, 'withdrawal', i.withdrawal, 'replaces_id', i.replaces_id, 'box_parcel_id',
+      i.box_parcel_id, 'country_id', nullif(gift_country(i), o.country_id), 'project_step', (select p.step
+      from projects p where p.id = i.project_id),
       'given_back', (select p.taken from order_parts p where p.order_item_id = i.id),
-      'parts', coalesce((select json_agg(json_build_object('shipment_id', p.shipment_id, 'quantity', p.quantity)) from line_parts p where p.order_item_id = i.id), '[]')) order by i.id)
+      'parts', coalesce((select json_agg(json_build_object('shipment_id', p.shipment_id, 'quantity', p.quantity))
+      from line_parts p where p.order_item_id = i.id), '[]')) order by i.id)
     from order_items i where i.order_id = o.id), '[]') as items`;
 
 /** Required owner of the order: an account, a key holder, or `anyone` for staff and the system. */
@@ -163,7 +183,8 @@ const owned = (owner: OrderOwner) =>
   owner === 'anyone'
     ? sql`true`
     : sql`(o.user_id = ${owner.user_id}::bigint or o.lookup_hash = any(${owner.key_hashes}::bytea[])
-        or exists (select 1 from order_keys k where k.order_id = o.id and k.key_hash = any(${owner.key_hashes}::bytea[])))`;
+        or exists (select 1 from order_keys k
+          where k.order_id = o.id and k.key_hash = any(${owner.key_hashes}::bytea[])))`;
 
 /** An order with all data of its pages, if it belongs to this owner. */
 export async function loadOrderRows(db: Db, id: number, owner: OrderOwner): Promise<OrderRow | undefined> {
@@ -172,12 +193,12 @@ export async function loadOrderRows(db: Db, id: number, owner: OrderOwner): Prom
 
 /** The orders of an account, the newest first; failed attempts are left out. */
 export async function findOrdersByUser(db: Db, user_id: number, { limit, offset }: { limit: number; offset: number }) {
-  const mine = sql`o.user_id = ${user_id} and (o.status not in ('not_paid', 'failed') or exists (select 1 from pledges d where d.order_id = o.id and d.card_state = 'kept'))
-    and not exists (select 1 from pledges d where d.order_id = o.id and o.status = 'cancelled' and d.card_state <> 'kept')`;
-  const { rows } =
-    await sql<OrderRow>`select ${WHOLE_ORDER} from orders o where ${mine} order by o.id desc limit ${limit} offset ${offset}`.execute(
-      db,
-    );
+  const mine = sql`o.user_id = ${user_id} and (o.status not in ('not_paid', 'failed') or exists (select 1 from pledges d
+    where d.order_id = o.id and d.card_state = 'kept'))
+    and not exists (select 1 from pledges d where d.order_id = o.id and o.status = 'cancelled'
+      and d.card_state <> 'kept')`;
+  const { rows } = await sql<OrderRow>`select ${WHOLE_ORDER} from orders o where ${mine} order by o.id desc
+      limit ${limit} offset ${offset}`.execute(db);
   const total = await countUpTo(db, sql`from orders o where ${mine}`);
   return { rows, total };
 }

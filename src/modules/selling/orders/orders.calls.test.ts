@@ -161,13 +161,13 @@ describe('the buyer', () => {
   test('gives feedback once an order is paid, the last one counting, and only on their own', async () => {
     const guest = app.visitor();
     const id = await bought(guest);
-    const said = (comment: string) =>
+    const giveFeedback = (comment: string) =>
       guest.post('/api/cart/feedback', { order_id: id, rating: 5, comment }, { 'idempotency-key': 'said' });
     const kept = () => loadOrderFeedback(app.database.db, id);
     expect(await kept()).toBeNull();
-    expect([(await said('quick')).status, (await said('quick')).status]).toEqual([200, 200]);
+    expect([(await giveFeedback('quick')).status, (await giveFeedback('quick')).status]).toEqual([200, 200]);
     expect(await kept()).toEqual({ rating: 5, comment: 'quick' });
-    expect((await said('slow')).body.error.key).toBe('idempotency_key_reused');
+    expect((await giveFeedback('slow')).body.error.key).toBe('idempotency_key_reused');
     expect((await guest.post('/api/cart/feedback', { order_id: id, rating: 6 })).body.error.key).toBe('rating_invalid');
     expect((await app.visitor().post('/api/cart/feedback', { order_id: id, rating: 1 })).status).toBe(404);
     expect((await guest.post('/api/cart/feedback', { order_id: id, rating: 2 })).status).toBe(200);
@@ -178,12 +178,12 @@ describe('the buyer', () => {
     const guest = app.visitor();
     const waits = { payment_method_id: 'pm_card_authenticationRequired' };
     const { body } = await guest.post('/api/cart/pay', payment(await fill(guest, [story.record]), waits));
-    const said = () => guest.post('/api/cart/feedback', { order_id: body.order_id, rating: 5 });
-    const { status, body: refusal } = await said();
+    const giveFeedback = () => guest.post('/api/cart/feedback', { order_id: body.order_id, rating: 5 });
+    const { status, body: refusal } = await giveFeedback();
     expect([status, refusal.error.key]).toEqual([409, 'order_step_not_allowed']);
     await money.choose(body.redirect_url, 'approve');
     await guest.post('/api/cart/confirm', { order_id: body.order_id });
-    expect((await said()).status).toBe(200);
+    expect((await giveFeedback()).status).toBe(200);
   });
 });
 

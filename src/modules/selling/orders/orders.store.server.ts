@@ -121,31 +121,47 @@ export const nextOrderId = batched<void, number>(async (db, asked) => {
 /** A pending order, or a pledge, with its parcels, lines and first event, in one statement. */
 export const insertOrder = batchedChange<Numbered, { id: number; number: string }>(async (db, orders) => {
   const { rows } = await sql<{ id: number; number: string }>`/* prepared */
-    with x as materialized (select * from json_to_recordset(${JSON.stringify(orders.map(rowOf))}::json) as x (id bigint, cart_id text, user_id bigint, email text, lang text, currency text,
-        subtotal bigint, discount bigint, shipping bigint, tax bigint, tax_included boolean, vat_treatment text, supply_on date, total bigint, promo_code text, pickup boolean, is_gift boolean,
-        gift_message text, gift_wrapped boolean, note text, origin text, firstname text, lastname text, company text, vat_number text, address text, zip_code text, city text, state text,
-        country_id text, territory text, bill_country_id text, phone text, lookup_hash bytea, held boolean, pledge_project_id bigint, brand_shop_id bigint, status text, by_user_id bigint, actor text)),
+    with x as materialized (select *
+      from json_to_recordset(${JSON.stringify(orders.map(rowOf))}::json) as x (id bigint, cart_id text, user_id bigint,
+      email text, lang text, currency text,
+        subtotal bigint, discount bigint, shipping bigint, tax bigint, tax_included boolean, vat_treatment text,
+        supply_on date, total bigint, promo_code text, pickup boolean, is_gift boolean,
+        gift_message text, gift_wrapped boolean, note text, origin text, firstname text, lastname text, company text,
+        vat_number text, address text, zip_code text, city text, state text,
+        country_id text, territory text, bill_country_id text, phone text, lookup_hash bytea, held boolean,
+        pledge_project_id bigint, brand_shop_id bigint, status text, by_user_id bigint, actor text)),
     o as (
-      insert into orders (id, cart_id, user_id, email, lang, currency, subtotal, discount, shipping, tax, tax_included, vat_treatment, supply_on, total, promo_code, pickup, is_gift, gift_message, gift_wrapped, note, origin,
-        firstname, lastname, company, vat_number, address, zip_code, city, state, country_id, territory, bill_country_id, phone, lookup_hash, reserved_until, pledge_project_id, brand_shop_id, status)
-      select id, cart_id, user_id, email, lang, currency, subtotal, discount, shipping, tax, tax_included, vat_treatment, supply_on, total, promo_code, pickup, is_gift, gift_message, gift_wrapped, note, origin,
-        firstname, lastname, company, vat_number, address, zip_code, city, state, country_id, territory, bill_country_id, phone, lookup_hash,
+      insert into orders (id, cart_id, user_id, email, lang, currency, subtotal, discount, shipping, tax, tax_included,
+        vat_treatment, supply_on, total, promo_code, pickup, is_gift, gift_message, gift_wrapped, note, origin,
+        firstname, lastname, company, vat_number, address, zip_code, city, state, country_id, territory,
+        bill_country_id, phone, lookup_hash, reserved_until, pledge_project_id, brand_shop_id, status)
+      select id, cart_id, user_id, email, lang, currency, subtotal, discount, shipping, tax, tax_included,
+        vat_treatment, supply_on, total, promo_code, pickup, is_gift, gift_message, gift_wrapped, note, origin,
+        firstname, lastname, company, vat_number, address, zip_code, city, state, country_id, territory,
+        bill_country_id, phone, lookup_hash,
         case when held then now() + interval '15 minutes' end, pledge_project_id, brand_shop_id, status from x
       returning id, number),
     s as (
-      insert into shipments (order_id, shop_id, part, shipping_type, shipping, subtotal, weight_grams, leaves_on, days_min, days_max, tax, tax_basis_points, address)
-      select y.order_id, y.shop_id, y.part, y.shipping_type, y.shipping, y.subtotal, y.weight_grams, y.leaves_on, y.days_min, y.days_max, y.tax, y.tax_basis_points, y.address
-      from json_to_recordset(${JSON.stringify(orders.flatMap(parcelsOf))}::json) as y (order_id bigint, shop_id bigint, part smallint, shipping_type text, shipping bigint, subtotal bigint, weight_grams int,
+      insert into shipments (order_id, shop_id, part, shipping_type, shipping, subtotal, weight_grams, leaves_on,
+        days_min, days_max, tax, tax_basis_points, address)
+      select y.order_id, y.shop_id, y.part, y.shipping_type, y.shipping, y.subtotal, y.weight_grams, y.leaves_on,
+        y.days_min, y.days_max, y.tax, y.tax_basis_points, y.address
+      from json_to_recordset(${JSON.stringify(orders.flatMap(parcelsOf))}::json) as y (order_id bigint, shop_id bigint,
+        part smallint, shipping_type text, shipping bigint, subtotal bigint, weight_grams int,
         leaves_on date, days_min smallint, days_max smallint, tax bigint, tax_basis_points int, address jsonb)
       returning id, order_id, shop_id, part),
     i as (
-      insert into order_items (order_id, shipment_id, shop_id, project_id, item_id, box_offer_id, name, artist_name, picture, category, type, periodicity, size, chosen_sizes,
+      insert into order_items (order_id, shipment_id, shop_id, project_id, item_id, box_offer_id, name, artist_name,
+        picture, category, type, periodicity, size, chosen_sizes,
         comment, price, quantity, total, discount, tax, tax_basis_points, withdrawal, box, look)
-      select y.order_id, s.id, y.shop_id, y.project_id, y.item_id, y.box_offer_id, y.name, y.artist_name, y.picture, y.category, y.type, y.periodicity, y.size, y.chosen_sizes,
+      select y.order_id, s.id, y.shop_id, y.project_id, y.item_id, y.box_offer_id, y.name, y.artist_name, y.picture,
+        y.category, y.type, y.periodicity, y.size, y.chosen_sizes,
         y.comment, y.price, y.quantity, y.total, y.discount, y.tax, y.tax_basis_points, y.withdrawal, y.box,
         (select look_of(n) from items n where n.id = y.item_id)
-      from json_to_recordset(${JSON.stringify(orders.flatMap(numberedLines))}::json) as y (order_id bigint, place int, parcel bigint, part smallint, shop_id bigint, project_id bigint, item_id bigint, box_offer_id bigint, name text,
-        artist_name text, picture text, category text, type text, periodicity text, size text, chosen_sizes jsonb, comment text, price bigint, quantity int, total bigint,
+      from json_to_recordset(${JSON.stringify(orders.flatMap(numberedLines))}::json) as y (order_id bigint, place int,
+        parcel bigint, part smallint, shop_id bigint, project_id bigint, item_id bigint, box_offer_id bigint, name text,
+        artist_name text, picture text, category text, type text, periodicity text, size text, chosen_sizes jsonb,
+        comment text, price bigint, quantity int, total bigint,
         discount bigint, tax bigint, tax_basis_points int, withdrawal text, box jsonb)
       left join s on s.order_id = y.order_id and s.shop_id = y.parcel and s.part = y.part order by y.order_id, y.place),
     e as (insert into order_events (order_id, to_status, user_id, actor) select id, status, by_user_id, actor from x)
@@ -202,12 +218,16 @@ export const moveStatus = batchedChange<StatusMove, boolean>(async (db, moves) =
         paid_at = case when x.to_status = 'paid' then now() else o.paid_at end,
         cancelled_at = case when x.to_status = 'cancelled' then now() else o.cancelled_at end,
         reserved_until = case when x.to_status = 'pending' then o.reserved_until end
-      from unnest(${moves.map((move) => move.order_id)}::bigint[], ${moves.map((move) => move.from)}::text[], ${moves.map((move) => move.to)}::text[], ${moves.map((move) => move.actor)}::text[],
-          ${moves.map((move) => move.user_id ?? null)}::bigint[], ${moves.map((move) => move.note ?? '')}::text[], ${moves.map((move) => move.key_hash ?? null)}::bytea[])
+      from unnest(${moves.map((move) => move.order_id)}::bigint[], ${moves.map((move) => move.from)}::text[],
+        ${moves.map((move) => move.to)}::text[], ${moves.map((move) => move.actor)}::text[],
+          ${moves.map((move) => move.user_id ?? null)}::bigint[], ${moves.map((move) => move.note ?? '')}::text[],
+          ${moves.map((move) => move.key_hash ?? null)}::bytea[])
         with ordinality as x (order_id, from_status, to_status, actor, user_id, note, key_hash, n)
       where o.id = x.order_id and o.status = x.from_status returning x.*),
-    opened as (insert into order_keys (order_id, key_hash) select order_id, key_hash from moved where key_hash is not null),
-    noted as (insert into order_events (order_id, from_status, to_status, actor, user_id, note) select order_id, from_status, to_status, actor, user_id, note from moved)
+    opened as (insert into order_keys (order_id, key_hash) select order_id, key_hash from moved
+      where key_hash is not null),
+    noted as (insert into order_events (order_id, from_status, to_status, actor, user_id, note) select order_id,
+      from_status, to_status, actor, user_id, note from moved)
     select n::int from moved`.execute(db);
   const moved = new Set(rows.map(({ n }) => n));
   return moves.map((_, place) => moved.has(place + 1));
@@ -226,44 +246,6 @@ export async function insertOrderEvent(
   },
 ): Promise<void> {
   await db.insertInto('order_events').values(event).execute();
-}
-
-export async function insertOrderKey(db: Db, order_id: number, key_hash: Buffer): Promise<void> {
-  await sql`/* prepared */ insert into order_keys (order_id, key_hash) values (${order_id}, ${key_hash}) on conflict do nothing`.execute(
-    db,
-  );
-}
-
-export async function assignToUser(db: Db, order_ids: readonly number[], user_id: number): Promise<void> {
-  await sql`update orders set user_id = ${user_id} where id = any(${[...order_ids]}::bigint[]) and user_id is null`.execute(
-    db,
-  );
-}
-
-/** Copies the keys of one order to another. */
-export async function copyKeys(db: Db, from: number, to: number): Promise<void> {
-  await sql`insert into order_keys (order_id, key_hash) select ${to}, key_hash from order_keys where order_id = ${from} on conflict do nothing`.execute(
-    db,
-  );
-}
-
-/**
- * Finds a guest's order by number and e-mail address. For an account with revoked links, older orders are only found
- * by its owner `user_id`, because a stranger may have read number and address there.
- */
-export async function findOrderByNumber(
-  db: Db,
-  number: string,
-  email: string,
-  user_id: number | null,
-): Promise<number | undefined> {
-  const found = await row(
-    db,
-    sql<{ id: number }>`
-    select o.id from orders o left join users u on u.id = o.user_id where o.number = ${number} and lower(o.email) = ${email.toLowerCase()}
-      and (u.links_void_at is null or u.links_void_at <= o.created_at or u.id = ${user_id}::bigint)`,
-  );
-  return found?.id;
 }
 
 interface LockedOrder {

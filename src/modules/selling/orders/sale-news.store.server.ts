@@ -25,13 +25,17 @@ interface Row {
 /** The data of an order's mails, in one round trip. */
 export const loadSaleNews = batched<number, Row>(async (db, order_ids) => {
   const { rows } = await sql<Row>`/* prepared */
-    select o.id, o.number, o.user_id, o.email, o.lang, o.firstname, o.currency, o.subtotal, o.discount, o.shipping, o.tax, o.tax_included, o.total,
-      (select json_agg(json_build_object('name', i.name, 'type', i.type, 'look', i.look, 'size', i.size, 'chosen_sizes', i.chosen_sizes, 'quantity', i.quantity, 'total', i.total, 'withdrawal', i.withdrawal) order by i.id)
+    select o.id, o.number, o.user_id, o.email, o.lang, o.firstname, o.currency, o.subtotal, o.discount, o.shipping,
+      o.tax, o.tax_included, o.total,
+      (select json_agg(json_build_object('name', i.name, 'type', i.type, 'look', i.look, 'size', i.size, 'chosen_sizes',
+        i.chosen_sizes, 'quantity', i.quantity, 'total', i.total, 'withdrawal', i.withdrawal) order by i.id)
         from order_items i where i.order_id = o.id) as items,
       array(select case when s.shipping_type = 'none' and exists (
-            select from order_items l join projects p on p.id = l.project_id where l.shipment_id = s.id and l.type = 'digital' and download_day(p) is not null)
+            select from order_items l join projects p on p.id = l.project_id where l.shipment_id = s.id
+              and l.type = 'digital' and download_day(p) is not null)
           then 'none_later' else s.shipping_type end from shipments s where s.order_id = o.id
-        union select case when jsonb_typeof(i.box -> 'gift') = 'object' then 'gift' else 'box' end from order_items i where i.order_id = o.id and i.box_offer_id is not null) as ways
+        union select case when jsonb_typeof(i.box -> 'gift') = 'object' then 'gift' else 'box' end from order_items i
+          where i.order_id = o.id and i.box_offer_id is not null) as ways
     from orders o where o.id = any(${order_ids}::bigint[])`.execute(db);
   const found = new Map(rows.map((row) => [row.id, row]));
   return order_ids.map((id) => found.get(id) ?? expectOneRow([]));

@@ -16,11 +16,15 @@ export async function findShopLines(
       : sql`i.project_id = ${of.project_id}`;
   const sold = sql`${mine} and o.status in ('paid', 'confirmed', 'in_preparation', 'sent', 'delivered')`;
   const { rows } = await sql<Omit<ShopLine, 'variant'> & Variant>`
-    select i.id, i.order_id, o.number, o.status, s.status as shipment_status, s.shipping_type, i.project_id, i.item_id, i.name, i.type, i.look, i.size, i.chosen_sizes, i.comment, i.price, i.quantity, i.total,
+    select i.id, i.order_id, o.number, o.status, s.status as shipment_status, s.shipping_type, i.project_id, i.item_id,
+      i.name, i.type, i.look, i.size, i.chosen_sizes, i.comment, i.price, i.quantity, i.total,
       i.discount, o.currency, iso_time(o.paid_at) as paid_at,
-      json_build_object('name', full_name(coalesce(s.address->>'firstname', o.firstname), coalesce(s.address->>'lastname', o.lastname)), 'company', coalesce(s.address->>'company', o.company),
-        'address', coalesce(s.address->>'address', o.address), 'zip_code', coalesce(s.address->>'zip_code', o.zip_code), 'city', coalesce(s.address->>'city', o.city),
-        'state', coalesce(s.address->>'state', o.state), 'country_id', coalesce(s.address->>'country_id', o.country_id), 'phone', coalesce(s.address->>'phone', o.phone)) as ship_to
+      json_build_object('name', full_name(coalesce(s.address->>'firstname', o.firstname),
+      coalesce(s.address->>'lastname', o.lastname)), 'company', coalesce(s.address->>'company', o.company),
+        'address', coalesce(s.address->>'address', o.address), 'zip_code', coalesce(s.address->>'zip_code', o.zip_code),
+        'city', coalesce(s.address->>'city', o.city),
+        'state', coalesce(s.address->>'state', o.state), 'country_id', coalesce(s.address->>'country_id', o.country_id),
+        'phone', coalesce(s.address->>'phone', o.phone)) as ship_to
     from order_items i join orders o on o.id = i.order_id left join shipments s on s.id = i.shipment_id
     where ${sold} order by i.order_id desc, i.id limit ${limit} offset ${offset}`.execute(db);
   const total = await countUpTo(
@@ -33,9 +37,8 @@ export async function findShopLines(
 
 export async function ownsSoldProject(db: Db, project_id: number, user_id: number): Promise<boolean> {
   const { rows } = await sql`
-    select 1 from projects p join shops s on s.id = p.shop_id where p.id = ${project_id} and (p.owner_id = ${user_id} or s.owner_id = ${user_id})`.execute(
-    db,
-  );
+    select 1 from projects p join shops s on s.id = p.shop_id where p.id = ${project_id}
+      and (p.owner_id = ${user_id} or s.owner_id = ${user_id})`.execute(db);
   return rows.length > 0;
 }
 
@@ -60,6 +63,7 @@ export async function loadOrderEvents(db: Db, order_id: number): Promise<EventRo
     sql<EventRow>`
     select e.id, e.kind, e.shipment_id, e.from_status, e.to_status, e.actor, u.name as by, e.note, iso_time(e.at) as at,
       case when r.id is not null then json_build_object('kind', r.kind, 'number', r.number) end as back
-    from order_events e left join users u on u.id = e.user_id left join returns r on r.id = e.return_id where e.order_id = ${order_id} order by e.at, e.id limit 500`,
+    from order_events e left join users u on u.id = e.user_id left join returns r on r.id = e.return_id
+      where e.order_id = ${order_id} order by e.at, e.id limit 500`,
   );
 }

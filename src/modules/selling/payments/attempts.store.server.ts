@@ -19,21 +19,26 @@ export interface NewAttempt {
 export const insertPaymentAttempt = batchedWrite<NewAttempt>(async (db, attempts) => {
   const keyed = attempts.map((attempt) => ({ ...attempt, idempotency_key: chargeKey(attempt.order_id) }));
   await sql`/* prepared */
-    insert into payment_attempts (order_id, attempt, provider, idempotency_key, amount, currency, payment_method_id, request_hash, save_card)
+    insert into payment_attempts (order_id, attempt, provider, idempotency_key, amount, currency, payment_method_id,
+      request_hash, save_card)
     select order_id, 1, provider, idempotency_key, amount, currency, payment_method_id, request_hash, save_card
-    from json_to_recordset(${JSON.stringify(keyed)}::json) as x (order_id bigint, provider text, idempotency_key text, amount bigint, currency text,
+    from json_to_recordset(${JSON.stringify(keyed)}::json) as x (order_id bigint, provider text, idempotency_key text,
+      amount bigint, currency text,
       payment_method_id text, request_hash text, save_card boolean)`.execute(db);
 });
 
 export const chargeKey = (order_id: number, attempt = 1): string => `order:${order_id}:charge:${attempt}`;
 
-const ATTEMPT = sql`a.id as attempt_id, a.attempt, a.provider, a.provider_id, a.status as attempt_status, a.amount, a.currency, a.decline_key, a.payment_method_id, a.client_secret,
-  a.redirect_url, a.request_hash, a.save_card, a.created_at, o.id as order_id, o.number, o.status as order_status, o.cart_id, o.user_id, o.reserved_until, o.paid_at, o.total, a.off_session,
+const ATTEMPT = sql`a.id as attempt_id, a.attempt, a.provider, a.provider_id, a.status as attempt_status, a.amount,
+  a.currency, a.decline_key, a.payment_method_id, a.client_secret,
+  a.redirect_url, a.request_hash, a.save_card, a.created_at, o.id as order_id, o.number, o.status as order_status,
+  o.cart_id, o.user_id, o.reserved_until, o.paid_at, o.total, a.off_session,
   exists (select 1 from shipments f where f.order_id = o.id and f.shipping_type = 'none') as has_files,
   coalesce(
     case when o.pledge_project_id is not null then json_build_object('kind', 'pledge') end,
     (select json_build_object('kind', 'pressing') from pressing_payments p where p.order_id = o.id),
-    (select json_build_object('kind', 'box_period', 'period_id', p.id) from box_periods p where p.order_id = o.id and p.renewal),
+    (select json_build_object('kind', 'box_period', 'period_id', p.id) from box_periods p where p.order_id = o.id
+      and p.renewal),
     json_build_object('kind', 'goods',
       'has_boxes', exists (select 1 from order_items b where b.order_id = o.id and b.box_offer_id is not null),
       'brings_card', exists (select 1 from pledges d where d.card_from = o.id and d.card_state = 'asked'))) as purpose`;
@@ -73,7 +78,8 @@ export interface PaymentAttempt {
 export async function loadAttempt(db: Db, order_id: number): Promise<PaymentAttempt | undefined> {
   return row(
     db,
-    sql<PaymentAttempt>`/* prepared */ select ${ATTEMPT} from payment_attempts a join orders o on o.id = a.order_id where a.order_id = ${order_id} order by a.attempt desc limit 1`,
+    sql<PaymentAttempt>`/* prepared */ select ${ATTEMPT} from payment_attempts a join orders o on o.id = a.order_id
+      where a.order_id = ${order_id} order by a.attempt desc limit 1`,
   );
 }
 
@@ -83,7 +89,8 @@ export const lockAttempt = batched<{ readonly order_id: number; readonly attempt
     const ids = asked.map(({ order_id }) => order_id);
     const attempts = asked.map(({ attempt }) => attempt);
     const { rows } = await sql<PaymentAttempt & Positioned>`/* prepared */
-      select w.n::int, ${ATTEMPT} from unnest(${ids}::bigint[], ${attempts}::int[]) with ordinality as w (order_id, attempt, n)
+      select w.n::int, ${ATTEMPT}
+        from unnest(${ids}::bigint[], ${attempts}::int[]) with ordinality as w (order_id, attempt, n)
         join orders o on o.id = w.order_id join payment_attempts a on a.order_id = o.id and a.attempt = w.attempt
       order by o.id for no key update of o, a`.execute(db);
     return byPosition(asked, rows);
@@ -95,9 +102,9 @@ export const loadLiveAttempt = batched<string, PaymentAttempt | undefined>(async
   const { rows } = await sql<PaymentAttempt & Positioned>`/* prepared */
     select w.n::int, live.* from unnest(${cart_ids}::text[]) with ordinality as w (cart_id, n) cross join lateral (
       select ${ATTEMPT} from orders o join payment_attempts a on a.order_id = o.id
-      where o.cart_id = w.cart_id and o.pledge_project_id is null and o.status not in ('not_paid', 'failed', 'cancelled') order by o.id desc, a.attempt desc limit 1) live`.execute(
-    db,
-  );
+      where o.cart_id = w.cart_id and o.pledge_project_id is null
+        and o.status not in ('not_paid', 'failed', 'cancelled') order by o.id desc, a.attempt desc
+        limit 1) live`.execute(db);
   return byPosition(cart_ids, rows);
 });
 
@@ -113,16 +120,16 @@ export async function loadOwnAttempt(
     sql<PaymentAttempt>`/* prepared */
     select ${ATTEMPT} from orders o join payment_attempts a on a.order_id = o.id
     where o.cart_id = ${cart_id} and o.pledge_project_id is null and o.status not in ('not_paid', 'failed', 'cancelled')
-      and (o.user_id = ${user_id}::bigint or o.lookup_hash = ${key_hash}::bytea) order by o.id desc, a.attempt desc limit 1`,
+      and (o.user_id = ${user_id}::bigint or o.lookup_hash = ${key_hash}::bytea) order by o.id desc, a.attempt desc
+        limit 1`,
   );
 }
 
 /** Whether a provider's charge is settled, which is enough for most of its events. */
 export async function isChargePaid(db: Db, provider: string, provider_id: string): Promise<boolean> {
   const { rows } = await sql`/* prepared */
-    select 1 from payment_attempts where provider = ${provider} and provider_id = ${provider_id} and status = 'paid'`.execute(
-    db,
-  );
+    select 1 from payment_attempts where provider = ${provider} and provider_id = ${provider_id}
+      and status = 'paid'`.execute(db);
   return rows.length > 0;
 }
 
@@ -138,7 +145,8 @@ export async function findAttempt(
     sql<PaymentAttempt>`/* prepared */
     select ${ATTEMPT} from payment_attempts a join orders o on o.id = a.order_id
     where (a.provider = ${provider} and a.provider_id = ${provider_id})
-      or (a.order_id = ${order_id}::bigint and a.provider = ${provider} and (a.provider_id is null or ${provider_id}::text is null))
+      or (a.order_id = ${order_id}::bigint and a.provider = ${provider}
+        and (a.provider_id is null or ${provider_id}::text is null))
     order by a.provider_id is null, a.status in ('paid', 'refunded_late') desc, a.attempt desc limit 1`,
   );
 }
@@ -151,7 +159,8 @@ export async function storeCharge(
   status: AttemptStatus,
 ): Promise<void> {
   await sql`/* prepared */
-    update payment_attempts set status = ${status}, provider_id = coalesce(provider_id, ${provider_id}), client_secret = coalesce(${client_secret ?? null}, client_secret),
+    update payment_attempts set status = ${status}, provider_id = coalesce(provider_id, ${provider_id}),
+      client_secret = coalesce(${client_secret ?? null}, client_secret),
       redirect_url = coalesce(${redirect_url ?? null}, redirect_url)
     where id = ${attempt_id} and status in ('started', 'requires_action', 'processing')`.execute(db);
 }
@@ -173,8 +182,10 @@ interface EndedAttempt {
 
 const endAttempts = batchedWrite<EndedAttempt>(async (db, ended) => {
   await sql`/* prepared */
-    update payment_attempts a set status = x.status, provider_id = coalesce(a.provider_id, x.provider_id), decline_key = x.decline_key, client_secret = null, settled_at = now()
-    from unnest(${ended.map((end) => end.attempt_id)}::bigint[], ${ended.map((end) => end.status)}::text[], ${ended.map((end) => end.provider_id)}::text[], ${ended.map((end) => end.decline_key)}::text[])
+    update payment_attempts a set status = x.status, provider_id = coalesce(a.provider_id, x.provider_id),
+      decline_key = x.decline_key, client_secret = null, settled_at = now()
+    from unnest(${ended.map((end) => end.attempt_id)}::bigint[], ${ended.map((end) => end.status)}::text[],
+      ${ended.map((end) => end.provider_id)}::text[], ${ended.map((end) => end.decline_key)}::text[])
       as x (attempt_id, status, provider_id, decline_key) where a.id = x.attempt_id`.execute(db);
 });
 
@@ -203,11 +214,14 @@ export async function claimUnsettled(db: Db, limit: number, olderThan: number): 
     sql<PaymentAttempt>`
     with due as (
       select id from payment_attempts
-      where status in ('started', 'requires_action', 'processing') and created_at < now() - ${olderThan} * interval '1 second' and created_at > now() - interval '7 days'
-        and (checked_at is null or checked_at < now() - greatest(interval '50 seconds' * least(${olderThan}, 1), least(interval '1 hour', (now() - created_at) / 20)))
+      where status in ('started', 'requires_action', 'processing')
+        and created_at < now() - ${olderThan} * interval '1 second' and created_at > now() - interval '7 days'
+        and (checked_at is null or checked_at < now() - greatest(interval '50 seconds' * least(${olderThan}, 1),
+          least(interval '1 hour', (now() - created_at) / 20)))
       order by created_at limit ${limit} for update skip locked),
     claimed as (update payment_attempts set checked_at = now() where id in (select id from due) returning id)
-    select ${ATTEMPT} from payment_attempts a join orders o on o.id = a.order_id where a.id in (select id from claimed) order by a.created_at`,
+    select ${ATTEMPT} from payment_attempts a join orders o on o.id = a.order_id where a.id in (select id from claimed)
+      order by a.created_at`,
   );
 }
 
@@ -216,8 +230,10 @@ export async function loadExpired(db: Db, limit: number): Promise<PaymentAttempt
   return rows(
     db,
     sql<PaymentAttempt>`/* prepared */
-    select ${ATTEMPT} from orders o join payment_attempts a on a.order_id = o.id where o.status = 'pending' and o.reserved_until <= now()
-      and not exists (select 1 from payment_attempts later where later.order_id = o.id and later.attempt > a.attempt) order by o.reserved_until limit ${limit}`,
+    select ${ATTEMPT} from orders o join payment_attempts a on a.order_id = o.id where o.status = 'pending'
+      and o.reserved_until <= now()
+      and not exists (select 1 from payment_attempts later where later.order_id = o.id and later.attempt > a.attempt)
+        order by o.reserved_until limit ${limit}`,
   );
 }
 

@@ -16,7 +16,8 @@ const shelf = async (item_id: number) =>
   )[0];
 const older = (order_id: number, minutes: number) =>
   story.query(
-    `update payment_attempts set created_at = now() - interval '${minutes} minutes', checked_at = null where order_id = $1`,
+    `update payment_attempts set created_at = now() - interval '${minutes} minutes', checked_at = null
+      where order_id = $1`,
     [order_id],
   );
 

@@ -23,6 +23,6 @@ export async function notifyPledger(
   const key = await mailedKey(db, { order_id, user_id });
   const link = `/pledge/${order_id}${key === null ? '' : `?key=${key}`}`;
   const entity = turn === undefined ? `order:${order_id}` : `order:${order_id}:${turn}`;
-  const said = say({ ...news, currency: isCurrency(currency) ? currency : 'EUR', link });
-  await queueMails({ db }, [{ ...said, entity, recipient, lang }]);
+  const mail = say({ ...news, currency: isCurrency(currency) ? currency : 'EUR', link });
+  await queueMails({ db }, [{ ...mail, entity, recipient, lang }]);
 }

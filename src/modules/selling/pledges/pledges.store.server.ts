@@ -43,8 +43,10 @@ export interface PledgeRow {
   kept_at: Date | null;
 }
 
-const PLEDGE = sql`d.order_id, o.number, o.status as order_status, o.cart_id, o.user_id, o.email, o.lang, full_name(o.firstname, o.lastname) as name, o.total, o.currency,
-  d.project_id, d.card_from, d.card_state, d.setup_id, d.redirect_url, d.client_secret, d.return_url, d.request_hash, d.save_card, d.payment_method_id, d.provider_customer_id,
+const PLEDGE = sql`d.order_id, o.number, o.status as order_status, o.cart_id, o.user_id, o.email, o.lang,
+  full_name(o.firstname, o.lastname) as name, o.total, o.currency,
+  d.project_id, d.card_from, d.card_state, d.setup_id, d.redirect_url, d.client_secret, d.return_url, d.request_hash,
+  d.save_card, d.payment_method_id, d.provider_customer_id,
   d.counted, d.kept_at`;
 
 /** The intents to save a card for each funding, written before the call to the provider. */
@@ -66,7 +68,8 @@ export async function loadPledges(db: Db, order_ids: readonly number[]): Promise
   return rows(
     db,
     sql<PledgeRow>`
-    select ${PLEDGE} from pledges d join orders o on o.id = d.order_id where d.order_id = any(${order_ids}::bigint[]) order by o.id`,
+    select ${PLEDGE} from pledges d join orders o on o.id = d.order_id where d.order_id = any(${order_ids}::bigint[])
+      order by o.id`,
   );
 }
 
@@ -82,9 +85,8 @@ export async function loadPledgesWith(db: Db, order_id: number): Promise<number[
 export const loadPledgesOfCart = batched<string, PledgeRow[]>(async (db, cart_ids) => {
   const { rows } = await sql<PledgeRow & Positioned>`/* prepared */
     select w.n::int, own.* from unnest(${cart_ids}::text[]) with ordinality as w (cart_id, n) cross join lateral (
-      select ${PLEDGE} from orders o join pledges d on d.order_id = o.id where o.cart_id = w.cart_id and o.status not in ('not_paid', 'failed', 'cancelled')) own order by own.order_id`.execute(
-    db,
-  );
+      select ${PLEDGE} from orders o join pledges d on d.order_id = o.id where o.cart_id = w.cart_id
+        and o.status not in ('not_paid', 'failed', 'cancelled')) own order by own.order_id`.execute(db);
   return cart_ids.map((_, place) => rows.filter(({ n }) => n === place + 1));
 });
 
@@ -98,7 +100,8 @@ export async function loadOwnPledges(
   return rows(
     db,
     sql<PledgeRow>`
-    select ${PLEDGE} from orders o join pledges d on d.order_id = o.id where o.cart_id = ${cart_id} and o.status not in ('not_paid', 'failed', 'cancelled')
+    select ${PLEDGE} from orders o join pledges d on d.order_id = o.id where o.cart_id = ${cart_id}
+      and o.status not in ('not_paid', 'failed', 'cancelled')
       and (o.user_id = ${user_id}::bigint or o.lookup_hash = ${key_hash}::bytea) order by o.id`,
   );
 }
@@ -108,7 +111,8 @@ export async function lockPledgesFrom(db: Db, card_from: number): Promise<Pledge
   return rows(
     db,
     sql<PledgeRow>`/* prepared */
-    select ${PLEDGE} from pledges d join orders o on o.id = d.order_id where d.card_from = ${card_from} and d.card_state = 'asked' order by o.id for no key update of o, d`,
+    select ${PLEDGE} from pledges d join orders o on o.id = d.order_id where d.card_from = ${card_from}
+      and d.card_state = 'asked' order by o.id for no key update of o, d`,
   );
 }
 
@@ -136,10 +140,13 @@ export async function countPledge(db: Db, order_id: number, card: KeptCard): Pro
     db,
     sql<{ counted: boolean }>`
     with open as (update projects p set funding_count = p.funding_count + d.quantity from pledges d
-      where d.order_id = ${order_id} and d.card_state = 'asked' and p.id = d.project_id and p.selling_mode = 'funding' and p.step in ('confirmed', 'promo', 'private', 'in_progress')
+      where d.order_id = ${order_id} and d.card_state = 'asked' and p.id = d.project_id and p.selling_mode = 'funding'
+        and p.step in ('confirmed', 'promo', 'private', 'in_progress')
         and coalesce(p.funding_ends_at > now(), true) returning p.id)
-    update pledges set card_state = 'kept', kept_at = clock_timestamp(), counted = exists (select 1 from open), payment_method_id = ${payment_method_id},
-      provider_customer_id = ${provider_customer_id}, card_brand = ${brand}, card_last4 = ${last4}, client_secret = null, redirect_url = null
+    update pledges set card_state = 'kept', kept_at = clock_timestamp(), counted = exists (select 1 from open),
+      payment_method_id = ${payment_method_id},
+      provider_customer_id = ${provider_customer_id}, card_brand = ${brand}, card_last4 = ${last4},
+      client_secret = null, redirect_url = null
     where order_id = ${order_id} and card_state = 'asked' returning counted`,
   );
   return found?.counted ?? false;
@@ -153,8 +160,10 @@ export async function uncountPledge(db: Db, order_id: number): Promise<number | 
   const found = await row(
     db,
     sql<{ id: number }>`
-    with gone as (update pledges set counted = false, charge_at = null where order_id = ${order_id} and counted returning project_id, quantity)
-    update projects p set funding_count = p.funding_count - g.quantity from gone g where p.id = g.project_id returning p.id`,
+    with gone as (update pledges set counted = false, charge_at = null where order_id = ${order_id} and counted
+      returning project_id, quantity)
+    update projects p set funding_count = p.funding_count - g.quantity from gone g where p.id = g.project_id
+      returning p.id`,
   );
   return found?.id;
 }
@@ -177,8 +186,10 @@ export async function loadWaitingPledges(
   return rows(
     db,
     sql<PledgeRow & { stale: boolean }>`
-    select ${PLEDGE}, d.created_at < now() - interval '1 hour' as stale from pledges d join orders o on o.id = d.order_id join orders lead on lead.id = d.card_from
-    where d.card_state = 'asked' and o.status = 'pledged' and d.created_at < now() - ${seconds} * interval '1 second' and (d.card_from = d.order_id or lead.status <> 'pending')
+    select ${PLEDGE}, d.created_at < now() - interval '1 hour' as stale from pledges d
+      join orders o on o.id = d.order_id join orders lead on lead.id = d.card_from
+    where d.card_state = 'asked' and o.status = 'pledged' and d.created_at < now() - ${seconds} * interval '1 second'
+      and (d.card_from = d.order_id or lead.status <> 'pending')
     order by d.created_at limit ${limit}`,
   );
 }
@@ -197,16 +208,16 @@ export async function loadPledgeMail(db: Db, order_id: number) {
       total: number;
       currency: string;
       ends_at: string | null;
-    }>`select o.email, o.lang, o.user_id, o.number, o.firstname, p.name as project, o.total, o.currency, iso_time(p.funding_ends_at) as ends_at
+    }>`select o.email, o.lang, o.user_id, o.number, o.firstname, p.name as project, o.total, o.currency,
+      iso_time(p.funding_ends_at) as ends_at
     from orders o join projects p on p.id = o.pledge_project_id where o.id = ${order_id}`,
   );
 }
 
 /** Starts the ten days of a due pledge, during which it stays pending and keeps its reservation. */
 export async function startPaymentPeriod(db: Db, order_id: number): Promise<void> {
-  await sql`update orders set reserved_until = now() + ${GIVE_UP_DAYS} * interval '1 day' where id = ${order_id}`.execute(
-    db,
-  );
+  await sql`update orders set reserved_until = now() + ${GIVE_UP_DAYS} * interval '1 day'
+    where id = ${order_id}`.execute(db);
 }
 
 /** Schedules the next charge of a pledge; null when only its buyer can help. */

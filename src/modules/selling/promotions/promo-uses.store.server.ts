@@ -27,7 +27,8 @@ export async function countUse(db: Db, { promo_id, order_id, user_id, email }: U
         and (starts_at is null or starts_at <= now()) and (ends_at is null or ends_at > now())
         and (uses_per_user is null or uses_per_user > uses_by_buyer(id, ${user_id}::bigint, ${email}, ${order_id}))
       returning id)
-    insert into promo_uses (promo_id, order_id, user_id, email) select id, ${order_id}, ${user_id}::bigint, ${email} from counted
+    insert into promo_uses (promo_id, order_id, user_id, email) select id, ${order_id}, ${user_id}::bigint, ${email}
+      from counted
     on conflict (promo_id, order_id) do update set released_at = null returning promo_id`.execute(db);
   return rows.length > 0;
 }
@@ -35,7 +36,8 @@ export async function countUse(db: Db, { promo_id, order_id, user_id, email }: U
 /** Releases the uses of an order, each once. */
 export async function releaseUses(db: Db, order_id: number): Promise<void> {
   await sql`
-    with freed as (update promo_uses set released_at = now() where order_id = ${order_id} and released_at is null returning promo_id)
+    with freed as (update promo_uses set released_at = now() where order_id = ${order_id} and released_at is null
+      returning promo_id)
     update promo_codes set uses = uses - 1 from freed where promo_codes.id = freed.promo_id`.execute(db);
 }
 

@@ -10,8 +10,10 @@ interface Page {
   readonly offset: number;
 }
 
-const PROMO = sql`p.id, p.code, p.kind, p.value, coalesce(p.currency, 'EUR') as currency, p.shop_id, s.name as shop_name, p.minimum, iso_time(p.starts_at) as starts_at,
-  iso_time(p.ends_at) as ends_at, p.uses_allowed, p.uses_per_user, p.uses, p.not_with, p.note, p.active, iso_time(p.created_at) as created_at`;
+const PROMO = sql`p.id, p.code, p.kind, p.value, coalesce(p.currency, 'EUR') as currency, p.shop_id,
+  s.name as shop_name, p.minimum, iso_time(p.starts_at) as starts_at,
+  iso_time(p.ends_at) as ends_at, p.uses_allowed, p.uses_per_user, p.uses, p.not_with, p.note, p.active,
+    iso_time(p.created_at) as created_at`;
 
 export async function findPromos(
   db: Db,
@@ -20,9 +22,8 @@ export async function findPromos(
   const pattern = search ? sql`like_containing(${search.toUpperCase()}::text)` : null;
   const where = sql`where (${pattern}::text is null or p.code like ${pattern} or upper(p.note) like ${pattern})`;
   const { rows: promos } = await sql<PromoCode>`
-    select ${PROMO} from promo_codes p left join shops s on s.id = p.shop_id ${where} order by p.id ${createdOrder(sort)} limit ${limit} offset ${offset}`.execute(
-    db,
-  );
+    select ${PROMO} from promo_codes p left join shops s on s.id = p.shop_id ${where}
+      order by p.id ${createdOrder(sort)} limit ${limit} offset ${offset}`.execute(db);
   const total = await countUpTo(db, sql`from promo_codes p ${where}`);
   return { promos, total };
 }
@@ -72,10 +73,10 @@ const at = (time: string | null): Date | null => (time === null ? null : new Dat
 
 export async function findUses(db: Db, promo_id: number, { limit, offset }: Page) {
   const { rows: uses } = await sql<PromoUse>`
-    select u.order_id, o.number, o.status, u.email, o.discount, o.currency, iso_time(u.at) as at, u.released_at is not null as released
-    from promo_uses u join orders o on o.id = u.order_id where u.promo_id = ${promo_id} order by u.at desc, u.order_id desc limit ${limit} offset ${offset}`.execute(
-    db,
-  );
+    select u.order_id, o.number, o.status, u.email, o.discount, o.currency, iso_time(u.at) as at,
+      u.released_at is not null as released
+    from promo_uses u join orders o on o.id = u.order_id where u.promo_id = ${promo_id}
+      order by u.at desc, u.order_id desc limit ${limit} offset ${offset}`.execute(db);
   const total = await countUpTo(db, sql`from promo_uses where promo_id = ${promo_id}`);
   return { uses, total };
 }

@@ -93,11 +93,11 @@ describe('the providers’ ledgers', () => {
     await compare();
     expect(await kinds()).toEqual([['charge_unknown', null]]);
     const [difference] = (await books()).differences;
-    const of = (what: string, body: object = {}) =>
+    const act = (what: string, body: object = {}) =>
       staff().post(`/api/admin/payments/differences/${difference.id}/${what}`, body);
-    expect((await of('settle')).body.error.key).toBe('nothing_to_settle');
-    expect((await of('explain', { note: ' ' })).status).toBe(422);
-    expect((await of('explain', { note: 'Taken at the fair' })).status).toBe(200);
+    expect((await act('settle')).body.error.key).toBe('nothing_to_settle');
+    expect((await act('explain', { note: ' ' })).status).toBe(422);
+    expect((await act('explain', { note: 'Taken at the fair' })).status).toBe(200);
     await compare();
     expect(await kinds()).toEqual([]);
   });

@@ -10,7 +10,8 @@ interface Span {
 }
 
 // A refund made on the provider's own pages dates from the provider's entry, not from its discovery by staff.
-const GIVEN_AT = sql`case when r.provider_id is not null then r.created_at else least(r.settled_at, (select min(d.at) from book_differences d
+const GIVEN_AT = sql`case when r.provider_id is not null then r.created_at
+  else least(r.settled_at, (select min(d.at) from book_differences d
   where d.provider = a.provider and d.kind = 'refund_unknown' and d.order_id = r.order_id)) end`;
 
 /**
@@ -20,23 +21,24 @@ const GIVEN_AT = sql`case when r.provider_id is not null then r.created_at else 
 export async function loadOurBooks(db: Db, provider: Name, { from, to }: Span): Promise<LedgerEntries> {
   const [since, until] = [sql`${from}::timestamptz - interval '1 day'`, sql`${to}::timestamptz + interval '1 day'`];
   const [charges, refunds] = await Promise.all([
-    sql<Charged>`select a.order_id, a.attempt, a.provider_id, a.amount, a.currency, a.created_at as at, coalesce(a.settled_at, a.created_at) as by from payment_attempts a
-      where a.provider = ${provider} and a.status in ('paid', 'refunded_late') and a.created_at between ${since} and ${until}`.execute(
-      db,
-    ),
-    sql<GivenBack>`select r.provider_id as refund_id, r.order_id, r.amount, r.currency, ${GIVEN_AT} as at, r.settled_at as by
+    sql<Charged>`select a.order_id, a.attempt, a.provider_id, a.amount, a.currency, a.created_at as at,
+      coalesce(a.settled_at, a.created_at) as by from payment_attempts a
+      where a.provider = ${provider} and a.status in ('paid', 'refunded_late')
+        and a.created_at between ${since} and ${until}`.execute(db),
+    sql<GivenBack>`select r.provider_id as refund_id, r.order_id, r.amount, r.currency, ${GIVEN_AT} as at,
+      r.settled_at as by
       from refunds r join payment_attempts a on a.id = r.attempt_id
       where a.provider = ${provider} and (r.provider_id is not null or r.reason = 'provider')
-        and (r.status = 'succeeded' and r.settled_at >= ${since} or r.status = 'started') and ${GIVEN_AT} <= ${until}`.execute(
-      db,
-    ),
+        and (r.status = 'succeeded' and r.settled_at >= ${since} or r.status = 'started')
+          and ${GIVEN_AT} <= ${until}`.execute(db),
   ]);
   return { charges: charges.rows, refunds: refunds.rows };
 }
 
 /** Seconds on each side of a span within which one side's entry may belong to the span before or after. */
 export const EDGE_SECONDS = 60;
-const EDGE_OF_KIND = sql`case when d.kind like '%\\_missing' then interval '1 second' * ${sql.lit(EDGE_SECONDS)} else interval '0' end`;
+const EDGE_OF_KIND = sql`case when d.kind like '%\\_missing' then interval '1 second' * ${sql.lit(EDGE_SECONDS)}
+  else interval '0' end`;
 
 /** Stores the result of a comparison: vanished differences are resolved, remaining ones stay as they were found. */
 export async function storeCheck(
@@ -52,16 +54,15 @@ export async function storeCheck(
   // Entries missing near the edge of the span were not compared, so they are not resolved either.
   await sql`update book_differences d set resolved_at = now() where provider = ${provider} and resolved_at is null
       and at between ${from}::timestamptz + ${EDGE_OF_KIND} and ${to}::timestamptz - ${EDGE_OF_KIND}
-    and not exists (select 1 from json_to_recordset(${rows}::json) as x (kind text, entry text) where x.kind = d.kind and x.entry = d.entry)`.execute(
-    db,
-  );
+    and not exists (select 1 from json_to_recordset(${rows}::json) as x (kind text, entry text)
+      where x.kind = d.kind and x.entry = d.entry)`.execute(db);
   await sql`insert into book_differences (provider, kind, entry, order_id, ours, theirs, currency, at)
     select ${provider}, x.kind, x.entry, o.id, x.ours, x.theirs, x.currency, x.at
-    from json_to_recordset(${rows}::json) as x (kind text, entry text, order_id bigint, ours bigint, theirs bigint, currency text, at timestamptz)
+    from json_to_recordset(${rows}::json) as x (kind text, entry text, order_id bigint, ours bigint, theirs bigint,
+      currency text, at timestamptz)
     left join orders o on o.id = x.order_id
-    on conflict (provider, kind, entry) where resolved_at is null do update set ours = excluded.ours, theirs = excluded.theirs`.execute(
-    db,
-  );
+    on conflict (provider, kind, entry) where resolved_at is null do update set ours = excluded.ours,
+      theirs = excluded.theirs`.execute(db);
 }
 
 /**
@@ -69,10 +70,10 @@ export async function storeCheck(
  */
 export async function noteMissingRefund(db: Db, refund_id: number): Promise<void> {
   await sql`insert into book_differences (provider, kind, entry, order_id, ours, currency, at)
-    select a.provider, 'refund_missing', coalesce(r.provider_id, 'order ' || r.order_id), r.order_id, r.amount, r.currency, ${GIVEN_AT}
-    from refunds r join payment_attempts a on a.id = r.attempt_id where r.id = ${refund_id} on conflict do nothing`.execute(
-    db,
-  );
+    select a.provider, 'refund_missing', coalesce(r.provider_id, 'order ' || r.order_id), r.order_id, r.amount,
+      r.currency, ${GIVEN_AT}
+    from refunds r join payment_attempts a on a.id = r.attempt_id where r.id = ${refund_id}
+      on conflict do nothing`.execute(db);
 }
 
 /** The orders of these charges, for refunds that name only their charge. */
@@ -108,7 +109,8 @@ export async function firstPaymentAt(db: Db, provider: Name): Promise<Date | und
   const found = await row(
     db,
     sql<{ created_at: Date }>`
-    select created_at from payment_attempts where provider = ${provider} and status in ('paid', 'refunded_late') order by created_at limit 1`,
+    select created_at from payment_attempts where provider = ${provider} and status in ('paid', 'refunded_late')
+      order by created_at limit 1`,
   );
   return found?.created_at;
 }

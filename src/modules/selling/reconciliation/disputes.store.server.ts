@@ -21,9 +21,12 @@ export async function storeDispute(
   return row(
     db,
     sql<DisputeRow>`
-    insert into disputes (provider, dispute_id, order_id, amount, currency, reason, status, due_by, opened_at, closed_at)
-    values (${provider}, ${dispute_id}, ${order_id}, ${amount}, ${currency}, ${reason}, ${status}, ${due_by}, ${created}, case when ${status} <> 'open' then now() end)
-    on conflict (provider, dispute_id) do update set status = excluded.status, due_by = excluded.due_by, reason = excluded.reason, amount = excluded.amount,
+    insert into disputes (provider, dispute_id, order_id, amount, currency, reason, status, due_by, opened_at,
+      closed_at)
+    values (${provider}, ${dispute_id}, ${order_id}, ${amount}, ${currency}, ${reason}, ${status}, ${due_by},
+      ${created}, case when ${status} <> 'open' then now() end)
+    on conflict (provider, dispute_id) do update set status = excluded.status, due_by = excluded.due_by,
+      reason = excluded.reason, amount = excluded.amount,
       closed_at = coalesce(disputes.closed_at, excluded.closed_at)
       where disputes.status = 'open'
     returning id, status, refund_id, xmax = 0 as "isNew"`,
@@ -34,9 +37,8 @@ export async function storeDispute(
 export async function findOpenDisputes(db: Db, provider: string, listed: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ dispute_id: string }>`
     select dispute_id from disputes where provider = ${provider} and status = 'open'
-    union select l from unnest(${[...listed]}::text[]) l where not exists (select from disputes d where d.provider = ${provider} and d.dispute_id = l)`.execute(
-    db,
-  );
+    union select l from unnest(${[...listed]}::text[]) l
+      where not exists (select from disputes d where d.provider = ${provider} and d.dispute_id = l)`.execute(db);
   return rows.map(({ dispute_id }) => dispute_id);
 }
 

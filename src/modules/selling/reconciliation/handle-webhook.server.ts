@@ -57,11 +57,11 @@ async function disputed(ctx: Ctx, name: 'stripe' | 'paypal', event: WebhookEvent
   const dispute = await ctx.ports[name].fetchDispute(dispute_id).catch(rethrowAway);
   const provider_id = dispute?.provider_id ?? event.provider_id;
   const order_id = dispute?.order_id ?? event.order_id;
-  const of = dispute && (await findDisputedOrder(ctx.db, name, { provider_id, order_id }));
-  if (!dispute || !of) return keep(ctx, name, event);
+  const disputedOrder = dispute && (await findDisputedOrder(ctx.db, name, { provider_id, order_id }));
+  if (!dispute || !disputedOrder) return keep(ctx, name, event);
   await inTransaction(ctx, async (own) => {
     if (await insertProviderEvent(own.db, { provider: name, event_id: event.event_id, type: event.type, provider_id }))
-      await handleDispute(own, name, of, dispute);
+      await handleDispute(own, name, disputedOrder, dispute);
   });
   return TAKEN;
 }

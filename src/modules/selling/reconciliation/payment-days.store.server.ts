@@ -10,7 +10,8 @@ import type { DayRange } from './payment-days.ts';
  */
 export async function sumDays(db: Db, { from, until }: DayRange): Promise<PaymentDay[]> {
   const within = (column: string) =>
-    sql`${sql.ref(column)} >= ${from}::date::timestamp at time zone 'UTC' and ${sql.ref(column)} < (${until}::date + 1)::timestamp at time zone 'UTC'`;
+    sql`${sql.ref(column)} >= ${from}::date::timestamp at time zone 'UTC'
+      and ${sql.ref(column)} < (${until}::date + 1)::timestamp at time zone 'UTC'`;
   return rows(
     db,
     sql<PaymentDay>`
@@ -21,7 +22,8 @@ export async function sumDays(db: Db, { from, until }: DayRange): Promise<Paymen
       union all
       select r.settled_at, r.currency, 0, r.amount, 0 from refunds r join payment_attempts a on a.id = r.attempt_id
       where r.status = 'succeeded' and a.status = 'paid' and ${within('r.settled_at')})
-    select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day, currency, sum(captured)::bigint as captured, sum(refunded)::bigint as refunded,
+    select to_char(at at time zone 'UTC', 'YYYY-MM-DD') as day, currency, sum(captured)::bigint as captured,
+      sum(refunded)::bigint as refunded,
       (sum(captured) - sum(refunded))::bigint as net, sum(payments)::int as count
     from moved group by 1, 2 order by 1 desc, 2`,
   );

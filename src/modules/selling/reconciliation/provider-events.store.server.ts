@@ -10,7 +10,8 @@ export async function insertProviderEvent(
   event: { provider: string; event_id: string; type: string; provider_id: string | null },
 ): Promise<boolean> {
   const { rows } = await sql`/* prepared */
-    insert into provider_events (provider, event_id, type, provider_id) values (${event.provider}, ${event.event_id}, ${event.type}, ${event.provider_id})
+    insert into provider_events (provider, event_id, type, provider_id)
+      values (${event.provider}, ${event.event_id}, ${event.type}, ${event.provider_id})
     on conflict do nothing returning event_id`.execute(db);
   return rows.length > 0;
 }

@@ -43,7 +43,8 @@ export async function findOpenOfflineRefunds(db: Db, limit: number): Promise<Ope
   return rows(
     db,
     sql<OpenOfflineRefund>`
-    select r.id as refund_id, o.id as order_id, o.number, full_name(o.firstname, o.lastname) as name, r.amount, r.currency,
+    select r.id as refund_id, o.id as order_id, o.number, full_name(o.firstname, o.lastname) as name, r.amount,
+      r.currency,
       iso_time(r.created_at) as created_at
     from refunds r join payment_attempts a on a.id = r.attempt_id join orders o on o.id = r.order_id
     where r.status = 'started' and a.provider = 'outside' order by r.id limit ${limit}`,

@@ -38,7 +38,9 @@ async function shelf({ item_id }: Thing) {
 async function letters(id: number, count = 1): Promise<{ kind: string; body: string }[]> {
   const look = () =>
     story.query<{ kind: string; body: string }>(
-      `select kind, body from mails where state <> 'queued' and (entity = $1 or entity in (select 'refund:' || r.id from refunds r where r.order_id = $2))
+      `select kind, body from mails
+        where state <> 'queued' and (entity = $1 or entity in (select 'refund:' || r.id from refunds r
+        where r.order_id = $2))
         and kind in ('order_cancelled', 'order_refunded') order by id`,
       [`order:${id}`, id],
     );

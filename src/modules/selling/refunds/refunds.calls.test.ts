@@ -113,11 +113,11 @@ describe('staff', () => {
     const id = await bought([{ ...story.record, quantity: 2 }], { promo_code: 'half' });
     const [line] = await partsOf(id);
     expect(line?.paid).toBe(2500);
-    const of = (more: object) =>
+    const giveBack = (more: object) =>
       refund(id, { lines: [{ order_item_id: line?.order_item_id, quantity: 1, ...more }], restock: false });
-    expect((await of({ amount: 2501 })).body.error.key).toBe('refund_too_large');
-    expect((await of({ quantity: 3 })).body.error.key).toBe('refund_too_large');
-    expect((await of({ order_item_id: 1 })).body.error.key).toBe('refund_line_unknown');
+    expect((await giveBack({ amount: 2501 })).body.error.key).toBe('refund_too_large');
+    expect((await giveBack({ quantity: 3 })).body.error.key).toBe('refund_too_large');
+    expect((await giveBack({ order_item_id: 1 })).body.error.key).toBe('refund_line_unknown');
     expect((await refund(id, { lines: [], amount: undefined, shipping: [], restock: false })).body.status).toBe(
       'succeeded',
     );
@@ -228,7 +228,8 @@ test('the database itself refuses a refund whose lines do not add up to it', asy
   const lie = story.query(
     `with r as (insert into refunds (order_id, attempt_id, amount, currency, idempotency_key)
       select order_id, id, 100, currency, 'lie' from payment_attempts where order_id = $1 returning id, order_id)
-    insert into refund_lines (refund_id, order_item_id, amount) select r.id, i.id, 99 from r join order_items i on i.order_id = r.order_id`,
+    insert into refund_lines (refund_id, order_item_id, amount) select r.id, i.id, 99 from r
+      join order_items i on i.order_id = r.order_id`,
     [id],
   );
   await expect(lie).rejects.toThrow(/has lines of 99/);

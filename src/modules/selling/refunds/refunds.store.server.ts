@@ -26,14 +26,19 @@ export async function loadOrderMoney(db: Db, order_id: number): Promise<Money | 
     db,
     sql<Money>`
     select a.id as attempt_id, a.currency, a.amount as captured,
-      coalesce((select sum(amount) from refunds where order_id = a.order_id and status <> 'failed'), 0)::bigint as given,
-      coalesce((select sum(r.amount) from refunds r join disputes d on d.refund_id = r.id where r.order_id = a.order_id), 0)::bigint as disputed,
+      coalesce((select sum(amount) from refunds where order_id = a.order_id and status <> 'failed'),
+      0)::bigint as given,
+      coalesce((select sum(r.amount) from refunds r join disputes d on d.refund_id = r.id
+      where r.order_id = a.order_id), 0)::bigint as disputed,
       (select count(*) from refunds where order_id = a.order_id and status = 'started')::int as open,
       (select count(*) from refunds where order_id = a.order_id)::int as count,
-      (select json_build_object('amount', r.amount, 'seconds', extract(epoch from now() - r.created_at)::int, 'key', r.wish_key,
-          'lines', (select json_agg(json_build_object('order_item_id', l.order_item_id, 'shipment_id', l.shipment_id)) from refund_lines l where l.refund_id = r.id))
+      (select json_build_object('amount', r.amount, 'seconds', extract(epoch from now() - r.created_at)::int, 'key',
+        r.wish_key,
+          'lines', (select json_agg(json_build_object('order_item_id', l.order_item_id, 'shipment_id', l.shipment_id))
+          from refund_lines l where l.refund_id = r.id))
         from refunds r where r.order_id = a.order_id order by r.id desc limit 1) as latest
-    from payment_attempts a where a.order_id = ${order_id} and a.status in ('paid', 'refunded_late') order by a.attempt desc limit 1`,
+    from payment_attempts a where a.order_id = ${order_id} and a.status in ('paid', 'refunded_late')
+      order by a.attempt desc limit 1`,
   );
 }
 
@@ -113,11 +118,14 @@ export async function loadReturnedLines(db: Db, refund_id: number) {
       sql<Record<string, string>>`order_items.chosen_sizes`.as('chosen_sizes'),
     ])
     .select(
-      sql<number>`greatest(0, least(refund_lines.quantity, coalesce((select sum(c.quantity) from parcel_lines c join shipments s on s.id = c.shipment_id
+      sql<number>`greatest(0, least(refund_lines.quantity,
+        coalesce((select sum(c.quantity) from parcel_lines c join shipments s on s.id = c.shipment_id
           where c.order_item_id = order_items.id and s.sent_at is null), 0)
-        - coalesce((select sum(b.quantity) from refund_lines b join refunds f on f.id = b.refund_id where b.order_item_id = order_items.id and f.status <> 'failed' and f.id <> ${refund_id}
+        - coalesce((select sum(b.quantity) from refund_lines b join refunds f on f.id = b.refund_id
+        where b.order_item_id = order_items.id and f.status <> 'failed' and f.id <> ${refund_id}
           and not exists (select from returns d where d.refund_id = f.id and d.kind = 'withdrawal')), 0)
-        - coalesce((select sum(w.quantity) from return_lines w join returns d on d.id = w.return_id where w.order_item_id = order_items.id and d.kind = 'withdrawal'
+        - coalesce((select sum(w.quantity) from return_lines w join returns d on d.id = w.return_id
+        where w.order_item_id = order_items.id and d.kind = 'withdrawal'
           and d.refund_id is not null and d.refund_id <> ${refund_id}), 0)))::int`.as('here'),
     )
     .where('refund_id', '=', refund_id)

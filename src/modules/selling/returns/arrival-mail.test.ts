@@ -18,8 +18,8 @@ async function delivered(lang = 'en') {
   const lines: { id: number; project_id: number }[] = order.shipments.flatMap(
     (parcel: { items: object[] }) => parcel.items,
   );
-  const of = ({ project_id }: Story['record']) => Number(lines.find((line) => line.project_id === project_id)?.id);
-  return { id, record: of(story.record), attics: of(story.attics) };
+  const lineId = ({ project_id }: Story['record']) => Number(lines.find((line) => line.project_id === project_id)?.id);
+  return { id, record: lineId(story.record), attics: lineId(story.attics) };
 }
 const step = async (id: number, body: object) => {
   const { status, body: back } = await story.admin.visitor().post(`/api/admin/returns/${id}`, body);

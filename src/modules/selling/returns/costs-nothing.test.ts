@@ -31,9 +31,9 @@ const letter = (kind: string, entity: string): Promise<string> =>
 
 test('the mail thanks for no payment, and a cancellation refunds nothing', async () => {
   const { id } = await free();
-  const said = await letter('order_paid', `order:${id}`);
-  expect(said).toContain('There is nothing to pay. We will e-mail you when it is ready for pickup.');
-  expect(said).not.toContain('paid');
+  const mail = await letter('order_paid', `order:${id}`);
+  expect(mail).toContain('There is nothing to pay. We will e-mail you when it is ready for pickup.');
+  expect(mail).not.toContain('paid');
   expect((await story.ada.visitor().send('DELETE', `/api/user/orders/${id}`)).body.status).toBe('cancelled');
   expect(await letter('order_cancelled', `order:${id}`)).toContain('There is nothing to refund.');
   const drafts = draftsOf(story);

@@ -106,7 +106,7 @@ async function step(own: Ctx, row: ReturnRow, to: ReturnState, answer: string | 
   // A repeated refund.
   if (from === to) return;
   const user_id = requireUser(own).id;
-  const said = answer?.trim() || undefined;
+  const trimmed = answer?.trim() || undefined;
   const moved =
     from === 'refunded'
       ? await recordLateGoods(own.db, { id, order_id, user_id })
@@ -118,7 +118,7 @@ async function step(own: Ctx, row: ReturnRow, to: ReturnState, answer: string | 
           actor: 'staff',
           user_id,
           refund_id,
-          answer: said,
+          answer: trimmed,
           ends: isEnded(to),
         });
   if (!moved) throw returnMoveNotAllowed();

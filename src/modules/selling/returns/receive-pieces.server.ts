@@ -41,11 +41,11 @@ export const writeOff = (own: Ctx, row: ReturnRow): Promise<void> =>
 
 /** A bundle comes back as its items. */
 async function takeBackLines(own: Ctx, row: ReturnRow, lines: readonly ReceivedLine[]): Promise<void> {
-  const count = (of: (line: ReceivedLine) => number) =>
+  const count = (quantity: (line: ReceivedLine) => number) =>
     returnedStock(
       own.db,
       row.order_id,
-      lines.map((line) => ({ order_item_id: line.order_item_id, quantity: of(line) })),
+      lines.map((line) => ({ order_item_id: line.order_item_id, quantity: quantity(line) })),
     );
   const [restocked, written] = [
     await count((line) => line.restocked),

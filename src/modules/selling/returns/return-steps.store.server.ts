@@ -23,7 +23,8 @@ interface ReturnMove {
 export async function moveReturnRow(db: Db, move: ReturnMove): Promise<boolean> {
   const { id, order_id, from, to, actor, user_id, answer, refund_id, ends } = move;
   const { rows } = await sql`
-    with moved as (update returns set state = ${to}, answer = coalesce(${answer ?? null}::text, answer), refund_id = coalesce(${refund_id ?? null}::bigint, refund_id),
+    with moved as (update returns set state = ${to}, answer = coalesce(${answer ?? null}::text, answer),
+      refund_id = coalesce(${refund_id ?? null}::bigint, refund_id),
         decided_at = coalesce(decided_at, case when ${actor} = 'staff' then now() end),
         received_at = case when ${to} = 'received' then clock_timestamp() else received_at end,
         ended_at = case when ${ends}::boolean then clock_timestamp() end
@@ -42,11 +43,11 @@ export async function recordLateGoods(
   { id, order_id, user_id }: Pick<ReturnMove, 'id' | 'order_id' | 'user_id'>,
 ): Promise<boolean> {
   const { rows } = await sql`
-    with came as (update returns set received_at = clock_timestamp() where id = ${id} and state = 'refunded' and received_at is null returning id)
+    with came as (update returns set received_at = clock_timestamp() where id = ${id} and state = 'refunded'
+      and received_at is null returning id)
     insert into order_events (order_id, return_id, kind, from_status, to_status, actor, user_id)
-    select ${order_id}, id, 'return', 'refunded', 'received', 'staff', ${user_id}::bigint from came returning id`.execute(
-    db,
-  );
+    select ${order_id}, id, 'return', 'refunded', 'received', 'staff', ${user_id}::bigint from came
+      returning id`.execute(db);
   return rows.length > 0;
 }
 

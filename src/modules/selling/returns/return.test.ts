@@ -104,14 +104,14 @@ test('a withdrawal of a line in two parcels takes unsent copies first; the wrapp
     { shipment_id: 1, order_item_id: 10, quantity: 2 },
     { shipment_id: 2, order_item_id: 10, quantity: 1 },
   ];
-  const of = (order_item_id: number, quantity: number) =>
+  const split = (order_item_id: number, quantity: number) =>
     hereAndGone([{ order_item_id, quantity }], items, parcels, packed);
   const some = (order_item_id: number, quantity: number) => [{ order_item_id, quantity }];
-  expect(of(10, 1)).toEqual({ here: some(10, 1), gone: [] });
-  expect(of(10, 3)).toEqual({ here: some(10, 1), gone: some(10, 2) });
-  expect(of(11, 1)).toEqual({ here: [], gone: some(11, 1) });
-  expect(of(12, 3)).toEqual({ here: some(12, 3), gone: [] });
-  expect(of(99, 1)).toEqual({ here: [], gone: some(99, 1) });
+  expect(split(10, 1)).toEqual({ here: some(10, 1), gone: [] });
+  expect(split(10, 3)).toEqual({ here: some(10, 1), gone: some(10, 2) });
+  expect(split(11, 1)).toEqual({ here: [], gone: some(11, 1) });
+  expect(split(12, 3)).toEqual({ here: some(12, 3), gone: [] });
+  expect(split(99, 1)).toEqual({ here: [], gone: some(99, 1) });
 });
 
 test('the refund is due 14 days after the declaration, and not before goods or proof came', () => {

@@ -96,22 +96,22 @@ test('goods being packed wait for staff, and so do free goods', async () => {
   const ada = story.ada.visitor();
   const gift = await story.item({ name: 'For nothing' }, { price: 0, stock: 5 });
   const { id, lines } = await bought(ada, [story.record, story.attics, gift]);
-  const of = ({ project_id }: Thing) => lines.find((line) => line.project_id === project_id)?.id;
+  const lineId = ({ project_id }: Thing) => lines.find((line) => line.project_id === project_id)?.id;
   const withdraw = async (thing: Thing) =>
     (
       await ada.post(`/api/orders/${id}/returns`, {
         kind: 'withdrawal',
         name: 'Ada',
-        lines: [{ order_item_id: of(thing), quantity: 1 }],
+        lines: [{ order_item_id: lineId(thing), quantity: 1 }],
       })
     ).body;
   expect((await withdraw(gift)).state).toBe('approved');
-  expect(await packed(id)).not.toContain(of(gift));
+  expect(await packed(id)).not.toContain(lineId(gift));
   for (const to of ['confirmed', 'in_preparation'])
     expect((await story.ravi.visitor().post(`/api/admin/orders/${id}/move`, { to })).status).toBe(200);
   const packing = await withdraw(story.attics);
   expect(packing.state).toBe('approved');
-  expect(await packed(id)).toEqual([of(story.record)]);
+  expect(await packed(id)).toEqual([lineId(story.record)]);
   expect((await step(packing.id, { to: 'refunded' })).body.state).toBe('refunded');
 });
 

@@ -23,14 +23,17 @@ export function NotifyMe({
   action: string;
 }) {
   const t = useTranslate();
-  const [said, setSaid] = useState<{ state: string | null; refused: string | null }>({ state: null, refused: null });
-  if (said.state) return <Notice tone="success">{t(`shop.back_in_stock.${said.state}`)}</Notice>;
+  const [outcome, setOutcome] = useState<{ state: string | null; refused: string | null }>({
+    state: null,
+    refused: null,
+  });
+  if (outcome.state) return <Notice tone="success">{t(`shop.back_in_stock.${outcome.state}`)}</Notice>;
 
   const send = async (form: FormData) => {
     const email = String(form.get('email') ?? '').trim();
     const body = { item_id: Number(form.get('item_id')), ...(email && { email }) };
     const answer = await call(askWhenBack, { params: { id: String(project_id) }, body });
-    setSaid(
+    setOutcome(
       answer.ok ? { state: answer.value.state, refused: null } : { state: null, refused: refusalOf(answer.error) },
     );
   };
@@ -59,7 +62,7 @@ export function NotifyMe({
         </label>
       )}
       <Button type="submit">{t('shop.back_in_stock.ask')}</Button>
-      {said.refused && <Notice tone="danger">{t(`errors.${said.refused}`)}</Notice>}
+      {outcome.refused && <Notice tone="danger">{t(`errors.${outcome.refused}`)}</Notice>}
       <p className={css.note}>{t(`shop.back_in_stock.${signedIn ? 'note_account' : 'note'}`)}</p>
     </PlainForm>
   );

@@ -19,15 +19,15 @@ export function CartMessages({ cart, failed, forStaff = false }: Said) {
   const t = useTranslate();
   const words = useMessageTexts(cart.currency);
   const unsent = useUnsentWords(cart);
-  const said = generalMessages(cart).map(words);
-  if (!failed && said.length === 0 && !unsent) return null;
+  const shown = generalMessages(cart).map(words);
+  if (!failed && shown.length === 0 && !unsent) return null;
   return (
     <Notice
       tone={failed ? 'danger' : 'warning'}
       action={unsent && !forStaff && <LinkButton to="/contact">{t('cart.write_to_us')}</LinkButton>}
     >
       {failed && <p>{t(`errors.${failed}`)}</p>}
-      {[...new Set(said)].map((each) => (
+      {[...new Set(shown)].map((each) => (
         <p key={each}>{each}</p>
       ))}
       {unsent && <p>{unsent}</p>}

@@ -32,8 +32,8 @@ export function useMessageTexts(currency: Currency, isNet = false): (message: Ca
     const { key, name = '', before, after, left, missing } = message;
     const needed = ASKS[key];
     if (!needed || message[needed] === undefined) return t(`errors.${key}`);
-    const said = isNet && key === 'promo_code_minimum' ? 'promo_code_minimum_gross' : key;
-    return t(`cart.said.${said}`, {
+    const textKey = isNet && key === 'promo_code_minimum' ? 'promo_code_minimum_gross' : key;
+    return t(`cart.said.${textKey}`, {
       name,
       before: price(before),
       after: price(after),

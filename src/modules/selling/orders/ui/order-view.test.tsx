@@ -9,7 +9,7 @@ import type { OrderEvent } from './stations.ts';
 const texts = Object.fromEntries(
   ['account', 'returns', 'shell'].map((name) => [name, JSON.parse(readFileSync(`locales/en/${name}.json`, 'utf8'))]),
 );
-const said = (shipping_type: string, more: readonly OrderEvent[] = []): string => {
+const renderedText = (shipping_type: string, more: readonly OrderEvent[] = []): string => {
   const order = {
     status: 'sent',
     refund_state: 'none',
@@ -36,23 +36,23 @@ const said = (shipping_type: string, more: readonly OrderEvent[] = []): string =
 };
 
 test('a pickup is never shown as sent or delivered, in the badge or in the timeline', () => {
-  expect(said('pickup').match(/Ready for pickup/g)).toHaveLength(3);
-  expect(said('pickup')).toContain('Picked up');
-  expect(said('pickup')).not.toMatch(/Shipped|Delivered/);
-  expect(said('standard').match(/Shipped/g)).toHaveLength(3);
-  expect(said('standard')).toContain('Delivered');
+  expect(renderedText('pickup').match(/Ready for pickup/g)).toHaveLength(3);
+  expect(renderedText('pickup')).toContain('Picked up');
+  expect(renderedText('pickup')).not.toMatch(/Shipped|Delivered/);
+  expect(renderedText('standard').match(/Shipped/g)).toHaveLength(3);
+  expect(renderedText('standard')).toContain('Delivered');
 });
 
 test('each step of a return names its number, and a withdrawal is declared', () => {
-  const step = (kind: string, number: string, to_status: string | null, of = 'return'): OrderEvent => ({
-    kind: of,
+  const step = (kind: string, number: string, to_status: string | null, eventKind = 'return'): OrderEvent => ({
+    kind: eventKind,
     shipment_id: null,
     to_status,
     note: '',
     at: '2026-11-27T10:00:00Z',
     back: { kind, number },
   });
-  const words = said('standard', [
+  const words = renderedText('standard', [
     step('withdrawal', 'R10001', 'approved'),
     step('claim', 'R10002', 'approved'),
     step('claim', 'R10002', null, 'replacement'),

@@ -47,7 +47,7 @@ const drawn = (back: ReturnOut): string =>
 
 test('a claim shows its buyer their own words and photos', () => {
   const html = drawn(claim);
-  for (const said of ['Warped · Replacement', 'Bowed like a bowl.', 'Your photo 2']) expect(html).toContain(said);
+  for (const text of ['Warped · Replacement', 'Bowed like a bowl.', 'Your photo 2']) expect(html).toContain(text);
   expect(html.match(/src="[^"]*"/g)).toEqual(['src="/api/returns/7/photos/1"', 'src="/api/returns/7/photos/2"']);
 });
 
