@@ -23,7 +23,10 @@ export interface DiscAttributes {
   readonly picture?: string;
 }
 
-/** Draws one side of a record as SVG text, 1000 × 1000 with transparent corners. Without a typesetter the label keeps live text (for the browser). */
+/**
+ * Draws one side of a record as SVG text, 1000 × 1000 with transparent corners. Without a typesetter the label keeps
+ * live text (for the browser).
+ */
 export function discSvg(attributes: DiscAttributes, typesetter?: Typesetter): string {
   const { size = '12', seed, rpm = size === '7' ? 45 : 33, label = {}, picture } = attributes;
   const colour = discColour(attributes);

@@ -13,7 +13,8 @@ const inTime = pictureProcess({ seconds: 90, waiting: 4 });
 
 /**
  * A look at the header of an upload where it is kept.
- * @throws Problem picture_type_refused 415, picture_too_large 413, picture_corrupt, picture_too_narrow or picture_too_small 422
+ * @throws Problem picture_type_refused 415, picture_too_large 413, picture_corrupt, picture_too_narrow or
+ * picture_too_small 422
  */
 export const checkStoredPicture = (files: Files, key: string, head: Uint8Array, purpose: PicturePurpose) =>
   files.withLocalCopy(key, async (path) => {

@@ -4,7 +4,10 @@ import { readPicture } from './read-picture.server.ts';
 /** The longest side of a photo that shows a fault, in pixels. */
 const SIDE = 1600;
 
-/** A photo as staff need it: upright, small enough for a page, nothing but its pixels. Throws the problems of readPicture. */
+/**
+ * A photo as staff need it: upright, small enough for a page, nothing but its pixels. Throws the problems of
+ * readPicture.
+ */
 export async function renderPhoto(upload: Buffer): Promise<Buffer> {
   const { bytes } = await readPicture(upload, 'picture');
   return sharp(bytes)

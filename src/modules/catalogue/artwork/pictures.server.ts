@@ -90,7 +90,10 @@ function drawing(words: CoverWords, side: number): Promise<Sharp> {
   return withGrain(raster(svg, side), grain);
 }
 
-/** A picture of a person, label, shop or post: `<name>.jpg`, `<name>-160.webp` … and, for `/pictures/{picture}/`, `mini.jpg`. */
+/**
+ * A picture of a person, label, shop or post: `<name>.jpg`, `<name>-160.webp` … and, for `/pictures/{picture}/`,
+ * `mini.jpg`.
+ */
 export async function renderPicture({
   upload,
   name = 'original',

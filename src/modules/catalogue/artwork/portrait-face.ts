@@ -1,7 +1,10 @@
 import type { SeededRandom } from '#kit/random.ts';
 import { blob, circlePath, n, readable } from './shapes.ts';
 
-/** An invented head made of flat pieces on 1000 × 1000: hair, face, shadow, brow and lips follow the seed. Colours: skin, light, accent, dark. */
+/**
+ * An invented head made of flat pieces on 1000 × 1000: hair, face, shadow, brow and lips follow the seed. Colours:
+ * skin, light, accent, dark.
+ */
 export function portraitHead(
   random: SeededRandom,
   [skin, light, accent, dark]: readonly [string, string, string, string],

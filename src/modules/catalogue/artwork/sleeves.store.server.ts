@@ -57,10 +57,13 @@ export async function loadSleeve(db: Db, project_id: number): Promise<SleeveRow 
     sql<SleeveRow>`
     select p.name, p.artist_name, l.name as record_label, p.catalogue_number,
       case when jsonb_typeof(p.color_vinyl) = 'array' then p.color_vinyl end as color_vinyl,
-      coalesce(i.color_id, nullif(i.color, '')) as color_id, i.rpm, coalesce(i.format, '') as format, (i.id is not null or p.category = 'vinyl') as is_vinyl,
-      coalesce((select json_agg(json_build_object('title', s.title, 'side', s.side) order by s.side, s.position, s.id) from songs s where s.project_id = p.id), '[]') as songs
+      coalesce(i.color_id, nullif(i.color, '')) as color_id, i.rpm, coalesce(i.format, '') as format, (i.id is not null
+        or p.category = 'vinyl') as is_vinyl,
+      coalesce((select json_agg(json_build_object('title', s.title, 'side', s.side) order by s.side, s.position, s.id)
+        from songs s where s.project_id = p.id), '[]') as songs
     from projects p left join creators l on l.id = p.label_id
-      left join lateral (select * from items where project_id = p.id and active and type = 'vinyl' order by position, id limit 1) i on true
+      left join lateral (select * from items where project_id = p.id and active and type = 'vinyl' order by position, id
+        limit 1) i on true
     where p.id = ${project_id}`,
   );
 }

@@ -61,7 +61,10 @@ export function lineWidth(text: string, lettering: Lettering, typesetter?: Types
   return ems * lettering.size;
 }
 
-/** Breaks a text into at most `lines` lines of about equal width, at spaces, or between characters of scripts that use none. */
+/**
+ * Breaks a text into at most `lines` lines of about equal width, at spaces, or between characters of scripts that use
+ * none.
+ */
 export function breakLines(text: string, lines: number): string[] {
   const words = text.trim().split(/\s+/u);
   const parts =

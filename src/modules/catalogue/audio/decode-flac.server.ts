@@ -12,7 +12,10 @@ import { channelSpeakers } from './speakers.ts';
 const batchFrames = 16;
 const libraryDepths = new Set([8, 16, 24]);
 
-/** Decodes native FLAC. A frame that fails its checksum, or changes depth, rate or channels, is `audio_corrupt` at its second. */
+/**
+ * Decodes native FLAC. A frame that fails its checksum, or changes depth, rate or channels, is `audio_corrupt` at its
+ * second.
+ */
 export async function decodeFlac(
   source: ByteSource,
   start: number,

@@ -14,7 +14,10 @@ const batchBytes = 1 << 17;
 type Codec = 'vorbis' | 'ogg_flac';
 type Decoded = Awaited<ReturnType<FLACDecoder['decode']>>;
 
-/** Decodes Vorbis or FLAC in Ogg. A stream without its last page is `audio_truncated`, a page that fails its checksum `audio_corrupt`. */
+/**
+ * Decodes Vorbis or FLAC in Ogg. A stream without its last page is `audio_truncated`, a page that fails its checksum
+ * `audio_corrupt`.
+ */
 export async function decodeOgg(
   source: ByteSource,
   start: number,

@@ -41,7 +41,9 @@ const defaultTimeoutMs = 10 * 60_000;
 
 type Answer = { id: number; percent?: number; result?: EncodedMaster | AudioRefusal; failure?: string };
 
-/** Opens the pool of one encoding thread. The thread starts with the first track and does not keep the process alive. */
+/**
+ * Opens the pool of one encoding thread. The thread starts with the first track and does not keep the process alive.
+ */
 export function openTrackEncoder(settings: EncoderSettings): TrackEncoder {
   const thread = encodingThread(settings.root);
   const timeoutMs = settings.timeoutMs ?? defaultTimeoutMs;

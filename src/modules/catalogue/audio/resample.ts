@@ -1,4 +1,5 @@
-// Changes the sample rate by a windowed sinc, one filter phase per position between two samples (Smith, "Digital Audio Resampling").
+// Changes the sample rate by a windowed sinc, one filter phase per position between two samples (Smith, "Digital
+// Audio Resampling").
 
 export type Resampler = {
   /** Takes one block and returns the samples that are ready. The next call reuses the result. */

@@ -15,7 +15,8 @@ const isTheirs = ({ user_id, staff }: TrackViewer): RawBuilder<boolean> =>
 const trackColumns = sql`s.id, s.uuid, s.project_id, s.title, s.side, s.position, s.state, s.failure_key,
   round(song_seconds(s)::numeric, 2)::float8 as duration,
   s.encode_percent as percent,
-  case when s.state = 'ready' and s.preview_file is not null then '/songs/' || s.uuid || '.mp3' end as preview, s.peaks`;
+  case when s.state = 'ready' and s.preview_file is not null then '/songs/' || s.uuid || '.mp3'
+    end as preview, s.peaks`;
 
 /** A track of the caller's own project. */
 export async function loadTrackState(
@@ -69,7 +70,8 @@ export async function appendTrack(
     db,
     sql<{ id: number }>`
     insert into songs (uuid, project_id, title, artist_name, side, position, state, master_file, master_type)
-    select gen_random_uuid(), p.id, ${title}, p.artist_name, coalesce(last.side, 'A'), coalesce(last.position, 0) + 1, 'queued', ${master.master_file}, ${master.master_type}
+    select gen_random_uuid(), p.id, ${title}, p.artist_name, coalesce(last.side, 'A'), coalesce(last.position, 0) + 1,
+      'queued', ${master.master_file}, ${master.master_type}
     from projects p left join lateral (
       select side, position from songs where project_id = p.id order by side desc, position desc limit 1) last on true
     where p.id = ${project_id} returning id`,

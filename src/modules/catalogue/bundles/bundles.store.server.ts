@@ -23,10 +23,12 @@ export interface BundleItemRow {
   readonly left: number;
 }
 
-const COLUMNS = sql`i.id as item_id, i.project_id, i.type, p.name, i.name as item_name, p.artist_name, i.format, i.color, i.color_id,
+const COLUMNS = sql`i.id as item_id, i.project_id, i.type, p.name, i.name as item_name, p.artist_name, i.format,
+  i.color, i.color_id,
   p.picture, p.picture_version, i.price, i.currency,
   coalesce((select json_object_agg(o.currency, o.price) from item_prices o where o.item_id = i.id), '{}') as overrides,
-  case when i.size = '' then '{}' else array(select s.size from sisters_of(i) s group by s.size order by min(s.position), min(s.id)) end as sizes,
+  case when i.size = '' then '{}' else array(select s.size from sisters_of(i) s group by s.size
+    order by min(s.position), min(s.id)) end as sizes,
   coalesce((select greatest(0, max(s.stock - s.reserved)) from sisters_of(i) s), 0) as left`;
 
 /** A project of category bundle that its creator or staff may open. */
@@ -51,18 +53,23 @@ export async function loadBundleCreator(
   return row(
     db,
     sql<BundleCreator>`
-    select p.id, p.name, p.category, p.step, p.shop_id, coalesce(p.owner_id, h.owner_id) as owner_id, h.country_id, h.currency as shop_currency
+    select p.id, p.name, p.category, p.step, p.shop_id, coalesce(p.owner_id, h.owner_id) as owner_id, h.country_id,
+      h.currency as shop_currency
     from projects p join shops h on h.id = p.shop_id
-    where p.id = ${id} and (${user_id}::bigint is null or p.owner_id = ${user_id}) ${writes ? sql`for no key update of p` : sql``}`,
+    where p.id = ${id} and (${user_id}::bigint is null
+      or p.owner_id = ${user_id}) ${writes ? sql`for no key update of p` : sql``}`,
   );
 }
 
 // A bundle's earnings go to its own creator, so items of other creators are excluded. The first size represents sister
 // items.
 const allowed = ({ shop_id, owner_id }: BundleCreator) => sql`p.shop_id = ${shop_id}
-  and coalesce(p.owner_id, (select h.owner_id from shops h where h.id = p.shop_id)) is not distinct from ${owner_id}::bigint
-  and p.step not in ('creating', 'checking', 'failed', 'refused') and p.selling_mode in ('shop', 'deposit_sale') and p.type = 'standard' and not p.b2b
-  and i.active and i.type = any(${sql.val([...PART_TYPES])}::text[]) and i.stock is not null and i.weight_grams is not null
+  and coalesce(p.owner_id, (select h.owner_id from shops h where h.id = p.shop_id)) is not distinct
+    from ${owner_id}::bigint
+  and p.step not in ('creating', 'checking', 'failed', 'refused') and p.selling_mode in ('shop', 'deposit_sale')
+    and p.type = 'standard' and not p.b2b
+  and i.active and i.type = any(${sql.val([...PART_TYPES])}::text[]) and i.stock is not null
+    and i.weight_grams is not null
   and (i.size = '' or i.id = (select s.id from sisters_of(i) s order by s.position, s.id limit 1))`;
 
 /** Items of a shop that its owner may add to a bundle, the newest first. */
@@ -76,7 +83,8 @@ export async function findAllowedItems(
     db,
     sql<BundleItemRow>`
     select ${COLUMNS} from projects p join items i on i.project_id = p.id
-    where ${allowed(maker)} and (${pattern}::text is null or plain_text(p.artist_name || ' ' || p.name || ' ' || i.name) like plain_text(${pattern}::text))
+    where ${allowed(maker)} and (${pattern}::text is null
+      or plain_text(p.artist_name || ' ' || p.name || ' ' || i.name) like plain_text(${pattern}::text))
     order by p.published_at desc nulls last, p.id desc, i.position, i.id limit ${limit}`,
   );
 }
@@ -84,9 +92,8 @@ export async function findAllowedItems(
 /** Keeps the items that may be added. */
 export async function filterAllowed(db: Db, maker: BundleCreator, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select i.id from items i join projects p on p.id = i.project_id where i.id = any(${[...ids]}::bigint[]) and ${allowed(maker)}`.execute(
-    db,
-  );
+    select i.id from items i join projects p on p.id = i.project_id where i.id = any(${[...ids]}::bigint[])
+      and ${allowed(maker)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -106,13 +113,13 @@ export async function loadBundle(db: Db, project_id: number): Promise<BundleRow 
   const { rows } = await sql<Omit<BundleRow, 'parts'>>`
     select i.id as item_id, i.price, i.currency, i.active, pieces_left(i) as left,
       i.sold > 0 or i.reserved > 0 or exists (select from order_items l where l.item_id = i.id) as asked
-    from items i where i.project_id = ${project_id} and i.type = 'bundle' order by i.active desc, i.id desc limit 1`.execute(
-    db,
-  );
+    from items i where i.project_id = ${project_id} and i.type = 'bundle' order by i.active desc, i.id desc
+      limit 1`.execute(db);
   const [bundle] = rows;
   if (!bundle) return undefined;
   const { rows: parts } = await sql<BundleItemRow & { quantity: number }>`
-    select b.quantity, ${COLUMNS} from bundle_parts b join items i on i.id = b.part_item_id join projects p on p.id = i.project_id
+    select b.quantity, ${COLUMNS} from bundle_parts b join items i on i.id = b.part_item_id
+      join projects p on p.id = i.project_id
     where b.bundle_item_id = ${bundle.item_id} order by b.position, i.id`.execute(db);
   return { ...bundle, parts };
 }

@@ -27,7 +27,8 @@ export async function findCollection(
     db,
     sql<{ total: number; digs: DigRow[] }>`
     with kept as (
-      select i.project_id, sum(i.quantity - coalesce(b.pieces, 0))::int as quantity, array_agg(distinct i.type order by i.type) as types, max(o.id) as order_id
+      select i.project_id, sum(i.quantity - coalesce(b.pieces, 0))::int as quantity, array_agg(distinct i.type
+        order by i.type) as types, max(o.id) as order_id
       from orders o join order_items i on i.order_id = o.id
         left join lateral (
           select sum(l.quantity) as pieces from refund_lines l join refunds r on r.id = l.refund_id
@@ -36,9 +37,11 @@ export async function findCollection(
       group by i.project_id having sum(i.quantity - coalesce(b.pieces, 0)) > 0)
     select (select count(*)::int from kept) as total,
       coalesce((select json_agg(t order by t.order_id desc, t.project_id desc) from (
-        select k.project_id, p.name, p.artist_name, p.category, p.picture, p.picture_version, k.types, k.quantity, k.order_id, r.rating,
+        select k.project_id, p.name, p.artist_name, p.category, p.picture, p.picture_version, k.types, k.quantity,
+          k.order_id, r.rating,
           (select coalesce(paid_at, created_at) from orders where id = k.order_id) as bought_at
-        from kept k join projects p on p.id = k.project_id left join reviews r on r.project_id = p.id and r.user_id = ${user_id}
+        from kept k join projects p on p.id = k.project_id left join reviews r on r.project_id = p.id
+          and r.user_id = ${user_id}
         order by k.order_id desc, k.project_id desc limit ${limit} offset ${offset}) t), '[]') as digs`,
   );
   return found ?? { total: 0, digs: [] };

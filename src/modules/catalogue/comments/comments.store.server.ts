@@ -14,7 +14,8 @@ interface Page {
 /** Displayed answers per comment. */
 const ANSWERS = 20;
 
-const words = sql`c.id, c.body, c.lang, u.firstname as name, c.by_creator, iso_time(c.created_at) as created_at, c.hidden_at is not null as hidden`;
+const words = sql`c.id, c.body, c.lang, u.firstname as name, c.by_creator, iso_time(c.created_at) as created_at,
+  c.hidden_at is not null as hidden`;
 
 /** A page of a project's comments with their answers, and how many there are (10,001 means more), in one round trip. */
 export async function findComments(
@@ -32,9 +33,11 @@ export async function findComments(
     select (select count(*)::int from (select from comments c where ${mine} limit 10001) n) as total,
       coalesce((select json_agg(x order by x.id desc) from (
         select ${words}, coalesce((select json_agg(a order by a.id) from (
-            select ${words} from comments c join users u on u.id = c.user_id where c.answers_id = q.id and ${shown} order by c.id limit ${sql.lit(ANSWERS)}) a), '[]') as answers
+            select ${words} from comments c join users u on u.id = c.user_id where c.answers_id = q.id and ${shown}
+              order by c.id limit ${sql.lit(ANSWERS)}) a), '[]') as answers
         from (select c.* from comments c where ${mine} ${older}
-          order by c.id desc limit ${limit}::int offset ${offset}::int) q join comments c on c.id = q.id join users u on u.id = c.user_id) x), '[]') as comments`,
+          order by c.id desc limit ${limit}::int offset ${offset}::int) q join comments c on c.id = q.id
+            join users u on u.id = c.user_id) x), '[]') as comments`,
   );
 }
 
@@ -78,7 +81,8 @@ export async function setHidden(db: Db, id: number, user_id: number, hidden: boo
     db,
     sql<{ project_id: number; changed: boolean }>`
     with known as (select id, project_id, hidden_at from comments where id = ${id} for update),
-    changed as (update comments c set hidden_at = case when ${hidden} then now() end, hidden_by = case when ${hidden} then ${user_id}::bigint end
+    changed as (update comments c set hidden_at = case when ${hidden} then now() end, hidden_by = case when ${hidden}
+      then ${user_id}::bigint end
       from known k where c.id = k.id and (k.hidden_at is not null) <> ${hidden} returning c.id)
     select k.project_id, exists (select from changed) as changed from known k`,
   );

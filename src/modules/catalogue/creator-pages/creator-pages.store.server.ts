@@ -21,9 +21,12 @@ export interface KeptRow {
 
 const latest = (column: 'artist_id' | 'label_id') => sql`(
   select coalesce(json_agg(r.name), '[]') from (
-    select p.name from projects p where p.${sql.ref(column)} = c.id and p.listed order by p.published_at desc, p.id desc limit 2) r)`;
-const NAMESAKE = sql`case when exists (select from creators o where o.kind = c.kind and o.sort_name = c.sort_name and o.id <> c.id)
-  then json_build_object('source_name', c.source_name, 'releases', case c.kind when 'artist' then ${latest('artist_id')} else ${latest('label_id')} end) end`;
+    select p.name from projects p where p.${sql.ref(column)} = c.id and p.listed order by p.published_at desc, p.id desc
+      limit 2) r)`;
+const NAMESAKE = sql`case when exists (select from creators o where o.kind = c.kind and o.sort_name = c.sort_name
+  and o.id <> c.id)
+  then json_build_object('source_name', c.source_name, 'releases', case c.kind when 'artist' then ${latest('artist_id')}
+    else ${latest('label_id')} end) end`;
 
 const columns = sql`c.id, c.kind, c.name, c.picture, c.header_picture, c.bio, c.country_id, c.links, c.projects_count,
   (select count(*)::int from follows where party_id = c.id) as followers, ${NAMESAKE} as namesake,
@@ -59,7 +62,8 @@ export async function findEditable(db: Db, user_id: number): Promise<KeptRow[]> 
   return rows(
     db,
     sql<KeptRow>`
-    with latest as (select artist_id, label_id from projects where owner_id = ${user_id} and listed order by updated_at desc limit 2000),
+    with latest as (select artist_id, label_id from projects where owner_id = ${user_id} and listed
+      order by updated_at desc limit 2000),
     near as (
       select id from creators where user_id = ${user_id}
       union select c.id from creators c join shops s on s.id = c.shop_id where s.owner_id = ${user_id}
@@ -95,10 +99,10 @@ export async function findCreatorPages(
   const { rows } = await sql<{ rows: KeptRow[]; total: number }>`
     select
       coalesce((select json_agg(t) from (
-        select ${columns} from creators c where ${where} order by ${ORDERS[sort]} limit ${limit} offset ${offset}) t), '[]') as rows,
-      (select count(*)::int from (select from creators c where ${where} limit ${COUNTED_EXACTLY + 1}) counted) as total`.execute(
-    db,
-  );
+        select ${columns} from creators c where ${where} order by ${ORDERS[sort]} limit ${limit} offset ${offset}) t),
+          '[]') as rows,
+      (select count(*)::int from (select from creators c where ${where}
+        limit ${COUNTED_EXACTLY + 1}) counted) as total`.execute(db);
   return rows[0] ?? { rows: [], total: 0 };
 }
 
@@ -139,7 +143,8 @@ export const findEditorAccount = (db: Db, email: string) =>
 export async function savePageEditor(db: Db, id: number, user_id: number | null): Promise<boolean> {
   const { rows } = await sql`
     update creators c set user_id = ${user_id} where c.id = ${id} and (${user_id}::bigint is not null or not exists (
-      select from creators o where o.kind = c.kind and o.user_id is null and plain_text(coalesce(o.source_name, o.name)) = plain_text(coalesce(c.source_name, c.name)) and o.id <> c.id))
+      select from creators o where o.kind = c.kind and o.user_id is null
+        and plain_text(coalesce(o.source_name, o.name)) = plain_text(coalesce(c.source_name, c.name)) and o.id <> c.id))
     returning c.id`.execute(db);
   return rows.length > 0;
 }
@@ -156,7 +161,8 @@ export async function saveCreatorName(
   const found = await row(
     db,
     sql<{ projects: number[] }>`
-    with old as (select c.id, c.kind, c.name from creators c where c.id = ${id} and (c.user_id is not null or not exists (
+    with old as (select c.id, c.kind, c.name from creators c where c.id = ${id}
+      and (c.user_id is not null or not exists (
       select from creators o where o.kind = c.kind and o.user_id is null and o.id <> c.id
         and plain_text(coalesce(o.source_name, o.name)) = plain_text(coalesce(c.source_name, ${name}))))),
     named as (update creators c set name = ${name}, slug = ${slug} from old where c.id = old.id),

@@ -16,7 +16,8 @@ export interface CreatorTile {
 /** Artists or record labels with a portrait and something on sale, those with most first. */
 export const busiest = (kind: 'artist' | 'label', limit: number) => sql<CreatorTile>`
     select id, kind, name, picture, country_id, projects_count from creators
-    where kind = ${kind} and projects_count > 0 and picture is not null order by projects_count desc, id limit ${limit}`;
+    where kind = ${kind} and projects_count > 0 and picture is not null order by projects_count desc, id
+      limit ${limit}`;
 
 export const findBusiest = async (db: Db, kind: 'artist' | 'label', limit: number): Promise<CreatorTile[]> =>
   rows(db, busiest(kind, limit));
@@ -32,7 +33,8 @@ const matching = ({ kind, initial, genres }: CreatorFilter) => {
   const own = sql.ref(kind === 'artist' ? 'p.artist_id' : 'p.label_id');
   const first =
     initial === '0' ? sql`and left(c.sort_name, 1) !~ '^[a-z]'` : sql`and left(c.sort_name, 1) = ${initial}`;
-  const heard = sql`and exists (select from projects p where ${own} = c.id and p.listed and p.genre_ids && ${[...genres]}::smallint[])`;
+  const heard = sql`and exists (select from projects p where ${own} = c.id and p.listed
+    and p.genre_ids && ${[...genres]}::smallint[])`;
   return sql`c.kind = ${kind} and c.projects_count > 0 ${initial ? first : sql``} ${genres.length ? heard : sql``}`;
 };
 
@@ -47,9 +49,8 @@ export async function findByName(
       coalesce((select json_agg(t) from (
         select c.id, c.kind, c.name, c.picture, c.country_id, c.projects_count from creators c
         where ${matching(filter)} order by c.sort_name, c.id limit ${limit} offset ${offset}) t), '[]') as rows,
-      (select count(*)::int from (select from creators c where ${matching(filter)} limit ${most + 1}) counted) as total`.execute(
-    db,
-  );
+      (select count(*)::int from (select from creators c where ${matching(filter)}
+        limit ${most + 1}) counted) as total`.execute(db);
   return rows[0] ?? { rows: [], total: 0 };
 }
 
@@ -89,7 +90,8 @@ export async function findWorks(
   >,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ works: Work[]; total: number; kinds: WorkKind[] }> {
-  const own = sql`${sql.ref(of === 'artist' ? 'p.artist_id' : 'p.label_id')} = ${id}::bigint and p.listed ${b2b ? sql`` : sql`and not p.b2b`} ${shop_id === undefined ? sql`` : sql`and p.shop_id = ${shop_id}`}`;
+  const own = sql`${sql.ref(of === 'artist' ? 'p.artist_id' : 'p.label_id')} = ${id}::bigint
+    and p.listed ${b2b ? sql`` : sql`and not p.b2b`} ${shop_id === undefined ? sql`` : sql`and p.shop_id = ${shop_id}`}`;
   const where = kind ? sql`${own} and ${KINDS[kind]}` : own;
   const year = sql`release_year(p.released, p.published_at)`;
   const first = by === 'artist' ? sql`plain_text(p.artist_name),` : sql``;
@@ -103,7 +105,8 @@ export async function findWorks(
     select
       coalesce((select json_agg(w) from (
         select p.id, ${year} as year from projects p where ${where}
-        order by ${first} ${year} desc, p.published_at desc, p.id desc limit ${limit}::int offset ${offset}::int) w), '[]') as works,
+        order by ${first} ${year} desc, p.published_at desc, p.id desc limit ${limit}::int offset ${offset}::int) w),
+          '[]') as works,
       (select count(*)::int from projects p where ${where}) as total,
       array_remove(array[${sql.join(occurs)}], null) as kinds`,
   );

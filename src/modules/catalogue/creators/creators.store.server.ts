@@ -38,7 +38,8 @@ export async function loadCreator(
       (select count(*)::int from follows where party_id = c.id) as followers,
       coalesce((select json_agg(k) from (
         select o.id, o.name, o.picture, count(*) as projects from projects p join creators o on o.id = ${other}
-        where ${own} = c.id and p.listed and o.id <> c.id and (${shop_id ?? null}::bigint is null or p.shop_id = ${shop_id ?? null}) group by o.id order by count(*) desc, o.id limit 12) k), '[]') as kin
+        where ${own} = c.id and p.listed and o.id <> c.id and (${shop_id ?? null}::bigint is null
+          or p.shop_id = ${shop_id ?? null}) group by o.id order by count(*) desc, o.id limit 12) k), '[]') as kin
     from creators c left join shops h on h.id = c.shop_id where c.id = ${id}::bigint and c.kind = ${sql.lit(kind)}`,
   );
 }
@@ -72,9 +73,12 @@ export async function loadShopPage(db: Db, code: string): Promise<ShopPageRow | 
   return row(
     db,
     sql<ShopPageRow>`
-    select h.id, h.code, h.name, h.type, h.white_label, h.logo, h.country_id, h.pickup, h.show_search, h.artist_facebook, h.artist_instagram, h.artist_youtube,
-      coalesce((select json_agg(json_build_object('id', c.id, 'kind', c.kind, 'name', c.name, 'picture', c.picture, 'bio', c.bio) order by is_namesake desc, c.kind, c.name)
-        from (select *, sort_name = plain_text(h.name) as is_namesake from creators where shop_id = h.id order by is_namesake desc, projects_count desc limit 50) c), '[]') as creators
+    select h.id, h.code, h.name, h.type, h.white_label, h.logo, h.country_id, h.pickup, h.show_search,
+      h.artist_facebook, h.artist_instagram, h.artist_youtube,
+      coalesce((select json_agg(json_build_object('id', c.id, 'kind', c.kind, 'name', c.name, 'picture', c.picture,
+        'bio', c.bio) order by is_namesake desc, c.kind, c.name)
+        from (select *, sort_name = plain_text(h.name) as is_namesake from creators where shop_id = h.id
+          order by is_namesake desc, projects_count desc limit 50) c), '[]') as creators
     from shops h where h.code = ${code}`,
   );
 }
@@ -124,7 +128,8 @@ export async function ownShop(
   if (known) return { ...known, isNew: false };
   const { rows } = await sql<{ id: number; currency: string }>`
     insert into shops (code, name, type, owner_id, currency, country_id)
-    select c.code || case when exists (select from shops s where s.code = c.code) then '-' || substr(md5(random()::text), 1, 8) else '' end,
+    select c.code || case when exists (select from shops s where s.code = c.code)
+      then '-' || substr(md5(random()::text), 1, 8) else '' end,
       ${name}, 'artist', u.id, u.currency, coalesce(u.country_id, 'FR')
     from users u, lateral (select left(${slug}, 40) || '-' || u.id as code) c where u.id = ${user_id}
     returning id, currency`.execute(db);
@@ -139,9 +144,11 @@ export async function ownArtist(
   { user_id, name, slug, shop_id }: { user_id: number; name: string; slug: string; shop_id: number },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
-    with known as (select id from creators where user_id = ${user_id} and kind = 'artist' and sort_name = plain_text(${name}) order by id limit 1),
+    with known as (select id from creators where user_id = ${user_id} and kind = 'artist'
+      and sort_name = plain_text(${name}) order by id limit 1),
     party as (insert into parties (kind) select 'artist' where not exists (select from known) returning id),
-    made as (insert into creators (id, kind, name, slug, user_id, shop_id) select id, 'artist', ${name}, ${slug}, ${user_id}, ${shop_id} from party returning id)
+    made as (insert into creators (id, kind, name, slug, user_id, shop_id) select id, 'artist', ${name}, ${slug},
+      ${user_id}, ${shop_id} from party returning id)
     select id from known union all select id from made`.execute(db);
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('the artist was not made');

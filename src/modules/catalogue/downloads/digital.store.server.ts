@@ -6,9 +6,11 @@ import type { CodeBatch, DigitalDesk, DigitalRow } from './digital.contract.ts';
 
 const ROW = sql`p.id as project_id, p.name, p.artist_name, s.songs, s.ready, c.codes, c.uses, c.uses_allowed
   from projects p
-  cross join lateral (select count(*)::int as songs, count(*) filter (where state = 'ready' and master_file is not null and master_gone_at is null)::int as ready
+  cross join lateral (select count(*)::int as songs, count(*) filter (where state = 'ready' and master_file is not null
+    and master_gone_at is null)::int as ready
     from songs where project_id = p.id) s
-  cross join lateral (select count(*)::int as codes, coalesce(sum(uses), 0)::int as uses, coalesce(sum(uses_allowed), 0)::int as uses_allowed
+  cross join lateral (select count(*)::int as codes, coalesce(sum(uses), 0)::int as uses,
+    coalesce(sum(uses_allowed), 0)::int as uses_allowed
     from download_codes where project_id = p.id and revoked_at is null) c`;
 
 export async function findDigital(
@@ -37,10 +39,10 @@ export async function loadDigital(db: Db, id: number): Promise<DigitalDesk | und
   const { rows: tracks } = await sql<DigitalDesk['tracks'][number]>`
     select id, title, state from songs where project_id = ${id} order by side, position, id limit 200`.execute(db);
   const { rows: batches } = await sql<CodeBatch>`
-    select ${MADE} as made_at, count(*)::int as codes, count(revoked_at)::int as revoked, sum(uses)::int as uses, sum(uses_allowed)::int as uses_allowed
-    from download_codes where project_id = ${id} group by created_at order by created_at desc limit ${MOST_BATCHES}`.execute(
-    db,
-  );
+    select ${MADE} as made_at, count(*)::int as codes, count(revoked_at)::int as revoked, sum(uses)::int as uses,
+      sum(uses_allowed)::int as uses_allowed
+    from download_codes where project_id = ${id} group by created_at order by created_at desc
+      limit ${MOST_BATCHES}`.execute(db);
   return { ...rows[0], tracks, batches };
 }
 

@@ -20,8 +20,10 @@ export async function loadCode(db: Db, code_hash: Buffer, holder_hash: Buffer | 
   return row(
     db,
     sql<CodeRow>`
-    select c.project_id, c.uses_allowed - c.uses as uses_left, p.name, p.artist_name, p.slug, p.category, p.picture, download_day(p)::text as day,
-      exists (select from download_grants g where g.code_hash = c.code_hash and g.holder_hash = ${holder_hash} and g.expires_at > now()) as granted
+    select c.project_id, c.uses_allowed - c.uses as uses_left, p.name, p.artist_name, p.slug, p.category, p.picture,
+      download_day(p)::text as day,
+      exists (select from download_grants g where g.code_hash = c.code_hash and g.holder_hash = ${holder_hash}
+        and g.expires_at > now()) as granted
     from download_codes c join projects p on p.id = c.project_id
     where c.code_hash = ${code_hash} and c.revoked_at is null`,
   );
@@ -74,8 +76,10 @@ export async function insertCodes(
 }
 
 /** A paid download line that was not refunded. */
-const BOUGHT = sql`i.type = 'digital' and o.paid_at is not null and o.status not in ('cancelled', 'failed') and i.quantity > (
-  select coalesce(sum(l.quantity), 0) from refund_lines l join refunds r on r.id = l.refund_id where l.order_item_id = i.id and r.status <> 'failed')`;
+const BOUGHT = sql`i.type = 'digital' and o.paid_at is not null and o.status not in ('cancelled', 'failed')
+  and i.quantity > (
+  select coalesce(sum(l.quantity), 0) from refund_lines l join refunds r on r.id = l.refund_id
+    where l.order_item_id = i.id and r.status <> 'failed')`;
 
 /** This holder used a code of the project recently, or this buyer paid for the download. */
 export async function mayFetch(
@@ -92,7 +96,8 @@ export async function mayFetch(
       exists (select from download_grants g join download_codes c on c.code_hash = g.code_hash
         where c.project_id = p.id and c.revoked_at is null and g.holder_hash = ${holder_hash} and g.expires_at > now())
       or exists (select from (
-          select id from orders where user_id = ${user_id}::bigint union all select id from orders where lookup_hash = any(${keys})
+          select id from orders where user_id = ${user_id}::bigint union all select id from orders
+            where lookup_hash = any(${keys})
           union all select order_id from order_keys where key_hash = any(${keys})) mine
         join orders o using (id) join order_items i on i.order_id = o.id where i.project_id = p.id and ${BOUGHT}))`,
   );
@@ -113,10 +118,12 @@ export async function findOwnDownloads(db: Db, holder_hash: Buffer, user_id: num
   return rows(
     db,
     sql<OwnDownload>`
-    select p.id as project_id, p.name, p.artist_name, p.picture, download_day(p)::text as day, iso_time(found.until) as until
+    select p.id as project_id, p.name, p.artist_name, p.picture, download_day(p)::text as day,
+      iso_time(found.until) as until
     from (
       select project_id, nullif(max(coalesce(until, 'infinity')), 'infinity') as until from (
-        select c.project_id, g.expires_at as until from download_grants g join download_codes c on c.code_hash = g.code_hash
+        select c.project_id, g.expires_at as until from download_grants g
+          join download_codes c on c.code_hash = g.code_hash
         where g.holder_hash = ${holder_hash} and g.expires_at > now() and c.revoked_at is null
         union all
         select i.project_id, null from order_items i join orders o on o.id = i.order_id
@@ -131,7 +138,8 @@ export async function findDownloadDays(db: Db, project_ids: readonly number[]): 
   return rows(
     db,
     sql<{ id: number; day: string }>`
-    select p.id, download_day(p)::text as day from projects p where p.id = any(${[...project_ids]}::bigint[]) and download_day(p) is not null`,
+    select p.id, download_day(p)::text as day from projects p where p.id = any(${[...project_ids]}::bigint[])
+      and download_day(p) is not null`,
   );
 }
 

@@ -13,18 +13,20 @@ export async function loadSample(db: Db): Promise<Sample> {
     with sampled as materialized (
       select (row_number() over (order by price_from_eur nulls last, id) - 1)::text as n, id,
         price_from_eur, price_from, price_currency, popularity, published_at, facets, category_ids, type, selling_mode
-      from projects tablesample system (least(100, ${PAGES}::float8 * 100 * 8192 / greatest(pg_relation_size('projects'), 8192))) repeatable (1)
+      from projects tablesample system (least(100,
+        ${PAGES}::float8 * 100 * 8192 / greatest(pg_relation_size('projects'), 8192))) repeatable (1)
       where listed and not b2b)
     select ${PRICES} as what, string_agg(price_from_eur::text, ',' order by n::int) as list from sampled
     union all select ${SHOP_PRICES}, string_agg(coalesce(price_from, 0)::text, ',' order by n::int) from sampled
     union all select ${POPULAR}, string_agg(n, ',' order by popularity desc, id desc) from sampled
     union all select ${NEWEST}, string_agg(n, ',' order by published_at desc, id desc) from sampled
     union all select ${TIERS}, array_to_string(price_tiers(), ',')
-    union all select word, string_agg(n, ',') from sampled, unnest(${ALL}::text || facets || array['type:' || type, 'mode:' || selling_mode, 'in:' || price_currency]) word
+    union all select word, string_agg(n, ',')
+      from sampled, unnest(${ALL}::text || facets || array['type:' || type, 'mode:' || selling_mode,
+      'in:' || price_currency]) word
       where word is not null group by word
-    union all select 'category:' || category, string_agg(n, ',') from sampled, unnest(category_ids) category group by category`.execute(
-    db,
-  );
+    union all select 'category:' || category, string_agg(n, ',') from sampled, unnest(category_ids) category
+      group by category`.execute(db);
   const lists = new Map(rows.map(({ what, list }) => [what, parseNumbers(list)]));
   const named = (what: string) => lists.get(what) ?? NONE;
   return {

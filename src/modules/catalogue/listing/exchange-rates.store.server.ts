@@ -13,9 +13,8 @@ export async function loadExchangeRates(db: Db): Promise<{ rates: Rates; ever: R
   const { rows: known } = await sql<{ currency: string; per_eur: string; lowest: string; highest: string }>`
     select distinct on (currency) currency, trim_scale(per_eur)::text as per_eur,
       trim_scale(min(per_eur) over each)::text as lowest, trim_scale(max(per_eur) over each)::text as highest
-    from exchange_rates where valid_from <= now() window each as (partition by currency) order by currency, valid_from desc`.execute(
-    db,
-  );
+    from exchange_rates where valid_from <= now() window each as (partition by currency)
+      order by currency, valid_from desc`.execute(db);
   const [rates, lowest, highest] = [{ ...EXCHANGE_RATES }, { ...EXCHANGE_RATES }, { ...EXCHANGE_RATES }];
   for (const { currency, ...row } of known) {
     if (!isCurrency(currency)) continue;

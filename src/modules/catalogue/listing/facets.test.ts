@@ -266,12 +266,14 @@ test('every disc colour has a family, and every family has a name', async () => 
 describe('the totals of a page of the shop', () => {
   const kept = async () =>
     (
-      await sql`select scope, b2b, word, sum(count)::int as count from (select * from facet_totals union all select * from facet_changes) each where word <> 'changed'
+      await sql`select scope, b2b, word, sum(count)::int as count from (select * from facet_totals union all select *
+        from facet_changes) each where word <> 'changed'
         group by scope, b2b, word having sum(count) <> 0 order by 1, 2, 3`.execute(app.database.db)
     ).rows;
   const counted = async () =>
     (
-      await sql`select scope, b2b, word, count(*)::int as count from projects, unnest(0::smallint || category_ids) scope, unnest('all'::text || facets) word
+      await sql`select scope, b2b, word, count(*)::int as count
+        from projects, unnest(0::smallint || category_ids) scope, unnest('all'::text || facets) word
         where listed group by scope, b2b, word order by 1, 2, 3`.execute(app.database.db)
     ).rows;
 
@@ -313,7 +315,8 @@ describe('the totals of a page of the shop', () => {
       (
         await sql<{
           n: number;
-        }>`select coalesce(sum(count), 0)::int as n from (select * from facet_totals union all select * from facet_changes) each
+        }>`select coalesce(sum(count), 0)::int as n from (select * from facet_totals union all select *
+          from facet_changes) each
           where word = 'changed'`.execute(app.database.db)
       ).rows[0]?.n ?? 0;
     const before = await told();

@@ -170,5 +170,6 @@ function isPricedWithin(prices: readonly PriceRange[], own: PriceRange | undefin
   if (!own) return within;
   const owned = (more: RawBuilder<unknown>) =>
     sql`exists (select from own_prices o where o.project_id = p.id and o.currency = ${own.currency} ${more})`;
-  return sql`(not ${owned(sql``)} and ${within} or ${owned(sql`and o.price between ${own.low}::int and ${own.high}::int`)})`;
+  return sql`(not ${owned(sql``)} and ${within}
+    or ${owned(sql`and o.price between ${own.low}::int and ${own.high}::int`)})`;
 }

@@ -84,7 +84,8 @@ export function listQuery(filter: ListFilter, page: ListPageQuery, reading: List
           : inOrder(filter, page, reading.stretches);
   const all = isGathered ? sql`found as materialized (${wholeList(filter, page)}),` : sql``;
   const begin = sql`${keep(filter, page, reading)} with ${all} chosen as (${chosen}),
-      page as (select c.id, p.xmin::text as version, c.sort_value, ${rule.key(sql`c.sort_value`)} as key from chosen c join projects p using (id))`;
+      page as (select c.id, p.xmin::text as version, c.sort_value, ${rule.key(sql`c.sort_value`)} as key from chosen c
+        join projects p using (id))`;
   const order = sql`order by page.sort_value ${way}, page.id ${way}`;
   return known === undefined
     ? sql<Listed>`${begin},
@@ -128,14 +129,16 @@ function inOrder(
   const { column, value, down, none } = SORT_RULES[sort];
   const way = down !== isBackwards(from);
   const some = (has: RawBuilder<unknown> | undefined, sort_value: RawBuilder<unknown>, beside: RawBuilder<unknown>) =>
-    sql`select p.id, ${sort_value} as sort_value from projects p where ${conditions(filter, has)} ${beside} ${ordered(column, sql`p.id`, way)}`;
+    sql`select p.id, ${sort_value} as sort_value from projects p
+      where ${conditions(filter, has)} ${beside} ${ordered(column, sql`p.id`, way)}`;
   const beside = besides(from, sql`(${column}, p.id)`, value, down);
   if (none === undefined)
     return sql`${some(undefined, column, beside)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
   // Both halves use the same index, whose end holds rows without a value. Own prices are merged in place.
   const most = sql`limit ${sql.lit(limit + offset)}`;
   const has = own
-    ? sql`${column} is not null and not exists (select from own_prices o where o.project_id = p.id and o.currency = ${own})`
+    ? sql`${column} is not null and not exists (select from own_prices o where o.project_id = p.id
+      and o.currency = ${own})`
     : sql`${column} is not null`;
   const owned = own
     ? sql`union all (select p.id, o.place from own_prices o join projects p on p.id = o.project_id
@@ -185,7 +188,8 @@ function bestFirst(filter: ListFilter, { ids, beyond }: Matches, page: ListPageQ
 const MOST_PICKS = sql.lit(100);
 
 function picksFirst(filter: ListFilter, page: ListPageQuery) {
-  const named = sql`(select project_id as id, row_number() over (order by place) as place from pick_places order by place limit ${MOST_PICKS}) n`;
+  const named = sql`(select project_id as id, row_number() over (order by place) as place from pick_places
+    order by place limit ${MOST_PICKS}) n`;
   const others = sql`p.id not in (select project_id from pick_places order by place limit ${MOST_PICKS})`;
   return namedFirst(filter, named, filter, others, page);
 }
@@ -204,12 +208,14 @@ function namedFirst(
   const rest =
     others &&
     sql`union all (select p.id, p.popularity from projects p where ${conditions(filterOfOthers, others)}
-    ${beside(sql`(p.popularity, p.id)`)} ${ordered(sql`p.popularity`, sql`p.id`, down)} limit ${sql.lit(limit + offset)})`;
+    ${beside(sql`(p.popularity, p.id)`)} ${ordered(sql`p.popularity`, sql`p.id`, down)}
+      limit ${sql.lit(limit + offset)})`;
   return sql`select id, sort_value from (
       select p.id, ${sql.lit(FIRST_NAMED)} - n.place::int as sort_value from ${named} join projects p using (id)
       where ${conditions(filterOfNamed)}
       ${rest ?? sql``}) best
-    where true ${beside(sql`(sort_value, id)`)} ${ordered(sql`sort_value`, sql`id`, down)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
+    where true ${beside(sql`(sort_value, id)`)} ${ordered(sql`sort_value`, sql`id`, down)}
+      limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
 }
 
 const isBackwards = (from: ListPlace | undefined): boolean => from?.isBefore ?? false;
@@ -228,11 +234,13 @@ const ordered = (column: RawBuilder<unknown>, id: RawBuilder<unknown>, down: boo
 export function countableRows(what: RawBuilder<unknown>, filter: ListFilter, counted: ListStrategy['counted']) {
   const most = sql`limit ${sql.lit(COUNTED_EXACTLY + 1)}`;
   if (counted === 'by words')
-    return sql`with found as materialized (select ${what} from projects p where ${conditions(filter, undefined, 'words')}) select * from found ${most}`;
+    return sql`with found as materialized (select ${what} from projects p
+      where ${conditions(filter, undefined, 'words')}) select * from found ${most}`;
   if (counted === 'by price' && filter.prices?.length) {
     const each = filter.prices.map(
       (range) =>
-        sql`(select ${what} from projects p where ${conditions({ ...filter, prices: [range], euro: undefined })} ${most})`,
+        sql`(select ${what} from projects p
+          where ${conditions({ ...filter, prices: [range], euro: undefined })} ${most})`,
     );
     return sql`select * from (${sql.join(each, sql` union all `)}) each ${most}`;
   }
@@ -247,7 +255,8 @@ const countingOrder = ({ matches }: ListFilter) => (matches ? sql`` : sql`order 
 
 /**
  * Only usual first pages are frequent enough for a stored plan, and one plan must fit all values.
- * That holds for the index of the order, of an artist and of a label. Tags, shops and price ranges are planned each time.
+ * That holds for the index of the order, of an artist and of a label. Tags, shops and price ranges are planned each
+ * time.
  */
 function keep(filter: ListFilter, { limit, offset }: ListPageQuery, { isGathered, stretches }: ListStrategy) {
   const isAlike = asksOnly(filter, 'b2b', 'facets', 'format', 'category_id', 'artist_id', 'label_id');

@@ -154,10 +154,8 @@ export async function findTilesInTurn(
   currency: string,
 ): Promise<TileRow[]> {
   const each = filters.map(
-    (
-      filter,
-      turn,
-    ) => sql`(select p.id, p.popularity, p.xmin::text as version, ${sql.lit(turn)} as turn from projects p where ${conditions(filter)}
+    (filter, turn) => sql`(select p.id, p.popularity, p.xmin::text as version, ${sql.lit(turn)} as turn from projects p
+      where ${conditions(filter)}
       order by p.popularity desc, p.id desc limit ${sql.lit(limit)})`,
   );
   const { rows } = await sql<Placing>`${sql.raw(PREPARED)}
@@ -258,9 +256,11 @@ async function loadTiles(db: Db, ids: readonly number[], currency: string): Prom
   return rows(
     db,
     sql<TileRow & { version: string }>`${sql.raw(PREPARED)}
-    select p.xmin::text as version, p.id, p.shop_id, p.name, p.artist_name, p.artist_id, p.slug, p.category, p.picture, p.picture_version, p.cover_tone,
+    select p.xmin::text as version, p.id, p.shop_id, p.name, p.artist_name, p.artist_id, p.slug, p.category, p.picture,
+      p.picture_version, p.cover_tone,
       p.color_vinyl, p.selling_mode, p.limited_edition, p.promo, p.b2b, p.pickup, p.formats, p.in_stock, p.ships_at,
-      h.forced_currency, p.funding_goal, p.funding_count, p.funding_ends_at, ${heard} as heard, ${prices(sql`coalesce(h.forced_currency, ${currency})`)} as prices
+      h.forced_currency, p.funding_goal, p.funding_count, p.funding_ends_at, ${heard} as heard,
+        ${prices(sql`coalesce(h.forced_currency, ${currency})`)} as prices
     from projects p left join shops h on h.id = p.shop_id where p.listed and p.id = any(${ids}::bigint[])`,
   );
 }
@@ -270,4 +270,5 @@ const prices = (currency: RawBuilder<unknown>) => sql`coalesce((
     (select o.price from item_prices o where o.item_id = i.id and o.currency = ${currency})))
   from items i where i.project_id = p.id and i.active), '[]')`;
 
-const heard = sql`exists (select from songs s where s.project_id = p.id and s.state = 'ready' and s.preview_file is not null)`;
+const heard = sql`exists (select from songs s where s.project_id = p.id and s.state = 'ready'
+  and s.preview_file is not null)`;

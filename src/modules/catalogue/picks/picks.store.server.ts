@@ -14,10 +14,12 @@ const PICKS = sql`'{9}'::smallint[]`;
 const picks = (onlyListed: boolean) => sql`(
     select id, place, popularity from (
       (select p.id, o.place, p.popularity from pick_places o join projects p on p.id = o.project_id
-        where p.category_ids @> ${PICKS} ${onlyListed ? sql`and p.listed` : sql``} order by o.place limit ${sql.lit(MOST)})
+        where p.category_ids @> ${PICKS} ${onlyListed ? sql`and p.listed` : sql``} order by o.place
+          limit ${sql.lit(MOST)})
       union all
       (select p.id, null, p.popularity from projects p
-        where p.listed and p.category_ids @> ${PICKS} and not exists (select from pick_places o where o.project_id = p.id)
+        where p.listed and p.category_ids @> ${PICKS} and not exists (select from pick_places o
+          where o.project_id = p.id)
         order by p.popularity desc, p.id desc limit ${sql.lit(MOST)})) each
     order by place nulls last, popularity desc, id desc limit ${sql.lit(MOST)})`;
 
@@ -47,7 +49,8 @@ export async function loadPick(db: Db, id: number, { lock = false } = {}): Promi
   return row(
     db,
     sql<Pick>`
-    select ${columns} from projects p where p.id = ${id} and p.category_ids @> ${PICKS} ${lock ? sql`for update of p` : sql``}`,
+    select ${columns} from projects p where p.id = ${id}
+      and p.category_ids @> ${PICKS} ${lock ? sql`for update of p` : sql``}`,
   );
 }
 
@@ -69,9 +72,8 @@ export const lockPickOrder = (db: Db) => sql`lock table pick_places in share row
 /** Stores the order of the picks. */
 export async function savePlaces(db: Db, ids: readonly number[]): Promise<void> {
   await sql`delete from pick_places`.execute(db);
-  await sql`insert into pick_places (project_id, place) select id, place from unnest(${[...ids]}::bigint[]) with ordinality as x (id, place)`.execute(
-    db,
-  );
+  await sql`insert into pick_places (project_id, place) select id, place
+    from unnest(${[...ids]}::bigint[]) with ordinality as x (id, place)`.execute(db);
 }
 
 export async function replaceTexts(

@@ -40,7 +40,8 @@ interface Play {
 }
 
 const songNamed = (song_id: number | string) =>
-  sql`${typeof song_id === 'number' ? sql`s.id` : sql`s.uuid`} = ${song_id} and p.id = s.project_id and s.state = 'ready' and p.step not in ('creating', 'checking', 'failed', 'refused')`;
+  sql`${typeof song_id === 'number' ? sql`s.id` : sql`s.uuid`} = ${song_id} and p.id = s.project_id
+    and s.state = 'ready' and p.step not in ('creating', 'checking', 'failed', 'refused')`;
 
 /** A song that is public beyond its owner, with its length in seconds; null when it was not measured. */
 export async function loadHearable(
@@ -68,9 +69,12 @@ export async function foldPlays(db: Db, limit = 20_000): Promise<number> {
     sql<{ plays: number }>`
     with fresh as (
       update song_plays set counted = true
-      where id in (select id from song_plays where not counted order by id limit ${limit} for update skip locked) returning song_id),
-    sums as (select s.project_id, count(*)::int as plays from fresh f join songs s on s.id = f.song_id group by s.project_id),
-    raised as (update projects p set popularity = p.popularity + sums.plays from sums where p.id = sums.project_id returning sums.plays)
+      where id in (select id from song_plays where not counted order by id limit ${limit} for update skip locked)
+        returning song_id),
+    sums as (select s.project_id, count(*)::int as plays from fresh f join songs s on s.id = f.song_id
+      group by s.project_id),
+    raised as (update projects p set popularity = p.popularity + sums.plays from sums where p.id = sums.project_id
+      returning sums.plays)
     select coalesce(sum(plays), 0)::int as plays from raised`,
   );
   return found?.plays ?? 0;

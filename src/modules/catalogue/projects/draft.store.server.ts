@@ -49,20 +49,32 @@ export async function loadProjectDraft(
   return row(
     db,
     sql<ProjectDraftRow>`
-    select p.id, p.step, p.owner_id, p.shop_id, p.artist_id, p.name, p.artist_name, p.slug, p.category, p.selling_mode, p.description, p.genre_ids, p.styles, p.credits,
-      p.color_vinyl, p.sleeve, p.catalogue_number, p.country_id, p.released, p.ships_at, p.limited_edition, p.edition_size, p.private, p.pickup, p.shows_earnings, p.video_id,
-      p.soundcloud_url, p.funding_goal, p.funding_count, iso_time(p.funding_ends_at) as funding_ends_at, p.picture, p.picture_version, p.cover_state, p.refusal_reason, iso_time(p.updated_at) as updated_at,
-      coalesce((select json_agg(json_build_object('item_id', i.id, 'type', i.type, 'name', i.name, 'format', i.format, 'rpm', i.rpm, 'discs', i.discs, 'color', i.color,
-          'color_id', i.color_id, 'size', i.size, 'price', i.price, 'currency', i.currency, 'stock', i.stock, 'reserved', i.reserved, 'sold', i.sold,
-          'weight_grams', i.weight_grams, 'hs_code', i.hs_code, 'origin_country_id', i.origin_country_id, 'max_per_order', i.max_per_order, 'barcode', (select min(b.barcode) from barcodes b where b.item_id = i.id),
-          'quantity_prices', quantity_prices_of(i.id), 'parts', coalesce((select json_agg(json_build_object('item_id', b.part_item_id, 'quantity', b.quantity) order by b.position, b.part_item_id)
+    select p.id, p.step, p.owner_id, p.shop_id, p.artist_id, p.name, p.artist_name, p.slug, p.category, p.selling_mode,
+      p.description, p.genre_ids, p.styles, p.credits,
+      p.color_vinyl, p.sleeve, p.catalogue_number, p.country_id, p.released, p.ships_at, p.limited_edition,
+        p.edition_size, p.private, p.pickup, p.shows_earnings, p.video_id,
+      p.soundcloud_url, p.funding_goal, p.funding_count, iso_time(p.funding_ends_at) as funding_ends_at, p.picture,
+        p.picture_version, p.cover_state, p.refusal_reason, iso_time(p.updated_at) as updated_at,
+      coalesce((select json_agg(json_build_object('item_id', i.id, 'type', i.type, 'name', i.name, 'format', i.format,
+        'rpm', i.rpm, 'discs', i.discs, 'color', i.color,
+          'color_id', i.color_id, 'size', i.size, 'price', i.price, 'currency', i.currency, 'stock', i.stock,
+            'reserved', i.reserved, 'sold', i.sold,
+          'weight_grams', i.weight_grams, 'hs_code', i.hs_code, 'origin_country_id', i.origin_country_id,
+            'max_per_order', i.max_per_order, 'barcode', (select min(b.barcode) from barcodes b where b.item_id = i.id),
+          'quantity_prices', quantity_prices_of(i.id),
+            'parts', coalesce((select json_agg(json_build_object('item_id', b.part_item_id, 'quantity', b.quantity)
+            order by b.position, b.part_item_id)
             from bundle_parts b where b.bundle_item_id = i.id), '[]')) order by i.position, i.id)
         from items i where i.project_id = p.id and i.active), '[]') as items,
-      coalesce((select json_agg(json_build_object('id', s.id, 'uuid', s.uuid, 'title', s.title, 'artist_name', s.artist_name, 'side', s.side, 'position', s.position, 'state', s.state,
-          'failure_key', s.failure_key, 'encode_percent', s.encode_percent, 'duration', round(song_seconds(s)::numeric, 2), 'peaks', s.peaks) order by s.side, s.position, s.id)
+      coalesce((select json_agg(json_build_object('id', s.id, 'uuid', s.uuid, 'title', s.title,
+        'artist_name', s.artist_name, 'side', s.side, 'position', s.position, 'state', s.state,
+          'failure_key', s.failure_key, 'encode_percent', s.encode_percent, 'duration', round(song_seconds(s)::numeric,
+            2), 'peaks', s.peaks) order by s.side, s.position, s.id)
         from songs s where s.project_id = p.id), '[]') as songs,
-      coalesce((select json_agg(json_build_object('kind', m.kind, 'file', m.file, 'width', m.width, 'height', m.height) order by m.kind) from project_images m where m.project_id = p.id), '[]') as images,
-      coalesce((select json_agg(json_build_object('from_step', m.from_step, 'to_step', m.to_step, 'reason', m.reason, 'at', iso_time(m.at)) order by m.at, m.id) from project_moves m where m.project_id = p.id), '[]') as moves
+      coalesce((select json_agg(json_build_object('kind', m.kind, 'file', m.file, 'width', m.width, 'height', m.height)
+        order by m.kind) from project_images m where m.project_id = p.id), '[]') as images,
+      coalesce((select json_agg(json_build_object('from_step', m.from_step, 'to_step', m.to_step, 'reason', m.reason,
+        'at', iso_time(m.at)) order by m.at, m.id) from project_moves m where m.project_id = p.id), '[]') as moves
     from projects p where p.id = ${id} and (${user_id}::bigint is null or p.owner_id = ${user_id})`,
   );
 }
@@ -119,7 +131,8 @@ export async function followColours(db: Db, id: number): Promise<void> {
       select jsonb_agg(color_id order by place, color_id) as ids
       from (
         select color_id, min(position) as place from items
-        where project_id = ${id} and active and type = 'vinyl' and color_id is not null group by color_id order by 2, 1 limit 6) each_colour) c
+        where project_id = ${id} and active and type = 'vinyl' and color_id is not null group by color_id order by 2, 1
+          limit 6) each_colour) c
     where p.id = ${id} and c.ids is not null and p.color_vinyl is distinct from c.ids`.execute(db);
 }
 
@@ -150,7 +163,8 @@ export async function insertItem(
 
 /** Stock before publication is an announcement; later changes are corrections. */
 const reasonOfChange = (project_id: number) =>
-  sql<string>`case when exists (select from projects where id = ${project_id} and published_at is null) then 'initial' else 'correction' end`;
+  sql<string>`case when exists (select from projects where id = ${project_id} and published_at is null) then 'initial'
+    else 'correction' end`;
 
 /**
  * Changes an item of this project, with a movement for its stock. The row is locked, so that concurrent sales count.
@@ -220,13 +234,14 @@ export async function retireItems(
 ): Promise<void> {
   await sql`
     with gone as (
-      select i.id, case when p.selling_mode = 'deposit_sale' then 0 else coalesce(i.stock - i.reserved, 0) end as pieces from items i join projects p on p.id = i.project_id
-      where i.project_id = ${project_id} and i.active and i.type not in ('bundle', 'test_pressing') and i.id <> all(${[...kept]}::bigint[]) for update of i),
+      select i.id, case when p.selling_mode = 'deposit_sale' then 0 else coalesce(i.stock - i.reserved, 0) end as pieces
+        from items i join projects p on p.id = i.project_id
+      where i.project_id = ${project_id} and i.active and i.type not in ('bundle', 'test_pressing')
+        and i.id <> all(${[...kept]}::bigint[]) for update of i),
     retired as (update items i set active = false, stock = i.stock - g.pieces from gone g where i.id = g.id)
     insert into stock_movements (item_id, quantity, reason, user_id)
-    select id, -pieces, ${reasonOfChange(project_id)}, ${user_id}::bigint from gone where pieces > 0 order by id`.execute(
-    db,
-  );
+    select id, -pieces, ${reasonOfChange(project_id)}, ${user_id}::bigint from gone where pieces > 0
+      order by id`.execute(db);
 }
 
 /** Withdraws stock announced before publication: consigned copies are the ones we count. */
@@ -234,13 +249,14 @@ export async function withdrawAnnounced(db: Db, project_id: number, user_id: num
   await sql`
     with typed as (
       select m.item_id, sum(m.quantity)::int as pieces from items i join stock_movements m on m.item_id = i.id
-      where i.project_id = ${project_id} and m.reason in ('initial', 'correction') and exists (select from projects where id = ${project_id} and published_at is null)
+      where i.project_id = ${project_id} and m.reason in ('initial', 'correction') and exists (select from projects
+        where id = ${project_id} and published_at is null)
       group by m.item_id having sum(m.quantity) > 0),
     taken as (
-      update items i set stock = i.stock - t.pieces from typed t where i.id = t.item_id and i.stock - t.pieces >= i.reserved returning i.id, t.pieces)
-    insert into stock_movements (item_id, quantity, reason, user_id) select id, -pieces, 'initial', ${user_id}::bigint from taken order by id`.execute(
-    db,
-  );
+      update items i set stock = i.stock - t.pieces from typed t where i.id = t.item_id
+        and i.stock - t.pieces >= i.reserved returning i.id, t.pieces)
+    insert into stock_movements (item_id, quantity, reason, user_id) select id, -pieces, 'initial', ${user_id}::bigint
+      from taken order by id`.execute(db);
 }
 
 export async function setBarcode(db: Db, item_id: number, barcode: string | null): Promise<void> {

@@ -15,7 +15,8 @@ export async function withBundles(db: Db, ids: readonly number[]): Promise<numbe
  */
 export async function updateListings(db: Db, ids: readonly number[] | 'all'): Promise<number[]> {
   const which = ids === 'all' ? sql`array(select id from projects)` : sql`${[...ids]}::bigint[]`;
-  const sums = sql`select p.id, hashtext((p.price_from, p.price_currency, p.in_stock, p.formats, p.sizes, p.barcodes)::text) as sum from projects p where p.id = any(${which})`;
+  const sums = sql`select p.id, hashtext((p.price_from, p.price_currency, p.in_stock, p.formats, p.sizes,
+    p.barcodes)::text) as sum from projects p where p.id = any(${which})`;
   const before = await sql<{ id: number; sum: number }>`${sums}`.execute(db);
   await sql`select refresh_project_sums(${which})`.execute(db);
   const after = await sql<{ id: number; sum: number }>`${sums}`.execute(db);
@@ -27,8 +28,10 @@ export async function updateListings(db: Db, ids: readonly number[] | 'all'): Pr
 export async function setCategory(db: Db, id: number, category_id: number, chosen: boolean): Promise<boolean> {
   const page = sql`${category_id}::smallint`;
   const { rows } = await (chosen
-    ? sql`update projects set category_ids = array_append(category_ids, ${page}) where id = ${id} and listed and not category_ids @> array[${page}] returning id`
-    : sql`update projects set category_ids = array_remove(category_ids, ${page}) where id = ${id} and category_ids @> array[${page}] returning id`
+    ? sql`update projects set category_ids = array_append(category_ids, ${page}) where id = ${id} and listed
+      and not category_ids @> array[${page}] returning id`
+    : sql`update projects set category_ids = array_remove(category_ids, ${page}) where id = ${id}
+      and category_ids @> array[${page}] returning id`
   ).execute(db);
   return rows.length > 0;
 }

@@ -32,7 +32,8 @@ interface OwnFilter {
 const isAbout = (
   search: string,
 ) => sql`(${matchesWords(sql`plain_text(name || ' ' || artist_name || ' ' || catalogue_number)`, search)}
-  or exists (select from items i join barcodes b on b.item_id = i.id where i.project_id = projects.id and b.barcode = ${search.trim()}))`;
+  or exists (select from items i join barcodes b on b.item_id = i.id where i.project_id = projects.id
+    and b.barcode = ${search.trim()}))`;
 
 /** The projects of one owner, the last changed first. */
 export async function findOwnProjects(
@@ -46,7 +47,8 @@ export async function findOwnProjects(
     sql<{ total: number; projects: OwnRow[] }>`
     select (select count(*)::int from (select from projects where ${where} limit 10001) c) as total,
       coalesce((select json_agg(to_jsonb(t) - 'place' order by t.place) from (
-        select row_number() over (order by updated_at desc, id desc) as place, id, name, artist_name, picture, category, step, slug,
+        select row_number() over (order by updated_at desc, id desc) as place, id, name, artist_name, picture, category,
+          step, slug,
           iso_time(updated_at) as updated_at, soundcloud_url from projects where ${where}
         order by place limit ${limit} offset ${offset}) t), '[]') as projects`,
   );
@@ -87,7 +89,8 @@ export async function findStaffProjects(
   const { step, matches, sort, limit, offset } = filter;
   // Two indexes share the words: one for listed projects, and a small one for the others.
   const beyond = (query: string) =>
-    sql`and p.id in (select id from projects where listed and search @@ ${query}::tsquery union all select id from projects where not listed and search @@ ${query}::tsquery)`;
+    sql`and p.id in (select id from projects where listed and search @@ ${query}::tsquery union all select id
+      from projects where not listed and search @@ ${query}::tsquery)`;
   const named = (ids: readonly number[]) => sql`and p.id = any(${[...ids]}::bigint[])`;
   const found = matches ? (matches.beyond === null ? named(matches.ids) : beyond(matches.beyond)) : sql``;
   const where = sql`true ${step === undefined ? sql`` : sql`and p.step = ${step}`} ${found}`;
@@ -95,11 +98,13 @@ export async function findStaffProjects(
   const { rows } = await sql<{ total: number; projects: StaffRow[] }>`
     select (select count(*)::int from (select from projects p where ${where} limit 10001) c) as total,
       coalesce((select json_agg(to_jsonb(t) - 'place' order by t.place) from (
-        select row_number() over (order by ${order}) as place, p.id, p.name, p.artist_name, p.picture, p.picture_version, p.category, p.selling_mode, p.funding_goal, p.funding_count, p.step, p.listed, iso_time(p.created_at) as created_at, iso_time(p.updated_at) as updated_at,
+        select row_number() over (order by ${order}) as place, p.id, p.name, p.artist_name, p.picture,
+          p.picture_version, p.category, p.selling_mode, p.funding_goal, p.funding_count, p.step, p.listed,
+          iso_time(p.created_at) as created_at, iso_time(p.updated_at) as updated_at,
           (select h.name from shops h where h.id = p.shop_id) as shop_name,
-          (select json_build_object('id', u.id, 'name', coalesce(nullif(u.name, ''), full_name(u.firstname, u.lastname)), 'email', u.email) from users u where u.id = p.owner_id) as owner
-        from projects p where ${where} order by ${order} limit ${limit} offset ${offset}) t), '[]') as projects`.execute(
-    db,
-  );
+          (select json_build_object('id', u.id, 'name', coalesce(nullif(u.name, ''),
+            full_name(u.firstname, u.lastname)), 'email', u.email) from users u where u.id = p.owner_id) as owner
+        from projects p where ${where} order by ${order} limit ${limit} offset ${offset}) t),
+          '[]') as projects`.execute(db);
   return rows[0] ?? { total: 0, projects: [] };
 }

@@ -67,7 +67,8 @@ export interface ProjectViewer {
 
 /** Launched and for sale to this buyer (b2b for professionals); owner and staff see all. Others get the same 404. */
 export const visibleTo = ({ user_id, b2b, staff }: ProjectViewer) => sql<boolean>`(
-  (p.step <> all(${sql.val([...UNLAUNCHED_STEPS])}::text[]) and p.selling_mode <> 'direct_pressing' and (${b2b} or not p.b2b))
+  (p.step <> all(${sql.val([...UNLAUNCHED_STEPS])}::text[]) and p.selling_mode <> 'direct_pressing'
+    and (${b2b} or not p.b2b))
   or ${staff} or p.owner_id = ${user_id}::bigint)`;
 
 /** The public columns of `songs s`; never the path of the master. */
@@ -181,40 +182,61 @@ export interface ProjectPageRow {
 const pageQuery = (id: number, asker: ProjectViewer, currency: string) => sql<
   ProjectPageRow & { version: string }
 >`${sql.raw(PREPARED)}
-  select ${pageVersion} as version, p.id, p.name, p.artist_name, p.slug, p.category, p.type, p.selling_mode, p.step, p.listed, p.description, p.picture, p.picture_version,
-    p.cover_tone, p.color_vinyl, p.url_vinyl, p.sleeve, p.catalogue_number, p.country_id, p.country, p.released, p.ships_at, p.styles, p.tags,
-    p.genre_ids, p.formats, p.limited_edition, p.edition_size, p.shows_earnings, p.promo, p.b2b, p.pickup, p.signed, p.signed_id, p.video_id, p.likes, p.published_at, p.updated_at,
+  select ${pageVersion} as version, p.id, p.name, p.artist_name, p.slug, p.category, p.type, p.selling_mode, p.step,
+    p.listed, p.description, p.picture, p.picture_version,
+    p.cover_tone, p.color_vinyl, p.url_vinyl, p.sleeve, p.catalogue_number, p.country_id, p.country, p.released,
+      p.ships_at, p.styles, p.tags,
+    p.genre_ids, p.formats, p.limited_edition, p.edition_size, p.shows_earnings, p.promo, p.b2b, p.pickup, p.signed,
+      p.signed_id, p.video_id, p.likes, p.published_at, p.updated_at,
     p.funding_goal, p.funding_count, p.funding_ends_at, p.group_shipment_id, p.credits,
-    case when p.funding_goal is not null then (select count(distinct lower(o.email))::int from pledges d join orders o on o.id = d.order_id
+    case when p.funding_goal is not null then (select count(distinct lower(o.email))::int from pledges d
+      join orders o on o.id = d.order_id
       where d.project_id = p.id and d.counted) end as backers,
-    (select json_build_object('id', h.id, 'code', h.code, 'name', h.name, 'white_label', h.white_label, 'currency', h.currency, 'forced_currency', h.forced_currency,
+    (select json_build_object('id', h.id, 'code', h.code, 'name', h.name, 'white_label', h.white_label,
+      'currency', h.currency, 'forced_currency', h.forced_currency,
       'country_id', h.country_id, 'pickup', h.pickup) from shops h where h.id = p.shop_id) as shop,
-    (select json_build_object('id', c.id, 'name', c.name, 'picture', c.picture) from creators c where c.id = p.artist_id) as artist,
-    (select json_build_object('id', c.id, 'name', c.name, 'picture', c.picture) from creators c where c.id = p.label_id) as label,
-    coalesce((select json_agg(json_build_object('item_id', i.id, 'type', i.type, 'name', i.name, 'format', i.format, 'rpm', i.rpm, 'discs', i.discs,
-        'color', i.color, 'color_id', i.color_id, 'size', i.size, 'price', i.price, 'currency', i.currency, 'b2b_price', i.b2b_price,
-        'own', (select o.price from item_prices o where o.item_id = i.id and o.currency = coalesce((select h.forced_currency from shops h where h.id = p.shop_id), ${currency})), 'quantity_prices', case when p.selling_mode = 'ondemand' then quantity_prices_of(i.id) else '[]' end,
-        'stock', pieces_left(i) + i.reserved, 'reserved', i.reserved, 'low_stock_at', i.low_stock_at, 'max_per_order', i.max_per_order,
-        'condition_media', i.condition_media, 'condition_sleeve', i.condition_sleeve, 'comments', i.comments, 'weight_grams', i.weight_grams,
+    (select json_build_object('id', c.id, 'name', c.name, 'picture', c.picture) from creators c
+      where c.id = p.artist_id) as artist,
+    (select json_build_object('id', c.id, 'name', c.name, 'picture', c.picture) from creators c
+      where c.id = p.label_id) as label,
+    coalesce((select json_agg(json_build_object('item_id', i.id, 'type', i.type, 'name', i.name, 'format', i.format,
+      'rpm', i.rpm, 'discs', i.discs,
+        'color', i.color, 'color_id', i.color_id, 'size', i.size, 'price', i.price, 'currency', i.currency,
+          'b2b_price', i.b2b_price,
+        'own', (select o.price from item_prices o where o.item_id = i.id
+          and o.currency = coalesce((select h.forced_currency from shops h where h.id = p.shop_id), ${currency})),
+          'quantity_prices', case when p.selling_mode = 'ondemand' then quantity_prices_of(i.id) else '[]' end,
+        'stock', pieces_left(i) + i.reserved, 'reserved', i.reserved, 'low_stock_at', i.low_stock_at,
+          'max_per_order', i.max_per_order,
+        'condition_media', i.condition_media, 'condition_sleeve', i.condition_sleeve, 'comments', i.comments,
+          'weight_grams', i.weight_grams,
         'barcode', (select min(b.barcode) from barcodes b where b.item_id = i.id),
         'parts', case when i.type = 'bundle' then ${parts} else '[]' end) order by i.position, i.id)
       from items i where i.project_id = p.id and i.active), '[]') as items,
-    coalesce((select json_agg(to_json(t) order by t.side, t.position, t.id) from (select ${songColumns} from songs s where s.project_id = p.id) t), '[]') as songs,
-    coalesce((select json_agg(json_build_object('kind', m.kind, 'file', m.file, 'width', m.width, 'height', m.height) order by m.kind)
+    coalesce((select json_agg(to_json(t) order by t.side, t.position, t.id) from (select ${songColumns} from songs s
+      where s.project_id = p.id) t), '[]') as songs,
+    coalesce((select json_agg(json_build_object('kind', m.kind, 'file', m.file, 'width', m.width, 'height', m.height)
+      order by m.kind)
       from project_images m where m.project_id = p.id and m.kind <> 'original'), '[]') as images,
     (select json_build_object('count', count(*), 'average', round(avg(v.rating), 1),
-        'items', coalesce((select json_agg(json_build_object('id', r.id, 'rating', r.rating, 'body', r.body, 'lang', r.lang, 'name', r.firstname, 'created_at', iso_time(r.created_at)) order by r.id desc)
-          from (select v.id, v.rating, v.body, v.lang, u.firstname, v.created_at from reviews v join users u on u.id = v.user_id
+        'items', coalesce((select json_agg(json_build_object('id', r.id, 'rating', r.rating, 'body', r.body,
+          'lang', r.lang, 'name', r.firstname, 'created_at', iso_time(r.created_at)) order by r.id desc)
+          from (select v.id, v.rating, v.body, v.lang, u.firstname, v.created_at from reviews v
+            join users u on u.id = v.user_id
             where v.project_id = p.id and v.published order by v.id desc limit 10) r), '[]'))
       from reviews v where v.project_id = p.id and v.published) as reviews
   from projects p where p.id = ${id} and ${visibleTo(asker)}`;
 
 // The sizes of a bundle item are those of its active sister items.
-const parts = sql`coalesce((select json_agg(json_build_object('item_id', t.id, 'quantity', b.quantity, 'type', t.type, 'name', t.name, 'title', tp.name, 'artist_name', tp.artist_name, 'project_id', t.project_id, 'category', tp.category, 'listed', tp.listed,
+const parts = sql`coalesce((select json_agg(json_build_object('item_id', t.id, 'quantity', b.quantity, 'type', t.type,
+  'name', t.name, 'title', tp.name, 'artist_name', tp.artist_name, 'project_id', t.project_id, 'category', tp.category,
+  'listed', tp.listed,
     'format', t.format, 'color', t.color, 'color_id', t.color_id,
     'size_choices', array(select x.size from sisters_of(t) x where t.size <> ''
-        and (x.stock is null or x.stock - x.reserved >= b.quantity) group by x.size order by min(x.position), min(x.id))) order by b.position, t.id)
-  from bundle_parts b join items t on t.id = b.part_item_id join projects tp on tp.id = t.project_id where b.bundle_item_id = i.id), '[]')`;
+        and (x.stock is null or x.stock - x.reserved >= b.quantity) group by x.size
+          order by min(x.position), min(x.id))) order by b.position, t.id)
+  from bundle_parts b join items t on t.id = b.part_item_id join projects tp on tp.id = t.project_id
+    where b.bundle_item_id = i.id), '[]')`;
 
 /** The keys by which related projects are found. */
 export interface Kin {
@@ -244,7 +266,8 @@ export async function loadHead(db: Db, id: number, asker: ProjectViewer) {
       limited_edition: boolean;
       edition_size: number | null;
     }>`
-    select p.id, p.owner_id, p.name, p.category, p.limited_edition, p.edition_size from projects p where p.id = ${id} and ${visibleTo(asker)}`,
+    select p.id, p.owner_id, p.name, p.category, p.limited_edition, p.edition_size from projects p where p.id = ${id}
+      and ${visibleTo(asker)}`,
   );
 }
 
@@ -261,7 +284,8 @@ export async function loadProjectSongs(db: Db, id: number, asker: ProjectViewer)
   const found = await row(
     db,
     sql<{ songs: SongRow[] }>`
-    select coalesce((select json_agg(to_json(t) order by t.side, t.position, t.id) from (select ${songColumns} from songs s where s.project_id = p.id) t), '[]') as songs
+    select coalesce((select json_agg(to_json(t) order by t.side, t.position, t.id)
+      from (select ${songColumns} from songs s where s.project_id = p.id) t), '[]') as songs
     from projects p where p.id = ${id} and ${visibleTo(asker)}`,
   );
   return found?.songs;
@@ -277,8 +301,10 @@ export async function loadGroupShipment(db: Db, id: number, asker: ProjectViewer
       project_ids: number[];
     }>`
     select g.id as group_shipment_id, g.shop_id, g.name,
-      array(select m.id from projects m where m.group_shipment_id = g.id and (m.listed or m.id = p.id) order by m.id limit 200) as project_ids
-    from projects p left join group_shipments g on g.id = p.group_shipment_id where p.id = ${id} and ${visibleTo(asker)}`,
+      array(select m.id from projects m where m.group_shipment_id = g.id and (m.listed or m.id = p.id) order by m.id
+        limit 200) as project_ids
+    from projects p left join group_shipments g on g.id = p.group_shipment_id where p.id = ${id}
+      and ${visibleTo(asker)}`,
   );
 }
 
@@ -298,10 +324,12 @@ export async function findSongs(
   const found = await row(
     db,
     sql<{ total: number; songs: SongRow[] }>`
-    select (select count(*)::int from (select from songs s join projects p on p.id = s.project_id where ${where} limit 10001) c) as total,
+    select (select count(*)::int from (select from songs s join projects p on p.id = s.project_id where ${where}
+      limit 10001) c) as total,
       coalesce((select json_agg(to_json(t) order by t.id desc) from (
         select ${songColumns} from songs s join projects p on p.id = s.project_id
-        where ${where} ${after === undefined ? sql`` : sql`and s.id < ${after}`} order by s.id desc limit ${limit} offset ${offset}) t), '[]') as songs`,
+        where ${where} ${after === undefined ? sql`` : sql`and s.id < ${after}`} order by s.id desc
+          limit ${limit} offset ${offset}) t), '[]') as songs`,
   );
   return found ?? { total: 0, songs: [] };
 }

@@ -22,7 +22,8 @@ export async function loadForMove(db: Db, id: number): Promise<MovedProject | un
     db,
     sql<MovedProject>`
     select p.id, p.step, p.name, p.category, p.owner_id, p.artist_id, p.label_id, p.shop_id, p.refusal_reason,
-      (select json_build_object('email', u.email, 'lang', u.lang) from users u where u.id = p.owner_id and u.deleted_at is null) as owner
+      (select json_build_object('email', u.email, 'lang', u.lang) from users u where u.id = p.owner_id
+        and u.deleted_at is null) as owner
     from projects p where p.id = ${id}`,
   );
 }
@@ -40,9 +41,11 @@ export async function moveStep(
     db,
     sql<{ id: number }>`
     with moved as (
-      update projects set step = ${to}, updated_at = now(), refusal_reason = ${to === 'refused' || to === 'failed' ? reason : null}
+      update projects set step = ${to}, updated_at = now(),
+        refusal_reason = ${to === 'refused' || to === 'failed' ? reason : null}
       where id = ${id} and step = ${from}
-        and (${to} <> 'successful' or selling_mode <> 'funding' or funding_goal is null or funding_count >= funding_goal) returning id)
+        and (${to} <> 'successful' or selling_mode <> 'funding' or funding_goal is null
+          or funding_count >= funding_goal) returning id)
     insert into project_moves (project_id, from_step, to_step, user_id, reason)
     select id, ${from}, ${to}, ${user_id}::bigint, ${reason} from moved returning id`,
   );

@@ -101,19 +101,19 @@ const afterLast = (project_id: number, side: string) =>
 /** Moves the tracks from a place on by one, if that place is taken. */
 async function openPlace(db: Db, project_id: number, { side, position, but = 0 }: Place & { but?: number }) {
   await sql`
-    update songs set position = position + 1 where project_id = ${project_id} and side = ${side} and position >= ${position} and id <> ${but}
-      and exists (select from songs t where t.project_id = ${project_id} and t.side = ${side} and t.position = ${position} and t.id <> ${but})`.execute(
-    db,
-  );
+    update songs set position = position + 1 where project_id = ${project_id} and side = ${side}
+      and position >= ${position} and id <> ${but}
+      and exists (select from songs t where t.project_id = ${project_id} and t.side = ${side}
+        and t.position = ${position} and t.id <> ${but})`.execute(db);
 }
 
 /** Closes the gap behind a removed track, unless another shares its place. */
 async function closePlace(db: Db, project_id: number, { track_id, side, position }: Placed) {
   await sql`
-    update songs set position = position - 1 where project_id = ${project_id} and side = ${side} and position > ${position}
-      and not exists (select from songs t where t.project_id = ${project_id} and t.side = ${side} and t.position = ${position} and t.id <> ${track_id})`.execute(
-    db,
-  );
+    update songs set position = position - 1 where project_id = ${project_id} and side = ${side}
+      and position > ${position}
+      and not exists (select from songs t where t.project_id = ${project_id} and t.side = ${side}
+        and t.position = ${position} and t.id <> ${track_id})`.execute(db);
 }
 
 /** Deletes the plays of a track with it, and closes the gap. */

@@ -24,13 +24,18 @@ export async function queueAffectedProjects(db: Db): Promise<void> {
       union select user_id from orders where paid_at > (select at from since) and user_id is not null),
     theirs as (
       select x.project_id from stirred s cross join lateral (
-        (select project_id from wishes where user_id = s.user_id order by created_at desc, project_id desc limit ${RECORDS})
+        (select project_id from wishes where user_id = s.user_id order by created_at desc, project_id desc
+          limit ${RECORDS})
         union all
-        (select project_id from project_likes where user_id = s.user_id order by created_at desc, project_id desc limit ${RECORDS})
+        (select project_id from project_likes where user_id = s.user_id order by created_at desc, project_id desc
+          limit ${RECORDS})
         union all
-        (select i.project_id from orders o join order_items i on i.order_id = o.id where o.user_id = s.user_id and ${BOUGHT} order by o.id desc, i.id desc limit ${RECORDS})) x
-      union select i.project_id from orders o join order_items i on i.order_id = o.id where o.paid_at > (select at from since) and o.user_id is null),
-    queued as (insert into recommendation_queue (project_id) select distinct project_id from theirs where project_id is not null order by 1 on conflict do nothing)
+        (select i.project_id from orders o join order_items i on i.order_id = o.id where o.user_id = s.user_id
+          and ${BOUGHT} order by o.id desc, i.id desc limit ${RECORDS})) x
+      union select i.project_id from orders o join order_items i on i.order_id = o.id
+        where o.paid_at > (select at from since) and o.user_id is null),
+    queued as (insert into recommendation_queue (project_id) select distinct project_id from theirs
+      where project_id is not null order by 1 on conflict do nothing)
     update recommendation_rounds set seen_until = now()`.execute(db);
 }
 
@@ -38,9 +43,8 @@ export async function queueAffectedProjects(db: Db): Promise<void> {
 export async function takeQueued(db: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ project_id: number }>`
     delete from recommendation_queue where project_id in (
-      select project_id from recommendation_queue order by project_id limit ${limit} for update skip locked) returning project_id`.execute(
-    db,
-  );
+      select project_id from recommendation_queue order by project_id limit ${limit} for update skip locked)
+        returning project_id`.execute(db);
   return rows.map(({ project_id }) => project_id);
 }
 
@@ -55,23 +59,28 @@ export async function replaceRelatedProjects(db: Db, project_ids: readonly numbe
     with asked as (select unnest(${ids}) as id),
     buyers as (
       select a.id, o.id as order_id, o.user_id, coalesce('u' || o.user_id, 'o' || o.id) as who from asked a
-      cross join lateral (select distinct order_id from order_items where project_id = a.id order by order_id desc limit ${PEOPLE}) l
+      cross join lateral (select distinct order_id from order_items where project_id = a.id order by order_id desc
+        limit ${PEOPLE}) l
       join orders o on o.id = l.order_id and ${BOUGHT}),
     bought as (
       select b.id, x.project_id as other, count(distinct b.who) as n from buyers b cross join lateral (
         (select i.project_id from orders o join order_items i on i.order_id = o.id
           where o.user_id = b.user_id and ${BOUGHT} order by o.id desc, i.id desc limit ${RECORDS})
         union all
-        (select i.project_id from order_items i where b.user_id is null and i.order_id = b.order_id order by i.id limit ${RECORDS})) x
+        (select i.project_id from order_items i where b.user_id is null and i.order_id = b.order_id order by i.id
+          limit ${RECORDS})) x
       where x.project_id <> b.id group by b.id, x.project_id),
     fans as (
       select a.id, f.user_id from asked a cross join lateral (
         (select user_id from wishes where project_id = a.id order by created_at desc, user_id limit ${PEOPLE})
-        union (select user_id from project_likes where project_id = a.id order by created_at desc, user_id limit ${PEOPLE})) f),
+        union (select user_id from project_likes where project_id = a.id order by created_at desc, user_id
+          limit ${PEOPLE})) f),
     liked as (
       select f.id, x.project_id as other, count(distinct f.user_id) as n from fans f cross join lateral (
-        (select project_id from wishes where user_id = f.user_id order by created_at desc, project_id desc limit ${RECORDS})
-        union (select project_id from project_likes where user_id = f.user_id order by created_at desc, project_id desc limit ${RECORDS})) x
+        (select project_id from wishes where user_id = f.user_id order by created_at desc, project_id desc
+          limit ${RECORDS})
+        union (select project_id from project_likes where user_id = f.user_id order by created_at desc, project_id desc
+          limit ${RECORDS})) x
       where x.project_id <> f.id group by f.id, x.project_id),
     found as (
       select id, other, coalesce(b.n, 0)::int as bought, coalesce(l.n, 0)::int as liked

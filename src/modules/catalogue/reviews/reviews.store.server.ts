@@ -15,7 +15,8 @@ export interface ReviewableRow {
 
 /** A paid line that was kept and delivered: its parcel arrived, or it is a download. */
 const ARRIVED = sql`o.paid_at is not null and o.status <> 'cancelled'
-  and (i.type = 'digital' or o.status = 'delivered' or exists (select from shipments s where s.id = i.shipment_id and s.status = 'delivered'))`;
+  and (i.type = 'digital' or o.status = 'delivered' or exists (select from shipments s where s.id = i.shipment_id
+    and s.status = 'delivered'))`;
 
 /** A copy of the project was delivered to this user. */
 const bought = (user_id: number, project_id: number) => sql`exists (
@@ -28,7 +29,8 @@ const reviewableProjects = (user_id: number) => sql`(
   where o.user_id = ${user_id} and i.project_id is not null and ${ARRIVED}
   union select project_id from reviews where user_id = ${user_id})`;
 
-const columns = sql`p.id as project_id, p.name, p.artist_name, p.category, p.picture, r.rating, coalesce(r.body, '') as body`;
+const columns = sql`p.id as project_id, p.name, p.artist_name, p.category, p.picture, r.rating,
+  coalesce(r.body, '') as body`;
 
 /** All of them, those without a review first. */
 export async function findReviewable(
@@ -98,7 +100,8 @@ export async function findQuotableReviews(db: Db, limit: number): Promise<Voice[
   return rows(
     db,
     sql<Voice>`
-    select r.id, r.rating, r.body, r.lang, u.firstname, p.id as project_id, p.name, p.artist_name, p.category, p.picture, p.picture_version
+    select r.id, r.rating, r.body, r.lang, u.firstname, p.id as project_id, p.name, p.artist_name, p.category,
+      p.picture, p.picture_version
     from reviews r join projects p on p.id = r.project_id and p.listed and not p.b2b join users u on u.id = r.user_id
     where r.published and r.rating >= 4 and length(r.body) >= 30 order by r.created_at desc, r.id desc limit ${limit}`,
   );

@@ -39,11 +39,13 @@ export function findCommonCreators(
 ): Promise<FoundName[]> {
   const { asked } = wanted;
   const most = roundedLimit(wanted.limit);
-  const top = sql`(select id, search, projects_count from creators where kind = ${sql.lit(kind)} order by projects_count desc, id desc limit ${sql.lit(MOST_POPULAR)}) top`;
+  const top = sql`(select id, search, projects_count from creators where kind = ${sql.lit(kind)}
+    order by projects_count desc, id desc limit ${sql.lit(MOST_POPULAR)}) top`;
   const whole = isWholeCommon
     ? sql`select id, projects_count from ${top} where ts_match_vq(search, ${wholeWords(asked)}) limit ${most}`
     : sql`select id, projects_count from (
-        select id, projects_count from creators where kind = ${sql.lit(kind)} and search @@ ${wholeWords(asked)} limit ${sql.lit(GATHERED)}) few
+        select id, projects_count from creators where kind = ${sql.lit(kind)} and search @@ ${wholeWords(asked)}
+          limit ${sql.lit(GATHERED)}) few
       order by projects_count desc, id desc limit ${most}`;
   return searchCreators(
     db,
@@ -52,7 +54,8 @@ export function findCommonCreators(
     sql`with whole_words as materialized (${whole})
       select id, projects_count, true as whole from whole_words
       union all select id, projects_count, false from (
-        select id, projects_count from ${top} where ts_match_vq(search, ${wordQuery(asked)}) limit ${most} + (select count(*) from whole_words)) begun_words
+        select id, projects_count from ${top} where ts_match_vq(search, ${wordQuery(asked)})
+          limit ${most} + (select count(*) from whole_words)) begun_words
       where (select count(*) from whole_words) < ${most}`,
   );
 }
@@ -65,10 +68,13 @@ function searchCreators(db: Db, kind: Kind, { asked, limit }: WordSearch, withWo
     limit,
     sql`with hits as materialized (${withWords})
       select id, min(fit) as fit from (
-        (select id, case when ${isSpelled(sql`name`, asked)} then ${sql.lit(FITS.spelledName)} else ${sql.lit(FITS.name)} end as fit from (
-          select id, name, projects_count from creators where kind = ${sql.lit(kind)} and search_key(name) = ${nameKey(asked)} limit ${sql.lit(GATHERED)}) same
+        (select id, case when ${isSpelled(sql`name`, asked)} then ${sql.lit(FITS.spelledName)}
+          else ${sql.lit(FITS.name)} end as fit from (
+          select id, name, projects_count from creators where kind = ${sql.lit(kind)}
+            and search_key(name) = ${nameKey(asked)} limit ${sql.lit(GATHERED)}) same
           order by projects_count desc, id desc limit ${most})
-        union all (select id, case when whole then ${sql.lit(FITS.wholeWords)} else ${sql.lit(FITS.begunWords)} end from hits
+        union all (select id, case when whole then ${sql.lit(FITS.wholeWords)} else ${sql.lit(FITS.begunWords)} end
+          from hits
           order by whole desc, projects_count desc, id desc limit 3 * ${most})
       ) either group by id`,
   );
@@ -81,7 +87,8 @@ export const findLikelyCreators = (db: Db, kind: Kind, name: string, limit: numb
     db,
     kind,
     limit,
-    sql`select id, 1 - similarity(sort_name, ${whole}) as fit from creators where kind = ${sql.lit(kind)} and sort_name % ${whole}`,
+    sql`select id, 1 - similarity(sort_name, ${whole}) as fit from creators where kind = ${sql.lit(kind)}
+      and sort_name % ${whole}`,
   );
 };
 
@@ -97,7 +104,8 @@ export async function findCreatorsOfShop(
     db,
     sql<FoundName>`
     select c.id, c.name, c.picture,
-      ${kind === 'artist' ? code : sql`null::text`} as shop_code_artist, ${kind === 'label' ? code : sql`null::text`} as shop_code_label
+      ${kind === 'artist' ? code : sql`null::text`} as shop_code_artist,
+        ${kind === 'label' ? code : sql`null::text`} as shop_code_label
     from creators c
     where c.kind = ${sql.lit(kind)} and strpos(plain_text(c.name), plain_text(${text})) > 0
       and c.id in (select ${own} from projects p where p.shop_id = ${shop_id} and p.listed)
@@ -109,7 +117,8 @@ async function named(db: Db, kind: Kind, limit: number, found: RawBuilder<unknow
   const code = sql`(select code from shops where shops.id = c.shop_id)`;
   const { rows } = await sql<FoundName>`${sql.raw(PREPARED)}
     select c.id, c.name, c.picture,
-      ${kind === 'artist' ? code : sql`null::text`} as shop_code_artist, ${kind === 'label' ? code : sql`null::text`} as shop_code_label
+      ${kind === 'artist' ? code : sql`null::text`} as shop_code_artist,
+        ${kind === 'label' ? code : sql`null::text`} as shop_code_label
     from (${found}) found join creators c using (id)
     order by found.fit, c.projects_count desc, c.id limit ${roundedLimit(limit)}`.execute(db);
   return rows.slice(0, limit);

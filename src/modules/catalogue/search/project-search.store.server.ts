@@ -39,13 +39,15 @@ function popularWith(
   most: RawBuilder<unknown>,
   { within, isWholeCommon }: CommonSearch,
 ) {
-  const top = sql`(select id, search, popularity, b2b from projects where listed order by popularity desc, id desc limit ${sql.lit(MOST_POPULAR)}) top`;
+  const top = sql`(select id, search, popularity, b2b from projects where listed order by popularity desc, id desc
+    limit ${sql.lit(MOST_POPULAR)}) top`;
   const wanted = within && sql`and array[popularity_tier(popularity)] && ${[...within.tiers]}::int[]`;
   const among = (query: RawBuilder<unknown>) =>
     sql`select id, popularity from ${top} where ts_match_vq(search, ${query}) and ${allowed(b2b)}`;
   const byIndex = (has: RawBuilder<unknown>, most_wanted: RawBuilder<unknown> | null) => sql`
     select id, popularity from (
-      select id, popularity from projects where listed and ${has} ${most_wanted ?? sql``} and ${allowed(b2b)} limit ${sql.lit(GATHERED)}) some_found
+      select id, popularity from projects where listed and ${has} ${most_wanted ?? sql``} and ${allowed(b2b)}
+        limit ${sql.lit(GATHERED)}) some_found
     order by popularity desc, id desc`;
   const hasWhole = sql`search @@ ${wholeWords(asked)}`;
   const isAmong = !within && isWholeCommon;
@@ -54,7 +56,8 @@ function popularWith(
   return sql`
     with whole_words as materialized (${whole} limit ${most})
     select id, popularity, true as whole from whole_words
-    union all select id, popularity, false from (${begun} limit ${most} + (select count(*) from whole_words)) begun_words
+    union all select id, popularity, false
+      from (${begun} limit ${most} + (select count(*) from whole_words)) begun_words
     where (select count(*) from whole_words) < ${most}`;
 }
 
@@ -66,7 +69,8 @@ async function searchProjects(db: Db, wanted: WordSearch, withWords: RawBuilder<
     from (
       select id, min(fit) as fit from (
         ${exactly(wanted, most)} ${ofLabel(wanted, most)}
-        union all (select id, popularity, case when whole then ${sql.lit(FITS.wholeWords)} else ${sql.lit(FITS.begunWords)} end from hits
+        union all (select id, popularity, case when whole then ${sql.lit(FITS.wholeWords)}
+          else ${sql.lit(FITS.begunWords)} end from hits
           order by whole desc, popularity desc, id desc limit 3 * ${most})
       ) either group by id
     ) found join projects p using (id)
@@ -82,7 +86,8 @@ function exactly({ asked, b2b }: Pick<WordSearch, 'asked' | 'b2b'>, most: RawBui
   const seen = sql`listed and ${allowed(b2b)}`;
   const [code] = asked.codes;
   const named = (column: RawBuilder<unknown>, spelled: number, alike: number) => sql`
-    (select id, popularity, case when ${isSpelled(column, asked)} then ${sql.lit(spelled)} else ${sql.lit(alike)} end as fit from (
+    (select id, popularity, case when ${isSpelled(column, asked)} then ${sql.lit(spelled)} else ${sql.lit(alike)}
+      end as fit from (
       select id, popularity, name, artist_name from projects where ${seen} and search_key(${column}) = ${nameKey(asked)}
       order by popularity desc, id desc limit greatest(${most}, ${sql.lit(SAME_KEY)})) same)`;
   // Gathered first, since few share a number. The index of the order would be scanned to its end for an unknown
@@ -90,12 +95,14 @@ function exactly({ asked, b2b }: Pick<WordSearch, 'asked' | 'b2b'>, most: RawBui
   const numbered = (code: string) => sql`
     union all (select id, popularity, ${sql.lit(FITS.code)} from (
       select id, popularity from projects
-      where ${seen} and catalogue_number <> '' and search_code(catalogue_number) = ${code}::text limit ${sql.lit(GATHERED)}) same
+      where ${seen} and catalogue_number <> '' and search_code(catalogue_number) = ${code}::text
+        limit ${sql.lit(GATHERED)}) same
       order by popularity desc, id desc limit ${most})`;
   // A title of signs is meant as such. Without signs an artist's name may equal another's name and title together.
   const both = sql`
     union all (select id, popularity, ${sql.lit(asked.signs ? FITS.artistAndSigns : FITS.artistAndName)} from projects
-      where ${seen} and search_both(artist_name, name) = ${bothKey(asked)} order by popularity desc, id desc limit ${most})`;
+      where ${seen} and search_both(artist_name, name) = ${bothKey(asked)} order by popularity desc, id desc
+        limit ${most})`;
   return sql`
     ${named(sql`name`, FITS.spelledName, FITS.name)}
     union all ${named(sql`artist_name`, FITS.spelledArtist, FITS.artist)} ${asked.words.length > 1 || asked.signs ? both : sql``} ${code === undefined ? sql`` : numbered(code)}`;
@@ -110,7 +117,8 @@ function ofLabel({ asked, b2b }: Pick<WordSearch, 'asked' | 'b2b'>, most: RawBui
     union all (select id, popularity, ${sql.lit(FITS.label)} from (
       select record.id, popularity
       from (${labels(asked)} limit ${sql.lit(LABELS)}) label,
-        lateral (select id, popularity from projects where label_id = label.id and listed and ${allowed(b2b)} order by published_at desc limit ${sql.lit(MOST_OF_LABEL)}) record) same
+        lateral (select id, popularity from projects where label_id = label.id and listed and ${allowed(b2b)}
+          order by published_at desc limit ${sql.lit(MOST_OF_LABEL)}) record) same
       order by popularity desc, id desc limit ${most})`;
 }
 
@@ -148,9 +156,11 @@ export async function findMatches(
     found as (
       select id, min(fit) as fit, max(popularity) as popularity from (
         ${exactly({ asked, b2b }, most)} ${common ? sql`` : ofLabel({ asked, b2b }, most)}
-        union all select id, popularity, case when whole then ${sql.lit(FITS.wholeWords)} else ${sql.lit(FITS.begunWords)} end from hits
+        union all select id, popularity, case when whole then ${sql.lit(FITS.wholeWords)}
+          else ${sql.lit(FITS.begunWords)} end from hits
       ) either group by id order by 2, 3 desc, id desc limit ${most})
-    select coalesce(array_agg(id::float8 order by fit, popularity desc, id desc), '{}') as ids, ${wordQuery(asked)}::text as query,
+    select coalesce(array_agg(id::float8 order by fit, popularity desc, id desc), '{}') as ids,
+      ${wordQuery(asked)}::text as query,
       ${common && !b2b && !unlisted ? storedTotal(asked, common) : sql`null::int`} as total from found`.execute(db);
   const [{ ids, query, total } = { ids: [], query: '', total: null }] = rows;
   const many = common !== null || ids.length > GATHERED;

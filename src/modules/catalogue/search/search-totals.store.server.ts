@@ -9,9 +9,8 @@ export async function foldSearch(db: Db): Promise<void> {
 /** The queries of lists for these words. */
 export async function listQueries(db: Db, words: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ query: string }>`
-    select search_query(word, '{}', 'last')::text as query from unnest(${[...words]}::text[]) with ordinality w (word, n) order by n`.execute(
-    db,
-  );
+    select search_query(word, '{}', 'last')::text as query
+      from unnest(${[...words]}::text[]) with ordinality w (word, n) order by n`.execute(db);
   return rows.map(({ query }) => query);
 }
 

@@ -12,7 +12,8 @@ const ATTEMPTS = 3;
 
 /**
  * Corrections of words without a match, the most likely first: unknown words corrected, then a missing space added.
- * Then one known word is changed, since titles may contain typos. Last, where partial matches are useful, words are left out.
+ * Then one known word is changed, since titles may contain typos. Last, where partial matches are useful, words are
+ * left out.
  */
 export async function* correctedWords(
   db: Ctx['db'],

@@ -16,7 +16,8 @@ export interface CommonWords {
 export async function loadCommonWords(db: Db, table: 'projects' | 'creators'): Promise<CommonWords> {
   const { rows } = await sql<{ rows: number; words: string[] | null; shares: number[] | null }>`
     select c.reltuples::float8 as rows, s.most_common_elems::text::text[] as words, s.most_common_elem_freqs as shares
-    from pg_class c left join pg_stats s on s.schemaname = current_schema() and s.tablename = c.relname and s.attname = 'search'
+    from pg_class c left join pg_stats s on s.schemaname = current_schema() and s.tablename = c.relname
+      and s.attname = 'search'
     where c.oid = ${table}::text::regclass`.execute(db);
   const tiers = table === 'projects' ? await loadTiers(db) : [];
   const words = rows[0]?.words ?? [];
@@ -64,17 +65,24 @@ export async function loadNearWords(db: Db, words: readonly string[]): Promise<N
     db,
     sql<NearWords>`${sql.raw(PREPARED)}
     select asked.word, plain.word as plain, exists (select from unnest(plain.word || search_roman(plain.word)) form
-        where (select v.word from search_vocabulary v where v.word ~>=~ form order by v.word using ~<~ limit 1) ~<~ (form || chr(1114111))) as known,
+        where (select v.word from search_vocabulary v where v.word ~>=~ form order by v.word using ~<~
+          limit 1) ~<~ (form || chr(1114111))) as known,
       array(select v.word from search_vocabulary v where v.slips && plain.slips
-        order by left(v.word, 1) = left(plain.word, 1) desc, abs(length(v.word) - length(plain.word)), v.word limit 400) as candidates,
+        order by left(v.word, 1) = left(plain.word, 1) desc, abs(length(v.word) - length(plain.word)), v.word
+          limit 400) as candidates,
       (select coalesce(json_agg(json_build_array(first, second)), '[]') from (
-        select left(plain.word, n) as first, substr(plain.word, n + 1) as second, (a.word is not null) and (b.word is not null) as both_known, coalesce(length(a.word), length(b.word)) as sure
+        select left(plain.word, n) as first, substr(plain.word, n + 1) as second, (a.word is not null)
+          and (b.word is not null) as both_known, coalesce(length(a.word), length(b.word)) as sure
         from generate_series(${sql.lit(SHORTEST_PART)}, length(plain.word) - ${sql.lit(SHORTEST_PART)}) n
-          left join search_vocabulary a on a.word = left(plain.word, n) left join search_vocabulary b on b.word = substr(plain.word, n + 1)
-        where (a.word is not null or n < ${sql.lit(SURE_PART)}) and (b.word is not null or length(plain.word) - n < ${sql.lit(SURE_PART)}) and (a.word is not null or b.word is not null)
+          left join search_vocabulary a on a.word = left(plain.word, n)
+            left join search_vocabulary b on b.word = substr(plain.word, n + 1)
+        where (a.word is not null or n < ${sql.lit(SURE_PART)})
+          and (b.word is not null or length(plain.word) - n < ${sql.lit(SURE_PART)})
+          and (a.word is not null or b.word is not null)
         order by both_known desc, sure desc, n limit ${sql.lit(MOST_SPLITS)}) s) as splits
     from unnest(${[...words]}::text[]) with ordinality asked (word, n),
-      lateral (select word, search_slips(word) as slips from (select search_code(asked.word) as word offset 0) once offset 0) plain
+      lateral (select word, search_slips(word) as slips
+        from (select search_code(asked.word) as word offset 0) once offset 0) plain
     order by asked.n`,
   );
 }
@@ -87,7 +95,8 @@ export async function findCooccurring(db: Db, beside: readonly string[], words: 
   const { rows } = await sql<{ word: string }>`
     select c.word from unnest(${words.slice(0, MOST_WEIGHED)}::text[]) with ordinality c (word, n),
       lateral (select count(*) as often from (select from projects
-        where listed and search @@ (search_query(${beside.join(' ')}, '{}', 'none') && search_term(c.word, false)::tsquery) limit ${sql.lit(GATHERED)}) hits) met
+        where listed and search @@ (search_query(${beside.join(' ')}, '{}', 'none') && search_term(c.word,
+          false)::tsquery) limit ${sql.lit(GATHERED)}) hits) met
     where often > 0 order by often desc, n`.execute(db);
   return rows.map(({ word }) => word);
 }

@@ -89,12 +89,15 @@ export async function insertUpload(db: Db, upload: NewUpload, quota: { open: num
   return row(
     db,
     sql<{ id: number; upload_id: string; file_id: string; store_key: string }>`
-    insert into uploads (upload_id, file_id, user_id, project_id, song_id, purpose, file_name, file_size, type, chunk_size, parts_count, store_key)
-    select gen_random_uuid(), file_id, ${upload.user_id}, ${upload.project_id}, ${upload.song_id}, ${upload.purpose}, ${upload.file_name}, ${upload.file_size},
+    insert into uploads (upload_id, file_id, user_id, project_id, song_id, purpose, file_name, file_size, type,
+      chunk_size, parts_count, store_key)
+    select gen_random_uuid(), file_id, ${upload.user_id}, ${upload.project_id}, ${upload.song_id}, ${upload.purpose},
+      ${upload.file_name}, ${upload.file_size},
       ${upload.type}, ${upload.chunk_size}, ${upload.parts_count}, 'masters/' || ${upload.purpose} || '/' || file_id
     from (select gen_random_uuid() as file_id) name
     where (select count(*) from uploads where user_id = ${upload.user_id} and state = 'open') < ${quota.open}
-      and (select coalesce(sum(file_size), 0) from uploads where user_id = ${upload.user_id} and state in ('open', 'complete') and created_at > now() - interval '1 day')
+      and (select coalesce(sum(file_size), 0) from uploads where user_id = ${upload.user_id}
+        and state in ('open', 'complete') and created_at > now() - interval '1 day')
         + ${upload.file_size}::bigint <= ${quota.bytes_a_day}::bigint
     returning id, upload_id, file_id, store_key`,
   );
@@ -116,9 +119,12 @@ export async function savePart(
   { i, etag, bytes, store_etag }: UploadPartRow,
 ): Promise<boolean> {
   const { rows } = await sql`
-    with live as (update uploads set touched_at = now() where id = ${upload.id} and state = 'open' and chunk_size = ${upload.chunk_size} returning id)
-    insert into upload_parts (upload_id, i, etag, bytes, store_etag) select id, ${i}, ${etag}, ${bytes}, ${store_etag} from live
-    on conflict (upload_id, i) do update set etag = excluded.etag, bytes = excluded.bytes, store_etag = excluded.store_etag
+    with live as (update uploads set touched_at = now() where id = ${upload.id} and state = 'open'
+      and chunk_size = ${upload.chunk_size} returning id)
+    insert into upload_parts (upload_id, i, etag, bytes, store_etag) select id, ${i}, ${etag}, ${bytes}, ${store_etag}
+      from live
+    on conflict (upload_id, i) do update set etag = excluded.etag, bytes = excluded.bytes,
+      store_etag = excluded.store_etag
     returning i`.execute(db);
   return rows.length > 0;
 }
@@ -223,12 +229,17 @@ export async function findShown(db: Db, where: RawBuilder<unknown>): Promise<Sho
   return rows(
     db,
     sql<ShownUploadRow>`
-    select u.id, u.upload_id, u.file_id, u.user_id, u.project_id, u.song_id, u.purpose, u.file_name, u.file_size, u.type, u.chunk_size, u.state, u.store_key, u.handle, u.failure_key,
+    select u.id, u.upload_id, u.file_id, u.user_id, u.project_id, u.song_id, u.purpose, u.file_name, u.file_size,
+      u.type, u.chunk_size, u.state, u.store_key, u.handle, u.failure_key,
       iso_time(u.created_at) as created_at,
-      coalesce(case when u.state = 'complete' and s.master_file = u.file then s.state when p.cover_file = u.file then p.cover_state end, 'none') as work_state,
-      case when s.master_file = u.file then s.failure_key when p.cover_file = u.file then p.cover_failure_key end as work_failure,
-      coalesce((select json_agg(json_build_object('i', part.i, 'etag', part.etag, 'bytes', part.bytes, 'store_etag', '') order by part.i) from upload_parts part where part.upload_id = u.id), '[]') as parts
-    from uploads u left join songs s on s.id = u.song_id left join projects p on p.id = u.project_id and u.purpose = 'cover'
+      coalesce(case when u.state = 'complete' and s.master_file = u.file then s.state when p.cover_file = u.file
+        then p.cover_state end, 'none') as work_state,
+      case when s.master_file = u.file then s.failure_key when p.cover_file = u.file then p.cover_failure_key
+        end as work_failure,
+      coalesce((select json_agg(json_build_object('i', part.i, 'etag', part.etag, 'bytes', part.bytes, 'store_etag', '')
+        order by part.i) from upload_parts part where part.upload_id = u.id), '[]') as parts
+    from uploads u left join songs s on s.id = u.song_id left join projects p on p.id = u.project_id
+      and u.purpose = 'cover'
     where ${where} order by u.created_at desc, u.id desc limit 100`,
   );
 }
@@ -258,8 +269,10 @@ export async function forgetUploads(db: Db, user_id: number): Promise<{ picture:
   const found = await row(
     db,
     sql<{ picture: string | null; keys: string[] }>`
-    with sent as (update uploads set file_name = '' where user_id = ${user_id} and project_id is null returning store_key, state)
-    select picture, array(select store_key from sent where state = 'complete' and store_key <> '') as keys from users where id = ${user_id}`,
+    with sent as (update uploads set file_name = '' where user_id = ${user_id} and project_id is null
+      returning store_key, state)
+    select picture, array(select store_key from sent where state = 'complete' and store_key <> '') as keys from users
+      where id = ${user_id}`,
   );
   return found ?? { picture: null, keys: [] };
 }
