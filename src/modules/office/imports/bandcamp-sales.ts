@@ -73,7 +73,7 @@ export function readSaleJson(line: Readonly<Record<string, unknown>>): Sale {
   });
 }
 
-interface Thing {
+interface SoldItem {
   readonly key: string;
   readonly price: number;
   readonly currency: Currency;
@@ -83,7 +83,7 @@ interface Thing {
 
 /** Groups sales by item; memory grows with the catalogue, not with the sales. */
 export class SalesByItem {
-  readonly #releases = new Map<string, { row: number; sale: Sale; things: Map<string, Thing> }>();
+  readonly #releases = new Map<string, { row: number; sale: Sale; soldItems: Map<string, SoldItem> }>();
   #size = 0;
   readonly #options: ReadOptions;
 
@@ -107,26 +107,26 @@ export class SalesByItem {
         title: importedTitle({ artist: sale.artist, title: sale.name }),
       };
     const id = releaseId(sale);
-    const release = this.#releases.get(id) ?? { row, sale, things: new Map<string, Thing>() };
-    const before = release.things.get(read.key);
+    const release = this.#releases.get(id) ?? { row, sale, soldItems: new Map<string, SoldItem>() };
+    const before = release.soldItems.get(read.key);
     if (!before) this.#size += 1;
     // Tips and free downloads are no price; the last asking price counts.
     const price = read.price === 0 && before ? before.price : read.price;
-    release.things.set(read.key, { ...read, price, pieces: read.pieces + (before?.pieces ?? 0) });
+    release.soldItems.set(read.key, { ...read, price, pieces: read.pieces + (before?.pieces ?? 0) });
     this.#releases.set(id, release);
     return null;
   }
 
   /** Returns all groups so far as catalogue rows, and starts anew. */
   *take(): Generator<ReadRelease> {
-    for (const [id, { row, sale, things }] of this.#releases)
-      yield releaseFromSale(id, row, sale, [...things.values()], this.#options);
+    for (const [id, { row, sale, soldItems }] of this.#releases)
+      yield releaseFromSale(id, row, sale, [...soldItems.values()], this.#options);
     this.#releases.clear();
     this.#size = 0;
   }
 }
 
-type Read = Thing | { readonly reason: RowRefusalKey; readonly value: string };
+type Read = SoldItem | { readonly reason: RowRefusalKey; readonly value: string };
 
 const THINGS = ['album', 'track', 'package', 'merch', 'bundle', 'a', 't', 'p'];
 
@@ -164,10 +164,10 @@ function releaseFromSale(
   id: string,
   row: number,
   sale: Sale,
-  things: readonly Thing[],
+  soldItems: readonly SoldItem[],
   { space }: ReadOptions,
 ): ReadRelease {
-  const physical = things.find((thing) => !isDigital(thing.sale));
+  const physical = soldItems.find((sold) => !isDigital(sold.sale));
   const format = physical ? physical.sale.package : 'File';
   return {
     ok: true,
@@ -179,15 +179,15 @@ function releaseFromSale(
       words: { ...NO_WORDS, artist: sale.artist, title: sale.name, catno: sale.catno, format, barcode: sale.upc },
       facts: {},
       step: '',
-      record: { sold: Object.fromEntries(things.map(({ key, pieces }) => [key, pieces])) },
-      items: things.map((thing, position) => ({
-        source_id: truncateText(`${id}#${thing.key}`, 400),
+      record: { sold: Object.fromEntries(soldItems.map(({ key, pieces }) => [key, pieces])) },
+      items: soldItems.map((sold, position) => ({
+        source_id: truncateText(`${id}#${sold.key}`, 400),
         own_id: null,
         // A download never runs out; a sales report has no stock of physical copies.
-        stock: isDigital(thing.sale) ? null : 0,
+        stock: isDigital(sold.sale) ? null : 0,
         counted: 'delivered',
         barcode: '',
-        columns: saleItemColumns(thing, position),
+        columns: saleItemColumns(sold, position),
         prices: null,
       })),
       songs: null,
@@ -195,7 +195,7 @@ function releaseFromSale(
   };
 }
 
-function saleItemColumns({ sale, price, currency }: Thing, position: number): Partial<ItemColumns> {
+function saleItemColumns({ sale, price, currency }: SoldItem, position: number): Partial<ItemColumns> {
   const { type, format, discs, rpm, color } = readFormat(isDigital(sale) ? 'File' : sale.package);
   const name = isDigital(sale) ? '' : truncateText([sale.package, sale.option].filter(Boolean).join(', '), 200);
   return { type, format, discs, rpm, color, name, price, currency, position };

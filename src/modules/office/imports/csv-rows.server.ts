@@ -11,7 +11,7 @@ import { readProduct, type ShopifyRow, shopifyColumn } from './shopify.ts';
 /** The maximum length of a record; a longer one is a quote that was never closed. */
 const MAX_RECORD = 1_000_000;
 /** A sales report with more items than this is written in several parts. */
-const MOST_THINGS = 20_000;
+const MOST_ITEMS = 20_000;
 const MOST_VARIANTS = 2000;
 
 /** The releases of a CSV file in the format of its header. */
@@ -101,11 +101,11 @@ async function* products(records: AsyncIterable<ShopifyRow>, { names }: Header, 
 }
 
 async function* sales(records: AsyncIterable<ShopifyRow>, { names }: Header, options: ReadOptions) {
-  const ledger = new SalesByItem(options);
+  const sales = new SalesByItem(options);
   for await (const { record, row } of records) {
-    const refusal = ledger.add(saleFromRow(record, names), row);
+    const refusal = sales.add(saleFromRow(record, names), row);
     if (refusal) yield { ok: false as const, refusal };
-    if (ledger.size >= MOST_THINGS) yield* ledger.take();
+    if (sales.size >= MOST_ITEMS) yield* sales.take();
   }
-  yield* ledger.take();
+  yield* sales.take();
 }

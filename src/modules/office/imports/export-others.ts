@@ -84,8 +84,8 @@ function discogsCells(
  * welcome.
  */
 function discogsListValue({ record }: ExistingRelease, { source_id }: ExistingItem, column: string): string {
-  const kept = record?.[listingName(source_id ?? '')];
-  const value = typeof kept === 'object' && kept !== null ? new Map(Object.entries(kept)).get(column) : '';
+  const listing = record?.[listingName(source_id ?? '')];
+  const value = typeof listing === 'object' && listing !== null ? new Map(Object.entries(listing)).get(column) : '';
   return typeof value === 'string' ? value : '';
 }
 

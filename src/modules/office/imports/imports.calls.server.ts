@@ -4,7 +4,7 @@ import { ownImports, staffImports } from './imports.contract.ts';
 import { rowsAsCsv, sendCatalogue } from './rows-csv.server.ts';
 import {
   cancelPreview,
-  type ImportDesk,
+  type ImportAccess,
   listImports,
   readImport,
   readImportRows,
@@ -14,18 +14,18 @@ import {
 } from './staff-import.server.ts';
 
 export function importsCalls(app: FastifyInstance) {
-  deskCalls(app, staffImports, 'staff');
-  deskCalls(app, ownImports, 'own');
+  serveImportCalls(app, staffImports, 'staff');
+  serveImportCalls(app, ownImports, 'own');
 }
 
-function deskCalls(app: FastifyInstance, calls: typeof staffImports, desk: ImportDesk) {
-  serve(app, calls.list, (ctx, { query }) => listImports(ctx, desk, query));
-  serve(app, calls.start, (ctx, { body }) => startImport(ctx, desk, body));
-  serve(app, calls.read, (ctx, { params }) => readImport(ctx, desk, params.id));
-  serve(app, calls.rows, (ctx, { params, query }) => readImportRows(ctx, desk, params.id, query));
-  serve(app, calls.rowsCsv, (ctx, { params, query }) => rowsAsCsv(ctx, desk, params.id, query));
-  serve(app, calls.run, (ctx, { params }) => runPreview(ctx, desk, params.id));
-  serve(app, calls.undo, (ctx, { params }) => undoRun(ctx, desk, params.id));
-  serve(app, calls.cancel, (ctx, { params }) => cancelPreview(ctx, desk, params.id));
-  serve(app, calls.exportFile, (ctx, { params, query }) => sendCatalogue(ctx, desk, params.format, query));
+function serveImportCalls(app: FastifyInstance, calls: typeof staffImports, access: ImportAccess) {
+  serve(app, calls.list, (ctx, { query }) => listImports(ctx, access, query));
+  serve(app, calls.start, (ctx, { body }) => startImport(ctx, access, body));
+  serve(app, calls.read, (ctx, { params }) => readImport(ctx, access, params.id));
+  serve(app, calls.rows, (ctx, { params, query }) => readImportRows(ctx, access, params.id, query));
+  serve(app, calls.rowsCsv, (ctx, { params, query }) => rowsAsCsv(ctx, access, params.id, query));
+  serve(app, calls.run, (ctx, { params }) => runPreview(ctx, access, params.id));
+  serve(app, calls.undo, (ctx, { params }) => undoRun(ctx, access, params.id));
+  serve(app, calls.cancel, (ctx, { params }) => cancelPreview(ctx, access, params.id));
+  serve(app, calls.exportFile, (ctx, { params, query }) => sendCatalogue(ctx, access, params.format, query));
 }

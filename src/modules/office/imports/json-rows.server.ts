@@ -22,7 +22,7 @@ export async function* jsonRows(
   const objects = isLines(start) ? lines(text) : pieces(text);
   let format: Format | undefined;
   let isBroken = false;
-  const ledger = new SalesByItem(options);
+  const sales = new SalesByItem(options);
   for await (const next of objects) {
     if (!next.ok) {
       isBroken = true;
@@ -38,10 +38,10 @@ export async function* jsonRows(
         return yield refused(1, 'version_newer', String(head.data.sillon_catalogue));
       if (head.success) continue;
     }
-    yield* readOne(format, next, fields, options, ledger);
+    yield* readOne(format, next, fields, options, sales);
   }
   if (!format && !isBroken) yield refused(1, 'columns_unknown', start.trim());
-  yield* ledger.take();
+  yield* sales.take();
 }
 
 function* readOne(
@@ -49,12 +49,12 @@ function* readOne(
   { row, ...next }: Extract<Numbered, { ok: true }>,
   fields: Readonly<Record<string, unknown>>,
   options: ReadOptions,
-  ledger: SalesByItem,
+  sales: SalesByItem,
 ): Generator<ReadRelease> {
   if (format === 'sillon_json') return yield readOwnJson(next.value, row, options);
   if (format === 'bandcamp_merch') return yield* readMerchJson(fields, row, options);
   if (format !== 'bandcamp_sales') return yield readReleaseJson(next.value, row, options);
-  const refusal = ledger.add(readSaleJson(fields), row);
+  const refusal = sales.add(readSaleJson(fields), row);
   if (refusal) yield { ok: false, refusal };
 }
 

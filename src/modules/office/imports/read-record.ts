@@ -146,8 +146,8 @@ function remainingColumns(cell: ReadCell, item: ParsedItem | null, { header, rec
     used.has(i) || !record[i] ? [] : [[truncateText(name, 100), record[i]] as const],
   );
   if (rest.length === 0) return null;
-  const kept = Object.fromEntries(rest);
-  return format === 'discogs_inventory' ? { [listingName(cell('listing_id').trim())]: kept } : kept;
+  const remaining = Object.fromEntries(rest);
+  return format === 'discogs_inventory' ? { [listingName(cell('listing_id').trim())]: remaining } : remaining;
 }
 
 /** The name for the remaining data of a copy's row in its release. */

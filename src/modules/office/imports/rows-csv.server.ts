@@ -10,14 +10,14 @@ import { exportCatalogue } from './export-catalogue.server.ts';
 import { EXPORT_FILES, type ExportFormat } from './export-formats.ts';
 import { findRows, type RowFilter } from './import-rows.store.server.ts';
 import { findUserShops } from './imports.store.server.ts';
-import { type ImportDesk, readImport } from './staff-import.server.ts';
+import { type ImportAccess, readImport } from './staff-import.server.ts';
 
 const PAGE = 1000;
 const attachment = (name: string) => ({ 'content-disposition': `attachment; filename="${name}"` });
 
 /** The rows of an import as a CSV in the caller's language, streamed from the database. @throws not_found */
-export async function rowsAsCsv(ctx: Ctx, desk: ImportDesk, id: number, filter: RowFilter): Promise<Bytes> {
-  await readImport(ctx, desk, id);
+export async function rowsAsCsv(ctx: Ctx, access: ImportAccess, id: number, filter: RowFilter): Promise<Bytes> {
+  await readImport(ctx, access, id);
   const { t } = ctx;
   const head = ['row', 'title', 'outcome', 'reason', 'cell', 'changes'].map((name) => t(`imports.csv.${name}`));
   const rows = Readable.from(cells(ctx, id, filter));
@@ -50,11 +50,11 @@ async function* cells({ db, t }: Ctx, id: number, filter: RowFilter): AsyncGener
  */
 export async function sendCatalogue(
   ctx: Ctx,
-  desk: ImportDesk,
+  access: ImportAccess,
   format: ExportFormat,
   { shop_id, currency }: { shop_id?: number | undefined; currency?: Currency | undefined },
 ): Promise<Bytes> {
-  const what = desk === 'staff' ? { shop_id: shop_id ?? null, owner_id: null } : await ownCatalogue(ctx, shop_id);
+  const what = access === 'staff' ? { shop_id: shop_id ?? null, owner_id: null } : await ownCatalogue(ctx, shop_id);
   const { name, mime } = EXPORT_FILES[format];
   return new Bytes(mime, exportCatalogue(ctx.db, { ...what, format, ...(currency && { currency }) }), attachment(name));
 }

@@ -160,14 +160,14 @@ function productRelease(
 
 /** Columns without a counterpart here, images among them, stored unchanged. */
 function unusedColumns(rows: readonly ShopifyRow[], header: readonly string[]): Record<string, unknown> | null {
-  const kept = rows.flatMap(({ record }) => {
+  const unused = rows.flatMap(({ record }) => {
     const rest = header.flatMap((name, i) => {
       const known = shopifyColumn(name);
       return (known && known !== 'image' && known !== 'vendor') || !record[i] ? [] : [[name, record[i]] as const];
     });
     return rest.length ? [Object.fromEntries(rest)] : [];
   });
-  return kept.length ? { shopify: kept } : null;
+  return unused.length ? { shopify: unused } : null;
 }
 
 type Bad = { readonly key: RowRefusalKey; readonly value: string };

@@ -20,22 +20,22 @@ import {
 } from './imports.store.server.ts';
 
 /** The pages of an import: those of staff, with access to all shops, or the creator's own. */
-export type ImportDesk = 'staff' | 'own';
+export type ImportAccess = 'staff' | 'own';
 
-const listedOwner = (ctx: Ctx, desk: ImportDesk): ImportOwner => ({
-  user_id: desk === 'staff' ? null : requireUser(ctx).id,
+const listedOwner = (ctx: Ctx, access: ImportAccess): ImportOwner => ({
+  user_id: access === 'staff' ? null : requireUser(ctx).id,
 });
 
 /** The imports of this page, the newest first. */
-export async function listImports(ctx: Ctx, desk: ImportDesk, query: Pages) {
+export async function listImports(ctx: Ctx, access: ImportAccess, query: Pages) {
   const paging = pagingOf(query);
-  const { rows, total } = await findImports(ctx.db, listedOwner(ctx, desk), paging.limit, paging.offset);
+  const { rows, total } = await findImports(ctx.db, listedOwner(ctx, access), paging.limit, paging.offset);
   return pageOf(rows, total, paging);
 }
 
 /** One import of this page. @throws not_found */
-export async function readImport(ctx: Ctx, desk: ImportDesk, id: number): Promise<ImportDetail> {
-  const found = await loadShown(ctx.db, listedOwner(ctx, desk), id);
+export async function readImport(ctx: Ctx, access: ImportAccess, id: number): Promise<ImportDetail> {
+  const found = await loadShown(ctx.db, listedOwner(ctx, access), id);
   if (!found) throw notFound();
   return found;
 }
@@ -43,13 +43,13 @@ export async function readImport(ctx: Ctx, desk: ImportDesk, id: number): Promis
 /** Rows of an import, a page of them or those after a cursor. @throws not_found, 422 cursor_invalid */
 export async function readImportRows(
   ctx: Ctx,
-  desk: ImportDesk,
+  access: ImportAccess,
   id: number,
   { outcome, cursor, ...query }: RowFilter & Pages,
 ): Promise<List<ImportRowView>> {
   const { limit, offset } = parsePaging(query);
   const after = idOf(cursor);
-  await readImport(ctx, desk, id);
+  await readImport(ctx, access, id);
   const [rows, total] = await Promise.all([
     findRows(ctx.db, id, { outcome }, { after, offset: after === undefined ? offset : 0, limit: limit + 1 }),
     countRows(ctx.db, id, { outcome }),
@@ -62,8 +62,8 @@ export async function readImportRows(
 }
 
 /** The shops open for imports; users without a shop import into the platform's. */
-export async function importShops(ctx: Ctx, desk: ImportDesk) {
-  const shops = desk === 'staff' ? await findAllShops(ctx.db) : await findUserShops(ctx.db, requireUser(ctx).id);
+export async function importShops(ctx: Ctx, access: ImportAccess) {
+  const shops = access === 'staff' ? await findAllShops(ctx.db) : await findUserShops(ctx.db, requireUser(ctx).id);
   return shops.map(({ id, name, currency }) => ({
     id,
     name,
@@ -76,17 +76,17 @@ export async function importShops(ctx: Ctx, desk: ImportDesk) {
  * into a shop of their own or, without one, drafts of their own into the platform's shop.
  * @throws 422 import_upload_missing, import_no_shop, enrich_off
  */
-export async function startImport(ctx: Ctx, desk: ImportDesk, asked: NewImport): Promise<ImportDetail> {
+export async function startImport(ctx: Ctx, access: ImportAccess, asked: NewImport): Promise<ImportDetail> {
   const user = requireUser(ctx);
   const upload = await loadImportUpload(ctx.db, asked.upload_id, user.id);
   if (!upload) throw importUploadMissing({ fields: { upload_id: 'import_upload_missing' } });
   if (asked.enrich && !ctx.config.MUSICBRAINZ_BASE) throw enrichOff({ fields: { enrich: 'enrich_off' } });
-  const shop_id = await chooseImportShop(ctx, desk, asked.shop_id);
-  if (desk === 'own') await becomeCreator(ctx);
+  const shop_id = await chooseImportShop(ctx, access, asked.shop_id);
+  if (access === 'own') await becomeCreator(ctx);
   const id = await insertImport(ctx.db, {
     user_id: user.id,
     shop_id,
-    owner_id: desk === 'own' ? user.id : null,
+    owner_id: access === 'own' ? user.id : null,
     upload_id: upload.id,
     file_name: upload.file_name,
     options: { currency: asked.currency, price: asked.price ?? null, stock: asked.stock ?? 1 },
@@ -96,15 +96,15 @@ export async function startImport(ctx: Ctx, desk: ImportDesk, asked: NewImport):
   });
   if (upload.import_id === null) {
     await ctx.jobs.send(ctx.db, 'import-catalogue', { import_id: id });
-    await audit(ctx, desk, 'import.start', id, { file: upload.file_name, shop_id });
+    await audit(ctx, access, 'import.start', id, { file: upload.file_name, shop_id });
   }
-  return readImport(ctx, desk, id);
+  return readImport(ctx, access, id);
 }
 
 const HOUSE = 1;
 
-async function chooseImportShop(ctx: Ctx, desk: ImportDesk, asked: number | undefined): Promise<number> {
-  if (desk === 'staff') {
+async function chooseImportShop(ctx: Ctx, access: ImportAccess, asked: number | undefined): Promise<number> {
+  if (access === 'staff') {
     const shop = await loadImportShop(ctx.db, asked ?? HOUSE);
     if (!shop) throw importNoShop({ fields: { shop_id: 'import_no_shop' } });
     return shop.id;
@@ -116,37 +116,37 @@ async function chooseImportShop(ctx: Ctx, desk: ImportDesk, asked: number | unde
 }
 
 /** Applies a preview, in the background. @throws not_found, 409 import_moved */
-export async function runPreview(ctx: Ctx, desk: ImportDesk, id: number): Promise<ImportDetail> {
-  await move(ctx, desk, id, ['preview'], 'running');
+export async function runPreview(ctx: Ctx, access: ImportAccess, id: number): Promise<ImportDetail> {
+  await move(ctx, access, id, ['preview'], 'running');
   await resetCounts(ctx.db, id);
-  return follow(ctx, desk, id, 'import.run');
+  return follow(ctx, access, id, 'import.run');
 }
 
 /** Undoes an import, in the background. @throws not_found, 409 import_moved */
-export async function undoRun(ctx: Ctx, desk: ImportDesk, id: number): Promise<ImportDetail> {
-  await move(ctx, desk, id, ['done'], 'undoing');
-  return follow(ctx, desk, id, 'import.undo');
+export async function undoRun(ctx: Ctx, access: ImportAccess, id: number): Promise<ImportDetail> {
+  await move(ctx, access, id, ['done'], 'undoing');
+  return follow(ctx, access, id, 'import.undo');
 }
 
 /** Deletes a preview. @throws not_found, 409 import_moved */
-export async function cancelPreview(ctx: Ctx, desk: ImportDesk, id: number): Promise<void> {
-  await move(ctx, desk, id, ['reading', 'preview', 'failed'], 'cancelled');
+export async function cancelPreview(ctx: Ctx, access: ImportAccess, id: number): Promise<void> {
+  await move(ctx, access, id, ['reading', 'preview', 'failed'], 'cancelled');
   await ctx.jobs.send(ctx.db, 'import-catalogue', { import_id: id });
-  await audit(ctx, desk, 'import.cancel', id, null);
+  await audit(ctx, access, 'import.cancel', id, null);
 }
 
-async function move(ctx: Ctx, desk: ImportDesk, id: number, from: ImportState[], to: ImportState) {
-  await readImport(ctx, desk, id);
+async function move(ctx: Ctx, access: ImportAccess, id: number, from: ImportState[], to: ImportState) {
+  await readImport(ctx, access, id);
   if (!(await moveImport(ctx.db, id, from, to))) throw importMoved();
 }
 
-async function follow(ctx: Ctx, desk: ImportDesk, id: number, action: string): Promise<ImportDetail> {
+async function follow(ctx: Ctx, access: ImportAccess, id: number, action: string): Promise<ImportDetail> {
   await ctx.jobs.send(ctx.db, 'import-catalogue', { import_id: id });
-  const now = await readImport(ctx, desk, id);
+  const now = await readImport(ctx, access, id);
   const { file_name, shop_id, taken, changed, refused } = now;
-  await audit(ctx, desk, action, id, { file: file_name, shop_id, taken, changed, refused });
+  await audit(ctx, access, action, id, { file: file_name, shop_id, taken, changed, refused });
   return now;
 }
 
-const audit = (ctx: Ctx, desk: ImportDesk, action: string, entity_id: number, after: unknown) =>
-  desk === 'staff' ? recordAudit(ctx, { action, entity: 'import', entity_id, after }) : undefined;
+const audit = (ctx: Ctx, access: ImportAccess, action: string, entity_id: number, after: unknown) =>
+  access === 'staff' ? recordAudit(ctx, { action, entity: 'import', entity_id, after }) : undefined;

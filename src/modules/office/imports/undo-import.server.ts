@@ -7,7 +7,7 @@ import type { ExistingRelease } from './existing-releases.ts';
 import { closeRows, rowsToUndo } from './import-rows.store.server.ts';
 import { addUndone, holdImports, type ImportRow, loadImportRow, moveImport } from './imports.store.server.ts';
 import { deleteCreatedProjects, lockProjects, revertProjects } from './undo.store.server.ts';
-import { type KeptKey, type RowUndo, whyKept } from './undo-row.ts';
+import { type KeepReason, keepReason, type RowUndo } from './undo-row.ts';
 
 const BATCH = 200;
 
@@ -63,16 +63,16 @@ function splitByProject(rows: readonly Row[]): Row[][] {
   return waves;
 }
 
-async function undoWave(db: Db, rows: readonly Row[], { owner_id }: ImportRow): Promise<Map<number, KeptKey>> {
-  const kept = new Map<number, KeptKey>();
+async function undoWave(db: Db, rows: readonly Row[], { owner_id }: ImportRow): Promise<Map<number, KeepReason>> {
+  const reasons = new Map<number, KeepReason>();
   const undoes = rows.flatMap(({ n, undo }) => (undo ? [{ n, undo }] : []));
   const ids = undoes.map(({ undo }) => undo.project_id);
   await lockProjects(db, ids);
   const now = new Map((await loadByIds(db, ids)).map((known) => [known.id, known]));
   const free = undoes.filter(({ n, undo }) => {
     const known = now.get(undo.project_id);
-    const key = whyKept(undo, known) ?? (known && owner_id !== null && !mayWrite(known) ? 'undo_published' : null);
-    if (key) kept.set(n, key);
+    const key = keepReason(undo, known) ?? (known && owner_id !== null && !mayWrite(known) ? 'undo_published' : null);
+    if (key) reasons.set(n, key);
     return key === null;
   });
   await revertProjects(
@@ -85,8 +85,8 @@ async function undoWave(db: Db, rows: readonly Row[], { owner_id }: ImportRow): 
     db,
     made.map(({ undo }) => undo),
   );
-  for (const { n, undo } of made) if (stuck.has(undo.project_id)) kept.set(n, 'undo_in_use');
-  return kept;
+  for (const { n, undo } of made) if (stuck.has(undo.project_id)) reasons.set(n, 'undo_in_use');
+  return reasons;
 }
 
 const mayWrite = ({ step }: ExistingRelease) => isStep(step) && isEditable(step);

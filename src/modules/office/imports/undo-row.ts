@@ -92,10 +92,10 @@ export function rowUndo({ known, plan }: WrittenRow, made: Made): RowUndo {
 
 export const KEPT = ['undo_sold', 'undo_edited', 'undo_gone', 'undo_in_use', 'undo_published'] as const;
 /** The reasons for keeping a row; the keys of locales/<language>/imports.json. */
-export type KeptKey = (typeof KEPT)[number];
+export type KeepReason = (typeof KEPT)[number];
 
 /** The reason why a row cannot be reverted; null where it can. `now` is the present state of the project. */
-export function whyKept(undo: RowUndo, now: ExistingRelease | undefined): KeptKey | null {
+export function keepReason(undo: RowUndo, now: ExistingRelease | undefined): KeepReason | null {
   if (!now) return 'undo_gone';
   const items = undo.items.map((item) => ({ item, now: now.items.find(({ id }) => id === item.id) }));
   if (items.some((each) => !each.now)) return 'undo_gone';

@@ -24,7 +24,7 @@ export interface AccountMail {
 type Written = { values?: Record<string, string | number>; blocks: readonly MailBlock[] };
 
 export const ACCOUNT_WRITERS: {
-  readonly [K in keyof AccountMail]: (data: AccountMail[K], world: MailContext) => Written;
+  readonly [K in keyof AccountMail]: (data: AccountMail[K], context: MailContext) => Written;
 } = {
   confirm_email: ({ firstname, token }, { t, url, brand }) => ({
     blocks: [

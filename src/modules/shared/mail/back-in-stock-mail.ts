@@ -25,7 +25,7 @@ interface Variant {
 type Written = Pick<MailLayout, 'headers' | 'blocks'> & { values: Record<string, string> };
 
 export const BACK_IN_STOCK_WRITERS: {
-  readonly [K in keyof BackInStockMail]: (data: BackInStockMail[K], world: MailContext) => Written;
+  readonly [K in keyof BackInStockMail]: (data: BackInStockMail[K], context: MailContext) => Written;
 } = {
   back_in_stock_confirm: ({ name, artist_name, token }, { t, url, lang }) => {
     const record = recordTitle(artist_name, name);

@@ -42,19 +42,20 @@ export interface BoxMail {
 }
 
 type Written = Pick<MailLayout, 'blocks'> & { values: Record<string, string | number> };
-type Writer<K extends keyof BoxMail> = (data: BoxMail[K], world: MailContext) => Written;
+type Writer<K extends keyof BoxMail> = (data: BoxMail[K], context: MailContext) => Written;
 
 export const BOX_WRITERS: { readonly [K in keyof BoxMail]: Writer<K> } = {
-  box_card_needed: ({ day, ...news }, world) =>
-    about('box_card_needed.body', news, world, { day: formatDay(day, world.lang) }),
-  box_renews: ({ day, ...news }, world) => about('box_renews.body', news, world, { day: formatDay(day, world.lang) }),
-  box_declined: ({ asks_back, until, ...news }, world) =>
-    about(asks_back ? 'box_declined.body_bank' : 'box_declined.body_card', news, world, {
-      day: formatDay(until, world.lang),
+  box_card_needed: ({ day, ...news }, context) =>
+    about('box_card_needed.body', news, context, { day: formatDay(day, context.lang) }),
+  box_renews: ({ day, ...news }, context) =>
+    about('box_renews.body', news, context, { day: formatDay(day, context.lang) }),
+  box_declined: ({ asks_back, until, ...news }, context) =>
+    about(asks_back ? 'box_declined.body_bank' : 'box_declined.body_card', news, context, {
+      day: formatDay(until, context.lang),
     }),
-  box_paused: (news, world) => about('box_paused.body', news, world),
-  box_cancelled: (news, world) => about('box_cancelled.body', news, world),
-  box_gift_over: (news, world) => about('box_gift_over.body', news, world),
+  box_paused: (news, context) => about('box_paused.body', news, context),
+  box_cancelled: (news, context) => about('box_cancelled.body', news, context),
+  box_gift_over: (news, context) => about('box_gift_over.body', news, context),
   box_gift: ({ name, giver, message, code, type, periodicity, periods, country_id }, { t, lang, url, brand }) => {
     const values = { name, giver: giver || brand, code, count: periods, type: t(`mail.box_gift.type.${type}`) };
     return {

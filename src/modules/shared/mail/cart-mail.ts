@@ -15,7 +15,7 @@ export interface CartMail {
 
 type Written = Pick<MailLayout, 'headers' | 'blocks'>;
 
-export const CART_WRITERS: { readonly [K in keyof CartMail]: (data: CartMail[K], world: MailContext) => Written } = {
+export const CART_WRITERS: { readonly [K in keyof CartMail]: (data: CartMail[K], context: MailContext) => Written } = {
   cart_waits: ({ firstname, lines, picture, token }, { t, url, lang, brand }) => {
     const start = lang === 'fr' ? '/fr' : '';
     const there = `${url}${start}`;

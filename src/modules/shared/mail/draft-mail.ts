@@ -18,15 +18,15 @@ export interface DraftMail {
 type Written = Pick<MailLayout, 'reply_to' | 'headers'> & { blocks: readonly MailBlock[] };
 
 export const DRAFT_WRITERS: {
-  readonly [K in keyof DraftMail]: (data: DraftMail[K], world: MailContext) => Written;
+  readonly [K in keyof DraftMail]: (data: DraftMail[K], context: MailContext) => Written;
 } = {
-  order_written: ({ firstname, note, key, valid_until, ...figures }, world) => {
-    const { t, lang, url, brand } = world;
+  order_written: ({ firstname, note, key, valid_until, ...figures }, context) => {
+    const { t, lang, url, brand } = context;
     return {
       blocks: [
         textBlock(t('mail.order_written.body', { firstname, brand })),
         ...(note ? [textBlock(note)] : []),
-        ...orderBlocks(figures, world),
+        ...orderBlocks(figures, context),
         textBlock(t('mail.order_written.until', { day: formatDay(valid_until, lang) })),
         button(
           t('mail.order_written.button'),

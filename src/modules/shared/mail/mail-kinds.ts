@@ -96,7 +96,7 @@ export type MailKind = keyof MailData;
 
 type Writer<K extends MailKind> = (
   data: MailData[K],
-  world: MailContext,
+  context: MailContext,
 ) => Pick<MailLayout, 'reply_to' | 'headers'> & {
   /** A title in place of the kind's own. */
   title?: string;
@@ -121,13 +121,18 @@ const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
   ...PLEDGE_WRITERS,
   ...STOCK_WRITERS,
   order_paid: orderPaid,
-  order_cancelled: (order, world) =>
+  order_cancelled: (order, context) =>
     order.before
-      ? moneyBack('order_cancelled.body_before', { ...order, refunded: order.before }, world)
-      : moneyBack(order.outside ? 'order_cancelled.body_outside' : 'order_cancelled.body', order, world),
-  order_refunded: ({ outside, ...order }, world) =>
-    moneyBack(outside ? `order_refunded.body_${outside.means}` : 'order_refunded.body', order, world, outside?.on_day),
-  order_late_refund: (order, world) => moneyBack('order_late_refund.body', order, world),
+      ? moneyBack('order_cancelled.body_before', { ...order, refunded: order.before }, context)
+      : moneyBack(order.outside ? 'order_cancelled.body_outside' : 'order_cancelled.body', order, context),
+  order_refunded: ({ outside, ...order }, context) =>
+    moneyBack(
+      outside ? `order_refunded.body_${outside.means}` : 'order_refunded.body',
+      order,
+      context,
+      outside?.on_day,
+    ),
+  order_late_refund: (order, context) => moneyBack('order_late_refund.body', order, context),
   project_confirmed: ({ name, link }, { t, url }) => ({
     values: { name },
     blocks: [
@@ -187,14 +192,14 @@ const WRITERS: { readonly [K in MailKind]: Writer<K> } = {
 };
 
 /** The complete mail of a kind. */
-export function writeMail<K extends MailKind>(kind: K, data: MailData[K], world: MailContext): MailLayout {
-  const { values = {}, ...written } = WRITERS[kind](data, world);
-  const words = { ...values, brand: world.brand };
+export function writeMail<K extends MailKind>(kind: K, data: MailData[K], context: MailContext): MailLayout {
+  const { values = {}, ...written } = WRITERS[kind](data, context);
+  const words = { ...values, brand: context.brand };
   return {
-    subject: world.t(`mail.${kind}.subject`, words),
-    title: world.t(`mail.${kind}.title`, words),
+    subject: context.t(`mail.${kind}.subject`, words),
+    title: context.t(`mail.${kind}.title`, words),
     ...written,
-    footer: world.t('mail.footer', words),
+    footer: context.t('mail.footer', words),
   };
 }
 

@@ -47,10 +47,10 @@ type Written = Pick<MailLayout, 'reply_to' | 'headers'> & {
 const moneyPage = ({ t, url }: MailContext) => button(t('mail.statement_ready.button'), `${url}/my-account/money`);
 
 export const MONEY_WRITERS: {
-  readonly [K in keyof MoneyMail]: (data: MoneyMail[K], world: MailContext) => Written;
+  readonly [K in keyof MoneyMail]: (data: MoneyMail[K], context: MailContext) => Written;
 } = {
-  statement_ready: ({ firstname, month, currency, earned, balance }, world) => {
-    const { t, lang } = world;
+  statement_ready: ({ firstname, month, currency, earned, balance }, context) => {
+    const { t, lang } = context;
     const price = (amount: number) => formatPrice(amount, currency, lang, { full: true });
     const when = formatMonth(month, lang);
     return {
@@ -64,37 +64,37 @@ export const MONEY_WRITERS: {
             [t('mail.statement_ready.balance'), price(balance)],
           ],
         },
-        moneyPage(world),
+        moneyPage(context),
       ],
     };
   },
-  share_offered: ({ name, project, percent, from, by }, world) => ({
+  share_offered: ({ name, project, percent, from, by }, context) => ({
     values: { project },
     blocks: [
       textBlock(
-        world.t('mail.share_offered.body', {
+        context.t('mail.share_offered.body', {
           name,
           project,
           by,
-          percent: percentWords(percent, world),
-          day: formatDay(from, world.lang),
+          percent: percentWords(percent, context),
+          day: formatDay(from, context.lang),
         }),
       ),
-      textBlock(world.t('mail.share_offered.how', { brand: world.brand })),
-      moneyPage(world),
+      textBlock(context.t('mail.share_offered.how', { brand: context.brand })),
+      moneyPage(context),
     ],
   }),
-  share_declined: (news, world) => ({
+  share_declined: (news, context) => ({
     values: { project: news.project, name: news.name },
     blocks: [
-      textBlock(world.t('mail.share_declined.body', { ...news, percent: percentWords(news.percent, world) })),
-      moneyPage(world),
+      textBlock(context.t('mail.share_declined.body', { ...news, percent: percentWords(news.percent, context) })),
+      moneyPage(context),
     ],
   }),
-  payout_sent: (payout, world) => ({ ...told('payout_sent', payout, world), values: payoutSum(payout, world) }),
-  payout_returned: ({ reason, ...payout }, world) => {
-    const { blocks } = told('payout_returned', payout, world);
-    return { values: payoutSum(payout, world), blocks: reason ? [textBlock(reason), ...blocks] : blocks };
+  payout_sent: (payout, context) => ({ ...told('payout_sent', payout, context), values: payoutSum(payout, context) }),
+  payout_returned: ({ reason, ...payout }, context) => {
+    const { blocks } = told('payout_returned', payout, context);
+    return { values: payoutSum(payout, context), blocks: reason ? [textBlock(reason), ...blocks] : blocks };
   },
 };
 
@@ -105,15 +105,15 @@ const payoutSum = ({ amount, currency }: Payout, { lang }: MailContext) => ({
   amount: formatPrice(amount, currency, lang, { full: true }),
 });
 
-const told = (kind: 'payout_sent' | 'payout_returned', payout: Payout, world: MailContext) => ({
+const told = (kind: 'payout_sent' | 'payout_returned', payout: Payout, context: MailContext) => ({
   blocks: [
     textBlock(
-      world.t(`mail.${kind}.body`, {
+      context.t(`mail.${kind}.body`, {
         firstname: payout.firstname,
         account: payout.account,
-        ...payoutSum(payout, world),
+        ...payoutSum(payout, context),
       }),
     ),
-    moneyPage(world),
+    moneyPage(context),
   ],
 });

@@ -7,18 +7,18 @@ import { type OrderMailData, orderBlocks } from './order-blocks.ts';
 type Written = Pick<MailLayout, 'blocks'> & { title?: string; values: { number: string } };
 
 /** A free order, by a code or as a giveaway, has no thanks for a payment. */
-export function orderPaid(order: OrderMailData, world: MailContext): Written {
+export function orderPaid(order: OrderMailData, context: MailContext): Written {
   const { firstname, number, total } = order;
   const body = `mail.order_paid.${whatNext(order)}${total === 0 ? '_free' : ''}`;
   return {
-    ...(total === 0 && { title: world.t('mail.order_paid.title_free') }),
+    ...(total === 0 && { title: context.t('mail.order_paid.title_free') }),
     values: { number },
     blocks: [
-      textBlock(world.t(body, { firstname, number })),
-      ...(order.ways?.includes('gift') && !isGiftAlone(order) ? [textBlock(world.t('mail.order_paid.gift'))] : []),
-      ...orderBlocks(order, world),
-      button(world.t('mail.order_paid.button'), `${world.url}${order.link}`),
-      ...withdrawalBlocks(order, world),
+      textBlock(context.t(body, { firstname, number })),
+      ...(order.ways?.includes('gift') && !isGiftAlone(order) ? [textBlock(context.t('mail.order_paid.gift'))] : []),
+      ...orderBlocks(order, context),
+      button(context.t('mail.order_paid.button'), `${context.url}${order.link}`),
+      ...withdrawalBlocks(order, context),
     ],
   };
 }
@@ -43,13 +43,13 @@ const isGiftAlone = ({ ways = [] }: Pick<OrderMailData, 'ways'>): boolean =>
 /** Informs a consumer of the right to withdraw, and of its exceptions (Directive 2011/83/EU, article 8(7)). */
 function withdrawalBlocks({ lines, tax_included, ways }: OrderMailData, { t, url, lang }: MailContext): MailBlock[] {
   if (!tax_included || lines.some(({ withdrawal }) => withdrawal === undefined)) return [];
-  const kept = lines.filter(({ withdrawal }) => withdrawal !== 'open');
+  const excluded = lines.filter(({ withdrawal }) => withdrawal !== 'open');
   const policy = { url: `${url}/return-and-refund-policy?lang=${lang}` };
-  const names = kept.map((line) => titleIn(line, t)).join(' · ');
+  const names = excluded.map((line) => titleIn(line, t)).join(' · ');
   return [
-    ...(kept.length < lines.length
+    ...(excluded.length < lines.length
       ? [textBlock(t(isGiftAlone({ ways }) ? 'mail.order_paid.withdrawal_gift' : 'mail.order_paid.withdrawal', policy))]
       : []),
-    ...(kept.length > 0 ? [textBlock(t('mail.order_paid.no_withdrawal', { names }))] : []),
+    ...(excluded.length > 0 ? [textBlock(t('mail.order_paid.no_withdrawal', { names }))] : []),
   ];
 }

@@ -41,7 +41,7 @@ type Written = Pick<MailLayout, 'reply_to' | 'headers'> & {
 };
 
 export const PLATFORM_WRITERS: {
-  readonly [K in keyof PlatformMail]: (data: PlatformMail[K], world: MailContext) => Written;
+  readonly [K in keyof PlatformMail]: (data: PlatformMail[K], context: MailContext) => Written;
 } = {
   newsletter_confirm: ({ token }, { t, url, brand }) => ({
     blocks: [

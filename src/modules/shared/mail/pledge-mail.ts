@@ -43,26 +43,26 @@ export interface PledgeMail {
 }
 
 type Written = Pick<MailLayout, 'blocks'> & { values: Record<string, string | number> };
-type Writer<K extends keyof PledgeMail> = (data: PledgeMail[K], world: MailContext) => Written;
+type Writer<K extends keyof PledgeMail> = (data: PledgeMail[K], context: MailContext) => Written;
 
 export const PLEDGE_WRITERS: { readonly [K in keyof PledgeMail]: Writer<K> } = {
-  pledge_made: (news, world) =>
-    aboutPledge(news.ends_at === null ? 'pledge_made.body_open' : 'pledge_made.body', news, world),
-  pledge_missed: (news, world) => aboutPledge('pledge_missed.body', news, world),
-  pledge_withdrawn: (news, world) => aboutPledge('pledge_withdrawn.body', news, world),
-  pledge_uncounted: (news, world) => aboutPledge('pledge_uncounted.body', news, world),
-  pledge_due: (news, world) =>
+  pledge_made: (news, context) =>
+    aboutPledge(news.ends_at === null ? 'pledge_made.body_open' : 'pledge_made.body', news, context),
+  pledge_missed: (news, context) => aboutPledge('pledge_missed.body', news, context),
+  pledge_withdrawn: (news, context) => aboutPledge('pledge_withdrawn.body', news, context),
+  pledge_uncounted: (news, context) => aboutPledge('pledge_uncounted.body', news, context),
+  pledge_due: (news, context) =>
     aboutPledge(
       news.asks_back ? 'pledge_due.body_bank' : 'pledge_due.body_card',
       news,
-      world,
-      { until: formatDay(news.give_up_at, world.lang) },
+      context,
+      { until: formatDay(news.give_up_at, context.lang) },
       'pledge_due.button',
     ),
-  pledge_not_paid: (news, world) => aboutPledge('pledge_not_paid.body', news, world),
-  pledge_terms: (news, world) => aboutPledge('pledge_terms.body', news, world, { goal: news.goal }),
-  funding_succeeded: (ended, world) => aboutFunding('funding_succeeded', ended, world),
-  funding_missed: (ended, world) => aboutFunding('funding_missed', ended, world),
+  pledge_not_paid: (news, context) => aboutPledge('pledge_not_paid.body', news, context),
+  pledge_terms: (news, context) => aboutPledge('pledge_terms.body', news, context, { goal: news.goal }),
+  funding_succeeded: (ended, context) => aboutFunding('funding_succeeded', ended, context),
+  funding_missed: (ended, context) => aboutFunding('funding_missed', ended, context),
 };
 
 function aboutPledge(

@@ -59,7 +59,7 @@ const stepWriter =
 export const PRESSING_WRITERS: {
   readonly [K in keyof PressingMail]: (
     data: PressingMail[K],
-    world: MailContext,
+    context: MailContext,
   ) => { values: Record<string, string | number>; blocks: readonly MailBlock[] };
 } = {
   pressing_paid: (news: PressingMailData, { t, url, lang }: MailContext) => ({

@@ -73,7 +73,7 @@ type Written = Pick<MailLayout, 'reply_to' | 'headers'> & {
 };
 
 export const QUOTE_WRITERS: {
-  readonly [K in keyof QuoteMail]: (data: QuoteMail[K], world: MailContext) => Written;
+  readonly [K in keyof QuoteMail]: (data: QuoteMail[K], context: MailContext) => Written;
 } = {
   quote_confirm: ({ token }, { t, url, brand }) => ({
     blocks: [
@@ -81,28 +81,28 @@ export const QUOTE_WRITERS: {
       button(t('mail.quote_confirm.button'), `${url}/quote?confirm=${token}`),
     ],
   }),
-  quote_received: (quote, world) => ({
+  quote_received: (quote, context) => ({
     values: { name: quote.name, id: quote.id },
     blocks: [
-      textBlock(world.t('mail.quote_received.body', { name: quote.name, id: quote.id })),
-      ...quoteBlocks(quote, world),
-      textBlock(world.t('mail.quote_received.attached')),
+      textBlock(context.t('mail.quote_received.body', { name: quote.name, id: quote.id })),
+      ...quoteBlocks(quote, context),
+      textBlock(context.t('mail.quote_received.attached')),
     ],
   }),
-  quote_asked: (quote, world) => ({
+  quote_asked: (quote, context) => ({
     values: { name: quote.name, id: quote.id },
     reply_to: { name: quote.name, address: quote.email },
     blocks: [
       textBlock(
-        world.t('mail.quote_asked.body', {
+        context.t('mail.quote_asked.body', {
           name: [quote.name, quote.company].filter(Boolean).join(', '),
           email: quote.email,
           lang: quote.asker,
         }),
       ),
-      ...quoteBlocks(quote, world),
-      ...(quote.phone ? [button(world.t('mail.call_me.button', { phone: quote.phone }), `tel:${quote.phone}`)] : []),
-      button(world.t('mail.quote_asked.button'), `${world.url}/admin/quote/${quote.id}`),
+      ...quoteBlocks(quote, context),
+      ...(quote.phone ? [button(context.t('mail.call_me.button', { phone: quote.phone }), `tel:${quote.phone}`)] : []),
+      button(context.t('mail.quote_asked.button'), `${context.url}/admin/quote/${quote.id}`),
     ],
   }),
   quote_answered: ({ id, name, service, text: answer, by, token, ...offer }, { t, url, brand, lang }) => ({

@@ -35,12 +35,12 @@ async function deliver({ config, sender, texts, enclosures }: MailParts, mail: D
   try {
     const lang = (Object.hasOwn(texts.translate, mail.lang) ? mail.lang : 'en') as keyof typeof texts.translate;
     const url = mail.host ? shopUrl(config, mail.host) : publicUrl(config);
-    const world = { t: texts.translate[lang], lang, brand: mail.brand ?? config.BRAND_NAME, url };
+    const context = { t: texts.translate[lang], lang, brand: mail.brand ?? config.BRAND_NAME, url };
     const kind = mail.kind as MailKind;
-    const letter = writeMail(kind, mail.data as MailData[typeof kind], world);
-    const html = mailHtml(letter, world.brand, lang);
+    const letter = writeMail(kind, mail.data as MailData[typeof kind], context);
+    const html = mailHtml(letter, context.brand, lang);
     const text = mailText(letter);
-    const from = { name: world.brand, address: houseAddress(config) };
+    const from = { name: context.brand, address: houseAddress(config) };
     const { subject, reply_to, headers } = letter;
     const attachments = await mailAttachments(enclosures, kind, mail.data as MailData[typeof kind]);
     const words = { subject, html, text, reply_to, headers, attachments };

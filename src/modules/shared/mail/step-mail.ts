@@ -41,7 +41,7 @@ type Written = { values: Record<string, string>; blocks: readonly MailBlock[] };
 function written(
   kind: keyof StepMail,
   news: StepMailData,
-  world: MailContext,
+  context: MailContext,
   more: readonly MailBlock[] = [],
   own: Readonly<Record<string, string>> = {},
 ) {
@@ -49,7 +49,7 @@ function written(
   const values = { number, firstname, shop, ...own };
   return {
     values,
-    blocks: [textBlock(world.t(`mail.${kind}.body`, values)), ...more, ...whatItIs(news, world)],
+    blocks: [textBlock(context.t(`mail.${kind}.body`, values)), ...more, ...whatItIs(news, context)],
   } satisfies Written;
 }
 
@@ -62,32 +62,32 @@ const whatItIs = ({ lines, link }: StepMailData, { t, url }: MailContext): MailB
 ];
 
 export const STEP_WRITERS: {
-  readonly [K in keyof StepMail]: (data: StepMail[K], world: MailContext) => Written;
+  readonly [K in keyof StepMail]: (data: StepMail[K], context: MailContext) => Written;
 } = {
-  order_confirmed: (news, world) => written('order_confirmed', news, world),
-  order_in_preparation: (news, world) => written('order_in_preparation', news, world),
-  order_sent: ({ transporter, tracking_number, tracking_link, ...news }, world) => {
+  order_confirmed: (news, context) => written('order_confirmed', news, context),
+  order_in_preparation: (news, context) => written('order_in_preparation', news, context),
+  order_sent: ({ transporter, tracking_number, tracking_link, ...news }, context) => {
     const { number, firstname } = news;
     const values = { number, firstname, transporter: carrierName(transporter), tracking_number };
     const body = tracking_number ? 'mail.order_sent.body' : 'mail.order_sent.body_untracked';
     return {
       values,
-      blocks: [textBlock(world.t(body, values)), ...follow(tracking_link, world), ...whatItIs(news, world)],
+      blocks: [textBlock(context.t(body, values)), ...follow(tracking_link, context), ...whatItIs(news, context)],
     };
   },
-  order_delivered: (news, world) =>
-    written('order_delivered', news, world, [
-      textBlock(world.t('mail.order_delivered.after')),
-      button(world.t('mail.order_delivered.review'), `${world.url}/review`),
+  order_delivered: (news, context) =>
+    written('order_delivered', news, context, [
+      textBlock(context.t('mail.order_delivered.after')),
+      button(context.t('mail.order_delivered.review'), `${context.url}/review`),
     ]),
-  order_files: (news, world) => written('order_files', news, world),
-  order_ready: ({ place, hours, note, ...news }, world) =>
-    written('order_ready', news, world, [place, hours, note].filter(Boolean).map(textBlock)),
-  order_delayed: ({ day, note, ...news }, world) =>
-    written('order_delayed', news, world, note ? [textBlock(note)] : [], { day: formatDay(day, world.lang) }),
-  order_readdressed: ({ address, ...news }, world) => written('order_readdressed', news, world, [], { address }),
-  order_tracking: ({ transporter, tracking_number, tracking_link, ...news }, world) =>
-    written('order_tracking', news, world, follow(tracking_link, world), {
+  order_files: (news, context) => written('order_files', news, context),
+  order_ready: ({ place, hours, note, ...news }, context) =>
+    written('order_ready', news, context, [place, hours, note].filter(Boolean).map(textBlock)),
+  order_delayed: ({ day, note, ...news }, context) =>
+    written('order_delayed', news, context, note ? [textBlock(note)] : [], { day: formatDay(day, context.lang) }),
+  order_readdressed: ({ address, ...news }, context) => written('order_readdressed', news, context, [], { address }),
+  order_tracking: ({ transporter, tracking_number, tracking_link, ...news }, context) =>
+    written('order_tracking', news, context, follow(tracking_link, context), {
       transporter: carrierName(transporter),
       tracking_number,
     }),

@@ -16,7 +16,7 @@ export interface StockMail {
 type Written = Pick<MailLayout, 'blocks'> & { values: Record<string, string | number> };
 
 export const STOCK_WRITERS: {
-  readonly [K in keyof StockMail]: (data: StockMail[K], world: MailContext) => Written;
+  readonly [K in keyof StockMail]: (data: StockMail[K], context: MailContext) => Written;
 } = {
   stock_low: ({ desk, count, shelves }, { t, url }) => ({
     values: { count },

@@ -5,9 +5,9 @@ import { loadTableRows, loadTablesVersion, type TableRows } from './tables.store
 export type PriceTables = TableRows;
 
 /** The most time by which a shown price may be outdated; a charged price never is. */
-const KEPT_MS = 2000;
+const CACHE_MS = 2000;
 
-const shown = perDatabase((): { kept?: { tables: Promise<PriceTables>; until: number } | undefined } => ({}));
+const shown = perDatabase((): { cached?: { tables: Promise<PriceTables>; until: number } | undefined } => ({}));
 
 /** Call after staff changed a table: pages then show prices of the new one. */
 export const forgetTables = shown.forget;
@@ -15,11 +15,11 @@ export const forgetTables = shown.forget;
 /** Exchange rates, VAT, shipping and box prices for display: cached for at most two seconds. */
 export function tablesForShowing({ db }: Pick<Ctx, 'db'>): Promise<PriceTables> {
   const own = shown.of(db);
-  if (own.kept && own.kept.until > Date.now()) return own.kept.tables;
+  if (own.cached && own.cached.until > Date.now()) return own.cached.tables;
   const tables = loadTableRows(db);
-  own.kept = { tables, until: Date.now() + KEPT_MS };
+  own.cached = { tables, until: Date.now() + CACHE_MS };
   tables.catch(() => {
-    own.kept = undefined;
+    own.cached = undefined;
   });
   return tables;
 }

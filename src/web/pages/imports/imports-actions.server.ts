@@ -8,7 +8,7 @@ import { wordTable } from '#kit/word-table.ts';
 import { ROW_FILTERS, staffImports } from '#modules/office/imports/imports.contract.ts';
 import {
   cancelPreview,
-  type ImportDesk,
+  type ImportAccess,
   importShops,
   listImports,
   readImport,
@@ -26,7 +26,7 @@ import { importsPath } from './imports-path.ts';
 const PAGE = 24;
 
 /** Data of the list of imports. */
-export async function loadImports(ctx: Ctx, desk: ImportDesk, request: Request) {
+export async function loadImports(ctx: Ctx, desk: ImportAccess, request: Request) {
   const asked = pageAddress(request).searchParams.get('page') ?? '';
   const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
   const [list, shops] = await Promise.all([listImports(ctx, desk, { page, limit: PAGE }), importShops(ctx, desk)]);
@@ -43,7 +43,7 @@ export async function loadImports(ctx: Ctx, desk: ImportDesk, request: Request) 
 }
 
 /** Starts an import of the uploaded file, and goes to its page. @throws redirect */
-export async function startFromForm(ctx: Ctx, desk: ImportDesk, request: Request) {
+export async function startFromForm(ctx: Ctx, desk: ImportAccess, request: Request) {
   const form = await request.formData();
   const answer = await answerForm(ctx, (own) => startImport(own, desk, bodyOf(staffImports.start, newImport(form))));
   if ('ok' in answer) throw redirect(localPath(request, importsPath(desk, answer.value.id)), 303);
@@ -70,7 +70,7 @@ function newImport(form: FormData) {
 const ROWS = 50;
 
 /** Data of the page of one import: its progress and a page of its rows. */
-export async function loadImport(ctx: Ctx, desk: ImportDesk, id: number, request: Request) {
+export async function loadImport(ctx: Ctx, desk: ImportAccess, id: number, request: Request) {
   const query = pageAddress(request).searchParams;
   const outcome = ROW_FILTERS.find((each) => each === query.get('rows'));
   const after = parseId(query.get('after') ?? undefined);
@@ -79,14 +79,14 @@ export async function loadImport(ctx: Ctx, desk: ImportDesk, id: number, request
   return { title: `${ctx.t('imports.title')} · ${detail.file_name}`, desk, detail, rows, outcome: outcome ?? 'all' };
 }
 
-const INTENTS: Readonly<Record<string, (ctx: Ctx, desk: ImportDesk, id: number) => Promise<unknown>>> = wordTable({
+const INTENTS: Readonly<Record<string, (ctx: Ctx, desk: ImportAccess, id: number) => Promise<unknown>>> = wordTable({
   run: runPreview,
   undo: undoRun,
   cancel: cancelPreview,
 });
 
 /** The actions of an import's buttons. @throws redirect to the list once it is deleted */
-export async function workFromForm(ctx: Ctx, desk: ImportDesk, id: number, request: Request) {
+export async function workFromForm(ctx: Ctx, desk: ImportAccess, id: number, request: Request) {
   const intent = textOf(await request.formData(), 'intent');
   const work = INTENTS[intent];
   const answer = await answerForm(ctx, async (own) => void (await work?.(own, desk, id)));
