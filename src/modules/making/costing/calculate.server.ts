@@ -37,7 +37,7 @@ export function requireMakeable(read: Read, quantity: number | undefined): Makea
   return { configuration: read.configuration, quantity };
 }
 
-/** The same without a word where it cannot be made. */
+/** The same, or null where the configuration is impossible. */
 export function makeable(read: Read, quantity: number | null | undefined): Makeable | null {
   if (!read.ok || typeof quantity !== 'number' || quantityFault(read.configuration.product, quantity)) return null;
   return Object.keys(ruleFaults(read.configuration, quantity)).length > 0

@@ -25,7 +25,7 @@ export const flag = () =>
     z.boolean({ error: 'choice_unknown' }),
   );
 
-/** A whole number; a tick is `ticked`. */
+/** A whole number. A ticked checkbox means `ticked`. */
 export const count = (
   least: number,
   most: number,
@@ -86,7 +86,7 @@ export const seconds = (most: number, tooMany: string) =>
       .check(z.maxLength(most, { error: tooMany })),
   );
 
-/** A field as text, the way `one` and its neighbours read it again. */
+/** A field as text, in the form that `oneOfIds` and the other fields read. */
 export function fieldText(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (Array.isArray(value)) return value.map(fieldText).join(',');

@@ -12,7 +12,7 @@ interface Rule {
   readonly broken: (configuration: Configuration, quantity: number) => boolean;
 }
 
-/** Discs that a sleeve holds. */
+/** Maximum discs per sleeve. */
 const SLEEVE_HOLDS: Readonly<Record<string, readonly [least: number, most: number]>> = wordTable({
   discobag: [1, 1],
   single_pocket: [1, 2],

@@ -93,7 +93,7 @@ const Vinyl = z.strictObject({
   /** 140 and 180 g at 12 inch. */
   weight: oneOfIds(['standard', 'heavy']),
   cutting: oneOfIds(['lacquer', 'dmm'], 'lacquer'),
-  /** The last side bears a drawing instead of music. */
+  /** The last side has an etching instead of music. */
   etched: flag(),
   type_vinyl: colour(),
   effect: oneOfIds(EFFECTS),
@@ -169,7 +169,7 @@ export const SHELLS = [
 const Tape = z.strictObject({
   length: oneOfIds(['c46', 'c20', 'c30', 'c60', 'c90']),
   shell: oneOfIds(SHELLS),
-  /** On the shell: printed on, or a paper label. */
+  /** Print on the shell, or a paper label. */
   label: oneOfIds(['print', 'paper', 'none'], 'print'),
   sleeve: oneOfIds(['case', 'o_card', 'slip_case'], 'case'),
   insert: oneOfIds(['j_card_3', 'j_card_4', 'j_card_5', 'j_card_6', 'none'], 'j_card_3'),
@@ -189,7 +189,7 @@ const Merch = z.strictObject({
   thing: oneOfIds(MERCH_THINGS),
   fabric: oneOfIds(['standard', 'organic']),
   colour: oneOfIds(['white', 'black', 'coloured']),
-  /** Pieces of each size; together they are the quantity. Nothing where it is still open. */
+  /** Units per size, which sum to the quantity. Empty where the sizes are still open. */
   sizes: amountsById(SHIRT_SIZES, 20_000),
   /** Colours of each print. */
   print: amountsById(PRINT_PLACES, 8),
@@ -202,7 +202,7 @@ const Merch = z.strictObject({
 const Box = z.strictObject({
   kind: oneOfIds(['mailer', 'lift_off', 'slip_case']),
   size: oneOfIds(['12', '7']),
-  /** Records that one box holds. */
+  /** Records per box. */
   discs: count(1, 6, { tooMany: 'discs_too_many' }),
   print: oneOfIds(['none', 'one', 'full']),
   insert: several(['card', 'booklet_8p', 'poster', 'tissue'], 4, 'inserts_too_many'),

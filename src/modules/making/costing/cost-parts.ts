@@ -41,7 +41,7 @@ interface Term {
   readonly key: PriceKey;
   /** How often its setup is paid: once a side, a disc, a colour of a print. */
   readonly setups: number;
-  /** How many of it each copy takes: two discs, ten tracks. With `share`, so many of every `share` copies. */
+  /** Units per copy: two discs, ten tracks. With `share`, units per `share` copies. */
   readonly units: number;
 }
 
@@ -52,16 +52,16 @@ export interface CostItem {
    * is enough.
    */
   readonly choice: string | null;
-  /** Said behind the name as `× 2`, where it is not one. */
+  /** Shown after the name as `× 2`, unless it is one. */
   readonly times: number;
   readonly terms: readonly Term[];
-  /** `units` are of so many copies; 1 unless only some copies take it. */
+  /** `units` apply to this many copies; 1 unless only some copies have the item. */
   readonly share: number;
 }
 
 export interface Selection {
   readonly parts: readonly CostItem[];
-  /** Discs or pieces that go through the slowest machine for one copy. */
+  /** Units on the slowest machine per copy. */
   readonly pieces: number;
 }
 

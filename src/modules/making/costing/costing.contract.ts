@@ -54,7 +54,7 @@ export const CostingOut = z.object({
 });
 export type CostingOut = z.infer<typeof CostingOut>;
 
-/** Where it is invoiced to: the caller's country, and no number, unless said. */
+/** The invoice country. By default the caller's country, without a VAT number. */
 export const Invoiced = {
   currency: z.optional(CurrencyCode),
   country_id: z.optional(CountryCode),

@@ -1,6 +1,6 @@
 import { problem } from '#kit/problem.ts';
 
-/** No list holds today; a shop that was filled always has one. */
+/** No list is in force today; an initialised shop always has one. */
 export const noPriceList = problem('no_price_list', 503);
 /** The list is approved: approved lists do not change. */
 export const priceListApproved = problem('price_list_approved', 409);
@@ -8,7 +8,7 @@ export const priceListApproved = problem('price_list_approved', 409);
 export const priceListChanged = problem('price_list_changed', 409);
 /** The last author asks a second person to approve, unless they are an admin. */
 export const needsSecondPerson = problem('price_list_second_person', 403);
-/** Another list holds from the same day on. */
+/** Another list starts on the same day. */
 export const priceListSameDay = problem('price_list_same_day', 409);
 /** The list has faults, given by row. */
 export const priceListFaulty = problem('price_list_faulty', 422);

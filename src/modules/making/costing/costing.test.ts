@@ -41,7 +41,7 @@ describe('every valid configuration', () => {
       }),
     ));
 
-  test('one copy more never costs less in all, and never more a piece before rounding', () =>
+  test('one more copy never lowers the total, and never raises the unit price before rounding', () =>
     fc.assert(
       fc.property(goodWish, money, fc.integer({ min: 1, max: 20_000 }), (wish, given, quantity) => {
         const configuration = made(wish);
@@ -195,13 +195,13 @@ describe('an impossible configuration is rejected with the rule it breaks', () =
       }),
     ));
 
-  test('every rule has words', () => {
+  test('every rule has a text', () => {
     for (const { key } of RULES) expect(Object.keys(errors)).toContain(key);
   });
 });
 
-describe('a wish', () => {
-  test('may be said by service, format and size, as the quote form does', () => {
+describe('a requested configuration', () => {
+  test('may be given by service, format and size, as in the quote form', () => {
     const read = readWish({
       service: 'vinyl',
       format: 'double_lp',
@@ -230,7 +230,7 @@ describe('a wish', () => {
 });
 
 describe('the first list', () => {
-  test('has every row that a calculation asks for, and no other', () => {
+  test('has exactly the rows that costings need', () => {
     expect(findPriceListFaults(list)).toEqual([]);
     const asked = new Set<string>();
     fc.assert(
@@ -300,6 +300,6 @@ test('every costing line of a valid configuration has a text', () =>
     }),
   ));
 
-test('every product has something to be when nothing is said', () => {
+test('every product has a default configuration', () => {
   for (const product of PRODUCTS) expect(faults(product, {}, LIMITS[product].least)).toEqual({});
 });

@@ -4,12 +4,12 @@ import { noPriceList } from './costing.problems.ts';
 import type { PriceList } from './price-list.ts';
 import { loadListInForce } from './price-lists.store.server.ts';
 
-/** A price shown may lag a change of the list by this; one that is kept with a request never does. */
+/** Displayed prices may lag behind a change of the list by this time; stored ones never do. */
 const KEPT_MS = 2000;
 
 const memory = perDatabase((): { kept?: { list: Promise<PriceList | undefined>; until: number } | undefined } => ({}));
 
-/** A list was approved, or its approval taken back: pages that are kept from now on show the new one. */
+/** A list was approved or withdrawn: drop cached pages that show the old one. */
 export const forgetPriceLists = memory.forget;
 
 /** Today's price list, from memory, two seconds old at most. @throws no_price_list 503 */

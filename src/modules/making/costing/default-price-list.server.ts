@@ -10,7 +10,7 @@ export const defaultPriceList = (valid_from: string): PriceList => ({
   rows: FIRST_LIST_ROWS,
 });
 
-/** The rows that any list must have, in the order in which people read them: calculations ask for no other. */
+/** The rows of every price list, in reading order. Costings need no others. */
 export const PRICE_KEYS: readonly string[] = Object.keys(FIRST_LIST_ROWS);
 
 /** The faults that keep a list from being approved. */

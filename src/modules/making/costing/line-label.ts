@@ -1,7 +1,7 @@
 import type { Translate } from '#kit/translate.ts';
 import type { CostLine } from './calculate.ts';
 
-/** A line in words, such as `Inner sleeves: printed paper × 2`. Needs the namespaces `costing` and `artwork`. */
+/** The label of a line, such as `Inner sleeves: printed paper × 2`. Needs the namespaces `costing` and `artwork`. */
 export function lineLabel(
   { component, choice, times }: Pick<CostLine, 'component' | 'choice' | 'times'>,
   t: Translate,

@@ -22,7 +22,7 @@ export interface Margin {
   readonly margin: number;
   /** When all copies are sold. */
   readonly profit: number;
-  /** Copies that must be sold until the whole run is paid for; null where no number of them is enough. */
+  /** Sales that cover the whole run; null where no number of them does. */
   readonly break_even: number | null;
 }
 

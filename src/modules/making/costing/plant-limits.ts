@@ -3,12 +3,12 @@ import type { Configuration, Product } from './configuration.ts';
 import { PRICED_SERVICES } from './service-fields.ts';
 
 interface Limits {
-  /** Fewest and most pieces of one run. */
+  /** Minimum and maximum quantity of a run. */
   readonly least: number;
   readonly most: number;
-  /** The numbers of pieces that a table of prices shows: twelve, the smallest first; one where there is never more. */
+  /** The quantities in a table of prices: twelve in ascending order, or one for single products. */
   readonly breaks: readonly number[];
-  /** Discs or pieces that leave the machine in a day. */
+  /** Units per day from the slowest machine. */
   readonly a_day: number;
 }
 
@@ -49,10 +49,10 @@ export const isSingle = (product: Product): boolean => LIMITS[product].most === 
 /** Whether the product is a service item, which has no weight. */
 export const isWork = (product: Product): boolean => PRICED_SERVICES.some((each) => each === product);
 
-/** Whether it is paid anew each month, for so many pieces a month. */
+/** Whether it is billed each month by the monthly quantity. */
 export const isMonthly = (product: Product): boolean => product === 'fulfillment' || product === 'customerservice';
 
-/** Seconds of music that a side holds before it is too quiet to be sold, by size and speed. */
+/** Maximum seconds of music per side at a good level, by size and speed. */
 const LONGEST_SIDE: Readonly<Record<'12' | '10' | '7', Readonly<Record<'33' | '45', number>>>> = {
   '12': { '33': 1500, '45': 1110 },
   '10': { '33': 1034, '45': 766 },
@@ -69,7 +69,7 @@ const LONGEST_TAPE_SIDE: Readonly<Record<'c20' | 'c30' | 'c46' | 'c60' | 'c90', 
   c90: 2700,
 };
 
-/** Seconds that one side (of a CD: the disc) of it holds, and how many there are; null where there is no music on it. */
+/** Maximum seconds per side (for a CD: per disc) and the number of sides; null for products without music. */
 export function roomFor(configuration: Configuration): { readonly sides: number; readonly seconds: number } | null {
   switch (configuration.product) {
     case 'vinyl':
@@ -86,7 +86,7 @@ export function roomFor(configuration: Configuration): { readonly sides: number;
 }
 
 interface Carton {
-  /** Pieces that fit, where their weight allows. */
+  /** Units that fit, if their weight allows. */
   readonly holds: number;
   readonly grams: number;
 }

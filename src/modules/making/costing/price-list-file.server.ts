@@ -32,8 +32,9 @@ export async function writePriceListFile(ctx: Ctx, id: number, format: 'csv' | '
 }
 
 /**
- * Takes such a file into a draft.
- * @throws Problem 404, 409; 422 price_file_empty, price_file_unreadable, price_file_columns, or price_list_faulty with the rows that are wrong
+ * Import such a file into a draft.
+ * @throws Problem 404, 409. 422 price_file_empty, price_file_unreadable, price_file_columns, or price_list_faulty with
+ * the faulty rows
  */
 export async function takePriceListFile(ctx: Ctx, id: number, version: number, bytes: Buffer): Promise<PriceListDesk> {
   const before = await draftToChange(ctx, id, version);

@@ -2,9 +2,9 @@
 import type { PriceList, PriceRow } from './price-list.ts';
 
 export interface ListFault {
-  /** The row it is about; empty for the list as a whole. */
+  /** The faulty row; empty for the list as a whole. */
   readonly row: string;
-  /** The key of its words (errors.json). */
+  /** The key of its text (errors.json). */
   readonly key: string;
 }
 

@@ -75,5 +75,5 @@ function rowOf(line: readonly string[], { setup, grams, days, steps }: Columns):
 
 const wholeOf = (text: string): number | null => (text === '' ? 0 : /^\d{1,6}$/.test(text) ? Number(text) : null);
 
-/** Without the quote that keeps a spreadsheet from running a cell. */
+/** Without the leading quote that escapes spreadsheet formulas. */
 const plain = (text: string): string => text.trim().replace(/^'(?=[=+\-@])/, '');

@@ -20,14 +20,16 @@ export interface PriceRow {
 
 export interface PriceList {
   readonly id: number;
-  /** The first day on which it holds, YYYY-MM-DD. */
+  /** Its first valid day, YYYY-MM-DD. */
   readonly valid_from: string;
   /** Numbers of copies at which the price of the next one may fall: from 1, rising. The same for all rows. */
   readonly from: readonly number[];
   readonly rows: Readonly<Record<string, PriceRow>>;
 }
 
-/** The name of a row: `vinyl/sleeve.gatefold.12` is product, component, choice and size; `any` stands for all products. */
+/**
+ * The name of a row: `vinyl/sleeve.gatefold.12` is product, component, choice and size; `any` stands for all products.
+ */
 export type PriceKey = `${Product | 'any'}/${string}`;
 
 /**

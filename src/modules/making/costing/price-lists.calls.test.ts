@@ -50,7 +50,7 @@ describe('the cost of a production', () => {
     expect(body.total_with_tax).toBe(body.total + body.tax);
   });
 
-  test('bears no VAT where a company of another member state owes it, and none outside the Union', async () => {
+  test('has no VAT for a company of another member state, and none outside the Union', async () => {
     const tax = async (more: object) => (await calculate(more)).body;
     expect(await tax({ country_id: 'DE', vat_number: 'DE136695976' })).toMatchObject({ tax: 0, reverse_charge: true });
     expect(await tax({ country_id: 'DE' })).toMatchObject({ tax_basis_points: 1900, reverse_charge: false });
@@ -60,7 +60,7 @@ describe('the cost of a production', () => {
     });
   });
 
-  test('is the same to the cent when the page reckons by itself', async () => {
+  test('is the same to the cent when calculated by the page', async () => {
     expect(await compareWithOwn(app, 500, 11)).toEqual([]);
   });
 
@@ -126,7 +126,7 @@ describe('a list of prices', () => {
     );
   });
 
-  test('waits for its day, and holds from its first hour on without anybody doing a thing; a request of the day before keeps its figures', async () => {
+  test('starts on its date automatically; a request of the day before keeps its figures', async () => {
     const ask = async () => {
       const { body } = await story.ada
         .visitor()
@@ -184,7 +184,7 @@ describe('a list of prices', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  test('goes out as CSV and as a workbook, and comes back changed', async () => {
+  test('is exported as CSV and as a workbook, and imported with changes', async () => {
     const { id, version, rows, from } = await draft(day(60), 'By file');
     const file = await story.team.visitor().get(`${desk}/${id}/file`);
     expect(file.headers.get('content-type')).toContain('text/csv');
@@ -221,7 +221,7 @@ describe('a list of prices', () => {
     });
   });
 
-  test('is not for everybody', async () => {
+  test('requires the permission', async () => {
     for (const who of [app.visitor(), story.nova.visitor(), story.ravi.visitor()])
       expect((await who.get(desk)).status).toBeGreaterThanOrEqual(401);
   });

@@ -28,7 +28,7 @@ export const PriceListHead = z.object({
   id: Id,
   name: z.string(),
   valid_from: z.string(),
-  /** live: today's; planned: approved for a day to come; past: replaced */
+  /** live: in force today; planned: approved for a future day; past: replaced */
   state: z.enum(['draft', 'planned', 'live', 'past']),
   /** To be sent back with a change, so that two who write at once do not undo each other. */
   version: z.int(),

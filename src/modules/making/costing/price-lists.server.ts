@@ -153,7 +153,7 @@ export async function approve(
   return readPriceList(ctx, id);
 }
 
-/** @throws Problem 404, 409 where it holds already */
+/** @throws Problem 404; 409 where it is already in force */
 export async function withdrawApproval(ctx: Ctx, id: number): Promise<PriceListDesk> {
   const { name, valid_from } = await requireList(ctx, id);
   if (!(await store.takeBackApproval(ctx.db, id))) throw priceListApproved();

@@ -6,7 +6,7 @@ import type { PriceListHead } from './price-lists.contract.ts';
 
 const today = sql`(now() at time zone 'UTC')::date`;
 
-/** The list that holds today. */
+/** The list in force today. */
 export async function loadListInForce(db: Db): Promise<PriceList | undefined> {
   return row(
     db,
@@ -39,7 +39,7 @@ export interface KeptList extends PriceListHead, Pick<PriceList, 'from'> {
   readonly rows: Record<string, PriceRow>;
 }
 
-/** `lock` keeps others from changing it until this transaction ends. */
+/** `lock` keeps other transactions from changing it until this one ends. */
 export async function loadList(db: Db, id: number, { lock = false } = {}): Promise<KeptList | undefined> {
   return row(
     db,
@@ -113,7 +113,10 @@ export async function approveDraft(
   return found.what;
 }
 
-/** A list that was approved and does not hold yet is a draft again. @returns whether there was such a list */
+/**
+ * Turn an approved future list back into a draft.
+ * @returns whether there was one
+ */
 export async function takeBackApproval(db: Db, id: number): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     update price_lists set state = 'draft', approved_by = null, approved_at = null, updated_at = now()

@@ -1,7 +1,7 @@
 import type { Translate } from '#kit/translate.ts';
 import { wordTable } from '#kit/word-table.ts';
 
-/** A row of a list in words, such as `Sleeve: gatefold, 12 inches`. Needs the namespaces `costing` and `artwork`. */
+/** The label of a row, such as `Sleeve: gatefold, 12 inches`. Needs the namespaces `costing` and `artwork`. */
 export function rowName(key: string, t: Translate): string {
   const [, path = ''] = key.split('/');
   const [component = '', choice = '', size = ''] = path.split('.');

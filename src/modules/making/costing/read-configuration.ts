@@ -29,7 +29,7 @@ export function serviceProduct({ service, format }: Pick<Wish, 'service' | 'form
   return SERVED[service] ?? null;
 }
 
-/** Reads a wish. It may still be one that cannot be made: `ruleFaults` says. */
+/** Read a requested configuration. `ruleFaults` checks whether it is possible. */
 export function readWish({ service, format, size, options = {} }: Wish): Read {
   const product = serviceProduct({ service, format });
   if (product === null) return { ok: false, faults: { service: 'service_not_priced' } };

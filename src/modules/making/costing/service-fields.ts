@@ -14,7 +14,7 @@ export const PRICED_SERVICES = [
 ] as const;
 
 export const MASTERED_FOR = ['vinyl', 'vinyl_digital', 'digital', 'tape', 'all'] as const;
-/** Things that are drawn: pieces, but pages of a booklet. */
+/** Items to design: units, or pages for a booklet. */
 export const DRAWN = [
   'cover',
   'labels',
@@ -48,9 +48,9 @@ export const DesignService = z.strictObject({
 export const Fulfillment = z.strictObject({
   content: oneOfIds(PARCEL_CONTENTS),
   per_parcel: count(1, 20),
-  /** Pieces on the shelf. */
+  /** Units on the shelf. */
   stored: count(0, 200_000, { otherwise: 500 }),
-  /** Beside the house in France. */
+  /** Besides the warehouse in France. */
   abroad: several(WAREHOUSES_ABROAD, WAREHOUSES_ABROAD.length, 'choice_twice'),
   branded: flag(),
 });
@@ -83,7 +83,7 @@ export const Marketing = z.strictObject({
   mailings: count(0, 12),
 });
 
-/** Priced by the letter, a month. */
+/** Price per mail and month. */
 export const CustomerService = z.strictObject({
   pace: oneOfIds(['day', 'hours']),
   tongues: count(1, 5),

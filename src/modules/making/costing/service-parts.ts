@@ -1,4 +1,5 @@
-// The price list rows of services. They have no weight and need no machine: they count tracks, releases, parcels or mails.
+// The price list rows of services. They have no weight and need no machine: they count tracks, releases, parcels or
+// mails.
 import { type CostItem, chosen, part, type Selection, when } from './cost-parts.ts';
 import type {
   ArtistStoreFields,
@@ -12,7 +13,7 @@ import type {
 
 const once = { units: 0 };
 const each = { setups: 0 };
-/** Pieces on a shelf are paid for by the hundred that is begun. */
+/** Stored units are billed per hundred, rounded up. */
 const SHELF = 100;
 
 export const masteringParts = ({ medium, source, restoration, test_lacquer }: Readonly<MasteringFields>): Selection =>

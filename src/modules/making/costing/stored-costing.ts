@@ -9,7 +9,7 @@ import { readConfiguration } from './read-configuration.ts';
 
 export const StoredCosting = z.object({
   product: z.enum(PRODUCTS),
-  /** The configuration as `writeConfiguration` says it. */
+  /** The configuration as written by `writeConfiguration`. */
   options: z.record(z.string(), z.string()),
   quantity: z.int(),
   currency: CurrencyCode,

@@ -62,7 +62,7 @@ test('refunded copies are not produced, and a batch that has not begun can be de
   ).toHaveLength(1);
 });
 
-test('orders follow the batch that makes their copies: into preparation, and out of the house when nothing else is awaited', async () => {
+test('orders follow the batch of their copies: into preparation, and shipped when complete', async () => {
   // The second parcel also has another on-demand record, which is not produced yet.
   await story.query("update projects set selling_mode = 'ondemand' where id = $1", [story.last.project_id]);
   const [alone, waits] = [await buy(1), await buy(1, story.last)];

@@ -17,7 +17,7 @@ export const Batch = z.object({
   state: State,
   copies: z.int(),
   orders: z.int(),
-  /** Parcels that hold its copies, and how many of them have left. */
+  /** Parcels with its copies, and the number already shipped. */
   parcels: z.int(),
   parcels_sent: z.int(),
   created_by: z.nullable(z.string()),

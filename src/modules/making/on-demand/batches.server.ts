@@ -33,7 +33,10 @@ export async function listBatches(
   return pageOf(batches, total, paging);
 }
 
-/** Makes one task of all copies of a project that wait. @throws Problem 409 batch_nothing_waits */
+/**
+ * Collect all waiting copies of a project in one task.
+ * @throws Problem 409 batch_nothing_waits
+ */
 export async function collectBatch(ctx: Ctx, project_id: number): Promise<Batch> {
   const id = await collect(ctx.db, project_id, requireUser(ctx).id);
   if (id === undefined) throw nothingToCollect();
@@ -66,7 +69,10 @@ export async function moveBatch(ctx: Ctx, id: number, to: BatchState): Promise<B
   return requireBatch(ctx, id);
 }
 
-/** The parcels that hold its copies go where the batch has gone; buyers read of it by the orders' own mails. @returns how many went */
+/**
+ * Move the parcels of a batch to its new state; buyers get the orders' usual mails.
+ * @returns the number of moved parcels
+ */
 async function follow(ctx: Ctx, id: number, to: BatchState): Promise<number> {
   if (to !== 'in_production' && to !== 'shipped') return 0;
   const going = await loadBatchParcels(ctx.db, id, { packed: to === 'shipped' });
@@ -76,7 +82,7 @@ async function follow(ctx: Ctx, id: number, to: BatchState): Promise<number> {
   return gone;
 }
 
-/** @throws Problem 404, 409 for one that is begun */
+/** @throws Problem 404; 409 for a batch in production */
 export async function dropBatch(ctx: Ctx, id: number): Promise<{ success: true }> {
   const { project_id, copies } = await requireBatch(ctx, id);
   if (!(await deleteBatch(ctx.db, id))) throw moveNotAllowed();

@@ -4,7 +4,7 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { BatchState } from './batch.ts';
 import type { Batch, Waiting } from './batches.contract.ts';
 
-/** Copies that were paid for, not given back, and are in no batch. */
+/** Paid copies that are neither refunded nor in a batch. */
 const waiting = sql`
   select i.id, i.project_id, i.order_id, o.paid_at, i.quantity - coalesce((select sum(l.quantity) from refund_lines l join refunds r on r.id = l.refund_id
     where l.order_item_id = i.id and r.status = 'succeeded'), 0)::int as copies
@@ -21,7 +21,10 @@ export async function loadWaitingCopies(db: Db, limit: number): Promise<Waiting[
   );
 }
 
-/** Two that collect for one project take turns. @returns nothing where nothing waits */
+/**
+ * Collect the waiting copies; concurrent calls for a project run one after the other.
+ * @returns undefined without waiting copies
+ */
 export async function collect(db: Db, project_id: number, created_by: number): Promise<number | undefined> {
   await sql`select from projects where id = ${project_id} for update`.execute(db);
   const found = await row(
@@ -36,7 +39,7 @@ export async function collect(db: Db, project_id: number, created_by: number): P
   return found?.id;
 }
 
-/** The parcels that hold the copies of batches. */
+/** The parcels of batches. */
 const PARCELS = sql`vod_batch_lines l join parcel_lines c on c.order_item_id = l.order_item_id and c.quantity > 0 join shipments s on s.id = c.shipment_id`;
 
 const shown = sql`select b.id, b.project_id, p.name, p.artist_name, b.state, b.copies, (select name from users where id = b.created_by) as created_by,
@@ -91,7 +94,7 @@ export async function loadBatchParcels(
   );
 }
 
-/** @returns whether it stood there still */
+/** @returns whether it still had the earlier state */
 export async function moveBatchState(db: Db, id: number, from: BatchState, to: BatchState): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('vod_batches')
@@ -102,7 +105,7 @@ export async function moveBatchState(db: Db, id: number, from: BatchState, to: B
   return numUpdatedRows > 0n;
 }
 
-/** @returns whether it was one that is not begun */
+/** @returns whether the batch had not begun */
 export async function deleteBatch(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('vod_batches')

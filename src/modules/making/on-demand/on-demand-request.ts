@@ -9,7 +9,7 @@ interface Pressed {
   readonly color_id: string | null;
 }
 
-/** The fields of `ondemand` that an item says: its size, speed, discs and colour. */
+/** The fields of `ondemand` that an item has: size, speed, discs and colour. */
 export function onDemandOptions({ format, rpm, discs, color_id }: Pressed): Record<string, string | number> {
   const size = /^(?:7|10|12)/.exec(format)?.[0];
   return {

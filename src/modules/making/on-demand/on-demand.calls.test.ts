@@ -59,7 +59,7 @@ test('mechanicals are estimated from the territory and the songs, unless the cre
   expect(await rights({ options: { mechanical_right: 'none' } })).toBeUndefined();
 });
 
-test('the share that was agreed with its creator holds instead of that for everybody', async () => {
+test('the fee agreed with the creator replaces the default', async () => {
   const { body: usual } = await calculate({ quantity: 10, prices: [3900] });
   const [owner] = await story.query<{ owner_id: number }>(
     'select coalesce(p.owner_id, s.owner_id) as owner_id from projects p join shops s on s.id = p.shop_id where p.id = $1',

@@ -24,7 +24,7 @@ export async function notifyPressingStep(ctx: Ctx, pressing_id: number, before: 
   const { note, planned_on } = now;
   await queueMail(ctx, {
     kind: news,
-    // The same news of one day once; a second test pressing comes on another.
+    // One mail per event and day; a second test pressing has another day.
     entity: `pressing:${pressing_id}:${news}:${news === 'pressing_later' ? planned_on : ctx.now.toISOString().slice(0, 10)}`,
     recipient: email,
     lang,

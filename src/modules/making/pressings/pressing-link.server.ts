@@ -2,7 +2,7 @@ import { sharedMailKey } from '#modules/selling/orders/close-order.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { loadPressingOrderIds, type PressingCustomer } from './pressings.store.server.ts';
 
-/** Where its asker finds a pressing: in the account, or with a fresh key that opens all its orders. */
+/** The customer's link to a pressing: in the account, or with a new key that opens all its orders. */
 export async function pressingLink(
   db: Db,
   pressing_id: number,

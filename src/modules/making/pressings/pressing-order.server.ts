@@ -115,7 +115,7 @@ function taxOf(net: number, basis_points: number, before: Share['before']): numb
   return vatUpon(net + before.net, basis_points) - before.tax;
 }
 
-/** Business prices bear the tax of where they are invoiced to, none where the buyer owes it (decisions: VAT). */
+/** Business prices have the tax of the invoice country, and none for a reverse charge (decisions: VAT). */
 async function rateFor({ db, now }: Work, customer: Address) {
   const { vat_number, company } = customer;
   const number = vat_number ? await readVatNumber(vat_number) : null;

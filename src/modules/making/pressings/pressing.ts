@@ -66,7 +66,7 @@ export function productionStages(
 /** Weeks of production where the offer gives none. */
 const USUAL_WEEKS = 8;
 
-/** On which day each step is to be done, counted from the one it begins on, as `2026-11-22`. */
+/** The planned day of each stage, counted from the start, as `2026-11-22`. */
 export function planStages(
   kinds: readonly TaskKind[],
   begins: string,
@@ -112,7 +112,7 @@ export const isSettled = (pressing: Standing): boolean =>
   (pressing.deposit === 0 || isPaid(pressing, 'deposit')) &&
   (pressing.deposit === pressing.total || isPaid(pressing, 'balance'));
 
-/** It may leave: all is paid, or staff have said that it may before. */
+/** It may ship: all is paid, or staff have waived the balance. */
 export const mayLeave = (pressing: Standing): boolean => isSettled(pressing) || pressing.waived_at !== null;
 
 export function pressingStage(pressing: Standing): PressingStage {

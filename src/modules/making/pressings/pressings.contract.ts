@@ -107,7 +107,7 @@ export const PressingRow = z.object({
   total: Amount,
   stage: z.enum(STAGES),
   project: z.nullable(z.object({ id: z.int(), name: z.string() })),
-  /** The first step that is not done, and the day it was planned for. */
+  /** The first open stage and its planned day. */
   next: z.nullable(z.object({ kind: z.enum(TASK_KINDS), planned_on: z.string() })),
   created_at: z.string(),
 });

@@ -1,14 +1,14 @@
 import { problem } from '#kit/problem.ts';
 
-/** The first share is not paid yet: nothing is made, and nothing more is asked for. */
+/** The deposit is not paid: production and balance wait for it. */
 export const pressingNotStarted = problem('pressing_not_started', 409);
 export const pressingCancelled = problem('pressing_cancelled', 409);
-/** It does not leave before the rest is paid, unless staff say that it may and why. */
+/** It ships only after the balance is paid, or with a waiver by staff. */
 export const balanceUnpaid = problem('balance_unpaid', 409);
-/** There is no rest to ask for, or it is paid. */
+/** There is no balance, or it is paid. */
 export const balanceSettled = problem('balance_settled', 409);
 /** Only a test pressing that was sent can be judged, and only once. */
 export const testNotDue = problem('test_pressing_not_due', 409);
 export const taskNotAllowed = problem('task_not_allowed', 409);
-/** The draft it shall be made of is not one of the own that may still be changed. */
+/** The named draft is not an editable project of the account. */
 export const draftUnknown = () => problem('draft_unknown', 422)({ fields: { project_id: 'draft_unknown' } });

@@ -169,7 +169,7 @@ const UNSTARTED = sql`
     q.costing ->> 'product' as product, q.costing -> 'options' as options
   from pressings g join quotes q on q.id = g.quote_id join quote_answers a on a.id = g.answer_id`;
 
-/** Locked, and only where it has not begun and the first share is paid or none was asked for. */
+/** Locked, and only where production has not begun and any deposit is paid. */
 export async function claimUnstarted(db: Db, id: number): Promise<Unstarted | undefined> {
   return row(
     db,
@@ -181,7 +181,7 @@ export async function claimUnstarted(db: Db, id: number): Promise<Unstarted | un
   );
 }
 
-/** Locked, and only where it has begun without a project. */
+/** Locked, and only where production has begun without a project. */
 export async function claimBegun(db: Db, id: number): Promise<Unstarted | undefined> {
   return row(
     db,
@@ -240,7 +240,7 @@ export async function markBalanceRequested(db: Db, id: number): Promise<void> {
   await db.updateTable('pressings').set({ balance_asked_at: sql<Date>`now()` }).where('id', '=', id).execute();
 }
 
-/** @returns false where it was let go already */
+/** @returns false where it was already cancelled */
 export async function noteWaived(db: Db, id: number, waived_by: number, waived_reason: string): Promise<boolean> {
   const done = await db
     .updateTable('pressings')

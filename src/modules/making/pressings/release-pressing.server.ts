@@ -8,7 +8,10 @@ import type { Pressing } from './pressings.contract.ts';
 import { balanceSettled, pressingNotStarted } from './pressings.problems.ts';
 import { noteWaived } from './pressings.store.server.ts';
 
-/** Asks for the rest now, or once more. @throws Problem 404; pressing_cancelled, pressing_not_started, balance_settled 409 */
+/**
+ * Request the balance now, or again.
+ * @throws Problem 404; pressing_cancelled, pressing_not_started, balance_settled 409
+ */
 export async function askForBalance(ctx: Ctx, id: number): Promise<Pressing> {
   const pressing = await pressingToChange(ctx, id);
   if (pressing.started_at === null) throw pressingNotStarted();
@@ -17,7 +20,10 @@ export async function askForBalance(ctx: Ctx, id: number): Promise<Pressing> {
   return requirePressing(ctx.db, id);
 }
 
-/** Lets it leave before the rest is paid; the rest stays due. @throws as above */
+/**
+ * Allow shipping before the balance is paid; the balance stays due.
+ * @throws as above
+ */
 export async function waiveBalance(ctx: Ctx, id: number, reason: string): Promise<Pressing> {
   const pressing = await pressingToChange(ctx, id);
   if (pressing.started_at === null) throw pressingNotStarted();

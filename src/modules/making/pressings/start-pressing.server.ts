@@ -42,7 +42,7 @@ export const createPressedProject = (own: Work, pressing: Unstarted, owner_id: n
     currency: pressing.currency,
   });
 
-/** Work on a release that is there, such as mastering, begins none; it may be for a draft all the same. */
+/** Services for an existing release, such as mastering, create no project; they may refer to a draft. */
 export const hasProject = (pressing: Unstarted): boolean =>
   !isWorkAlone(pressing.service, productOf(pressing)) || pressing.wanted_project_id !== null;
 

@@ -20,7 +20,7 @@ export type OfferReference =
   | { readonly token: string }
   | { readonly quote_id: number; readonly answer_id?: number | undefined };
 
-/** @throws Problem 404 where neither is said */
+/** @throws Problem 404 where both are missing */
 export function offerReference({
   token,
   ...own
@@ -72,13 +72,13 @@ export async function acceptOffer(ctx: Ctx, which: OfferReference, acceptance: A
   return readOffer(ctx, which);
 }
 
-/** Where nothing is said of a project, it is the draft that was begun with the request. */
+/** By default the project is the draft created with the request. */
 const withDraft = async (ctx: Ctx, quote: Quote, acceptance: Acceptance): Promise<Acceptance> =>
   [acceptance.project_id, acceptance.project_name, acceptance.artist_name].some((each) => each !== undefined)
     ? acceptance
     : { ...acceptance, project_id: await findQuoteDraft(ctx, quote) };
 
-/** @throws Problem 404 for anybody else's, and where nothing is made; 409 and 422 as `judgeTestPressing` */
+/** @throws Problem 404 for other customers and without a pressing; 409 and 422 as `judgeTestPressing` */
 export async function reviewOwnTestPressing(
   ctx: Ctx,
   which: OfferReference,

@@ -6,7 +6,7 @@ interface Point {
   readonly y: number;
 }
 
-/** Places on the paper for values; `log` gives each doubling the same width, as fits numbers of copies. */
+/** Maps values to coordinates; `log` gives each doubling the same width, which suits quantities. */
 export function scaleX(values: readonly number[], { log = false } = {}): (value: number) => number {
   const scale = log ? Math.log : (value: number) => value;
   const [least, most] = [scale(Math.min(...values)), scale(Math.max(...values))];

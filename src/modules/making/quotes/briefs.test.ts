@@ -23,7 +23,7 @@ describe('the questions of a service', () => {
     expect(names.filter((name) => [...reckoned, 'format', 'quantity', 'name', 'message'].includes(name))).toEqual([]);
   });
 
-  test.each(LANGUAGES)('every question and every answer has words in %s', async (lang) => {
+  test.each(LANGUAGES)('every question and every answer has a text in %s', async (lang) => {
     const { default: brief } = await import(`../../../../locales/${lang}/brief.json`, { with: { type: 'json' } });
     const t = makeTranslate(lang, { brief });
     const keys = Object.values(BRIEFS)

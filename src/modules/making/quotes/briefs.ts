@@ -13,7 +13,7 @@ export type Question =
       readonly most: number;
       readonly must?: true;
     }
-  /** A line of words; `link` is an address of the web, `day` a day to come. */
+  /** A line of text; `link` is a web address, `day` a future date. */
   | { readonly kind: 'text' | 'link' | 'day'; readonly name: string; readonly must?: true };
 
 type Kind = Question['kind'];
@@ -90,7 +90,7 @@ export const BRIEFS: Readonly<Record<ServiceKey, readonly Question[]>> = {
   ],
 };
 
-/** So many letters an answer has at most. */
+/** Maximum length of an answer in characters. */
 const LONGEST = 400;
 
 /** The answers by question, without empty ones. Errors are in `faults`, by question. */

@@ -66,7 +66,10 @@ export async function listCallBacks(ctx: Ctx, { state = 'open', ...query }: Quer
   return pageOf(calls, total, paging);
 }
 
-/** Notes who called, or takes the note back. @throws Problem 404 */
+/**
+ * Record the caller, or remove the record.
+ * @throws Problem 404
+ */
 export async function markCalled(ctx: Ctx, id: number, done: boolean): Promise<CallBack> {
   if (!(await updateCalled(ctx.db, id, done ? requireUser(ctx).id : null))) throw notFound();
   const call = await loadCallBack(ctx.db, id);

@@ -17,7 +17,7 @@ export async function insertCallRequest(db: Db, request: CallRequest): Promise<n
   return (await db.insertInto('call_requests').values(request).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** The name of a project that everyone may know of, or of the asker's own. */
+/** The name of a public project, or of one that belongs to the customer. */
 export const loadVisibleProjectName = (db: Db, id: number, user_id: number | null) =>
   db
     .selectFrom('projects')
@@ -54,7 +54,7 @@ export async function loadCallBack(db: Db, id: number): Promise<CallBack | undef
   return row(db, sql<CallBack>`${shown} where c.id = ${id}`);
 }
 
-/** @returns whether there is such a wish; the first who called stays noted. */
+/** @returns whether such a request exists; the first caller stays recorded */
 export async function updateCalled(db: Db, id: number, user_id: number | null): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`update call_requests
     set done_at = case when ${user_id}::bigint is null then null else coalesce(done_at, now()) end,

@@ -31,7 +31,7 @@ test('an address that was shared opens on the same configuration at the same pri
   expect(again && calculateChosenQuote(again, list, money)).toEqual(calculateChosenQuote(made, list, money));
 });
 
-test('a form without scripts says ticks, sizes and running times field by field and means the same', () => {
+test('a form without scripts sends checkboxes, sizes and running times as single fields with the same meaning', () => {
   const plain = at('service=merch&thing=t_shirt&sizes_M=60&sizes_L=40&print_front=2&print_back=&quantity=100');
   expect(plain?.texts).toMatchObject({ sizes: 'M:60,L:40', print: 'front:2' });
   expect(at('service=vinyl&insert=card&insert=poster&sides_1=18%3A30&sides_2=17')?.texts).toMatchObject({

@@ -1,5 +1,6 @@
-// A configuration as an address holds it, so that it can be shared, and a form without scripts can say it (`/quote?service=vinyl&
-// sleeve=gatefold&quantity=500`). A second one to compare with has the same keys behind `b.`.
+// Writes and reads the address of a configuration, for links and for forms without scripts:
+// `/quote?service=vinyl&sleeve=gatefold&quantity=500`. A second configuration for comparison has the same keys with
+// the prefix `b.`.
 import { type Costing, calculateCosting, type InCurrency } from '#modules/making/costing/calculate.ts';
 import type { Configuration, Product } from '#modules/making/costing/configuration.ts';
 import { fieldText } from '#modules/making/costing/configuration-fields.ts';
@@ -23,7 +24,7 @@ export interface Configured {
   readonly quantity: string;
 }
 
-/** Each product's service, and the word for its format where the service makes several things. */
+/** Each product's service, and its format word where the service has several products. */
 export const SERVICE_OF: Readonly<Record<Product, { readonly service: ServiceKey; readonly format?: string }>> = {
   vinyl: { service: 'vinyl' },
   ondemand: { service: 'ondemand' },
@@ -158,7 +159,7 @@ export function fullTexts({ product, texts }: Pick<Configured, 'product' | 'text
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, fieldText(value)]));
 }
 
-/** Pieces as they were typed; nothing where that is no number. */
+/** The typed quantity; undefined where it is no number. */
 export function unitsPerCopy(text: string): number | undefined {
   const plain = text.trim().replaceAll(/[\s.,’'](?=\d{3}\b)/g, '');
   return /^\d{1,9}$/.test(plain) ? Number(plain) : plain === '' ? undefined : Number.NaN;
@@ -183,5 +184,5 @@ export function calculateChosenQuote(
   return { ok: true, configuration, quantity: pieces, costing: calculateCosting(configuration, pieces, list, money) };
 }
 
-/** The usual number of pieces and the breaks of a product, for its chips. */
+/** The usual quantity and the quantity breaks of a product, for its chips. */
 export const quantityBreaks = (product: Product): readonly number[] => LIMITS[product].breaks;

@@ -23,7 +23,7 @@ export type Field =
   | { readonly kind: 'colour'; readonly name: string; readonly plain: boolean }
   | { readonly kind: 'flag'; readonly name: string }
   | { readonly kind: 'count'; readonly name: string; readonly least: number; readonly most: number }
-  /** Pieces or colours of each of several things. */
+  /** Quantities or colours of several items each. */
   | { readonly kind: 'amounts'; readonly name: string; readonly ids: readonly string[]; readonly most: number }
   /** The running time of each side, in minutes and seconds. */
   | { readonly kind: 'sides'; readonly name: string };

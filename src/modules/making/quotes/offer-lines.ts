@@ -14,13 +14,13 @@ export interface OfferLine {
   readonly setup_price: number;
 }
 
-/** Steps of a unit price in a whole unit. */
+/** Steps of a unit price per whole unit of the currency. */
 const STEPS = 10_000;
 const UNIT_PRICE = /^(\d{1,8})(?:[.,](\d{1,4}))?$/;
-/** A million pieces at ten million whole units are still counted exactly. */
+/** A million copies at ten million units of currency are still exact. */
 const MOST_UNIT_STEPS = 10_000_000 * STEPS;
 export const MOST_LINES = 60;
-/** Of a line’s set-up and of a whole offer, in minor units. */
+/** Maximum setup of a line and total of an offer, in minor units. */
 export const MOST_OFFERED = 100_000_000_000;
 
 /** `0.035` → 350. Null for text that is no unit price. */
@@ -37,7 +37,7 @@ export function unitText(steps: number): string {
   return `${digits.slice(0, -4)}.${digits.slice(-4)}`.replace(/\.?0+$/, '');
 }
 
-/** All pieces and the set-up in minor units; the pieces are rounded once, half up. */
+/** Copies and setup in minor units; the copies are rounded once, half up. */
 export function lineTotal(line: OfferLine, currency: Currency): number {
   const steps = unitSteps(line.unit_price) ?? 0;
   return mulDivHalfUp(BigInt(steps) * BigInt(line.quantity), unitOf(currency), STEPS) + line.setup_price;
@@ -62,7 +62,7 @@ export const costingOfferLines = ({ lines, quantity, currency }: StoredCosting, 
     return { label, quantity, ...pricesWithin(line, quantity, currency) };
   });
 
-/** The unit price and set-up of a line that come to its total exactly; the unit price is as low as that needs. */
+/** Unit price and setup of a line that give exactly its total, with the lowest possible unit price. */
 function pricesWithin(
   { total, unit_cost_decimal }: StoredCosting['lines'][number],
   quantity: number,
@@ -79,7 +79,7 @@ function pricesWithin(
 export const OFFER_DAYS = 30;
 const OFFER_SHARE = 50;
 
-/** The offer that a calculation comes to: where one of staff begins, and the list's own. */
+/** The offer of a costing: the start of a staff offer, and the price list's own offer. */
 export const offerFromCosting = (costing: StoredCosting, t: Translate) => ({
   currency: costing.currency,
   lines: costingOfferLines(costing, t),

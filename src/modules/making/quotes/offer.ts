@@ -3,7 +3,7 @@
 import type { OfferState } from './quote.ts';
 import type { Quote, QuoteAnswer } from './quotes.contract.ts';
 
-/** @param today the day it is, as `2026-11-22`; an offer still holds on its last one */
+/** @param today the date as `2026-11-22`; an offer is still valid on its last day */
 export function offerState(
   { state, answers }: Pick<Quote, 'state' | 'answers'>,
   offer: Pick<QuoteAnswer, 'id' | 'accepted_at' | 'valid_until'>,

@@ -14,7 +14,7 @@ export async function listOwnQuotes(ctx: Ctx, query: Pages): Promise<List<OwnQuo
   return pageOf(quotes, total, paging);
 }
 
-/** @throws Problem 404 for anybody else's */
+/** @throws Problem 404 for other accounts */
 export async function readOwnQuote(ctx: Ctx, id: number, how: { lock?: boolean } = {}): Promise<OwnQuote> {
   const quote = await loadOwnQuote(ctx.db, id, requireUser(ctx).id, how);
   if (!quote) throw notFound();

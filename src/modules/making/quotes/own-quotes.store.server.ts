@@ -21,7 +21,7 @@ export async function findOwnQuotes(
   return { quotes, total };
 }
 
-/** One of them with all that was answered. `lock` keeps others from changing it until this transaction ends. */
+/** A quote with all its answers. `lock` keeps other transactions from changing it until this one ends. */
 export async function loadOwnQuote(
   db: Db,
   id: number,

@@ -10,7 +10,7 @@ const PreviewLine = z.object({
   product: z.enum(PRODUCTS),
   quantity: z.int(),
   currency: CurrencyCode,
-  /** By the list of its day; by this one; null where this one cannot say yet. */
+  /** By the list of its day; by this one; null where this one cannot price it. */
   before: Amount,
   after: z.nullable(Amount),
   difference: z.nullable(z.int()),

@@ -5,7 +5,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import type { PreviewLine } from './preview-price-list.contract.ts';
 import { type CostedQuote, loadCostedQuotes } from './quotes.store.server.ts';
 
-/** So many requests a preview looks at. */
+/** Number of requests in a preview. */
 const PREVIEWED = 20;
 
 /**

@@ -85,7 +85,7 @@ describe('the PDF of a request', () => {
     ko: ['견적 요청', '영업일', '다음 단계'],
   } as const;
 
-  test.each(LANGUAGES)('goes with the thanks in %s, every word of the asker in it', async (lang) => {
+  test.each(LANGUAGES)('is attached to the confirmation in %s, with all text of the customer', async (lang) => {
     const { status, body } = await ask(request(), undefined, lang);
     expect(status).toBe(201);
     const mail = await sent(`quote:${body.id}`, 'quote_received');

@@ -12,7 +12,7 @@ import { nothingMade, offerAccepted } from './quotes.problems.ts';
 
 const MADE_FROM = ['saved', 'new', 'in_work', 'answered', 'closed'] as const;
 
-/** Whether a project may begin with it: copies are made of it, and no accepted offer has begun one. */
+/** Whether the quote can start a project: it has copies, and no accepted offer has one. */
 export const mayBecomeProject = (quote: Pick<OwnQuote, 'state' | 'service' | 'format' | 'costing'>): boolean =>
   isMade(quote) && MADE_FROM.some((state) => state === quote.state);
 
@@ -46,7 +46,7 @@ export async function createQuoteProject(
   return { project_id };
 }
 
-/** The draft that was begun with a request, while its owner may still have it filled. */
+/** The draft created with a request, while its owner can still edit it. */
 export async function findQuoteDraft(ctx: Ctx, { project_id, user_id }: Quote): Promise<number | undefined> {
   return project_id !== null && (await ownsDraft(ctx.db, project_id, user_id)) ? project_id : undefined;
 }

@@ -16,7 +16,7 @@ export type OwnQuoteState = (typeof OWN_QUOTE_STATES)[number];
 interface Offer {
   readonly lines?: readonly unknown[] | undefined;
   readonly currency?: string | undefined;
-  /** The last day on which it holds, as `2026-12-24`. */
+  /** Its last valid day, as `2026-12-24`. */
   readonly valid_until?: string | undefined;
   readonly deposit_percent?: number | undefined;
   readonly weeks?: number | undefined;

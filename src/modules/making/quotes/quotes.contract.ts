@@ -83,7 +83,7 @@ export const QuoteRow = z.object({
 });
 export type QuoteRow = z.infer<typeof QuoteRow>;
 
-/** A line of an offer as it is stored: `unit_price` in whole units with up to four decimals, the rest in minor units. */
+/** A stored line of an offer: `unit_price` in whole units with up to four decimals, the rest in minor units. */
 export const OfferLineOut = z.object({
   label: z.string(),
   quantity: z.int(),
@@ -236,7 +236,7 @@ export const acceptOffer = defineCall({
   body: z.strictObject({
     token: z.optional(Token),
     quote_id: z.optional(Id),
-    /** The offer that was read, where another may have come since. */
+    /** The offer that the customer read, because a later one may exist. */
     answer_id: z.optional(Id),
     ...AcceptIn,
   }),

@@ -2,7 +2,7 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
 import { deleteUnconfirmedQuotes } from './quotes.store.server.ts';
 
-/** Every night: requests whose asker never confirmed them. */
+/** Deletes unconfirmed requests each night. */
 export const sweepQuotes = ({ db }: { readonly db: Db }): JobHandler => ({
   name: 'sweep-quotes',
   seconds: 60,

@@ -34,7 +34,7 @@ export interface NewQuote {
 const ASKED = ['new', 'answered', 'accepted', 'closed'] as const;
 const IS_ASKED = sql<boolean>`state in (${sql.join(ASKED)})`;
 
-/** The request of the same words that came less than ten minutes ago. Two that come at once take turns. */
+/** An identical request from the last ten minutes. Concurrent ones run one after the other. */
 export async function findSameQuote(db: Db, fingerprint: Buffer): Promise<number | undefined> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint.toString('hex')}, 7))`.execute(db);
   const row = await db
@@ -56,7 +56,7 @@ export async function insertQuote(db: Db, { options, costing, ...quote }: NewQuo
   return row.id;
 }
 
-/** Makes an unconfirmed request one that staff see, once. */
+/** Confirm a request, once, so that staff see it. */
 export async function confirmRequest(db: Db, hash: Buffer, now: Date): Promise<number | undefined> {
   const row = await db
     .updateTable('quotes')
@@ -124,7 +124,7 @@ const ANSWERS = sql<
   'accepted_at', iso_time(a.accepted_at), 'created_at', iso_time(a.created_at)) order by a.id)
   from quote_answers a left join users u on u.id = a.user_id where a.quote_id = quotes.id), '[]')`;
 
-/** All of a request; which one the caller says. */
+/** A whole request; the caller adds the condition. */
 export const wholeQuotes = (db: Db) =>
   db
     .selectFrom('quotes')

@@ -24,7 +24,7 @@ async function until<T>(ask: () => Promise<T>, good: (found: T) => boolean): Pro
 }
 
 let asked = 0;
-/** A request of its own words; callers are limited by address, so most tests ask as someone signed in or few times. */
+/** A request with a text of its own. Callers are limited by IP address, so most tests sign in or send few. */
 const request = (more: object = {}) => {
   asked += 1;
   return {

@@ -45,7 +45,7 @@ export async function requestQuote(
   });
 }
 
-/** The same without a script: the request waits until the link in a mail is used, and the mail holds none of its words. */
+/** The same without scripts: the request waits for the link in a mail, and the mail has none of its text. */
 export async function mailQuoteConfirmation(ctx: Ctx, body: QuoteBody): Promise<void> {
   const { request, read } = requestOf(ctx, body);
   await requireMailRateLimit(ctx, 'quote', request.email, CONFIRMS_AN_HOUR);
@@ -61,7 +61,10 @@ export async function mailQuoteConfirmation(ctx: Ctx, body: QuoteBody): Promise<
   await queueMail(ctx, { kind: 'quote_confirm', entity, recipient: request.email, lang: ctx.lang, data: { token } });
 }
 
-/** Hands a request over by its mailed link, once. @throws Problem 410 link_gone */
+/**
+ * Confirm a request by its mailed link, once.
+ * @throws Problem 410 link_gone
+ */
 export async function confirmQuote(ctx: Ctx, token: string): Promise<void> {
   if (!/^[\w-]{20,100}$/.test(token)) throw fieldProblem('token', 'link_invalid');
   const id = await confirmRequest(ctx.db, hashToken(token), ctx.now);
@@ -97,7 +100,7 @@ function requestOf(ctx: Ctx, body: QuoteBody) {
   return { request, read };
 }
 
-/** The mails of a request that has reached us: to its asker, and to the team. */
+/** The mails about a new request: to the customer and to the team. */
 export async function mailRequestedQuote(ctx: Ctx, id: number): Promise<void> {
   const { email, lang, phone, ...asked } = await requireRequest(ctx, id);
   const { service, format, size, quantity, options, name, company, message } = asked;

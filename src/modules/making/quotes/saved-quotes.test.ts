@@ -113,7 +113,7 @@ describe('a saved quote', () => {
     expect([status, headers.get('content-type')]).toEqual([200, 'application/pdf']);
   });
 
-  test('more than an account holds are refused', async () => {
+  test('quotes above the limit are rejected', async () => {
     const visitor = await someone();
     const id = await saved(visitor);
     await story.query(
@@ -129,7 +129,7 @@ describe('a saved quote', () => {
 });
 
 describe('requesting a saved quote', () => {
-  test('makes it a request with its answers, once, and both sides get a mail', async () => {
+  test('turns it into one request with its answers, and both sides get a mail', async () => {
     const visitor = await someone();
     const id = await saved(visitor);
     const request = { options: { sound: 'mastered' }, message: 'For the tour in May.' };
@@ -159,7 +159,7 @@ describe('requesting a saved quote', () => {
     expect((await visitor.get(`/api/quotes/${mastering}`)).body.state).toBe('saved');
   });
 
-  test('has the price of the day on which it is asked', async () => {
+  test('has the price of the day of the request', async () => {
     const visitor = await someone();
     const id = await saved(visitor);
     const { body: before } = await visitor.get(`/api/quotes/${id}`);
@@ -175,7 +175,7 @@ describe('requesting a saved quote', () => {
 });
 
 describe('ordering a saved quote', () => {
-  test('offers it once at the price of the list; accepted, its deposit is paid and it is made', async () => {
+  test('creates one offer at the list price; after acceptance and deposit, production begins', async () => {
     const press = pressingsOf(story);
     const visitor = await someone();
     const id = await saved(visitor, { currency: 'EUR', country_id: 'FR' });
@@ -231,7 +231,7 @@ describe('ordering a saved quote', () => {
 describe('a project from a quote', () => {
   const project = async (visitor: TestVisitor, id: number) => (await visitor.get(`/api/user/projects/${id}`)).body;
 
-  test('is a draft with format, discs, colour, sleeve and number filled in; the same one when asked again', async () => {
+  test('is a draft with format, discs, colour, sleeve and quantity; a repeat returns the same one', async () => {
     const visitor = await someone();
     const id = await saved(visitor);
     const answers = await Promise.all([1, 2, 3].map(() => begin(visitor, id)));
@@ -257,7 +257,7 @@ describe('a project from a quote', () => {
     expect(await project(visitor, project_id)).toBeTruthy();
   });
 
-  test('needs its names, and copies that are made', async () => {
+  test('needs its names and a product with copies', async () => {
     const visitor = await someone();
     const id = await saved(visitor);
     const { status, body } = await begin(visitor, id, { project_name: ' ' });
@@ -298,7 +298,7 @@ describe('a project from a quote', () => {
     expect([late.status, late.body.error.key]).toEqual([409, 'offer_accepted']);
   });
 
-  test('that was deleted may be begun anew', async () => {
+  test('that was deleted can be created again', async () => {
     const visitor = await someone();
     const id = await saved(visitor);
     const { body: first } = await begin(visitor, id);

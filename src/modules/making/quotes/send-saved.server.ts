@@ -78,7 +78,10 @@ interface Saved {
   };
 }
 
-/** Locked; nothing where it is saved no more. @throws Problem 404 for anybody else's */
+/**
+ * Locks the quote; undefined where it is no longer saved.
+ * @throws Problem 404 for other accounts
+ */
 async function lockSaved(ctx: Ctx, id: number): Promise<Saved | null> {
   // Read after the lock: a statement that waits for the lock would see the earlier state.
   await readOwnQuote(ctx, id, { lock: true });

@@ -43,7 +43,7 @@ export async function writeQuotePaper(parts: PaperParts, id: number, answer_id?:
   return paperOf(parts, quote, answer_id);
 }
 
-/** In the asker's language, whoever reads it; the same request or answer gives the same bytes. */
+/** In the customer's language for every reader; the same request or answer gives the same bytes. */
 async function paperOf(
   { config, tIn }: Omit<PaperParts, 'db'>,
   quote: OwnQuote,
@@ -54,7 +54,7 @@ async function paperOf(
   const paper: Paper = { quote, answer, config, t: tIn(quote.lang) };
   const { t } = paper;
   const values = { id: quote.id, brand: config.BRAND_NAME };
-  // Loaded with the first one: writing PDF takes 30 MB.
+  // Loaded with the first PDF, because the writer takes 30 MB.
   const { renderDocument } = await import('#platform/pdf.server.ts');
   const content = await renderDocument({
     title: t(answer ? 'quote.paper.answer_title' : titleKey(quote.state), values),

@@ -30,7 +30,7 @@ export function textsFromFields(fields: Readonly<Record<string, unknown>>): unkn
   };
 }
 
-/** The table as one reads and writes it in a text area: a line a row, cells between bars, the head first. */
+/** The table as text: one line per row, cells between bars, the heading first. */
 export const tableText = ({ table_head, table_rows }: Pick<OfferTexts, 'table_head' | 'table_rows'>): string =>
   table_head.length === 0 ? '' : [table_head, ...table_rows].map((row) => row.join(` ${CELL} `)).join('\n');
 

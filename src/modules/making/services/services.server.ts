@@ -30,7 +30,7 @@ export async function readOfferTexts(ctx: Ctx, key: OfferKey): Promise<OfferText
   return branded(texts, ctx.config.BRAND_NAME);
 }
 
-/** The services on offer, in the order of the house. */
+/** The services in the platform's order. */
 export async function listServices(ctx: Ctx): Promise<ServiceName[]> {
   ctx.shareUntil('services');
   const rows = branded(await loadOfferNames(ctx.db, ctx.lang), ctx.config.BRAND_NAME);
@@ -70,7 +70,7 @@ export async function changeOffer(ctx: Ctx, key: string, change: OfferChange): P
   return after;
 }
 
-/** Every text of a thing with the house's name where it is called for. */
+/** Fill the platform's name into every text. */
 function branded<T>(thing: T, brand: string): T {
   return JSON.parse(JSON.stringify(thing), (_key, value) =>
     typeof value === 'string' ? value.replaceAll('{{brand}}', brand) : value,

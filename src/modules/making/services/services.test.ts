@@ -21,20 +21,23 @@ describe('the shipped texts of the services', () => {
     expect(Object.keys(OFFERS).sort()).toEqual([...OFFER_KEYS].sort());
   });
 
-  test.each(Object.entries(OFFERS))('%s is whole in all five languages, with the same rows in each', (_key, seed) => {
-    const shapes = LANGUAGES.map((lang) => {
-      const texts = parseBy(OfferTexts, seed[lang]);
-      for (const row of texts.table_rows) expect(row.length, lang).toBe(texts.table_head.length);
-      return [
-        texts.points.length,
-        texts.steps.length,
-        texts.table_rows.length,
-        texts.table_head.length,
-        texts.faq.length,
-      ];
-    });
-    for (const shape of shapes) expect(shape).toEqual(shapes[0]);
-  });
+  test.each(Object.entries(OFFERS))(
+    '%s is complete in all five languages, with the same rows in each',
+    (_key, seed) => {
+      const shapes = LANGUAGES.map((lang) => {
+        const texts = parseBy(OfferTexts, seed[lang]);
+        for (const row of texts.table_rows) expect(row.length, lang).toBe(texts.table_head.length);
+        return [
+          texts.points.length,
+          texts.steps.length,
+          texts.table_rows.length,
+          texts.table_head.length,
+          texts.faq.length,
+        ];
+      });
+      for (const shape of shapes) expect(shape).toEqual(shapes[0]);
+    },
+  );
 
   test('no two languages share a text', () => {
     for (const [key, seed] of Object.entries(OFFERS)) {
@@ -45,7 +48,7 @@ describe('the shipped texts of the services', () => {
 });
 
 describe('the layout of the pages', () => {
-  test('each service leads to others, never to itself', () => {
+  test('each service links to others, never to itself', () => {
     for (const key of SERVICE_KEYS) {
       expect(SERVICE_LOOKS[key].related.length).toBeGreaterThanOrEqual(3);
       expect(SERVICE_LOOKS[key].related).not.toContain(key);

@@ -22,7 +22,7 @@ export const SERVICE_KEYS = [
 export type ServiceKey = (typeof SERVICE_KEYS)[number];
 
 const GOODS: readonly string[] = ['vinyl', 'cd', 'audiotape', 'merch', 'ondemand', 'direct-pressing', 'production'];
-/** Whether goods are made and delivered for it; all else is a service, also for VAT. */
+/** Whether it delivers goods. All others are services, also for VAT. */
 export const makesGoods = (service: string): boolean => GOODS.includes(service);
 
 /** The productions, each sent as the format of its request. */
@@ -112,10 +112,10 @@ export function isServiceKey(key: unknown): key is ServiceKey {
   return SERVICE_KEYS.some((each) => each === key);
 }
 
-/** Whether it is one of the things the house offers. */
+/** Whether the platform offers it. */
 export const isOfferKey = (key: unknown): key is OfferKey => OFFER_KEYS.some((each) => each === key);
 
-/** The page that shows an offer. `brand` is the slug of the house's name (`/{product}-new`). */
+/** The page of a service. `brand` is the slug of the platform's name (`/{product}-new`). */
 export function offerPath(key: OfferKey, brand: string): string {
   if (isServiceKey(key)) return `/services/${key}`;
   if (key === 'overview') return '/services';

@@ -6,7 +6,10 @@ import { sumOf } from '#kit/money.ts';
 import { isInEu, territoryByCode } from '#kit/territory.ts';
 import { type VatTreatment, vatWithin } from '#kit/vat.ts';
 
-/** S: a rate above 0. Z: a rate of 0 inside the Union. AE: services, the buyer owes the VAT. K: goods for a business of another member state. G: goods leave the Union (EN 16931, UNTDID 5305). */
+/**
+ * S: a rate above 0. Z: a rate of 0 inside the Union. AE: services, the buyer owes the VAT. K: goods for a business of
+ * another member state. G: goods leave the Union (EN 16931, UNTDID 5305).
+ */
 export type VatCategory = 'S' | 'Z' | 'AE' | 'K' | 'G';
 /** `prepayment` is the invoice of a deposit, which the final invoice deducts. */
 export type DocumentKind = 'invoice' | 'prepayment' | 'credit_note';

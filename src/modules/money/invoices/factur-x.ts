@@ -1,4 +1,5 @@
-// A document as EN 16931 data in UN/CEFACT CII, the XML inside a Factur-X PDF. BT and BG numbers are those of EN 16931-1:2017.
+// A document as EN 16931 data in UN/CEFACT CII, the XML inside a Factur-X PDF. BT and BG numbers are those of EN
+// 16931-1:2017.
 import { decimalText } from '#kit/money.ts';
 import { escapeXml } from '#kit/xml.ts';
 import type { DocumentCharge, DocumentLine, InvoiceDocument, RateLine, VatCategory } from './document.ts';

@@ -18,7 +18,9 @@ export const insertInvoice = batchedWrite<number>(async (db, order_ids) => {
 export const loadInvoice = (db: Db, order_id: number) =>
   db.selectFrom('invoices').select(['number', 'issued_at']).where('order_id', '=', order_id).executeTakeFirst();
 
-/** The next number of the platform's credit notes without a gap, for a refund of an invoiced order that has none yet. */
+/**
+ * The next number of the platform's credit notes without a gap, for a refund of an invoiced order that has none yet.
+ */
 export async function insertCreditNote(db: Db, refund_id: number): Promise<void> {
   await sql`
     with wanted as (select r.id, i.entity from refunds r join invoices i on i.order_id = r.order_id

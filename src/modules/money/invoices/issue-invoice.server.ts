@@ -12,7 +12,10 @@ export async function issueInvoice({ db, beforeCommit }: Work, order_id: number)
   else await insertInvoice(db, order_id);
 }
 
-/** The same for the credit note of a refund that succeeded, with numbers of its own. An order paid too late has no invoice to credit. */
+/**
+ * The same for the credit note of a refund that succeeded, with numbers of its own. An order paid too late has no
+ * invoice to credit.
+ */
 export async function issueCreditNote({ db, beforeCommit }: Work, refund_id: number): Promise<void> {
   if (beforeCommit) beforeCommit.push(() => insertCreditNote(db, refund_id));
   else await insertCreditNote(db, refund_id);

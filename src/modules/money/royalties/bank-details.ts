@@ -1,4 +1,5 @@
-// Where money is sent to: account numbers and whether they can be right (ISO 13616, ISO 9362), and which countries SEPA reaches.
+// Where money is sent to: account numbers and whether they can be right (ISO 13616, ISO 9362), and which countries SEPA
+// reaches.
 
 import { cleanPasted } from '#kit/text-input.ts';
 import { wordTable } from '#kit/word-table.ts';
@@ -86,7 +87,10 @@ const IBAN_LENGTHS: Readonly<Record<string, number>> = wordTable({
   XK: 20,
 });
 
-/** Countries whose accounts a SEPA credit transfer in euros reaches (European Payments Council; Serbia, the last of 41, since May 2026). */
+/**
+ * Countries whose accounts a SEPA credit transfer in euros reaches (European Payments Council; Serbia, the last of 41,
+ * since May 2026).
+ */
 const SEPA = new Set(
   'AD AL AT BE BG CH CY CZ DE DK EE ES FI FR GB GI GR HR HU IE IS IT LI LT LU LV MC MD ME MK MT NL NO PL PT RO RS SE SI SK SM VA'.split(
     ' ',

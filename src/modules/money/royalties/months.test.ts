@@ -1,4 +1,5 @@
-// Months as creators live them: shares and fees that change within one, two currencies, and money back after a month is stated.
+// Months as creators live them: shares and fees that change within one, two currencies, and money back after a month is
+// stated.
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';

@@ -39,7 +39,9 @@ export type PayoutRun = z.infer<typeof PayoutRun>;
 export const OneRun = z.object({
   run: PayoutRun,
   payouts: z.array(Payout),
-  /** Payouts that the SEPA file leaves out, by id: they go to accounts that SEPA does not reach, or are not in euros. */
+  /**
+   * Payouts that the SEPA file leaves out, by id: they go to accounts that SEPA does not reach, or are not in euros.
+   */
   outside_sepa: z.array(z.int()),
 });
 

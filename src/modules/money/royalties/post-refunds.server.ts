@@ -15,7 +15,11 @@ import {
   type UnpostedRefund,
 } from './unposted-sales.store.server.ts';
 
-/** Writes the entries of those of these refunds that have none, in the order in which they went; the journal must be locked. @returns how many */
+/**
+ * Writes the entries of those of these refunds that have none, in the order in which they went; the journal must be
+ * locked.
+ * @returns how many
+ */
 export async function postRefunds(db: Db, ids: readonly number[]): Promise<number> {
   const refunds = await loadUnpostedRefunds(db, ids);
   const closed = (await lastClosedMonth(db)) as Month | null;

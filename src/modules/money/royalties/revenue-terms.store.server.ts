@@ -65,7 +65,10 @@ export async function insertSplit(
   return id;
 }
 
-/** @returns the day from which the removed shares would have held; undefined where there are none such, or days by them are posted */
+/**
+ * @returns the day from which the removed shares would have held; undefined where there are none such, or days by them
+ * are posted
+ */
 export async function deleteSplit(
   db: Db,
   project_id: number,

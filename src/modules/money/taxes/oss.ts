@@ -1,4 +1,5 @@
-// The quarter's VAT by country and rate (One-Stop-Shop, Directive 2006/112/EC art. 369a ff.). Amounts in minor units; net and VAT apart.
+// The quarter's VAT by country and rate (One-Stop-Shop, Directive 2006/112/EC art. 369a ff.). Amounts in minor units;
+// net and VAT apart.
 import { type Currency, isCurrency } from '#kit/currency.ts';
 import { decimalText } from '#kit/money.ts';
 import { isInEu, territoryByCode } from '#kit/territory.ts';

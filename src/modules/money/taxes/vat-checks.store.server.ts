@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
-/** Orders of a week sold net to a business whose number the register has not answered for; an hour between two questions. */
+/**
+ * Orders of a week sold net to a business whose number the register has not answered for; an hour between two
+ * questions.
+ */
 export async function loadUnchecked(db: Db, limit: number): Promise<{ id: number; vat_number: string }[]> {
   return rows(
     db,

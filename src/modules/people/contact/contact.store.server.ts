@@ -27,7 +27,7 @@ export async function insertContactMessage(
   return id;
 }
 
-/** Makes an unconfirmed message one that staff see, once. */
+/** Confirm a message, once, so that staff see it. */
 export async function confirmMessage(db: Db, hash: Buffer, now: Date): Promise<ContactMessage | undefined> {
   return row(
     db,

@@ -14,8 +14,8 @@ const CONFIRM_MS = 48 * HOUR;
 const CONFIRMS_AN_HOUR = 3;
 
 /**
- * Takes a message whose writer answered the captcha; staff get it by mail and on /admin/messages, the writer a copy.
- * @throws Problem 403 captcha_wrong, also for an answer that was used before
+ * Send a message with a captcha answer. Staff get it by mail and on /admin/messages, the sender gets a copy.
+ * @throws Problem 403 captcha_wrong, also for a used answer
  */
 export async function sendContact(
   ctx: Ctx,
@@ -37,7 +37,7 @@ export async function sendContact(
   });
 }
 
-/** The same without a script: the message waits until the link in a mail is used, and the mail holds none of its words. */
+/** The same without scripts: the message waits for the link in a mail, and the mail has none of its text. */
 export async function askToConfirm(ctx: Ctx, fields: ContactFields): Promise<void> {
   await requireMailRateLimit(ctx, 'contact', fields.email, CONFIRMS_AN_HOUR);
   const token = newToken();

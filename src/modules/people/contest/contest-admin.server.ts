@@ -18,7 +18,7 @@ import {
 } from './contest.store.server.ts';
 import { contestTexts, mayDraw } from './contest.ts';
 
-/** All contests, with how many take part in each. */
+/** All contests with their numbers of entries. */
 export async function listAllContests(ctx: Ctx, query: Pages): Promise<List<ContestRow>> {
   const paging = pagingOf(query);
   const { rows, total } = await findContests(ctx.db, paging);

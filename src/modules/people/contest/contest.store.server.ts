@@ -26,7 +26,7 @@ export async function loadContest(db: Db, id: number): Promise<ContestRow | unde
   return row(db, sql<ContestRow>`select ${ROW} from contests c where c.id = ${id}`);
 }
 
-/** Keeps everybody else from changing or drawing it until this transaction ends. */
+/** Lock a contest against changes and draws until this transaction ends. */
 export async function loadContestToChange(db: Db, id: number): Promise<ContestRow | undefined> {
   await sql`select from contests where id = ${id} for update`.execute(db);
   return loadContest(db, id);
@@ -80,7 +80,7 @@ export async function insertEntry(db: Db, entry: NewEntry): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The entry at a place in the order in which they came, from 0. */
+/** The entry at a position in the order of arrival, from 0. */
 export async function loadEntryByPosition(db: Db, contest_id: number, place: number): Promise<number | undefined> {
   const found = await row(
     db,

@@ -22,7 +22,7 @@ export type ContestState = 'draft' | 'coming' | 'open' | 'closed' | 'drawn';
 /** Version of the terms that an entrant accepts; changes with every edit of `around.contest.terms`. */
 export const TERMS_VERSION = '2026-11';
 
-/** Entries of others than the winner are deleted so many days after the draw; the terms say so. */
+/** Days after the draw until other entries are deleted; the terms name this number. */
 export const FORGET_AFTER_DAYS = 90;
 
 type Dated = Pick<Contest, 'opens_at' | 'closes_at' | 'published' | 'drawn_at'>;

@@ -15,7 +15,7 @@ import {
   markReadByHouse,
 } from './conversations.store.server.ts';
 
-/** The conversation of the signed-in user with the house, the newest first. */
+/** The signed-in user's conversation with the platform, the newest first. */
 export const ownMessages = (ctx: Ctx, query: Pages = {}): Promise<List<Message>> =>
   messagesWith(ctx, requireUser(ctx).id, query);
 
@@ -25,7 +25,7 @@ async function messagesWith(ctx: Ctx, user_id: number, query: Pages): Promise<Li
   return pageOf(messages, total, paging);
 }
 
-/** @throws Problem 404 for a project that is not theirs */
+/** @throws Problem 404 for a project of another user */
 export async function writeMessage(ctx: Ctx, { body, project_id }: { body: string; project_id?: number | undefined }) {
   const { id } = requireUser(ctx);
   if (project_id !== undefined && !(await isProjectOwner(ctx.db, id, project_id))) throw notFound();
@@ -60,7 +60,10 @@ export async function readConversation(ctx: Ctx, id: number, query: Pages = {}):
   return { user, messages: await messagesWith(ctx, id, query) };
 }
 
-/** Writes in the name of the house; a mail tells of it in the reader's language. @throws Problem 404 */
+/**
+ * Write in the name of the platform. The reader gets a mail in their language.
+ * @throws Problem 404
+ */
 export async function answerConversation(ctx: Ctx, id: number, body: string): Promise<Message> {
   const { email, lang, firstname } = await requireCorrespondent(ctx, id);
   const by = requireUser(ctx);

@@ -24,7 +24,7 @@ export async function findConversationMessages(db: Db, user_id: number, { limit,
 
 interface NewMessage {
   readonly from_user_id: number;
-  /** Null: to the house. */
+  /** Null: to the platform. */
   readonly to_user_id: number | null;
   readonly body: string;
   readonly project_id: number | null;

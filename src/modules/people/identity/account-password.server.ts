@@ -17,7 +17,10 @@ export async function withinGuesses({ ports }: Ctx, guesses: string): Promise<vo
   if (count > 10) throw tooMany({ headers: { 'retry-after': String(resetSeconds) } });
 }
 
-/** The password of the signed-in user: a stolen session is no place to guess it. @throws Problem 422 password_wrong, 429 */
+/**
+ * The password of the signed-in user: a stolen session is no place to guess it.
+ * @throws Problem 422 password_wrong, 429
+ */
 async function requirePassword(ctx: Ctx, id: number, hash: string, password: string): Promise<void> {
   const guesses = `password ${id}`;
   await withinGuesses(ctx, guesses);
@@ -57,7 +60,7 @@ export async function requireProof(own: Ctx, proof: Proof): Promise<void> {
   if (!(await stillSignedIn(own, proof.user_id, proof))) throw passwordWrong();
 }
 
-/** Says the same for known and unknown addresses; the mail tells the owner of the address (case 44). */
+/** Answers known and unknown addresses alike. Only the mail tells them apart (case 44). */
 export async function forgotPassword(ctx: Ctx, email: string): Promise<{ success: true }> {
   const { count } = await ctx.ports.cache.hit(`forgot ${email.toLowerCase()}`, HOUR_MS / 1000);
   if (count > LINKS_AN_HOUR) return { success: true };
@@ -81,7 +84,7 @@ export async function forgotPassword(ctx: Ctx, email: string): Promise<{ success
 export async function resetPassword(ctx: Ctx, token: string, password: string): Promise<{ success: true }> {
   const password_hash = await hashChosenPassword(password);
   return inTransaction(ctx, async (own) => {
-    // The account first, as everywhere: a change by hand of the same moment takes its turn.
+    // Locks the account first, as all callers do, so that a concurrent change waits.
     await holdTokenOwner(own.db, hashToken(token));
     const id = await spendUserToken(own.db, hashToken(token), 'reset_password');
     if (id === undefined) throw linkGone();

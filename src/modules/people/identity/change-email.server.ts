@@ -1,4 +1,5 @@
-// An account moves to another address in two steps: the new address confirms, then the old one has a day to object (ADR 55).
+// An account moves to another address in two steps: the new address confirms, then the old one has a day to object (ADR
+// 55).
 import type { BodyOf } from '#kit/call.ts';
 import { notFound } from '#kit/problem.ts';
 import { adoptOrders } from '#modules/selling/guest-orders/adopt-orders.server.ts';
@@ -26,8 +27,8 @@ const DAY_MS = 24 * HOUR_MS;
 export const EMAIL_MOVED = 'follow-email';
 
 /**
- * Asks for another address of the account. Nothing changes before the link that goes there is opened; whether the address is
- * another account's only its owner reads. The account's own one, not confirmed yet, gets a new link.
+ * Request another address for the account. The change starts when the mailed link is opened, and only the mail reveals
+ * whether another account has the address. The account's own unconfirmed address gets a new link.
  * @throws Problem 422 password_wrong, email_not_own or email_same, 429 for too many mails
  */
 export async function askNewEmail(
@@ -50,7 +51,7 @@ export async function askNewEmail(
 
 type Owner = Awaited<ReturnType<typeof loadAddressOwner>>;
 
-/** The same is written for both, so that both take the same time; a link that was mailed to no address opens nothing. */
+/** Both cases write the same rows, so both take the same time. A link that was never mailed opens nothing. */
 async function mailTo(ctx: Ctx, user: { id: number; email: string; firstname: string }, email: string, owner: Owner) {
   const token = newToken();
   await dropPendingEmail(ctx.db, user.id);
@@ -94,8 +95,9 @@ export async function confirmEmail(ctx: Ctx, token: string): Promise<Confirmed> 
 }
 
 /**
- * The old address gets a day and a link to say yes or no. Its mail does not name the new address, because the old one may have
- * been a stranger's from the start. @returns when the account moves
+ * The old address gets a mail with a day to accept or reject. The mail does not name the new address, because the old
+ * one may be a stranger's.
+ * @returns the time of the move
  */
 async function beginMove(ctx: Ctx, token: string): Promise<string> {
   const change = await spendEmailChange(ctx.db, { purpose: 'change_email', token_hash: hashToken(token) });
@@ -124,7 +126,7 @@ async function beginMove(ctx: Ctx, token: string): Promise<string> {
 }
 
 /**
- * The old address says yes, and the account moves at once, or no, and it stays.
+ * The old address accepts, and the account moves at once; or it rejects, and the account stays.
  * @throws Problem 410 link_gone, 409 email_taken
  */
 export async function decideEmailChange(
@@ -157,7 +159,9 @@ export async function ownEmail(ctx: Ctx) {
 
 type Move = Pick<Ctx, 'db' | 'jobs' | 'now'>;
 
-/** Moves every account whose day is over without an objection. An address that was taken meanwhile stays where it is. */
+/**
+ * Moves every account whose day is over without an objection. An address that was taken meanwhile stays where it is.
+ */
 export async function moveDueEmails(ctx: Move): Promise<void> {
   const go = () =>
     inTransaction(ctx, async (own) => {

@@ -6,7 +6,7 @@ import type { Db } from '#platform/ctx.server.ts';
 export const loadAddressOwner = (db: Db, email: string) =>
   db.selectFrom('users').select(['id', 'lang']).where(sql`lower(email)`, '=', email.toLowerCase()).executeTakeFirst();
 
-/** A change of address: the account, the address it has, and the one that it asks for. */
+/** A change of address: the account, its present address and the new one. */
 export interface EmailChange {
   readonly user_id: number;
   readonly email: string;
@@ -19,7 +19,7 @@ type WhichChange =
   | { readonly purpose: 'change_email' | 'decide_email'; readonly token_hash: Buffer }
   | { readonly purpose: 'decide_email'; readonly user_id: number };
 
-/** Uses the link up: once, in time, and only while the account still has the address that it was asked from. */
+/** Use a link once, in time, and only while the account still has the earlier address. */
 export async function spendEmailChange(db: Db, which: WhichChange): Promise<EmailChange | undefined> {
   const one = 'token_hash' in which ? sql`t.token_hash = ${which.token_hash}` : sql`t.user_id = ${which.user_id}`;
   await sql`select from users where id = (select t.user_id from user_tokens t where ${one} and t.purpose = ${which.purpose}
@@ -65,14 +65,14 @@ export async function loadPendingEmail(
   );
 }
 
-/** Ends a change that waits, because another one is asked for. */
+/** Delete a pending change before another is requested. */
 export async function dropPendingEmail(db: Db, user_id: number): Promise<void> {
   await sql`update user_tokens set used_at = now() where user_id = ${user_id} and purpose = 'decide_email' and used_at is null`.execute(
     db,
   );
 }
 
-/** @returns whether the address was still free; where another account takes it in this moment, the transaction is lost, too */
+/** @returns whether the address was still free. When another account takes it concurrently, the transaction fails. */
 export async function moveToEmail(db: Db, id: number, email: string): Promise<boolean> {
   try {
     const { rows } = await sql`update users set email = ${email}, email_verified_at = now() where id = ${id}

@@ -9,7 +9,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 
 let loaded: Promise<ReadonlySet<string>> | undefined;
 
-/** Read when it is first asked for: unpacking it takes a tenth of a second. */
+/** Read on first use, because unpacking takes a tenth of a second. */
 function known(): Promise<ReadonlySet<string>> {
   loaded ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set<string>(dictionary['passwords-common'].filter(({ length }) => length >= 8)),

@@ -54,7 +54,7 @@ describe('a common password is refused under its field', () => {
     expect((await reset('a better one 2')).status).toBe(200);
   });
 
-  test('and says why in the language of the caller', async () => {
+  test('with the reason in the language of the caller', async () => {
     const messages = await Promise.all(
       ['en', 'fr', 'zh', 'es', 'ko'].map(async (lang) => {
         const visitor = app.visitor();

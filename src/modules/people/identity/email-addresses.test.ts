@@ -49,7 +49,7 @@ const SHAPES = {
 };
 
 test.each(Object.entries(SHAPES))(
-  '%s takes the addresses that the form takes, and refuses the others in its words',
+  '%s accepts the same addresses as the form, and rejects others with its texts',
   (_name, shape) => {
     const server = ADDRESSES.map((email) => shape.safeParse(email).error?.issues[0]?.message ?? null);
     const form = ADDRESSES.map((email) => checkField(email, { type: 'email', required: true }));
@@ -70,7 +70,7 @@ describe('an international domain', () => {
   const person = { password, firstname: 'Ivan', lastname: 'Petrov' };
   const sql = async (text: string, values: unknown[] = []) => (await app.database.pool.query(text, values)).rows;
 
-  test('is one account in both forms, and its mails go to the form that servers take', async () => {
+  test('is one account in both forms, and its mails use the ASCII form', async () => {
     const made = await app.visitor().post('/api/auth/signup', { ...person, email: READABLE });
     expect([made.status, made.body.me.email]).toEqual([201, PLAIN]);
     expect((await app.visitor().post('/api/auth/signup', { ...person, email: PLAIN.toUpperCase() })).status).toBe(409);

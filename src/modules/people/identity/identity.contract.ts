@@ -7,7 +7,10 @@ import { CaptchaAnswer } from '#modules/shared/captcha/captcha.contract.ts';
 const Password = z
   .string({ error: 'input_required' })
   .check(z.minLength(8, { error: 'password_too_short' }), z.maxLength(200, { error: 'input_too_long' }));
-/** Of a mail or a browser. One that can be none of ours is answered like one that is over: there is nothing to put right in it. */
+/**
+ * Of a mail or a browser. One that can be none of ours is answered like one that is over: there is nothing to put
+ * right in it.
+ */
 export const Token = RequiredText(200);
 
 /** Visit data of sign-in payloads; `ip` is ignored, because the server sees it. */

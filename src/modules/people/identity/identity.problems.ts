@@ -1,6 +1,6 @@
 import { problem } from '#kit/problem.ts';
 
-/** Sign-up alone may say so (contract); everything else answers alike for known and unknown. */
+/** Only sign-up reveals this (contract); other calls answer known and unknown addresses alike. */
 export const emailTaken = () => problem('email_taken', 409)({ fields: { email: 'email_taken' } });
 export const wrongLogin = problem('login_wrong', 401);
 export const linkGone = problem('link_gone', 410);

@@ -69,7 +69,7 @@ test('a signed-in user reads the whole account: origin, data, likes and follows'
   });
 });
 
-test('an account opened from a country pays in its currency, unless it says another or its browser has chosen one', async () => {
+test('a new account has its country’s currency, unless the form or the browser names another', async () => {
   const currencyOf = async (more: object, visitor = app.visitor()) => {
     const email = `${crypto.randomUUID()}@buyers.example`;
     return (await visitor.post('/api/auth/signup', { ...ada, email, ...more })).body.me.currency;
@@ -235,7 +235,7 @@ test('an impossible token gets the same answer as an expired one', async () => {
   expect((await app.visitor().post('/api/auth/token', {})).body.error.fields).toEqual({ token: 'input_required' });
 });
 
-test('a token kept elsewhere signs this browser in', async () => {
+test('a token stored elsewhere signs this browser in', async () => {
   const { token } = (await app.visitor().post('/api/auth/signup', { ...ada, email: 'kept@buyers.example' })).body;
   const visitor = app.visitor();
   expect((await visitor.post('/api/auth/token', { token })).body.me.email).toBe('kept@buyers.example');

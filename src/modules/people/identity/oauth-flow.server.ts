@@ -1,4 +1,5 @@
-// The browser's round trip to a provider and back: authorization code, PKCE, state and nonce (contract: Sign-in; rule 29).
+// The browser's round trip to a provider and back: authorization code, PKCE, state and nonce (contract: Sign-in; rule
+// 29).
 import { createHmac } from 'node:crypto';
 import { localizedPath, pathFrom } from '#i18n/localized-path.ts';
 import type { BodyOf } from '#kit/call.ts';
@@ -64,7 +65,7 @@ async function leaveFor(
   trip: { user_id: number | null; goes_to: string; back_to: string },
 ): Promise<string> {
   const known = ctx.cookies.get(BROWSER) ?? '';
-  // Another try in another tab has the same secret, so that both come back well.
+  // An attempt in another tab uses the same secret, so that both can finish.
   const browser = /^[\w-]{43}$/.test(known) ? known : newToken();
   const state = newToken();
   const url = await asking(

@@ -7,14 +7,14 @@ import { updateNewsletterWish, updateUser } from './users.store.server.ts';
 
 const YEAR = 365 * 24 * 3600;
 
-/** The language is kept in the account; a visitor's own browser keeps it for 365 days. */
+/** The language is stored in the account; for visitors in a cookie for 365 days. */
 export async function saveLanguage(ctx: Ctx, lang: Language): Promise<{ success: true }> {
   if (ctx.user) await updateUser(ctx.db, ctx.user.id, { lang });
   ctx.cookies.set('lang', lang, { maxAge: YEAR });
   return { success: true };
 }
 
-/** The currency prices are shown in from now on: in this browser, and wherever the account signs in. */
+/** The display currency from now on, in this browser and wherever the account signs in. */
 export async function saveUserCurrency(ctx: Ctx, currency: Currency): Promise<{ success: true }> {
   if (ctx.user) await updateUser(ctx.db, ctx.user.id, { currency });
   ctx.cookies.set('currency', currency, { maxAge: YEAR });
@@ -36,6 +36,6 @@ export async function saveAccountName(
   return me(ctx, id);
 }
 
-/** Keeps in the account of this address, if there is one, whether its owner wants the newsletter. */
+/** Store the newsletter preference in the account of this address, if there is one. */
 export const keepNewsletterWish = (ctx: Ctx, email: string, newsletter: boolean): Promise<void> =>
   updateNewsletterWish(ctx.db, email, newsletter);

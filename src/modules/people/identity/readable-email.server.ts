@@ -1,6 +1,6 @@
 import { domainToUnicode } from 'node:url';
 
-/** An address as its owner writes it: an international domain in its own letters instead of `xn--…`. */
+/** An address with its international domain in Unicode instead of `xn--…`. */
 export function readableEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return at < 0 ? email : email.slice(0, at + 1) + (domainToUnicode(email.slice(at + 1)) || email.slice(at + 1));

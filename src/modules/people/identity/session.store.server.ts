@@ -34,12 +34,17 @@ export async function deleteUserSessions(db: Db, user_id: number): Promise<void>
   await db.deleteFrom('sessions').where('user_id', '=', user_id).execute();
 }
 
-/** Sessions, mailed links, codes and order keys end, but for the session `keep` (src/db/schema/11-people-access.sql). */
+/**
+ * Sessions, mailed links, codes and order keys end, but for the session `keep` (src/db/schema/11-people-access.sql).
+ */
 export async function voidAccountAccess(db: Db, user_id: number, keep: Buffer | null): Promise<void> {
   await sql`select void_account_access(${user_id}, ${keep}::bytea)`.execute(db);
 }
 
-/** Holds the row of an open account until the transaction ends. @returns whether its password is still the one that was read */
+/**
+ * Lock an open account until the transaction ends.
+ * @returns whether its password is still the one that was read
+ */
 export async function holdLogin(db: Db, user_id: number, password_hash: string): Promise<boolean> {
   const { rows } = await sql`select from users where id = ${user_id} and password_hash = ${password_hash}
     and banned_at is null and deleted_at is null for share`.execute(db);
@@ -48,7 +53,8 @@ export async function holdLogin(db: Db, user_id: number, password_hash: string):
 
 /**
  * The same for a session that is still live.
- * @param proved the hash of the password that its user has just typed, null for an account without one; nothing where none was asked for
+ * @param proved hash of the password just typed, null for an account without one; undefined where no proof was
+ * required
  */
 export async function holdSession(
   db: Db,

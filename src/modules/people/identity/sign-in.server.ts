@@ -15,11 +15,11 @@ import { hashChosenPassword, hashPassword, verifyPassword } from './password.ser
 import { keepSession, startSession, stillPassword } from './session.server.ts';
 import { insertUser, loadLogin, loadMe } from './users.store.server.ts';
 
-/** Verified against when there is no account, so that both answers take the same time (rule 27). */
+/** Verified when the account does not exist, so that both answers take the same time (rule 27). */
 const NOBODY = hashPassword('nobody has this password');
 
 /**
- * Signs in. A wrong address and a wrong password are told apart neither by answer nor by time.
+ * Sign in. Wrong address and wrong password are indistinguishable by answer and time.
  * @throws login_wrong 401, too_many_requests 429
  */
 export async function signIn(ctx: Ctx, { email, password }: BodyOf<typeof contract.login>) {
@@ -31,7 +31,7 @@ export async function signIn(ctx: Ctx, { email, password }: BodyOf<typeof contra
   if (!known || !password_hash || !right) throw wrongLogin();
   await ctx.ports.cache.forget(guesses);
   return inTransaction(ctx, async (own) => {
-    // Checking takes a while: a password that was replaced meanwhile opens nothing.
+    // Verification takes a while: a password replaced meanwhile is rejected.
     if (!(await stillPassword(own, known.id, password_hash))) throw wrongLogin();
     return signedIn(own, known.id);
   });
@@ -104,7 +104,7 @@ const currencyFor = ({ currency, lang, shop, cookies }: Ctx, country_id: string 
         country_id,
       });
 
-/** Signs in by a token that was kept elsewhere, as by an app: from now on this browser is signed in by it (contract: Sign-in). */
+/** Sign this browser in with a token stored elsewhere, such as in an app (contract: Sign-in). */
 export async function signInByToken(ctx: Ctx, user_id: number | undefined, token: string) {
   if (user_id === undefined) throw wrongLogin();
   keepSession(ctx, token);

@@ -46,7 +46,7 @@ export async function mailCode(ctx: Ctx, given: string | undefined, email: strin
 }
 
 /**
- * Signs in or up whoever typed the mailed code; five tries.
+ * Sign in or up by the mailed code, with five tries.
  * @throws social_code_wrong 422, social_expired 410
  */
 export async function enterByMailedCode(ctx: Ctx, given: string | undefined, code: string, visit: VisitSaid) {

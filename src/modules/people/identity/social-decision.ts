@@ -15,7 +15,7 @@ export interface KnownAccount {
 export interface Evidence {
   /** The account linked to this provider and subject. */
   readonly linked: Pick<KnownAccount, 'id' | 'closed'> | null;
-  /** The address is theirs: the provider runs its mail, or a mailed code came back. */
+  /** The address is verified: the provider runs its mail, or the mailed code was typed. */
   readonly email_proven: boolean;
   /** The account of the proven address. */
   readonly account: KnownAccount | null;

@@ -61,7 +61,7 @@ export const enterBySocial = (
   });
 
 /**
- * Adds a way in to the account of the signed-in user.
+ * Link a provider to the signed-in user's account.
  * @throws social_taken, social_another; social_expired when the session has ended meanwhile
  */
 export const linkToAccount = (

@@ -4,7 +4,7 @@ import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { socialLastWay } from './social.problems.ts';
 import { deleteIdentity, loadSocialIdentities } from './social.store.server.ts';
 
-/** Which providers can be signed in with here: those that are set up, in the order they are shown. */
+/** The configured providers, in display order. */
 export const offeredProviders = ({ ports }: Pick<Ctx, 'ports'>): SocialName[] =>
   SOCIAL_PROVIDERS.filter((name) => ports.social[name] !== undefined);
 

@@ -1,7 +1,7 @@
 import { problem } from '#kit/problem.ts';
 import { SOCIAL_LABELS, type SocialName } from '#kit/social.ts';
 
-/** A problem whose text names the provider it came up with. */
+/** A problem whose text names the provider. */
 const naming = (key: string, status: number) => (name: SocialName) =>
   problem(key, status)({ values: { provider: SOCIAL_LABELS[name] } });
 
@@ -15,15 +15,15 @@ export const socialTaken = naming('social_taken', 409);
 export const socialAnother = naming('social_another', 409);
 /** Banned or deleted. */
 export const socialClosed = problem('social_closed', 409);
-/** Begun too long ago, finished before, or begun in another browser. */
+/** The attempt is too old, finished, or from another browser. */
 export const socialExpired = problem('social_expired', 410);
-/** The same for a provider's answer whose state is missing or none of this browser's: it answers nothing that was asked here. */
+/** The same for a provider's answer with a missing or unknown state. */
 export const socialStateWrong = problem('social_expired', 400);
-/** The last way into an account can't be taken away. */
+/** The last sign-in method cannot be removed. */
 export const socialLastWay = problem('social_last_way', 409);
 /** The address is not verified, so the password may be a stranger's: no provider is linked to such an account. */
 export const socialUnconfirmed = problem('social_unconfirmed', 409);
 export const socialCodeWrong = () => problem('social_code_wrong', 422)({ fields: { code: 'social_code_wrong' } });
-/** Vouched for, but not the address: `ticket` goes to /auth/social/email. */
+/** The address is not verified: `ticket` is for /auth/social/email. */
 export const socialEmailNeeded = (ticket: string, email: string | null) =>
   problem('social_email_needed', 409)({ extra: { ticket, email } });

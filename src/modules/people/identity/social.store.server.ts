@@ -32,7 +32,7 @@ export async function loadAttemptPlace(
   );
 }
 
-/** Takes it: once, in time, for its provider, by the browser it belongs to. */
+/** Use an attempt once, in time, for its provider and by its browser. */
 export async function takeAttempt(
   db: Db,
   { state_hash, browser_hash, provider }: Pick<Attempt, 'state_hash' | 'browser_hash' | 'provider'>,
@@ -86,7 +86,7 @@ export async function insertIdentity(db: Db, provider: SocialName, subject: stri
   await db.insertInto('social_identities').values({ provider, subject, user_id }).execute();
 }
 
-/** The address is proven by a person who did not set the password, so it goes. */
+/** The person who verified the address did not set the password, so it is removed. */
 export async function deletePassword(db: Db, user_id: number): Promise<void> {
   await sql`update users set password_hash = null, email_verified_at = now() where id = ${user_id}`.execute(db);
 }
@@ -121,13 +121,19 @@ export async function loadSocialIdentities(
   };
 }
 
-/** Takes every linked provider away. @returns how many there were */
+/**
+ * Remove all linked providers.
+ * @returns their number
+ */
 export async function deleteIdentities(db: Db, user_id: number): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('social_identities').where('user_id', '=', user_id).executeTakeFirst();
   return Number(numDeletedRows);
 }
 
-/** Takes a way in away unless it is the last; two at once can't take both. @returns null when there is none of this provider */
+/**
+ * Remove a sign-in method unless it is the last; concurrent calls cannot remove both.
+ * @returns null when this provider is not linked
+ */
 export async function deleteIdentity(db: Db, user_id: number, provider: SocialName): Promise<boolean | null> {
   await sql`select 1 from users where id = ${user_id} for update`.execute(db);
   const { items, has_password } = await loadSocialIdentities(db, user_id);
@@ -152,7 +158,7 @@ export async function insertClaim(db: Db, ticket_hash: Buffer, claim: Claim, sec
       ${claim.goes_to}, now() + make_interval(secs => ${seconds}))`.execute(db);
 }
 
-/** How far a claim has come, for the page that shows it. */
+/** The progress of a pending social link, for its page. */
 export async function loadClaim(
   db: Db,
   ticket_hash: Buffer,
@@ -180,7 +186,7 @@ export async function updateClaimEmail(
   );
 }
 
-/** Counts a try before it is looked at, so that tries made at once count as well. */
+/** Count a try before comparing the code, so that concurrent tries count too. */
 export async function countTry(db: Db, ticket_hash: Buffer): Promise<{ code_hash: Buffer; tries: number } | undefined> {
   return row(
     db,
@@ -190,7 +196,7 @@ export async function countTry(db: Db, ticket_hash: Buffer): Promise<{ code_hash
   );
 }
 
-/** Takes it, once, and only with the code that was looked at. */
+/** Use the pending link once, and only with the compared code. */
 export async function takeClaim(db: Db, ticket_hash: Buffer, code_hash: Buffer): Promise<Claim | undefined> {
   return row(
     db,

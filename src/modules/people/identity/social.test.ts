@@ -18,7 +18,7 @@ beforeEach(() => {
   email = `robin-${count}@people.example`;
 });
 
-/** Each visitor comes from an address of their own, so that no limit of one test meets another's. */
+/** Each visitor has an IP address of their own, so that the limits of tests do not interfere. */
 function newVisitor(): TestVisitor {
   count += 1;
   const from = { 'x-forwarded-for': `198.51.${count >> 8}.${count & 255}` };
@@ -143,7 +143,7 @@ describe('a user of a provider', () => {
 });
 
 describe('an address proven by a mailed code', () => {
-  /** Comes by SoundCloud, gives an address, and has not typed the code yet. */
+  /** A SoundCloud user who gave an address and has not typed the code yet. */
   async function asked(address: string) {
     const visitor = newVisitor();
     await signInBy(visitor, 'soundcloud', { email: `elsewhere-${email}` }, '/cart');
@@ -315,7 +315,7 @@ describe('the callback', () => {
     const visitor = newVisitor();
     const start = await visitor.get('/api/auth/google/start?redirect=/cart');
     const state = new URL(start.headers.get('location') ?? '', app.url).searchParams.get('state') ?? '';
-    // As if it had begun on the shop's host, whose cookie our own host never sees.
+    // As if started on the shop's host, whose cookie the main host never sees.
     await sql('update social_attempts set shop_id = $1 where state_hash = $2', [
       id,
       createHash('sha256').update(state).digest(),

@@ -12,7 +12,7 @@ export const loadLogin = (db: Db, email: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
 
-/** All that `me` tells, in one round trip. */
+/** All data of `me` in one round trip. */
 export const loadMe = (db: Db, id: number) =>
   db
     .selectFrom('users')
@@ -120,7 +120,7 @@ export async function updateUser(
   await db.updateTable('users').set(fields).where('id', '=', id).execute();
 }
 
-/** A new link makes the older ones of its purpose worthless. */
+/** A new link voids the older ones of its purpose. */
 export async function insertUserToken(
   db: Db,
   token: {
@@ -142,7 +142,7 @@ export async function insertUserToken(
   await db.insertInto('user_tokens').values(token).execute();
 }
 
-/** Holds the account that a link belongs to until the transaction ends; nothing for a link that is unknown. */
+/** Lock the account of a link until the transaction ends; undefined for an unknown link. */
 export async function holdTokenOwner(db: Db, token_hash: Buffer): Promise<void> {
   await sql`select from users where id = (select user_id from user_tokens where token_hash = ${token_hash}) for no key update`.execute(
     db,

@@ -22,7 +22,7 @@ const sql = async (text: string, values: unknown[] = []) => (await app.database.
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 let count = 0;
 
-/** Each visitor comes from an address of their own, so that no limit of one test meets another's. */
+/** Each visitor has an IP address of their own, so that the limits of tests do not interfere. */
 function visitorFromElsewhere(): TestVisitor {
   count += 1;
   const from = { 'x-forwarded-for': `198.51.${count >> 8}.${count & 255}` };

@@ -48,7 +48,7 @@ test('mails are sent only after the owner has confirmed the address, and a link 
   expect((await confirm(`${token.slice(0, -4)}AAAA`)).status).toBe(410);
 });
 
-test('only the hash of a link is kept beside the subscriber', async () => {
+test('only the hash of a link is stored with the subscriber', async () => {
   const { rows } = await app.database.pool.query("select encode(token_hash, 'escape') as hash from newsletter_tokens");
   const token = await tokenTo('ada@letters.example', 'newsletter_confirm');
   expect(rows.some(({ hash }) => hash.includes(token))).toBe(false);

@@ -23,7 +23,10 @@ const HOUR = 3600;
 const MAILS_AN_HOUR = 3;
 const DONE = { success: true } as const;
 
-/** Asks for the newsletter. Every address gets the same answer and a mail; nothing is sent to it afterwards unless its owner confirms. */
+/**
+ * Request the newsletter. Every address gets the same answer and one mail; further mails need the owner's
+ * confirmation.
+ */
 export async function askForNewsletter(
   ctx: Ctx,
   { email, source = '' }: { email: string; source?: string | undefined },
@@ -41,7 +44,10 @@ export async function askForNewsletter(
   return DONE;
 }
 
-/** Subscribes by the mailed link, once; the welcome brings the link to leave. @throws Problem 410 link_gone */
+/**
+ * Subscribe by the mailed link, once. The welcome mail has an unsubscribe link.
+ * @throws Problem 410 link_gone
+ */
 export async function confirmNewsletter(ctx: Ctx, token: string) {
   const confirmed = await spendConfirm(ctx.db, hashToken(token), ctx.now);
   if (!confirmed) throw linkGone();
@@ -60,8 +66,8 @@ async function leaveNewsletter(ctx: Ctx, token: string) {
 }
 
 /**
- * Leaves by token, or by address: one's own account's at once, any other by a link sent there. Known and unknown addresses
- * are answered alike; the mail tells the owner.
+ * Unsubscribe by token or address: the own account's at once, others by a mailed link. Known and unknown addresses get
+ * the same answer; only the mail tells the owner.
  * @throws Problem 410 link_gone, 422 input_required
  */
 export async function unsubscribe(
@@ -90,7 +96,7 @@ export async function listSubscribers(
   return pageOf(subscribers, total, paging);
 }
 
-/** A link to leave for each of these subscribers, in their order: every letter that asks for attention carries one. */
+/** An unsubscribe link for each of these subscribers, in their order: every newsletter has one. */
 export async function leaveTokens(db: Db, subscriber_ids: readonly number[]): Promise<string[]> {
   const expires_at = new Date(Date.now() + LEAVE_MS);
   const tokens = subscriber_ids.map(() => newToken());

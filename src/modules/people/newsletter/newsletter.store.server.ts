@@ -63,7 +63,10 @@ export async function spendConfirm(db: Db, token_hash: Buffer, now: Date): Promi
   );
 }
 
-/** Leaves by a link; using it again changes nothing. Open links to confirm die with it. @returns the address, if the link is one */
+/**
+ * Leaves by a link; using it again changes nothing. Open links to confirm die with it.
+ * @returns the address, if the link is one
+ */
 export async function unsubscribeByToken(db: Db, token_hash: Buffer, now: Date): Promise<string | undefined> {
   const { rows } = await sql<{ id: number; email: string }>`
     select s.id, s.email from newsletter_tokens t join newsletter_subscribers s on s.id = t.subscriber_id

@@ -1,7 +1,7 @@
 // Consent to the newsletter: the requester, the version of the terms, and the confirmation by the owner of the address
 // (double opt-in).
 
-/** Names the words of consent that stood beside the form; a new wording takes a new name. */
+/** Version of the consent text beside the form; a new text gets a new name. */
 export const CONSENT_VERSION = '2026-11';
 
 export const SUBSCRIBER_STATES = ['asked', 'subscribed', 'left'] as const;

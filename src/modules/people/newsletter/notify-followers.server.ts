@@ -4,7 +4,7 @@ import { queueMails, waitingMails } from '#modules/shared/mail/queue-mail.server
 import type { Db } from '#platform/ctx.server.ts';
 import { claimReleaseAlert, findFollowers, noteNotified } from './release-alerts.store.server.ts';
 
-/** Followers told at a time; no mail of an order ever waits behind more news than this. */
+/** Followers notified at a time, so that mails about orders never wait for more than this. */
 const AT_ONCE = 250;
 
 /**

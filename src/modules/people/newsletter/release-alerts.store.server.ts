@@ -14,7 +14,10 @@ interface ReleaseAlert {
   readonly told_up_to: number;
 }
 
-/** The release whose followers have waited longest, for this transaction alone. One that is not listed at present waits. */
+/**
+ * The release whose followers have waited longest, for this transaction alone. One that is not listed at present
+ * waits.
+ */
 export async function claimReleaseAlert(db: Db): Promise<ReleaseAlert | undefined> {
   return row(
     db,

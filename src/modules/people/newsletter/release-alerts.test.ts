@@ -41,7 +41,7 @@ const mailsOf = (id: number) =>
     [`release:${id}`],
   );
 
-/** Until the followers of a release have been told and nothing waits to be sent. */
+/** Waits until all followers are notified and the outbox is empty. */
 async function told(id: number, tries = 100): Promise<Mail[]> {
   const [left] = await story.query<{ done: boolean }>(
     `select n.done_at is not null and not exists (select from mails where kind = 'release_out' and state = 'queued') as done from release_news n where project_id = $1`,
@@ -52,7 +52,7 @@ async function told(id: number, tries = 100): Promise<Mail[]> {
   return told(id, tries - 1);
 }
 
-/** As long as two looks for news take. */
+/** The time of two polls for new releases. */
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 4500));
 
 describe('followers get a mail about a release', () => {
@@ -140,7 +140,7 @@ describe('followers get a mail about a release', () => {
     // Mails claimed by the dead process wait for its lease of five minutes to end.
     const cutShort = setInterval(
       () =>
-        // Those that are being sent are left alone: their sender holds others of the same.
+        // Mails being sent are left alone, because their sender has a lease on them.
         void story.query(`
           update mails set next_try_at = now() where id in (
             select id from mails where state = 'queued' and next_try_at > now() + interval '4 minutes' for update skip locked)`),

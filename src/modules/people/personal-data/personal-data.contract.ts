@@ -4,10 +4,10 @@ import { defineCall } from '#kit/call.ts';
 import { Text, Time } from '#kit/shared-schemas.ts';
 
 const text = z.nullable(z.string());
-/** Rows as they are kept, the newest first; 10,000 at most. */
+/** Rows as stored, the newest first; 10,000 at most. */
 const Rows = z.array(z.record(z.string(), z.unknown()));
 
-/** The file of an account: a list for each kind of thing that is kept about it. */
+/** The export of an account: a list for each kind of data. */
 export const PersonalData = z.strictObject({
   exported_at: Time,
   account: z.strictObject({

@@ -16,7 +16,7 @@ import {
   lockAccount,
 } from './personal-data.store.server.ts';
 
-/** All that is kept about the signed-in account, as a file. */
+/** All data of the signed-in account, as a file. */
 export async function exportData(ctx: Ctx): Promise<Bytes> {
   const { id } = requireUser(ctx);
   const text = JSON.stringify({ exported_at: ctx.now, ...(await loadPersonalData(ctx.db, id)) }, null, 2);

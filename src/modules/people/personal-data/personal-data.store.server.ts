@@ -3,7 +3,7 @@ import { row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Tie } from './personal-data.problems.ts';
 
-/** Nothing is begun for this account meanwhile: orders and boxes refer to its row. */
+/** Locks the account's row, so that no order or box can refer to it meanwhile. */
 export async function lockAccount(db: Db, id: number): Promise<void> {
   await sql`select from users where id = ${id} for update`.execute(db);
 }

@@ -75,7 +75,7 @@ async function finish(quote_id: number) {
   }
 }
 
-/** Every row of every table that still holds the word, as text. */
+/** Every row of every table that still contains the word, as text. */
 async function traces(): Promise<string[]> {
   const tables = await story.query<{ name: string }>(
     "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",

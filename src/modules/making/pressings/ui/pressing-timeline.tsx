@@ -5,7 +5,7 @@ import type { PressingTask } from '../pressings.contract.ts';
 
 const TONES = { to_do: 'grey', in_progress: 'blue', refused: 'red', done: 'green' } as const;
 
-/** The steps of the making, with the day each was done, or is planned for. */
+/** The production stages with their actual or planned days. */
 export function PressingTimeline({ tasks }: { tasks: readonly PressingTask[] }) {
   const t = useTranslate();
   const lang = useLanguage();

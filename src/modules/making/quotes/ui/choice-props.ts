@@ -3,7 +3,7 @@ import type { Field } from '../configurator-choices.ts';
 export interface ChoiceProps<F extends Field = Field> {
   readonly field: F;
   readonly text: string;
-  /** The rule that is broken, in words. */
+  /** The text of the broken rule. */
   readonly error: string | undefined;
   /** The price difference per copy with this text instead, in words. Null where it changes nothing or is impossible. */
   readonly more: (text: string) => string | null;

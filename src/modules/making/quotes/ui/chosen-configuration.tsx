@@ -15,7 +15,7 @@ export function ChosenConfiguration({
   configured: Configured;
   single: boolean;
   monthly: boolean;
-  /** Null where it cannot be made so: people answer. */
+  /** Null for an impossible configuration: staff answer. */
   total: number | null;
   currency: Currency;
 }) {

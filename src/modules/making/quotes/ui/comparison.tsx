@@ -9,7 +9,7 @@ import { fieldLabel, textName } from './choice-field.tsx';
 
 interface Side {
   readonly configured: Configured;
-  /** Null where it cannot be made. */
+  /** Null for an impossible configuration. */
   readonly shown: DisplayedQuote | null;
 }
 

@@ -183,7 +183,7 @@ function Refusal({
   );
 }
 
-/** The address holds all that was chosen: copying it is sharing it. */
+/** The address has the whole configuration, so copying it shares it. */
 function Share() {
   const t = useTranslate();
   const [copied, setCopied] = useState(false);

@@ -133,7 +133,7 @@ export default function SmallCalculator({ product, list, money, page }: MiniCalc
   );
 }
 
-/** The rule that is broken, where no field of this small form shows it. */
+/** The broken rule, where no field of this small form shows it. */
 function wrongOf(faults: Readonly<Record<string, string>>, words: (name: string) => string | undefined) {
   return [...new Set(Object.keys(faults).map(words))].join(' ');
 }
@@ -163,7 +163,7 @@ function idsOf(field: Field): readonly string[] {
   return field.kind === 'one' || field.kind === 'list' ? field.ids : [];
 }
 
-/** The sum, and where each part of it goes. */
+/** The price and its division. */
 function Price({ product, costing }: { product: Product; costing: Costing }) {
   const t = useTranslate();
   const lang = useLanguage();

@@ -24,7 +24,7 @@ export function OfferSheet({
   children,
 }: {
   answer: QuoteAnswer;
-  /** Null where nothing is offered: only words. */
+  /** Null for an answer without an offer. */
   state: OfferState | null;
   children: ReactNode;
 }) {

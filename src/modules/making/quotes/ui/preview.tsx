@@ -55,5 +55,5 @@ function pictureOf(product: Product, texts: Readonly<Record<string, string>>): s
   return `${product === 'box' ? 'production' : product}-640`;
 }
 
-/** Shells whose shine no picture shows lie there in their plain colour. */
+/** Shells whose gloss cannot be drawn have their plain colour. */
 const SHELL_PICTURES: Readonly<Record<string, string>> = wordTable({ gold: 'yellow', glow: 'clear', glitter: 'clear' });

@@ -157,7 +157,7 @@ export function QuoteForm({
   );
 }
 
-/** Said after a request was sent. `paper` is where its asker finds it as PDF, if they have an account. */
+/** The message after a request. `paper` is the address of its PDF, for customers with an account. */
 export function QuoteSent({
   said,
   again,
@@ -179,7 +179,7 @@ export function QuoteSent({
   );
 }
 
-/** The mailed link's own step: a mail program that looks at links must not send the request by looking. */
+/** A separate step for the mailed link, because mail programs that open links must not send the request. */
 export function ConfirmQuoteForm({ token, refused }: { token: string; refused: string | undefined }) {
   const t = useTranslate();
   return (

@@ -20,7 +20,7 @@ export function SaveForm({ service, configured, to }: { service: string; configu
   );
 }
 
-/** Puts it into the account; and from there into an order, or a project, where copies are made of it. */
+/** Saves the quote to the account, for a later order or project. */
 export function SaveButtons({ product }: { product: Product }) {
   return (
     <>

@@ -26,7 +26,7 @@ export interface ConfiguratorStart extends Reckoning {
   readonly to: string;
 }
 
-/** So long after the last change the server is asked whether it says the same. */
+/** Delay after the last change before the server recalculates. */
 const PAUSE_MS = 600;
 
 /**

@@ -44,7 +44,7 @@ export function Points({
   );
 }
 
-/** How it goes, as the two sides of a record: A1, A2 … B1, B2, each with its length. */
+/** The process as the two sides of a record: A1, A2 … B1, B2, each with its duration. */
 function Tracks({ texts: { steps, steps_title } }: { texts: OfferTexts }) {
   const t = useTranslate();
   if (steps.length === 0) return null;
@@ -73,7 +73,7 @@ function Tracks({ texts: { steps, steps_title } }: { texts: OfferTexts }) {
   );
 }
 
-/** How it goes, along one line. */
+/** The process along a line. */
 export function ProcessLine({ texts: { steps, steps_title } }: { texts: Pick<OfferTexts, 'steps' | 'steps_title'> }) {
   if (steps.length === 0) return null;
   return (
@@ -149,7 +149,7 @@ export function CallToAction({
   title: string;
   text: string;
   id?: string;
-  /** Another way, beside it. */
+  /** An alternative link beside it. */
   aside?: ReactNode;
   children: ReactNode;
 }) {

@@ -20,7 +20,10 @@ interface Refused {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** A message to the house. With scripts the browser answers the captcha while one writes; without, a mail asks to confirm. */
+/**
+ * A message to the platform. With scripts the browser solves the captcha while the user writes; without them a mail
+ * asks to confirm.
+ */
 export function ContactForm({ refused, subject }: { refused: Refused | undefined; subject: string }) {
   const t = useTranslate();
   const submit = useSubmit();

@@ -40,7 +40,7 @@ test.each(LANGUAGES)('in %s, the old address answers by one of two buttons, and 
   expect(html).not.toContain('account.sign');
 });
 
-test('a change of address that waits is shown with its time and can be called off', () => {
+test('a pending change of address is shown with its time and can be cancelled', () => {
   const settings = {
     email: 'old@people.example',
     email_verified: true,

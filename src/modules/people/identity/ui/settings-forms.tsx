@@ -25,7 +25,7 @@ interface Settings {
   readonly currency: string;
   /** A confirmed new address, and when it becomes the account's. */
   readonly pending: { readonly email: string; readonly changes_at: string } | null;
-  /** Whether new releases of those one follows come by mail. */
+  /** Whether followers get mails about new releases. */
   readonly releases: boolean;
   /** Named by the server: browsers name and sort some countries differently. */
   readonly countries: readonly { readonly code: string; readonly name: string }[];
@@ -226,7 +226,7 @@ function EmailFields({ settings, hasPassword }: { settings: Settings; hasPasswor
   );
 }
 
-/** A form of its own beside the one that asks for an address. */
+/** A separate form beside the one for the address. */
 function PendingEmail({ pending: { email, changes_at } }: { pending: NonNullable<Settings['pending']> }) {
   const t = useTranslate();
   const time = formatMoment(changes_at, useLanguage());

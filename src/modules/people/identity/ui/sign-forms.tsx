@@ -26,7 +26,7 @@ interface SignVia {
   readonly component: ComponentType<FormProps>;
   readonly action: string;
   readonly submit: (form: FormData) => Promise<void>;
-  /** The intent of the form that is on its way. */
+  /** The intent of the form being sent. */
   readonly sending: string | null;
 }
 

@@ -3,7 +3,7 @@ import { SOCIAL_LABELS, type SocialName } from '#kit/social.ts';
 import { Icon, type IconName } from '#ui/icon/icon.tsx';
 import css from './social-buttons.module.css';
 
-/** Drawn by us and neutral: their own marks are theirs. */
+/** Neutral icons of our own, because the providers' logos are trademarks. */
 export const SOCIAL_ICONS: Readonly<Record<SocialName, IconName>> = {
   google: 'letter-g',
   facebook: 'letter-f',

@@ -25,7 +25,7 @@ export function SocialEmailForm({ answer, claim }: { answer: SignAnswer; claim: 
   );
 }
 
-/** Asks for the code that was mailed there. */
+/** Asks for the mailed code. */
 export function SocialCodeForm({
   answer,
   claim,
