@@ -58,7 +58,7 @@ async function sendFeed({ db, config, texts }: Parts, asked: Asked, request: Fas
   const found = readFeedName(asked.name);
   if (!found) throw notFound();
   const place = { ...site, lang, brand: config.BRAND_NAME, t: texts.translate[lang] };
-  const feed = await releasesFeed(db, found.of, found.format, place);
+  const feed = await releasesFeed(db, found.subject, found.format, place);
   const text = writeFeed(feed, found.format);
   return sendDocument(
     { text, type: FEED_TYPES[found.format], seconds: QUARTER_HOUR, changed: changedAt(feed) },

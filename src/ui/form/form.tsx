@@ -112,7 +112,7 @@ export function Form({
   );
   // The object keeps its identity while its content is equal. Otherwise React would discard the server's HTML of parts
   // whose code is still loading.
-  const said = useMemo(() => ({ errors: JSON.parse(words) as Errors }), [words]);
+  const context = useMemo(() => ({ errors: JSON.parse(words) as Errors }), [words]);
   return (
     <Shell
       {...rest}
@@ -123,7 +123,7 @@ export function Form({
       onKeyDown={allowEnter ? undefined : blockEnter}
       className={className}
     >
-      <FormContext value={said}>
+      <FormContext value={context}>
         <div ref={box} className={classNames(gap === 'normal' && css.form)}>
           {children}
         </div>

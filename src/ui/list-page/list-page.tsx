@@ -66,7 +66,7 @@ export function ListPage<Row>({
   actions,
   rowActions,
   emptyHint,
-  said,
+  result,
   tools,
 }: {
   title: string;
@@ -86,7 +86,7 @@ export function ListPage<Row>({
   rowActions?: { title: string; cell: (row: Row) => ReactNode };
   emptyHint?: ReactNode;
   /** The result of the last action on this page, also when no row is left. */
-  said?: ReactNode;
+  result?: ReactNode;
   /** Bulk actions for the ticked rows, above the list. */
   tools?: ReactNode;
 }) {
@@ -100,7 +100,7 @@ export function ListPage<Row>({
         <p className={css.total}>{texts.total}</p>
         {actions && <div className={css.actions}>{actions}</div>}
       </header>
-      {said}
+      {result}
       {searchable && <SearchForm search={search} texts={texts} fields={fields} />}
       {filters.map((filter) => (
         <FilterRow key={filter.name} filter={filter} search={search} />

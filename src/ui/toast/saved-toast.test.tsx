@@ -3,5 +3,5 @@ import { expect, test } from 'vitest';
 import { SavedToast } from './saved-toast.tsx';
 
 test('without scripts a saved form still says so in the page', () => {
-  expect(renderToString(<SavedToast of={{}}>Saved.</SavedToast>)).toContain('Saved.');
+  expect(renderToString(<SavedToast answer={{}}>Saved.</SavedToast>)).toContain('Saved.');
 });

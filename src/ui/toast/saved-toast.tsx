@@ -8,10 +8,10 @@ const never = () => () => undefined;
 const told = new WeakSet<object>();
 
 /**
- * Confirms for a moment that a form was saved; without scripts it stays above or below its form. `of` is the action's
+ * Confirms for a moment that a form was saved; without scripts it stays above or below its form. `answer` is the action's
  * answer.
  */
-export function SavedToast({ of: answer, children: text }: { of: object; children: string }) {
+export function SavedToast({ answer, children: text }: { answer: object; children: string }) {
   const isBrowser = useSyncExternalStore(
     never,
     () => true,

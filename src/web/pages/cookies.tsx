@@ -42,7 +42,7 @@ export default function CookiesPage({ loaderData }: Route.ComponentProps) {
         <h1>{t('consent.page.title')}</h1>
         <p>{t('consent.page.lead')}</p>
       </header>
-      {saved && <SavedToast of={loaderData}>{t('consent.page.saved')}</SavedToast>}
+      {saved && <SavedToast answer={loaderData}>{t('consent.page.saved')}</SavedToast>}
       <ConsentChoices consent={consent} />
       <section className={css.list}>
         <h2>{t('consent.page.list')}</h2>

@@ -49,7 +49,7 @@ export function useInstantSearch(typed: string, first: SearchType = 'projects'):
     const ask = () => {
       takeBack = abortableEffect(
         (signal) => call(searchShop, { query }, { signal }),
-        (said) => setAnswer({ text, type, found: said.ok ? said.value : [], failed: !said.ok }),
+        (reply) => setAnswer({ text, type, found: reply.ok ? reply.value : [], failed: !reply.ok }),
       );
     };
     const timer = setTimeout(ask, urgent === question ? 0 : SEARCH_MS);

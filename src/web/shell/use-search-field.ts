@@ -67,7 +67,7 @@ export function useSearchField(box: RefObject<HTMLElement | null>, list: string)
   useEffect(() => {
     const field = fieldIn(box);
     if (!field) return;
-    const said = {
+    const attributes = {
       role: 'combobox',
       'aria-autocomplete': 'list',
       'aria-haspopup': 'listbox',
@@ -75,7 +75,7 @@ export function useSearchField(box: RefObject<HTMLElement | null>, list: string)
       'aria-controls': open ? list : '',
       'aria-activedescendant': (open && active) || '',
     };
-    for (const [name, value] of Object.entries(said))
+    for (const [name, value] of Object.entries(attributes))
       value ? field.setAttribute(name, value) : field.removeAttribute(name);
   }, [box, list, open, active]);
 

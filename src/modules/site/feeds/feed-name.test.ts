@@ -10,7 +10,7 @@ test('a feed is found by its own name only', () => {
     'shop-cellar-records.atom',
   ]) {
     const found = readFeedName(name);
-    expect(found && feedPath(found.of, found.format)).toBe(`/feeds/${name}`);
+    expect(found && feedPath(found.subject, found.format)).toBe(`/feeds/${name}`);
   }
   for (const name of [
     'genre-all.rss',

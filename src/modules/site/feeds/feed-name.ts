@@ -1,4 +1,4 @@
-// How feeds of new releases are called: `/feeds/releases.atom`, `/feeds/genre-jazz.rss`, `/feeds/artist-12.atom`, `/feeds/shop-attic.rss`.
+// Names of the feeds of new releases: `/feeds/releases.atom`, `/feeds/genre-jazz.rss`, `/feeds/artist-12.atom`.
 
 import type { FeedFormat } from '#kit/feed.ts';
 import { GENRE_MENU, type GenreId, parseGenres } from '#kit/genres.ts';
@@ -11,24 +11,24 @@ export type FeedOf =
   | { readonly kind: 'shop'; readonly code: string };
 
 /** Parses the name of a feed, null for an unknown one. */
-export function readFeedName(name: string): { of: FeedOf; format: FeedFormat } | null {
-  const [, subject = '', end] = /^([a-z0-9_-]{1,80})\.(atom|rss)$/.exec(name) ?? [];
-  const of = subjectOf(subject);
-  return of && (end === 'atom' || end === 'rss') ? { of, format: end } : null;
+export function readFeedName(name: string): { subject: FeedOf; format: FeedFormat } | null {
+  const [, text = '', end] = /^([a-z0-9_-]{1,80})\.(atom|rss)$/.exec(name) ?? [];
+  const subject = parseSubject(text);
+  return subject && (end === 'atom' || end === 'rss') ? { subject, format: end } : null;
 }
 
 /** The path of a feed, below the language. */
-export const feedPath = (of: FeedOf, format: FeedFormat): string => `/feeds/${nameOf(of)}.${format}`;
+export const feedPath = (subject: FeedOf, format: FeedFormat): string => `/feeds/${subjectName(subject)}.${format}`;
 
-function nameOf(of: FeedOf): string {
-  if (of.kind === 'releases') return of.kind;
-  if (of.kind === 'genre') return `genre-${of.key}`;
-  return of.kind === 'shop' ? `shop-${of.code}` : `${of.kind}-${of.id}`;
+function subjectName(subject: FeedOf): string {
+  if (subject.kind === 'releases') return subject.kind;
+  if (subject.kind === 'genre') return `genre-${subject.key}`;
+  return subject.kind === 'shop' ? `shop-${subject.code}` : `${subject.kind}-${subject.id}`;
 }
 
-function subjectOf(subject: string): FeedOf | null {
-  if (subject === 'releases') return { kind: 'releases' };
-  const [, kind, which = ''] = /^(genre|artist|label|shop)-(.+)$/.exec(subject) ?? [];
+function parseSubject(text: string): FeedOf | null {
+  if (text === 'releases') return { kind: 'releases' };
+  const [, kind, which = ''] = /^(genre|artist|label|shop)-(.+)$/.exec(text) ?? [];
   if (kind === 'genre') return genreFeed(which);
   if (kind === 'shop') return /^[a-z0-9][a-z0-9-]{0,62}$/.test(which) ? { kind, code: which } : null;
   if (kind === 'artist' || kind === 'label') return /^[1-9]\d{0,9}$/.test(which) ? { kind, id: Number(which) } : null;

@@ -30,17 +30,17 @@ interface FeedPlace {
  * The newest releases of the platform, a genre, an artist, a record label or a shop, in one language. @throws Problem
  * 404
  */
-export async function releasesFeed(db: Db, of: FeedOf, format: FeedFormat, place: FeedPlace): Promise<Feed> {
+export async function releasesFeed(db: Db, subject: FeedOf, format: FeedFormat, place: FeedPlace): Promise<Feed> {
   const { lang, base, addressOf, t, shop } = place;
   const brand = shop?.name ?? place.brand;
-  const { page, name, filter } = await subjectOf(db, of, place);
+  const { page, name, filter } = await loadSubject(db, subject, place);
   const releases = await loadNewReleases(db, { ...filter, ...(shop && { shop_id: shop.id }) }, NEWEST);
   return {
     title: name ? t('shop.feed.title_of', { name, brand }) : t('shop.feed.title', { brand }),
     subtitle: t('shop.feed.subtitle', { brand }),
     lang,
     author: brand,
-    self: `${base}${lang === 'fr' ? '/fr' : ''}${feedPath(of, format)}`,
+    self: `${base}${lang === 'fr' ? '/fr' : ''}${feedPath(subject, format)}`,
     page: addressOf(page, lang),
     entries: releases.map((release) => entryOf(release, place)),
   };
@@ -52,22 +52,22 @@ interface Subject {
   readonly filter: ReleaseFilter;
 }
 
-async function subjectOf(db: Db, of: FeedOf, { t }: FeedPlace): Promise<Subject> {
-  if (of.kind === 'releases') return { page: '/vinyl-shop?sort=newest', name: '', filter: {} };
-  if (of.kind === 'genre') {
-    const page = `/vinyl-shop?genre=${encodeURIComponent(of.genres.join('|'))}&sort=newest`;
-    return { page, name: t(`shop.genre.${of.key}`), filter: { genres: of.genres } };
+async function loadSubject(db: Db, subject: FeedOf, { t }: FeedPlace): Promise<Subject> {
+  if (subject.kind === 'releases') return { page: '/vinyl-shop?sort=newest', name: '', filter: {} };
+  if (subject.kind === 'genre') {
+    const page = `/vinyl-shop?genre=${encodeURIComponent(subject.genres.join('|'))}&sort=newest`;
+    return { page, name: t(`shop.genre.${subject.key}`), filter: { genres: subject.genres } };
   }
-  if (of.kind === 'shop') {
-    const shop = await loadShopName(db, of.code);
+  if (subject.kind === 'shop') {
+    const shop = await loadShopName(db, subject.code);
     if (!shop) throw notFound();
-    return { page: `/shop/${of.code}`, name: shop.name, filter: { shop_id: shop.id } };
+    return { page: `/shop/${subject.code}`, name: shop.name, filter: { shop_id: shop.id } };
   }
-  const name = await loadCreatorName(db, of.kind, of.id);
+  const name = await loadCreatorName(db, subject.kind, subject.id);
   if (name === undefined) throw notFound();
-  return of.kind === 'artist'
-    ? { page: artistLink({ id: of.id, name }), name, filter: { artist_id: of.id } }
-    : { page: labelLink({ id: of.id, name }), name, filter: { label_id: of.id } };
+  return subject.kind === 'artist'
+    ? { page: artistLink({ id: subject.id, name }), name, filter: { artist_id: subject.id } }
+    : { page: labelLink({ id: subject.id, name }), name, filter: { label_id: subject.id } };
 }
 
 function entryOf(release: NewRelease, { lang, base, addressOf, t }: FeedPlace): FeedEntry {

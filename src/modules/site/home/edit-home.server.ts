@@ -87,13 +87,13 @@ export async function publishHome(ctx: Ctx): Promise<HomeDraft> {
  * Undoes the last change of the draft, the last publication, or `all` unpublished changes. @throws Problem 404 when
  * there is nothing to undo
  */
-export async function undoHome(ctx: Ctx, of: Stage | 'all'): Promise<HomeDraft> {
+export async function undoHome(ctx: Ctx, stage: Stage | 'all'): Promise<HomeDraft> {
   const draft = await openDraft(ctx);
-  if (of === 'all') await saveDraft(ctx, 'home_draft_dropped', draft, await loadSections(ctx.db, 'live'));
+  if (stage === 'all') await saveDraft(ctx, 'home_draft_dropped', draft, await loadSections(ctx.db, 'live'));
   else {
-    const { sections } = parseBy(Version, await takeBack(ctx, 'home', of));
-    await recordAudit(ctx, { action: 'content_undone', entity: 'home', entity_id: of, after: idsOf(sections) });
-    await replaceSections(ctx.db, of, sections);
+    const { sections } = parseBy(Version, await takeBack(ctx, 'home', stage));
+    await recordAudit(ctx, { action: 'content_undone', entity: 'home', entity_id: stage, after: idsOf(sections) });
+    await replaceSections(ctx.db, stage, sections);
     await touch(ctx.db, 'home');
   }
   return readHomeDraft(ctx);

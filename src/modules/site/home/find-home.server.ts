@@ -183,8 +183,8 @@ async function services(ctx: Ctx, most: number): Promise<HomeThing[]> {
 }
 
 async function voices(ctx: Ctx, most: number): Promise<HomeThing[]> {
-  const said = await latestReviews(ctx, most);
-  return said.map((voice) => ({
+  const reviews = await latestReviews(ctx, most);
+  return reviews.map((voice) => ({
     id: voice.id,
     title: [voice.artist_name, voice.name].filter(Boolean).join(' – '),
     text: shortened(voice.body),

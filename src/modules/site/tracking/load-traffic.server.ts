@@ -14,18 +14,18 @@ export interface Traffic {
 export async function loadTraffic({ db, now }: Pick<Ctx, 'db' | 'now'>, days: TrafficDays): Promise<Traffic> {
   const since = firstDay(days, now);
   const [counted, names] = await Promise.all([loadViewsPerDay(db, since), loadTopNames(db, since, NAMES)]);
-  const of = (measure: Measure) =>
+  const topOf = (measure: Measure) =>
     names.filter((each) => each.measure === measure).map(({ name, count }) => ({ name, count }));
   return {
     views: everyDay(counted, days, now),
     total: counted.reduce((sum, { count }) => sum + count, 0),
     top: {
-      page: of('page'),
-      origin: of('origin'),
-      referrer: of('referrer'),
-      country: of('country'),
-      lang: of('lang'),
-      menu: of('menu'),
+      page: topOf('page'),
+      origin: topOf('origin'),
+      referrer: topOf('referrer'),
+      country: topOf('country'),
+      lang: topOf('lang'),
+      menu: topOf('menu'),
     },
   };
 }

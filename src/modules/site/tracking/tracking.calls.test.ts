@@ -28,8 +28,8 @@ const who = (consent?: string) => {
 describe('consent decides', () => {
   test.each([undefined, 'necessary', 'necessary.marketing', 'nonsense'])(
     'with %j nothing is recorded',
-    async (said) => {
-      expect((await view(who(said))).status).toBe(204);
+    async (consent) => {
+      expect((await view(who(consent))).status).toBe(204);
       expect(await events()).toEqual([]);
     },
   );
@@ -95,12 +95,12 @@ test.each([
     { origin: 'NLjan', referrer: 'https://mail.example/' },
     { origin: 'NLjan', referer: 'https://mail.example/' },
   ],
-])('a sign-up of a visit with %j that says %j keeps %j', async (cookies, said, kept) => {
+])('a sign-up of a visit with %j that sends %j stores %j', async (cookies, sent, kept) => {
   const visitor = app.visitor();
   for (const [name, value] of Object.entries(cookies)) visitor.cookies.set(name, value);
   const email = `${Math.random().toString(36).slice(2)}@visits.example`;
   const person = { email, password: 'a long password', firstname: 'Ada', lastname: 'Story' };
-  expect((await visitor.post('/api/auth/signup', { ...person, ...said })).status).toBe(201);
+  expect((await visitor.post('/api/auth/signup', { ...person, ...sent })).status).toBe(201);
   const { rows } = await app.database.pool.query('select origin, referer from users where email = $1', [email]);
   expect(rows).toEqual([kept]);
 });

@@ -99,12 +99,14 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
   const t = useTranslate();
   const [query] = useSearchParams();
   const { addresses, edited } = loaderData;
-  const said = query.get('said') ?? '';
+  const message = query.get('said') ?? '';
   return (
     <div className={`${css.page} ${css.narrow}`}>
       <h1>{t('account.addresses.title')}</h1>
       <p className={shelf.quiet}>{t('account.addresses.lead')}</p>
-      {SAID.includes(said) && !actionData && <Notice tone="success">{t(`account.addresses.said_${said}`)}</Notice>}
+      {SAID.includes(message) && !actionData && (
+        <Notice tone="success">{t(`account.addresses.said_${message}`)}</Notice>
+      )}
       {addresses.length > 0 ? (
         <ul className={shelf.list}>
           {addresses.map((address) => (

@@ -153,13 +153,13 @@ export default function BoxesPage({ loaderData, actionData }: Route.ComponentPro
   const t = useTranslate();
   const [query] = useSearchParams();
   const { boxes, cards, addresses, sponsor } = loaderData;
-  const said = query.get('said') ?? '';
+  const message = query.get('said') ?? '';
   const failed = query.get('failed');
   const refused = actionData && 'key' in actionData ? (Object.values(actionData.fields)[0] ?? actionData.key) : null;
   return (
     <div className={css.page}>
       <h1>{t('boxes.title')}</h1>
-      {SAID.includes(said) && !refused && <Notice tone="success">{t(`boxes.said.${said}`)}</Notice>}
+      {SAID.includes(message) && !refused && <Notice tone="success">{t(`boxes.said.${message}`)}</Notice>}
       {refused && <Notice tone="danger">{t(`errors.${refused}`)}</Notice>}
       {failed && /^[a-z_]+$/.test(failed) && <Notice tone="danger">{t(`errors.${failed}`)}</Notice>}
       {boxes.map((box) => (

@@ -97,14 +97,14 @@ export default function CardsPage({ loaderData, actionData }: Route.ComponentPro
   const t = useTranslate();
   const [query] = useSearchParams();
   const { cards } = loaderData;
-  const said = query.get('said') ?? '';
+  const message = query.get('said') ?? '';
   const failed =
     actionData && 'fields' in actionData ? (actionData.fields.payment_method ?? actionData.key) : loaderData.failed;
   return (
     <div className={`${css.page} ${css.narrow}`}>
       <h1>{t('account.cards.title')}</h1>
       <p className={shelf.quiet}>{t('account.cards.lead')}</p>
-      {SAID.includes(said) && !failed && <Notice tone="success">{t(`account.cards.said_${said}`)}</Notice>}
+      {SAID.includes(message) && !failed && <Notice tone="success">{t(`account.cards.said_${message}`)}</Notice>}
       {cards.length > 0 ? (
         <ul className={shelf.list}>
           {cards.map((card) => (

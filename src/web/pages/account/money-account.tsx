@@ -47,8 +47,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   // Without scripts a change of country reloads the fields first.
   if (form.get('intent') === 'country') return { typed, business, fields: {}, key: '' };
   const answer = await orRefusal(async () => {
-    const said = bodyOf(saveCall, { ...typed, business });
-    await inTransaction(ctx, (own) => savePayoutDetails(own, said));
+    const body = bodyOf(saveCall, { ...typed, business });
+    await inTransaction(ctx, (own) => savePayoutDetails(own, body));
     return 'saved' as const;
   });
   if (answer === 'saved') return redirect(localPath(request, '/my-account/money?said=account'), 303);

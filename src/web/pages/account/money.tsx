@@ -69,7 +69,7 @@ const SAID = ['accepted', 'declined', 'chosen', 'account', 'shares'];
 export default function MoneyPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const [query] = useSearchParams();
-  const said = query.get('said') ?? '';
+  const message = query.get('said') ?? '';
   const { accounts, statements, payouts, adjustments, releases } = loaderData.money;
   return (
     <div className={css.page}>
@@ -77,7 +77,7 @@ export default function MoneyPage({ loaderData, actionData }: Route.ComponentPro
         <h1>{t('money.title')}</h1>
         <p className={shelf.quiet}>{t('money.lead')}</p>
       </header>
-      {SAID.includes(said) && !actionData && <Notice tone="success">{t(`money.said.${said}`)}</Notice>}
+      {SAID.includes(message) && !actionData && <Notice tone="success">{t(`money.said.${message}`)}</Notice>}
       {actionData && Object.keys(actionData.fields).length === 0 && (
         <Notice tone="danger">{t(`errors.${actionData.key}`)}</Notice>
       )}

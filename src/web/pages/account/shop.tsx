@@ -115,7 +115,7 @@ export default function ShopPage({ loaderData, actionData }: Route.ComponentProp
           ))}
         </ul>
       )}
-      {saved && <SavedToast of={loaderData}>{t('around.shop.saved')}</SavedToast>}
+      {saved && <SavedToast answer={loaderData}>{t('around.shop.saved')}</SavedToast>}
       {actionData && (
         <Notice tone="danger">{t(`errors.${Object.values(actionData.fields)[0] ?? actionData.key}`)}</Notice>
       )}

@@ -154,8 +154,8 @@ function viewOf(query: URLSearchParams, answered: string | undefined, signedIn: 
   if (query.has('reset')) return 'reset';
   if (query.has('confirm')) return 'confirm';
   if (query.has('decide')) return 'decide';
-  const said = query.get('said') ?? '';
-  if (said === 'asked' || said === 'forgot' || (DONE.includes(said) && signedIn)) return 'said';
+  const message = query.get('said') ?? '';
+  if (message === 'asked' || message === 'forgot' || (DONE.includes(message) && signedIn)) return 'said';
   if (query.get('view') === 'forgot') return 'forgot';
   if (query.get('view') === 'social') return 'social';
   if (answered === 'in' || answered === 'up') return answered;

@@ -165,7 +165,7 @@ function Head({ order, word, open, instead, hasCart }: HeadProps) {
   const t = useTranslate();
   const { firstname: name } = order.customer;
   const title = word === 'paid' ? t('cart.confirmation.title_name', { name }) : t(`cart.confirmation.${word}_title`);
-  const said = { number: order.number, email: order.email, other: instead?.number ?? '' };
+  const values = { number: order.number, email: order.email, other: instead?.number ?? '' };
   return (
     <header className={css.head}>
       <p className={css.number}>{t('cart.confirmation.order', { number: order.number })}</p>
@@ -173,7 +173,7 @@ function Head({ order, word, open, instead, hasCart }: HeadProps) {
       {word === 'failed' ? (
         <Failed order={order} hasCart={hasCart} />
       ) : (
-        <p className={css.lead}>{t(`cart.confirmation.${word}_text`, said)}</p>
+        <p className={css.lead}>{t(`cart.confirmation.${word}_text`, values)}</p>
       )}
       {word === 'open' && <GoOn to={open ?? ''} />}
       {word === 'failed' && hasCart && (
@@ -183,7 +183,7 @@ function Head({ order, word, open, instead, hasCart }: HeadProps) {
       )}
       {instead && word === 'instead' && (
         <LinkButton to={`/cart/confirmation?order=${instead.order_id}`} look="primary">
-          {t('cart.confirmation.instead_look', said)}
+          {t('cart.confirmation.instead_look', values)}
         </LinkButton>
       )}
     </header>

@@ -28,16 +28,16 @@ const shown = (element: React.ReactNode) =>
       ])}
     />,
   );
-const said: GivenFeedback = { rating: 2, comment: 'The form asked twice' };
+const given: GivenFeedback = { rating: 2, comment: 'The form asked twice' };
 
 test.each([
   ['after paying', (given: GivenFeedback | null) => <Feedback given={given} answer={null} />],
   ['on the page of an order', (given: GivenFeedback | null) => <OnOrder given={given} />],
-])('%s, what was said of buying here is shown, and only changed from then on', (_place, feedback) => {
+])('%s, the feedback about the purchase is shown, and can only be changed from then on', (_place, feedback) => {
   const first = shown(feedback(null));
   expect(first).not.toContain('Edit feedback');
   expect(first).not.toContain('checked=""');
-  const again = shown(feedback(said));
+  const again = shown(feedback(given));
   expect(again).toContain('Your rating: Poor');
   expect(again).toContain('<q');
   expect(again).toMatch(/<details[^>]*><summary>Edit feedback/);
@@ -46,9 +46,9 @@ test.each([
 });
 
 test('after sending, feedback is shown once with thanks; after an error, the form is open', () => {
-  const thanked = shown(<Feedback given={said} answer={{ ok: true }} />);
+  const thanked = shown(<Feedback given={given} answer={{ ok: true }} />);
   expect(thanked).toContain('Thank you for your feedback.');
   expect(thanked).toContain('Your rating: Poor');
-  const wrong = shown(<Feedback given={said} answer={{ ok: false, fields: { rating: 'rating_invalid' } }} />);
+  const wrong = shown(<Feedback given={given} answer={{ ok: false, fields: { rating: 'rating_invalid' } }} />);
   expect(wrong).toMatch(/<details[^>]* open=""/);
 });

@@ -81,8 +81,8 @@ function Things({ shared }: { shared: Shared }) {
       <p>{t('cart.shared.text', { day: formatDay(shared.expires_at, lang) })}</p>
       {shared.messages.length > 0 && (
         <Notice tone="warning">
-          {[...new Set(shared.messages.map(words))].map((said) => (
-            <p key={said}>{said}</p>
+          {[...new Set(shared.messages.map(words))].map((message) => (
+            <p key={message}>{message}</p>
           ))}
         </Notice>
       )}

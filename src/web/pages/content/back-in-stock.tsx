@@ -38,9 +38,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { pathname, searchParams } = pageAddress(request);
   const form = await request.formData();
   return orRefusal(async () => {
-    const said = await taken(ctx, form, searchParams);
+    const message = await taken(ctx, form, searchParams);
     if (form.has('List-Unsubscribe')) return { left: true as const };
-    return redirect(`${pathname}?said=${said}`, 303);
+    return redirect(`${pathname}?said=${message}`, 303);
   });
 }
 
@@ -73,15 +73,15 @@ export default function BackInStockPage({ actionData }: Route.ComponentProps) {
   const local = useLocalPath();
   const [query] = useSearchParams();
   const refused = actionData && 'key' in actionData ? (actionData.fields.email ?? actionData.key) : undefined;
-  const said = actionData && 'left' in actionData ? 'left' : SAID.find((each) => each === query.get('said'));
+  const message = actionData && 'left' in actionData ? 'left' : SAID.find((each) => each === query.get('said'));
   const what = query.has('confirm') ? 'confirm' : query.has('token') ? 'leave' : undefined;
   return (
     <div className={css.page}>
       <h1>{t('content.back_in_stock.title')}</h1>
       <div className={css.form}>
         {refused && <Notice tone="danger">{t(`errors.${refused}`)}</Notice>}
-        {said && <Notice tone="success">{t(`content.back_in_stock.said.${said}`)}</Notice>}
-        {!said && what && (
+        {message && <Notice tone="success">{t(`content.back_in_stock.said.${message}`)}</Notice>}
+        {!message && what && (
           <PlainForm method="post" reloadDocument className={css.confirm}>
             <p className={css.lead}>{t(`content.back_in_stock.ask.${what}`)}</p>
             <Button type="submit" look="primary" size="large">
@@ -89,7 +89,7 @@ export default function BackInStockPage({ actionData }: Route.ComponentProps) {
             </Button>
           </PlainForm>
         )}
-        {!said && !what && !refused && <p className={css.lead}>{t('content.back_in_stock.explained')}</p>}
+        {!message && !what && !refused && <p className={css.lead}>{t('content.back_in_stock.explained')}</p>}
         <LinkButton to={local('/vinyl-shop')} look="plain">
           {t('content.back_in_stock.shop')}
         </LinkButton>

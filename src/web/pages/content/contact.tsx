@@ -61,7 +61,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   const [query] = useSearchParams();
   const { title, lead, blocks } = loaderData.page;
   const { intro, sections } = sectionsOf(blocks);
-  const said = query.get('said');
+  const message = query.get('said');
   const refused = actionData && 'key' in actionData ? actionData : undefined;
   return (
     <div className={css.page}>
@@ -70,9 +70,9 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         <p>{lead}</p>
       </header>
       <div className={css.form}>
-        {said === 'sent' || said === 'confirm' || said === 'confirmed' ? (
-          <Notice tone="success" title={t(`content.contact.${said}_title`)}>
-            {t(`content.contact.${said}`)}
+        {message === 'sent' || message === 'confirm' || message === 'confirmed' ? (
+          <Notice tone="success" title={t(`content.contact.${message}_title`)}>
+            {t(`content.contact.${message}`)}
           </Notice>
         ) : query.has('confirm') ? (
           <ConfirmForm token={query.get('confirm') ?? ''} refused={refused?.key} />

@@ -54,7 +54,7 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
       <h1>{title}</h1>
       <p className={css.lead}>{lead}</p>
       <div className={css.form}>
-        <Turn said={query.get('said')} token={query.get('confirm')} refused={refused} />
+        <Turn message={query.get('said')} token={query.get('confirm')} refused={refused} />
       </div>
       <div className={css.consent}>
         <Blocks blocks={blocks} />
@@ -64,12 +64,20 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
 }
 
 /** The next step: the field, the button for the mailed link, or the confirmation. */
-function Turn({ said, token, refused }: { said: string | null; token: string | null; refused: string | undefined }) {
+function Turn({
+  message,
+  token,
+  refused,
+}: {
+  message: string | null;
+  token: string | null;
+  refused: string | undefined;
+}) {
   const t = useTranslate();
-  if (said === 'asked' || said === 'confirmed')
+  if (message === 'asked' || message === 'confirmed')
     return (
-      <Notice tone="success" title={t(`content.newsletter.${said}_title`)}>
-        {t(`content.newsletter.${said}`)}
+      <Notice tone="success" title={t(`content.newsletter.${message}_title`)}>
+        {t(`content.newsletter.${message}`)}
       </Notice>
     );
   if (token === null) return <NewsletterForm source="page" error={refused} large />;

@@ -45,13 +45,13 @@ export default function UnsubscribePage({ actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const [query] = useSearchParams();
   const refused = actionData && 'key' in actionData ? actionData.key : undefined;
-  const said = actionData && 'left' in actionData ? 'left' : query.get('said');
+  const message = actionData && 'left' in actionData ? 'left' : query.get('said');
   return (
     <div className={css.page}>
       <h1>{t('content.unsubscribe.title')}</h1>
       <div className={css.form}>
-        {said === 'left' || said === 'asked' ? (
-          <Notice tone="success">{t(`content.unsubscribe.${said}`)}</Notice>
+        {message === 'left' || message === 'asked' ? (
+          <Notice tone="success">{t(`content.unsubscribe.${message}`)}</Notice>
         ) : (
           <LeaveForm token={query.get('token')} refused={refused} />
         )}

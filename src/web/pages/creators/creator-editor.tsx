@@ -193,6 +193,6 @@ function Keeper({ page, answer }: { page: EditablePage; answer: DeskAnswer | und
 function Told({ answer, done }: { answer: DeskAnswer | undefined; done: string }) {
   const t = useTranslate();
   if (!answer) return null;
-  if (answer.ok) return <SavedToast of={answer}>{done}</SavedToast>;
+  if (answer.ok) return <SavedToast answer={answer}>{done}</SavedToast>;
   return <Notice tone="danger">{t(`errors.${answer.key}`)}</Notice>;
 }

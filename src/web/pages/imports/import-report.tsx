@@ -43,7 +43,7 @@ export function ImportReport({ data, answer }: { data: ImportData; answer: Answe
       <header className={css.head}>
         <h1 className={css.file}>{detail.file_name}</h1>
         <p className={css.facts}>
-          <StateBadge of={detail} />
+          <StateBadge job={detail} />
           {detail.format && <span>{t(`imports.format.${detail.format}`)}</span>}
           <span>{detail.shop_name}</span>
         </p>

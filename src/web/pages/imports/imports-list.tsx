@@ -195,7 +195,7 @@ function Past({ data: { desk, list, page, pages } }: { data: ImportsData }) {
             minor: true,
             cell: (each) => count(each.refused),
           },
-          { id: 'state', title: t('imports.state_title'), cell: (each) => <StateBadge of={each} /> },
+          { id: 'state', title: t('imports.state_title'), cell: (each) => <StateBadge job={each} /> },
         ]}
       />
       <Pagination

@@ -108,10 +108,10 @@ const SAID = ['feedback', 'readdress', 'sent', 'kept', 'withdrawal', 'return', '
 function Said({ answer }: { answer: Answer | undefined }) {
   const t = useTranslate();
   const [query] = useSearchParams();
-  const said = query.get('said') ?? '';
+  const message = query.get('said') ?? '';
   if (answer?.key) return <Notice tone="danger">{t(`errors.${answer.key}`)}</Notice>;
   if (answer?.again) return <NotAll {...answer.again} />;
-  return SAID.includes(said) ? <Notice tone="success">{t(`returns.said.${said}`)}</Notice> : null;
+  return SAID.includes(message) ? <Notice tone="success">{t(`returns.said.${message}`)}</Notice> : null;
 }
 
 function NotAll({ added, missing }: NonNullable<Answer['again']>) {

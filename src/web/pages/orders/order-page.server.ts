@@ -52,7 +52,7 @@ export type Dossier = Awaited<ReturnType<typeof loadDossier>>;
 export async function answerDossier(ctx: Ctx, request: Request, id: number) {
   const form = await request.formData();
   const { pathname } = pageAddress(request);
-  const said = (what: string) => redirect(`${pathname}?said=${what}`, 303);
+  const confirm = (what: string) => redirect(`${pathname}?said=${what}`, 303);
   switch (textOf(form, 'intent')) {
     case 'again': {
       const again = await orderAgain(ctx, id);
@@ -61,16 +61,16 @@ export async function answerDossier(ctx: Ctx, request: Request, id: number) {
     case 'feedback':
       await withinLimit(ctx, cartFeedback);
       await inTransaction(ctx, (own) => giveFeedback(own, bodyOf(cartFeedback, feedbackIn(form, id))));
-      return said('feedback');
+      return confirm('feedback');
     case 'readdress':
       await readdress(ctx, id, form);
-      return said('readdress');
+      return confirm('readdress');
     case 'sent':
       await proveSent(ctx, returnIn(form), bodyOf(proveCall, proofIn(form)));
-      return said('sent');
+      return confirm('sent');
     case 'keep':
       await cancelReturn(ctx, returnIn(form));
-      return said('kept');
+      return confirm('kept');
     case 'cancel':
       await cancelOrder(ctx, id, 'buyer');
       return redirect(pathname, 303);

@@ -26,11 +26,11 @@ test('texts of creators are shown as text, never as markup', async () => {
 });
 
 test('a single price is shown as it is, and the lowest of several is marked as from', async () => {
-  const said = async (price_from: Parameters<typeof embedPage>[2]['price_from']) =>
+  const priceText = async (price_from: Parameters<typeof embedPage>[2]['price_from']) =>
     /class="buy"[^>]*>([^<]*)</.exec(await embedPage(ctx(), 'player', { ...project, price_from }).text())?.[1];
-  expect(await said(project.price_from)).toBe('around.embed.buy');
-  expect(await said({ ...project.price_from, or_more: true })).toBe('around.embed.buy_from');
-  expect(await said(null)).toBe('around.embed.see');
+  expect(await priceText(project.price_from)).toBe('around.embed.buy');
+  expect(await priceText({ ...project.price_from, or_more: true })).toBe('around.embed.buy_from');
+  expect(await priceText(null)).toBe('around.embed.see');
 });
 
 test('only playable songs are listed, each with a link to its audio file', async () => {

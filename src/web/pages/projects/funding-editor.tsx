@@ -52,13 +52,13 @@ export function FundingDesk({ funding, answer }: { funding: FundingOut; answer: 
 export function Sums({ funding: { sums } }: { funding: Pick<FundingOut, 'sums'> }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const said = (['pledged', 'due', 'paid', 'lost'] as const).flatMap((name) => {
+  const totals = (['pledged', 'due', 'paid', 'lost'] as const).flatMap((name) => {
     const amounts = sums.filter((sum) => sum[name] > 0);
     const words = amounts.map((sum) => formatPrice(sum[name], sum.currency, lang, { full: true })).join(' + ');
     return words ? [{ name, words }] : [];
   });
-  if (said.length === 0) return null;
-  const parts = said.map(({ name, words }) =>
+  if (totals.length === 0) return null;
+  const parts = totals.map(({ name, words }) =>
     t('shell.pair', { name: t(`projects.funding_desk.${name}`), what: words }),
   );
   return <p>{parts.join(' · ')}</p>;

@@ -70,9 +70,9 @@ export async function answerQuoteForm(ctx: Ctx, request: Request) {
   const answer = await orRefusal(async () => {
     if (intent === 'call') return callBack(ctx, form);
     await withinLimit(ctx, askCall);
-    const said = intent === 'confirm' ? await confirmed(ctx, form) : await taken(ctx, form);
+    const query = intent === 'confirm' ? await confirmed(ctx, form) : await taken(ctx, form);
     const service = textOf(form, 'service');
-    const where = service && !here.pathname.includes('/services/') ? { ...said, service } : said;
+    const where = service && !here.pathname.includes('/services/') ? { ...query, service } : query;
     return redirect(`${here.pathname}?${new URLSearchParams(where)}#contact`, 303);
   });
   if (answer instanceof Response) return answer;
@@ -106,15 +106,15 @@ async function callBack(ctx: Ctx, form: FormData) {
 
 /** The body of the call from the fields. Empty ones are left out; the quantity is a number if it looks like one. */
 function requestIn(form: FormData): Record<string, unknown> {
-  const said = Object.fromEntries(
+  const fields = Object.fromEntries(
     ['service', 'format', 'size', ...WHO].flatMap((name) => {
       const value = textOf(form, name);
       return value || name === 'name' || name === 'email' ? [[name, value]] : [];
     }),
   );
   const quantity = textOf(form, 'quantity').replaceAll(/[\s.,’'](?=\d{3}\b)/g, '');
-  const options = fieldsIn(form, [...madeOf(said), ...askedOf(said)]);
-  return { ...said, options, ...(quantity && { quantity: /^\d+$/.test(quantity) ? Number(quantity) : quantity }) };
+  const options = fieldsIn(form, [...madeOf(fields), ...askedOf(fields)]);
+  return { ...fields, options, ...(quantity && { quantity: /^\d+$/.test(quantity) ? Number(quantity) : quantity }) };
 }
 
 /** The product fields to show; `size` and `format` are shown beside them. */
@@ -135,10 +135,10 @@ export const answersIn = (form: FormData): Record<string, string> =>
 const fieldsIn = (form: FormData, names: readonly string[]): Record<string, string> =>
   Object.fromEntries(
     names.flatMap((name) => {
-      const said = form
+      const values = form
         .getAll(name)
         .flatMap((value) => (typeof value === 'string' && value.trim() ? [value.trim()] : []));
-      return said.length > 0 ? [[name, said.join(',')]] : [];
+      return values.length > 0 ? [[name, values.join(',')]] : [];
     }),
   );
 

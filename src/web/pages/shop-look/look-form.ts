@@ -15,15 +15,15 @@ export const LOOK_RULES = {
 
 /** The fields as they were typed, trimmed; an empty colour or network is none. */
 export function lookFrom(form: FormData) {
-  const said = (name: string) => String(form.get(name) ?? '').trim();
-  const orNone = (name: string) => said(name) || null;
+  const textOf = (name: string) => String(form.get(name) ?? '').trim();
+  const orNone = (name: string) => textOf(name) || null;
   return {
-    name: said('name'),
-    logo_position: said('logo_position'),
+    name: textOf('name'),
+    logo_position: textOf('logo_position'),
     white_label: form.has('white_label'),
     show_search: form.has('show_search'),
     show_menu: form.has('show_menu'),
-    logo_height: Number(said('logo_height') || Number.NaN),
+    logo_height: Number(textOf('logo_height') || Number.NaN),
     ...each(COLOURS, orNone),
     ...each(NETWORKS, orNone),
     menu: menuIn(form).map(({ label, url }) => ({ label, url })),
@@ -54,8 +54,8 @@ export function lookWith(shop: ShopThemeOut, form: FormData): ShopThemeOut {
   };
 }
 
-function each<Name extends string>(names: readonly Name[], said: (name: Name) => string | null) {
+function each<Name extends string>(names: readonly Name[], read: (name: Name) => string | null) {
   const found = {} as Record<Name, string | null>;
-  for (const name of names) found[name] = said(name);
+  for (const name of names) found[name] = read(name);
   return found;
 }

@@ -88,8 +88,8 @@ export async function saidOn(ctx: Ctx, project_id: number, form: FormData): Prom
   }
   await withinLimit(ctx, postComment);
   const answers = intent === 'answer' ? { answers_id: Number(textOf(form, 'answers_id')) } : {};
-  const said = bodyOf(postComment, { project_id, body: textOf(form, 'body'), ...answers });
-  await inTransaction(ctx, (own) => addComment(own, said));
+  const body = bodyOf(postComment, { project_id, body: textOf(form, 'body'), ...answers });
+  await inTransaction(ctx, (own) => addComment(own, body));
 }
 
 /**

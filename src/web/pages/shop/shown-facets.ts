@@ -30,8 +30,8 @@ export function shownFacets(facets: readonly FacetList[], { chosen, more }: Shop
     const isOpen = more === name || values.length <= SHOWN;
     const shown = isOpen ? values : values.filter(({ value }, at) => at < SHOWN || chosen[name].includes(value));
     const rows = shown.map(({ value, total, total_is_exact }): ShownValue => {
-      const said = total === null || total_is_exact ? total : total + 1;
-      return name === 'country' ? [value, said, countryName(value, lang)] : [value, said];
+      const count = total === null || total_is_exact ? total : total + 1;
+      return name === 'country' ? [value, count, countryName(value, lang)] : [value, count];
     });
     return [{ name, values: rows, more: shown.length < values.length }];
   });

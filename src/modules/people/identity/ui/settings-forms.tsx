@@ -110,7 +110,7 @@ function Part({
         <input type="hidden" name="intent" value={intent} />
         {children}
         {general && <Notice tone="danger">{t(`errors.${own.key}`)}</Notice>}
-        {own.saved && saved === 'saved' && <SavedToast of={answer}>{t('account.saved')}</SavedToast>}
+        {own.saved && saved === 'saved' && <SavedToast answer={answer}>{t('account.saved')}</SavedToast>}
         {own.saved && saved !== 'saved' && <Notice tone="success">{t(`account.${saved}`)}</Notice>}
         <FormActions>
           <Button

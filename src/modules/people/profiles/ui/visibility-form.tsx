@@ -26,7 +26,7 @@ export function VisibilityForm({
       <Notice title={t('around.profile.own')}>
         {t(visibility.public ? 'around.profile.is_public' : 'around.profile.is_private')}
       </Notice>
-      {saved && <SavedToast of={visibility}>{t('around.profile.saved')}</SavedToast>}
+      {saved && <SavedToast answer={visibility}>{t('around.profile.saved')}</SavedToast>}
       <Form method="post" errors={errors} explain={(key) => t(`errors.${key}`)}>
         <FieldGroup title={t('around.profile.choose')}>
           <Checkbox

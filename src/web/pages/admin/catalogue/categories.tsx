@@ -33,7 +33,7 @@ export default function Categories({ loaderData: { categories } }: Route.Compone
         columns={[
           { id: 'id', title: t('admin.categories.number'), minor: true, cell: ({ id }) => id },
           { id: 'name', title: t('admin.shops.name'), cell: ({ name, link }) => <Link to={link}>{name}</Link> },
-          { id: 'rule', title: t('admin.categories.rule'), cell: ({ key }) => <Rule of={key} /> },
+          { id: 'rule', title: t('admin.categories.rule'), cell: ({ key }) => <Rule rule={key} /> },
           { id: 'total', title: t('admin.shops.listed'), align: 'end', cell: ({ total }) => total },
         ]}
       />
@@ -42,8 +42,8 @@ export default function Categories({ loaderData: { categories } }: Route.Compone
 }
 
 /** The rule that selects a record. The staff picks link to the page where they are chosen. */
-function Rule({ of }: { of: string }) {
+function Rule({ rule }: { rule: string }) {
   const t = useTranslate();
-  const words = t(`admin.categories.rules.${of}`);
-  return of === 'staff_picks' ? <Link to="/admin/picks">{words}</Link> : words;
+  const words = t(`admin.categories.rules.${rule}`);
+  return rule === 'staff_picks' ? <Link to="/admin/picks">{words}</Link> : words;
 }

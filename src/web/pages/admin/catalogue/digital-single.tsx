@@ -41,8 +41,8 @@ export async function action(args: Route.ActionArgs) {
   const typed = (name: string) => Number(textOf(form, name) || Number.NaN);
   return answerForm(ctx, async (own) => {
     await withinLimit(own, makeCall);
-    const of = bodyOf(makeCall, { count: typed('count'), uses_allowed: typed('uses_allowed') });
-    return (await makeCodes(own, id, of)).codes;
+    const body = bodyOf(makeCall, { count: typed('count'), uses_allowed: typed('uses_allowed') });
+    return (await makeCodes(own, id, body)).codes;
   });
 }
 

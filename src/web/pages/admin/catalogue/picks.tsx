@@ -92,7 +92,7 @@ export default function Picks({ loaderData: { picks, found }, actionData }: Rout
         ]}
         rowActions={{
           title: t('admin.list.actions'),
-          cell: (pick) => <Places pick={pick} at={picks.items.indexOf(pick)} of={picks.items.length} />,
+          cell: (pick) => <Places pick={pick} at={picks.items.indexOf(pick)} count={picks.items.length} />,
         }}
       />
       <Answered answer={actionData} />
@@ -131,7 +131,7 @@ function Thing({ pick, to, children }: { pick: Shown; to?: string; children?: Re
 }
 
 /** Buttons to move a pick up or down, or to remove it, each labelled with the record's name. */
-function Places({ pick, at, of }: { pick: contract.Pick; at: number; of: number }) {
+function Places({ pick, at, count }: { pick: contract.Pick; at: number; count: number }) {
   const t = useTranslate();
   const fetcher = useFetcher();
   const named = (word: string) => `${t(`admin.picks.${word}`)}, ${pick.name}`;
@@ -139,7 +139,14 @@ function Places({ pick, at, of }: { pick: contract.Pick; at: number; of: number 
     <PlainForm component={fetcher.Form} method="post" className={own.places}>
       <input type="hidden" name="id" value={pick.id} />
       <IconButton type="submit" name="intent" value="up" icon="up" label={named('up')} disabled={at === 0} />
-      <IconButton type="submit" name="intent" value="down" icon="down" label={named('down')} disabled={at === of - 1} />
+      <IconButton
+        type="submit"
+        name="intent"
+        value="down"
+        icon="down"
+        label={named('down')}
+        disabled={at === count - 1}
+      />
       <IconButton type="submit" name="intent" value="remove" icon="trash" label={named('remove')} />
     </PlainForm>
   );

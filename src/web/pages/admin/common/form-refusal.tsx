@@ -17,7 +17,7 @@ export const fieldsOf = (answer: Answer | undefined): Readonly<Record<string, st
 export function Answered({ answer, done, saved }: { answer: Answer | undefined; done?: string; saved?: string }) {
   const t = useTranslate();
   if (!answer) return null;
-  if (answer.ok && saved) return <SavedToast of={answer}>{saved}</SavedToast>;
+  if (answer.ok && saved) return <SavedToast answer={answer}>{saved}</SavedToast>;
   if (answer.ok) return done ? <Notice tone="success">{done}</Notice> : null;
   return <Notice tone="danger">{t(`errors.${answer.key}`)}</Notice>;
 }

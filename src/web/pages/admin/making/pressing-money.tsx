@@ -19,7 +19,8 @@ export function PressingMoney({
   const t = useTranslate();
   const lang = useLanguage();
   const { payments, currency, total, costs } = pressing;
-  const price = (amount: number, of: Currency = currency) => formatPrice(amount, of, lang, { full: true });
+  const price = (amount: number, priceCurrency: Currency = currency) =>
+    formatPrice(amount, priceCurrency, lang, { full: true });
   const spent = costs.every((cost) => cost.currency === currency) ? sumOf(costs.map((cost) => cost.run_cost)) : null;
   return (
     <section className={css.stack}>

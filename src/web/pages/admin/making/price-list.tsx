@@ -157,7 +157,8 @@ export default function PriceListPage({ loaderData, actionData }: Route.Componen
 function Came({ answer }: { answer: Route.ComponentProps['actionData'] }) {
   const t = useTranslate();
   if (!answer) return null;
-  if (answer.ok) return <SavedToast of={answer}>{t(answer.intent === '' ? 'prices.saved' : 'prices.done')}</SavedToast>;
+  if (answer.ok)
+    return <SavedToast answer={answer}>{t(answer.intent === '' ? 'prices.saved' : 'prices.done')}</SavedToast>;
   return (
     <Notice tone="danger" title={t(`errors.${answer.key}`)}>
       {answer.wrong.length > 0 && (

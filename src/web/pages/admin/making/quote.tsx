@@ -68,10 +68,10 @@ export async function action(args: Route.ActionArgs) {
     if (form.has('state')) await moveQuote(own, id, bodyOf(moveCall, { state: textOf(form, 'state') }).state);
     else await answerQuote(own, id, bodyOf(answerCall, answerIn(form, rows)));
   });
-  const said = form.has('state') ? '' : 'answered';
-  if (!('data' in answer)) return { ok: true as const, said };
+  const message = form.has('state') ? '' : 'answered';
+  if (!('data' in answer)) return { ok: true as const, message };
   const { fields } = answer.data;
-  return { ...answer.data, fields: { ...fields, ...rowErrors(fields, 'lines', rows) }, said };
+  return { ...answer.data, fields: { ...fields, ...rowErrors(fields, 'lines', rows) }, message };
 }
 
 /** The rows of lines with input. */
@@ -122,7 +122,7 @@ export default function QuotePage({ loaderData: { quote, start, today, pressing 
           <Badge tone={QUOTE_TONES[quote.state]}>{t(`admin.quotes.states.${quote.state}`)}</Badge>
           {pressing && <Link to={`/admin/pressings/${pressing.id}`}>{t('pressing.one', { id: pressing.id })}</Link>}
         </p>
-        <Answered answer={actionData} done={actionData?.said ? t('admin.quotes.answered') : undefined} />
+        <Answered answer={actionData} done={actionData?.message ? t('admin.quotes.answered') : undefined} />
         <Asked quote={quote} />
         <DownloadLink to={`/api/quote/${quote.id}/pdf`} size="small">
           {t('quote.paper.download')}

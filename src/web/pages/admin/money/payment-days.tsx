@@ -26,8 +26,8 @@ export function PaymentDays({ answer }: { answer: Answer }) {
   const others = [...search].filter(([name]) => name !== 'from' && name !== 'until');
   const price = (amount: number, currency: Currency) => formatPrice(amount, currency, lang, { full: true });
   const rows = shown && [
-    ...shown.days.map((row) => ({ ...row, of: formatDay(row.day, lang) })),
-    ...shown.totals.map((row) => ({ ...row, of: t('admin.orders.sums.total') })),
+    ...shown.days.map((row) => ({ ...row, label: formatDay(row.day, lang) })),
+    ...shown.totals.map((row) => ({ ...row, label: t('admin.orders.sums.total') })),
   ];
   return (
     <section className={css.stack}>
@@ -52,9 +52,9 @@ export function PaymentDays({ answer }: { answer: Answer }) {
         <Table
           caption={t('admin.payments.days')}
           rows={rows}
-          keyOf={({ of, currency }) => `${of} ${currency}`}
+          keyOf={({ label, currency }) => `${label} ${currency}`}
           columns={[
-            { id: 'day', title: t('admin.payments.day'), whole: true, cell: ({ of }) => of },
+            { id: 'day', title: t('admin.payments.day'), whole: true, cell: ({ label }) => label },
             {
               id: 'count',
               title: t('admin.payments.title'),

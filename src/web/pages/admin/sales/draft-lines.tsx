@@ -70,7 +70,7 @@ function Reckoned({ draft: { cart }, line }: { draft: DraftView; line: DraftView
   const priced = Object.values(cart.shops)
     .flatMap(({ items }) => items)
     .find((each) => lineKey(each) === lineKey(line));
-  const said = lineMessages(cart, line).map(words);
+  const messages = lineMessages(cart, line).map(words);
   return (
     <>
       {priced && (
@@ -78,7 +78,7 @@ function Reckoned({ draft: { cart }, line }: { draft: DraftView; line: DraftView
           {t('account.order.times', { count: priced.quantity, price: price(priced.price) })} · {price(priced.total)}
         </p>
       )}
-      {said.map((each) => (
+      {messages.map((each) => (
         <p key={each} className={css.low}>
           {each}
         </p>

@@ -32,10 +32,10 @@ const shown = (element: ReactNode, lang: Language = 'en') =>
   );
 
 test('feedback is shown in words: its stars, its order, and that no comment was written', () => {
-  const said = { name: 'Gus Guest', at: '2026-11-21T05:00:00Z' };
+  const author = { name: 'Gus Guest', at: '2026-11-21T05:00:00Z' };
   const items = [
-    { ...said, order_id: 7, number: '100007', lang: 'fr', rating: 2, comment: 'Trop lent' },
-    { ...said, order_id: 8, number: '100008', lang: 'en', rating: 5, comment: '' },
+    { ...author, order_id: 7, number: '100007', lang: 'fr', rating: 2, comment: 'Trop lent' },
+    { ...author, order_id: 8, number: '100008', lang: 'en', rating: 5, comment: '' },
   ];
   const loaderData = { items, total: 2, total_is_exact: true, next: null };
   const html = shown(<Feedback {...({ loaderData } as Parameters<typeof Feedback>[0])} />);

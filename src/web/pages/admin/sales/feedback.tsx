@@ -25,7 +25,7 @@ export default function Feedback({ loaderData }: Route.ComponentProps) {
       title={t('admin.feedback.title')}
       {...useList('feedback', loaderData)}
       rows={loaderData.items}
-      keyOf={(said) => said.order_id}
+      keyOf={(feedback) => feedback.order_id}
       filters={[
         {
           name: 'rating',
@@ -47,10 +47,12 @@ export default function Feedback({ loaderData }: Route.ComponentProps) {
         {
           id: 'words',
           title: t('admin.reviews.words'),
-          cell: (said) => (
+          cell: (feedback) => (
             <>
-              <Link to={`/admin/orders/${said.order_id}`}>{t('admin.orders.one', { number: said.number })}</Link>
-              <FeedbackWords said={said} />
+              <Link to={`/admin/orders/${feedback.order_id}`}>
+                {t('admin.orders.one', { number: feedback.number })}
+              </Link>
+              <FeedbackWords feedback={feedback} />
             </>
           ),
         },

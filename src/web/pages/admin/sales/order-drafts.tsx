@@ -38,7 +38,7 @@ export default function OrderDrafts({ loaderData: { drafts, owed } }: Route.Comp
           {t('admin.order_drafts.add')}
         </LinkButton>
       }
-      said={owed.length > 0 && <Owed owed={owed} />}
+      result={owed.length > 0 && <Owed owed={owed} />}
       filters={[
         {
           name: 'state',

@@ -183,7 +183,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
                 loaderData.feedback && (
                   <Fragment key="feedback">
                     {t('admin.reviews.stars', { count: loaderData.feedback.rating })}
-                    <FeedbackWords said={loaderData.feedback} />
+                    <FeedbackWords feedback={loaderData.feedback} />
                   </Fragment>
                 ),
               ],

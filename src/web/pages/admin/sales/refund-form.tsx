@@ -34,7 +34,7 @@ export function RefundForm({
 }) {
   const t = useTranslate();
   const price = usePrice(order);
-  const { said, add } = useSum(parts, order, preview);
+  const { sum, add } = useSum(parts, order, preview);
   const typed = (name: string) => preview?.typed[name];
   const [lines, postage] = [openLines(parts), openPostage(parts)];
   const errors = fieldsOf(answer);
@@ -94,7 +94,7 @@ export function RefundForm({
           ]}
           defaultValue={typed('restock') ?? RESTOCK}
         />
-        <output className={css.sum}>{said}</output>
+        <output className={css.sum}>{sum}</output>
         <noscript>
           <Button type="submit" name="intent" value="refund-preview">
             {t('admin.orders.refund_preview')}
@@ -117,17 +117,17 @@ function usePrice({ currency }: OrderOut) {
 function useSum(parts: readonly RefundablePart[], order: OrderOut, preview: RefundPreview | undefined) {
   const t = useTranslate();
   const price = usePrice(order);
-  const sum = (amount: number) => t('admin.orders.refund_sum', { sum: price(amount) });
-  const before = preview?.key ? t(`errors.${preview.key}`) : preview?.amount ? sum(preview.amount) : '';
-  const [said, say] = useState<string | null>(null);
+  const sumText = (amount: number) => t('admin.orders.refund_sum', { sum: price(amount) });
+  const before = preview?.key ? t(`errors.${preview.key}`) : preview?.amount ? sumText(preview.amount) : '';
+  const [text, setText] = useState<string | null>(null);
   const add = (event: FormEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget);
     const wish = wishFrom((name) => String(form.get(name) ?? '').trim(), parts, order.currency);
     const shared = wish && shareRefund(parts, wish);
-    if (!shared) return say('');
-    return say(shared.ok ? sum(shared.amount) : t(`errors.${shared.key}`));
+    if (!shared) return setText('');
+    return setText(shared.ok ? sumText(shared.amount) : t(`errors.${shared.key}`));
   };
-  return { said: said ?? before, add };
+  return { sum: text ?? before, add };
 }
 
 function nameOf(order: OrderOut, { order_item_id }: RefundablePart): string {

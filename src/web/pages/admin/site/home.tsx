@@ -109,7 +109,7 @@ export default function HomeDesk({ loaderData, actionData }: Route.ComponentProp
         ]}
         rowActions={{
           title: t('admin.list.actions'),
-          cell: (section) => <Places section={section} at={sections.indexOf(section)} of={sections.length} />,
+          cell: (section) => <Places section={section} at={sections.indexOf(section)} count={sections.length} />,
         }}
       />
       <Answered answer={actionData} />
@@ -120,7 +120,7 @@ export default function HomeDesk({ loaderData, actionData }: Route.ComponentProp
 }
 
 /** Buttons to move a section up or down, or to remove it, each labelled with the section's name. */
-function Places({ section, at, of }: { section: StoredSection; at: number; of: number }) {
+function Places({ section, at, count }: { section: StoredSection; at: number; count: number }) {
   const t = useTranslate();
   const lang = useLanguage();
   const fetcher = useFetcher();
@@ -129,7 +129,14 @@ function Places({ section, at, of }: { section: StoredSection; at: number; of: n
     <PlainForm component={fetcher.Form} method="post" className={own.places}>
       <input type="hidden" name="id" value={section.id} />
       <IconButton type="submit" name="intent" value="up" icon="up" label={named('up')} disabled={at === 0} />
-      <IconButton type="submit" name="intent" value="down" icon="down" label={named('down')} disabled={at === of - 1} />
+      <IconButton
+        type="submit"
+        name="intent"
+        value="down"
+        icon="down"
+        label={named('down')}
+        disabled={at === count - 1}
+      />
       <IconButton type="submit" name="intent" value="remove" icon="trash" label={named('remove')} />
     </PlainForm>
   );

@@ -37,9 +37,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 /** The parcel just sent on its own page, from which staff returned to this list. */
-async function justSent(ctx: Ctx, said: string | null): Promise<ParcelOut | null> {
-  if (!/^[1-9]\d{0,14}$/.test(said ?? '')) return null;
-  const file = await readParcel(ctx, Number(said)).catch(() => null);
+async function justSent(ctx: Ctx, parcel_id: string | null): Promise<ParcelOut | null> {
+  if (!/^[1-9]\d{0,14}$/.test(parcel_id ?? '')) return null;
+  const file = await readParcel(ctx, Number(parcel_id)).catch(() => null);
   return file?.parcel.sent_at ? file.parcel : null;
 }
 
@@ -78,7 +78,7 @@ export default function Dispatch({ loaderData, actionData }: Route.ComponentProp
           </LinkButton>
         </>
       }
-      said={<Said parcels={items} answer={actionData} left={loaderData.left} />}
+      result={<Said parcels={items} answer={actionData} left={loaderData.left} />}
       tools={<ParcelTools parcels={items} status={filter.status ?? 'todo'} />}
       columns={[
         {
