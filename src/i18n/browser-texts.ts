@@ -18,13 +18,13 @@ export function loadFirstTexts(): Promise<unknown> {
 
 /** Loads the texts that the page at `path` may need before it is shown. A second call costs nothing. */
 export const textsForPath = (path: string): Promise<unknown> =>
-  Promise.all(namesFor(path, Object.keys(addresses())).map(loadNamespace));
+  Promise.all(pageNamespaces(path, Object.keys(addresses())).map(loadNamespace));
 
 /**
  * Record pages are most visits and need few namespaces. Any other page may need all of them, except those of a few
  * pages.
  */
-export function namesFor(path: string, known: readonly string[]): readonly string[] {
+export function pageNamespaces(path: string, known: readonly string[]): readonly string[] {
   if (SHOP_PAGE.test(path)) return SHOP_TEXTS;
   return known.filter((name) => path.includes(ONLY_BELOW[name] ?? ''));
 }

@@ -12,4 +12,4 @@ export function provideTexts(given: Source) {
 }
 
 /** All available texts of a language: the server's, or those the browser has loaded so far. */
-export const textsOf: Source = (lang) => held.sillonTexts?.(lang) ?? browserTexts();
+export const availableTexts: Source = (lang) => held.sillonTexts?.(lang) ?? browserTexts();

@@ -8,7 +8,7 @@ import { fieldProblem, notFound, problem } from '#kit/problem.ts';
 import { artistLink } from '#kit/product-link.ts';
 import { findProjectsById } from '#modules/catalogue/listing/find-projects.server.ts';
 import { readFeedName } from '#modules/site/feeds/feed-name.ts';
-import { type Embeddable, oembedOf, oembedXml, readEmbeddable } from '#modules/site/feeds/oembed.ts';
+import { type Embeddable, oembedAnswer, oembedXml, readEmbeddable } from '#modules/site/feeds/oembed.ts';
 import { releasesFeed } from '#modules/site/feeds/releases-feed.server.ts';
 import { writeMerchant } from '#modules/site/feeds/write-merchant.server.ts';
 import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
@@ -113,7 +113,7 @@ async function sendOembed(
   const author_url = addressOf(artist_id ? artistLink({ id: artist_id, name: artist_name }) : '/', embeddable.lang);
   const brand = site.shop?.name ?? config.BRAND_NAME;
   const subject = { title: [artist_name, name].filter(Boolean).join(' – '), author: artist_name, author_url, picture };
-  const answer = oembedOf({ ...subject, embeddable, brand, base }, room);
+  const answer = oembedAnswer({ ...subject, embeddable, brand, base }, room);
   const document =
     format === 'json'
       ? { text: JSON.stringify(answer), type: 'application/json; charset=utf-8' }

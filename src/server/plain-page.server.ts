@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import type { EntryContext, RouterContextProvider, ServerBuild, StaticHandlerContext } from 'react-router';
 import { plainPath } from '#i18n/localized-path.ts';
 import { pagePath } from '#kit/page-path.ts';
-import { frameOf as shellFrameOf } from '#modules/site/shell/frame.ts';
+import { pageFrame as shellFrameOf } from '#modules/site/shell/frame.ts';
 import { type ByteCache, makeByteCache } from '#platform/byte-cache.server.ts';
 import { compactBuffer } from '#platform/compact-buffer.server.ts';
 import { lightlyPacked, packed } from '#platform/send.server.ts';
@@ -47,7 +47,7 @@ const PAGES_BYTES = 16 * 1_048_576;
  */
 export async function plainPages(build: ServerBuild): Promise<RenderPlain> {
   // Loaded with the pages only: processes without pages run from the sources, where Node reads no JSX.
-  const { renderDocument } = await import('#web/render-document.server.tsx');
+  const { renderPageDocument } = await import('#web/render-document.server.tsx');
   const cache = makeByteCache<CachedPage>(PAGES_BYTES, ({ gzip, policy }) => gzip.byteLength + policy.length);
   const frames = new Map<string, Frame>();
   const known = new Map<string, Found | null>();
@@ -79,7 +79,7 @@ export async function plainPages(build: ServerBuild): Promise<RenderPlain> {
     const around = JSON.stringify(shellFrameOf(plainPath(url.pathname), url.search));
     const key = hash('sha1', `${url.pathname} ${around} ${shell} ${dataFingerprint(own)}`, 'base64url');
     return renderOnce(cache, key, () =>
-      renderDocument(
+      renderPageDocument(
         { ...frame, renderMeta: {}, staticHandlerContext: { ...page, location, loaderData } },
         url,
         shell,

@@ -8,7 +8,7 @@ import { SHARED_KINDS } from '#modules/site/sharing/share-link.ts';
 import { COMPANY_COLUMN, LEGAL_LINE, SHOP_COLUMN } from '#modules/site/shell/footer-links.ts';
 import { GENRE_LINKS } from '#modules/site/shell/genre-links.ts';
 import { MEGA_PAGES } from '#modules/site/shell/mega-links.ts';
-import { linksFor, SUB_MENU } from '#modules/site/shell/site-links.ts';
+import { SUB_MENU, visibleLinks } from '#modules/site/shell/site-links.ts';
 import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -86,7 +86,7 @@ const HOUSE_PAGES: readonly string[] = [
     [
       { to: '/' },
       { to: '/vinyl-shop' },
-      ...linksFor([...SUB_MENU.before, ...SUB_MENU.after, ...GENRE_LINKS], false),
+      ...visibleLinks([...SUB_MENU.before, ...SUB_MENU.after, ...GENRE_LINKS], false),
       ...MEGA_PAGES,
       ...SHOP_COLUMN,
       ...COMPANY_COLUMN,

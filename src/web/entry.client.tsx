@@ -6,7 +6,7 @@ import { isCurrency } from '#kit/currency.ts';
 import { knowPattern } from '#kit/money.ts';
 import { EarlyChoices } from '#ui/deferred/early-choices.ts';
 import { loadRoutesOnTouch, preloadThisRoute } from './lazy-routes.ts';
-import { PAGE_DATA, streamOf } from './page-data.ts';
+import { encodeRouterStream, PAGE_DATA } from './page-data.ts';
 import { loadBrandParts } from './shell/brand-parts.ts';
 
 handOver(document.getElementById(PAGE_DATA));
@@ -44,6 +44,6 @@ function handOver(data: HTMLElement | null) {
   const text = data.textContent ?? '';
   // The element is outside of React's tree, so React does not remove it.
   data.remove();
-  stream.enqueue(data.getAttribute('type') === 'application/json' ? streamOf(text) : text);
+  stream.enqueue(data.getAttribute('type') === 'application/json' ? encodeRouterStream(text) : text);
   stream.close();
 }

@@ -1,6 +1,6 @@
 import type { EntryContext } from 'react-router';
 import { logPageFailure } from './page-log.server.ts';
-import { renderDocument } from './render-document.server.tsx';
+import { renderPageDocument } from './render-document.server.tsx';
 
 /**
  * Renders a page in one go. No loader is deferred, so React Router's data stream is read first and appended to the
@@ -14,7 +14,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const text = context.serverHandoffStream && (await textOf(context.serverHandoffStream));
   const shell = context.staticHandlerContext.loaderData?.root;
-  const { body, policy } = renderDocument(
+  const { body, policy } = renderPageDocument(
     { ...context, serverHandoffStream: undefined },
     new URL(request.url),
     shell ? JSON.stringify(shell) : null,

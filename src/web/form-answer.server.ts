@@ -9,7 +9,7 @@ import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { asProblem } from '#platform/errors.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
 
-export interface Refusal {
+export interface FormRefusal {
   readonly ok: false;
   /** Text keys below `errors`: of the whole, and per field. */
   readonly key: string;
@@ -19,13 +19,13 @@ export interface Refusal {
 }
 
 /** Runs the work of a form in one transaction. A problem is returned to the form; unexpected errors are thrown on. */
-export const answerForm = <T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>) => answerOf(() => inTransaction(ctx, work));
+export const answerForm = <T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>) => answerWork(() => inTransaction(ctx, work));
 
 /**
  * The same for work that opens its own transactions, because it calls a third party in between. The work validates the
  * form itself, so that a synchronous error is answered too.
  */
-export async function answerOf<T>(work: () => Promise<T>) {
+export async function answerWork<T>(work: () => Promise<T>) {
   try {
     return { ok: true as const, value: await work() };
   } catch (error) {
@@ -47,11 +47,11 @@ function refusalOf(error: unknown) {
   const problem = error instanceof Response ? undefined : asProblem(error);
   if (!problem || (problem.status >= 500 && problem.status !== 503)) throw error;
   const { fields = {}, extra = {} } = problem.details;
-  return data<Refusal>({ ok: false, key: problem.key, fields, extra }, { status: problem.status });
+  return data<FormRefusal>({ ok: false, key: problem.key, fields, extra }, { status: problem.status });
 }
 
 /** The values typed into a form, to refill it after a refusal: all texts except those of cards and passwords. */
-export function typedOf(form: FormData): Record<string, string> {
+export function formTexts(form: FormData): Record<string, string> {
   const isSecret = (name: string) => /^card_|password/.test(name);
   return Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' && !isSecret(name) ? [[name, value]] : [])),
@@ -59,14 +59,14 @@ export function typedOf(form: FormData): Record<string, string> {
 }
 
 /** A text field of a posted form, trimmed; '' when missing. */
-export function textOf(form: FormData, name: string): string {
+export function formText(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value.trim() : '';
 }
 
 /** A typed amount in minor units of `currency`, undefined for an empty field. @throws Problem 422 input_must_number */
-export function amountOf(form: FormData, name: string, currency: string): number | undefined {
-  const typed = textOf(form, name);
+export function formAmount(form: FormData, name: string, currency: string): number | undefined {
+  const typed = formText(form, name);
   if (typed === '') return undefined;
   const amount = isCurrency(currency) ? parseAmount(typed, currency) : null;
   if (amount === null) throw fieldProblem(name, 'input_must_number');
@@ -79,7 +79,7 @@ type Shape = z.core.$ZodType;
  * The body of a form, checked by the contract of the API call with the same effect. @throws Problem 422 with a key per
  * field
  */
-export function bodyOf<P extends Shape, Q extends Shape, B extends Shape, R extends Shape>(
+export function formBody<P extends Shape, Q extends Shape, B extends Shape, R extends Shape>(
   { body, path }: Call<P, Q, B, R>,
   fields: unknown,
 ): z.output<B> {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { UNSAFE_decodeViaTurboStream } from 'react-router';
 import { expect, test } from 'vitest';
-import { streamOf } from './page-data.ts';
+import { encodeRouterStream } from './page-data.ts';
 
 const decoded = async (json: string) =>
-  (await UNSAFE_decodeViaTurboStream(new Blob([streamOf(json)]).stream(), globalThis)).value;
+  (await UNSAFE_decodeViaTurboStream(new Blob([encodeRouterStream(json)]).stream(), globalThis)).value;
 
 test('the browser reads from the stream the JSON that the server wrote', async () => {
   const page = {

@@ -5,7 +5,7 @@
 export const PAGE_DATA = 'page-data';
 
 /** Plain JSON in the form of the router's stream: every value once in a list, objects and lists naming places in it. */
-export function streamOf(json: string): string {
+export function encodeRouterStream(json: string): string {
   const places: unknown[] = [];
   const place = (value: unknown): number => {
     if (value === null) return -5;

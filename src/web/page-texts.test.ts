@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { namesFor, SHOP_TEXTS } from '#i18n/browser-texts.ts';
+import { pageNamespaces, SHOP_TEXTS } from '#i18n/browser-texts.ts';
 import { SERVER_ONLY } from './shell/shell-data.server.ts';
 
 // The pages that SHOP_PAGE matches, by their files in routes.ts.
@@ -38,7 +38,7 @@ describe('the texts loaded before a page is shown', () => {
     '/shop/n/cd/3/y',
     '/fr/artist/7/z',
   ])('%s is such a page', (path) => {
-    expect(namesFor(path, all)).toEqual(SHOP_TEXTS);
+    expect(pageNamespaces(path, all)).toEqual(SHOP_TEXTS);
   });
 
   test.each([
@@ -53,11 +53,11 @@ describe('the texts loaded before a page is shown', () => {
     '/p/12',
     '/project/manage',
   ])('%s may need any but those of staff and of imports', (path) => {
-    expect(namesFor(path, all)).toEqual(all.filter((name) => name !== 'admin' && name !== 'imports'));
+    expect(pageNamespaces(path, all)).toEqual(all.filter((name) => name !== 'admin' && name !== 'imports'));
   });
 
   test('staff pages need the admin namespace too', () => {
-    expect(namesFor('/admin/orders', all)).toEqual(all.filter((name) => name !== 'imports'));
-    expect(namesFor('/fr/admin/imports', all)).toEqual(all);
+    expect(pageNamespaces('/admin/orders', all)).toEqual(all.filter((name) => name !== 'imports'));
+    expect(pageNamespaces('/fr/admin/imports', all)).toEqual(all);
   });
 });

@@ -29,7 +29,7 @@ export interface RenderedDocument {
 }
 
 /** Renders a whole page. `shell` is the root loader's data as JSON: fragments depend on it besides their id. Null caches none. */
-export function renderDocument(
+export function renderPageDocument(
   context: EntryContext,
   url: URL,
   shell: string | null,

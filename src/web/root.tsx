@@ -13,7 +13,7 @@ import {
 import { textsForPath } from '#i18n/browser-texts.ts';
 import { plainPath } from '#i18n/localized-path.ts';
 import { TextsProvider } from '#i18n/texts-context.tsx';
-import { textsOf } from '#i18n/texts-source.ts';
+import { availableTexts } from '#i18n/texts-source.ts';
 import { frameKey } from '#modules/site/shell/reload.ts';
 import { refreshMeIfChanged } from '#modules/site/shell/ui/me-store.ts';
 import { isStale } from '#modules/site/shell/ui/reload-holds.ts';
@@ -112,7 +112,7 @@ function Page({ shell, children }: { shell: ShellData; children: ReactNode }) {
         data-prices={JSON.stringify(shell.prices)}
         suppressHydrationWarning
       >
-        <TextsProvider lang={shell.lang} texts={textsOf(shell.lang)}>
+        <TextsProvider lang={shell.lang} texts={availableTexts(shell.lang)}>
           {children}
         </TextsProvider>
         <Trusted>
@@ -145,7 +145,7 @@ function BarePage({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <TextsProvider lang="en" texts={textsOf('en')}>
+        <TextsProvider lang="en" texts={availableTexts('en')}>
           {children}
         </TextsProvider>
       </body>

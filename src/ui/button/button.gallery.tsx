@@ -1,11 +1,11 @@
-import { Row } from '../gallery/row.tsx';
+import { GalleryRow } from '../gallery/row.tsx';
 import { Button, IconButton, LinkButton } from './button.tsx';
 
 export const title = 'Buttons';
 
 export default function ButtonGallery() {
   return (
-    <Row>
+    <GalleryRow>
       <Button look="buy" size="large" icon="cart">
         Put in the bag
       </Button>
@@ -25,6 +25,6 @@ export default function ButtonGallery() {
       <IconButton icon="cart" label="Cart" count={3} />
       <IconButton icon="play" label="Play" tone="ink" size="large" />
       <IconButton icon="heart" label="Keep" />
-    </Row>
+    </GalleryRow>
   );
 }

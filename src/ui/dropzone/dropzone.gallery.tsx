@@ -1,11 +1,11 @@
-import { Row } from '../gallery/row.tsx';
+import { GalleryRow } from '../gallery/row.tsx';
 import { Dropzone, UploadList } from './dropzone.tsx';
 
 export const title = 'Uploading';
 
 export default function DropzoneGallery() {
   return (
-    <Row as="stack">
+    <GalleryRow as="stack">
       <Dropzone
         name="track"
         label="Drop side A here, or choose a file"
@@ -23,6 +23,6 @@ export default function DropzoneGallery() {
           { id: 3, name: '03 Kiln.mp3', state: 'failed', text: 'Not lossless' },
         ]}
       />
-    </Row>
+    </GalleryRow>
   );
 }

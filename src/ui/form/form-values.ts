@@ -2,7 +2,7 @@ import type { FormValues } from '#kit/form-rules.ts';
 import { wordTable } from '#kit/word-table.ts';
 
 /** The values of the fields by name. A repeated name gives a list; a file input without a file gives nothing. */
-export function valuesOf(data: FormData): FormValues {
+export function formValues(data: FormData): FormValues {
   const values: Record<string, unknown> = wordTable({});
   for (const name of new Set(data.keys())) {
     const all = data.getAll(name).filter((value) => typeof value === 'string' || value.size > 0 || value.name !== '');

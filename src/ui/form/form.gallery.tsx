@@ -3,7 +3,7 @@ import { Button } from '../button/button.tsx';
 import { Checkbox, RadioGroup, Select } from '../field/choice-field.tsx';
 import { FileField } from '../field/file-field.tsx';
 import { PasswordField, StaticField, TextArea, TextField } from '../field/text-field.tsx';
-import { Row } from '../gallery/row.tsx';
+import { GalleryRow } from '../gallery/row.tsx';
 import { FieldRows } from './field-rows.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from './form.tsx';
 
@@ -21,7 +21,7 @@ const words: Record<string, string> = wordTable({
 
 export default function FormGallery() {
   return (
-    <Row as="stack">
+    <GalleryRow as="stack">
       <Form
         rules={{
           email: { required: true, type: 'email' },
@@ -129,6 +129,6 @@ export default function FormGallery() {
           <Button look="plain">Cancel</Button>
         </FormActions>
       </Form>
-    </Row>
+    </GalleryRow>
   );
 }

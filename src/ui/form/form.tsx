@@ -15,7 +15,7 @@ import { classNames } from '../class-names.ts';
 import { blockEnter } from './enter.ts';
 import css from './form.module.css';
 import { FormContext } from './form-context.ts';
-import { firstNamed, valuesOf } from './form-values.ts';
+import { firstNamed, formValues } from './form-values.ts';
 
 type Errors = Readonly<Record<string, string>>;
 const noErrors: Errors = {};
@@ -27,7 +27,7 @@ type Checker = (data: FormData, rules: FormRules) => FormCheck;
 let checker: Checker | undefined;
 const loadChecker = async () => {
   const { checkForm } = await import('#kit/form-rules.ts');
-  checker = (data, rules) => checkForm(valuesOf(data), rules);
+  checker = (data, rules) => checkForm(formValues(data), rules);
 };
 
 /**

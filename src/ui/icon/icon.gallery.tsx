@@ -1,4 +1,4 @@
-import { Row } from '../gallery/row.tsx';
+import { GalleryRow } from '../gallery/row.tsx';
 import { Icon } from './icon.tsx';
 import { iconNames } from './icon-names.ts';
 
@@ -6,10 +6,10 @@ export const title = 'Icons';
 
 export default function IconGallery() {
   return (
-    <Row>
+    <GalleryRow>
       {iconNames.map((name) => (
         <Icon key={name} name={name} label={name} />
       ))}
-    </Row>
+    </GalleryRow>
   );
 }

@@ -9,11 +9,11 @@ import { TextField } from '../field/text-field.tsx';
 import { Form } from '../form/form.tsx';
 import { Icon } from '../icon/icon.tsx';
 import { Pagination } from '../pagination/pagination.tsx';
-import { type Column, Table } from '../table/table.tsx';
+import { Table, type TableColumn } from '../table/table.tsx';
 import css from './list-page.module.css';
 import { listAddress, nextSorting, parseSorting } from './list-query.ts';
 
-interface ListColumn<Row> extends Column<Row> {
+interface ListColumn<Row> extends TableColumn<Row> {
   /** The value of `sort` in the address; without it the column doesn't sort. */
   sort?: string;
 }

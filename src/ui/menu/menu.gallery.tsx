@@ -1,11 +1,11 @@
-import { Row } from '../gallery/row.tsx';
+import { GalleryRow } from '../gallery/row.tsx';
 import { Menu, MenuItem } from './menu.tsx';
 
 export const title = 'Menus';
 
 export default function MenuGallery() {
   return (
-    <Row>
+    <GalleryRow>
       <Menu label="Currency" face="EUR" align="start">
         {['EUR', 'USD', 'JPY'].map((each) => (
           <MenuItem key={each} current={each === 'EUR'}>
@@ -21,6 +21,6 @@ export default function MenuGallery() {
           <a href="#out">Sign out</a>
         </MenuItem>
       </Menu>
-    </Row>
+    </GalleryRow>
   );
 }

@@ -1,12 +1,12 @@
 import { Breadcrumb } from '../breadcrumb/breadcrumb.tsx';
-import { Row } from '../gallery/row.tsx';
+import { GalleryRow } from '../gallery/row.tsx';
 import { Pagination } from './pagination.tsx';
 
 export const title = 'Where am I';
 
 export default function PaginationGallery() {
   return (
-    <Row as="stack">
+    <GalleryRow as="stack">
       <Breadcrumb
         label="You are here"
         trail={[{ to: '#', label: 'Shop' }, { to: '#jazz', label: 'Jazz' }, { label: 'Night Bus Home' }]}
@@ -19,6 +19,6 @@ export default function PaginationGallery() {
         previousText="Previous"
         nextText="Next"
       />
-    </Row>
+    </GalleryRow>
   );
 }

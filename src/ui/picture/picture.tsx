@@ -36,7 +36,9 @@ export function Picture({
   className?: string;
 }) {
   const source =
-    src === null ? { src: placeholder } : sourcesOf(src, sizes, large ? 'large' : width > 160 ? 'middle' : 'small');
+    src === null
+      ? { src: placeholder }
+      : pictureSources(src, sizes, large ? 'large' : width > 160 ? 'middle' : 'small');
   return (
     <img
       {...source}
@@ -51,7 +53,7 @@ export function Picture({
   );
 }
 
-export function sourcesOf(
+export function pictureSources(
   src: string,
   sizes: string,
   shown: keyof typeof CHOICES = 'middle',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Row } from '../gallery/row.tsx';
+import { GalleryRow } from '../gallery/row.tsx';
 import { Waveform } from '../waveform/waveform.tsx';
 import { PlayerBar } from './player-bar.tsx';
 
@@ -13,7 +13,7 @@ export default function PlayerBarGallery() {
   const [playing, setPlaying] = useState(false);
   const [position, setPosition] = useState(74);
   return (
-    <Row as="stack">
+    <GalleryRow as="stack">
       <Waveform peaks={peaks} position={position} duration={213} label="Position" onSeek={setPosition} />
       <PlayerBar
         title="Rua do Almada, 3 a.m."
@@ -40,6 +40,6 @@ export default function PlayerBarGallery() {
         onSeek={setPosition}
         onClose={() => setPlaying(false)}
       />
-    </Row>
+    </GalleryRow>
   );
 }

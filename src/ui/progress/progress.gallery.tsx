@@ -1,15 +1,15 @@
-import { Row } from '../gallery/row.tsx';
+import { GalleryRow } from '../gallery/row.tsx';
 import { Progress } from './progress.tsx';
 
 export const title = 'Progress bars';
 
 export default function ProgressGallery() {
   return (
-    <Row as="stack">
+    <GalleryRow as="stack">
       <Progress label="Side A.wav" value={64} text="64 %" />
       <Progress label="Cutting the preview" />
       <Progress label="Cover.tif" value={100} text="There" tone="success" />
       <Progress label="Side B.wav" value={100} text="The file is damaged" tone="danger" />
-    </Row>
+    </GalleryRow>
   );
 }

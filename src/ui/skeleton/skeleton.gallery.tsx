@@ -1,13 +1,13 @@
-import { Row } from '../gallery/row.tsx';
+import { GalleryRow } from '../gallery/row.tsx';
 import { Skeleton, SkeletonTiles } from './skeleton.tsx';
 
 export const title = 'Skeletons';
 
 export default function SkeletonGallery() {
   return (
-    <Row as="stack">
+    <GalleryRow as="stack">
       <SkeletonTiles count={4} label="The records are on their way" />
       <Skeleton lines={3} />
-    </Row>
+    </GalleryRow>
   );
 }

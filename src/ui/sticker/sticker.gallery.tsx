@@ -1,4 +1,4 @@
-import { Row } from '../gallery/row.tsx';
+import { GalleryRow } from '../gallery/row.tsx';
 import { Price } from '../price/price.tsx';
 import { Sticker } from './sticker.tsx';
 
@@ -6,11 +6,11 @@ export const title = 'Stickers and prices';
 
 export default function StickerGallery() {
   return (
-    <Row>
+    <GalleryRow>
       <Sticker shape="round">Blue splatter, 300 copies</Sticker>
       <Sticker shape="price">€24</Sticker>
       <Price text="€24" />
       <Price text="€19" was="€24" wasText="was" size="large" />
-    </Row>
+    </GalleryRow>
   );
 }

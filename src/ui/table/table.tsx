@@ -2,7 +2,7 @@ import type { Key, ReactNode } from 'react';
 import { classNames } from '../class-names.ts';
 import css from './table.module.css';
 
-export interface Column<Row> {
+export interface TableColumn<Row> {
   id: string;
   title: ReactNode;
   cell: (row: Row) => ReactNode;
@@ -26,11 +26,11 @@ export function Table<Row>({
 }: {
   caption: string;
   captionShown?: boolean;
-  columns: readonly Column<Row>[];
+  columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => Key;
   /** The content of a header cell instead of its title (a link that sorts). */
-  headOf?: (column: Column<Row>) => ReactNode;
+  headOf?: (column: TableColumn<Row>) => ReactNode;
   foot?: ReactNode;
 }) {
   return (
@@ -64,7 +64,7 @@ export function Table<Row>({
   );
 }
 
-const cellClass = (column: Pick<Column<never>, 'align' | 'whole' | 'minor'>) =>
+const cellClass = (column: Pick<TableColumn<never>, 'align' | 'whole' | 'minor'>) =>
   classNames(
     column.align === 'end' && css.end,
     column.whole && css.whole,

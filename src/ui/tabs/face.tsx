@@ -8,7 +8,7 @@ export interface Tab {
 }
 
 /** The label of a tab: its name and, where known, its number of entries. */
-export function Face({ tab }: { tab: Tab }) {
+export function TabLabel({ tab }: { tab: Tab }) {
   return (
     <>
       {tab.label}

@@ -1,6 +1,6 @@
 import type { To } from 'react-router';
 import { Link } from '#i18n/link.tsx';
-import { Face, type Tab } from './face.tsx';
+import { type Tab, TabLabel } from './face.tsx';
 import css from './tabs.module.css';
 
 /** Tabs for parts that are separate pages: real links. */
@@ -17,7 +17,7 @@ export function LinkTabs({
     <nav aria-label={label} className={css.list}>
       {tabs.map((tab) => (
         <Link key={tab.id} to={tab.to} className={css.tab} aria-current={tab.id === current ? 'page' : undefined}>
-          <Face tab={tab} />
+          <TabLabel tab={tab} />
         </Link>
       ))}
     </nav>

@@ -1,4 +1,4 @@
-import { Row } from '../gallery/row.tsx';
+import { GalleryRow } from '../gallery/row.tsx';
 import { LinkTabs } from './link-tabs.tsx';
 import { Tabs } from './tabs.tsx';
 
@@ -6,7 +6,7 @@ export const title = 'Tabs, cut like bin dividers';
 
 export default function TabsGallery() {
   return (
-    <Row as="stack">
+    <GalleryRow as="stack">
       <Tabs
         label="Search results"
         tabs={[
@@ -23,6 +23,6 @@ export default function TabsGallery() {
           { id: 'orders', label: 'Orders', to: '#orders' },
         ]}
       />
-    </Row>
+    </GalleryRow>
   );
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { wordTable } from '#kit/word-table.ts';
-import { Face, type Tab } from './face.tsx';
+import { type Tab, TabLabel } from './face.tsx';
 import css from './tabs.module.css';
 
 /** Tabs inside a page, cut like the dividers of a record bin. Arrow keys move, Home and End jump. Uncontrolled unless `current` is given. */
@@ -38,7 +38,7 @@ export function Tabs({
             onClick={() => pick(tab.id)}
             onFocus={() => pick(tab.id)}
           >
-            <Face tab={tab} />
+            <TabLabel tab={tab} />
           </button>
         ))}
       </div>

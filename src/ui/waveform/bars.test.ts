@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { barsOf, barsPath, clockText } from './bars.ts';
+import { barsPath, clockText, waveformBars } from './bars.ts';
 
 test('no loud moment is lost when a long song is drawn in few bars', () => {
   const peaks = fc.array(fc.integer({ min: 0, max: 255 }), { minLength: 1, maxLength: 2000 });
   fc.assert(
     fc.property(peaks, fc.integer({ min: 1, max: 200 }), (song, count) => {
-      const bars = barsOf(song, count);
+      const bars = waveformBars(song, count);
       expect(bars).toHaveLength(count);
       expect(Math.max(...bars)).toBe(song.length >= count ? Math.max(...song) : Math.max(...bars));
     }),
@@ -14,7 +14,7 @@ test('no loud moment is lost when a long song is drawn in few bars', () => {
 });
 
 test('silence is still drawn, as a thin line', () => {
-  expect(barsPath(barsOf([], 2), 40)).toBe('M0 19.5h2v1h-2zM3 19.5h2v1h-2z');
+  expect(barsPath(waveformBars([], 2), 40)).toBe('M0 19.5h2v1h-2zM3 19.5h2v1h-2z');
 });
 
 test('a full peak fills the height', () => {

@@ -1,5 +1,5 @@
 /** The loudest peak of each stretch, so that a waveform of any length has `count` bars; peaks are 0 to 255. */
-export function barsOf(peaks: readonly number[], count: number): number[] {
+export function waveformBars(peaks: readonly number[], count: number): number[] {
   if (peaks.length === 0) return Array.from({ length: count }, () => 0);
   return Array.from({ length: count }, (_, at) => {
     const from = Math.floor((at * peaks.length) / count);

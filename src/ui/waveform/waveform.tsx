@@ -1,5 +1,5 @@
 import { useId, useMemo } from 'react';
-import { barsOf, barsPath, clockText } from './bars.ts';
+import { barsPath, clockText, waveformBars } from './bars.ts';
 import css from './waveform.module.css';
 
 const height = 40;
@@ -25,7 +25,7 @@ export function Waveform({
   onSeek?: (seconds: number) => void;
 }) {
   const id = useId();
-  const path = useMemo(() => barsPath(barsOf(peaks, bars), height), [peaks, bars]);
+  const path = useMemo(() => barsPath(waveformBars(peaks, bars), height), [peaks, bars]);
   const width = bars * 3 - 1;
   const played = duration > 0 ? (Math.min(position, duration) / duration) * width : 0;
   return (

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { CONSENT_COOKIE, CONSENT_SECONDS, consentValue, parseConsent } from '#kit/consent.ts';
 import { COOKIES } from '#modules/site/tracking/cookie-list.ts';
-import { ConsentChoices, decisionOf } from '#modules/site/tracking/ui/consent-choices.tsx';
+import { ConsentChoices, parseConsentForm } from '#modules/site/tracking/ui/consent-choices.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { Table } from '#ui/table/table.tsx';
 import { SavedToast } from '#ui/toast/saved-toast.tsx';
@@ -26,7 +26,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  const decision = decisionOf(await request.formData());
+  const decision = parseConsentForm(await request.formData());
   ctx.cookies.set(CONSENT_COOKIE, consentValue(decision), { maxAge: CONSENT_SECONDS, httpOnly: false });
   return redirect(localPath(request, '/cookies?saved'), 303);
 }

@@ -1,5 +1,5 @@
 import { findHome, HOME_TAGS } from '#modules/site/home/find-home.server.ts';
-import type { Banner } from '#modules/site/shell/banner.ts';
+import type { AnnouncementBanner } from '#modules/site/shell/banner.ts';
 import { findBanner } from '#modules/site/shell/find-banner.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const noHome = { sections: [], meta: [], banner: null, making: [] };
 
 /** The banner that the shell shows above its header on this page. */
-function AboveHome({ loaderData }: { loaderData?: { banner: Banner | null } }) {
+function AboveHome({ loaderData }: { loaderData?: { banner: AnnouncementBanner | null } }) {
   return loaderData?.banner ? <Announcement banner={loaderData.banner} /> : null;
 }
 

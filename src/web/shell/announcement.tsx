@@ -1,13 +1,13 @@
 import { useLayoutEffect } from 'react';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { type Banner, dismissalCookie, hideIfDismissed, isDismissed } from '#modules/site/shell/banner.ts';
+import { type AnnouncementBanner, dismissalCookie, hideIfDismissed, isDismissed } from '#modules/site/shell/banner.ts';
 import { IconButton } from '#ui/button/button.tsx';
 import { Trusted } from '#ui/cached-fragment/cached-fragment.tsx';
 import css from './announcement.module.css';
 
 /** The line above the header of the home page, until it is closed (decisions: Announcements). Only a script can close it. */
-export function Announcement({ banner: { id, text, link, lang } }: { banner: Banner }) {
+export function Announcement({ banner: { id, text, link, lang } }: { banner: AnnouncementBanner }) {
   const t = useTranslate();
   const foreign = useLanguage() === lang ? undefined : lang;
   useLayoutEffect(() => setHidden(id, isDismissed(document.cookie, id)), [id]);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLanguage } from '#i18n/texts-context.tsx';
 import { abortableEffect } from '#kit/abortable-effect.ts';
 import { call } from '#kit/api.ts';
-import { type Banner, bannerOf, isAlert, isBannerHost } from '#modules/site/shell/banner.ts';
+import { type AnnouncementBanner, isAlert, isBannerHost, localizedBanner } from '#modules/site/shell/banner.ts';
 import { getAlerts } from '#modules/site/shell/shell.contract.ts';
 import { AlertLink } from './announcement.tsx';
 import css from './sheet.module.css';
@@ -10,7 +10,7 @@ import css from './sheet.module.css';
 /** The announcement where a narrow screen hides the banner; an error is no announcement. */
 export function LiveAlert() {
   const lang = useLanguage();
-  const [banner, setBanner] = useState<Banner | null>(null);
+  const [banner, setBanner] = useState<AnnouncementBanner | null>(null);
   useEffect(() => {
     if (!isBannerHost(location.host)) return undefined;
     return abortableEffect((signal) => findBanner(lang, signal), setBanner);
@@ -23,7 +23,7 @@ export function LiveAlert() {
   );
 }
 
-async function findBanner(lang: string, signal: AbortSignal): Promise<Banner | null> {
+async function findBanner(lang: string, signal: AbortSignal): Promise<AnnouncementBanner | null> {
   const answer = await call(getAlerts, {}, { signal });
-  return answer.ok && isAlert(answer.value) ? bannerOf(answer.value, lang) : null;
+  return answer.ok && isAlert(answer.value) ? localizedBanner(answer.value, lang) : null;
 }

@@ -1,6 +1,6 @@
-import { recordEvent } from '#modules/site/tracking/ui/record-event.ts';
+import { sendVisitEvent } from '#modules/site/tracking/ui/record-event.ts';
 
 /** Tells the shop that something of the menu was pressed. */
 export function menuClick(category: string): void {
-  recordEvent({ type: 'click_menu', category });
+  sendVisitEvent({ type: 'click_menu', category });
 }

@@ -7,10 +7,10 @@ import { megaLinks } from '#modules/site/shell/mega-links.ts';
 import {
   ACCOUNT_LINKS,
   ADMIN_LINKS,
-  linksFor,
   MEGA_COLUMNS,
   type SiteLink,
   SUB_MENU,
+  visibleLinks,
 } from '#modules/site/shell/site-links.ts';
 import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { LinkButton } from '#ui/button/button.tsx';
@@ -60,7 +60,11 @@ function Departments({ brand }: { brand: string }) {
   const all: SiteLink = { text: 'shell.nav.all_records', to: '/vinyl-shop' };
   return (
     <div className={css.departments}>
-      <Links links={linksFor([all, ...SUB_MENU.before, ...SUB_MENU.after], pro)} brand={brand} className={css.plain} />
+      <Links
+        links={visibleLinks([all, ...SUB_MENU.before, ...SUB_MENU.after], pro)}
+        brand={brand}
+        className={css.plain}
+      />
       <details>
         <summary>{t('shell.nav.genres')}</summary>
         <Links links={GENRE_LINKS.slice(1)} brand={brand} className={css.genres} />

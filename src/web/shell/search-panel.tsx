@@ -5,7 +5,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { SEARCH_TYPES, type SearchType } from '#modules/catalogue/search/search.contract.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
-import { linkOf } from './search-links.ts';
+import { searchPageLink } from './search-links.ts';
 import css from './search-panel.module.css';
 import { SearchResultRow } from './search-results.tsx';
 import { type Search, useInstantSearch } from './use-instant-search.ts';
@@ -73,7 +73,7 @@ function Finds({ id, field }: { id: string; field: SearchField }) {
       {text === '' ? (
         <RecentFoot any={recent.list.length > 0} onClear={recent.clear} />
       ) : (
-        <Link to={linkOf(search.type, text)} onClick={follow} className={css.all} data-all>
+        <Link to={searchPageLink(search.type, text)} onClick={follow} className={css.all} data-all>
           {t('search.all', { search: text })}
           <Icon name="arrow" size="small" />
         </Link>

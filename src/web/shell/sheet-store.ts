@@ -17,8 +17,8 @@ export const loadSheet = async () => {
 };
 
 export async function openSheet(name: SheetName): Promise<void> {
-  const { Sheet } = await loadSheet();
-  change({ name, Sheet });
+  const { ShellSheet } = await loadSheet();
+  change({ name, Sheet: ShellSheet });
 }
 
 export const closeSheet = (): void => change(null);

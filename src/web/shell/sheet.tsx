@@ -19,7 +19,7 @@ export interface SheetProps {
 import type { ShellData } from './shell-data.server.ts';
 
 /** The menu from the side, or the search from the top edge with its line ready to write on. A link pressed inside closes it. */
-export function Sheet({ name, shell, onClose }: SheetProps) {
+export function ShellSheet({ name, shell, onClose }: SheetProps) {
   const t = useTranslate();
   const { ref, handlers } = useModal(true, onClose);
   useLayoutEffect(() => {

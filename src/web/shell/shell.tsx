@@ -6,7 +6,7 @@ import { abortableEffect } from '#kit/abortable-effect.ts';
 import { Player } from '#modules/catalogue/player/ui/player.tsx';
 import { CartDrawer } from '#modules/selling/cart/ui/cart-slot.tsx';
 import type { Chat } from '#modules/site/shell/chat.ts';
-import { frameOf } from '#modules/site/shell/frame.ts';
+import { pageFrame } from '#modules/site/shell/frame.ts';
 import { POLL_MS } from '#modules/site/shell/reload.ts';
 import { keepOfflinePage } from '#modules/site/shell/ui/keep-offline-page.ts';
 import { useMe } from '#modules/site/shell/ui/me-store.ts';
@@ -32,7 +32,7 @@ import { WishlistForm } from './wishlist-form.tsx';
  */
 export function Shell({ shell, children }: { shell: ShellData; children: ReactNode }) {
   const { pathname, search, hash } = useLocation();
-  const frame = frameOf(plainPath(pathname), search);
+  const frame = pageFrame(plainPath(pathname), search);
   const branded = shell.brand.white_label && shell.brand.shop !== null;
   const { Header, Footer } = branded
     ? brandParts([brandHeaderLook, brandFooterLook])

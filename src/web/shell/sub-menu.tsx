@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { NavLink } from '#i18n/link.tsx';
 import { plainPath } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { ADMIN_LINKS, linksFor, type SiteLink, SUB_MENU } from '#modules/site/shell/site-links.ts';
+import { ADMIN_LINKS, type SiteLink, SUB_MENU, visibleLinks } from '#modules/site/shell/site-links.ts';
 import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { LaterMenu } from '#ui/menu/later-menu.tsx';
 import { menuClick } from './menu-click.ts';
@@ -29,7 +29,7 @@ export function SubMenu({ brand, tools }: { brand: string; tools: boolean }) {
         load={loadGenres}
         given={nothing}
       />
-      {[...linksFor(SUB_MENU.after, pro), ...own].map((link) => (
+      {[...visibleLinks(SUB_MENU.after, pro), ...own].map((link) => (
         <Department key={link.to} link={link} brand={brand} />
       ))}
     </nav>

@@ -11,7 +11,7 @@ import {
   saveBanner,
 } from './banners.store.server.ts';
 import type { Banner, BannerFields, StoredBanner } from './content.contract.ts';
-import { preferred } from './content.ts';
+import { preferredLanguage } from './content.ts';
 import { keepVersion, recordContent } from './versions.server.ts';
 
 /** The banners of the home page, in the reader's language. Kept answers that show them carry the tag `banners`. */
@@ -23,7 +23,7 @@ export async function findHomeBanners(ctx: Ctx): Promise<Banner[]> {
 /** A banner without text is not shown. */
 function shownIn({ lang }: Ctx, { id, link, picture, texts }: StoredBanner): Banner[] {
   const written = Object.entries(texts).filter(([, words]) => words?.title);
-  const language = preferred(
+  const language = preferredLanguage(
     lang,
     written.map(([each]) => each),
   );

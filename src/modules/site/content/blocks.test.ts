@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { minutesToRead, parseBlocks, parseLine, plainTextOf, sectionsOf } from './blocks.ts';
+import { blocksAsText, groupSections, minutesToRead, parseBlocks, parseLine } from './blocks.ts';
 
 test('headings, paragraphs, lists, quotes, pictures and tables are read from their marks', () => {
   const blocks = parseBlocks(`An opening line
@@ -70,7 +70,7 @@ test('a picture from another site is not shown', () => {
 });
 
 test('text before the first heading opens the page, and each heading starts a section', () => {
-  const { intro, sections } = sectionsOf(parseBlocks('Hello.\n\n## One\nA\n\nB\n\n### Within\nC\n\n## Two\nD'));
+  const { intro, sections } = groupSections(parseBlocks('Hello.\n\n## One\nA\n\nB\n\n### Within\nC\n\n## Two\nD'));
   expect(intro).toHaveLength(1);
   expect(sections.map(({ title, blocks }) => [title, blocks.length])).toEqual([
     ['One', 4],
@@ -81,7 +81,7 @@ test('text before the first heading opens the page, and each heading starts a se
 test('reading takes a minute for 220 words, or for 420 Chinese characters', () => {
   expect(minutesToRead(parseBlocks('word '.repeat(880)))).toBe(4);
   expect(minutesToRead(parseBlocks('唱'.repeat(840)))).toBe(2);
-  expect(plainTextOf(parseBlocks('**Hi** [you](/x)'))).toBe('Hi you');
+  expect(blocksAsText(parseBlocks('**Hi** [you](/x)'))).toBe('Hi you');
 });
 
 test('headings of the same name, or named like the frame, get different addresses', () => {

@@ -4,32 +4,32 @@ import { sitePath } from '#kit/site-path.ts';
 import { slugify } from '#kit/slug.ts';
 import { isOwnOrWebLink } from '#kit/web-link.ts';
 
-export interface Span {
+export interface TextSpan {
   readonly text: string;
   readonly strong?: true;
   readonly href?: string;
 }
-export type Line = readonly Span[];
-export type Block =
+export type TextLine = readonly TextSpan[];
+export type ContentBlock =
   | { readonly kind: 'heading'; readonly level: 2 | 3; readonly id: string; readonly text: string }
-  | { readonly kind: 'text'; readonly line: Line }
-  | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly Line[] }
-  | { readonly kind: 'quote'; readonly line: Line }
+  | { readonly kind: 'text'; readonly line: TextLine }
+  | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly TextLine[] }
+  | { readonly kind: 'quote'; readonly line: TextLine }
   | { readonly kind: 'picture'; readonly src: string; readonly alt: string; readonly caption: string }
-  | { readonly kind: 'table'; readonly head: readonly Line[]; readonly rows: readonly (readonly Line[])[] };
+  | { readonly kind: 'table'; readonly head: readonly TextLine[]; readonly rows: readonly (readonly TextLine[])[] };
 
 /** A heading and the blocks below it. */
-export interface Section {
+export interface TextSection {
   readonly id: string;
   readonly title: string;
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly ContentBlock[];
 }
 
 /**
  * Parses the simple markup of staff: `## Heading {#id}`, `### Smaller`, `- item`, `1. item`, `> quote`, `| a | b |`,
  * `![description](/pictures/… "caption")`, `[words](/path)`, `**strong**`. All other text is a paragraph.
  */
-export function parseBlocks(source: string): Block[] {
+export function parseBlocks(source: string): ContentBlock[] {
   return source
     .replace(/\r\n?/g, '\n')
     .split(/\n\s*\n|\n(?=#{2,3} )|(?<=^#{2,3} [^\n]*)\n/m)
@@ -40,7 +40,7 @@ export function parseBlocks(source: string): Block[] {
 }
 
 /** Headings of the same name get distinct ids, also one named like the frame's own `content`. */
-function namedOnce(): (block: Block) => Block {
+function namedOnce(): (block: ContentBlock) => ContentBlock {
   const taken = new Set(['content']);
   return (block) => {
     if (block.kind !== 'heading') return block;
@@ -53,9 +53,12 @@ function namedOnce(): (block: Block) => Block {
 }
 
 /** The blocks before the first heading, and each heading of the second level with its own. */
-export function sectionsOf(blocks: readonly Block[]): { intro: readonly Block[]; sections: readonly Section[] } {
-  const intro: Block[] = [];
-  const sections: { id: string; title: string; blocks: Block[] }[] = [];
+export function groupSections(blocks: readonly ContentBlock[]): {
+  intro: readonly ContentBlock[];
+  sections: readonly TextSection[];
+} {
+  const intro: ContentBlock[] = [];
+  const sections: { id: string; title: string; blocks: ContentBlock[] }[] = [];
   for (const block of blocks) {
     if (block.kind === 'heading' && block.level === 2) sections.push({ id: block.id, title: block.text, blocks: [] });
     else (sections.at(-1)?.blocks ?? intro).push(block);
@@ -64,17 +67,17 @@ export function sectionsOf(blocks: readonly Block[]): { intro: readonly Block[];
 }
 
 /** The plain text, for descriptions, search and feeds. */
-export const plainTextOf = (blocks: readonly Block[]): string => blocks.map(wordsOf).join(' ').trim();
+export const blocksAsText = (blocks: readonly ContentBlock[]): string => blocks.map(wordsOf).join(' ').trim();
 
 /** Minutes an unhurried reader needs; Chinese and Korean are counted by characters. */
-export function minutesToRead(blocks: readonly Block[]): number {
-  const text = plainTextOf(blocks);
+export function minutesToRead(blocks: readonly ContentBlock[]): number {
+  const text = blocksAsText(blocks);
   const signs = text.match(/[\u3040-\u9fff\uac00-\ud7af]/g)?.length ?? 0;
   const words = text.replace(/[\u3040-\u9fff\uac00-\ud7af]/g, ' ').match(/\S+/g)?.length ?? 0;
   return Math.max(1, Math.round(words / 220 + signs / 420));
 }
 
-function blockOf(chunk: string): Block {
+function blockOf(chunk: string): ContentBlock {
   const lines = chunk.split('\n').map((line) => line.trim());
   const heading = /^(#{2,3}) (.+)$/.exec(chunk);
   if (heading && lines.length === 1) return headingOf(heading[1] === '##' ? 2 : 3, heading[2] ?? '');
@@ -89,19 +92,19 @@ function blockOf(chunk: string): Block {
   return { kind: 'text', line: parseLine(lines.join(' ')) };
 }
 
-function headingOf(level: 2 | 3, text: string): Block {
+function headingOf(level: 2 | 3, text: string): ContentBlock {
   const named = /^(.*?)\s*\{#([a-z0-9_-]+)\}$/.exec(text);
   const words = named?.[1] ?? text;
   return { kind: 'heading', level, id: named?.[2] ?? slugify(words), text: words };
 }
 
-const listOf = (lines: readonly string[], marks: number | undefined, ordered: boolean): Block => ({
+const listOf = (lines: readonly string[], marks: number | undefined, ordered: boolean): ContentBlock => ({
   kind: 'list',
   ordered,
   items: lines.map((line) => parseLine(marks ? line.slice(marks) : line.replace(/^\d+\. /, ''))),
 });
 
-function tableOf(lines: readonly string[]): Block {
+function tableOf(lines: readonly string[]): ContentBlock {
   const [head = [], ...rows] = lines
     .filter((line) => !/^[|\s:-]+$/.test(line))
     .map((line) =>
@@ -116,8 +119,8 @@ function tableOf(lines: readonly string[]): Block {
 const MARKS = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^\s)]+)\)/g;
 
 /** Parses one line. A link to anything but this site or the web stays plain text. */
-export function parseLine(text: string): Line {
-  const spans: Span[] = [];
+export function parseLine(text: string): TextLine {
+  const spans: TextSpan[] = [];
   let at = 0;
   for (const match of text.matchAll(MARKS)) {
     if (match.index > at) spans.push({ text: text.slice(at, match.index) });
@@ -128,7 +131,7 @@ export function parseLine(text: string): Line {
   return spans;
 }
 
-function spanOf([whole, strong, words, href = '']: RegExpMatchArray): Span {
+function spanOf([whole, strong, words, href = '']: RegExpMatchArray): TextSpan {
   if (strong !== undefined) return { text: strong, strong: true };
   return isOwnOrWebLink(href) || /^mailto:[^\s@]+@[^\s@?]+$/.test(href)
     ? { text: words ?? '', href }
@@ -138,8 +141,8 @@ function spanOf([whole, strong, words, href = '']: RegExpMatchArray): Span {
 const isOwnPicture = (src: string): boolean =>
   /^\/(projects|pictures|assets|blog)\//.test(src) && sitePath(src, '') === src;
 
-function wordsOf(block: Block): string {
-  const line = (spans: Line) => spans.map(({ text }) => text).join('');
+function wordsOf(block: ContentBlock): string {
+  const line = (spans: TextLine) => spans.map(({ text }) => text).join('');
   if (block.kind === 'heading') return block.text;
   if (block.kind === 'text' || block.kind === 'quote') return line(block.line);
   if (block.kind === 'list') return block.items.map(line).join(' ');

@@ -2,15 +2,15 @@ import type { Feed } from '#kit/feed.ts';
 import { notFound } from '#kit/problem.ts';
 import { publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { type Block, minutesToRead, parseBlocks, plainTextOf } from './blocks.ts';
-import { fillIn, POSTS_A_PAGE, postPath } from './content.ts';
-import { houseNames } from './pages.server.ts';
+import { blocksAsText, type ContentBlock, minutesToRead, parseBlocks } from './blocks.ts';
+import { fillPlaceholders, POSTS_A_PAGE, postPath } from './content.ts';
+import { platformPlaceholders } from './pages.server.ts';
 import {
   findForFeed,
   findNeighbours,
   findPublished,
   loadBySlug,
-  loadCoverOf,
+  loadPostCover,
   type PostCard,
   type PostPage,
 } from './posts.store.server.ts';
@@ -36,7 +36,7 @@ export async function latestPosts(ctx: Ctx, limit: number): Promise<PostCard[]> 
 }
 
 export interface ShownPost extends Omit<PostPage, 'body'> {
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly ContentBlock[];
   readonly minutes: number;
   readonly newer: PostCard | null;
   readonly older: PostCard | null;
@@ -48,7 +48,7 @@ export async function readPostPage(ctx: Ctx, slug: string): Promise<ShownPost> {
   const post = await loadBySlug(ctx.db, slug, ctx.lang, ctx.now);
   if (!post) throw notFound();
   const { body, ...rest } = named(ctx, post);
-  const blocks = parseBlocks(fillIn(body, houseNames(ctx)));
+  const blocks = parseBlocks(fillPlaceholders(body, platformPlaceholders(ctx)));
   const { newer, older, related } = await findNeighbours(ctx.db, post, ctx.now);
   return {
     ...rest,
@@ -62,14 +62,14 @@ export async function readPostPage(ctx: Ctx, slug: string): Promise<ShownPost> {
 
 /** The seed of a post's drawn cover. @throws Problem 404 */
 export async function readCoverSeed(ctx: Ctx, id: number): Promise<string> {
-  const found = await loadCoverOf(ctx.db, id);
+  const found = await loadPostCover(ctx.db, id);
   if (!found) throw notFound();
   return found.cover;
 }
 
 /** The newest posts of a language, whole, for feed readers. */
 export async function blogFeed(ctx: Ctx): Promise<Feed> {
-  const names = houseNames(ctx);
+  const names = platformPlaceholders(ctx);
   const base = `${publicUrl(ctx.config)}${ctx.lang === 'fr' ? '/fr' : ''}`;
   const posts = await findForFeed(ctx.db, ctx.lang, ctx.now, 20);
   return {
@@ -82,10 +82,10 @@ export async function blogFeed(ctx: Ctx): Promise<Feed> {
     entries: posts.map((post) => ({
       id: `${publicUrl(ctx.config)}/blog/${post.id}`,
       url: `${base}${encodeURI(postPath(post.slug))}`,
-      title: fillIn(post.title, names),
-      author: fillIn(post.author || '{{brand}}', names),
-      summary: fillIn(post.lead, names),
-      text: plainTextOf(parseBlocks(fillIn(post.body, names))),
+      title: fillPlaceholders(post.title, names),
+      author: fillPlaceholders(post.author || '{{brand}}', names),
+      summary: fillPlaceholders(post.lead, names),
+      text: blocksAsText(parseBlocks(fillPlaceholders(post.body, names))),
       tags: post.tags,
       published_at: post.published_at,
       updated_at: post.updated_at > post.published_at ? post.updated_at : post.published_at,
@@ -94,11 +94,11 @@ export async function blogFeed(ctx: Ctx): Promise<Feed> {
 }
 
 function named<P extends PostCard>(ctx: Ctx, post: P): P {
-  const names = houseNames(ctx);
+  const names = platformPlaceholders(ctx);
   return {
     ...post,
-    title: fillIn(post.title, names),
-    lead: fillIn(post.lead, names),
-    author: fillIn(post.author || '{{brand}}', names),
+    title: fillPlaceholders(post.title, names),
+    lead: fillPlaceholders(post.lead, names),
+    author: fillPlaceholders(post.author || '{{brand}}', names),
   };
 }

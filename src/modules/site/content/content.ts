@@ -36,7 +36,7 @@ export const POSTS_A_PAGE = 5;
  * Fills the platform's placeholders in a text: `{{brand}}`, `{{email}}`, `{{url}}`, `{{operator}}`. Others stay as
  * written.
  */
-export const fillIn = (text: string, values: Readonly<Record<string, string>>): string =>
+export const fillPlaceholders = (text: string, values: Readonly<Record<string, string>>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
     Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
   );
@@ -52,8 +52,8 @@ export const postCover = (id: number, seed: string, side: (typeof COVER_SIDES)[n
   `/blog/covers/${id}-${side}.webp?v=${encodeURIComponent(seed)}`;
 
 /** The language in which a text is shown: the reader's, else English, else the first that exists. */
-export const preferred = (lang: Language, langs: readonly string[]): string | undefined =>
+export const preferredLanguage = (lang: Language, langs: readonly string[]): string | undefined =>
   langs.find((each) => each === lang) ?? langs.find((each) => each === 'en') ?? langs[0];
 
 /** A moment as a Date for the database. */
-export const dateOf = (moment: string | null): Date | null => (moment === null ? null : new Date(moment));
+export const nullableDate = (moment: string | null): Date | null => (moment === null ? null : new Date(moment));

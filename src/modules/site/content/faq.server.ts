@@ -2,28 +2,32 @@ import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { parseBlocks, plainTextOf } from './blocks.ts';
-import { fillIn } from './content.ts';
+import { blocksAsText, parseBlocks } from './blocks.ts';
+import { fillPlaceholders } from './content.ts';
 import { deleteFaq, findFaq, insertFaq, loadAnswers, loadFaq, saveFaqText, updateFaq } from './faq.store.server.ts';
-import type { Answer } from './faq.ts';
-import { houseNames } from './pages.server.ts';
+import type { HelpAnswer } from './faq.ts';
+import { platformPlaceholders } from './pages.server.ts';
 import type { Faq, FaqFields, FaqRow } from './posts.contract.ts';
 import { keepVersion, recordContent } from './versions.server.ts';
 
 /** Every help answer, with the platform's placeholders filled in. Cached answers that show them carry the tag `faq`. */
-export async function readAnswers(ctx: Ctx): Promise<Answer[]> {
-  const names = houseNames(ctx);
+export async function readHelpAnswers(ctx: Ctx): Promise<HelpAnswer[]> {
+  const names = platformPlaceholders(ctx);
   const all = await loadAnswers(ctx.db, ctx.lang);
-  return all.map((each) => ({ ...each, question: fillIn(each.question, names), answer: fillIn(each.answer, names) }));
+  return all.map((each) => ({
+    ...each,
+    question: fillPlaceholders(each.question, names),
+    answer: fillPlaceholders(each.answer, names),
+  }));
 }
 
 /** The answers as search engines read them (schema.org FAQPage). */
-export const faqThing = (answers: readonly Answer[]): object => ({
+export const faqThing = (answers: readonly HelpAnswer[]): object => ({
   '@type': 'FAQPage',
   mainEntity: answers.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
-    acceptedAnswer: { '@type': 'Answer', text: plainTextOf(parseBlocks(answer)) },
+    acceptedAnswer: { '@type': 'Answer', text: blocksAsText(parseBlocks(answer)) },
   })),
 });
 

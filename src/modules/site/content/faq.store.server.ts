@@ -3,16 +3,16 @@ import { row, rows } from '#db/rows.server.ts';
 import type { Language } from '#kit/locale.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { FAQ_TOPICS } from './content.ts';
-import type { Answer } from './faq.ts';
+import type { HelpAnswer } from './faq.ts';
 import type { Faq, FaqFields, FaqRow } from './posts.contract.ts';
 
 const topics = sql`array_position(${[...FAQ_TOPICS]}::text[], f.topic)`;
 
 /** Every answer that is shown, in the reader's language, else in English. */
-export async function loadAnswers(db: Db, lang: Language): Promise<Answer[]> {
+export async function loadAnswers(db: Db, lang: Language): Promise<HelpAnswer[]> {
   return rows(
     db,
-    sql<Answer>`
+    sql<HelpAnswer>`
     select f.id, f.topic, x.question, x.answer from faq_entries f
     cross join lateral (select * from faq_texts t where t.faq_id = f.id and t.lang in (${lang}, 'en') order by t.lang = ${lang} desc limit 1) x
     where f.live order by ${topics}, f.position, f.id`,

@@ -1,7 +1,7 @@
 // Searches the help answers. The same search runs on the server for a plain form and in the browser while the visitor
 // types.
 
-export interface Answer {
+export interface HelpAnswer {
   readonly id: number;
   readonly topic: string;
   readonly question: string;
@@ -27,14 +27,14 @@ const comparable = (text: string): string =>
  * order.
  * Chinese and Korean match anywhere in the text, other words at their beginning.
  */
-export function findAnswers<A extends Answer>(all: readonly A[], query: string): A[] {
+export function findAnswers<A extends HelpAnswer>(all: readonly A[], query: string): A[] {
   const words = [...new Set(comparable(query.slice(0, 200)).split(' '))].filter((word) => word !== '');
   if (words.length === 0) return [...all];
   const scored = all.map((each) => ({ each, score: scoreOf(each, words) })).filter(({ score }) => score > 0);
   return scored.sort((a, b) => b.score - a.score).map(({ each }) => each);
 }
 
-function scoreOf({ question, answer }: Answer, words: readonly string[]): number {
+function scoreOf({ question, answer }: HelpAnswer, words: readonly string[]): number {
   const [title, text] = [` ${comparable(question)}`, ` ${comparable(answer)}`];
   let score = 0;
   for (const word of words) {

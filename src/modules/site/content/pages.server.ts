@@ -4,16 +4,16 @@ import { notFound } from '#kit/problem.ts';
 import { houseAddress, operatorLines, publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { type Block, parseBlocks } from './blocks.ts';
+import { type ContentBlock, parseBlocks } from './blocks.ts';
 import type { PageFields, PageRow, PageText } from './content.contract.ts';
-import { fillIn, PAGE_KEYS, type PageKey } from './content.ts';
-import { findPages, loadPage, loadPageText, savePage } from './pages.store.server.ts';
+import { fillPlaceholders, PAGE_KEYS, type PageKey } from './content.ts';
+import { findContentPages, loadContentPage, loadPageText, saveContentPage } from './pages.store.server.ts';
 import { keepVersion, recordContent } from './versions.server.ts';
 
 export interface ShownPage {
   readonly title: string;
   readonly lead: string;
-  readonly blocks: readonly Block[];
+  readonly blocks: readonly ContentBlock[];
   /** The language of the text. Not the reader's when no translation exists. */
   readonly lang: string;
   readonly updated_at: string;
@@ -23,22 +23,22 @@ export interface ShownPage {
  * A page in the reader's language, with the platform's placeholders filled in. Cached answers that show it carry the
  * tag `page:{key}`. @throws Problem 404
  */
-export async function readPage(ctx: Ctx, key: PageKey): Promise<ShownPage> {
-  const page = await loadPage(ctx.db, key, ctx.lang);
+export async function readContentPage(ctx: Ctx, key: PageKey): Promise<ShownPage> {
+  const page = await loadContentPage(ctx.db, key, ctx.lang);
   if (!page) throw notFound();
-  const values = houseNames(ctx);
+  const values = platformPlaceholders(ctx);
   const { title, lead, body, lang, updated_at } = page;
   return {
-    title: fillIn(title, values),
-    lead: fillIn(lead, values),
-    blocks: parseBlocks(fillIn(body, values)),
+    title: fillPlaceholders(title, values),
+    lead: fillPlaceholders(lead, values),
+    blocks: parseBlocks(fillPlaceholders(body, values)),
     lang,
     updated_at,
   };
 }
 
 /** Values of the platform's placeholders in texts. */
-export function houseNames({ config, t }: Pick<Ctx, 'config' | 't'>): Record<string, string> {
+export function platformPlaceholders({ config, t }: Pick<Ctx, 'config' | 't'>): Record<string, string> {
   return {
     brand: config.BRAND_NAME,
     email: houseAddress(config),
@@ -49,7 +49,7 @@ export function houseNames({ config, t }: Pick<Ctx, 'config' | 't'>): Record<str
 
 /** The pages that staff write, and in which languages each is written. */
 export async function listPages(ctx: Ctx): Promise<List<PageRow>> {
-  const rows = await findPages(ctx.db, ctx.lang);
+  const rows = await findContentPages(ctx.db, ctx.lang);
   const ordered = PAGE_KEYS.flatMap((key) => rows.filter((row) => row.key === key));
   return listOf(ordered, ordered.length);
 }
@@ -65,7 +65,7 @@ export async function savePageText(ctx: Ctx, key: PageKey, lang: Language, field
   const before = await loadPageText(ctx.db, key, lang);
   const entity_id = `${key}/${lang}`;
   await keepVersion(ctx, 'page', entity_id, before ?? { key, lang, title: '', lead: '', body: '' });
-  await savePage(ctx.db, key, lang, fields);
+  await saveContentPage(ctx.db, key, lang, fields);
   await recordContent(ctx, 'page_changed', 'page', entity_id, before ?? null, fields);
   await touch(ctx.db, `page:${key}`);
   return readPageText(ctx, key, lang);

@@ -7,7 +7,7 @@ import type { PageFields, PageRow, PageText } from './content.contract.ts';
 const columns = sql`key, lang, title, lead, body, iso_time(updated_at) as updated_at`;
 
 /** The page in this language, else in English, else in any language. */
-export async function loadPage(db: Db, key: string, lang: Language): Promise<PageText | undefined> {
+export async function loadContentPage(db: Db, key: string, lang: Language): Promise<PageText | undefined> {
   return row(
     db,
     sql<PageText>`
@@ -20,7 +20,7 @@ export async function loadPageText(db: Db, key: string, lang: Language): Promise
   return row(db, sql<PageText>`select ${columns} from content_pages where key = ${key} and lang = ${lang} for update`);
 }
 
-export async function findPages(db: Db, lang: Language): Promise<PageRow[]> {
+export async function findContentPages(db: Db, lang: Language): Promise<PageRow[]> {
   return rows(
     db,
     sql<PageRow>`
@@ -30,7 +30,12 @@ export async function findPages(db: Db, lang: Language): Promise<PageRow[]> {
   );
 }
 
-export async function savePage(db: Db, key: string, lang: Language, { title, lead, body }: PageFields): Promise<void> {
+export async function saveContentPage(
+  db: Db,
+  key: string,
+  lang: Language,
+  { title, lead, body }: PageFields,
+): Promise<void> {
   await sql`
     insert into content_pages (key, lang, title, lead, body, own) values (${key}, ${lang}, ${title}, ${lead}, ${body}, true)
     on conflict (key, lang) do update set title = excluded.title, lead = excluded.lead, body = excluded.body, own = true, updated_at = now()`.execute(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { row, rows } from '#db/rows.server.ts';
 import type { Language } from '#kit/locale.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { dateOf } from './content.ts';
+import { nullableDate } from './content.ts';
 import type { Post, PostFields, PostRow } from './posts.contract.ts';
 
 /** A post as a list shows it. */
@@ -87,7 +87,7 @@ export async function findNeighbours(db: Db, post: PostPage, now: Date): Promise
 }
 
 /** The data of a post's cover, for published and unpublished posts alike: the picture reveals nothing. */
-export const loadCoverOf = (db: Db, id: number) =>
+export const loadPostCover = (db: Db, id: number) =>
   db
     .selectFrom('posts')
     .innerJoin('post_texts', 'post_texts.post_id', 'posts.id')
@@ -133,7 +133,7 @@ type Shared = Pick<PostFields, 'author' | 'cover' | 'published_at'>;
 export async function insertPost(db: Db, { author, cover, published_at }: Shared): Promise<number> {
   const { id } = await db
     .insertInto('posts')
-    .values({ author, cover, published_at: dateOf(published_at) })
+    .values({ author, cover, published_at: nullableDate(published_at) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -142,7 +142,7 @@ export async function insertPost(db: Db, { author, cover, published_at }: Shared
 export async function updatePost(db: Db, id: number, { author, cover, published_at }: Shared): Promise<void> {
   await db
     .updateTable('posts')
-    .set({ author, cover, published_at: dateOf(published_at), updated_at: sql<Date>`now()` })
+    .set({ author, cover, published_at: nullableDate(published_at), updated_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute();
 }
@@ -177,7 +177,7 @@ export async function deletePost(db: Db, id: number): Promise<void> {
 
 /** Puts a post back as it was, texts and all. */
 export async function restorePost(db: Db, { id, author, cover, published_at, texts }: Post): Promise<void> {
-  const shared = { author, cover, published_at: dateOf(published_at) };
+  const shared = { author, cover, published_at: nullableDate(published_at) };
   await db
     .insertInto('posts')
     .values({ id, ...shared })

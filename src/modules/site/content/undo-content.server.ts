@@ -7,10 +7,10 @@ import { saveBanner } from './banners.store.server.ts';
 import { PageText, StoredBanner } from './content.contract.ts';
 import { isPageKey } from './content.ts';
 import { restoreFaq } from './faq.store.server.ts';
-import { deletePage, savePage } from './pages.store.server.ts';
+import { deletePage, saveContentPage } from './pages.store.server.ts';
 import { Faq, Post } from './posts.contract.ts';
 import { restorePost } from './posts.store.server.ts';
-import { type ContentEntity, recordContent, takeBack } from './versions.server.ts';
+import { type ContentEntity, popVersion, recordContent } from './versions.server.ts';
 
 /** Entities with undo here. The home page has its own undo, because it has a draft and a live version. */
 type Undone = Exclude<ContentEntity, 'home'>;
@@ -20,7 +20,7 @@ type Undone = Exclude<ContentEntity, 'home'>;
  * changed
  */
 export async function undoContent(ctx: Ctx, entity: Undone, entity_id: string): Promise<{ success: true }> {
-  const before = await takeBack(ctx, entity, entity_id);
+  const before = await popVersion(ctx, entity, entity_id);
   await RESTORE[entity](ctx, before);
   await recordContent(ctx, 'content_undone', entity, entity_id, null, before);
   return { success: true };
@@ -31,7 +31,7 @@ const RESTORE: Readonly<Record<Undone, (ctx: Ctx, before: unknown) => Promise<vo
     const { key, lang, ...fields } = parseBy(PageText, { updated_at: '', ...Object(before) });
     if (!isPageKey(key) || !isLanguage(lang)) throw notFound();
     // A version without a title means that the language did not exist, so undo deletes it.
-    await (fields.title ? savePage(ctx.db, key, lang, fields) : deletePage(ctx.db, key, lang));
+    await (fields.title ? saveContentPage(ctx.db, key, lang, fields) : deletePage(ctx.db, key, lang));
     await touch(ctx.db, `page:${key}`);
   },
   post: async (ctx, before) => {

@@ -19,7 +19,7 @@ export const canUndo = (ctx: Ctx, entity: ContentEntity, entity_id: string | num
   hasVersion(ctx.db, entity, String(entity_id));
 
 /** Takes the last stored version off the stack; the caller restores it. @throws Problem 404 when nothing was changed */
-export async function takeBack(ctx: Ctx, entity: ContentEntity, entity_id: string): Promise<unknown> {
+export async function popVersion(ctx: Ctx, entity: ContentEntity, entity_id: string): Promise<unknown> {
   const before = await takeLatestVersion(ctx.db, entity, entity_id);
   if (before === undefined) throw notFound();
   return before;

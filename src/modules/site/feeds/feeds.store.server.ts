@@ -41,7 +41,7 @@ export async function loadNewReleases(
   );
 }
 
-export async function loadCreatorName(db: Db, kind: 'artist' | 'label', id: number): Promise<string | undefined> {
+export async function loadFeedCreatorName(db: Db, kind: 'artist' | 'label', id: number): Promise<string | undefined> {
   const found = await row(db, sql<{ name: string }>`select name from creators where id = ${id} and kind = ${kind}`);
   return found?.name;
 }

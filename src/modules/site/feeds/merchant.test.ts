@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { availabilityOf, conditionOf, merchantItem, type Offer } from './merchant.ts';
+import { type MerchantOffer, merchantAvailability, merchantCondition, merchantItem } from './merchant.ts';
 
 const sold = { selling_mode: 'shop', ships_at: null, stock: 3, reserved: 0 };
 
@@ -15,11 +15,11 @@ test.each([
   ['announced for a day gone by', { ...sold, selling_mode: 'preorder', ships_at: '2026-01-31' }, { state: 'in_stock' }],
   ['announced for nobody knows when', { ...sold, selling_mode: 'preorder' }, null],
 ])('what is %s', (_what, thing, told) => {
-  expect(availabilityOf(thing, '2026-11-21')).toEqual(told);
+  expect(merchantAvailability(thing, '2026-11-21')).toEqual(told);
 });
 
 test('a record with a grade below mint has been played', () => {
-  expect([null, '', 'Mint (M)', 'Near Mint (NM or M-)', 'Very Good (VG)'].map(conditionOf)).toEqual([
+  expect([null, '', 'Mint (M)', 'Near Mint (NM or M-)', 'Very Good (VG)'].map(merchantCondition)).toEqual([
     'new',
     'new',
     'new',
@@ -28,7 +28,7 @@ test('a record with a grade below mint has been played', () => {
   ]);
 });
 
-const offer: Offer = {
+const offer: MerchantOffer = {
   item_id: 5,
   project_id: 2,
   type: 'vinyl',

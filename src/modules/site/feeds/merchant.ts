@@ -6,7 +6,7 @@ import { wordTable } from '#kit/word-table.ts';
 import { element, escapeXml } from '#kit/xml.ts';
 
 /** One item for sale in one country; amounts in minor units of `currency`. */
-export interface Offer {
+export interface MerchantOffer {
   readonly item_id: number;
   readonly project_id: number;
   readonly type: string;
@@ -42,7 +42,10 @@ interface Sold {
 }
 
 /** Availability and its date. Null for a preorder without a date, which Google does not accept. */
-export function availabilityOf({ selling_mode, ships_at, stock, reserved }: Sold, today: string): Availability | null {
+export function merchantAvailability(
+  { selling_mode, ships_at, stock, reserved }: Sold,
+  today: string,
+): Availability | null {
   if (stock !== null && stock <= reserved) return { state: 'out_of_stock' };
   if (selling_mode !== 'preorder') return { state: 'in_stock' };
   if (ships_at === null) return null;
@@ -50,7 +53,7 @@ export function availabilityOf({ selling_mode, ships_at, stock, reserved }: Sold
 }
 
 /** A record without a grade or with the best one was never played. */
-export const conditionOf = (condition_media: string | null): 'new' | 'used' =>
+export const merchantCondition = (condition_media: string | null): 'new' | 'used' =>
   !condition_media || /^mint\b/i.test(condition_media) ? 'new' : 'used';
 
 const RECORDS = 'Media > Music & Sound Recordings';
@@ -69,7 +72,7 @@ export const merchantHead = (title: string, link: string, description: string): 
 export const MERCHANT_END = '</channel>\n</rss>\n';
 
 /** One item of the feed. */
-export function merchantItem(offer: Offer): string {
+export function merchantItem(offer: MerchantOffer): string {
   const { availability, currency, barcodes, brand, sku, type } = offer;
   const money = (amount: number) => `${decimalText(amount, currency)} ${currency}`;
   const gtin = barcodes.flatMap((code) => normaliseBarcode(code) ?? []).find(isForTrade) ?? '';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oembedOf, readEmbeddable } from './oembed.ts';
+import { oembedAnswer, readEmbeddable } from './oembed.ts';
 
 const read = (path: string, query = '') => readEmbeddable(path, new URLSearchParams(query), 'en');
 
@@ -27,11 +27,11 @@ test('the embed fits the requested size', () => {
     brand: 'Sillon',
     base: 'https://shop.example',
   };
-  expect(oembedOf(subject, {})).toMatchObject({ width: 600, height: 180, thumbnail_width: 640 });
-  expect(oembedOf(subject, { maxwidth: 300 })).toMatchObject({ width: 300, height: 260 });
-  const small = oembedOf(subject, { maxwidth: 400, maxheight: 170 });
+  expect(oembedAnswer(subject, {})).toMatchObject({ width: 600, height: 180, thumbnail_width: 640 });
+  expect(oembedAnswer(subject, { maxwidth: 300 })).toMatchObject({ width: 300, height: 260 });
+  const small = oembedAnswer(subject, { maxwidth: 400, maxheight: 170 });
   expect(small).toMatchObject({ type: 'rich', version: '1.0', width: 400, height: 170, thumbnail_width: 160 });
   expect(small.html).toContain('src="https://shop.example/fr/widget?project=12" width="400" height="170"');
   expect(small.html).not.toMatch(/<c>|"B"/);
-  expect(oembedOf(subject, { maxheight: 100 })).not.toHaveProperty('thumbnail_url');
+  expect(oembedAnswer(subject, { maxheight: 100 })).not.toHaveProperty('thumbnail_url');
 });

@@ -47,7 +47,7 @@ interface Room {
 }
 
 /** The oEmbed answer, no larger than the requested size. */
-export function oembedOf(subject: OembedSubject, { maxwidth = Infinity, maxheight = Infinity }: Room) {
+export function oembedAnswer(subject: OembedSubject, { maxwidth = Infinity, maxheight = Infinity }: Room) {
   const { title, author, author_url, picture, embeddable, brand, base } = subject;
   const { project_id, shape, lang } = embeddable;
   const width = Math.min(SIZES[shape].width, maxwidth);
@@ -76,7 +76,7 @@ export function oembedOf(subject: OembedSubject, { maxwidth = Infinity, maxheigh
 }
 
 /** The same answer in XML. */
-export const oembedXml = (answer: ReturnType<typeof oembedOf>): string =>
+export const oembedXml = (answer: ReturnType<typeof oembedAnswer>): string =>
   `<?xml version="1.0" encoding="utf-8" standalone="yes"?>\n<oembed>${Object.entries(answer)
     .map(([name, value]) => element(name, value))
     .join('')}</oembed>\n`;

@@ -5,7 +5,7 @@ import type { Translate } from '#kit/translate.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { type FeedOf, feedPath } from './feed-name.ts';
 import {
-  loadCreatorName,
+  loadFeedCreatorName,
   loadNewReleases,
   loadShopName,
   type NewRelease,
@@ -63,7 +63,7 @@ async function loadSubject(db: Db, subject: FeedOf, { t }: FeedPlace): Promise<S
     if (!shop) throw notFound();
     return { page: `/shop/${subject.code}`, name: shop.name, filter: { shop_id: shop.id } };
   }
-  const name = await loadCreatorName(db, subject.kind, subject.id);
+  const name = await loadFeedCreatorName(db, subject.kind, subject.id);
   if (name === undefined) throw notFound();
   return subject.kind === 'artist'
     ? { page: artistLink({ id: subject.id, name }), name, filter: { artist_id: subject.id } }

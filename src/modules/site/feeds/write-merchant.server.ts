@@ -8,7 +8,14 @@ import { type PriceTables, tablesForShowing } from '#modules/shared/pricing/tabl
 import type { Config } from '#platform/config.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { loadOffers, type OfferRow } from './feeds.store.server.ts';
-import { availabilityOf, conditionOf, MERCHANT_END, merchantHead, merchantItem, type Offer } from './merchant.ts';
+import {
+  MERCHANT_END,
+  type MerchantOffer,
+  merchantAvailability,
+  merchantCondition,
+  merchantHead,
+  merchantItem,
+} from './merchant.ts';
 import { type AddressOf, IDS_PER_PART } from './sitemap.ts';
 
 /** Records per batch: a feed of any size needs the memory of one batch. */
@@ -51,11 +58,11 @@ export async function* writeMerchant(place: MerchantPlace): AsyncGenerator<strin
 }
 
 /** An item as Google's offer, null when it can't be bought or shipped there, or has no date of availability. */
-function offerOf(row: OfferRow, tables: PriceTables, place: MerchantPlace): Offer | null {
+function offerOf(row: OfferRow, tables: PriceTables, place: MerchantPlace): MerchantOffer | null {
   const { item_id, weight_grams, artist_name, name } = row;
   const { now, country, lang, base, addressOf, t } = place;
   const currency = currencyShown(row.forced_currency, place.currency);
-  const availability = availabilityOf(row, now.toISOString().slice(0, 10));
+  const availability = merchantAvailability(row, now.toISOString().slice(0, 10));
   if (item_id === null || weight_grams === null || !availability || !isCurrency(row.currency)) return null;
   const overrides = row.own === null ? {} : { [currency]: row.own };
   const price = unitPrice(
@@ -95,7 +102,7 @@ function offerOf(row: OfferRow, tables: PriceTables, place: MerchantPlace): Offe
     brand: row.label_name ?? artist_name,
     sku: row.sku,
     barcodes: row.barcodes,
-    condition: conditionOf(row.condition_media),
+    condition: merchantCondition(row.condition_media),
     color: colour,
     size: row.size,
     isVariant: row.variants > 1,

@@ -2,21 +2,21 @@ import { z } from 'zod/mini';
 import { inputInvalid, notFound, problem } from '#kit/problem.ts';
 import { moved, type StepTo } from '#modules/catalogue/picks/pick.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
-import { keepVersion, takeBack } from '#modules/site/content/versions.server.ts';
+import { keepVersion, popVersion } from '#modules/site/content/versions.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
 import { type HomeDraft, type SectionFields, StoredSection } from './home.contract.ts';
 import {
   findUnknown,
+  type HomeStage,
   loadSections,
   loadStages,
   lockHome,
   nextSectionId,
   replaceSections,
-  type Stage,
 } from './home.store.server.ts';
-import { faultsOf, MOST_SECTIONS } from './home-section.ts';
+import { MOST_SECTIONS, sectionErrors } from './home-section.ts';
 
 const tooManySections = problem('list_too_long', 422);
 
@@ -87,11 +87,11 @@ export async function publishHome(ctx: Ctx): Promise<HomeDraft> {
  * Undoes the last change of the draft, the last publication, or `all` unpublished changes. @throws Problem 404 when
  * there is nothing to undo
  */
-export async function undoHome(ctx: Ctx, stage: Stage | 'all'): Promise<HomeDraft> {
+export async function undoHome(ctx: Ctx, stage: HomeStage | 'all'): Promise<HomeDraft> {
   const draft = await openDraft(ctx);
   if (stage === 'all') await saveDraft(ctx, 'home_draft_dropped', draft, await loadSections(ctx.db, 'live'));
   else {
-    const { sections } = parseBy(Version, await takeBack(ctx, 'home', stage));
+    const { sections } = parseBy(Version, await popVersion(ctx, 'home', stage));
     await recordAudit(ctx, { action: 'content_undone', entity: 'home', entity_id: stage, after: idsOf(sections) });
     await replaceSections(ctx.db, stage, sections);
     await touch(ctx.db, 'home');
@@ -104,7 +104,7 @@ const Version = z.object({ sections: z.array(StoredSection) });
 
 async function requireFit(ctx: Ctx, fields: SectionFields): Promise<void> {
   const unknown = await findUnknown(ctx.db, fields.chosen);
-  const faults = { ...faultsOf(fields), ...(unknown.length > 0 && { chosen: 'records_unknown' }) };
+  const faults = { ...sectionErrors(fields), ...(unknown.length > 0 && { chosen: 'records_unknown' }) };
   if (Object.keys(faults).length > 0) throw inputInvalid({ fields: faults });
 }
 
@@ -118,7 +118,7 @@ const saveDraft = (ctx: Ctx, action: string, before: readonly StoredSection[], a
 
 async function save(
   ctx: Ctx,
-  stage: Stage,
+  stage: HomeStage,
   action: string,
   before: readonly StoredSection[],
   after: readonly StoredSection[],

@@ -25,8 +25,8 @@ import { postCover, postPath } from '#modules/site/content/content.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import { makeKeptRows } from '#platform/kept-rows.server.ts';
 import type { HomeSection, HomeThing, StoredSection } from './home.contract.ts';
-import { loadSections, type Stage } from './home.store.server.ts';
-import { isShownAt, moreOf, type Source, wordsFor, wordsKeyOf } from './home-section.ts';
+import { type HomeStage, loadSections } from './home.store.server.ts';
+import { defaultTextKey, isShownAt, type Source, sectionLink, sectionTexts } from './home-section.ts';
 
 /** A section with all that it shows. */
 export interface FilledSection extends HomeSection {
@@ -40,7 +40,7 @@ export interface FilledSection extends HomeSection {
  * repeated at the head of a wall.
  * Cached answers that show it carry `HOME_TAGS`.
  */
-export async function findHome(ctx: Ctx, stage: Stage = 'live', at: Date = ctx.now): Promise<FilledSection[]> {
+export async function findHome(ctx: Ctx, stage: HomeStage = 'live', at: Date = ctx.now): Promise<FilledSection[]> {
   if (stage !== 'live' || at !== ctx.now) return gatherHome(ctx, stage, at);
   const kind = `${ctx.lang} ${shownCurrency(ctx)} ${seesB2b(ctx)} ${paysTrade(ctx)} ${ctx.shop?.id ?? ''}`;
   const known = kept.get('home', kind);
@@ -63,7 +63,7 @@ const RECORDS: ReadonlySet<Source> = new Set([
   'chosen',
 ]);
 
-async function gatherHome(ctx: Ctx, stage: Stage, at: Date): Promise<FilledSection[]> {
+async function gatherHome(ctx: Ctx, stage: HomeStage, at: Date): Promise<FilledSection[]> {
   const isOfShop = ({ source }: StoredSection) => !whiteLabelShop(ctx) || RECORDS.has(source);
   const sections = (await loadSections(ctx.db, stage)).filter((section) => isShownAt(section, at) && isOfShop(section));
   const filled = await Promise.all(sections.map((section) => fill(ctx, section)));
@@ -102,9 +102,9 @@ const kept = makeKeptRows<FilledSection[]>({
 
 async function fill(ctx: Ctx, section: StoredSection): Promise<FilledSection> {
   const { id, source, look } = section;
-  const words = wordsFor(section, ctx.lang) ?? defaultWords(ctx, section);
+  const words = sectionTexts(section, ctx.lang) ?? defaultWords(ctx, section);
   const found = await CONTENTS[source](ctx, section);
-  const more = moreOf(section);
+  const more = sectionLink(section);
   return { id, source, look, ...words, ...(more && { more }), ...NOTHING, ...found };
 }
 
@@ -113,7 +113,7 @@ const NOTHING = { tiles: [], things: [], creators: [], genres: [] };
 /** The default texts of the program, where it has any. */
 function defaultWords({ t }: Ctx, section: StoredSection): { title: string; note: string } {
   if (section.source === 'tag') return { title: section.what, note: '' };
-  const key = wordsKeyOf(section);
+  const key = defaultTextKey(section);
   const note = t(`${key}_note`);
   // A record shown alone has its own note.
   return { title: t(key), note: section.look === 'feature' || note === `${key}_note` ? '' : note };

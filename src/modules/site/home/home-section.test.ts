@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import {
-  faultsOf,
+  defaultTextKey,
   genreLink,
   genresWithRecords,
   isShownAt,
-  LOOKS_OF,
-  moreOf,
+  LAYOUTS_BY_SOURCE,
   readChosen,
   type SectionPlan,
   SOURCES,
-  wordsFor,
-  wordsKeyOf,
+  sectionErrors,
+  sectionLink,
+  sectionTexts,
 } from './home-section.ts';
 
 const plan = (more: Partial<SectionPlan>): SectionPlan => ({
@@ -38,7 +38,7 @@ test.each([
   ],
   ['what is right', plan({ source: 'genre', what: '11|18', look: 'lead_wall' }), {}],
 ])('a section with %s is told so', (_what, section, faults) => {
-  expect(faultsOf(section)).toEqual(faults);
+  expect(sectionErrors(section)).toEqual(faults);
 });
 
 test('a section is shown from its first moment until just before its last', () => {
@@ -51,18 +51,18 @@ test('a section is shown from its first moment until just before its last', () =
 });
 
 test('each source has a layout, and links to the page with all of its items', () => {
-  for (const source of SOURCES) expect(LOOKS_OF[source].length).toBeGreaterThan(0);
-  expect(moreOf({ source: 'genre', what: '11|18' })).toBe('/vinyl-shop?genre=11%7C18');
-  expect(moreOf({ source: 'category', what: '286' })).toBe('/vinyl-shop/286/merch');
-  expect(moreOf({ source: 'chosen', what: '' })).toBeUndefined();
-  expect(wordsKeyOf({ source: 'genre', what: '11|18' })).toBe('shop.genre.rock_metal');
-  expect(wordsKeyOf({ source: 'genre', what: '5' })).toBe('shop.genre_name.5');
+  for (const source of SOURCES) expect(LAYOUTS_BY_SOURCE[source].length).toBeGreaterThan(0);
+  expect(sectionLink({ source: 'genre', what: '11|18' })).toBe('/vinyl-shop?genre=11%7C18');
+  expect(sectionLink({ source: 'category', what: '286' })).toBe('/vinyl-shop/286/merch');
+  expect(sectionLink({ source: 'chosen', what: '' })).toBeUndefined();
+  expect(defaultTextKey({ source: 'genre', what: '11|18' })).toBe('shop.genre.rock_metal');
+  expect(defaultTextKey({ source: 'genre', what: '5' })).toBe('shop.genre_name.5');
 });
 
 test('a title is shown in its language only; other readers see the default title', () => {
   const words = (title: string) => ({ title, note: '' });
-  const jazz = (texts: Parameters<typeof wordsFor>[0]['texts'], lang: 'en' | 'fr') =>
-    wordsFor({ source: 'genre', texts }, lang);
+  const jazz = (texts: Parameters<typeof sectionTexts>[0]['texts'], lang: 'en' | 'fr') =>
+    sectionTexts({ source: 'genre', texts }, lang);
   expect(jazz({ en: words('Loud'), fr: words('Fort') }, 'fr')?.title).toBe('Fort');
   expect(jazz({ en: words('Loud'), fr: words(' ') }, 'fr')).toBeUndefined();
   expect(jazz({ en: words('Loud') }, 'fr')).toBeUndefined();
@@ -72,13 +72,13 @@ test('a title is shown in its language only; other readers see the default title
 test('a title that only staff can write is shown in the reader’s language, else in English, else in any', () => {
   const words = (title: string) => ({ title, note: '' });
   for (const source of ['tag', 'chosen'] as const) {
-    expect(wordsFor({ source, texts: { ko: words('크게') } }, 'fr')?.title).toBe('크게');
-    expect(wordsFor({ source, texts: { en: words('Loud'), ko: words('크게') } }, 'fr')).toMatchObject({
+    expect(sectionTexts({ source, texts: { ko: words('크게') } }, 'fr')?.title).toBe('크게');
+    expect(sectionTexts({ source, texts: { en: words('Loud'), ko: words('크게') } }, 'fr')).toMatchObject({
       title: 'Loud',
       lang: 'en',
     });
-    expect(wordsFor({ source, texts: { en: words('Loud'), fr: words('Fort') } }, 'fr')).not.toHaveProperty('lang');
-    expect(wordsFor({ source, texts: {} }, 'fr')).toBeUndefined();
+    expect(sectionTexts({ source, texts: { en: words('Loud'), fr: words('Fort') } }, 'fr')).not.toHaveProperty('lang');
+    expect(sectionTexts({ source, texts: {} }, 'fr')).toBeUndefined();
   }
 });
 

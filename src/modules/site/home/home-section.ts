@@ -2,12 +2,12 @@
 import { categoryLink, categoryOf } from '#kit/categories.ts';
 import { GENRE_MENU, parseGenres } from '#kit/genres.ts';
 import type { Language } from '#kit/locale.ts';
-import { preferred } from '#modules/site/content/content.ts';
+import { preferredLanguage } from '#modules/site/content/content.ts';
 
 const RECORD_LOOKS = ['feature', 'crate', 'lead_wall', 'dense_wall', 'pledges', 'calendar'] as const;
 type RecordLook = (typeof RECORD_LOOKS)[number];
 export const LOOKS = [...RECORD_LOOKS, 'words', 'faces', 'strips', 'boxes', 'offers', 'voices', 'stories'] as const;
-export type Look = (typeof LOOKS)[number];
+export type SectionLayout = (typeof LOOKS)[number];
 
 export const SOURCES = [
   'picks',
@@ -32,7 +32,7 @@ export type Source = (typeof SOURCES)[number];
 const ANY: readonly RecordLook[] = ['crate', 'lead_wall', 'dense_wall', 'feature'];
 
 /** The layouts allowed for each source. The first is the default of a new section. */
-export const LOOKS_OF: Readonly<Record<Source, readonly Look[]>> = {
+export const LAYOUTS_BY_SOURCE: Readonly<Record<Source, readonly SectionLayout[]>> = {
   picks: ['lead_wall', 'crate', 'dense_wall', 'feature'],
   new: ANY,
   funding: ['pledges', ...ANY],
@@ -62,7 +62,7 @@ interface SectionWords {
 /** The choices of staff for a section. */
 export interface SectionPlan {
   readonly source: Source;
-  readonly look: Look;
+  readonly look: SectionLayout;
   readonly what: string;
   readonly chosen: readonly number[];
   readonly most: number;
@@ -72,10 +72,10 @@ export interface SectionPlan {
 }
 
 /** The errors of a section by field, empty when it can be shown. */
-export function faultsOf({ source, look, what, chosen, from_at, to_at }: SectionPlan): Record<string, string> {
+export function sectionErrors({ source, look, what, chosen, from_at, to_at }: SectionPlan): Record<string, string> {
   const needs = NEEDS[source];
   return {
-    ...(!LOOKS_OF[source].includes(look) && { look: 'look_unfit' }),
+    ...(!LAYOUTS_BY_SOURCE[source].includes(look) && { look: 'look_unfit' }),
     ...(needs && !needs(what) && { what: 'input_invalid' }),
     ...(source === 'chosen' && chosen.length === 0 && { chosen: 'input_required' }),
     ...(from_at && to_at && Date.parse(to_at) <= Date.parse(from_at) && { to_at: 'date_invalid' }),
@@ -96,7 +96,7 @@ export const isShownAt = ({ from_at, to_at }: Pick<SectionPlan, 'from_at' | 'to_
   (!from_at || Date.parse(from_at) <= now.getTime()) && (!to_at || Date.parse(to_at) > now.getTime());
 
 /** The page with all items of the section, undefined where no such page exists. */
-export function moreOf({ source, what }: Pick<SectionPlan, 'source' | 'what'>): string | undefined {
+export function sectionLink({ source, what }: Pick<SectionPlan, 'source' | 'what'>): string | undefined {
   if (source === 'genre') return genreLink(what);
   if (source === 'tag') return `/vinyl-shop?tag=${encodeURIComponent(what)}`;
   const category = source === 'category' ? categoryOf(Number(what)) : null;
@@ -113,7 +113,7 @@ const PLACES: Partial<Record<Source, string>> = {
 };
 
 /** Text keys of the default title and note, for a section without its own. */
-export function wordsKeyOf({ source, what }: Pick<SectionPlan, 'source' | 'what'>): string {
+export function defaultTextKey({ source, what }: Pick<SectionPlan, 'source' | 'what'>): string {
   if (source === 'genre') {
     const menu = GENRE_MENU.find(({ value }) => value === what);
     return menu ? `shop.genre.${menu.key}` : `shop.genre_name.${parseGenres(what)[0]}`;
@@ -128,7 +128,7 @@ export function wordsKeyOf({ source, what }: Pick<SectionPlan, 'source' | 'what'
  * `lang`.
  * @returns undefined where the default texts are to be shown
  */
-export function wordsFor(
+export function sectionTexts(
   { source, texts }: Pick<SectionPlan, 'source' | 'texts'>,
   lang: Language,
 ): (SectionWords & { readonly lang?: string }) | undefined {
@@ -136,7 +136,7 @@ export function wordsFor(
   if (own?.title.trim()) return own;
   if (!NAMED_BY_STAFF.has(source)) return undefined;
   const written = Object.entries(texts).filter(([, words]) => words?.title.trim());
-  const language = preferred(
+  const language = preferredLanguage(
     lang,
     written.map(([each]) => each),
   );

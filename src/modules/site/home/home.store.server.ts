@@ -3,12 +3,12 @@ import { row, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { StoredSection } from './home.contract.ts';
 
-export type Stage = 'draft' | 'live';
+export type HomeStage = 'draft' | 'live';
 
 const columns = sql`id, source, look, what, chosen, most, texts, iso_time(from_at) as from_at, iso_time(to_at) as to_at`;
 
 /** The sections of a stage in their order. */
-export async function loadSections(db: Db, stage: Stage): Promise<StoredSection[]> {
+export async function loadSections(db: Db, stage: HomeStage): Promise<StoredSection[]> {
   return rows(
     db,
     sql<StoredSection>`
@@ -34,9 +34,9 @@ interface Stages {
 
 /** Both stages, and whether a change of each can be undone: one query, because other editors wait for the lock. */
 export async function loadStages(db: Db): Promise<Stages> {
-  const sections = (stage: Stage) => sql`
+  const sections = (stage: HomeStage) => sql`
     coalesce((select json_agg(s) from (select ${columns} from home_sections where stage = ${stage} order by position, id) s), '[]')`;
-  const changed = (stage: Stage) =>
+  const changed = (stage: HomeStage) =>
     sql`exists (select from content_versions where entity = 'home' and entity_id = ${stage})`;
   const found = await row(
     db,
@@ -61,7 +61,7 @@ export async function nextSectionId(db: Db): Promise<number> {
 }
 
 /** Makes these the sections of a stage, in this order. Unchanged sections are not written. */
-export async function replaceSections(db: Db, stage: Stage, sections: readonly StoredSection[]): Promise<void> {
+export async function replaceSections(db: Db, stage: HomeStage, sections: readonly StoredSection[]): Promise<void> {
   const rows = sections.map((section, position) => ({ ...section, stage, position }));
   await sql`
     with wanted as (select * from jsonb_populate_recordset(null::home_sections, ${JSON.stringify(rows)}::jsonb)),

@@ -6,14 +6,14 @@ import { MAX_LINKS } from './linktree.ts';
 
 const Code = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/, { error: 'not_found' }));
 
-export const LinkIn = z.strictObject({
+export const TreeLinkIn = z.strictObject({
   label: RequiredText(80),
   url: RequiredText(500).check(z.refine((url) => isOwnOrWebLink(url.trim()), { error: 'link_not_web' })),
 });
 
 export const LinktreeIn = z.strictObject({
   intro: Text(300),
-  links: z.array(LinkIn).check(z.maxLength(MAX_LINKS, { error: 'too_many_links' })),
+  links: z.array(TreeLinkIn).check(z.maxLength(MAX_LINKS, { error: 'too_many_links' })),
 });
 export type LinktreeIn = z.infer<typeof LinktreeIn>;
 

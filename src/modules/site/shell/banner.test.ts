@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { bannerOf, dismissalCookie, hideIfDismissed, isBannerHost, isDismissed } from './banner.ts';
+import { dismissalCookie, hideIfDismissed, isBannerHost, isDismissed, localizedBanner } from './banner.ts';
 
 const alert = { id: 7, text_fr: 'Soldes', link_fr: '/fr/vinyl-shop', text_en: 'Sale', link_en: '/vinyl-shop' };
 
@@ -13,9 +13,9 @@ test.each(['shop.records.example', 'nova.example', '127.0.0.1:3000', 'my-www.exa
 });
 
 test('French readers get the French words and link, all others the English ones', () => {
-  expect(bannerOf(alert, 'fr')).toEqual({ id: 7, text: 'Soldes', link: '/fr/vinyl-shop', lang: 'fr' });
+  expect(localizedBanner(alert, 'fr')).toEqual({ id: 7, text: 'Soldes', link: '/fr/vinyl-shop', lang: 'fr' });
   for (const lang of ['en', 'zh', 'es', 'ko'])
-    expect(bannerOf(alert, lang)).toEqual({ id: 7, text: 'Sale', link: '/vinyl-shop', lang: 'en' });
+    expect(localizedBanner(alert, lang)).toEqual({ id: 7, text: 'Sale', link: '/vinyl-shop', lang: 'en' });
 });
 
 test('closing hides that announcement alone for 40 days', () => {

@@ -8,7 +8,7 @@ interface Alert {
   readonly link_en: string;
 }
 
-export interface Banner {
+export interface AnnouncementBanner {
   readonly id: number;
   readonly text: string;
   /** A path on this site or a web address; '' for no link. */
@@ -25,7 +25,7 @@ export const isAlert = (answer: object): answer is Alert => 'id' in answer;
 export const isBannerHost = (host: string): boolean => /^(www|localhost)/.test(host);
 
 /** French for readers of French, English for all others. */
-export function bannerOf(alert: Alert, lang: string): Banner {
+export function localizedBanner(alert: Alert, lang: string): AnnouncementBanner {
   const { id } = alert;
   return lang === 'fr'
     ? { id, text: alert.text_fr, link: alert.link_fr, lang: 'fr' }

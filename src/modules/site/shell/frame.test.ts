@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { frameOf, headerState } from './frame.ts';
+import { headerState, pageFrame } from './frame.ts';
 
 test('the header is static within the first 50 pixels, in either direction', () => {
   expect(headerState('hide', 400, 49)).toBe('static');
@@ -19,7 +19,7 @@ test('standing still changes nothing', () => {
 
 test.each(['/player', '/widget', '/linktree', '/linktree/nova', '/shop/nova/linktree', '/player/'])(
   '%s has neither header nor bottom bar nor footer',
-  (path) => expect(frameOf(path, '')).toEqual({ shell: true, header: false, footer: false, bottomBar: false }),
+  (path) => expect(pageFrame(path, '')).toEqual({ shell: true, header: false, footer: false, bottomBar: false }),
 );
 
 test.each([
@@ -27,29 +27,29 @@ test.each([
   ['/vinyl-shop', '?genre=7&nolayout'],
   ['/', '?nolayout=1'],
 ])('%s%s stands without the shell', (path, search) => {
-  expect(frameOf(path, search)).toEqual({ shell: false, header: false, footer: false, bottomBar: false });
+  expect(pageFrame(path, search)).toEqual({ shell: false, header: false, footer: false, bottomBar: false });
 });
 
 test.each(['/creation/vinyl', '/creation'])('%s has no header, but the rest of the frame', (path) => {
-  expect(frameOf(path, '')).toEqual({ shell: true, header: false, footer: true, bottomBar: true });
+  expect(pageFrame(path, '')).toEqual({ shell: true, header: false, footer: true, bottomBar: true });
 });
 
 test.each(['/admin', '/admin/orders'])(
   'the staff page %s has neither the header nor the footer of the shop',
   (path) => {
-    expect(frameOf(path, '')).toEqual({ shell: true, header: false, footer: false, bottomBar: true });
+    expect(pageFrame(path, '')).toEqual({ shell: true, header: false, footer: false, bottomBar: true });
   },
 );
 
 test.each(['/bids', '/sheraf'])('the staff page %s below the shop header has no footer', (path) => {
-  expect(frameOf(path, '')).toEqual({ shell: true, header: true, footer: false, bottomBar: true });
+  expect(pageFrame(path, '')).toEqual({ shell: true, header: true, footer: false, bottomBar: true });
 });
 
 test('managing a project the second way has no footer', () => {
-  expect(frameOf('/project/manage2', '')).toEqual({ shell: true, header: true, footer: false, bottomBar: true });
-  expect(frameOf('/project/manage', '').footer).toBe(true);
+  expect(pageFrame('/project/manage2', '')).toEqual({ shell: true, header: true, footer: false, bottomBar: true });
+  expect(pageFrame('/project/manage', '').footer).toBe(true);
 });
 
 test.each(['/', '/vinyl-shop', '/administration', '/player-piano', '/testing'])('%s has all of it', (path) => {
-  expect(frameOf(path, '?search=nolayout')).toEqual({ shell: true, header: true, footer: true, bottomBar: true });
+  expect(pageFrame(path, '?search=nolayout')).toEqual({ shell: true, header: true, footer: true, bottomBar: true });
 });

@@ -13,7 +13,7 @@ const WHOLE: Frame = { shell: true, header: true, footer: true, bottomBar: true 
 const BARE: Frame = { shell: true, header: false, footer: false, bottomBar: false };
 
 /** `path` without its language, `search` with its question mark. */
-export function frameOf(path: string, search: string): Frame {
+export function pageFrame(path: string, search: string): Frame {
   const page = withoutShop(path);
   if (page === '/test' || new URLSearchParams(search).has('nolayout')) return { ...BARE, shell: false };
   if (/^\/(player|widget|linktree)(\/|$)/.test(page)) return BARE;

@@ -58,5 +58,5 @@ export const ACCOUNT_LINKS: readonly SiteLink[] = [
 ];
 
 /** Links for pro users are hidden from all others. */
-export const linksFor = (links: readonly SiteLink[], isPro: boolean): SiteLink[] =>
+export const visibleLinks = (links: readonly SiteLink[], isPro: boolean): SiteLink[] =>
   links.filter((each) => isPro || !each.pro_only);

@@ -4,11 +4,11 @@ import { auditStaff } from '#modules/shared/audit/audit-staff.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import type { ShopAdmin } from './shop-admin.contract.ts';
-import { loadShop, lockShop, type ShopChanges, updateShop } from './shop-admin.store.server.ts';
+import { loadAdminShop, lockShop, type ShopChanges, updateShop } from './shop-admin.store.server.ts';
 
 /** @throws Problem 404 */
 export async function readShop(ctx: Ctx, id: number): Promise<ShopAdmin> {
-  const shop = await loadShop(ctx.db, id);
+  const shop = await loadAdminShop(ctx.db, id);
   if (!shop) throw notFound();
   return shop;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contrastOf, isColour } from './colour.ts';
+import { colourContrast, isColour } from './colour.ts';
 import { lowContrastPlaces } from './contrast.ts';
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
   ['hsl(0, 100%, 50%)', '#ffffff', 4],
   ['#00000000', '#000', 1],
 ])('%s upon %s has %d to 1', (words, ground, ratio) => {
-  expect(contrastOf(words, ground)).toBeCloseTo(ratio, 1);
+  expect(colourContrast(words, ground)).toBeCloseTo(ratio, 1);
 });
 
 const plain = {

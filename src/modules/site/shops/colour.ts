@@ -13,7 +13,7 @@ export const isColour = (value: string): boolean => mixedOf(value) !== null;
  * Contrast from 1, unreadable, to 21, black on white; null where one is no colour. Transparent colours are mixed with
  * the ground, and that with white.
  */
-export function contrastOf(words: string, ground: string): number | null {
+export function colourContrast(words: string, ground: string): number | null {
   const [above, below] = [mixedOf(words), mixedOf(ground)];
   if (!above || !below) return null;
   const paper = over(below, WHITE);

@@ -1,6 +1,6 @@
 // Texts of a shop's theme that are hard to read on their ground: contrast below 4.5 to 1 (WCAG 2.2 AA). The platform's
 // colours fill gaps.
-import { contrastOf } from './colour.ts';
+import { colourContrast } from './colour.ts';
 import type { ShopLook } from './theme.ts';
 
 const PLACES = ['page', 'header', 'footer'] as const;
@@ -33,7 +33,7 @@ const LEAST = 4.5;
 export function lowContrastPlaces(look: Omit<ShopLook, 'logo_height'>): LowContrast[] {
   return PLACES.flatMap((place) => {
     const [words, ground] = PAIRS[place];
-    const contrast = contrastOf(look[words] || PLATFORM_COLOURS[words], look[ground] || PLATFORM_COLOURS[ground]);
+    const contrast = colourContrast(look[words] || PLATFORM_COLOURS[words], look[ground] || PLATFORM_COLOURS[ground]);
     return contrast === null || contrast >= LEAST ? [] : [{ place, contrast: Math.floor(contrast * 10) / 10 }];
   });
 }

@@ -3,7 +3,7 @@ import { fieldProblem } from '#kit/problem.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { changeRow, giveLogo } from './change-shop.server.ts';
 import type { ShopAdmin, ShopFields, ShopRow } from './shop-admin.contract.ts';
-import { findShops, takenBy } from './shop-admin.store.server.ts';
+import { findShops, findTakenAddress } from './shop-admin.store.server.ts';
 
 /** Shops by name, or those with `search` in their name, code or host. */
 export async function listShops(ctx: Ctx, { search, ...query }: { search?: string } & Pages): Promise<List<ShopRow>> {
@@ -17,7 +17,7 @@ export async function listShops(ctx: Ctx, { search, ...query }: { search?: strin
 export function changeShop(ctx: Ctx, id: number, changes: Partial<ShopFields>): Promise<ShopAdmin> {
   const check = async () => {
     if (changes.host && changes.host === houseOf(ctx)) throw fieldProblem('host', 'host_invalid');
-    const taken = await takenBy(ctx.db, id, changes);
+    const taken = await findTakenAddress(ctx.db, id, changes);
     if (taken)
       throw taken === 'code' ? fieldProblem('code', 'shop_code_taken', 409) : fieldProblem('host', 'host_taken', 409);
   };

@@ -21,7 +21,7 @@ export async function findShops(
   return { shops, total };
 }
 
-export async function loadShop(db: Db, id: number): Promise<ShopAdmin | undefined> {
+export async function loadAdminShop(db: Db, id: number): Promise<ShopAdmin | undefined> {
   return row(
     db,
     sql<ShopAdmin>`
@@ -38,7 +38,7 @@ export async function lockShop(db: Db, id: number): Promise<void> {
 }
 
 /** Which of these another shop has already. */
-export async function takenBy(
+export async function findTakenAddress(
   db: Db,
   id: number,
   { code, host }: { code?: string; host?: string | null },

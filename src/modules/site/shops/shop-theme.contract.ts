@@ -7,7 +7,14 @@ import { isHttpsLink, isOwnOrWebLink } from '#kit/web-link.ts';
 import { isColour } from './colour.ts';
 
 export const LOGO_POSITIONS = ['left', 'center', 'right'] as const;
-export const COLOURS = ['bg_color', 'header_bg', 'header_color', 'footer_bg', 'footer_color', 'font_color'] as const;
+export const THEME_COLOURS = [
+  'bg_color',
+  'header_bg',
+  'header_color',
+  'footer_bg',
+  'footer_color',
+  'font_color',
+] as const;
 export const NETWORKS = ['artist_facebook', 'artist_instagram', 'artist_youtube'] as const;
 export const MOST_ENTRIES = 12;
 

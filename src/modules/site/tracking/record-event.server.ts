@@ -3,7 +3,7 @@ import { CONSENT_COOKIE, parseConsent } from '#kit/consent.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { originOfVisit, referrerOfVisit } from '#platform/visit-cookies.server.ts';
 import { mayRecord, recordedPath, type VisitEvent } from './event.ts';
-import { insertEvent } from './tracking.store.server.ts';
+import { insertVisitEvent } from './tracking.store.server.ts';
 
 /** Keeps a page view or a click, of people who agreed; never an address of the network, never a page's secrets (contract: Shell). */
 export async function recordEvent(ctx: Ctx, event: VisitEvent): Promise<void> {
@@ -11,7 +11,7 @@ export async function recordEvent(ctx: Ctx, event: VisitEvent): Promise<void> {
   const url = event.type === 'page_view' ? recordedPath(event.url) : null;
   if (event.type === 'page_view' && url === null) return;
   const { lang, country, user } = ctx;
-  await insertEvent(ctx.db, {
+  await insertVisitEvent(ctx.db, {
     type: event.type,
     url,
     category: event.type === 'click_menu' ? event.category : null,

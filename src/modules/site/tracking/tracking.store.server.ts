@@ -13,7 +13,7 @@ interface EventRow {
   readonly user_id: number | null;
 }
 
-export async function insertEvent(db: Db, event: EventRow): Promise<void> {
+export async function insertVisitEvent(db: Db, event: EventRow): Promise<void> {
   await db.insertInto('events').values(event).execute();
 }
 

@@ -18,7 +18,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, Form } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { bodyOf, orRefusal, type Refusal, textOf } from '../../form-answer.server.ts';
+import { type FormRefusal, formBody, formText, orRefusal } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
@@ -54,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (form.get('intent') === 'country') return { typed: typedIn(form), fields: {} };
   const answer = await orRefusal(() => inTransaction(ctx, (own) => change(own, form)));
   if (typeof answer === 'string') return redirect(`${pathname}?said=${answer}`, 303);
-  return { typed: typedIn(form), fields: (answer.data as Refusal).fields, key: (answer.data as Refusal).key };
+  return { typed: typedIn(form), fields: (answer.data as FormRefusal).fields, key: (answer.data as FormRefusal).key };
 }
 
 const NAMES = [
@@ -69,13 +69,13 @@ const NAMES = [
   'phone',
 ] as const;
 const typedIn = (form: FormData): Record<string, string> => ({
-  ...Object.fromEntries(NAMES.map((name) => [name, textOf(form, name)])),
+  ...Object.fromEntries(NAMES.map((name) => [name, formText(form, name)])),
   ...(form.has('is_default') && { is_default: 'yes' }),
 });
 
 /** @returns the message to show afterwards */
 async function change(ctx: Ctx, form: FormData): Promise<'saved' | 'removed'> {
-  const id = Number(textOf(form, 'address_id'));
+  const id = Number(formText(form, 'address_id'));
   if (form.get('intent') === 'drop') {
     await dropAddress(ctx, id);
     return 'removed';
@@ -88,7 +88,7 @@ async function change(ctx: Ctx, form: FormData): Promise<'saved' | 'removed'> {
     return 'saved';
   }
   const { is_default, ...typed } = typedIn(form);
-  const asked = bodyOf(saveDelivery, { ...typed, is_default: is_default !== undefined });
+  const asked = formBody(saveDelivery, { ...typed, is_default: is_default !== undefined });
   await (id ? changeAddress(ctx, id, asked) : addAddress(ctx, asked));
   return 'saved';
 }

@@ -8,7 +8,7 @@ import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';
+import { formBody, formText, orRefusal } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
@@ -31,13 +31,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const form = await request.formData();
-  const id = Number(textOf(form, 'order_item_id'));
+  const id = Number(formText(form, 'order_item_id'));
   const answer = await orRefusal(async () => {
     await withinLimit(ctx, reviewBoxCall);
-    const body = bodyOf(reviewBoxCall, {
+    const body = formBody(reviewBoxCall, {
       order_item_id: id,
-      rating: Number(textOf(form, 'rating')) || undefined,
-      body: textOf(form, 'body'),
+      rating: Number(formText(form, 'rating')) || undefined,
+      body: formText(form, 'body'),
     });
     await inTransaction(ctx, (own) => reviewBox(own, body));
     return redirect(pageAddress(request).pathname, 303);

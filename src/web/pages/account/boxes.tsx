@@ -24,7 +24,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';
+import { formBody, formText, orRefusal } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
@@ -68,45 +68,45 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** Runs one of the page's forms. @returns the address of the next page */
 async function change(ctx: Ctx, form: FormData, here: string): Promise<string> {
-  const id = Number(textOf(form, 'id'));
-  const intent = textOf(form, 'intent');
+  const id = Number(formText(form, 'id'));
+  const intent = formText(form, 'intent');
   switch (intent) {
     case 'card':
-      return pay(ctx, id, Number(textOf(form, 'card_id')), here);
+      return pay(ctx, id, Number(formText(form, 'card_id')), here);
     case 'cancel':
       await inTransaction(ctx, (own) => cancelBox(own, id));
       break;
     case 'address': {
-      const body = bodyOf(contract.saveBoxAddress, { id, address_id: Number(textOf(form, 'address_id')) });
+      const body = formBody(contract.saveBoxAddress, { id, address_id: Number(formText(form, 'address_id')) });
       await inTransaction(ctx, (own) => saveBoxAddress(own, body));
       break;
     }
     case 'invoice': {
-      const address_id = Number(textOf(form, 'address_id'));
+      const address_id = Number(formText(form, 'address_id'));
       const invoice =
         address_id > 0
           ? {
               ...(await givenAddress(ctx, { address_id })),
-              company: textOf(form, 'company'),
-              vat_number: textOf(form, 'vat_number'),
+              company: formText(form, 'company'),
+              vat_number: formText(form, 'vat_number'),
             }
           : null;
-      const body = bodyOf(contract.getBoxInvoice, { id, invoice });
+      const body = formBody(contract.getBoxInvoice, { id, invoice });
       await inTransaction(ctx, (own) => boxInvoice(own, body));
       break;
     }
     case 'taste': {
       const genre_ids = form.getAll('genre').map(Number).filter(isGenreId);
       const artist_ids = await artistsIn(ctx, form);
-      const asked = { id, genre_ids, artist_ids, colors: form.getAll('color'), note: textOf(form, 'note') };
-      const body = bodyOf(contract.saveTaste, asked);
+      const asked = { id, genre_ids, artist_ids, colors: form.getAll('color'), note: formText(form, 'note') };
+      const body = formBody(contract.saveTaste, asked);
       await inTransaction(ctx, (own) => saveTaste(own, body));
       break;
     }
     default: {
-      const [next_at, periodicity] = [textOf(form, 'next_at'), textOf(form, 'periodicity')];
+      const [next_at, periodicity] = [formText(form, 'next_at'), formText(form, 'periodicity')];
       const asked = { id, action: intent, ...(next_at && { next_at }), ...(periodicity && { periodicity }) };
-      const body = bodyOf(contract.changeBox, asked);
+      const body = formBody(contract.changeBox, asked);
       await inTransaction(ctx, (own) => changeBox(own, body));
     }
   }
@@ -116,7 +116,7 @@ async function change(ctx: Ctx, form: FormData, here: string): Promise<string> {
 /** The ticked artists and the one whose name was typed. @throws artist_unknown 422 */
 async function artistsIn(ctx: Ctx, form: FormData): Promise<number[]> {
   const kept = form.getAll('artist').map(Number);
-  const name = textOf(form, 'artist_name');
+  const name = formText(form, 'artist_name');
   if (!name) return kept;
   const found = await search(ctx, { type: 'artists', search: name, limit: 5 });
   const artist = found.find((each) => isSameName(each.name, name));
@@ -130,7 +130,7 @@ const isSameName = (one: string, other: string): boolean =>
 
 async function pay(ctx: Ctx, id: number, card_id: number, here: string): Promise<string> {
   await withinLimit(ctx, payCall);
-  const { status, redirect_url, decline_key } = await payBox(ctx, bodyOf(payCall, { id, card_id, page: here }));
+  const { status, redirect_url, decline_key } = await payBox(ctx, formBody(payCall, { id, card_id, page: here }));
   if (status === 'requires_action' && redirect_url) return redirect_url;
   return status === 'declined' ? `${here}?failed=${decline_key ?? 'card_declined'}` : `${here}?said=card#box-${id}`;
 }

@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { FieldGroup, Form } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { bodyOf, orRefusal } from '../../form-answer.server.ts';
+import { formBody, orRefusal } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
@@ -86,7 +86,10 @@ async function change(ctx: Ctx, form: FormData, here: string): Promise<Response>
 async function add(ctx: Ctx, form: FormData, here: string): Promise<string> {
   await withinLimit(ctx, addCall);
   const payment_method_id = await cardOfForm(ctx, form);
-  const { status, redirect_url, decline_key } = await addCard(ctx, bodyOf(addCall, { payment_method_id, page: here }));
+  const { status, redirect_url, decline_key } = await addCard(
+    ctx,
+    formBody(addCall, { payment_method_id, page: here }),
+  );
   if (status === 'kept') return `${here}?said=added`;
   return redirect_url ?? `${here}?failed=${decline_key ?? 'card_declined'}`;
 }

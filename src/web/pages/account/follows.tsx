@@ -17,7 +17,7 @@ import { titled } from '../page-title.ts';
 import type { Route } from './+types/follows.ts';
 import css from './account.module.css';
 import { NothingBought } from './no-purchases.tsx';
-import { PAGE_SIZE, pageIn, pagesOf } from './page-number.ts';
+import { PAGE_SIZE, pageCount, pageNumber } from './page-number.ts';
 
 export const handle = { texts: ['account', 'shop'] };
 export const meta: Route.MetaFunction = titled;
@@ -26,9 +26,9 @@ export const meta: Route.MetaFunction = titled;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  const page = pageIn(request);
+  const page = pageNumber(request);
   const { items, total } = await orPage(ownFollows(ctx, { page, limit: PAGE_SIZE }), request);
-  return { title: ctx.t('account.follows.title'), faces: items, total, page, pages: pagesOf(total, request) };
+  return { title: ctx.t('account.follows.title'), faces: items, total, page, pages: pageCount(total, request) };
 }
 
 /** Follows no longer. */

@@ -11,7 +11,7 @@ import { ownAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Notice } from '#ui/notice/notice.tsx';
-import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';
+import { formBody, formText, orRefusal } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
@@ -55,15 +55,15 @@ async function change(ctx: Ctx, form: FormData, here: string): Promise<string> {
   if (form.get('intent') === 'change') {
     await withinLimit(ctx, contract.changeGift);
     const [name, email, starts_on, message] = ['name', 'email', 'starts_on', 'message'].map((field) =>
-      textOf(form, field),
+      formText(form, field),
     );
-    const body = bodyOf(contract.changeGift, { name, email, starts_on, message });
-    await inTransaction(ctx, (own) => changeGift(own, Number(textOf(form, 'id')), body));
+    const body = formBody(contract.changeGift, { name, email, starts_on, message });
+    await inTransaction(ctx, (own) => changeGift(own, Number(formText(form, 'id')), body));
     return `${here}?said=changed`;
   }
   await withinLimit(ctx, contract.applyBoxCode);
-  const address_id = Number(textOf(form, 'address_id')) || undefined;
-  const body = bodyOf(contract.applyBoxCode, { code: textOf(form, 'code'), ...(address_id && { address_id }) });
+  const address_id = Number(formText(form, 'address_id')) || undefined;
+  const body = formBody(contract.applyBoxCode, { code: formText(form, 'code'), ...(address_id && { address_id }) });
   const used = await inTransaction(ctx, (own) => applyBoxCode(own, body));
   return used.kind === 'gift'
     ? pathFrom(here, `/my-account/box?said=gift#box-${used.box_id}`)

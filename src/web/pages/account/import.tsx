@@ -1,7 +1,7 @@
 import { requestContext } from '#platform/request-context.ts';
 import { requirePageId, requirePageUser } from '../../page-problem.server.ts';
-import { ImportReport } from '../imports/import-report.tsx';
-import { loadImport, workFromForm } from '../imports/imports-actions.server.ts';
+import { ImportReportView } from '../imports/import-report.tsx';
+import { loadImportPage, workFromForm } from '../imports/imports-actions.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/import.ts';
 
@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = titled;
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  return loadImport(ctx, 'own', requirePageId(params.id, request), request);
+  return loadImportPage(ctx, 'own', requirePageId(params.id, request), request);
 }
 
 export function action({ context, request, params }: Route.ActionArgs) {
@@ -21,5 +21,5 @@ export function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function OwnImport({ loaderData, actionData }: Route.ComponentProps) {
-  return <ImportReport data={loaderData} answer={actionData} />;
+  return <ImportReportView data={loaderData} answer={actionData} />;
 }

@@ -12,7 +12,7 @@ import { Checkbox, Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { bodyOf, orRefusal, type Refusal, textOf } from '../../form-answer.server.ts';
+import { type FormRefusal, formBody, formText, orRefusal } from '../../form-answer.server.ts';
 import { localPath } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
@@ -42,17 +42,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const form = await request.formData();
-  const typed = Object.fromEntries(NAMES.map((name) => [name, textOf(form, name)]));
+  const typed = Object.fromEntries(NAMES.map((name) => [name, formText(form, name)]));
   const business = form.has('business');
   // Without scripts a change of country reloads the fields first.
   if (form.get('intent') === 'country') return { typed, business, fields: {}, key: '' };
   const answer = await orRefusal(async () => {
-    const body = bodyOf(saveCall, { ...typed, business });
+    const body = formBody(saveCall, { ...typed, business });
     await inTransaction(ctx, (own) => savePayoutDetails(own, body));
     return 'saved' as const;
   });
   if (answer === 'saved') return redirect(localPath(request, '/my-account/money?said=account'), 303);
-  const { fields, key } = answer.data as Refusal;
+  const { fields, key } = answer.data as FormRefusal;
   return { typed, business, fields, key };
 }
 

@@ -17,7 +17,7 @@ import { FieldGroup, Form, FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { bodyOf, orRefusal, type Refusal, textOf } from '../../form-answer.server.ts';
+import { type FormRefusal, formBody, formText, orRefusal } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { orPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
@@ -49,8 +49,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await request.formData();
   const answer = await orRefusal(() => inTransaction(ctx, (own) => change(own, id, form)));
   if (answer === 'saved') return redirect(`${pageAddress(request).pathname}?said=saved`, 303);
-  const { fields, key } = answer.data as Refusal;
-  return { fields: byRow(fields), key, typed: rowsIn(form), valid_from: textOf(form, 'valid_from') };
+  const { fields, key } = answer.data as FormRefusal;
+  return { fields: byRow(fields), key, typed: rowsIn(form), valid_from: formText(form, 'valid_from') };
 }
 
 interface Typed {
@@ -65,15 +65,15 @@ function rowsIn(form: FormData): Typed[] {
   const count = [...form.keys()].filter((name) => name.startsWith('name_')).length;
   return Array.from({ length: Math.min(count, 40) }, (_, at) => ({
     at,
-    name: textOf(form, `name_${at}`),
-    email: textOf(form, `email_${at}`),
-    percent: textOf(form, `percent_${at}`),
+    name: formText(form, `name_${at}`),
+    email: formText(form, `email_${at}`),
+    percent: formText(form, `percent_${at}`),
   })).filter(({ name, email, percent }) => name !== '' || email !== '' || percent !== '');
 }
 
 async function change(ctx: Ctx, id: number, form: FormData): Promise<'saved'> {
-  if (textOf(form, 'intent') === 'drop') {
-    await dropSplit(ctx, id, Number(textOf(form, 'split_id')));
+  if (formText(form, 'intent') === 'drop') {
+    await dropSplit(ctx, id, Number(formText(form, 'split_id')));
     return 'saved';
   }
   const shares = rowsIn(form).map(({ at, name, email, percent }) => {
@@ -81,7 +81,7 @@ async function change(ctx: Ctx, id: number, form: FormData): Promise<'saved'> {
     if (basis_points === null) throw fieldProblem(`percent_${at}`, 'percent_invalid');
     return { name, ...(email !== '' && { email }), basis_points };
   });
-  await saveSplit(ctx, id, bodyOf(saveCall, { valid_from: textOf(form, 'valid_from'), shares }));
+  await saveSplit(ctx, id, formBody(saveCall, { valid_from: formText(form, 'valid_from'), shares }));
   return 'saved';
 }
 

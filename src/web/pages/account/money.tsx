@@ -18,7 +18,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { amountOf, bodyOf, orRefusal, type Refusal, textOf } from '../../form-answer.server.ts';
+import { type FormRefusal, formAmount, formBody, formText, orRefusal } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
@@ -45,22 +45,22 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const answer = await orRefusal(() => inTransaction(ctx, (own) => change(own, form)));
   if (typeof answer === 'string') return redirect(`${pageAddress(request).pathname}?said=${answer}`, 303);
-  return answer.data as Refusal;
+  return answer.data as FormRefusal;
 }
 
 async function change(ctx: Ctx, form: FormData): Promise<'accepted' | 'declined' | 'chosen'> {
-  const declined = textOf(form, 'decline');
+  const declined = formText(form, 'decline');
   if (declined) {
     await declineShare(ctx, Number(declined));
     return 'declined';
   }
-  if (textOf(form, 'intent') === 'accept') {
+  if (formText(form, 'intent') === 'accept') {
     await acceptShares(ctx);
     return 'accepted';
   }
-  const currency = textOf(form, 'currency');
-  const minimum = amountOf(form, 'minimum', currency) ?? 0;
-  await choosePayout(ctx, bodyOf(chooseCall, { currency, minimum }));
+  const currency = formText(form, 'currency');
+  const minimum = formAmount(form, 'minimum', currency) ?? 0;
+  await choosePayout(ctx, formBody(chooseCall, { currency, minimum }));
   return 'chosen';
 }
 

@@ -8,7 +8,7 @@ import { titled } from '../page-title.ts';
 import type { Route } from './+types/orders.ts';
 import css from './account.module.css';
 import { NothingBought } from './no-purchases.tsx';
-import { PAGE_SIZE, pageIn, pagesOf } from './page-number.ts';
+import { PAGE_SIZE, pageCount, pageNumber } from './page-number.ts';
 
 export const handle = { texts: ['account'] };
 export const meta: Route.MetaFunction = titled;
@@ -16,9 +16,9 @@ export const meta: Route.MetaFunction = titled;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  const page = pageIn(request);
+  const page = pageNumber(request);
   const { items, total } = await orPage(findOwnOrders(ctx, { page, limit: PAGE_SIZE }), request);
-  return { title: ctx.t('account.orders.title'), orders: items, page, pages: pagesOf(total, request) };
+  return { title: ctx.t('account.orders.title'), orders: items, page, pages: pageCount(total, request) };
 }
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {

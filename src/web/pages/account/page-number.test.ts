@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { PAGE_SIZE, pagesOf } from './page-number.ts';
+import { PAGE_SIZE, pageCount } from './page-number.ts';
 
 const asked = (address: string) => new Request(`http://shop.example${address}`);
 const sentTo = (total: number, address: string) => {
   try {
-    return pagesOf(total, asked(address));
+    return pageCount(total, asked(address));
   } catch (answer) {
     return (answer as Response).headers.get('location');
   }

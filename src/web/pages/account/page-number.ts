@@ -4,7 +4,7 @@ import { pageAddress } from '../../page-address.ts';
 
 export const PAGE_SIZE = 20;
 
-export const pageIn = (request: Request): number => {
+export const pageNumber = (request: Request): number => {
   const text = new URL(request.url).searchParams.get('page') ?? '1';
   return /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1;
 };
@@ -13,9 +13,9 @@ export const pageIn = (request: Request): number => {
  * The number of pages of a list.
  * @throws a redirect to the last page from a page after it, which would look like an empty list
  */
-export function pagesOf(total: number, request: Request): number {
+export function pageCount(total: number, request: Request): number {
   const pages = Math.ceil(total / PAGE_SIZE);
-  if (pages === 0 || pageIn(request) <= pages) return pages;
+  if (pages === 0 || pageNumber(request) <= pages) return pages;
   const last = pageAddress(request);
   last.searchParams.set('page', String(pages));
   throw redirect(last.pathname + last.search);

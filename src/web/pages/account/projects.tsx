@@ -23,7 +23,7 @@ import { orPage, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/projects.ts';
 import account from './account.module.css';
-import { PAGE_SIZE, pageIn, pagesOf } from './page-number.ts';
+import { PAGE_SIZE, pageCount, pageNumber } from './page-number.ts';
 import css from './projects.module.css';
 
 export const handle = { texts: ['account'] };
@@ -44,12 +44,12 @@ const SHOWN_STEPS = [
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const user = requirePageUser(ctx, request);
-  const page = pageIn(request);
+  const page = pageNumber(request);
   const paging = { page, limit: PAGE_SIZE };
   const title = ctx.t('account.projects.title');
   if (new URL(request.url).searchParams.get('view') === 'orders') {
     const { items, total } = await orPage(findShopOrders(ctx, user, paging), request);
-    return { title, page, pages: pagesOf(total, request), view: 'orders' as const, lines: items, projects: [] };
+    return { title, page, pages: pageCount(total, request), view: 'orders' as const, lines: items, projects: [] };
   }
   const asked = readListAddress(request);
   const filter = { search: asked.search, step: asked.one('step', SHOWN_STEPS) };
@@ -59,7 +59,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     items.map((project) => project.id),
   );
   const projects = items.map((project) => ({ ...project, sales: sales.get(project.id) ?? null }));
-  return { title, page, pages: pagesOf(total, request), view: 'projects' as const, lines: [], projects };
+  return { title, page, pages: pageCount(total, request), view: 'projects' as const, lines: [], projects };
 }
 
 export default function ProjectsPage({ loaderData }: Route.ComponentProps) {

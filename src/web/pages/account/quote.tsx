@@ -6,16 +6,16 @@ import { readOwnQuote } from '#modules/making/quotes/own-quotes.server.ts';
 import { titleKey } from '#modules/making/quotes/quote.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { DownloadLink } from '#ui/download/download-link.tsx';
-import { textOf } from '../../form-answer.server.ts';
+import { formText } from '../../form-answer.server.ts';
 import { orPage, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
-import { answerOfferDesk, loadOfferDesk } from '../pressings/offer-page.server.ts';
-import { OfferDesk } from '../pressings/offer-page.tsx';
+import { answerPressingOffer, loadPressingOffer } from '../pressings/offer-page.server.ts';
+import { PressingOffer } from '../pressings/offer-page.tsx';
 import type { Route } from './+types/quote.ts';
 import css from './account.module.css';
 import { QuoteProject } from './quote-project.tsx';
-import { answerSavedDesk, isSavedIntent, loadProjectOf, loadSavedDesk } from './saved-quote.server.ts';
-import { SavedDesk } from './saved-quote.tsx';
+import { answerSavedQuote, isSavedIntent, loadQuoteProject, loadSavedQuotePage } from './saved-quote.server.ts';
+import { SavedQuote } from './saved-quote.tsx';
 
 export const handle = {
   texts: ['account', 'quote', 'brief', 'pressing', 'cart', 'configurator', 'costing', 'artwork'],
@@ -33,10 +33,10 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const page = {
     id: quote.id,
     title: ctx.t(titleKey(quote.state), { id: quote.id }),
-    project: await loadProjectOf(ctx, quote),
+    project: await loadQuoteProject(ctx, quote),
   };
   const { state, ...rest } = quote;
-  if (state === 'saved') return { ...page, saved: await loadSavedDesk(ctx, quote), asked: null };
+  if (state === 'saved') return { ...page, saved: await loadSavedQuotePage(ctx, quote), asked: null };
   const asked = { ...rest, state };
   const today = ctx.now.toISOString().slice(0, 10);
   const answers = asked.answers.map((answer) => ({ answer, state: offerState(asked, answer, today) })).reverse();
@@ -47,7 +47,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     ...page,
     project,
     saved: null,
-    asked: { quote: asked, answers, desk: await loadOfferDesk(ctx, asked, null) },
+    asked: { quote: asked, answers, desk: await loadPressingOffer(ctx, asked, null) },
   };
 }
 
@@ -56,9 +56,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   requirePageUser(ctx, request);
   const id = parseId(params.id) ?? 0;
   const form = await request.formData();
-  const intent = textOf(form, 'intent');
-  if (!isSavedIntent(intent)) return answerOfferDesk(ctx, request, form, { quote_id: id });
-  const answer = await answerSavedDesk(ctx, request, form, { id, intent });
+  const intent = formText(form, 'intent');
+  if (!isSavedIntent(intent)) return answerPressingOffer(ctx, request, form, { quote_id: id });
+  const answer = await answerSavedQuote(ctx, request, form, { id, intent });
   return typeof answer === 'string' ? redirect(answer, 303) : answer;
 }
 
@@ -67,8 +67,8 @@ export default function OwnQuote({ loaderData, actionData }: Route.ComponentProp
   const { id, title, project, saved, asked } = loaderData;
   return (
     <div className={css.page}>
-      {saved && <SavedDesk title={title} {...saved} refused={actionData} />}
-      {asked && <OfferDesk title={title} {...asked} refused={actionData} />}
+      {saved && <SavedQuote title={title} {...saved} refused={actionData} />}
+      {asked && <PressingOffer title={title} {...asked} refused={actionData} />}
       {project && <QuoteProject {...project} refused={actionData} />}
       {asked && (
         <div>

@@ -13,7 +13,7 @@ import { orPage, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/quotes.ts';
 import css from './account.module.css';
-import { PAGE_SIZE, pageIn, pagesOf } from './page-number.ts';
+import { PAGE_SIZE, pageCount, pageNumber } from './page-number.ts';
 
 export const handle = { texts: ['account', 'quote'] };
 export const meta: Route.MetaFunction = titled;
@@ -31,9 +31,9 @@ const TONES = {
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  const page = pageIn(request);
+  const page = pageNumber(request);
   const { items, total } = await orPage(listOwnQuotes(ctx, { page, limit: PAGE_SIZE }), request);
-  return { title: ctx.t('account.nav.quotes'), page, pages: pagesOf(total, request), quotes: items };
+  return { title: ctx.t('account.nav.quotes'), page, pages: pageCount(total, request), quotes: items };
 }
 
 export default function OwnQuotes({ loaderData: { quotes, page, pages } }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { saveReview } from '#modules/catalogue/reviews/reviews.contract.ts';
 import { ReviewForm } from '#modules/catalogue/reviews/ui/review-form.tsx';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';
+import { formBody, formText, orRefusal } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { localPath, pageAddress } from '../../page-address.ts';
 import { orPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
@@ -34,10 +34,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const answer = await orRefusal(async () => {
     await withinLimit(ctx, saveReview);
-    const body = bodyOf(saveReview, {
-      project_id: Number(textOf(form, 'project_id')),
-      rating: Number(textOf(form, 'rating')) || undefined,
-      body: textOf(form, 'body'),
+    const body = formBody(saveReview, {
+      project_id: Number(formText(form, 'project_id')),
+      rating: Number(formText(form, 'rating')) || undefined,
+      body: formText(form, 'body'),
     });
     await inTransaction(ctx, (own) => saveOwnReview(own, body));
     return redirect(localPath(request, '/review'), 303);

@@ -10,7 +10,7 @@ import { orPage, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/reviews.ts';
 import css from './account.module.css';
-import { PAGE_SIZE, pageIn, pagesOf } from './page-number.ts';
+import { PAGE_SIZE, pageCount, pageNumber } from './page-number.ts';
 import shelf from './shelf.module.css';
 
 export const handle = { texts: ['account', 'around'] };
@@ -20,9 +20,9 @@ export const meta: Route.MetaFunction = titled;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  const page = pageIn(request);
+  const page = pageNumber(request);
   const { items, total } = await orPage(ownReviews(ctx, { page, limit: PAGE_SIZE }), request);
-  return { title: ctx.t('around.reviews.title'), things: items, page, pages: pagesOf(total, request) };
+  return { title: ctx.t('around.reviews.title'), things: items, page, pages: pageCount(total, request) };
 }
 
 export default function ReviewsPage({ loaderData: { things, page, pages } }: Route.ComponentProps) {

@@ -15,13 +15,13 @@ import { forgetQuote } from '#modules/making/quotes/save-quote.server.ts';
 import { askSavedQuote, orderSavedQuote } from '#modules/making/quotes/send-saved.server.ts';
 import { isServiceKey } from '#modules/making/services/services.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { bodyOf, orRefusal, textOf, typedOf } from '../../form-answer.server.ts';
+import { formBody, formText, formTexts, orRefusal } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { localPath } from '../../page-address.ts';
-import { answersIn } from '../services/quote-form.server.ts';
+import { briefAnswers } from '../services/quote-form.server.ts';
 
 /** @throws Problem 404 for a service that is no longer offered */
-export async function loadSavedDesk(ctx: Ctx, quote: OwnQuote) {
+export async function loadSavedQuotePage(ctx: Ctx, quote: OwnQuote) {
   const { service, costing, country_id } = quote;
   if (!costing || !isServiceKey(service)) throw notFound();
   const { product, options, quantity } = costing;
@@ -34,10 +34,10 @@ export async function loadSavedDesk(ctx: Ctx, quote: OwnQuote) {
     address: `/quote?${configurationAddress(chosen, { service, to: country_id ?? undefined })}`,
   };
 }
-export type SavedDeskData = Awaited<ReturnType<typeof loadSavedDesk>>;
+export type SavedDeskData = Awaited<ReturnType<typeof loadSavedQuotePage>>;
 
 /** The project begun from the quote, or the data for a new one. Null where none is possible. */
-export async function loadProjectOf(ctx: Ctx, quote: OwnQuote) {
+export async function loadQuoteProject(ctx: Ctx, quote: OwnQuote) {
   const { project_id } = quote;
   if (project_id === null && !mayBecomeProject(quote)) return null;
   return { project_id, artist_name: ctx.user?.name ?? '' };
@@ -48,7 +48,7 @@ type Intent = (typeof INTENTS)[number];
 export const isSavedIntent = (intent: string): intent is Intent => INTENTS.some((each) => each === intent);
 
 /** Runs one of the page's forms, also without scripts. @returns a redirect, or the refusal */
-export async function answerSavedDesk(
+export async function answerSavedQuote(
   ctx: Ctx,
   request: Request,
   form: FormData,
@@ -56,13 +56,13 @@ export async function answerSavedDesk(
 ) {
   const answer = await orRefusal(async () => localPath(request, await DOES[intent](ctx, form, id)));
   if (typeof answer === 'string') return answer;
-  return data({ ...answer.data, intent, typed: typedOf(form) }, answer.init ?? {});
+  return data({ ...answer.data, intent, typed: formTexts(form) }, answer.init ?? {});
 }
 
 const DOES: Readonly<Record<Intent, (ctx: Ctx, form: FormData, id: number) => Promise<string>>> = {
   ask: async (ctx, form, id) => {
     await withinLimit(ctx, askCall);
-    const body = bodyOf(askCall, { options: answersIn(form), message: textOf(form, 'message') });
+    const body = formBody(askCall, { options: briefAnswers(form), message: formText(form, 'message') });
     await inTransaction(ctx, (own) => askSavedQuote(own, id, body));
     return `/my-account/quotes/${id}`;
   },
@@ -73,8 +73,8 @@ const DOES: Readonly<Record<Intent, (ctx: Ctx, form: FormData, id: number) => Pr
   },
   begin: async (ctx, form, id) => {
     await withinLimit(ctx, beginCall);
-    const names = { project_name: textOf(form, 'project_name'), artist_name: textOf(form, 'artist_name') };
-    const body = bodyOf(beginCall, names);
+    const names = { project_name: formText(form, 'project_name'), artist_name: formText(form, 'artist_name') };
+    const body = formBody(beginCall, names);
     const { project_id } = await inTransaction(ctx, (own) => createQuoteProject(own, id, body));
     return `/project/manage?id=${project_id}`;
   },

@@ -16,7 +16,7 @@ import css from '../pressings/pressings.module.css';
 import type { SavedDeskData } from './saved-quote.server.ts';
 
 /** A saved configuration with its price of that day, and the next steps. */
-export function SavedDesk({
+export function SavedQuote({
   title,
   quote,
   today,

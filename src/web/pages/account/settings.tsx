@@ -31,7 +31,7 @@ import { eraseAccount, ownTies } from '#modules/people/personal-data/personal-da
 import { OwnData } from '#modules/people/personal-data/ui/own-data.tsx';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';
+import { formBody, formText, orRefusal } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
@@ -78,31 +78,31 @@ export async function action({ context, request }: Route.ActionArgs) {
   const answer = await orRefusal(() => save(ctx, user.email, intent, Object.fromEntries(form), pageAddress(request)));
   if (answer instanceof Response) return answer;
   if ('saved' in answer) return { intent, ...answer };
-  return data({ intent, provider: textOf(form, 'provider'), ...answer.data }, answer.init ?? {});
+  return data({ intent, provider: formText(form, 'provider'), ...answer.data }, answer.init ?? {});
 }
 
 async function save(ctx: Ctx, email: string, intent: string, typed: Record<string, unknown>, url: URL) {
   switch (intent) {
     case 'profile': {
-      const profile = bodyOf(saveProfile, { ...typed, country_id: typed.country_id || null });
+      const profile = formBody(saveProfile, { ...typed, country_id: typed.country_id || null });
       await inTransaction(ctx, (own) => saveAccountName(own, profile));
       return { saved: true };
     }
     case 'preferences':
       return savePreferences(ctx, typed);
     case 'mails': {
-      const wishes = bodyOf(saveMailWishes, { releases: typed.releases !== undefined });
+      const wishes = formBody(saveMailWishes, { releases: typed.releases !== undefined });
       await inTransaction(ctx, (own) => saveOwnMailPreferences(own, wishes));
       return { saved: true };
     }
     case 'email': {
       await withinLimit(ctx, changeEmailCall);
       const { intent: _, ...asked } = typed;
-      await askNewEmail(ctx, bodyOf(changeEmailCall, asked));
+      await askNewEmail(ctx, formBody(changeEmailCall, asked));
       return { saved: true };
     }
     case 'password': {
-      const { password, new_password } = bodyOf(changePasswordCall, typed);
+      const { password, new_password } = formBody(changePasswordCall, typed);
       await changePassword(ctx, password, new_password);
       return { saved: true };
     }
@@ -130,7 +130,7 @@ async function save(ctx: Ctx, email: string, intent: string, typed: Record<strin
       return redirect(`${url.pathname}?said=password#ways`, 303);
     case 'erase': {
       await withinLimit(ctx, eraseCall);
-      await eraseAccount(ctx, bodyOf(eraseCall, { password: typed.password, email: typed.email }));
+      await eraseAccount(ctx, formBody(eraseCall, { password: typed.password, email: typed.email }));
       return redirectDocument(localizedPath('/', ctx.lang), 303);
     }
     default:
@@ -145,8 +145,8 @@ const providerOf = (typed: Record<string, unknown>): SocialName => {
 
 /** Language and currency are part of the whole page, so the next one is loaded anew, at the address of its language. */
 async function savePreferences(ctx: Ctx, typed: Record<string, unknown>): Promise<Response> {
-  const { lang } = bodyOf(setLanguage, { lang: typed.lang });
-  const { currency } = bodyOf(setCurrency, { currency: typed.currency });
+  const { lang } = formBody(setLanguage, { lang: typed.lang });
+  const { currency } = formBody(setCurrency, { currency: typed.currency });
   await inTransaction(ctx, async (own) => {
     await saveLanguage(own, lang);
     await saveUserCurrency(own, currency);

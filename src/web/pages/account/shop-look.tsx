@@ -16,15 +16,15 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { answerForm, answerOf, bodyOf, textOf } from '../../form-answer.server.ts';
+import { answerForm, answerWork, formBody, formText } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { orPage, requirePageUser } from '../../page-problem.server.ts';
-import { Answered, fieldsOf } from '../admin/common/form-refusal.tsx';
+import { Answered, fieldErrors } from '../admin/common/form-refusal.tsx';
 import { titled } from '../page-title.ts';
 import { NeedsScripts } from '../projects/upload-list.tsx';
 import { LogoPlace, LookFields, MenuFields, NetworkFields } from '../shop-look/look-fields.tsx';
-import { LOOK_RULES, lookFrom, lookWith, menuIn } from '../shop-look/look-form.ts';
+import { LOOK_RULES, menuRows, themeFields, themePreview } from '../shop-look/look-form.ts';
 import { LookPreview, useTypedLook } from '../shop-look/look-preview.tsx';
 import type { Route } from './+types/shop-look.ts';
 import css from './account.module.css';
@@ -45,8 +45,8 @@ export async function action({ context, request, params: { code } }: Route.Actio
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const form = await request.formData();
-  const intent = textOf(form, 'intent');
-  if (intent === 'picture') return answerOf(() => takeLogo(ctx, code, form));
+  const intent = formText(form, 'intent');
+  if (intent === 'picture') return answerWork(() => takeLogo(ctx, code, form));
   if (intent === 'drop') return answerForm(ctx, (own) => dropOwnLogo(own, code));
   if (intent === 'reset') {
     await orPage(
@@ -56,19 +56,19 @@ export async function action({ context, request, params: { code } }: Route.Actio
     return redirect(`${pageAddress(request).pathname}?reset=1`, 303);
   }
   // Without scripts the typed values are shown again, saved or not.
-  const typed = lookWith(await orPage(readLook(ctx, code), request), form);
+  const typed = themePreview(await orPage(readLook(ctx, code), request), form);
   if (intent === 'preview') return { ok: false as const, fields: {}, typed };
   const answer = await answerForm(ctx, async (own) => {
-    await changeLook(own, code, bodyOf(changeCall, lookFrom(form)));
+    await changeLook(own, code, formBody(changeCall, themeFields(form)));
   });
   if ('ok' in answer) return { ok: true as const, typed };
-  const fields = { ...answer.data.fields, ...rowErrors(answer.data.fields, 'menu', menuIn(form)) };
+  const fields = { ...answer.data.fields, ...rowErrors(answer.data.fields, 'menu', menuRows(form)) };
   return data({ ...answer.data, fields, typed }, answer.init ?? {});
 }
 
 async function takeLogo(ctx: Ctx, code: string, form: FormData): Promise<void> {
   await withinLimit(ctx, logoCall);
-  const { upload_id } = bodyOf(logoCall, { upload_id: parseId(textOf(form, 'upload_id')) ?? 0 });
+  const { upload_id } = formBody(logoCall, { upload_id: parseId(formText(form, 'upload_id')) ?? 0 });
   await setOwnLogo(ctx, code, upload_id);
 }
 
@@ -110,7 +110,7 @@ function LookForm({ shop, given, answer }: Given) {
   const t = useTranslate();
   const { look: typed, watch } = useTypedLook(shop, given);
   return (
-    <Form method="post" rules={LOOK_RULES} errors={fieldsOf(answer)} {...watch}>
+    <Form method="post" rules={LOOK_RULES} errors={fieldErrors(answer)} {...watch}>
       <div className={look.desk}>
         <div className={look.fields}>
           <TextField name="name" label={t('look.name')} required maxLength={120} defaultValue={given.name} />

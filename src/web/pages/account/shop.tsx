@@ -17,7 +17,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { SavedToast } from '#ui/toast/saved-toast.tsx';
-import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';
+import { formBody, formText, orRefusal } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { orPage, requirePageUser } from '../../page-problem.server.ts';
 import { LINK_RULES, LinkRows } from '../creators/link-rows.tsx';
@@ -48,14 +48,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const form = await request.formData();
-  const code = textOf(form, 'code');
-  if (textOf(form, 'intent') === 'pickup') return answerPickup(ctx, code, form, request);
+  const code = formText(form, 'code');
+  if (formText(form, 'intent') === 'pickup') return answerPickup(ctx, code, form, request);
   const rows = groupRows(Object.fromEntries(form), 'links').map(({ label, url }) => ({
     label: String(label ?? '').trim(),
     url: String(url ?? '').trim(),
   }));
   const answer = await orRefusal(async () => {
-    const body = bodyOf(saveCall, { intro: textOf(form, 'intro'), links: filledRows(rows) });
+    const body = formBody(saveCall, { intro: formText(form, 'intro'), links: filledRows(rows) });
     await inTransaction(ctx, (own) => saveLinktree(own, code, body));
     return redirect(`${pageAddress(request).pathname}?shop=${encodeURIComponent(code)}&saved=1`, 303);
   });
@@ -64,14 +64,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 async function answerPickup(ctx: Ctx, code: string, form: FormData, request: Request) {
   const answer = await orRefusal(async () => {
-    const [pickup_address, pickup_hours] = [textOf(form, 'pickup_address'), textOf(form, 'pickup_hours')];
+    const [pickup_address, pickup_hours] = [formText(form, 'pickup_address'), formText(form, 'pickup_hours')];
     const pickup = {
       pickup: form.has('pickup'),
       pickup_address,
       pickup_hours,
-      pickup_note: textOf(form, 'pickup_note'),
+      pickup_note: formText(form, 'pickup_note'),
     };
-    await inTransaction(ctx, (own) => changePickup(own, code, bodyOf(savePickup, pickup)));
+    await inTransaction(ctx, (own) => changePickup(own, code, formBody(savePickup, pickup)));
     return redirect(`${pageAddress(request).pathname}?shop=${encodeURIComponent(code)}&saved=1`, 303);
   });
   return answer instanceof Response ? answer : data({ ...answer.data }, answer.init ?? {});

@@ -8,7 +8,7 @@ import * as social from '#modules/people/identity/social.contract.ts';
 import { enterByMailedCode, mailCode } from '#modules/people/identity/social-code.server.ts';
 import { captchaRequired } from '#platform/config.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { bodyOf } from '../../form-answer.server.ts';
+import { formBody } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress, pageBefore } from '../../page-address.ts';
 
@@ -35,11 +35,11 @@ export async function answerSign(ctx: Ctx, form: FormData, url: URL): Promise<Re
   switch (form.get('intent')) {
     case 'in':
       await withinLimit(ctx, contract.login);
-      await signIn(ctx, bodyOf(contract.login, typed));
+      await signIn(ctx, formBody(contract.login, typed));
       return redirectDocument(destination(url), 303);
     case 'up': {
       await withinLimit(ctx, contract.signup);
-      const body = bodyOf(contract.signup, { ...typed, newsletter: form.has('newsletter') });
+      const body = formBody(contract.signup, { ...typed, newsletter: form.has('newsletter') });
       if (!body.captcha && captchaRequired(ctx.config)) {
         await signUpByMail(ctx, body);
         return redirect(`${here}?said=asked`, 303);
@@ -49,38 +49,38 @@ export async function answerSign(ctx: Ctx, form: FormData, url: URL): Promise<Re
     }
     case 'forgot': {
       await withinLimit(ctx, contract.forgotPassword);
-      const { email } = bodyOf(contract.forgotPassword, typed);
+      const { email } = formBody(contract.forgotPassword, typed);
       await inTransaction(ctx, (own) => forgotPassword(own, email));
       return redirect(`${here}?said=forgot`, 303);
     }
     case 'reset': {
       await withinLimit(ctx, contract.resetPassword);
-      const { token, password } = bodyOf(contract.resetPassword, typed);
+      const { token, password } = formBody(contract.resetPassword, typed);
       await resetPassword(ctx, token, password);
       return redirect(`${here}?tab=in&said=reset`, 303);
     }
     case 'confirm': {
       await withinLimit(ctx, contract.confirmEmail);
-      const { token } = bodyOf(contract.confirmEmail, typed);
+      const { token } = formBody(contract.confirmEmail, typed);
       const { changes_at } = await inTransaction(ctx, (own) => confirmEmail(own, token));
       return redirect(`${here}?tab=in&said=${changes_at === null ? 'confirmed' : 'waiting'}`, 303);
     }
     case 'decide': {
       await withinLimit(ctx, contract.decideEmail);
-      const { token, decision } = bodyOf(contract.decideEmail, { token: typed.token, decision: typed.decision });
+      const { token, decision } = formBody(contract.decideEmail, { token: typed.token, decision: typed.decision });
       await inTransaction(ctx, (own) => decideEmailChange(own, { token, decision }));
       return redirect(`${here}?tab=in&said=${decision === 'approve' ? 'moved' : 'stays'}`, 303);
     }
     case 'social_email': {
       await withinLimit(ctx, social.socialEmail);
-      const { email } = bodyOf(social.socialEmail, { email: typed.email });
+      const { email } = formBody(social.socialEmail, { email: typed.email });
       await mailCode(ctx, undefined, email);
       url.searchParams.delete('other');
       return redirect(here + url.search, 303);
     }
     case 'social_code': {
       await withinLimit(ctx, social.socialConfirm);
-      const { code } = bodyOf(social.socialConfirm, { code: typed.code });
+      const { code } = formBody(social.socialConfirm, { code: typed.code });
       const { goes_to } = await enterByMailedCode(ctx, undefined, code, {});
       return redirectDocument(goes_to, 303);
     }

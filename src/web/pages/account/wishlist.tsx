@@ -8,7 +8,7 @@ import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { RecordWall, wallSizes } from '#ui/record-tile/record-tile.tsx';
-import { bodyOf } from '../../form-answer.server.ts';
+import { formBody } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { localPath } from '../../page-address.ts';
 import { orPage, requirePageUser } from '../../page-problem.server.ts';
@@ -17,7 +17,7 @@ import { ShopTile } from '../shop/shop-tile.tsx';
 import type { Route } from './+types/wishlist.ts';
 import css from './account.module.css';
 import { NothingBought } from './no-purchases.tsx';
-import { PAGE_SIZE, pageIn, pagesOf } from './page-number.ts';
+import { PAGE_SIZE, pageCount, pageNumber } from './page-number.ts';
 
 export const handle = { texts: ['account', 'shop', 'artwork'] };
 export const meta: Route.MetaFunction = titled;
@@ -26,9 +26,9 @@ export const meta: Route.MetaFunction = titled;
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  const page = pageIn(request);
+  const page = pageNumber(request);
   const { items, total } = await orPage(ownWishes(ctx, { page, limit: PAGE_SIZE }), request);
-  const pages = pagesOf(total, request);
+  const pages = pageCount(total, request);
   return { title: ctx.t('account.wishlist.title'), tiles: items.map(displayedTile), total, page, pages };
 }
 
@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const in_whishlist = form.has('wish');
   const work = async () => {
     await withinLimit(ctx, wishCall);
-    const { project_id } = bodyOf(wishCall, {
+    const { project_id } = formBody(wishCall, {
       project_id: Number(form.get('wish') ?? form.get('unwish')),
       in_whishlist,
     });

@@ -12,7 +12,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Record } from '#ui/record/record.tsx';
-import { orRefusal, typedOf } from '../../form-answer.server.ts';
+import { formTexts, orRefusal } from '../../form-answer.server.ts';
 import { localPath } from '../../page-address.ts';
 import { changeCart } from '../checkout/cart-form.server.ts';
 import { withNotes } from '../checkout/cart-notes.ts';
@@ -64,7 +64,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     redirect(withNotes(localPath(request, '/cart'), await changeCart(ctx, form)), 303),
   );
   if (answer instanceof Response) return answer;
-  return data({ ...answer.data, typed: typedOf(form) }, answer.init ?? {});
+  return data({ ...answer.data, typed: formTexts(form) }, answer.init ?? {});
 }
 
 export default function VinylBox({ loaderData, actionData }: Route.ComponentProps) {

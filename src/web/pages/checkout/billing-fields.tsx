@@ -5,11 +5,11 @@ import type { Country } from '#modules/selling/cart/ui/cart-options.tsx';
 import { StreetAddressFields } from '#modules/shared/addresses/ui/address-fields.tsx';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import css from './billing-fields.module.css';
-import type { Typed } from './payment-fields.tsx';
+import type { PaymentFormValues } from './payment-fields.tsx';
 
 interface Props {
   readonly cart: PricedCart;
-  readonly typed: Typed;
+  readonly typed: PaymentFormValues;
   readonly countries: readonly Country[];
   /** The country of the buyer's own address, null while it is the parcel's. */
   readonly onChange: (country: string | null) => void;

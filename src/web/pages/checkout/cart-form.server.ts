@@ -25,7 +25,7 @@ import { dropSaved, saveForLater, takeSaved } from '#modules/selling/cart/saved-
 import { cartRequest } from '#modules/selling/cart/ui/cart-request.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
-import { bodyOf } from '../../form-answer.server.ts';
+import { formBody } from '../../form-answer.server.ts';
 
 /** The visitor's cart in the currency they are shown the shop in, unless a shop insists on another. */
 export async function cartForPage(ctx: Ctx): Promise<PricedCart | null> {
@@ -66,7 +66,7 @@ async function changedSaved(ctx: Ctx, form: FormData): Promise<boolean> {
   }
 }
 
-const parsed = (request: unknown) => bodyOf(calculateCall, request);
+const parsed = (request: unknown) => formBody(calculateCall, request);
 
 async function wish(ctx: Ctx, cart: Cart, form: FormData): Promise<Cart> {
   switch (form.get('intent')) {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CartMessage } from '#modules/selling/cart/priced-cart.ts';
-import { noteOf, notesIn } from './cart-notes.ts';
+import { encodeCartNote, parseCartNotes } from './cart-notes.ts';
 
-const there = (message: CartMessage) => notesIn(new URLSearchParams([['note', noteOf(message)]]));
+const there = (message: CartMessage) => parseCartNotes(new URLSearchParams([['note', encodeCartNote(message)]]));
 
 test.each<CartMessage>([
   { key: 'promo_code_over' },
@@ -15,5 +15,5 @@ test.each<CartMessage>([
 });
 
 test('an invented note in the address is ignored', () => {
-  expect(notesIn(new URLSearchParams('note=<b>&note=a&note=price_raised.1.2.3.4&note=../x'))).toEqual([]);
+  expect(parseCartNotes(new URLSearchParams('note=<b>&note=a&note=price_raised.1.2.3.4&note=../x'))).toEqual([]);
 });

@@ -25,11 +25,11 @@ import css from './cart.module.css';
 import belowLook from './cart-below.module.css';
 import { cartForPage, changeCart } from './cart-form.server.ts';
 import { CartForm } from './cart-form.tsx';
-import { notesIn, withNotes } from './cart-notes.ts';
+import { parseCartNotes, withNotes } from './cart-notes.ts';
 import { besideCart, linkToCart, namedNotes } from './cart-page.server.ts';
 import frame from './checkout.module.css';
 import { NothingInCart } from './empty-cart.tsx';
-import { Standing } from './pending-order.tsx';
+import { PendingOrder } from './pending-order.tsx';
 
 // The choices below the lines are drawn by the server and work as forms; their code comes when the page has come to rest.
 const Ways = laterPart({
@@ -60,7 +60,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     findOrderToResume(ctx, cart?.id),
     savedItems(ctx),
     cart && cart.count > 0 ? besideCart(ctx, cart) : [],
-    namedNotes(ctx, notesIn(url.searchParams)),
+    namedNotes(ctx, parseCartNotes(url.searchParams)),
   ]);
   return {
     cart: cart && { ...cart, messages: [...notes, ...cart.messages] },
@@ -95,7 +95,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
         <h1>{t('cart.title')}</h1>
         {cart.count > 0 && <p className={css.count}>{t('cart.pieces', { count: cart.count })}</p>}
       </header>
-      {loaderData.standing && <Standing order={loaderData.standing} />}
+      {loaderData.standing && <PendingOrder order={loaderData.standing} />}
       {refused && <Notice tone="danger">{t(`errors.${refused}`)}</Notice>}
       <CartMessages
         cart={cart.count > 0 ? cart : { ...cart, messages: [...loaderData.notes, ...cart.messages] }}

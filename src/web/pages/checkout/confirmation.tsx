@@ -29,14 +29,14 @@ import formLook from '#ui/form/form.module.css';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Progress } from '#ui/progress/progress.tsx';
-import { answerForm, bodyOf, textOf } from '../../form-answer.server.ts';
+import { answerForm, formBody, formText } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/confirmation.ts';
 import css from './confirmation.module.css';
 import feedbackLook from './feedback.module.css';
-import { Onward } from './next-steps.tsx';
-import { forgetEntries } from './stored-entries.ts';
+import { OrderNextSteps } from './next-steps.tsx';
+import { clearEntries } from './stored-entries.ts';
 
 export const handle = { texts: ['cart', 'account'] };
 export const meta: Route.MetaFunction = titled;
@@ -75,9 +75,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     order_id: parseId(searchParams.get('order') ?? undefined) ?? 0,
     ...(searchParams.has('key') && { key: searchParams.get('key') }),
     rating: Number(form.get('rating') ?? 0),
-    comment: textOf(form, 'comment'),
+    comment: formText(form, 'comment'),
   };
-  return answerForm(ctx, (own) => giveFeedback(own, bodyOf(cartFeedback, asked)));
+  return answerForm(ctx, (own) => giveFeedback(own, formBody(cartFeedback, asked)));
 }
 
 const Feedback = laterPart({
@@ -108,7 +108,7 @@ export default function ConfirmationPage({ loaderData, actionData }: Route.Compo
         <aside className={css.side}>
           <CartTotals figures={order} full />
           <Whither order={order} />
-          <Onward
+          <OrderNextSteps
             order={order}
             isVoid={VOID.has(word) && order.refunded === 0}
             isWritten={WRITTEN.has(word)}
@@ -285,6 +285,6 @@ function useLeftCart(isBought: boolean, left: Data['cart']) {
   useEffect(() => {
     if (!isBought) return;
     store.replace(left);
-    forgetEntries();
+    clearEntries();
   }, [isBought, left]);
 }

@@ -17,7 +17,7 @@ interface OnwardProps {
 }
 
 /** The documents of an order, and links to further pages. `orderKey` opens them for a guest. */
-export function Onward({ order, isVoid, isWritten, orderKey, signedIn }: OnwardProps) {
+export function OrderNextSteps({ order, isVoid, isWritten, orderKey, signedIn }: OnwardProps) {
   const t = useTranslate();
   const lang = useLanguage();
   const front = useShopFront();

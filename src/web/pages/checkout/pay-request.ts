@@ -4,12 +4,12 @@ import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import type { payCart } from '#modules/selling/checkout/checkout.contract.ts';
 
 /** The form always asks for the address of mails, also of signed-in buyers. */
-export type PayBody = Input<typeof payCart>['body'] & { readonly customer: { readonly email: string } };
+export type PaymentFormBody = Input<typeof payCart>['body'] & { readonly customer: { readonly email: string } };
 
 const ADDRESS = ['firstname', 'lastname', 'address', 'zip_code', 'city', 'state', 'phone'] as const;
 
 /** The form value of a saved card. */
-export const savedWay = (card_id: number): string => `card:${card_id}`;
+export const savedCardValue = (card_id: number): string => `card:${card_id}`;
 
 const savedIn = (way: string): number | undefined => {
   const [, id] = /^card:(\d{1,15})$/.exec(way) ?? [];
@@ -21,7 +21,7 @@ export const isNewCard = (form: FormData): boolean =>
   form.get('payment_method') !== 'paypal' && savedIn(String(form.get('payment_method'))) === undefined;
 
 /** The payment method, and whether a new card is to be saved. */
-export function wayIn(form: FormData, payment_method_id: string | null) {
+export function chosenPaymentMethod(form: FormData, payment_method_id: string | null) {
   const way = String(form.get('payment_method') ?? '').trim();
   const card_id = savedIn(way);
   return {
@@ -33,7 +33,7 @@ export function wayIn(form: FormData, payment_method_id: string | null) {
 }
 
 /** @param payment_method_id of a new card; null for PayPal and for a cart that costs nothing */
-export function payBody(form: FormData, cart: PricedCart, payment_method_id: string | null): PayBody {
+export function payBody(form: FormData, cart: PricedCart, payment_method_id: string | null): PaymentFormBody {
   const text = (name: string): string => String(form.get(name) ?? '').trim();
   const place = (prefix: '' | 'bill_') => ({
     country_id: text(`${prefix}country_id`),
@@ -47,7 +47,7 @@ export function payBody(form: FormData, cart: PricedCart, payment_method_id: str
   return {
     cart_id: cart.id ?? '',
     expected_total: cart.total ?? 0,
-    ...wayIn(form, payment_method_id),
+    ...chosenPaymentMethod(form, payment_method_id),
     customer: { email: text('email'), ...place(isBilledElsewhere ? 'bill_' : ''), ...company },
     ...(isBilledElsewhere && { delivery: place('') }),
     ...(form.has('save_address') && { save_address: true }),

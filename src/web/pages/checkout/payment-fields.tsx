@@ -13,16 +13,16 @@ import { AccountFields } from './account-fields.tsx';
 import css from './payment.module.css';
 import type { AccountEntry } from './use-account-entry.ts';
 
-export type Typed = Readonly<Record<string, string>>;
+export type PaymentFormValues = Readonly<Record<string, string>>;
 
-export function ContactFields({
+export function CheckoutContactFields({
   cart,
   typed,
   account,
   entry,
 }: {
   cart: PricedCart;
-  typed: Typed;
+  typed: PaymentFormValues;
   account: string | null;
   /** Of a guest whose box needs an account. */
   entry: AccountEntry | null;
@@ -55,7 +55,7 @@ export function ContactFields({
 }
 
 /** The address. Country, postcode, company and VAT number change the bill at once. */
-export function AddressFields({
+export function CheckoutAddressFields({
   cart,
   typed,
   countries,
@@ -65,7 +65,7 @@ export function AddressFields({
   onTown,
 }: {
   cart: PricedCart;
-  typed: Typed;
+  typed: PaymentFormValues;
   countries: readonly Country[];
   addresses: readonly AddressOut[];
   /** Another address of the book was pressed. */
@@ -147,7 +147,7 @@ export function BusinessFields({
   onChange,
 }: {
   cart: PricedCart;
-  typed: Typed;
+  typed: PaymentFormValues;
   open: boolean;
   onToggle: (open: boolean) => void;
   onChange: (company: string, vatNumber: string) => void;
@@ -193,7 +193,7 @@ export function BusinessFields({
   );
 }
 
-export function NoteField({ typed }: { typed: Typed }) {
+export function NoteField({ typed }: { typed: PaymentFormValues }) {
   const t = useTranslate();
   return (
     <TextArea

@@ -22,14 +22,20 @@ import { laterPart } from '#ui/deferred/later-part.tsx';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import type { Refusal } from '../../form-answer.server.ts';
+import type { FormRefusal } from '../../form-answer.server.ts';
 import billLook from './billing-fields.module.css';
 import { BoxTerms } from './box-terms.tsx';
 import { cardRules } from './card-rules.ts';
 import frame from './checkout.module.css';
-import { savedWay } from './pay-request.ts';
+import { savedCardValue } from './pay-request.ts';
 import css from './payment.module.css';
-import { AddressFields, BusinessFields, ContactFields, NoteField, type Typed } from './payment-fields.tsx';
+import {
+  BusinessFields,
+  CheckoutAddressFields,
+  CheckoutContactFields,
+  NoteField,
+  type PaymentFormValues,
+} from './payment-fields.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
 import { PaymentSummary, TotalBar } from './payment-summary.tsx';
 import { keepEntries, useKeptEntries } from './stored-entries.ts';
@@ -47,7 +53,7 @@ const BillFields = laterPart({
 interface Props {
   readonly state: CartState;
   readonly account: string | null;
-  readonly typed: Typed;
+  readonly typed: PaymentFormValues;
   /** The buyer's address book; none for a guest. */
   readonly addresses: readonly AddressOut[];
   readonly countries: readonly Country[];
@@ -55,7 +61,7 @@ interface Props {
   /** Saved cards that can pay, the preferred one first. */
   readonly cards: readonly CardOut[];
   readonly paypal: { readonly inChina: boolean; readonly elsewhere: boolean };
-  readonly answer: (Refusal & { readonly typed: Typed }) | null;
+  readonly answer: (FormRefusal & { readonly typed: PaymentFormValues }) | null;
 }
 
 /** One page from address to payment. Without scripts it posts as it is; with scripts it pays on this page. */
@@ -83,7 +89,7 @@ export function PaymentForm({
   const before = answer?.typed ?? first;
   const typed = taken ? { ...before, ...addressFormFields(taken) } : before;
   const ways = [
-    ...cards.map(({ id }) => savedWay(id)),
+    ...cards.map(({ id }) => savedCardValue(id)),
     ...(cart.total !== 0 ? ['stripe'] : []),
     ...(takesPaypal(paypal, cart) ? ['paypal'] : []),
   ];
@@ -115,8 +121,8 @@ export function PaymentForm({
           cart={cart}
           refused={payment.refused ?? (answer && Object.keys(answer.fields).length === 0 ? answer.key : null)}
         />
-        <ContactFields cart={cart} typed={typed} account={account} entry={opening} />
-        <AddressFields
+        <CheckoutContactFields cart={cart} typed={typed} account={account} entry={opening} />
+        <CheckoutAddressFields
           countries={countries}
           cart={cart}
           typed={typed}

@@ -8,7 +8,7 @@ import { FieldGroup } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { CardFields } from './card-entry.tsx';
 import { cardLabel } from './card-label.ts';
-import { savedWay } from './pay-request.ts';
+import { savedCardValue } from './pay-request.ts';
 import css from './payment.module.css';
 import type { CardEntryHandle } from './use-payment.ts';
 
@@ -35,7 +35,7 @@ export function PaymentMethods({
   const t = useTranslate();
   const choices = [
     ...cards.map((saved) => ({
-      value: savedWay(saved.id),
+      value: savedCardValue(saved.id),
       label: cardLabel(t, saved),
       hint: t('cart.payment.card_saved_hint'),
     })),

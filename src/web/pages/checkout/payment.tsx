@@ -16,7 +16,7 @@ import { ownAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Notice } from '#ui/notice/notice.tsx';
-import { orRefusal, typedOf } from '../../form-answer.server.ts';
+import { formTexts, orRefusal } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/payment.ts';
@@ -26,7 +26,7 @@ import { NothingInCart } from './empty-cart.tsx';
 import { answerPayment } from './pay-form.server.ts';
 import css from './payment.module.css';
 import { PaymentForm } from './payment-form.tsx';
-import { Standing } from './pending-order.tsx';
+import { PendingOrder } from './pending-order.tsx';
 
 export const handle = { texts: ['cart'] };
 export const meta: Route.MetaFunction = titled;
@@ -65,7 +65,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const answer = await orRefusal(() => answerPayment(ctx, form, pageAddress(request)));
   if (answer instanceof Response) return answer;
-  return data({ ...answer.data, typed: typedOf(form) }, answer.init ?? {});
+  return data({ ...answer.data, typed: formTexts(form) }, answer.init ?? {});
 }
 
 /** The cart priced for the form's first address, where postage and taxes differ there. */
@@ -108,7 +108,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
         <Link to="/cart">{t('cart.payment.back')}</Link>
       </header>
       {loaderData.cancelled && !actionData && <Notice>{t('cart.payment.cancelled')}</Notice>}
-      {loaderData.standing && !loaderData.cancelled && <Standing order={loaderData.standing} />}
+      {loaderData.standing && !loaderData.cancelled && <PendingOrder order={loaderData.standing} />}
       {isEmpty ? (
         <NothingInCart title={t('cart.payment.empty')} />
       ) : (

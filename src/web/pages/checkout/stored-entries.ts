@@ -19,7 +19,7 @@ export function keepEntries(form: HTMLFormElement, account: string | null) {
 }
 
 /** Once it is paid nothing is left of it. */
-export const forgetEntries = () => tabStorage()?.removeItem(PLACE);
+export const clearEntries = () => tabStorage()?.removeItem(PLACE);
 
 /** Fills stored input into an empty address. An address from the account is left unchanged. */
 export function useKeptEntries(part: RefObject<HTMLElement | null>, account: string | null) {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call } from '#kit/api.ts';
 import { login, signup } from '#modules/people/identity/identity.contract.ts';
 import { makeCaptchaSolver } from '#modules/shared/captcha/ui/captcha-solver.ts';
-import type { PayBody } from './pay-request.ts';
+import type { PaymentFormBody } from './pay-request.ts';
 
 interface Refusal {
   readonly key: string | null;
@@ -19,7 +19,7 @@ export function useAccountEntry() {
   const [answerer] = useState(makeCaptchaSolver);
   const [taken, setTaken] = useState<string | null>(null);
 
-  async function enter(form: FormData, customer: PayBody['customer']): Promise<Refusal | null> {
+  async function enter(form: FormData, customer: PaymentFormBody['customer']): Promise<Refusal | null> {
     const { email, firstname, lastname, country_id } = customer;
     const password = String(form.get('password'));
     if (taken === email) {

@@ -3,12 +3,12 @@ import { useRevalidator } from 'react-router';
 import type { Answer } from '#kit/api.ts';
 import type { PayOut } from '#modules/selling/checkout/checkout.contract.ts';
 import { holdReload } from '#modules/site/shell/ui/reload-holds.ts';
-import { isNewCard, wayIn } from './pay-request.ts';
+import { chosenPaymentMethod, isNewCard } from './pay-request.ts';
 import { askOnce } from './retry-same-request.ts';
 import type { CardEntryHandle } from './use-payment.ts';
 
 /** The payment method, and the page it is used on. */
-type PayWay = ReturnType<typeof wayIn> & { readonly page: string };
+type PayWay = ReturnType<typeof chosenPaymentMethod> & { readonly page: string };
 
 /**
  * Pays on the page that shows the amount due. The page is reloaded afterwards, also where the server refused because
@@ -38,7 +38,7 @@ export function usePayInPlace(
   async function attempt(form: FormData): Promise<string | null> {
     const card = isNewCard(form) ? await entry()?.paymentMethod(form) : { id: null };
     if (!card || 'key' in card) return card?.key ?? 'payment_method_unavailable';
-    const way = { ...wayIn(form, card.id), page: location.pathname };
+    const way = { ...chosenPaymentMethod(form, card.id), page: location.pathname };
     const answer = await askOnce((idempotencyKey) => ask(way, idempotencyKey));
     if (answer.ok) return goOn(answer.value);
     await revalidate();

@@ -1,4 +1,4 @@
-import { sectionsOf } from '#modules/site/content/blocks.ts';
+import { groupSections } from '#modules/site/content/blocks.ts';
 import { Blocks } from '#modules/site/content/ui/blocks.tsx';
 import { publicUrl } from '#platform/config.server.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
   const { title, lead, blocks } = loaderData.page;
-  const { intro, sections } = sectionsOf(blocks);
+  const { intro, sections } = groupSections(blocks);
   return (
     <article className={css.page}>
       <header className={css.head}>

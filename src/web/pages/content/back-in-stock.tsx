@@ -12,7 +12,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';
+import { formBody, formText, orRefusal } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { titled } from '../page-title.ts';
@@ -48,22 +48,22 @@ async function taken(ctx: Ctx, form: FormData, query: URLSearchParams): Promise<
   const confirm = query.get('confirm');
   if (confirm !== null) {
     await withinLimit(ctx, contract.confirmWhenBack);
-    const { token } = bodyOf(contract.confirmWhenBack, { token: confirm });
+    const { token } = formBody(contract.confirmWhenBack, { token: confirm });
     await inTransaction(ctx, (own) => confirmBackInStock(own, token));
     return 'confirmed';
   }
   const leave = query.get('token');
   if (leave !== null) {
     await withinLimit(ctx, contract.leaveWhenBack);
-    const { token } = bodyOf(contract.leaveWhenBack, { token: leave });
+    const { token } = formBody(contract.leaveWhenBack, { token: leave });
     await inTransaction(ctx, (own) => unsubscribeBackInStock(own, token));
     return 'left';
   }
   await withinLimit(ctx, contract.askWhenBack);
-  const email = textOf(form, 'email');
-  const asked = bodyOf(contract.askWhenBack, { item_id: Number(textOf(form, 'item_id')), ...(email && { email }) });
+  const email = formText(form, 'email');
+  const asked = formBody(contract.askWhenBack, { item_id: Number(formText(form, 'item_id')), ...(email && { email }) });
   const { state } = await inTransaction(ctx, (own) =>
-    subscribeBackInStock(own, { project_id: Number(textOf(form, 'project_id')), ...asked }),
+    subscribeBackInStock(own, { project_id: Number(formText(form, 'project_id')), ...asked }),
   );
   return state;
 }

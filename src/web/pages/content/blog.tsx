@@ -5,7 +5,7 @@ import { formatDay } from '#kit/dates.ts';
 import { notFound } from '#kit/problem.ts';
 import { findBlog, type PostCard } from '#modules/site/content/blog.server.ts';
 import { POSTS_A_PAGE, postCover, postPath } from '#modules/site/content/content.ts';
-import { readPage } from '#modules/site/content/pages.server.ts';
+import { readContentPage } from '#modules/site/content/pages.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
@@ -26,7 +26,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
   const tag = searchParams.get('tag')?.slice(0, 40) || undefined;
   const [words, { posts, total }] = await Promise.all([
-    orPage(readPage(ctx, 'blog'), request),
+    orPage(readContentPage(ctx, 'blog'), request),
     findBlog(ctx, { page, tag }),
   ]);
   if (page > 1 && posts.length === 0) throw pageAnswer(notFound(), request);

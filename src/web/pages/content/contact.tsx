@@ -4,7 +4,7 @@ import { ContactFields, postContact } from '#modules/people/contact/contact.cont
 import { startedSubject } from '#modules/people/contact/contact.ts';
 import { askToConfirm, confirmContact, sendContact } from '#modules/people/contact/send-contact.server.ts';
 import { ContactForm } from '#modules/people/contact/ui/contact-form.tsx';
-import { sectionsOf } from '#modules/site/content/blocks.ts';
+import { groupSections } from '#modules/site/content/blocks.ts';
 import { Blocks } from '#modules/site/content/ui/blocks.tsx';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -12,7 +12,7 @@ import { parseBy } from '#platform/validate.server.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';
+import { formBody, formText, orRefusal } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import type { Route } from './+types/contact.ts';
@@ -40,15 +40,17 @@ export async function action({ context, request }: Route.ActionArgs) {
  */
 async function taken(ctx: Ctx, form: FormData): Promise<'sent' | 'confirm' | 'confirmed'> {
   await withinLimit(ctx, postContact);
-  const token = textOf(form, 'token');
+  const token = formText(form, 'token');
   if (token) {
     await inTransaction(ctx, (own) => confirmContact(own, token));
     return 'confirmed';
   }
-  const fields = Object.fromEntries(['name', 'email', 'subject', 'message'].map((name) => [name, textOf(form, name)]));
-  const captcha = textOf(form, 'captcha');
+  const fields = Object.fromEntries(
+    ['name', 'email', 'subject', 'message'].map((name) => [name, formText(form, name)]),
+  );
+  const captcha = formText(form, 'captcha');
   if (captcha) {
-    await sendContact(ctx, bodyOf(postContact, { ...fields, captcha }));
+    await sendContact(ctx, formBody(postContact, { ...fields, captcha }));
     return 'sent';
   }
   const checked = parseBy(ContactFields, fields);
@@ -60,7 +62,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   const t = useTranslate();
   const [query] = useSearchParams();
   const { title, lead, blocks } = loaderData.page;
-  const { intro, sections } = sectionsOf(blocks);
+  const { intro, sections } = groupSections(blocks);
   const message = query.get('said');
   const refused = actionData && 'key' in actionData ? actionData : undefined;
   return (

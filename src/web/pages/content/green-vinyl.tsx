@@ -1,5 +1,5 @@
 import { projectDisc } from '#modules/catalogue/projects/pictures.ts';
-import { sectionsOf } from '#modules/site/content/blocks.ts';
+import { groupSections } from '#modules/site/content/blocks.ts';
 import { Blocks } from '#modules/site/content/ui/blocks.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { Disc } from '#ui/record/disc.tsx';
@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function GreenVinylPage({ loaderData: { page, disc } }: Route.ComponentProps) {
-  const { intro, sections } = sectionsOf(page.blocks);
+  const { intro, sections } = groupSections(page.blocks);
   return (
     <article className={css.page}>
       <div className={css.disc}>

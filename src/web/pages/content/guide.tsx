@@ -1,6 +1,6 @@
 import { plainPath } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { type Section, sectionsOf } from '#modules/site/content/blocks.ts';
+import { groupSections, type TextSection } from '#modules/site/content/blocks.ts';
 import { Blocks } from '#modules/site/content/ui/blocks.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
 export default function GuidePage({ loaderData: { guide, page } }: Route.ComponentProps) {
-  const { intro, sections } = sectionsOf(page.blocks);
+  const { intro, sections } = groupSections(page.blocks);
   const List = guide === 'how-it-works' ? 'ol' : 'div';
   return (
     <article className={css.page} data-guide={guide}>
@@ -54,7 +54,7 @@ export default function GuidePage({ loaderData: { guide, page } }: Route.Compone
 
 interface GuideSectionProps {
   readonly guide: Guide;
-  readonly section: Section;
+  readonly section: TextSection;
   /** From 1. */
   readonly number: number;
   readonly count: number;

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { type Block, parseBlocks, plainTextOf } from '#modules/site/content/blocks.ts';
+import { blocksAsText, type ContentBlock, parseBlocks } from '#modules/site/content/blocks.ts';
 import { FAQ_TOPICS } from '#modules/site/content/content.ts';
-import { faqThing, readAnswers } from '#modules/site/content/faq.server.ts';
-import { type Answer, findAnswers } from '#modules/site/content/faq.ts';
+import { faqThing, readHelpAnswers } from '#modules/site/content/faq.server.ts';
+import { findAnswers, type HelpAnswer } from '#modules/site/content/faq.ts';
 import { Blocks } from '#modules/site/content/ui/blocks.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
@@ -19,7 +19,7 @@ export const handle = { texts: ['help'] };
 /** Help answers. `?q=` searches without scripts by the rule that is used while typing; `?open=` opens one. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
-  const answers = await readAnswers(ctx);
+  const answers = await readHelpAnswers(ctx);
   ctx.shareUntil('faq');
   const words = await loadWords(ctx, request, 'help', [faqThing(answers)]);
   return {
@@ -30,8 +30,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
 
-interface Entry extends Answer {
-  readonly blocks: readonly Block[];
+interface Entry extends HelpAnswer {
+  readonly blocks: readonly ContentBlock[];
 }
 
 export default function HelpPage({ loaderData }: Route.ComponentProps) {
@@ -39,7 +39,7 @@ export default function HelpPage({ loaderData }: Route.ComponentProps) {
   const local = useLocalPath();
   const [address] = useSearchParams();
   const [query, setQuery] = useState(address.get('q') ?? '');
-  const all: Entry[] = loaderData.answers.map((each) => ({ ...each, answer: plainTextOf(each.blocks) }));
+  const all: Entry[] = loaderData.answers.map((each) => ({ ...each, answer: blocksAsText(each.blocks) }));
   const found = findAnswers(all, query);
   useOpenByHash();
   return (

@@ -1,6 +1,6 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import { sectionsOf } from '#modules/site/content/blocks.ts';
+import { groupSections } from '#modules/site/content/blocks.ts';
 import type { ShownPage } from '#modules/site/content/pages.server.ts';
 import { Blocks } from '#modules/site/content/ui/blocks.tsx';
 import css from './legal-page.module.css';
@@ -9,7 +9,7 @@ import css from './legal-page.module.css';
 export function LegalPage({ page: { title, lead, blocks, lang, updated_at } }: { page: ShownPage }) {
   const t = useTranslate();
   const reader = useLanguage();
-  const { intro, sections } = sectionsOf(blocks);
+  const { intro, sections } = groupSections(blocks);
   return (
     <article className={css.page} lang={lang === reader ? undefined : lang}>
       <header className={css.head}>

@@ -1,12 +1,12 @@
 import { PAGES, type PageKey } from '#modules/site/content/content.ts';
-import { readPage } from '#modules/site/content/pages.server.ts';
+import { readContentPage } from '#modules/site/content/pages.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { orPage } from '../../page-problem.server.ts';
 import { breadcrumbs, pageMeta } from '../shop/page-meta.server.ts';
 
 /** Data of a content page, the same for all visitors until staff change it. @throws the not-found page */
 export async function loadWords(ctx: Ctx, request: Request, key: PageKey, things: readonly object[] = []) {
-  const page = await orPage(readPage(ctx, key), request);
+  const page = await orPage(readContentPage(ctx, key), request);
   ctx.shareUntil(`page:${key}`, 'shops');
   const { title, lead } = page;
   const path = PAGES[key];

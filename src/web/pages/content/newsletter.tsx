@@ -9,7 +9,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';
+import { formBody, formText, orRefusal } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import type { Route } from './+types/newsletter.ts';
@@ -32,15 +32,18 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 async function taken(ctx: Ctx, form: FormData): Promise<'asked' | 'confirmed'> {
-  const token = textOf(form, 'token');
+  const token = formText(form, 'token');
   if (token) {
     await withinLimit(ctx, contract.confirmNewsletter);
-    const body = bodyOf(contract.confirmNewsletter, { token });
+    const body = formBody(contract.confirmNewsletter, { token });
     await inTransaction(ctx, (own) => confirmNewsletter(own, body.token));
     return 'confirmed';
   }
   await withinLimit(ctx, contract.askForNewsletter);
-  const asked = bodyOf(contract.askForNewsletter, { email: textOf(form, 'email'), source: textOf(form, 'source') });
+  const asked = formBody(contract.askForNewsletter, {
+    email: formText(form, 'email'),
+    source: formText(form, 'source'),
+  });
   await inTransaction(ctx, (own) => askForNewsletter(own, asked));
   return 'asked';
 }

@@ -7,7 +7,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { bodyOf, orRefusal } from '../../form-answer.server.ts';
+import { formBody, orRefusal } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { titled } from '../page-title.ts';
@@ -28,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   return orRefusal(async () => {
     await withinLimit(ctx, leaveReleaseMails);
-    const { token } = bodyOf(leaveReleaseMails, { token: url.searchParams.get('token') ?? '' });
+    const { token } = formBody(leaveReleaseMails, { token: url.searchParams.get('token') ?? '' });
     await inTransaction(ctx, (own) => leaveByToken(own, token));
     if (form.has('List-Unsubscribe')) return { left: true as const };
     return redirect(`${url.pathname}?said=left`, 303);

@@ -9,7 +9,7 @@ import { Button, LinkButton } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';
+import { formBody, formText, orRefusal } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { titled } from '../page-title.ts';
@@ -34,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return orRefusal(async () => {
     await withinLimit(ctx, unsubscribeNewsletter);
     const token = url.searchParams.get('token');
-    const body = bodyOf(unsubscribeNewsletter, token ? { token } : { email: textOf(form, 'email') });
+    const body = formBody(unsubscribeNewsletter, token ? { token } : { email: formText(form, 'email') });
     await inTransaction(ctx, (own) => unsubscribe(own, body));
     if (form.has('List-Unsubscribe')) return { left: true as const };
     return redirect(`${url.pathname}?said=${token ? 'left' : 'asked'}`, 303);

@@ -12,7 +12,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';
+import { formBody, formText, orRefusal } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { pageMeta } from '../shop/page-meta.server.ts';
@@ -38,19 +38,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const answer = await orRefusal(async () => {
     await withinLimit(ctx, enterCall);
-    const body = bodyOf(enterCall, {
-      contest_id: Number(textOf(form, 'contest_id')),
-      name: textOf(form, 'name'),
-      email: textOf(form, 'email'),
+    const body = formBody(enterCall, {
+      contest_id: Number(formText(form, 'contest_id')),
+      name: formText(form, 'name'),
+      email: formText(form, 'email'),
       consent: form.has('consent'),
       door: pathname.endsWith('/party') ? 'party' : 'contest',
     });
     // A hidden field. Only bots fill it in; they get the usual thanks without an entry.
-    if (!textOf(form, 'homepage')) await inTransaction(ctx, (own) => enterContest(own, body));
+    if (!formText(form, 'homepage')) await inTransaction(ctx, (own) => enterContest(own, body));
     return redirect(`${pathname}?said=entered`, 303);
   });
   if (answer instanceof Response) return answer;
-  const typed = { name: textOf(form, 'name'), email: textOf(form, 'email') };
+  const typed = { name: formText(form, 'name'), email: formText(form, 'email') };
   return data({ ...answer.data, typed }, answer.init ?? {});
 }
 

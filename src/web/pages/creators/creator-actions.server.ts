@@ -22,13 +22,13 @@ import {
 } from '#modules/catalogue/creator-pages/creator-pages.server.ts';
 import { filledRows } from '#modules/site/linktrees/linktree.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { answerOf, bodyOf, textOf } from '../../form-answer.server.ts';
+import { answerWork, formBody, formText } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { orPage } from '../../page-problem.server.ts';
 
 /** The kind that a page of staff is about: `/admin/labels…`, or `/admin/artists…`. */
-export const kindOf = (request: Request): CreatorKind =>
+export const staffCreatorKind = (request: Request): CreatorKind =>
   /\/admin\/labels(\/|\.data$|$)/.test(pageAddress(request).pathname) ? 'label' : 'artist';
 
 /** Data of the page. @throws the 404 page for other users */
@@ -40,9 +40,9 @@ export async function loadDesk(ctx: Ctx, desk: EditScope, id: number, request: R
 /** Runs one of its forms and returns the form's name. */
 export async function workOnPage(ctx: Ctx, desk: EditScope, id: number, request: Request) {
   const form = await request.formData();
-  const intent = textOf(form, 'intent');
+  const intent = formText(form, 'intent');
   const work = INTENTS[intent];
-  const answer = await answerOf(() => (work ?? saveForm)(ctx, desk, id, form));
+  const answer = await answerWork(() => (work ?? saveForm)(ctx, desk, id, form));
   if ('ok' in answer) return { ok: true as const, intent };
   const fields = { ...answer.data.fields, ...rowErrors(answer.data.fields, 'links', linksIn(form)) };
   return data({ ...answer.data, intent, fields }, answer.init ?? {});
@@ -52,8 +52,8 @@ type Work = (ctx: Ctx, desk: EditScope, id: number, form: FormData) => Promise<u
 
 const saveForm: Work = (ctx, desk, id, form) => {
   const links = linksIn(form).map(({ label, url }) => ({ label, url }));
-  const words = { bio: textOf(form, 'bio'), country_id: textOf(form, 'country_id') || null, links };
-  return inTransaction(ctx, (own) => saveCreatorPage(own, desk, id, bodyOf(ownPages.save, words)));
+  const words = { bio: formText(form, 'bio'), country_id: formText(form, 'country_id') || null, links };
+  return inTransaction(ctx, (own) => saveCreatorPage(own, desk, id, formBody(ownPages.save, words)));
 };
 
 /** The filled rows, each with its position in the form. */
@@ -69,24 +69,24 @@ const linksIn = (form: FormData) =>
 const INTENTS: Readonly<Record<string, Work>> = wordTable({
   picture: async (ctx, desk, id, form) => {
     await withinLimit(ctx, ownPages.setPicture);
-    const { upload_id } = bodyOf(ownPages.setPicture, { upload_id: parseId(textOf(form, 'upload_id')) ?? 0 });
+    const { upload_id } = formBody(ownPages.setPicture, { upload_id: parseId(formText(form, 'upload_id')) ?? 0 });
     return setPagePicture(ctx, desk, id, placeOf(form), upload_id);
   },
   drop: (ctx, desk, id, form) => inTransaction(ctx, (own) => dropPagePicture(own, desk, id, placeOf(form))),
   rename: (ctx, desk, id, form) => {
     if (desk === 'own') throw notFound();
-    const { name } = bodyOf(staffPages[desk].rename, { name: textOf(form, 'name') });
+    const { name } = formBody(staffPages[desk].rename, { name: formText(form, 'name') });
     return inTransaction(ctx, (own) => renamePage(own, desk, id, name));
   },
   give: (ctx, desk, id, form) => {
     if (desk === 'own') throw notFound();
-    const body = bodyOf(staffPages[desk].give, { email: textOf(form, 'email') });
+    const body = formBody(staffPages[desk].give, { email: formText(form, 'email') });
     return inTransaction(ctx, (own) => assignPage(own, desk, id, body));
   },
 });
 
 function placeOf(form: FormData) {
-  const place = CREATOR_PICTURE_PLACES.find((each) => each === textOf(form, 'place'));
+  const place = CREATOR_PICTURE_PLACES.find((each) => each === formText(form, 'place'));
   if (!place) throw notFound();
   return place;
 }

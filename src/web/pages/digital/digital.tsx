@@ -9,7 +9,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
-import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';
+import { formBody, formText, orRefusal } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { pageMeta } from '../shop/page-meta.server.ts';
 import type { Route } from './+types/digital.ts';
@@ -28,15 +28,15 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await request.formData();
-  const code = textOf(form, 'code');
+  const code = formText(form, 'code');
   const answer = await orRefusal(async () => {
-    if (textOf(form, 'intent') === 'take') {
+    if (formText(form, 'intent') === 'take') {
       await withinLimit(ctx, downloadByCode);
-      const { project_id } = await spendDownloadCode(ctx, bodyOf(downloadByCode, { code }));
+      const { project_id } = await spendDownloadCode(ctx, formBody(downloadByCode, { code }));
       return redirectDocument(`/api/downloads/${project_id}`, 303);
     }
     await withinLimit(ctx, checkCode);
-    return { found: await checkDownloadCode(ctx, bodyOf(checkCode, { code })) };
+    return { found: await checkDownloadCode(ctx, formBody(checkCode, { code })) };
   });
   if (answer instanceof Response) return answer;
   return 'found' in answer ? { code, ...answer } : data({ code, ...answer.data }, answer.init ?? {});

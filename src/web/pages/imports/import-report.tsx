@@ -28,7 +28,7 @@ interface Answer {
 }
 
 /** One import: its changes row by row, previewed or done, and the buttons for it. */
-export function ImportReport({ data, answer }: { data: ImportData; answer: Answer | undefined }) {
+export function ImportReportView({ data, answer }: { data: ImportData; answer: Answer | undefined }) {
   const t = useTranslate();
   const local = useLocalPath();
   const lang = useLanguage();

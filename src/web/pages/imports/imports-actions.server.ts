@@ -18,7 +18,7 @@ import {
   undoRun,
 } from '#modules/office/imports/staff-import.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { answerForm, bodyOf, textOf } from '../../form-answer.server.ts';
+import { answerForm, formBody, formText } from '../../form-answer.server.ts';
 import { localPath, pageAddress } from '../../page-address.ts';
 import { orPage } from '../../page-problem.server.ts';
 import { importsPath } from './imports-path.ts';
@@ -45,23 +45,23 @@ export async function loadImports(ctx: Ctx, desk: ImportAccess, request: Request
 /** Starts an import of the uploaded file, and goes to its page. @throws redirect */
 export async function startFromForm(ctx: Ctx, desk: ImportAccess, request: Request) {
   const form = await request.formData();
-  const answer = await answerForm(ctx, (own) => startImport(own, desk, bodyOf(staffImports.start, newImport(form))));
+  const answer = await answerForm(ctx, (own) => startImport(own, desk, formBody(staffImports.start, newImport(form))));
   if ('ok' in answer) throw redirect(localPath(request, importsPath(desk, answer.value.id)), 303);
   return answer;
 }
 
 function newImport(form: FormData) {
-  const currency = textOf(form, 'currency');
-  const written = textOf(form, 'price');
+  const currency = formText(form, 'currency');
+  const written = formText(form, 'price');
   const price = written === '' || !isCurrency(currency) ? null : parseAmount(written, currency);
   if (written !== '' && price === null) throw fieldProblem('price', 'price_invalid');
-  const stock = textOf(form, 'stock');
+  const stock = formText(form, 'stock');
   return {
-    upload_id: parseId(textOf(form, 'upload_id')) ?? 0,
+    upload_id: parseId(formText(form, 'upload_id')) ?? 0,
     currency,
     price,
     ...(stock !== '' && { stock: Number(stock) }),
-    ...(textOf(form, 'shop_id') !== '' && { shop_id: Number(textOf(form, 'shop_id')) }),
+    ...(formText(form, 'shop_id') !== '' && { shop_id: Number(formText(form, 'shop_id')) }),
     enrich: form.has('enrich'),
   };
 }
@@ -70,7 +70,7 @@ function newImport(form: FormData) {
 const ROWS = 50;
 
 /** Data of the page of one import: its progress and a page of its rows. */
-export async function loadImport(ctx: Ctx, desk: ImportAccess, id: number, request: Request) {
+export async function loadImportPage(ctx: Ctx, desk: ImportAccess, id: number, request: Request) {
   const query = pageAddress(request).searchParams;
   const outcome = ROW_FILTERS.find((each) => each === query.get('rows'));
   const after = parseId(query.get('after') ?? undefined);
@@ -87,7 +87,7 @@ const INTENTS: Readonly<Record<string, (ctx: Ctx, desk: ImportAccess, id: number
 
 /** The actions of an import's buttons. @throws redirect to the list once it is deleted */
 export async function workFromForm(ctx: Ctx, desk: ImportAccess, id: number, request: Request) {
-  const intent = textOf(await request.formData(), 'intent');
+  const intent = formText(await request.formData(), 'intent');
   const work = INTENTS[intent];
   const answer = await answerForm(ctx, async (own) => void (await work?.(own, desk, id)));
   if ('ok' in answer && intent === 'cancel') throw redirect(localPath(request, importsPath(desk)), 303);

@@ -10,7 +10,7 @@ import { IMPORT_FORMATS } from '#modules/office/imports/columns.ts';
 import { IMPORT_STATES } from '#modules/office/imports/import-state.ts';
 import type { ImportDetail, ImportedRow } from '#modules/office/imports/imports.contract.ts';
 import { KEPT } from '#modules/office/imports/undo-row.ts';
-import { ImportReport } from './import-report.tsx';
+import { ImportReportView } from './import-report.tsx';
 import { ImportsList } from './imports-list.tsx';
 
 const NAMESPACES = ['imports', 'projects', 'errors', 'admin', 'shell'];
@@ -79,7 +79,7 @@ const row: ImportedRow = {
   changes: fields.map((field) => ({ field, before: 'old', after: 'new' })),
 };
 const report = (more: Partial<ImportDetail>, desk: 'staff' | 'own' = 'staff') => (
-  <ImportReport
+  <ImportReportView
     data={{ desk, detail: { ...detail, ...more }, rows: { items: [row], next: '51' }, outcome: 'all' }}
     answer={undefined}
   />

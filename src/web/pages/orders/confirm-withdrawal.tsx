@@ -5,15 +5,15 @@ import { Button } from '#ui/button/button.tsx';
 import { FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import css from './orders.module.css';
-import type { loadReturn, Typed } from './return.server.ts';
+import type { loadReturnPage, ReturnFormValues } from './return.server.ts';
 
 /** The second step: the declaration once more, and the button that sends it. */
 export function ConfirmWithdrawal({
   typed: { kind, name, lines },
   of: { id, number, email, pieces, signed_in },
 }: {
-  typed: Typed;
-  of: Awaited<ReturnType<typeof loadReturn>>;
+  typed: ReturnFormValues;
+  of: Awaited<ReturnType<typeof loadReturnPage>>;
 }) {
   const t = useTranslate();
   const nameOf = (line: number) => pieces.filter((piece) => piece.id === line).map(lineTitle);

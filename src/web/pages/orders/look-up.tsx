@@ -8,7 +8,7 @@ import { RETURN_KINDS } from '#modules/selling/returns/return.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { asProblem } from '#platform/errors.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';
+import { formBody, formText, orRefusal } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { localPath } from '../../page-address.ts';
 import { titled } from '../page-title.ts';
@@ -32,9 +32,9 @@ export function action({ context, request }: Route.ActionArgs) {
     await withinLimit(ctx, findGuestOrder);
     const { order_id } = await openBy(
       ctx,
-      bodyOf(findGuestOrder, { number: textOf(form, 'number'), email: textOf(form, 'email') }),
+      formBody(findGuestOrder, { number: formText(form, 'number'), email: formText(form, 'email') }),
     );
-    const kind = RETURN_KINDS.find((each) => each === textOf(form, 'kind'));
+    const kind = RETURN_KINDS.find((each) => each === formText(form, 'kind'));
     return redirect(localPath(request, kind ? `/orders/${order_id}/return?kind=${kind}` : `/orders/${order_id}`), 303);
   });
 }

@@ -13,7 +13,7 @@ import { Form } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { cardRules } from '../checkout/card-rules.ts';
 import frame from '../checkout/checkout.module.css';
-import { savedWay } from '../checkout/pay-request.ts';
+import { savedCardValue } from '../checkout/pay-request.ts';
 import look from '../checkout/payment.module.css';
 import { PaymentMethods } from '../checkout/payment-methods.tsx';
 import { PaymentSummary } from '../checkout/payment-summary.tsx';
@@ -55,7 +55,7 @@ export function OfferForm({
     (way, idempotencyKey) => call(payDraft, { body: { ...way, key: opens, expected_total } }, { idempotencyKey }),
     () => card.current,
   );
-  const ways = [...cards.map(({ id }) => savedWay(id)), 'stripe', ...(paypal ? ['paypal'] : [])];
+  const ways = [...cards.map(({ id }) => savedCardValue(id)), 'stripe', ...(paypal ? ['paypal'] : [])];
   const [method, setMethod] = useState(answer?.typed.payment_method ?? ways[0] ?? 'stripe');
   const failed = payment.busy ? null : (payment.failed ?? answer?.key ?? offer.decline_key);
   const total = formatPrice(expected_total, cart.currency, lang, { full: true });

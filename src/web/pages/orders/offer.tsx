@@ -13,13 +13,13 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { bodyOf, orRefusal, textOf, typedOf } from '../../form-answer.server.ts';
+import { formBody, formText, formTexts, orRefusal } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { orPage } from '../../page-problem.server.ts';
 import { cardRules } from '../checkout/card-rules.ts';
 import frame from '../checkout/checkout.module.css';
-import { isNewCard, wayIn } from '../checkout/pay-request.ts';
+import { chosenPaymentMethod, isNewCard } from '../checkout/pay-request.ts';
 import look from '../checkout/payment.module.css';
 import { PaymentSummary } from '../checkout/payment-summary.tsx';
 import { cardOfForm, declined } from '../checkout/read-test-card.server.ts';
@@ -54,23 +54,23 @@ export async function action({ context, request }: Route.ActionArgs) {
   const url = pageAddress(request);
   const answer = await orRefusal(async () => redirect((await pay(ctx, form, url)) ?? url.pathname + url.search, 303));
   if (answer instanceof Response) return answer;
-  return data({ ...answer.data, typed: typedOf(form) }, answer.init ?? {});
+  return data({ ...answer.data, typed: formTexts(form) }, answer.init ?? {});
 }
 
 const keyIn = (request: Request): string => new URL(request.url).searchParams.get('key')?.slice(0, 100) ?? '';
 
 async function pay(ctx: Ctx, form: FormData, url: URL): Promise<string | undefined> {
   await withinLimit(ctx, payCall);
-  const expected_total = Number(textOf(form, 'expected_total') || Number.NaN);
+  const expected_total = Number(formText(form, 'expected_total') || Number.NaN);
   const isCard = isNewCard(form) && expected_total !== 0;
   if (!form.has('terms')) throw new Problem('input_invalid', 422, { fields: { terms: 'terms_required' } });
   if (isCard && ctx.ports.cardEntry.kind === 'sandbox') {
     const check = checkForm(Object.fromEntries(form), cardRules(ctx.now));
     if (!check.ok) throw new Problem('input_invalid', 422, { fields: check.errors });
   }
-  const way = wayIn(form, isCard ? await cardOfForm(ctx, form) : null);
+  const way = chosenPaymentMethod(form, isCard ? await cardOfForm(ctx, form) : null);
   const key = url.searchParams.get('key') ?? '';
-  const answer = await payDraft(ctx, bodyOf(payCall, { ...way, key, expected_total, page: url.pathname }));
+  const answer = await payDraft(ctx, formBody(payCall, { ...way, key, expected_total, page: url.pathname }));
   if (answer.status === 'declined') throw declined(answer.decline_key ?? 'card_declined');
   return answer.redirect_url;
 }

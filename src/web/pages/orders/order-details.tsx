@@ -18,7 +18,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { CancelOrder } from '../account/cancel-order.tsx';
 import { Readdress, readdressable } from '../account/change-address.tsx';
 import css from '../account/order.module.css';
-import { Standing } from '../checkout/pending-order.tsx';
+import { PendingOrder } from '../checkout/pending-order.tsx';
 import { Feedback } from './feedback.tsx';
 import { Ways } from './order-actions.tsx';
 import type { Dossier } from './order-page.server.ts';
@@ -60,7 +60,7 @@ export function OrderDossier({
         </div>
         <aside className={css.side}>
           {order.status === 'pending' && !order.pledge && (
-            <Standing order={{ order_id: order.id, number: order.number, status: order.status }} />
+            <PendingOrder order={{ order_id: order.id, number: order.number, status: order.status }} />
           )}
           <OrderTimeline order={order} events={events} />
           <CartTotals figures={order} full />

@@ -16,7 +16,7 @@ import { orderReturns } from '#modules/selling/returns/find-returns.server.ts';
 import { proveSent as proveCall } from '#modules/selling/returns/returns.contract.ts';
 import { ownAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { bodyOf, textOf } from '../../form-answer.server.ts';
+import { formBody, formText } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { localPath, pageAddress } from '../../page-address.ts';
 
@@ -53,20 +53,20 @@ export async function answerDossier(ctx: Ctx, request: Request, id: number) {
   const form = await request.formData();
   const { pathname } = pageAddress(request);
   const confirm = (what: string) => redirect(`${pathname}?said=${what}`, 303);
-  switch (textOf(form, 'intent')) {
+  switch (formText(form, 'intent')) {
     case 'again': {
       const again = await orderAgain(ctx, id);
       return again.missing.length > 0 ? { again } : redirect(localPath(request, '/cart'), 303);
     }
     case 'feedback':
       await withinLimit(ctx, cartFeedback);
-      await inTransaction(ctx, (own) => giveFeedback(own, bodyOf(cartFeedback, feedbackIn(form, id))));
+      await inTransaction(ctx, (own) => giveFeedback(own, formBody(cartFeedback, feedbackIn(form, id))));
       return confirm('feedback');
     case 'readdress':
       await readdress(ctx, id, form);
       return confirm('readdress');
     case 'sent':
-      await proveSent(ctx, returnIn(form), bodyOf(proveCall, proofIn(form)));
+      await proveSent(ctx, returnIn(form), formBody(proveCall, proofIn(form)));
       return confirm('sent');
     case 'keep':
       await cancelReturn(ctx, returnIn(form));
@@ -82,26 +82,26 @@ export async function answerDossier(ctx: Ctx, request: Request, id: number) {
 /** To an address of the buyer's book. */
 async function readdress(ctx: Ctx, order_id: number, form: FormData) {
   const { items } = await ownAddresses(ctx);
-  const to = items.find(({ id }) => id === parseId(textOf(form, 'address_id')));
-  const shop_id = parseId(textOf(form, 'shop_id'));
+  const to = items.find(({ id }) => id === parseId(formText(form, 'address_id')));
+  const shop_id = parseId(formText(form, 'shop_id'));
   if (!to || shop_id === null) throw notFound();
-  const body = bodyOf(readdressCall, { ...to, order_id });
+  const body = formBody(readdressCall, { ...to, order_id });
   await inTransaction(ctx, (own) => readdressParcel(own, shop_id, body));
 }
 
 const feedbackIn = (form: FormData, order_id: number) => ({
   order_id,
-  rating: Number(textOf(form, 'rating')),
-  comment: textOf(form, 'comment'),
+  rating: Number(formText(form, 'rating')),
+  comment: formText(form, 'comment'),
 });
 
 const proofIn = (form: FormData) => ({
-  carrier: textOf(form, 'carrier'),
-  tracking_number: textOf(form, 'tracking_number'),
+  carrier: formText(form, 'carrier'),
+  tracking_number: formText(form, 'tracking_number'),
 });
 
 function returnIn(form: FormData): number {
-  const id = parseId(textOf(form, 'return_id'));
+  const id = parseId(formText(form, 'return_id'));
   if (id === null) throw notFound();
   return id;
 }

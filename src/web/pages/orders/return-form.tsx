@@ -7,10 +7,10 @@ import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import css from './orders.module.css';
-import type { loadReturn, Piece } from './return.server.ts';
+import type { loadReturnPage, ReturnableLine } from './return.server.ts';
 
 type Typed = Readonly<Record<string, string>>;
-type Of = Awaited<ReturnType<typeof loadReturn>>;
+type Of = Awaited<ReturnType<typeof loadReturnPage>>;
 
 /** Megabytes of one photo. Four of them and the rest of the form stay below the size limit of a page. */
 const PHOTO_MEGABYTES = 6;
@@ -110,7 +110,7 @@ function PieceRow({
   error,
   typed,
 }: {
-  piece: Piece;
+  piece: ReturnableLine;
   kind: ReturnKind;
   alone: boolean;
   error: string | undefined;

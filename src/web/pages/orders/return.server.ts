@@ -11,11 +11,11 @@ import { requestReturn } from '#modules/selling/returns/request-return.server.ts
 import { RETURN_KINDS, type ReturnKind } from '#modules/selling/returns/return.ts';
 import { askReturn as askCall, sendPhoto } from '#modules/selling/returns/returns.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { bodyOf, textOf } from '../../form-answer.server.ts';
+import { formBody, formText } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { localPath } from '../../page-address.ts';
 
-export interface Piece {
+export interface ReturnableLine {
   readonly id: number;
   readonly name: string;
   readonly artist_name: string;
@@ -26,10 +26,10 @@ export interface Piece {
   readonly left: Readonly<Record<ReturnKind, number>>;
 }
 
-export async function loadReturn(ctx: Ctx, id: number) {
+export async function loadReturnPage(ctx: Ctx, id: number) {
   const [order, back] = await Promise.all([requireOrder(ctx, id), orderReturns(ctx, id)]);
   const pieces = linesOnce(order).map(
-    ({ id: line_id, name, artist_name, size, variant, picture, withdrawal }): Piece => {
+    ({ id: line_id, name, artist_name, size, variant, picture, withdrawal }): ReturnableLine => {
       const left = back.lines.find((line) => line.order_item_id === line_id)?.left ?? NONE;
       return { id: line_id, name, artist_name, size, variant, picture, withdrawal, left };
     },
@@ -49,7 +49,7 @@ export async function loadReturn(ctx: Ctx, id: number) {
 const NONE = { withdrawal: 0, return: 0, claim: 0 };
 
 /** The typed values. The second step of a withdrawal shows them again. */
-export interface Typed {
+export interface ReturnFormValues {
   readonly kind: ReturnKind;
   readonly name: string;
   readonly lines: readonly { readonly order_item_id: number; readonly quantity: number }[];
@@ -57,20 +57,20 @@ export interface Typed {
 
 /** Submits the request in the form. A withdrawal is first shown once more, to be confirmed. */
 export async function answerReturn(ctx: Ctx, request: Request, id: number, form: FormData) {
-  const kind = RETURN_KINDS.find((each) => each === textOf(form, 'kind'));
-  const body = bodyOf(askCall, {
+  const kind = RETURN_KINDS.find((each) => each === formText(form, 'kind'));
+  const body = formBody(askCall, {
     kind,
-    name: textOf(form, 'name'),
-    note: textOf(form, 'note'),
+    name: formText(form, 'name'),
+    note: formText(form, 'note'),
     lines: linesIn(form, kind),
-    ...(kind === 'claim' && { fault: textOf(form, 'fault') || undefined, wish: textOf(form, 'wish') || undefined }),
+    ...(kind === 'claim' && { fault: formText(form, 'fault') || undefined, wish: formText(form, 'wish') || undefined }),
   });
-  if (body.kind === 'withdrawal' && textOf(form, 'intent') !== 'confirm')
-    return { confirm: { kind: body.kind, name: body.name, lines: body.lines } satisfies Typed };
+  if (body.kind === 'withdrawal' && formText(form, 'intent') !== 'confirm')
+    return { confirm: { kind: body.kind, name: body.name, lines: body.lines } satisfies ReturnFormValues };
   await withinLimit(ctx, askCall);
   const photos = body.kind === 'claim' ? await keepPhotos(ctx, id, form) : [];
   await requestReturn(ctx, id, { ...body, photos });
-  const page = ctx.user && textOf(form, 'own') ? `/my-account/orders/${id}` : `/orders/${id}`;
+  const page = ctx.user && formText(form, 'own') ? `/my-account/orders/${id}` : `/orders/${id}`;
   return redirect(localPath(request, `${page}?said=${body.kind}`), 303);
 }
 
@@ -93,7 +93,7 @@ function linesIn(form: FormData, kind: ReturnKind | undefined) {
     const [, line] = /^pieces\.(\d{1,15})$/.exec(name) ?? [];
     const quantity = Number(value);
     if (!line || !Number.isInteger(quantity) || quantity < 1) return [];
-    const reason = textOf(form, `reason.${line}`);
+    const reason = formText(form, `reason.${line}`);
     return [{ order_item_id: Number(line), quantity, ...(kind === 'return' && { reason: reason || undefined }) }];
   });
 }

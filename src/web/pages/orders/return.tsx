@@ -8,14 +8,14 @@ import { RETURN_KINDS } from '#modules/selling/returns/return.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { orRefusal, typedOf } from '../../form-answer.server.ts';
+import { formTexts, orRefusal } from '../../form-answer.server.ts';
 import { localPath, pageAddress } from '../../page-address.ts';
 import { requirePageId } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/return.ts';
 import { ConfirmWithdrawal } from './confirm-withdrawal.tsx';
 import css from './orders.module.css';
-import { answerReturn, loadReturn } from './return.server.ts';
+import { answerReturn, loadReturnPage } from './return.server.ts';
 import { ReturnForm } from './return-form.tsx';
 
 export const handle = { texts: ['returns', 'account'] };
@@ -28,7 +28,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const kind = pageAddress(request).searchParams.get('kind') ?? '';
   const order = await requireOrder(ctx, id).catch(() => null);
   if (!order) throw redirect(localPath(request, `/orders?kind=${encodeURIComponent(kind)}`), 303);
-  return loadReturn(ctx, id);
+  return loadReturnPage(ctx, id);
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -37,7 +37,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await request.formData();
   const answer = await orRefusal(() => answerReturn(ctx, request, id, form));
   if (answer instanceof Response || 'confirm' in answer) return answer;
-  return data({ ...answer.data, typed: typedOf(form) }, answer.init ?? {});
+  return data({ ...answer.data, typed: formTexts(form) }, answer.init ?? {});
 }
 
 const NOTHING: Readonly<Record<string, string>> = wordTable({});

@@ -7,7 +7,7 @@ import { Button, LinkButton } from '#ui/button/button.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { cardRules } from '../checkout/card-rules.ts';
-import { savedWay } from '../checkout/pay-request.ts';
+import { savedCardValue } from '../checkout/pay-request.ts';
 import { PaymentMethods } from '../checkout/payment-methods.tsx';
 import type { CardEntryHandle } from '../checkout/use-payment.ts';
 import type { DeskAnswer } from './form-refusal.ts';
@@ -31,7 +31,7 @@ export function DueForm({
   const lang = useLanguage();
   const card = useRef<CardEntryHandle>(null);
   const payment = useDuePayment(due.order_id, desk.key, () => card.current);
-  const ways = [...desk.cards.map(({ id }) => savedWay(id)), 'stripe'];
+  const ways = [...desk.cards.map(({ id }) => savedCardValue(id)), 'stripe'];
   const [method, setMethod] = useState(refused?.typed?.payment_method ?? ways[0] ?? 'stripe');
   const { currency } = pressing;
   const total = formatPrice(due.total, currency, lang, { full: true });

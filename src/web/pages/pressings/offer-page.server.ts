@@ -25,18 +25,18 @@ import { addressFormFields } from '#modules/shared/addresses/address-lines.ts';
 import { placeRules } from '#modules/shared/addresses/address-rules.ts';
 import { ownAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { bodyOf, orRefusal, textOf, typedOf } from '../../form-answer.server.ts';
+import { formBody, formText, formTexts, orRefusal } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { cardRules } from '../checkout/card-rules.ts';
-import { isNewCard, wayIn } from '../checkout/pay-request.ts';
+import { chosenPaymentMethod, isNewCard } from '../checkout/pay-request.ts';
 import { cardOfForm, declined } from '../checkout/read-test-card.server.ts';
 
 /**
  * Data for the forms of the page besides the offer. An attempt without a known result is first checked at its
  * provider.
  */
-export async function loadOfferDesk(ctx: Ctx, quote: Quote, key: string | null) {
+export async function loadPressingOffer(ctx: Ctx, quote: Quote, key: string | null) {
   const pressing = await settled(ctx, await loadPressingOfQuote(ctx.db, quote.id), key);
   const [cards, drafts] = await Promise.all([
     ctx.user ? ownCards(ctx) : { items: [] },
@@ -55,7 +55,7 @@ export async function loadOfferDesk(ctx: Ctx, quote: Quote, key: string | null) 
     paypal: ctx.ports.paypal.takesCurrency(currency, pressing?.customer.country_id ?? 'FR'),
   };
 }
-export type OfferDeskData = Awaited<ReturnType<typeof loadOfferDesk>>;
+export type OfferDeskData = Awaited<ReturnType<typeof loadPressingOffer>>;
 
 /** The draft begun with the request is the default project. */
 const draftIn = (drafts: readonly { id: number }[], { project_id }: Quote): Record<string, string> =>
@@ -82,14 +82,14 @@ async function knownOf(ctx: Ctx, quote: Quote): Promise<Record<string, string>> 
 }
 
 /** Runs one of the page's forms, also without scripts. `which` is the offer's owner. */
-export async function answerOfferDesk(ctx: Ctx, request: Request, form: FormData, which: OfferReference) {
+export async function answerPressingOffer(ctx: Ctx, request: Request, form: FormData, which: OfferReference) {
   const url = pageAddress(request);
   const answer = await orRefusal(async () => {
-    const to = await doneBy(textOf(form, 'intent'), ctx, form, which, url.pathname);
+    const to = await doneBy(formText(form, 'intent'), ctx, form, which, url.pathname);
     return redirect(to ?? url.pathname + url.search, 303);
   });
   if (answer instanceof Response) return answer;
-  return data({ ...answer.data, typed: typedOf(form) }, answer.init ?? {});
+  return data({ ...answer.data, typed: formTexts(form) }, answer.init ?? {});
 }
 
 function doneBy(
@@ -106,7 +106,7 @@ function doneBy(
 
 async function judge(ctx: Ctx, form: FormData, which: OfferReference, verdict: string): Promise<undefined> {
   await withinLimit(ctx, judgeCall);
-  const body = bodyOf(judgeCall, { verdict, said: textOf(form, 'said') });
+  const body = formBody(judgeCall, { verdict, said: formText(form, 'said') });
   await inTransaction(ctx, (own) => reviewOwnTestPressing(own, which, body));
 }
 
@@ -126,19 +126,19 @@ const ADDRESS = [
 async function accept(ctx: Ctx, form: FormData, which: OfferReference): Promise<undefined> {
   await withinLimit(ctx, acceptCall);
   const rules = {
-    ...placeRules(textOf(form, 'country_id')),
+    ...placeRules(formText(form, 'country_id')),
     terms: { validate: (value: unknown) => value !== undefined || 'terms_required' },
   };
   const check = checkForm(Object.fromEntries(form), rules);
   if (!check.ok) throw new Problem('input_invalid', 422, { fields: check.errors });
-  const draft = Number(textOf(form, 'project_id'));
-  const body = bodyOf(acceptCall, {
+  const draft = Number(formText(form, 'project_id'));
+  const body = formBody(acceptCall, {
     ...which,
-    answer_id: Number(textOf(form, 'answer_id')) || undefined,
-    customer: Object.fromEntries(ADDRESS.map((name) => [name, textOf(form, name)])),
+    answer_id: Number(formText(form, 'answer_id')) || undefined,
+    customer: Object.fromEntries(ADDRESS.map((name) => [name, formText(form, name)])),
     ...(draft > 0
       ? { project_id: draft }
-      : { project_name: textOf(form, 'project_name'), artist_name: textOf(form, 'artist_name') }),
+      : { project_name: formText(form, 'project_name'), artist_name: formText(form, 'artist_name') }),
   });
   const offer = 'token' in which ? which : { ...which, answer_id: body.answer_id };
   await inTransaction(ctx, (own) => acceptOffer(own, offer, body));
@@ -154,9 +154,13 @@ async function pay(ctx: Ctx, form: FormData, which: OfferReference, page: string
     const check = checkForm(Object.fromEntries(form), cardRules(ctx.now));
     if (!check.ok) throw new Problem('input_invalid', 422, { fields: check.errors });
   }
-  const way = wayIn(form, isCard ? await cardOfForm(ctx, form) : null);
+  const way = chosenPaymentMethod(form, isCard ? await cardOfForm(ctx, form) : null);
   const key = 'token' in which ? which.token : undefined;
-  const answer = await payOutstandingOrder(ctx, due.order_id, bodyOf(payOrder, { ...way, ...(key && { key }), page }));
+  const answer = await payOutstandingOrder(
+    ctx,
+    due.order_id,
+    formBody(payOrder, { ...way, ...(key && { key }), page }),
+  );
   if (answer.status === 'declined') throw declined(answer.decline_key ?? 'card_declined');
   return answer.redirect_url;
 }

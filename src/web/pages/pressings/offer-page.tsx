@@ -17,7 +17,7 @@ import { STAGE_TONES } from './stage-tones.ts';
 import { TestPressingForm } from './test-pressing-form.tsx';
 
 /** An offer from the first reading to the last invoice: acceptance, payments, stages; the request is below. */
-export function OfferDesk({
+export function PressingOffer({
   title,
   quote,
   answers,

@@ -18,7 +18,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { RecordWall, wallSizes } from '#ui/record-tile/record-tile.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { Time } from '#ui/time/time.tsx';
-import { bodyOf, orRefusal, textOf } from '../../form-answer.server.ts';
+import { formBody, formText, orRefusal } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { orPage, pageAnswer, requirePageId, requirePageUser } from '../../page-problem.server.ts';
@@ -68,18 +68,18 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await request.formData();
   const { pathname } = pageAddress(request);
   const answer = await orRefusal(async () => {
-    if (textOf(form, 'intent') === 'read') {
+    if (formText(form, 'intent') === 'read') {
       await inTransaction(ctx, readOwnMessages);
       return redirect(pathname, 303);
     }
-    if (textOf(form, 'intent') === 'write') {
+    if (formText(form, 'intent') === 'write') {
       await withinLimit(ctx, writeCall);
-      const message = bodyOf(writeCall, { body: textOf(form, 'body') });
+      const message = formBody(writeCall, { body: formText(form, 'body') });
       await inTransaction(ctx, (own) => writeMessage(own, message));
       return redirect(`${pathname}#messages`, 303);
     }
     const shown = Object.fromEntries(PARTS.map((part) => [`show_${part}`, form.has(`show_${part}`)]));
-    const body = bodyOf(saveCall, { public: form.has('public'), about: textOf(form, 'about'), ...shown });
+    const body = formBody(saveCall, { public: form.has('public'), about: formText(form, 'about'), ...shown });
     await inTransaction(ctx, (own) => saveVisibility(own, body));
     return redirect(`${pathname}?saved=1`, 303);
   });

@@ -3,7 +3,7 @@ import { type FetcherWithComponents, useFetcher, useFormAction } from 'react-rou
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { FormRules } from '#kit/form-rules.ts';
 import { Form } from '#ui/form/form.tsx';
-import { valuesOf } from '#ui/form/form-values.ts';
+import { formValues } from '#ui/form/form-values.ts';
 import css from './projects.module.css';
 
 interface Answer {
@@ -86,7 +86,7 @@ function useSaving(
     const data = new FormData(form.current);
     // Where the rules don't come, the server alone checks.
     const check = await import('#kit/form-rules.ts').catch(() => null);
-    if (check?.checkForm(valuesOf(data), rules).ok === false) return;
+    if (check?.checkForm(formValues(data), rules).ok === false) return;
     data.set('intent', intent);
     void save(data, action);
   };

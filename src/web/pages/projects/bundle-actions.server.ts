@@ -9,25 +9,25 @@ import {
 } from '#modules/catalogue/bundles/bundles.contract.ts';
 import { readBundle, saveBundle, sellBundle } from '#modules/catalogue/bundles/edit-bundle.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { amountOf, bodyOf, textOf } from '../../form-answer.server.ts';
+import { formAmount, formBody, formText } from '../../form-answer.server.ts';
 
 /** Saves the price, and the quantity of each bundle item. */
 export async function saveParts(ctx: Ctx, id: number, form: FormData): Promise<unknown> {
   const { currency: before, parts } = await readBundle(ctx, id);
-  const asked = textOf(form, 'currency');
+  const asked = formText(form, 'currency');
   const currency = isCurrency(asked) ? asked : before;
-  const price = amountOf(form, 'price', currency) ?? 0;
+  const price = formAmount(form, 'price', currency) ?? 0;
   const counted = parts.map(({ item_id, quantity }) => ({
     item_id,
-    quantity: form.has(`quantity_${item_id}`) ? Number(textOf(form, `quantity_${item_id}`) || Number.NaN) : quantity,
+    quantity: form.has(`quantity_${item_id}`) ? Number(formText(form, `quantity_${item_id}`) || Number.NaN) : quantity,
   }));
   return save(ctx, id, { price, currency, parts: counted });
 }
 
 /** Takes a bundle off sale, or puts it back. @returns false for a form of another kind */
 export async function answerBundle(ctx: Ctx, id: number, form: FormData): Promise<boolean> {
-  if (textOf(form, 'intent') !== 'sell_bundle') return false;
-  await sellBundle(ctx, id, bodyOf(sellCall, { on_sale: textOf(form, 'on_sale') === 'yes' }).on_sale);
+  if (formText(form, 'intent') !== 'sell_bundle') return false;
+  await sellBundle(ctx, id, formBody(sellCall, { on_sale: formText(form, 'on_sale') === 'yes' }).on_sale);
   return true;
 }
 
@@ -52,7 +52,7 @@ type Whole = Pick<Bundle, 'price' | 'currency'> & {
 async function save(ctx: Ctx, id: number, { price, currency, parts }: Whole): Promise<unknown> {
   const sent = parts.map(({ item_id, quantity }) => ({ item_id, quantity }));
   try {
-    return await saveBundle(ctx, id, bodyOf(saveCall, { price, currency, parts: sent }));
+    return await saveBundle(ctx, id, formBody(saveCall, { price, currency, parts: sent }));
   } catch (error) {
     const { fields = {} } = error instanceof Problem ? error.details : {};
     const wrong = Object.entries(fields).flatMap(([field, key]) => {
@@ -65,7 +65,7 @@ async function save(ctx: Ctx, id: number, { price, currency, parts }: Whole): Pr
 }
 
 function itemIn(form: FormData): number {
-  const id = parseId(textOf(form, 'item_id'));
+  const id = parseId(formText(form, 'item_id'));
   if (id === null) throw notFound();
   return id;
 }

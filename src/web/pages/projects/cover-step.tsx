@@ -17,7 +17,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { Progress } from '#ui/progress/progress.tsx';
 import css from './projects.module.css';
-import { NeedsScripts, SendingList, Unfinished } from './upload-list.tsx';
+import { NeedsScripts, SendingList, UnfinishedUploads } from './upload-list.tsx';
 import { useLive } from './use-polling.ts';
 
 const MAKING = ['waiting', 'queued', 'making', 'encoding'];
@@ -67,7 +67,7 @@ export function CoverStep({ project, uploads }: { project: EditPage; uploads: re
           <NeedsScripts />
           <SendingList uploads={sending} onCancel={cancel} />
           {isMaking && <Progress label={t('projects.cover.making')} />}
-          <Unfinished uploads={covers} sending={sending} onGone={refresh} />
+          <UnfinishedUploads uploads={covers} sending={sending} onGone={refresh} />
           {project.picture && !isMaking && !failure && <Notice tone="success">{t('projects.cover.ready')}</Notice>}
           <MissingFieldList project={project} page="cover" />
         </div>

@@ -16,7 +16,7 @@ import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { AutoForm } from './auto-save-form.tsx';
 import { PriceFields } from './price-fields.tsx';
 import css from './projects.module.css';
-import { ITEM_TYPES } from './wizard-forms.ts';
+import { WIZARD_ITEM_TYPES } from './wizard-forms.ts';
 
 type Item = EditPage['items'][number];
 type Answer = Parameters<typeof AutoForm>[0]['answer'];
@@ -51,8 +51,8 @@ export function PriceStep({ project, countries, answer }: Given) {
             name="type"
             required
             label={t(project.items.length ? 'projects.price.another' : 'projects.price.first')}
-            defaultValue={ITEM_TYPES.find((type) => type === project.category) ?? 'vinyl'}
-            choices={ITEM_TYPES.map((value) => ({ value, label: t(`shop.kind.${value}`) }))}
+            defaultValue={WIZARD_ITEM_TYPES.find((type) => type === project.category) ?? 'vinyl'}
+            choices={WIZARD_ITEM_TYPES.map((value) => ({ value, label: t(`shop.kind.${value}`) }))}
           />
           <Button type="submit" name="intent" value="add-item" icon="plus">
             {t('projects.price.add')}

@@ -20,7 +20,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { AutoForm } from './auto-save-form.tsx';
 import css from './projects.module.css';
 import { type Track, TrackList } from './track-list.tsx';
-import { NeedsScripts, SendingList, Unfinished } from './upload-list.tsx';
+import { NeedsScripts, SendingList, UnfinishedUploads } from './upload-list.tsx';
 import { useLive } from './use-polling.ts';
 
 /** All formats that can be decoded. The text beside the field asks for the studio's original. */
@@ -63,7 +63,7 @@ export function TracksStep({ project, uploads }: { project: EditPage; uploads: r
           {refused.fileName}: {t(`errors.${refused.failure_key}`)}
         </Notice>
       )}
-      <Unfinished uploads={sounds} sending={sending} onGone={refresh} />
+      <UnfinishedUploads uploads={sounds} sending={sending} onGone={refresh} />
       {project.songs.length > 0 && (
         <TrackList
           project={project}

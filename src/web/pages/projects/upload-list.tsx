@@ -42,7 +42,7 @@ function wordsOf(
 }
 
 /** Uploads that were interrupted in an earlier visit. Choosing the same file again resumes them. */
-export function Unfinished({
+export function UnfinishedUploads({
   uploads,
   sending,
   onGone,

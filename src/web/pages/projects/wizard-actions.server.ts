@@ -13,9 +13,17 @@ import {
 } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
-import { bodyOf, textOf } from '../../form-answer.server.ts';
+import { formBody, formText } from '../../form-answer.server.ts';
 import { addPart, removePart, saveParts } from './bundle-actions.server.ts';
-import { itemFrom, kept, newItem, releaseFrom, typeOf, WrongField, withoutUnchanged } from './wizard-forms.ts';
+import {
+  itemFrom,
+  newItem,
+  releaseFrom,
+  unchangedItem,
+  WrongField,
+  withoutUnchanged,
+  wizardItemType,
+} from './wizard-forms.ts';
 
 type Work = (ctx: Ctx, id: number, form: FormData) => Promise<unknown>;
 
@@ -41,7 +49,7 @@ const INTENTS: Readonly<Record<string, Work>> = wordTable({
  */
 export async function workOn(ctx: Ctx, id: number | null, form: FormData): Promise<number> {
   if (id === null) return (await createProject(ctx, parseBy(NewDraft, release(form)))).id;
-  const work = INTENTS[textOf(form, 'intent')];
+  const work = INTENTS[formText(form, 'intent')];
   if (!work) throw notFound();
   await work(ctx, id, form);
   return id;
@@ -55,7 +63,7 @@ async function saveRelease(ctx: Ctx, id: number, form: FormData): Promise<EditPa
 const release = (form: FormData) =>
   told(() =>
     releaseFrom(
-      (name) => textOf(form, name),
+      (name) => formText(form, name),
       (name) => form.getAll(name).filter((each) => typeof each === 'string'),
     ),
   );
@@ -63,7 +71,7 @@ const release = (form: FormData) =>
 async function addItem(ctx: Ctx, id: number, form: FormData): Promise<EditPage> {
   const { items } = await loadEdit(ctx, id);
   const currency = items.at(-1)?.currency ?? ctx.user?.currency ?? ctx.currency;
-  return saveItems(ctx, id, [...items.map(kept), newItem(typeOf(textOf(form, 'type')), currency)]);
+  return saveItems(ctx, id, [...items.map(unchangedItem), newItem(wizardItemType(formText(form, 'type')), currency)]);
 }
 
 async function saveItem(ctx: Ctx, id: number, form: FormData): Promise<EditPage> {
@@ -71,35 +79,35 @@ async function saveItem(ctx: Ctx, id: number, form: FormData): Promise<EditPage>
   const item_id = idIn(form, 'item_id');
   const before = items.find((item) => item.item_id === item_id);
   if (!before) throw notFound();
-  const changed = told(() => itemFrom({ has: (name) => form.has(name), text: (name) => textOf(form, name) }, before));
+  const changed = told(() => itemFrom({ has: (name) => form.has(name), text: (name) => formText(form, name) }, before));
   return saveItems(
     ctx,
     id,
-    items.map((item) => (item === before ? changed : kept(item))),
+    items.map((item) => (item === before ? changed : unchangedItem(item))),
   );
 }
 
 async function removeItem(ctx: Ctx, id: number, form: FormData): Promise<EditPage> {
   const { items } = await loadEdit(ctx, id);
   const item_id = idIn(form, 'item_id');
-  return saveItems(ctx, id, items.filter((item) => item.item_id !== item_id).map(kept));
+  return saveItems(ctx, id, items.filter((item) => item.item_id !== item_id).map(unchangedItem));
 }
 
 const saveItems = (ctx: Ctx, id: number, items: unknown): Promise<EditPage> =>
   saveProject(ctx, id, parseBy(DraftChanges, { items }));
 
 function renameTrack(ctx: Ctx, id: number, form: FormData) {
-  const position = textOf(form, 'position');
+  const position = formText(form, 'position');
   const fields = {
-    title: textOf(form, 'title'),
-    side: textOf(form, 'side').toUpperCase(),
+    title: formText(form, 'title'),
+    side: formText(form, 'side').toUpperCase(),
     ...(position && { position: Number(position) }),
   };
-  return saveTrack(ctx, id, idIn(form, 'track_id'), bodyOf(trackCall, fields));
+  return saveTrack(ctx, id, idIn(form, 'track_id'), formBody(trackCall, fields));
 }
 
 const idIn = (form: FormData, name: string): number => {
-  const id = parseId(textOf(form, name));
+  const id = parseId(formText(form, name));
   if (id === null) throw notFound();
   return id;
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { itemFrom, kept, newItem, releaseFrom, WrongField, withoutUnchanged } from './wizard-forms.ts';
+import { itemFrom, newItem, releaseFrom, unchangedItem, WrongField, withoutUnchanged } from './wizard-forms.ts';
 
 const typed = (fields: Record<string, string>) => ({
   has: (name: string) => name in fields,
@@ -80,11 +80,11 @@ test('a field that the form does not show is unchanged, and so is an unedited st
 });
 
 test('an item that is sent along unchanged has no stock', () => {
-  expect(kept(record)).not.toHaveProperty('stock');
+  expect(unchangedItem(record)).not.toHaveProperty('stock');
 });
 
 test('a bundle that is sent along with another item stays a bundle', () => {
-  expect(kept({ ...record, type: 'bundle' }).type).toBe('bundle');
+  expect(unchangedItem({ ...record, type: 'bundle' }).type).toBe('bundle');
 });
 
 test('a release has its edition size, its video and its audio links', () => {

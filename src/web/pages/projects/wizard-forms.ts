@@ -93,7 +93,7 @@ export function itemFrom({ has, text }: SentForm, before: Item): DraftItemFields
   if (price === null) throw new WrongField('price', 'input_must_number');
   const isStockChanged = has('stock') && !(has('stock_was') && text('stock') === text('stock_was'));
   return {
-    ...kept(before),
+    ...unchangedItem(before),
     price,
     currency,
     ...(has('format') && { format: text('format') }),
@@ -131,7 +131,7 @@ const rpmOf = (text: string): 33 | 45 | 78 | null =>
   text === '33' ? 33 : text === '45' ? 45 : text === '78' ? 78 : null;
 
 /** An item sent along unchanged, without its stock, so that copies sold meanwhile are not put back. */
-export function kept({
+export function unchangedItem({
   item_id,
   type,
   name,
@@ -151,7 +151,7 @@ export function kept({
 }: Item): DraftItemFields {
   return {
     item_id,
-    type: isItemType(type) ? type : typeOf(type),
+    type: isItemType(type) ? type : wizardItemType(type),
     name,
     format,
     rpm: rpmOf(String(rpm)),
@@ -169,13 +169,13 @@ export function kept({
   };
 }
 
-export const ITEM_TYPES = ['vinyl', 'cd', 'tape', 'digital', 't-shirt', 'hoodie', 'merch', 'accessory'] as const;
-const ItemType = z.catch(z.enum(ITEM_TYPES), 'merch');
-export const typeOf = (type: string): (typeof ITEM_TYPES)[number] => z.parse(ItemType, type);
+export const WIZARD_ITEM_TYPES = ['vinyl', 'cd', 'tape', 'digital', 't-shirt', 'hoodie', 'merch', 'accessory'] as const;
+const ItemType = z.catch(z.enum(WIZARD_ITEM_TYPES), 'merch');
+export const wizardItemType = (type: string): (typeof WIZARD_ITEM_TYPES)[number] => z.parse(ItemType, type);
 
 /** The defaults of a new item of a kind. A weight is only asked for items that are shipped. */
 export const newItem = (type: string, currency: Currency): DraftItemFields => ({
-  type: typeOf(type),
+  type: wizardItemType(type),
   price: 0,
   currency,
   ...(type === 'vinyl' && { format: 'LP', rpm: 33 as const, color_id: 'black', weight_grams: 260 }),

@@ -14,7 +14,7 @@ import { listUploads } from '#modules/catalogue/uploads/show-uploads.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Notice } from '#ui/notice/notice.tsx';
-import { answerForm, answerOf, textOf } from '../../form-answer.server.ts';
+import { answerForm, answerWork, formText } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { localPath, pageAddress } from '../../page-address.ts';
 import { orPage, requirePageUser } from '../../page-problem.server.ts';
@@ -83,13 +83,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const { id, page } = placeIn(request);
   const answer =
-    id !== null && textOf(form, 'intent') === 'compose'
-      ? await answerOf(() => compose(ctx, id))
+    id !== null && formText(form, 'intent') === 'compose'
+      ? await answerWork(() => compose(ctx, id))
       : await answerForm(ctx, (own) => workOn(own, id, form));
   if (!('ok' in answer)) return answer;
-  if (textOf(form, 'intent') === 'submit') return redirect(localPath(request, `/project/manage?id=${answer.value}`));
+  if (formText(form, 'intent') === 'submit') return redirect(localPath(request, `/project/manage?id=${answer.value}`));
   if (id === null || form.has('next'))
-    return redirect(localPath(request, wizardLink(answer.value, pageAfter(page, textOf(form, 'category')))));
+    return redirect(localPath(request, wizardLink(answer.value, pageAfter(page, formText(form, 'category')))));
   return { ok: true as const };
 }
 

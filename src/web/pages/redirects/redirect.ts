@@ -5,7 +5,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { pageAddress } from '../../page-address.ts';
 import { pageAnswer, requirePageUser } from '../../page-problem.server.ts';
 import type { Route } from './+types/redirect.ts';
-import { movedTo } from './redirected-paths.ts';
+import { movedPath } from './redirected-paths.ts';
 
 /**
  * Old addresses: 301 to the new page, in the same language and with the same query. Guests are sent to sign in at once
@@ -13,7 +13,7 @@ import { movedTo } from './redirected-paths.ts';
  */
 export function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, search } = pageAddress(request);
-  const to = movedTo(plainPath(pathname));
+  const to = movedPath(plainPath(pathname));
   if (!to) throw pageAnswer(notFound(), request);
   if (to.startsWith('/my-account')) requirePageUser(context.get(requestContext), request);
   throw redirect(`${pathFrom(pathname, to)}${search}`, 301);

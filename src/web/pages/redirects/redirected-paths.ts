@@ -18,7 +18,7 @@ const MOVED: Readonly<Record<string, string>> = wordTable({
 });
 
 /** The new page of `path` (without its language), else undefined. All of /user/production redirects to the releases. */
-export function movedTo(path: string): string | undefined {
+export function movedPath(path: string): string | undefined {
   const plain = path.replace(/(?<=.)\/+$/, '');
   return plain.startsWith('/user/production/') ? MOVED['/user/production'] : MOVED[plain];
 }

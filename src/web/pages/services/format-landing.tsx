@@ -6,9 +6,9 @@ import { ColourWall } from './colour-wall.tsx';
 import { type FormatLanding, formatLandings } from './format-landings.ts';
 import { CdShelf, MerchShelf, TapeShelf } from './format-shelf.tsx';
 import { Landing } from './landing.tsx';
-import { smallReckoning } from './load-costing.server.ts';
+import { loadProductCosting } from './load-costing.server.ts';
 import { loadOfferPage } from './offer-page.server.ts';
-import { Sizes } from './sizes.tsx';
+import { DiscSizes } from './sizes.tsx';
 
 export const handle = { texts: ['services', 'quote', 'configurator', 'costing', 'artwork'] };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { offer, related, product } = formatLandings[format];
   const [{ texts, onward, meta }, calculator] = await Promise.all([
     loadOfferPage(ctx, request, { offer, related, picture: offer }),
-    smallReckoning(ctx, product),
+    loadProductCosting(ctx, product),
   ]);
   return { format, texts, onward, meta, calculator };
 }
@@ -41,7 +41,7 @@ function Choices({ format }: { format: FormatLanding }) {
       return (
         <>
           <ColourWall />
-          <Sizes />
+          <DiscSizes />
         </>
       );
     case 'cd':

@@ -20,7 +20,7 @@ import { makeKeptRows } from '#platform/kept-rows.server.ts';
  * Data for costings in the browser, equal for all visitors of a currency: prices, exchange rate, tax by country, our
  * margin.
  */
-export async function reckoningFor(ctx: Ctx, products: readonly Product[]) {
+export async function loadCostingData(ctx: Ctx, products: readonly Product[]) {
   ctx.shareUntil('price-list', 'rates');
   const [list, tables] = await Promise.all([priceListForShowing(ctx), tablesForShowing(ctx)]);
   const rate = (country: string) => vatRateFor(tables.vat, country, ctx.now);
@@ -37,12 +37,12 @@ export async function reckoningFor(ctx: Ctx, products: readonly Product[]) {
  * The start state of a service page: the configuration in its address, and its costing. Null for services without a
  * price list.
  */
-export async function startOf(ctx: Ctx, service: ServiceKey, query: URLSearchParams) {
+export async function loadConfiguration(ctx: Ctx, service: ServiceKey, query: URLSearchParams) {
   const format =
     service === 'production' ? (PRODUCTIONS.find((each) => each === query.get('format')) ?? PRODUCTIONS[0]) : null;
   const product = serviceProduct({ service, format: format ?? undefined });
   if (!product) return null;
-  const { list, money } = await smallReckoning(ctx, product);
+  const { list, money } = await loadProductCosting(ctx, product);
   const configured = writeConfigurationAddress(product, service, query);
   const reckoned = calculateChosenQuote(configured, list, money);
   return {
@@ -58,8 +58,8 @@ export async function startOf(ctx: Ctx, service: ServiceKey, query: URLSearchPar
 }
 
 /** The same for the small form of one product: no more than it reads. */
-export async function smallReckoning<P extends Product>(ctx: Ctx, product: P) {
-  const { list, money } = await reckoningFor(ctx, [product]);
+export async function loadProductCosting<P extends Product>(ctx: Ctx, product: P) {
+  const { list, money } = await loadCostingData(ctx, [product]);
   return { product, list, money };
 }
 
@@ -83,7 +83,7 @@ export async function unitPrices(ctx: Ctx, products: readonly Product[]): Promis
   const known = kept.get(id, ctx.currency);
   if (known) return known;
   const begun = kept.begin();
-  const { list, money } = await reckoningFor(ctx, products);
+  const { list, money } = await loadCostingData(ctx, products);
   const prices = products.flatMap((product) => {
     const texts = { product, texts: {}, quantity: String(USUAL_QUANTITY[product]) };
     const reckoned = calculateChosenQuote(texts, list, money);

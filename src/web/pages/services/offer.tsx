@@ -13,8 +13,8 @@ import { withinLimit } from '../../form-limit.server.ts';
 import { localPath } from '../../page-address.ts';
 import { orPage } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
-import { answerOfferDesk, loadOfferDesk } from '../pressings/offer-page.server.ts';
-import { OfferDesk } from '../pressings/offer-page.tsx';
+import { answerPressingOffer, loadPressingOffer } from '../pressings/offer-page.server.ts';
+import { PressingOffer } from '../pressings/offer-page.tsx';
 import type { Route } from './+types/offer.ts';
 import own from './quote.module.css';
 
@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     title: ctx.t('quote.paper.answer_title', { id: quote.id }),
     quote,
     answers: [{ answer, state }],
-    desk: await loadOfferDesk(ctx, quote, token),
+    desk: await loadPressingOffer(ctx, quote, token),
     signed_in: ctx.user !== null,
   };
 }
@@ -44,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const token = tokenIn(request);
   if (new URL(request.url).searchParams.get('do') !== 'claim')
-    return answerOfferDesk(ctx, request, await request.formData(), { token });
+    return answerPressingOffer(ctx, request, await request.formData(), { token });
   return orRefusal(async () => {
     await withinLimit(ctx, claimCall);
     const { id } = await inTransaction(ctx, (own) => claimQuote(own, token));
@@ -59,7 +59,7 @@ export default function OfferPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className={own.page}>
       {loaderData.desk.pressing === null && <p>{t('quote.offer.lead')}</p>}
-      <OfferDesk {...loaderData} refused={actionData} />
+      <PressingOffer {...loaderData} refused={actionData} />
       {loaderData.quote.user_id === null && <Claim token={loaderData.desk.key ?? ''} signedIn={loaderData.signed_in} />}
     </div>
   );

@@ -7,7 +7,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import type { Route } from './+types/pressing.ts';
 import { Calculator } from './calculator.tsx';
-import { smallReckoning } from './load-costing.server.ts';
+import { loadProductCosting } from './load-costing.server.ts';
 import { loadOfferPage } from './offer-page.server.ts';
 import own from './pressing.module.css';
 import css from './services.module.css';
@@ -33,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       related: ['ondemand', 'direct-pressing', 'deposit-sales'],
       picture: 'vinyl',
     }),
-    smallReckoning(ctx, 'vinyl'),
+    loadProductCosting(ctx, 'vinyl'),
   ]);
   return { texts, onward, meta, calculator };
 }

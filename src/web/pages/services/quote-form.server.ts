@@ -14,7 +14,7 @@ import { saveQuote } from '#modules/making/quotes/save-quote.server.ts';
 import { orderSavedQuote } from '#modules/making/quotes/send-saved.server.ts';
 import { isServiceKey } from '#modules/making/services/services.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { bodyOf, orRefusal, textOf, typedOf } from '../../form-answer.server.ts';
+import { formBody, formText, formTexts, orRefusal } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { localPath, pageAddress } from '../../page-address.ts';
 import { signPath } from '../../page-problem.server.ts';
@@ -23,7 +23,7 @@ import { signPath } from '../../page-problem.server.ts';
 const WHO = ['name', 'email', 'phone', 'company', 'country_id', 'vat_number', 'message'] as const;
 
 /** The preset fields of a request in an address: `/quote?service=vinyl`. Personal fields can't be preset. */
-export function givenIn(url: URL): Record<string, string> {
+export function presetFields(url: URL): Record<string, string> {
   return Object.fromEntries(
     ['service', 'format'].flatMap((name) => {
       const value = url.searchParams.get(name) ?? '';
@@ -40,7 +40,7 @@ async function saveChosen(ctx: Ctx, request: Request, form: FormData, intent: (t
   if (!ctx.user) return redirect(signPath(request, searchOf(form)), 303);
   const answer = await orRefusal(async () => {
     await withinLimit(ctx, intent === 'order' ? orderCall : saveCall);
-    const body = bodyOf(saveCall, requestIn(form));
+    const body = formBody(saveCall, requestIn(form));
     const { id } = await inTransaction(ctx, async (own) => {
       const saved = await saveQuote(own, body);
       return intent === 'order' ? orderSavedQuote(own, saved.id) : saved;
@@ -53,9 +53,9 @@ async function saveChosen(ctx: Ctx, request: Request, form: FormData, intent: (t
 
 /** The configuration as the query of its page. */
 function searchOf(form: FormData): string {
-  const configured = readConfigurationAddress(new URLSearchParams(typedOf(form)));
-  const to = textOf(form, 'country_id') || undefined;
-  return configured ? `?${configurationAddress(configured, { service: textOf(form, 'service'), to })}` : '';
+  const configured = readConfigurationAddress(new URLSearchParams(formTexts(form)));
+  const to = formText(form, 'country_id') || undefined;
+  return configured ? `?${configurationAddress(configured, { service: formText(form, 'service'), to })}` : '';
 }
 
 const SAVES = ['save', 'order', 'project'] as const;
@@ -63,15 +63,15 @@ const SAVES = ['save', 'order', 'project'] as const;
 /** Answers a page's form. A sent request redirects back to the page, which confirms it. */
 export async function answerQuoteForm(ctx: Ctx, request: Request) {
   const form = await request.formData();
-  const save = SAVES.find((each) => each === textOf(form, 'intent'));
+  const save = SAVES.find((each) => each === formText(form, 'intent'));
   if (save) return saveChosen(ctx, request, form, save);
-  const intent = INTENTS.find((each) => each === textOf(form, 'intent')) ?? 'quote';
+  const intent = INTENTS.find((each) => each === formText(form, 'intent')) ?? 'quote';
   const here = pageAddress(request);
   const answer = await orRefusal(async () => {
     if (intent === 'call') return callBack(ctx, form);
     await withinLimit(ctx, askCall);
     const query = intent === 'confirm' ? await confirmed(ctx, form) : await taken(ctx, form);
-    const service = textOf(form, 'service');
+    const service = formText(form, 'service');
     const where = service && !here.pathname.includes('/services/') ? { ...query, service } : query;
     return redirect(`${here.pathname}?${new URLSearchParams(where)}#contact`, 303);
   });
@@ -84,22 +84,22 @@ const INTENTS = ['quote', 'call', 'confirm'] as const;
 
 /** The result of the form: sent with the captcha solved, or waiting for the mailed link without it. */
 async function taken(ctx: Ctx, form: FormData): Promise<Record<string, string>> {
-  const captcha = textOf(form, 'captcha');
-  const body = bodyOf(askCall, requestIn(form));
+  const captcha = formText(form, 'captcha');
+  const body = formBody(askCall, requestIn(form));
   if (captcha) return { said: 'sent', request: String((await requestQuote(ctx, { ...body, captcha })).id) };
   await inTransaction(ctx, (own) => mailQuoteConfirmation(own, body));
   return { said: 'confirm' };
 }
 
 async function confirmed(ctx: Ctx, form: FormData): Promise<Record<string, string>> {
-  await inTransaction(ctx, (own) => confirmQuote(own, textOf(form, 'token')));
+  await inTransaction(ctx, (own) => confirmQuote(own, formText(form, 'token')));
   return { said: 'confirmed' };
 }
 
 async function callBack(ctx: Ctx, form: FormData) {
   await withinLimit(ctx, callMe);
-  const about = textOf(form, 'about');
-  const body = bodyOf(callMe, { phone: textOf(form, 'phone'), ...(about && { service: about }) });
+  const about = formText(form, 'about');
+  const body = formBody(callMe, { phone: formText(form, 'phone'), ...(about && { service: about }) });
   await inTransaction(ctx, (own) => requestCallback(own, body));
   return { ok: true as const };
 }
@@ -108,11 +108,11 @@ async function callBack(ctx: Ctx, form: FormData) {
 function requestIn(form: FormData): Record<string, unknown> {
   const fields = Object.fromEntries(
     ['service', 'format', 'size', ...WHO].flatMap((name) => {
-      const value = textOf(form, name);
+      const value = formText(form, name);
       return value || name === 'name' || name === 'email' ? [[name, value]] : [];
     }),
   );
-  const quantity = textOf(form, 'quantity').replaceAll(/[\s.,’'](?=\d{3}\b)/g, '');
+  const quantity = formText(form, 'quantity').replaceAll(/[\s.,’'](?=\d{3}\b)/g, '');
   const options = fieldsIn(form, [...madeOf(fields), ...askedOf(fields)]);
   return { ...fields, options, ...(quantity && { quantity: /^\d+$/.test(quantity) ? Number(quantity) : quantity }) };
 }
@@ -128,8 +128,8 @@ const askedOf = ({ service }: Record<string, string>): readonly string[] =>
   isServiceKey(service) ? BRIEFS[service].map(({ name }) => name) : [];
 
 /** The answers to the questions of the form's service. */
-export const answersIn = (form: FormData): Record<string, string> =>
-  fieldsIn(form, askedOf({ service: textOf(form, 'service') }));
+export const briefAnswers = (form: FormData): Record<string, string> =>
+  fieldsIn(form, askedOf({ service: formText(form, 'service') }));
 
 /** The values of these fields. Several ticks of one name are one answer. */
 const fieldsIn = (form: FormData, names: readonly string[]): Record<string, string> =>
@@ -144,4 +144,4 @@ const fieldsIn = (form: FormData, names: readonly string[]): Record<string, stri
 
 /** The values that the form shows again when it is refused. */
 const keptOf = (form: FormData): Record<string, string> =>
-  fieldsIn(form, [...WHO, ...askedOf({ service: textOf(form, 'service') })]);
+  fieldsIn(form, [...WHO, ...askedOf({ service: formText(form, 'service') })]);

@@ -22,9 +22,9 @@ import { requestContext } from '#platform/request-context.ts';
 import { ChipLink, Chips } from '#ui/chip/chip.tsx';
 import { breadcrumbs, pageMeta } from '../shop/page-meta.server.ts';
 import type { Route } from './+types/quote.ts';
-import { reckoningFor } from './load-costing.server.ts';
+import { loadCostingData } from './load-costing.server.ts';
 import own from './quote.module.css';
-import { answerQuoteForm, countriesFor, givenIn } from './quote-form.server.ts';
+import { answerQuoteForm, countriesFor, presetFields } from './quote-form.server.ts';
 
 export const handle = { texts: ['quote', 'brief', 'configurator', 'costing', 'artwork'] };
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? [];
@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ctx.shareUntil('services');
   const { t } = ctx;
   const url = new URL(request.url);
-  const given = givenIn(url);
+  const given = presetFields(url);
   const service = isServiceKey(given.service) ? given.service : 'vinyl';
   const configured = readConfigurationAddress(url.searchParams);
   const to = url.searchParams.get('to') ?? '';
@@ -46,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     given,
     countries,
     start: configured && {
-      ...(await reckoningFor(ctx, [configured.product])),
+      ...(await loadCostingData(ctx, [configured.product])),
       service,
       configured,
       second: hasSecond(url) ? readConfigurationAddress(url.searchParams, SECOND) : null,

@@ -19,7 +19,7 @@ import { ChipLink, Chips } from '#ui/chip/chip.tsx';
 import { pageAnswer } from '../../page-problem.server.ts';
 import type { Route } from './+types/service.ts';
 import { Calculator } from './calculator.tsx';
-import { startOf } from './load-costing.server.ts';
+import { loadConfiguration } from './load-costing.server.ts';
 import { loadOfferPage } from './offer-page.server.ts';
 import { answerQuoteForm } from './quote-form.server.ts';
 import css from './services.module.css';
@@ -41,7 +41,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!isServiceKey(key)) throw pageAnswer(notFound(), request);
   const [{ texts, onward, meta }, start] = await Promise.all([
     loadOfferPage(ctx, request, { offer: key, related: SERVICE_LOOKS[key].related, picture: key }),
-    startOf(ctx, key, new URL(request.url).searchParams),
+    loadConfiguration(ctx, key, new URL(request.url).searchParams),
   ]);
   return { key, texts, onward, meta, start };
 }

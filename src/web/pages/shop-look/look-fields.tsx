@@ -2,11 +2,11 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import {
-  COLOURS,
   LOGO_POSITIONS,
   MOST_ENTRIES,
   NETWORKS,
   type ShopThemeOut,
+  THEME_COLOURS,
 } from '#modules/site/shops/shop-theme.contract.ts';
 import { Checkbox, Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -73,7 +73,7 @@ export function LookFields({ look, more }: { look: Look; more?: ReactNode }) {
         />
       </FieldGroup>
       <FieldGroup title={t('look.colours')} hint={t('look.hint')}>
-        {COLOURS.map((name) => (
+        {THEME_COLOURS.map((name) => (
           <TextField
             key={name}
             name={name}

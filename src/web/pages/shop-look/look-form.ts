@@ -2,7 +2,7 @@
 import { indexedRows } from '#kit/field-name.ts';
 import { isHttpsLink, isOwnOrWebLink } from '#kit/web-link.ts';
 import { filledRows } from '#modules/site/linktrees/linktree.ts';
-import { COLOURS, NETWORKS, type ShopThemeOut } from '#modules/site/shops/shop-theme.contract.ts';
+import { NETWORKS, type ShopThemeOut, THEME_COLOURS } from '#modules/site/shops/shop-theme.contract.ts';
 
 export const SWITCHES = ['white_label', 'show_search', 'show_menu'] as const;
 
@@ -14,7 +14,7 @@ export const LOOK_RULES = {
 } as const;
 
 /** The fields as they were typed, trimmed; an empty colour or network is none. */
-export function lookFrom(form: FormData) {
+export function themeFields(form: FormData) {
   const textOf = (name: string) => String(form.get(name) ?? '').trim();
   const orNone = (name: string) => textOf(name) || null;
   return {
@@ -24,14 +24,14 @@ export function lookFrom(form: FormData) {
     show_search: form.has('show_search'),
     show_menu: form.has('show_menu'),
     logo_height: Number(textOf('logo_height') || Number.NaN),
-    ...each(COLOURS, orNone),
+    ...each(THEME_COLOURS, orNone),
     ...each(NETWORKS, orNone),
-    menu: menuIn(form).map(({ label, url }) => ({ label, url })),
+    menu: menuRows(form).map(({ label, url }) => ({ label, url })),
   };
 }
 
 /** The filled rows, each with its position in the form. */
-export const menuIn = (form: FormData) =>
+export const menuRows = (form: FormData) =>
   filledRows(
     indexedRows(Object.fromEntries(form), 'menu').map(({ index, row: { label, url } }) => ({
       index,
@@ -41,8 +41,8 @@ export const menuIn = (form: FormData) =>
   );
 
 /** The shop with the typed values. Invalid ones are left out, as on the shop's page. */
-export function lookWith(shop: ShopThemeOut, form: FormData): ShopThemeOut {
-  const { logo_height, menu, ...typed } = lookFrom(form);
+export function themePreview(shop: ShopThemeOut, form: FormData): ShopThemeOut {
+  const { logo_height, menu, ...typed } = themeFields(form);
   const links = each(NETWORKS, (name) => (typed[name] && isHttpsLink(typed[name]) ? typed[name] : null));
   return {
     ...shop,

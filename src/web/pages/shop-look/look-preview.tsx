@@ -9,7 +9,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { ShopFooter } from '../../shell/brand-footer.tsx';
 import { BrandHeader } from '../../shell/brand-header.tsx';
 import type { ShellData } from '../../shell/shell-data.server.ts';
-import { lookWith } from './look-form.ts';
+import { themePreview } from './look-form.ts';
 import css from './look-preview.module.css';
 
 declare module 'react' {
@@ -21,7 +21,7 @@ declare module 'react' {
 /** The typed theme, for the preview; `watch` goes onto its form. */
 export function useTypedLook(shop: ShopThemeOut, given: ShopThemeOut) {
   const [look, setLook] = useState(given);
-  const read = (form: HTMLFormElement) => setLook(lookWith(shop, new FormData(form)));
+  const read = (form: HTMLFormElement) => setLook(themePreview(shop, new FormData(form)));
   const watch = {
     onChange: ({ currentTarget }: FormEvent<HTMLFormElement>) => read(currentTarget),
     // A removed row is gone only after React has rendered the form again.

@@ -28,7 +28,7 @@ import type { Route } from './+types/creator.ts';
 import { leadToRightAddress, leaveOtherShop } from './canonical-address.ts';
 import css from './creator.module.css';
 import { FollowButton } from './follow-button.tsx';
-import { breadcrumbs, feedOf, pageMeta, wholeAddress } from './page-meta.server.ts';
+import { breadcrumbs, canonicalUrl, listFeed, pageMeta } from './page-meta.server.ts';
 import { NoPage } from './page-out-of-range.tsx';
 import { useShopPath } from './shop-links.ts';
 import { ShopTile } from './shop-tile.tsx';
@@ -52,13 +52,13 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     description: creator.bio || ctx.t('shop.creator_description', { name: creator.name }),
     path: `${creator.link}${worksQuery(state, { by: 'year', page: state.page })}`,
     kind: 'profile',
-    feed: feedOf(ctx, { kind, id }, creator.name),
+    feed: listFeed(ctx, { kind, id }, creator.name),
     picture: shareLink(kind, id, [creator.name, creator.picture], ctx.lang),
     things: [
       {
         '@type': kind === 'artist' ? 'MusicGroup' : 'Organization',
         name: creator.name,
-        url: wholeAddress(ctx, creator.link),
+        url: canonicalUrl(ctx, creator.link),
         sameAs: creator.links.map((link) => link.url),
       },
       breadcrumbs(ctx, [

@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Sky } from './header-gradient.tsx';
 import css from './home-page.module.css';
 import type { HomePart } from './home-part.ts';
-import { HomeSection } from './home-sections.tsx';
+import { HomeSectionView } from './home-sections.tsx';
 import { type MadePrice, Makers } from './making-prices.tsx';
 import sectionsLook from './sections.module.css';
 
@@ -36,7 +36,7 @@ export function House({ sections, making = [] }: { sections: readonly HomePart[]
       )}
       {sections.map((section) => (
         <CachedFragment key={section.id} id={() => `home ${JSON.stringify(section)}`}>
-          <HomeSection section={section} />
+          <HomeSectionView section={section} />
         </CachedFragment>
       ))}
       <ForYou />

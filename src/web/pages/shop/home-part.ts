@@ -3,13 +3,13 @@ import { type DisplayedTile, displayedTile } from '#modules/catalogue/listing/di
 import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
 import type { FilledSection } from '#modules/site/home/find-home.server.ts';
 import type { HomeThing } from '#modules/site/home/home.contract.ts';
-import type { Look } from '#modules/site/home/home-section.ts';
+import type { SectionLayout } from '#modules/site/home/home-section.ts';
 
 /** Layouts that show more of a record than an ordinary tile: its date, its pledges, its sticker. */
 type Whole = 'feature' | 'pledges' | 'calendar';
 type Some = 'crate' | 'lead_wall' | 'dense_wall';
 /** Layouts of entries that are no records. */
-export type ThingLook = Exclude<Look, Whole | Some | 'words' | 'faces' | 'strips'>;
+export type ThingLook = Exclude<SectionLayout, Whole | Some | 'words' | 'faces' | 'strips'>;
 
 interface Named {
   readonly id: number;

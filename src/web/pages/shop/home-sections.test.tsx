@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { TextsProvider } from '#i18n/texts-context.tsx';
 import type { HomePart } from './home-part.ts';
-import { HomeSection } from './home-sections.tsx';
+import { HomeSectionView } from './home-sections.tsx';
 
 const texts = Object.fromEntries(
   ['shop', 'shell'].map((name) => [name, JSON.parse(readFileSync(`locales/fr/${name}.json`, 'utf8'))]),
@@ -17,7 +17,7 @@ const shown = (section: HomePart) =>
           path: '/',
           element: (
             <TextsProvider lang="fr" texts={texts}>
-              <HomeSection section={section} />
+              <HomeSectionView section={section} />
             </TextsProvider>
           ),
         },

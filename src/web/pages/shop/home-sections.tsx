@@ -22,7 +22,7 @@ import { useShopPath } from './shop-links.ts';
 import { useTilePlay } from './shop-tile.tsx';
 
 /** One section of the home page, in its layout. */
-export function HomeSection({ section }: { section: HomePart }) {
+export function HomeSectionView({ section }: { section: HomePart }) {
   const t = useTranslate();
   const at = useShopPath();
   const { title, note, lang } = section;

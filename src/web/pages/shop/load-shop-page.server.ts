@@ -3,7 +3,7 @@ import { requireShop } from '#modules/catalogue/creators/load-creator.server.ts'
 import { canonicalQuery, isPassing } from '#modules/catalogue/listing/shop-address.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { findListing } from './find-listing.server.ts';
-import { feedOf, pageMeta, wholeAddress } from './page-meta.server.ts';
+import { canonicalUrl, listFeed, pageMeta } from './page-meta.server.ts';
 
 const SHOP_CODE = /^[a-z0-9][a-z0-9-]{0,62}$/;
 
@@ -36,9 +36,9 @@ export async function loadShopFront(ctx: Ctx, code: string, request: Request) {
       title: state.search ? `“${state.search}”` : shop.name,
       description: creators[0]?.bio || ctx.t('shop.shop_description', { name: shop.name }),
       path: `${base || '/'}${canonicalQuery(state)}`,
-      feed: feedOf(ctx, { kind: 'shop', code: shop.code }, shop.name),
+      feed: listFeed(ctx, { kind: 'shop', code: shop.code }, shop.name),
       noindex: isPassing(state),
-      things: [{ '@type': 'Store', name: shop.name, url: wholeAddress(ctx, base || '/') }],
+      things: [{ '@type': 'Store', name: shop.name, url: canonicalUrl(ctx, base || '/') }],
     }),
   };
 }

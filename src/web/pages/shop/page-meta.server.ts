@@ -46,10 +46,10 @@ export function pageMeta(
   const brand = ctx.shop?.name ?? ctx.config.BRAND_NAME;
   const alternate = (hrefLang: string, lang: 'en' | 'fr') => {
     const there = paths[lang];
-    return there ? [{ tagName: 'link', rel: 'alternate', hrefLang, href: wholeAddress(ctx, there, lang) }] : [];
+    return there ? [{ tagName: 'link', rel: 'alternate', hrefLang, href: canonicalUrl(ctx, there, lang) }] : [];
   };
   const text = truncateText(description.replace(/\s+/g, ' ').trim(), 180);
-  const here = wholeAddress(ctx, path);
+  const here = canonicalUrl(ctx, path);
   return [
     { title: title === brand ? title : `${title} · ${brand}` },
     ...(text
@@ -86,7 +86,7 @@ export function pageMeta(
 /**
  * The canonical address of a page: on the host of a branded shop, else on the platform's. A query is already encoded.
  */
-export function wholeAddress(ctx: Ctx, path: string, lang: string = ctx.lang): string {
+export function canonicalUrl(ctx: Ctx, path: string, lang: string = ctx.lang): string {
   const site = ctx.shop?.host ? shopUrl(ctx.config, ctx.shop.host) : publicUrl(ctx.config);
   const [, name = '/', query = ''] = /^([^?]*)(.*)$/s.exec(localizedPath(plainPath(path), lang)) ?? [];
   return site + encodeURI(name) + query;
@@ -142,13 +142,13 @@ export function breadcrumbs(ctx: Ctx, trail: readonly { name: string; path: stri
       '@type': 'ListItem',
       position: at + 1,
       name,
-      item: wholeAddress(ctx, path),
+      item: canonicalUrl(ctx, path),
     })),
   };
 }
 
 /** The feed of a page's list, for its head. */
-export const feedOf = ({ t, config }: Ctx, of: FeedOf, name: string): { title: string; path: string } => ({
+export const listFeed = ({ t, config }: Ctx, of: FeedOf, name: string): { title: string; path: string } => ({
   title: t('shop.feed.title_of', { name, brand: config.BRAND_NAME }),
   path: feedPath(of, 'atom'),
 });

@@ -5,7 +5,7 @@ import { currentSong } from '#modules/catalogue/player/ui/player-state.ts';
 import { drawWaveforms, playSongs, togglePlay } from '#modules/catalogue/player/ui/player-store.ts';
 import type { DisplayedSong } from '#modules/catalogue/projects/displayed-project.ts';
 import { getProjectSongs } from '#modules/catalogue/projects/projects.contract.ts';
-import { playableOf, type Sleeve } from './song-list.ts';
+import { playableSongs, type Sleeve } from './song-list.ts';
 
 type Heard = Sleeve & { readonly id: number };
 
@@ -20,12 +20,12 @@ export async function playTile(record: Heard): Promise<boolean> {
  * Plays one song of a record's page and then those after it; the current song pauses and resumes. It starts at once:
  * the page has the songs, and only their waveforms are fetched.
  */
-export async function playSongOf(
+export async function playProjectSong(
   record: Heard & { readonly songs: readonly DisplayedSong[] },
   song_id: number,
 ): Promise<void> {
   if (currentSong()?.id === song_id) return togglePlay();
-  const songs = playableOf(record.songs, record);
+  const songs = playableSongs(record.songs, record);
   playSongs(
     songs,
     songs.findIndex(({ id }) => id === song_id),
@@ -35,5 +35,5 @@ export async function playSongOf(
 
 async function songsOf(record: Heard): Promise<PlayableSong[]> {
   const answer = await call(getProjectSongs, { params: { id: String(record.id) }, query: {} });
-  return answer.ok ? playableOf(answer.value.items, record) : [];
+  return answer.ok ? playableSongs(answer.value.items, record) : [];
 }

@@ -10,7 +10,7 @@ import css from './product.module.css';
 import type { Mate } from './product-parts.server.ts';
 import { useShopPath } from './shop-links.ts';
 
-export function Trail({ project }: { project: DisplayedProject }) {
+export function ProductTrail({ project }: { project: DisplayedProject }) {
   const t = useTranslate();
   const at = useShopPath();
   const [genre] = project.genres;
@@ -98,4 +98,4 @@ export function Shipping({
 }
 
 /** How large a title may be set. */
-export const lengthOf = (name: string) => (name.length > 60 ? 'longest' : name.length > 22 ? 'long' : undefined);
+export const titleLength = (name: string) => (name.length > 60 ? 'longest' : name.length > 22 ? 'long' : undefined);

@@ -16,7 +16,7 @@ import { estimateDelivery } from '#modules/selling/cart/estimate-delivery.server
 import type { Destination } from '#modules/selling/cart/ui/delivery-note.tsx';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { makeKeptRows } from '#platform/kept-rows.server.ts';
-import { bodyOf, textOf } from '../../form-answer.server.ts';
+import { formBody, formText } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 
 const COMMENTS = 10;
@@ -37,7 +37,7 @@ const kept = makeKeptRows<Standing>({
 });
 
 /** Edition, comments, shipping costs and group shipment of a record that this visitor may see. @throws Problem 422 */
-export async function partsOf(ctx: Ctx, project: ProjectPage, asked: URLSearchParams) {
+export async function loadProductParts(ctx: Ctx, project: ProjectPage, asked: URLSearchParams) {
   // Comments are read each time, so that authors see their own at once.
   const [talk, standing] = await Promise.all([
     talkOf(ctx, project.id, asked.get('before')),
@@ -79,16 +79,16 @@ async function talkOf(ctx: Ctx, project_id: number, before: string | null): Prom
 
 /** Runs a form below the record. @throws Problem as the API call with the same effect */
 export async function saidOn(ctx: Ctx, project_id: number, form: FormData): Promise<void> {
-  const intent = textOf(form, 'intent');
+  const intent = formText(form, 'intent');
   if (intent === 'hide' || intent === 'show') {
     if (!ctx.user || !isStaff(ctx.user.role)) throw notAllowed();
-    const { hidden } = bodyOf(hideComment, { hidden: intent === 'hide' });
-    await inTransaction(ctx, (own) => setCommentHidden(own, Number(textOf(form, 'id')), hidden));
+    const { hidden } = formBody(hideComment, { hidden: intent === 'hide' });
+    await inTransaction(ctx, (own) => setCommentHidden(own, Number(formText(form, 'id')), hidden));
     return;
   }
   await withinLimit(ctx, postComment);
-  const answers = intent === 'answer' ? { answers_id: Number(textOf(form, 'answers_id')) } : {};
-  const body = bodyOf(postComment, { project_id, body: textOf(form, 'body'), ...answers });
+  const answers = intent === 'answer' ? { answers_id: Number(formText(form, 'answers_id')) } : {};
+  const body = formBody(postComment, { project_id, body: formText(form, 'body'), ...answers });
   await inTransaction(ctx, (own) => addComment(own, body));
 }
 

@@ -6,10 +6,10 @@ import type { Item, ProjectPage } from '#modules/catalogue/projects/projects.con
 import { withoutHeadings } from '#modules/catalogue/projects/tracklist-sides.ts';
 import { publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { wholeAddress } from './page-meta.server.ts';
+import { canonicalUrl } from './page-meta.server.ts';
 
 export function productThings(ctx: Ctx, project: ProjectPage): object[] {
-  const url = wholeAddress(ctx, project.link);
+  const url = canonicalUrl(ctx, project.link);
   const image = project.picture ? [`${publicUrl(ctx.config)}/projects/${project.picture}/cover.jpg`] : undefined;
   const { reviews, label, artist, catalogue_number } = project;
   const product = {

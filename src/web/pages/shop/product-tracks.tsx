@@ -38,7 +38,7 @@ export function ProductTracks({ project }: { project: DisplayedProject }) {
         onPlay={({ id }) =>
           whenLoaded(
             loadPlaying(),
-            (loaded) => loaded.playSongOf(project, id),
+            (loaded) => loaded.playProjectSong(project, id),
             () => toast(t('shop.not_saved'), 'danger'),
           )
         }

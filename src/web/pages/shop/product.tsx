@@ -35,10 +35,10 @@ import { orPage, requirePageId, requirePageUser } from '../../page-problem.serve
 import type { Route } from './+types/product.ts';
 import { leadToRightAddress, leaveOtherShop } from './canonical-address.ts';
 import followLook from './follow-button.module.css';
-import { breadcrumbs, pageMeta, wholeAddress } from './page-meta.server.ts';
+import { breadcrumbs, canonicalUrl, pageMeta } from './page-meta.server.ts';
 import css from './product.module.css';
-import { Badges, lengthOf, Shipping, Trail } from './product-lines.tsx';
-import { partsOf, saidOn } from './product-parts.server.ts';
+import { Badges, ProductTrail, Shipping, titleLength } from './product-lines.tsx';
+import { loadProductParts, saidOn } from './product-parts.server.ts';
 import { productThings } from './product-structured-data.server.ts';
 import { ProductTracks } from './product-tracks.tsx';
 import sectionsLook from './sections.module.css';
@@ -82,7 +82,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   leadToRightAddress(project.link, request);
   const [beside, parts] = await Promise.all([
     relatedProjects(ctx, project),
-    orPage(partsOf(ctx, project, new URL(request.url).searchParams), request),
+    orPage(loadProductParts(ctx, project, new URL(request.url).searchParams), request),
   ]);
   const tiles = [...beside.artist, ...beside.label, ...beside.others];
   ctx.shareUntil(`project:${id}`, `shop:${project.shop.id}`, 'shipping', ...tiles.map((tile) => `project:${tile.id}`));
@@ -111,7 +111,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
      * ms.
      */
     sent_from: countryName(project.shipping.country_id, ctx.lang),
-    address: wholeAddress(ctx, project.link),
+    address: canonicalUrl(ctx, project.link),
     /** The first choice, by the address: the HTML of a page depends on its data alone (ADR 15). */
     named: firstVariant(project.items, new URL(request.url).searchParams.get('item'))?.item_id,
     meta,
@@ -171,7 +171,7 @@ function ProductPage({ shown, refused }: { shown: Shown; refused: string | undef
         id={() => `product ${JSON.stringify([project, edition, destination, mates, query.has('country'), named])}`}
       >
         <div className={css.top}>
-          <Trail project={project} />
+          <ProductTrail project={project} />
           <article className={css.product} data-tracks={project.songs.length > 0 || undefined}>
             <ProjectGallery project={project} chosen={chosen} playing={playing} />
             <div className={css.words}>
@@ -186,7 +186,7 @@ function ProductPage({ shown, refused }: { shown: Shown; refused: string | undef
                 <h1
                   className={css.title}
                   lang={nameLanguage(project.name, project.country_id)}
-                  data-length={lengthOf(project.name)}
+                  data-length={titleLength(project.name)}
                 >
                   {project.name}
                 </h1>

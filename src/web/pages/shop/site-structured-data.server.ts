@@ -1,7 +1,7 @@
 // The platform itself in schema.org terms: the seller, and the address of the site search.
 import { type Config, publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { wholeAddress } from './page-meta.server.ts';
+import { canonicalUrl } from './page-meta.server.ts';
 
 export function houseThings(ctx: Ctx): object[] {
   const url = publicUrl(ctx.config);
@@ -18,12 +18,12 @@ export function houseThings(ctx: Ctx): object[] {
     {
       '@type': 'WebSite',
       name,
-      url: wholeAddress(ctx, '/'),
+      url: canonicalUrl(ctx, '/'),
       inLanguage: ctx.lang,
       publisher: { '@id': `${url}/#house` },
       potentialAction: {
         '@type': 'SearchAction',
-        target: `${wholeAddress(ctx, '/vinyl-shop')}?search={search_term_string}`,
+        target: `${canonicalUrl(ctx, '/vinyl-shop')}?search={search_term_string}`,
         'query-input': 'required name=search_term_string',
       },
     },

@@ -13,7 +13,7 @@ export interface Sleeve {
  * Songs of a project in the form of the player. Those without a preview are left out; those from a page have no
  * waveform yet.
  */
-export const playableOf = (
+export const playableSongs = (
   songs: readonly (Song | DisplayedSong)[],
   { artist_name, picture, link }: Sleeve,
 ): PlayableSong[] =>

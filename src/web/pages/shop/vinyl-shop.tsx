@@ -14,7 +14,7 @@ import { orPage, pageAnswer } from '../../page-problem.server.ts';
 import type { Route } from './+types/vinyl-shop.ts';
 import { findListing } from './find-listing.server.ts';
 import { ListHead } from './list-head.tsx';
-import { breadcrumbs, feedOf, pageMeta } from './page-meta.server.ts';
+import { breadcrumbs, listFeed, pageMeta } from './page-meta.server.ts';
 import { SearchTabs } from './search-tabs.tsx';
 import { useShopPath } from './shop-links.ts';
 import css from './shop-list.module.css';
@@ -81,7 +81,7 @@ function metaOf(ctx: Ctx, category: Category | null, heading: string, { path, st
       ? ctx.t(`shop.category_text.${category.key}`, { brand: ctx.config.BRAND_NAME })
       : ctx.t('shop.description', { heading }),
     path: `${path}${canonicalQuery(state)}`,
-    feed: genre ? feedOf(ctx, genre, heading) : undefined,
+    feed: genre ? listFeed(ctx, genre, heading) : undefined,
     noindex: isPassing(state) || category?.pro_only,
     things: [breadcrumbs(ctx, trail)],
   });

@@ -3,7 +3,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { lineTitle } from '#kit/variant.ts';
-import { type Column, Table } from '#ui/table/table.tsx';
+import { Table, type TableColumn } from '#ui/table/table.tsx';
 import type { ShopLine } from '../orders.contract.ts';
 import { StatusBadge } from './order-badge.tsx';
 
@@ -11,7 +11,7 @@ import { StatusBadge } from './order-badge.tsx';
 export function SoldLines({ lines }: { lines: readonly ShopLine[] }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const columns: Column<ShopLine>[] = [
+  const columns: TableColumn<ShopLine>[] = [
     { id: 'number', title: t('account.sold.order'), cell: (line) => line.number },
     {
       id: 'day',

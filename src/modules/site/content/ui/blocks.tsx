@@ -1,14 +1,14 @@
 import { Link } from '#i18n/link.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
-import type { Block, Line, Span } from '../blocks.ts';
+import type { ContentBlock, TextLine, TextSpan } from '../blocks.ts';
 import css from './blocks.module.css';
 
 /** Renders the text of staff. Every word is shown as text, never as markup. */
-export function Blocks({ blocks }: { blocks: readonly Block[] }) {
+export function Blocks({ blocks }: { blocks: readonly ContentBlock[] }) {
   return keyed(blocks).map(([key, block]) => <OneBlock key={key} block={block} />);
 }
 
-function OneBlock({ block }: { block: Block }) {
+function OneBlock({ block }: { block: ContentBlock }) {
   switch (block.kind) {
     case 'heading': {
       const Heading = block.level === 2 ? 'h2' : 'h3';
@@ -54,7 +54,7 @@ function OneBlock({ block }: { block: Block }) {
   }
 }
 
-function WordsTable({ head, rows }: { head: readonly Line[]; rows: readonly (readonly Line[])[] }) {
+function WordsTable({ head, rows }: { head: readonly TextLine[]; rows: readonly (readonly TextLine[])[] }) {
   return (
     <div className={css.scroll}>
       <table className={css.table}>
@@ -84,11 +84,11 @@ function WordsTable({ head, rows }: { head: readonly Line[]; rows: readonly (rea
 }
 
 /** One line with its links and bold words. */
-function Words({ line }: { line: Line }) {
+function Words({ line }: { line: TextLine }) {
   return keyed(line).map(([key, span]) => <OneSpan key={key} span={span} />);
 }
 
-function OneSpan({ span: { text, strong, href } }: { span: Span }) {
+function OneSpan({ span: { text, strong, href } }: { span: TextSpan }) {
   if (strong) return <strong>{text}</strong>;
   if (!href) return text;
   if (href.startsWith('/')) return <Link to={href}>{text}</Link>;

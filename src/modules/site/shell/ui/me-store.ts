@@ -33,7 +33,7 @@ export function refreshMeIfChanged(): void {
 }
 
 /** Fills or empties a heart at once; the call itself is the page's. */
-export function setWish(project_id: number, wished: boolean): void {
+export function updateWish(project_id: number, wished: boolean): void {
   pressed.set(project_id, { wished, until: Date.now() + CALL_MS });
   change(withWish(me, project_id, wished));
 }

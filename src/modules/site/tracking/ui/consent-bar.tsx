@@ -2,7 +2,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { EVERYTHING, NOTHING } from '#kit/consent.ts';
 import { Button } from '#ui/button/button.tsx';
 import css from './consent.module.css';
-import { decide, openCookiePreferences, useConsent } from './consent-store.ts';
+import { openCookiePreferences, saveConsent, useConsent } from './consent-store.ts';
 
 /**
  * The question about cookies on the first visit, at the lower edge. Yes and no are the same button. Without an answer,
@@ -15,10 +15,10 @@ export default function ConsentBar() {
     <section className={css.bar} aria-label={t('consent.title')}>
       <p className={css.words}>{t('consent.bar')}</p>
       <div className={css.answers}>
-        <Button size="small" wide onClick={() => decide(NOTHING)}>
+        <Button size="small" wide onClick={() => saveConsent(NOTHING)}>
           {t('consent.refuse')}
         </Button>
-        <Button size="small" wide onClick={() => decide(EVERYTHING)}>
+        <Button size="small" wide onClick={() => saveConsent(EVERYTHING)}>
           {t('consent.accept')}
         </Button>
         <Button

@@ -18,7 +18,7 @@ export function ConsentChoices({ consent, onDecide }: { consent: Consent; onDeci
       method="post"
       action={local('/cookies')}
       reloadDocument
-      onSend={onDecide && ((form) => onDecide(decisionOf(form)))}
+      onSend={onDecide && ((form) => onDecide(parseConsentForm(form)))}
     >
       <ul className={css.kinds}>
         <li>
@@ -52,7 +52,7 @@ export function ConsentChoices({ consent, onDecide }: { consent: Consent; onDeci
 }
 
 /** The decision in the sent form: one of the two buttons for all kinds, else the ticked boxes. */
-export function decisionOf(form: FormData): Consent {
+export function parseConsentForm(form: FormData): Consent {
   const choice = form.get('choice');
   if (choice === 'all') return EVERYTHING;
   if (choice === 'none') return NOTHING;

@@ -21,7 +21,7 @@ export const useConsent = (): Asked => useSyncExternalStore(subscribe, current, 
 export const currentConsent = (): Consent => readConsent(document.cookie);
 
 /** Stores a decision. Consent that is withdrawn takes effect at once. */
-export function decide(given: Pick<Consent, 'statistics' | 'marketing'>): void {
+export function saveConsent(given: Pick<Consent, 'statistics' | 'marketing'>): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser we serve
   document.cookie = `${CONSENT_COOKIE}=${consentValue(given)}; Max-Age=${CONSENT_SECONDS}; Path=/; SameSite=Lax${secure}`;

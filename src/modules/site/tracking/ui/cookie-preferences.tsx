@@ -2,7 +2,7 @@ import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { Dialog } from '#ui/dialog/dialog.tsx';
 import { ConsentChoices } from './consent-choices.tsx';
-import { closeCookiePreferences, decide, useConsent } from './consent-store.ts';
+import { closeCookiePreferences, saveConsent, useConsent } from './consent-store.ts';
 
 /** The dialog with all choices; loaded when it is first shown (visits.tsx). */
 export default function CookiePreferences() {
@@ -15,7 +15,7 @@ export default function CookiePreferences() {
       title={t('consent.title')}
       closeText={t('consent.close')}
     >
-      <ConsentChoices consent={consent} onDecide={decide} />
+      <ConsentChoices consent={consent} onDecide={saveConsent} />
       <p>
         <Link to="/cookies" onClick={closeCookiePreferences}>
           {t('consent.all_about')}

@@ -14,7 +14,7 @@ export function isNojs(): boolean {
  * Sends a page view or a click in the menu to the shop, with consent to statistics only. Works while the page unloads.
  * Never throws.
  */
-export function recordEvent(event: VisitEvent): void {
+export function sendVisitEvent(event: VisitEvent): void {
   if (isNojs() || !currentConsent().statistics) return;
   void fetch('/api/events', {
     method: 'POST',

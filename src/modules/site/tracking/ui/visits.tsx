@@ -5,7 +5,7 @@ import { whenLoaded } from '#kit/when-loaded.ts';
 import { lazyPart } from '#ui/deferred/lazy-part.ts';
 import type { Tracker } from '../event.ts';
 import { askIfUndecided, currentConsent, useConsent } from './consent-store.ts';
-import { isNojs, recordEvent } from './record-event.ts';
+import { isNojs, sendVisitEvent } from './record-event.ts';
 
 const ConsentBar = lazyPart(() => withTexts(import('./consent-bar.tsx')));
 const CookiePreferences = lazyPart(() => withTexts(import('./cookie-preferences.tsx')));
@@ -44,7 +44,7 @@ function usePageViews(agreed: boolean) {
     const url = pathname + search;
     if (url === last.current || !currentConsent().statistics) return;
     last.current = url;
-    recordEvent({ type: 'page_view', url });
+    sendVisitEvent({ type: 'page_view', url });
   }, [pathname, search, agreed]);
 }
 

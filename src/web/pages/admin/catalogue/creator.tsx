@@ -1,19 +1,19 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { kindOf, loadDesk, workOnPage } from '../../creators/creator-actions.server.ts';
+import { loadDesk, staffCreatorKind, workOnPage } from '../../creators/creator-actions.server.ts';
 import { CreatorDesk } from '../../creators/creator-editor.tsx';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { idOf } from '../common/edit-page.server.ts';
-import { Trail } from '../common/edit-page.tsx';
+import { staffPageId } from '../common/edit-page.server.ts';
+import { EditPageTrail } from '../common/edit-page.tsx';
 import type { Route } from './+types/creator.ts';
 
 /** `/admin/artists/{id}` and `/admin/labels/{id}`. */
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(openAdmin('creator', args), kindOf(args.request), idOf(args), args.request);
+  return loadDesk(openAdmin('creator', args), staffCreatorKind(args.request), staffPageId(args), args.request);
 }
 
 export function action(args: Route.ActionArgs) {
-  return workOnPage(writeAdmin('creator', args), kindOf(args.request), idOf(args), args.request);
+  return workOnPage(writeAdmin('creator', args), staffCreatorKind(args.request), staffPageId(args), args.request);
 }
 
 export default function CreatorPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -21,7 +21,7 @@ export default function CreatorPage({ loaderData, actionData }: Route.ComponentP
   const name = `${loaderData.page.kind}s`;
   return (
     <div className={css.stack}>
-      <Trail list={`/admin/${name}`} name={t(`admin.${name}.title`)} here={loaderData.page.name} />
+      <EditPageTrail list={`/admin/${name}`} name={t(`admin.${name}.title`)} here={loaderData.page.name} />
       <CreatorDesk key={loaderData.page.id} data={loaderData} answer={actionData} />
     </div>
   );

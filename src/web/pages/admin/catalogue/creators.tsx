@@ -8,7 +8,7 @@ import { portraitAddress } from '#modules/catalogue/creators/pictures.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { readListAddress } from '../../../list-address.ts';
-import { kindOf } from '../../creators/creator-actions.server.ts';
+import { staffCreatorKind } from '../../creators/creator-actions.server.ts';
 import { creatorPath } from '../../creators/creators-path.ts';
 import css from '../common/admin.module.css';
 import { openAdmin } from '../common/admin-page.server.ts';
@@ -19,7 +19,7 @@ import type { Route } from './+types/creators.ts';
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('creators', args);
   const { search, page, one } = readListAddress(args.request);
-  const kind = kindOf(args.request);
+  const kind = staffCreatorKind(args.request);
   const countries = countryOptions(ctx.lang);
   const codes = countries.map(({ code }) => code);
   const asked = { kind, search, page, country_id: one('country', codes), sort: one('sort', CREATOR_SORTS) };

@@ -14,34 +14,34 @@ import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { answerForm, bodyOf, textOf } from '../../../form-answer.server.ts';
+import { answerForm, formBody, formText } from '../../../form-answer.server.ts';
 import { withinLimit } from '../../../form-limit.server.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { idOf } from '../common/edit-page.server.ts';
-import { Trail } from '../common/edit-page.tsx';
+import { staffPageId } from '../common/edit-page.server.ts';
+import { EditPageTrail } from '../common/edit-page.tsx';
 import { Facts } from '../common/facts.tsx';
-import { Answered, fieldsOf } from '../common/form-refusal.tsx';
+import { Answered, fieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/digital-single.ts';
 
 export async function loader(args: Route.LoaderArgs) {
-  return orPage(readDigital(openAdmin('digitalSingle', args), idOf(args)), args.request);
+  return orPage(readDigital(openAdmin('digitalSingle', args), staffPageId(args)), args.request);
 }
 
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('digitalSingle', args);
   const form = await args.request.formData();
-  const id = idOf(args);
+  const id = staffPageId(args);
   if (form.has('made_at'))
     return answerForm(ctx, async (own) => {
-      await revokeCodes(own, id, bodyOf(revokeCall, { made_at: textOf(form, 'made_at') }).made_at);
+      await revokeCodes(own, id, formBody(revokeCall, { made_at: formText(form, 'made_at') }).made_at);
       return [] as string[];
     });
-  const typed = (name: string) => Number(textOf(form, name) || Number.NaN);
+  const typed = (name: string) => Number(formText(form, name) || Number.NaN);
   return answerForm(ctx, async (own) => {
     await withinLimit(own, makeCall);
-    const body = bodyOf(makeCall, { count: typed('count'), uses_allowed: typed('uses_allowed') });
+    const body = formBody(makeCall, { count: typed('count'), uses_allowed: typed('uses_allowed') });
     return (await makeCodes(own, id, body)).codes;
   });
 }
@@ -56,7 +56,7 @@ export default function DigitalSingle({ loaderData: desk, actionData }: Route.Co
   const made = actionData?.ok ? actionData.value : [];
   return (
     <div className={css.stack}>
-      <Trail list="/admin/digital" name={t('admin.digital.title')} here={desk.name} />
+      <EditPageTrail list="/admin/digital" name={t('admin.digital.title')} here={desk.name} />
       <h1 className={css.title}>{desk.name}</h1>
       <Facts
         facts={[
@@ -79,7 +79,7 @@ export default function DigitalSingle({ loaderData: desk, actionData }: Route.Co
             <TextArea name="made" label={t('admin.digital.codes')} readOnly rows={8} value={made.join('\n')} />
           </>
         )}
-        <Form method="post" rules={RULES} errors={fieldsOf(actionData)}>
+        <Form method="post" rules={RULES} errors={fieldErrors(actionData)}>
           <FieldRow>
             <TextField
               name="count"

@@ -5,44 +5,44 @@ import { readPick, removePick, savePickTexts } from '#modules/catalogue/picks/pi
 import { parseBy } from '#platform/validate.server.ts';
 import { TextArea } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { textOf } from '../../../form-answer.server.ts';
+import { formText } from '../../../form-answer.server.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { answerDesk, idOf } from '../common/edit-page.server.ts';
-import { DeskActions, Trail } from '../common/edit-page.tsx';
-import { Answered, fieldsOf } from '../common/form-refusal.tsx';
-import { SeeIt } from '../site/content-texts.tsx';
+import { answerEditForm, staffPageId } from '../common/edit-page.server.ts';
+import { EditActions, EditPageTrail } from '../common/edit-page.tsx';
+import { Answered, fieldErrors } from '../common/form-refusal.tsx';
+import { PreviewLink } from '../site/content-texts.tsx';
 import type { Route } from './+types/pick.ts';
 
 export function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('pick', args);
-  return orPage(readPick(ctx, idOf(args)), args.request);
+  return orPage(readPick(ctx, staffPageId(args)), args.request);
 }
 
 export function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('pick', args);
-  return answerDesk(ctx, args, {
+  return answerEditForm(ctx, args, {
     list: '/admin/picks',
     save: (own, id, form) => savePickTexts(own, id, parseBy(PickTexts, textsFrom(form))),
     intents: { remove: removePick },
   });
 }
 
-const textsFrom = (form: FormData) => Object.fromEntries(LANGUAGES.map((lang) => [lang, textOf(form, lang)]));
+const textsFrom = (form: FormData) => Object.fromEntries(LANGUAGES.map((lang) => [lang, formText(form, lang)]));
 
 /** Why a record was picked, in every language at once. */
 export default function PickDesk({ loaderData: pick, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   return (
     <div className={css.narrow}>
-      <Trail list="/admin/picks" name={t('admin.picks.title')} here={pick.name} />
+      <EditPageTrail list="/admin/picks" name={t('admin.picks.title')} here={pick.name} />
       <h1 className={css.title}>
         {pick.artist_name} – {pick.name}
       </h1>
-      <SeeIt path="/featured" />
+      <PreviewLink path="/featured" />
       <Answered answer={actionData} saved={t('admin.content.saved')} />
-      <Form method="post" rules={{}} errors={fieldsOf(actionData)}>
+      <Form method="post" rules={{}} errors={fieldErrors(actionData)}>
         {LANGUAGES.map((lang) => (
           <TextArea
             key={lang}
@@ -55,7 +55,7 @@ export default function PickDesk({ loaderData: pick, actionData }: Route.Compone
             defaultValue={pick.texts[lang]}
           />
         ))}
-        <DeskActions stored />
+        <EditActions stored />
       </Form>
     </div>
   );

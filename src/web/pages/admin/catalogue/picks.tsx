@@ -16,13 +16,13 @@ import { Form, FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
-import { answerForm, bodyOf, textOf } from '../../../form-answer.server.ts';
+import { answerForm, formBody, formText } from '../../../form-answer.server.ts';
 import { readListAddress } from '../../../list-address.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { Answered } from '../common/form-refusal.tsx';
 import { useList } from '../common/use-list.ts';
-import { SeeIt } from '../site/content-texts.tsx';
+import { PreviewLink } from '../site/content-texts.tsx';
 import type { Route } from './+types/picks.ts';
 import own from './picks.module.css';
 
@@ -49,13 +49,13 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('picks', args);
   const form = await args.request.formData();
-  const id = parseId(textOf(form, 'id')) ?? 0;
-  const work = INTENTS[textOf(form, 'intent')];
+  const id = parseId(formText(form, 'id')) ?? 0;
+  const work = INTENTS[formText(form, 'intent')];
   return answerForm(ctx, async (inside) => void (await work?.(inside, id)));
 }
 
 const INTENTS: Readonly<Record<string, (ctx: Ctx, id: number) => Promise<unknown>>> = wordTable({
-  add: (ctx, id) => addPick(ctx, bodyOf(contract.addPick, { project_id: id }).project_id),
+  add: (ctx, id) => addPick(ctx, formBody(contract.addPick, { project_id: id }).project_id),
   up: (ctx, id) => movePick(ctx, id, 'up'),
   down: (ctx, id) => movePick(ctx, id, 'down'),
   remove: removePick,
@@ -96,7 +96,7 @@ export default function Picks({ loaderData: { picks, found }, actionData }: Rout
         }}
       />
       <Answered answer={actionData} />
-      <SeeIt path="/featured" />
+      <PreviewLink path="/featured" />
       <section className={css.stack} aria-labelledby="add-pick">
         <h2 className={css.subtitle} id="add-pick">
           {t('admin.picks.add')}

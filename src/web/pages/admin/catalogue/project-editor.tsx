@@ -10,7 +10,7 @@ import { Form } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Timeline } from '#ui/timeline/timeline.tsx';
 import css from '../common/admin.module.css';
-import { Answered, fieldsOf } from '../common/form-refusal.tsx';
+import { Answered, fieldErrors } from '../common/form-refusal.tsx';
 
 type Answer = Parameters<typeof Answered>[0]['answer'];
 
@@ -68,9 +68,9 @@ export function ProjectDesk({
 function ReasonForm({ step, answer }: { step: Step; answer: Answer }) {
   const t = useTranslate();
   return (
-    <details className={css.more} open={fieldsOf(answer).reason !== undefined}>
+    <details className={css.more} open={fieldErrors(answer).reason !== undefined}>
       <summary>{t(`admin.projects.move.${step}`)} …</summary>
-      <Form method="post" rules={{ reason: { required: true } }} errors={fieldsOf(answer)}>
+      <Form method="post" rules={{ reason: { required: true } }} errors={fieldErrors(answer)}>
         <input type="hidden" name="step" value={step} />
         <TextArea
           name="reason"

@@ -4,14 +4,14 @@ import { Button } from '#ui/button/button.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { ReleaseFields } from '../../projects/release-step.tsx';
 import css from '../common/admin.module.css';
-import { fieldsOf } from '../common/form-refusal.tsx';
+import { fieldErrors } from '../common/form-refusal.tsx';
 
 const RULES = { name: { required: true } } as const;
 
 /** The fields of a release, for staff. A release that never had an artist, such as merchandise, is saved without one. */
-export function ProjectRelease({ project, answer }: { project: EditPage; answer: Parameters<typeof fieldsOf>[0] }) {
+export function ProjectRelease({ project, answer }: { project: EditPage; answer: Parameters<typeof fieldErrors>[0] }) {
   const t = useTranslate();
-  const { reason: _, ...errors } = fieldsOf(answer);
+  const { reason: _, ...errors } = fieldErrors(answer);
   return (
     <details className={css.more} open={Object.keys(errors).length > 0}>
       <summary>{t('admin.projects.edit')}</summary>

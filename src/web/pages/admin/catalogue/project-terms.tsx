@@ -15,35 +15,35 @@ import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { amountOf, answerForm, bodyOf, textOf } from '../../../form-answer.server.ts';
+import { answerForm, formAmount, formBody, formText } from '../../../form-answer.server.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { idOf } from '../common/edit-page.server.ts';
-import { Trail } from '../common/edit-page.tsx';
-import { Answered, fieldsOf } from '../common/form-refusal.tsx';
+import { staffPageId } from '../common/edit-page.server.ts';
+import { EditPageTrail } from '../common/edit-page.tsx';
+import { Answered, fieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/project-terms.ts';
 
 export const handle = { texts: ['money'] };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('projectTerms', args);
-  const id = idOf(args);
+  const id = staffPageId(args);
   return { id, ...(await orPage(readTerms(ctx, id), args.request)) };
 }
 
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('projectTerms', args);
   const form = await args.request.formData();
-  return answerForm(ctx, (own) => change(own, idOf(args), form));
+  return answerForm(ctx, (own) => change(own, staffPageId(args), form));
 }
 
 function change(own: Ctx, id: number, form: FormData) {
-  const currency = textOf(form, 'currency');
-  const amount = (name: string) => amountOf(form, name, currency);
-  const count = (name: string) => (textOf(form, name) === '' ? undefined : Number(textOf(form, name)));
-  const common = { valid_from: textOf(form, 'valid_from'), currency, note: textOf(form, 'note') };
-  if (textOf(form, 'intent') === 'cost') {
+  const currency = formText(form, 'currency');
+  const amount = (name: string) => formAmount(form, name, currency);
+  const count = (name: string) => (formText(form, name) === '' ? undefined : Number(formText(form, name)));
+  const common = { valid_from: formText(form, 'valid_from'), currency, note: formText(form, 'note') };
+  if (formText(form, 'intent') === 'cost') {
     const cost = {
       per_copy: amount('per_copy'),
       run_cost: amount('run_cost'),
@@ -51,11 +51,11 @@ function change(own: Ctx, id: number, form: FormData) {
       quote_id: count('quote_id'),
       item_id: count('item_id'),
     };
-    return saveCost(own, id, bodyOf(costCall, { ...common, ...cost }));
+    return saveCost(own, id, formBody(costCall, { ...common, ...cost }));
   }
-  const society = textOf(form, 'society') || undefined;
+  const society = formText(form, 'society') || undefined;
   const right = { society, ppd: amount('ppd'), tracks: count('tracks'), per_copy: amount('right_per_copy') };
-  return saveRight(own, id, bodyOf(rightCall, { ...common, ...right }));
+  return saveRight(own, id, formBody(rightCall, { ...common, ...right }));
 }
 
 export default function ProjectTermsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -63,7 +63,7 @@ export default function ProjectTermsPage({ loaderData, actionData }: Route.Compo
   const { id } = loaderData;
   return (
     <div className={css.stack}>
-      <Trail list="/admin/projects" name={t('admin.projects.title')} here={t('admin.terms.title')} />
+      <EditPageTrail list="/admin/projects" name={t('admin.projects.title')} here={t('admin.terms.title')} />
       <h1 className={css.title}>{t('admin.terms.title')}</h1>
       <p>
         <Link to={`/admin/projects/${id}`}>{t('admin.terms.to_project', { id })}</Link>
@@ -113,7 +113,7 @@ function Costs({ costs, items, currency, may_start, answer }: Part) {
           ]}
         />
       )}
-      <Form method="post" errors={fieldsOf(answer)} className={css.narrow} key={costs[0]?.id}>
+      <Form method="post" errors={fieldErrors(answer)} className={css.narrow} key={costs[0]?.id}>
         <FieldRow>
           <TextField
             name="valid_from"
@@ -174,7 +174,7 @@ function Rights({ rights, societies, currency, may_start, answer }: Part) {
           ]}
         />
       )}
-      <Form method="post" errors={fieldsOf(answer)} className={css.narrow} key={rights[0]?.id}>
+      <Form method="post" errors={fieldErrors(answer)} className={css.narrow} key={rights[0]?.id}>
         <FieldRow>
           <TextField name="valid_from" label={t('money.shares.from')} type="date" required min={may_start} />
           <Select
@@ -193,7 +193,7 @@ function Rights({ rights, societies, currency, may_start, answer }: Part) {
             label={t('admin.terms.per_copy')}
             inputMode="decimal"
             maxLength={16}
-            error={fieldsOf(answer).per_copy && t(`errors.${fieldsOf(answer).per_copy}`)}
+            error={fieldErrors(answer).per_copy && t(`errors.${fieldErrors(answer).per_copy}`)}
           />
         </FieldRow>
         <Ending intent="right" />

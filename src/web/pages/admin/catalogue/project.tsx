@@ -9,15 +9,15 @@ import { pressingWithCosts } from '#modules/making/pressings/find-pressings.serv
 import { readProjectReview } from '#modules/office/back-office/project-review.server.ts';
 import { projectPledges, requireFunding } from '#modules/selling/fundings/change-funding.server.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { answerForm, bodyOf, textOf } from '../../../form-answer.server.ts';
+import { answerForm, formBody, formText } from '../../../form-answer.server.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import { answerFunding } from '../../projects/funding-actions.server.ts';
 import { TrackList } from '../../projects/track-list.tsx';
 import { workOn } from '../../projects/wizard-actions.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { idOf } from '../common/edit-page.server.ts';
-import { Trail } from '../common/edit-page.tsx';
+import { staffPageId } from '../common/edit-page.server.ts';
+import { EditPageTrail } from '../common/edit-page.tsx';
 import { Facts } from '../common/facts.tsx';
 import { Answered } from '../common/form-refusal.tsx';
 import type { Route } from './+types/project.ts';
@@ -31,7 +31,7 @@ export const handle = { texts: ['pressing'] };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('project', args);
-  const id = idOf(args);
+  const id = staffPageId(args);
   const [dossier, queue] = await Promise.all([
     orPage(readProjectReview(ctx, id), args.request),
     adminProjects(ctx, { step: 'checking', sort: 'oldest', limit: 2 }),
@@ -56,10 +56,10 @@ export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('project', args);
   const form = await args.request.formData();
   return answerForm(ctx, async (own) => {
-    if (textOf(form, 'intent') === 'release') return workOn(own, idOf(args), form);
-    if (await answerFunding(own, idOf(args), form)) return null;
-    const move = bodyOf(moveCall, { step: textOf(form, 'step'), reason: textOf(form, 'reason') });
-    return moveProject(own, idOf(args), move);
+    if (formText(form, 'intent') === 'release') return workOn(own, staffPageId(args), form);
+    if (await answerFunding(own, staffPageId(args), form)) return null;
+    const move = formBody(moveCall, { step: formText(form, 'step'), reason: formText(form, 'reason') });
+    return moveProject(own, staffPageId(args), move);
   });
 }
 
@@ -70,7 +70,7 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
   const genres = project.genre_ids.map((id) => t(`shop.genre_name.${id}`));
   return (
     <article className={css.stack}>
-      <Trail list="/admin/projects" name={t('admin.projects.title')} here={project.id} />
+      <EditPageTrail list="/admin/projects" name={t('admin.projects.title')} here={project.id} />
       <header className={css.heading}>
         <h1 className={css.title}>{[project.artist_name, project.name].filter(Boolean).join(' – ')}</h1>
         <StepBadge step={project.step} />

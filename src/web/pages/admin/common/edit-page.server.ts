@@ -1,7 +1,7 @@
 // An edit page is where staff edit one object of a list: `/admin/faq/7`, or `/admin/faq/new` for a new one.
 import { redirect } from 'react-router';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { answerForm, textOf } from '../../../form-answer.server.ts';
+import { answerForm, formText } from '../../../form-answer.server.ts';
 import { localPath } from '../../../page-address.ts';
 import { requirePageId } from '../../../page-problem.server.ts';
 
@@ -22,16 +22,20 @@ interface DeskWork {
 }
 
 /** The number in the address of a staff page. @throws a 404 page */
-export const idOf = ({ params, request }: Asked): number => requirePageId(params.id, request);
+export const staffPageId = ({ params, request }: Asked): number => requirePageId(params.id, request);
 
 /** The same where the address may hold `new`, which is 0. @throws a 404 page */
-export const idOrNew = (asked: Asked): number => (asked.params.id === 'new' ? 0 : idOf(asked));
+export const idOrNew = (asked: Asked): number => (asked.params.id === 'new' ? 0 : staffPageId(asked));
 
 /** Runs the pressed button's action, or saves. @throws redirect to the list */
-export async function answerDesk(ctx: Ctx, asked: Asked, { list, save, intents = {}, backToList = false }: DeskWork) {
+export async function answerEditForm(
+  ctx: Ctx,
+  asked: Asked,
+  { list, save, intents = {}, backToList = false }: DeskWork,
+) {
   const form = await asked.request.formData();
   const id = idOrNew(asked);
-  const intent = textOf(form, 'intent');
+  const intent = formText(form, 'intent');
   const work = Object.hasOwn(intents, intent) ? intents[intent] : undefined;
   const answer = await answerForm(ctx, async (own) => {
     await (work ? work(own, id) : save(own, id, form));

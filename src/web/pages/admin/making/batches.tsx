@@ -20,8 +20,8 @@ import { Button } from '#ui/button/button.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { answerForm, bodyOf, textOf } from '../../../form-answer.server.ts';
-import { pagesOf, readListAddress } from '../../../list-address.ts';
+import { answerForm, formBody, formText } from '../../../form-answer.server.ts';
+import { listPageCount, readListAddress } from '../../../list-address.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { Answered } from '../common/form-refusal.tsx';
@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('batches', args);
   const { page } = readListAddress(args.request);
   const [{ items: waiting }, { items, total }] = await Promise.all([findWaiting(ctx), listBatches(ctx, { page })]);
-  return { waiting, items, page, pages: pagesOf(total) };
+  return { waiting, items, page, pages: listPageCount(total) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -47,11 +47,11 @@ export async function action(args: Route.ActionArgs) {
 }
 
 function work(own: Ctx, form: FormData): Promise<unknown> {
-  const id = Number(textOf(form, 'id'));
-  const state = textOf(form, 'state');
-  if (textOf(form, 'project_id'))
-    return collectBatch(own, bodyOf(collectCall, { project_id: Number(textOf(form, 'project_id')) }).project_id);
-  return state === 'drop' ? dropBatch(own, id) : moveBatch(own, id, bodyOf(moveCall, { state }).state);
+  const id = Number(formText(form, 'id'));
+  const state = formText(form, 'state');
+  if (formText(form, 'project_id'))
+    return collectBatch(own, formBody(collectCall, { project_id: Number(formText(form, 'project_id')) }).project_id);
+  return state === 'drop' ? dropBatch(own, id) : moveBatch(own, id, formBody(moveCall, { state }).state);
 }
 
 export default function Batches({ loaderData, actionData }: Route.ComponentProps) {

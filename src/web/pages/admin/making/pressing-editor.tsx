@@ -4,7 +4,7 @@ import { Button } from '#ui/button/button.tsx';
 import { TextArea } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import css from '../common/admin.module.css';
-import { type Answered, fieldsOf } from '../common/form-refusal.tsx';
+import { type Answered, fieldErrors } from '../common/form-refusal.tsx';
 
 type Answer = Parameters<typeof Answered>[0]['answer'];
 
@@ -70,7 +70,7 @@ function Reasoned({
   danger?: boolean;
 }) {
   const t = useTranslate();
-  const errors = fieldsOf(answer);
+  const errors = fieldErrors(answer);
   return (
     <details className={css.more} open={errors[name] !== undefined}>
       <summary>{title} …</summary>

@@ -14,13 +14,13 @@ import { cancelPressing } from '#modules/selling/cancellations/cancel-pressing.s
 import { cancelPressing as cancelCall } from '#modules/selling/cancellations/cancellations.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
-import { answerForm, answerOf, bodyOf, textOf } from '../../../form-answer.server.ts';
+import { answerForm, answerWork, formBody, formText } from '../../../form-answer.server.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import { STAGE_TONES } from '../../pressings/stage-tones.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { idOf } from '../common/edit-page.server.ts';
-import { Trail } from '../common/edit-page.tsx';
+import { staffPageId } from '../common/edit-page.server.ts';
+import { EditPageTrail } from '../common/edit-page.tsx';
 import { Facts } from '../common/facts.tsx';
 import { Answered } from '../common/form-refusal.tsx';
 import type { Route } from './+types/pressing.ts';
@@ -32,19 +32,19 @@ export const handle = { texts: ['pressing', 'cart'] };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('pressing', args);
-  const pressing = await orPage(readPressing(ctx, idOf(args)), args.request);
+  const pressing = await orPage(readPressing(ctx, staffPageId(args)), args.request);
   return { pressing, isOffice: isStaff(ctx.role) };
 }
 
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('pressing', args);
   const form = await args.request.formData();
-  const id = idOf(args);
-  const intent = textOf(form, 'intent');
+  const id = staffPageId(args);
+  const intent = formText(form, 'intent');
   if (intent === 'cancel')
-    return answerOf(async () => {
+    return answerWork(async () => {
       requireOffice(ctx);
-      return cancelPressing(ctx, id, bodyOf(cancelCall, { reason: textOf(form, 'cancel_reason') }).reason);
+      return cancelPressing(ctx, id, formBody(cancelCall, { reason: formText(form, 'cancel_reason') }).reason);
     });
   return answerForm(ctx, (own) => change(own, id, intent, form));
 }
@@ -58,16 +58,16 @@ async function change(own: Ctx, id: number, intent: string, form: FormData): Pro
   if (intent !== 'task') requireOffice(own);
   switch (intent) {
     case 'task': {
-      const kind = TASK_KINDS.find((each) => each === textOf(form, 'kind'));
+      const kind = TASK_KINDS.find((each) => each === formText(form, 'kind'));
       if (!kind) throw notFound();
-      const planned_on = textOf(form, 'planned_on');
-      const body = { state: textOf(form, 'state'), note: textOf(form, 'note'), ...(planned_on && { planned_on }) };
-      return moveTask(own, id, kind, bodyOf(moveCall, body));
+      const planned_on = formText(form, 'planned_on');
+      const body = { state: formText(form, 'state'), note: formText(form, 'note'), ...(planned_on && { planned_on }) };
+      return moveTask(own, id, kind, formBody(moveCall, body));
     }
     case 'balance':
       return askForBalance(own, id);
     case 'waive':
-      return waiveBalance(own, id, bodyOf(waiveCall, { reason: textOf(form, 'reason') }).reason);
+      return waiveBalance(own, id, formBody(waiveCall, { reason: formText(form, 'reason') }).reason);
     default:
       throw notFound();
   }
@@ -82,7 +82,7 @@ export default function PressingPage({ loaderData: { pressing, isOffice }, actio
   const title = t('pressing.one', { id });
   return (
     <article className={css.stack}>
-      <Trail list="/admin/pressings" name={t('pressing.title')} here={title} />
+      <EditPageTrail list="/admin/pressings" name={t('pressing.title')} here={title} />
       <header className={css.heading}>
         <h1 className={css.title}>{title}</h1>
         <Badge tone={STAGE_TONES[stage]}>{t(`pressing.stage.${stage}`)}</Badge>

@@ -13,13 +13,13 @@ import {
   withdrawApproval,
 } from '#modules/making/costing/price-lists.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { valuesOf } from '#ui/form/form-values.ts';
-import { bodyOf, textOf } from '../../../form-answer.server.ts';
+import { formValues } from '#ui/form/form-values.ts';
+import { formBody, formText } from '../../../form-answer.server.ts';
 
 /** Runs the action of the pressed button. @throws Problem 422 with a key per field or row */
 export async function workOnList(own: Ctx, id: number, form: FormData): Promise<unknown> {
-  const version = Number(textOf(form, 'version'));
-  switch (textOf(form, 'intent')) {
+  const version = Number(formText(form, 'version'));
+  switch (formText(form, 'intent')) {
     case 'approve':
       return approve(own, id, { version });
     case 'take_back':
@@ -29,34 +29,34 @@ export async function workOnList(own: Ctx, id: number, form: FormData): Promise<
     case 'file':
       return takePosted(own, id, version, form.get('file'));
     default:
-      return changeDraft(own, id, bodyOf(changePriceList, { version, ...changesIn(form) }));
+      return changeDraft(own, id, formBody(changePriceList, { version, ...changesIn(form) }));
   }
 }
 
 async function takePosted(own: Ctx, id: number, version: number, file: FormDataEntryValue | null) {
   if (!(file instanceof File) || file.size === 0) throw fieldProblem('file', 'input_required');
   const data = Buffer.from(await file.arrayBuffer()).toString('base64');
-  bodyOf(takePriceListFile, { version, data });
+  formBody(takePriceListFile, { version, data });
   return takeFile(own, id, version, Buffer.from(data, 'base64'));
 }
 
 function changesIn(form: FormData) {
-  const shown = stepsIn(textOf(form, 'steps_shown'));
-  const from = stepsIn(textOf(form, 'steps'));
+  const shown = stepsIn(formText(form, 'steps_shown'));
+  const from = stepsIn(formText(form, 'steps'));
   const read = parsePriceTable([['row', 'setup', 'grams', 'days', ...shown.map(String)], ...linesIn(form, shown)]);
   if (!read.ok) throw fieldProblem('steps', read.key);
   requireNoFaults(read.faults);
   const isSame = from.join() === shown.join();
   return {
-    name: textOf(form, 'name'),
-    valid_from: textOf(form, 'valid_from'),
+    name: formText(form, 'name'),
+    valid_from: formText(form, 'valid_from'),
     ...(!isSame && { from }),
     rows: isSame ? read.rows : atSteps(read.rows, shown, from),
   };
 }
 
 const linesIn = (form: FormData, shown: readonly number[]): string[][] =>
-  indexedRows(valuesOf(form), 'rows').map(({ row }) =>
+  indexedRows(formValues(form), 'rows').map(({ row }) =>
     ['row', 'setup', 'grams', 'days', ...shown.map((step) => `s${step}`)].map((name) => String(row[name] ?? '')),
   );
 

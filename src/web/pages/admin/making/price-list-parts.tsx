@@ -10,10 +10,10 @@ import { FileField } from '#ui/field/file-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { Table } from '#ui/table/table.tsx';
 import css from '../common/admin.module.css';
-import { fieldsOf } from '../common/form-refusal.tsx';
+import { fieldErrors } from '../common/form-refusal.tsx';
 
 /** The prices of the last requests, and their prices under this version. */
-export function Preview({ lines }: { lines: readonly PreviewLine[] }) {
+export function PriceListPreview({ lines }: { lines: readonly PreviewLine[] }) {
   const t = useTranslate();
   const lang = useLanguage();
   const local = useLocalPath();
@@ -88,7 +88,7 @@ export function Decision({ list }: { list: Pick<PriceListHead, 'state' | 'versio
 }
 
 /** Export as CSV or workbook, and import of a draft. */
-export function Files({
+export function PriceListFiles({
   id,
   version,
   writable,
@@ -118,7 +118,7 @@ export function Files({
       {writable && (
         <>
           <p className={css.quiet}>{t('prices.files_hint')}</p>
-          <Form method="post" encType="multipart/form-data" errors={fieldsOf(answer)}>
+          <Form method="post" encType="multipart/form-data" errors={fieldErrors(answer)}>
             <input type="hidden" name="version" value={version} />
             <input type="hidden" name="intent" value="file" />
             <FileField

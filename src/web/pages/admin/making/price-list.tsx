@@ -13,17 +13,17 @@ import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
 import { SavedToast } from '#ui/toast/saved-toast.tsx';
-import { answerForm, textOf } from '../../../form-answer.server.ts';
+import { answerForm, formText } from '../../../form-answer.server.ts';
 import { localPath } from '../../../page-address.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { idOf } from '../common/edit-page.server.ts';
-import { Trail } from '../common/edit-page.tsx';
-import { fieldsOf } from '../common/form-refusal.tsx';
+import { staffPageId } from '../common/edit-page.server.ts';
+import { EditPageTrail } from '../common/edit-page.tsx';
+import { fieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/price-list.ts';
 import { workOnList } from './price-list-form.server.ts';
-import { Decision, Files, Preview } from './price-list-parts.tsx';
+import { Decision, PriceListFiles, PriceListPreview } from './price-list-parts.tsx';
 import { LIST_TONES } from './price-list-tones.ts';
 import { PriceRows } from './price-rows.tsx';
 
@@ -33,7 +33,7 @@ const TABS = [...PRODUCTS, 'any'] as const;
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('priceList', args);
-  const id = idOf(args);
+  const id = staffPageId(args);
   const { rows, faults, ...list } = await orPage(readPriceList(ctx, id), args.request);
   const { items } = await previewList(ctx, id);
   const asked = new URL(args.request.url).searchParams.get('product');
@@ -58,8 +58,8 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('priceList', args);
   const form = await args.request.formData();
-  const intent = textOf(form, 'intent');
-  const answer = await answerForm(ctx, (own) => workOnList(own, idOf(args), form));
+  const intent = formText(form, 'intent');
+  const answer = await answerForm(ctx, (own) => workOnList(own, staffPageId(args), form));
   if ('ok' in answer) {
     if (intent === 'drop') throw redirect(localPath(args.request, '/admin/price-list'));
     return { ok: true as const, intent };
@@ -84,14 +84,14 @@ export default function PriceListPage({ loaderData, actionData }: Route.Componen
   // Beside the button that was pressed: the page is long.
   const came = (...intents: string[]) =>
     actionData && intents.includes(actionData.intent) && <Came answer={actionData} />;
-  const wrong = fieldsOf(actionData);
+  const wrong = fieldErrors(actionData);
   const shown = rows.map((row) => {
     const key = wrong[row.key];
     return key ? { ...row, fault: t(`errors.${key}`) } : row;
   });
   return (
     <div className={css.stack}>
-      <Trail list="/admin/price-list" name={t('admin.nav.price-list')} here={list.name} />
+      <EditPageTrail list="/admin/price-list" name={t('admin.nav.price-list')} here={list.name} />
       <h1 className={css.title}>{t('prices.title', { name: list.name })}</h1>
       <p>
         <Badge tone={LIST_TONES[list.state]}>{t(`prices.state.${list.state}`)}</Badge> {t('prices.from')}{' '}
@@ -144,11 +144,11 @@ export default function PriceListPage({ loaderData, actionData }: Route.Componen
       ) : (
         <PriceRows caption={t(`costing.products.${product}`)} rows={rows} from={list.from} />
       )}
-      <Preview lines={preview} />
+      <PriceListPreview lines={preview} />
       {came('approve', 'take_back')}
       <Decision list={list} />
       {came('file')}
-      <Files id={list.id} version={list.version} writable={writable} answer={actionData} />
+      <PriceListFiles id={list.id} version={list.version} writable={writable} answer={actionData} />
     </div>
   );
 }

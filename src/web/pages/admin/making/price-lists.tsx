@@ -10,12 +10,12 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { answerForm, bodyOf, textOf } from '../../../form-answer.server.ts';
-import { pagesOf, readListAddress } from '../../../list-address.ts';
+import { answerForm, formBody, formText } from '../../../form-answer.server.ts';
+import { listPageCount, readListAddress } from '../../../list-address.ts';
 import { localPath } from '../../../page-address.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { Answered, fieldsOf } from '../common/form-refusal.tsx';
+import { Answered, fieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/price-lists.ts';
 import { LIST_TONES } from './price-list-tones.ts';
 
@@ -27,14 +27,19 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('priceLists', args);
   const { page } = readListAddress(args.request);
   const { items, total } = await findPriceLists(ctx, { page });
-  return { items, page, pages: pagesOf(total), tomorrow: new Date(ctx.now.getTime() + DAY).toISOString().slice(0, 10) };
+  return {
+    items,
+    page,
+    pages: listPageCount(total),
+    tomorrow: new Date(ctx.now.getTime() + DAY).toISOString().slice(0, 10),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('priceLists', args);
   const form = await args.request.formData();
-  const asked = { name: textOf(form, 'name'), valid_from: textOf(form, 'valid_from') };
-  const answer = await answerForm(ctx, (own) => draftNext(own, bodyOf(draftPriceList, asked)));
+  const asked = { name: formText(form, 'name'), valid_from: formText(form, 'valid_from') };
+  const answer = await answerForm(ctx, (own) => draftNext(own, formBody(draftPriceList, asked)));
   if ('ok' in answer) throw redirect(localPath(args.request, `/admin/price-list/${answer.value.id}`));
   return answer;
 }
@@ -85,7 +90,7 @@ export default function PriceLists({ loaderData, actionData }: Route.ComponentPr
         <h2 className={css.subtitle}>{t('prices.next')}</h2>
         <p className={css.quiet}>{t('prices.next_hint')}</p>
         <Answered answer={actionData} />
-        <Form method="post" errors={fieldsOf(actionData)} allowEnter rules={{ name: { required: true } }}>
+        <Form method="post" errors={fieldErrors(actionData)} allowEnter rules={{ name: { required: true } }}>
           <FieldRow>
             <TextField name="name" label={t('prices.name')} required maxLength={80} autoComplete="off" />
             <TextField name="valid_from" type="date" label={t('prices.from')} required defaultValue={tomorrow} />

@@ -24,14 +24,14 @@ import { Button } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { TextArea } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
-import { answerForm, bodyOf, textOf } from '../../../form-answer.server.ts';
+import { answerForm, formBody, formText } from '../../../form-answer.server.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { idOf } from '../common/edit-page.server.ts';
-import { Trail } from '../common/edit-page.tsx';
+import { staffPageId } from '../common/edit-page.server.ts';
+import { EditPageTrail } from '../common/edit-page.tsx';
 import { Facts } from '../common/facts.tsx';
-import { Answered, fieldsOf } from '../common/form-refusal.tsx';
+import { Answered, fieldErrors } from '../common/form-refusal.tsx';
 import { Origin } from '../site/origin.tsx';
 import type { Route } from './+types/quote.ts';
 import { OfferFields } from './offer-lines.tsx';
@@ -41,7 +41,7 @@ export const handle = { texts: ['brief', 'costing', 'configurator', 'artwork', '
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('quote', args);
-  const quote = await orPage(readQuote(ctx, idOf(args)), args.request);
+  const quote = await orPage(readQuote(ctx, staffPageId(args)), args.request);
   const today = ctx.now.toISOString().slice(0, 10);
   return { quote, start: startOf(ctx, quote), today, pressing: await loadPressingOfQuote(ctx.db, quote.id) };
 }
@@ -61,12 +61,12 @@ function startOf(ctx: Ctx, quote: Quote) {
 
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('quote', args);
-  const id = idOf(args);
+  const id = staffPageId(args);
   const form = await args.request.formData();
   const rows = rowsIn(form);
   const answer = await answerForm(ctx, async (own) => {
-    if (form.has('state')) await moveQuote(own, id, bodyOf(moveCall, { state: textOf(form, 'state') }).state);
-    else await answerQuote(own, id, bodyOf(answerCall, answerIn(form, rows)));
+    if (form.has('state')) await moveQuote(own, id, formBody(moveCall, { state: formText(form, 'state') }).state);
+    else await answerQuote(own, id, formBody(answerCall, answerIn(form, rows)));
   });
   const message = form.has('state') ? '' : 'answered';
   if (!('data' in answer)) return { ok: true as const, message };
@@ -82,15 +82,15 @@ const rowsIn = (form: FormData) =>
 
 /** The body of the call from the fields. */
 function answerIn(form: FormData, rows: ReturnType<typeof rowsIn>) {
-  const text = textOf(form, 'text');
+  const text = formText(form, 'text');
   if (form.get('intent') !== 'offer') return { text };
-  const currency = textOf(form, 'currency');
+  const currency = formText(form, 'currency');
   return {
     text,
     currency,
-    valid_until: textOf(form, 'valid_until') || undefined,
-    deposit_percent: numberIn(textOf(form, 'deposit_percent')),
-    weeks: numberIn(textOf(form, 'weeks')),
+    valid_until: formText(form, 'valid_until') || undefined,
+    deposit_percent: numberIn(formText(form, 'deposit_percent')),
+    weeks: numberIn(formText(form, 'weeks')),
     lines: rows.map(({ row }) => lineIn(row, currency)),
   };
 }
@@ -116,7 +116,7 @@ export default function QuotePage({ loaderData: { quote, start, today, pressing 
   return (
     <div className={css.stack}>
       <div className={css.narrow}>
-        <Trail list="/admin/quote" name={t('admin.quotes.title')} here={title} />
+        <EditPageTrail list="/admin/quote" name={t('admin.quotes.title')} here={title} />
         <h1 className={css.title}>{title}</h1>
         <p className={css.moves}>
           <Badge tone={QUOTE_TONES[quote.state]}>{t(`admin.quotes.states.${quote.state}`)}</Badge>
@@ -129,7 +129,12 @@ export default function QuotePage({ loaderData: { quote, start, today, pressing 
         </DownloadLink>
         <Answers quote={quote} />
       </div>
-      <Form key={quote.answers.length} method="post" rules={{ text: { required: true } }} errors={fieldsOf(actionData)}>
+      <Form
+        key={quote.answers.length}
+        method="post"
+        rules={{ text: { required: true } }}
+        errors={fieldErrors(actionData)}
+      >
         <h2 className={css.subtitle}>{t('admin.quotes.answer')}</h2>
         <TextArea
           className={css.narrow}

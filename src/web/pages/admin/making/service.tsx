@@ -12,13 +12,13 @@ import { Button, LinkButton } from '#ui/button/button.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, Form, FormActions } from '#ui/form/form.tsx';
 import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
-import { answerForm, bodyOf } from '../../../form-answer.server.ts';
+import { answerForm, formBody } from '../../../form-answer.server.ts';
 import { pageAddress } from '../../../page-address.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { Trail } from '../common/edit-page.tsx';
-import { Answered, fieldsOf } from '../common/form-refusal.tsx';
+import { EditPageTrail } from '../common/edit-page.tsx';
+import { Answered, fieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/service.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('service', args);
   const fields = Object.fromEntries(await args.request.formData());
   return answerForm(ctx, async (own) => {
-    const change = bodyOf(changeCall, { lang: languageIn(args.request), texts: textsFromFields(fields) });
+    const change = formBody(changeCall, { lang: languageIn(args.request), texts: textsFromFields(fields) });
     await changeOffer(own, args.params.key, change);
   });
 }
@@ -51,7 +51,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
   const here = local(`/admin/services/${key}`);
   return (
     <div className={css.narrow}>
-      <Trail list="/admin/services" name={t('admin.services.title')} here={texts.name} />
+      <EditPageTrail list="/admin/services" name={t('admin.services.title')} here={texts.name} />
       <h1 className={css.title}>{texts.name}</h1>
       <LinkTabs
         label={t('admin.services.languages')}
@@ -64,7 +64,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
         method="post"
         allowEnter
         rules={{ name: { required: true }, title: { required: true }, lead: { required: true } }}
-        errors={fieldsOf(answer)}
+        errors={fieldErrors(answer)}
       >
         <Fields texts={texts} />
         <FormActions>

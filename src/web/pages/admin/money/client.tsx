@@ -23,14 +23,14 @@ import { DownloadLink } from '#ui/download/download-link.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { answerForm, bodyOf, textOf } from '../../../form-answer.server.ts';
+import { answerForm, formBody, formText } from '../../../form-answer.server.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { idOf } from '../common/edit-page.server.ts';
-import { Trail } from '../common/edit-page.tsx';
+import { staffPageId } from '../common/edit-page.server.ts';
+import { EditPageTrail } from '../common/edit-page.tsx';
 import { Facts } from '../common/facts.tsx';
-import { Answered, fieldsOf } from '../common/form-refusal.tsx';
+import { Answered, fieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/client.ts';
 import { DETAILS_TONES } from './money-tones.ts';
 
@@ -38,35 +38,39 @@ export const handle = { texts: ['money'] };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('client', args);
-  return orPage(readPayee(ctx, idOf(args)), args.request);
+  return orPage(readPayee(ctx, staffPageId(args)), args.request);
 }
 
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('client', args);
   const form = await args.request.formData();
-  return answerForm(ctx, (own) => change(own, idOf(args), form));
+  return answerForm(ctx, (own) => change(own, staffPageId(args), form));
 }
 
 function change(own: Ctx, id: number, form: FormData) {
-  if (textOf(form, 'intent') === 'correct') return correctBy(own, id, form);
-  const status = textOf(form, 'status');
+  if (formText(form, 'intent') === 'correct') return correctBy(own, id, form);
+  const status = formText(form, 'status');
   if (status)
-    return judge(own, id, bodyOf(judgeDetails, { status, reason: textOf(form, 'reason'), seen: textOf(form, 'seen') }));
-  const percent = textOf(form, 'percent');
+    return judge(
+      own,
+      id,
+      formBody(judgeDetails, { status, reason: formText(form, 'reason'), seen: formText(form, 'seen') }),
+    );
+  const percent = formText(form, 'percent');
   const basis_points = percent === '' ? null : parseBasisPoints(percent);
   if (percent !== '' && basis_points === null) throw fieldProblem('percent', 'percent_invalid');
-  const body = { valid_from: textOf(form, 'valid_from'), basis_points, note: textOf(form, 'note') };
-  return saveAgreement(own, id, bodyOf(agreementCall, body));
+  const body = { valid_from: formText(form, 'valid_from'), basis_points, note: formText(form, 'note') };
+  return saveAgreement(own, id, formBody(agreementCall, body));
 }
 
 /** A typed amount with its sign, in the payee's currency. */
 async function correctBy(own: Ctx, id: number, form: FormData) {
   const { payee } = await readPayee(own, id);
-  const typed = textOf(form, 'amount').replace('−', '-');
+  const typed = formText(form, 'amount').replace('−', '-');
   const amount = parseAmount(typed.replace(/^[+-]/, ''), payee.currency);
   if (amount === null) throw fieldProblem('amount', 'input_must_number');
   const signed = typed.startsWith('-') ? -amount : amount;
-  return adjustBalance(own, id, bodyOf(correctCall, { amount: signed, reason: textOf(form, 'reason') }));
+  return adjustBalance(own, id, formBody(correctCall, { amount: signed, reason: formText(form, 'reason') }));
 }
 
 export default function ClientPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -75,7 +79,7 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
   const { payee, details, agreements, statements } = loaderData;
   return (
     <div className={css.stack}>
-      <Trail list="/admin/clients" name={t('admin.clients.title')} here={payee.name} />
+      <EditPageTrail list="/admin/clients" name={t('admin.clients.title')} here={payee.name} />
       <header className={css.heading}>
         <h1 className={css.title}>{payee.name}</h1>
         <Badge tone={DETAILS_TONES[payee.status]}>{t(`money.account.${payee.status}`)}</Badge>
@@ -149,7 +153,7 @@ function Details({ details, answer }: { details: NonNullable<PayeeOut['details']
       />
       <Form
         method="post"
-        errors={fieldsOf(answer)}
+        errors={fieldErrors(answer)}
         className={css.narrow}
         key={`${details.status}${details.updated_at}`}
       >
@@ -181,10 +185,10 @@ function Corrections({ payee, adjustments, answer }: PayeeOut & { answer: Answer
     <section className={css.stack}>
       <h2 className={css.subtitle}>{t('money.adjustments.title')}</h2>
       {adjustments.length > 0 && <AdjustmentTable adjustments={adjustments} />}
-      <details className={css.more} open={fieldsOf(answer).amount !== undefined}>
+      <details className={css.more} open={fieldErrors(answer).amount !== undefined}>
         <summary>{t('admin.clients.correct')}</summary>
         <p className={css.quiet}>{t('admin.clients.correct_hint')}</p>
-        <Form method="post" errors={fieldsOf(answer)} className={css.narrow} key={adjustments[0]?.id}>
+        <Form method="post" errors={fieldErrors(answer)} className={css.narrow} key={adjustments[0]?.id}>
           <TextField
             name="amount"
             label={t('admin.clients.correct_amount')}
@@ -221,7 +225,7 @@ function Agreements({ agreements, answer }: Pick<PayeeOut, 'agreements'> & { ans
           ])}
         />
       )}
-      <Form method="post" errors={fieldsOf(answer)} className={css.narrow} key={agreements.length}>
+      <Form method="post" errors={fieldErrors(answer)} className={css.narrow} key={agreements.length}>
         <FieldRow>
           <TextField name="valid_from" label={t('money.shares.from')} type="date" required />
           <TextField

@@ -17,10 +17,10 @@ import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { answerForm, bodyOf, textOf } from '../../../form-answer.server.ts';
+import { answerForm, formBody, formText } from '../../../form-answer.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { Answered, fieldsOf } from '../common/form-refusal.tsx';
+import { Answered, fieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/fees.ts';
 
 export const handle = { texts: ['money'] };
@@ -34,19 +34,19 @@ export async function action(args: Route.ActionArgs) {
 }
 
 function change(own: Ctx, form: FormData) {
-  const valid_from = textOf(form, 'valid_from');
-  if (textOf(form, 'intent') === 'fee') {
-    const basis_points = parseBasisPoints(textOf(form, 'percent'));
+  const valid_from = formText(form, 'valid_from');
+  if (formText(form, 'intent') === 'fee') {
+    const basis_points = parseBasisPoints(formText(form, 'percent'));
     if (basis_points === null) throw fieldProblem('percent', 'percent_invalid');
-    return saveFee(own, bodyOf(feeCall, { valid_from, basis_points }));
+    return saveFee(own, formBody(feeCall, { valid_from, basis_points }));
   }
-  const society = textOf(form, 'society').toUpperCase();
-  return saveRate(own, bodyOf(rateCall, { society, valid_from, ...rateIn(form) }));
+  const society = formText(form, 'society').toUpperCase();
+  return saveRate(own, formBody(rateCall, { society, valid_from, ...rateIn(form) }));
 }
 
 /** A percentage of the dealer price, or an amount per track. */
 function rateIn(form: FormData) {
-  const [ppd, track, currency] = [textOf(form, 'of_ppd'), textOf(form, 'per_track'), textOf(form, 'currency')];
+  const [ppd, track, currency] = [formText(form, 'of_ppd'), formText(form, 'per_track'), formText(form, 'currency')];
   if (ppd !== '') return { per_million_of_ppd: scaled(ppd, 'of_ppd', 10_000) };
   if (track === '') return {};
   return {
@@ -96,7 +96,7 @@ export default function FeesPage({ loaderData, actionData }: Route.ComponentProp
             },
           ]}
         />
-        <Form method="post" errors={fieldsOf(actionData)} className={css.narrow} key={loaderData.items.length}>
+        <Form method="post" errors={fieldErrors(actionData)} className={css.narrow} key={loaderData.items.length}>
           <FieldRow>
             <TextField
               name="valid_from"
@@ -156,7 +156,7 @@ function Rates({
           { id: 'rate', title: t('admin.fees.rate'), cell: words },
         ]}
       />
-      <Form method="post" errors={fieldsOf(answer)} className={css.narrow} key={rates.length}>
+      <Form method="post" errors={fieldErrors(answer)} className={css.narrow} key={rates.length}>
         <FieldRow>
           <TextField name="society" label={t('admin.fees.society')} required maxLength={12} />
           <TextField name="valid_from" label={t('money.shares.from')} type="date" required min={may_start} />
@@ -168,7 +168,7 @@ function Rates({
             inputMode="decimal"
             after="%"
             maxLength={8}
-            error={fieldsOf(answer).per_million_of_ppd && t(`errors.${fieldsOf(answer).per_million_of_ppd}`)}
+            error={fieldErrors(answer).per_million_of_ppd && t(`errors.${fieldErrors(answer).per_million_of_ppd}`)}
           />
           <TextField name="per_track" label={t('admin.fees.per_track')} inputMode="decimal" maxLength={10} />
           <Select

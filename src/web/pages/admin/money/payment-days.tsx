@@ -9,14 +9,14 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { Table } from '#ui/table/table.tsx';
 import css from '../common/admin.module.css';
-import { fieldsOf } from '../common/form-refusal.tsx';
+import { fieldErrors } from '../common/form-refusal.tsx';
 
 type Answer =
   | { readonly ok: true; readonly value: Days }
   | { readonly ok: false; readonly key: string; readonly fields: Readonly<Record<string, string>> };
 
 /** Payments and refunds by day and currency, with a form for other days. */
-export function PaymentDays({ answer }: { answer: Answer }) {
+export function PaymentDaysTable({ answer }: { answer: Answer }) {
   const t = useTranslate();
   const lang = useLanguage();
   const [search] = useSearchParams();
@@ -38,7 +38,7 @@ export function PaymentDays({ answer }: { answer: Answer }) {
         key={`${first}${last}`}
         className={css.moves}
         gap="none"
-        errors={answer.ok ? {} : fieldsOf(answer)}
+        errors={answer.ok ? {} : fieldErrors(answer)}
       >
         {others.map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

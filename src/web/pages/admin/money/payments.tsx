@@ -19,15 +19,15 @@ import {
 } from '#modules/selling/reconciliation/payment-books.server.ts';
 import { paymentDays } from '#modules/selling/reconciliation/payment-days.server.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { answerForm, answerOf, bodyOf, textOf } from '../../../form-answer.server.ts';
+import { answerForm, answerWork, formBody, formText } from '../../../form-answer.server.ts';
 import { readListAddress } from '../../../list-address.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { Answered } from '../common/form-refusal.tsx';
 import { useList } from '../common/use-list.ts';
 import type { Route } from './+types/payments.ts';
-import { PaymentDays } from './payment-days.tsx';
-import { Books } from './reconciliation.tsx';
+import { PaymentDaysTable } from './payment-days.tsx';
+import { ReconciliationTables } from './reconciliation.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('payments', args);
@@ -57,14 +57,14 @@ function refusedRange(error: unknown) {
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('payments', args);
   const form = await args.request.formData();
-  const id = parseId(textOf(form, 'id')) ?? 0;
-  const intent = textOf(form, 'intent');
-  if (intent === 'settle') return answerOf(() => settleDifference(ctx, id));
+  const id = parseId(formText(form, 'id')) ?? 0;
+  const intent = formText(form, 'intent');
+  if (intent === 'settle') return answerWork(() => settleDifference(ctx, id));
   if (intent === 'explain')
     return answerForm(ctx, (own) =>
-      explainDifference(own, id, bodyOf(explainCall, { note: textOf(form, 'note') }).note),
+      explainDifference(own, id, formBody(explainCall, { note: formText(form, 'note') }).note),
     );
-  return answerOf(() => compareAllBooks(ctx));
+  return answerWork(() => compareAllBooks(ctx));
 }
 
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
@@ -143,8 +143,8 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
           },
         ]}
       />
-      <PaymentDays answer={loaderData.days} />
-      <Books books={loaderData.books} answer={actionData} />
+      <PaymentDaysTable answer={loaderData.days} />
+      <ReconciliationTables books={loaderData.books} answer={actionData} />
     </div>
   );
 }

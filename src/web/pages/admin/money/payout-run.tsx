@@ -13,12 +13,12 @@ import { Form } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { answerForm, bodyOf, textOf } from '../../../form-answer.server.ts';
+import { answerForm, formBody, formText } from '../../../form-answer.server.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { idOf } from '../common/edit-page.server.ts';
-import { Trail } from '../common/edit-page.tsx';
+import { staffPageId } from '../common/edit-page.server.ts';
+import { EditPageTrail } from '../common/edit-page.tsx';
 import { Facts } from '../common/facts.tsx';
 import { Answered } from '../common/form-refusal.tsx';
 import type { Route } from './+types/payout-run.ts';
@@ -28,22 +28,22 @@ export const handle = { texts: ['money'] };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('payoutRun', args);
-  return orPage(requireRun(ctx, idOf(args)), args.request);
+  return orPage(requireRun(ctx, staffPageId(args)), args.request);
 }
 
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('payoutRun', args);
   const form = await args.request.formData();
-  return answerForm(ctx, (own) => change(own, idOf(args), form));
+  return answerForm(ctx, (own) => change(own, staffPageId(args), form));
 }
 
 const change = (own: Ctx, run_id: number, form: FormData): Promise<unknown> =>
-  textOf(form, 'intent') === 'paid'
+  formText(form, 'intent') === 'paid'
     ? payRun(own, run_id)
     : settlePayout(
         own,
-        Number(textOf(form, 'payout_id')),
-        bodyOf(settleCall, { status: 'returned', reason: textOf(form, 'reason') }),
+        Number(formText(form, 'payout_id')),
+        formBody(settleCall, { status: 'returned', reason: formText(form, 'reason') }),
       );
 
 export default function PayoutRunPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -54,7 +54,7 @@ export default function PayoutRunPage({ loaderData, actionData }: Route.Componen
   const price = (amount: number) => formatPrice(amount, run.currency, lang, { full: true });
   return (
     <div className={css.stack}>
-      <Trail list="/admin/payouts" name={t('admin.payouts.title')} here={title} />
+      <EditPageTrail list="/admin/payouts" name={t('admin.payouts.title')} here={title} />
       <h1 className={css.title}>{title}</h1>
       <Answered answer={actionData} done={t('admin.payouts.noted')} />
       <Facts

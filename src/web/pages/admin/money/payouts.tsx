@@ -12,12 +12,12 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { answerForm, bodyOf, textOf } from '../../../form-answer.server.ts';
-import { pagesOf, readListAddress } from '../../../list-address.ts';
+import { answerForm, formBody, formText } from '../../../form-answer.server.ts';
+import { listPageCount, readListAddress } from '../../../list-address.ts';
 import { localPath } from '../../../page-address.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { Answered, fieldsOf } from '../common/form-refusal.tsx';
+import { Answered, fieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/payouts.ts';
 import { PAYOUT_TONES } from './money-tones.ts';
 
@@ -36,7 +36,10 @@ export async function action(args: Route.ActionArgs) {
   const answer = await answerForm(ctx, (own) =>
     prepareRun(
       own,
-      bodyOf(prepareCall, { currency: textOf(form, 'currency'), execute_on: textOf(form, 'execute_on') || undefined }),
+      formBody(prepareCall, {
+        currency: formText(form, 'currency'),
+        execute_on: formText(form, 'execute_on') || undefined,
+      }),
     ),
   );
   if ('value' in answer) throw redirect(localPath(args.request, `/admin/payouts/${answer.value.run.id}`), 303);
@@ -63,7 +66,7 @@ export default function PayoutsPage({ loaderData, actionData }: Route.ComponentP
             <p>{t('admin.payouts.none_due_text')}</p>
           </EmptyState>
         ) : (
-          <Form method="post" errors={fieldsOf(actionData)} className={css.narrow}>
+          <Form method="post" errors={fieldErrors(actionData)} className={css.narrow}>
             <TextField
               name="execute_on"
               label={t('admin.payouts.execute_on')}
@@ -118,7 +121,7 @@ export default function PayoutsPage({ loaderData, actionData }: Route.ComponentP
       )}
       <Pagination
         page={page}
-        pages={pagesOf(runs.total)}
+        pages={listPageCount(runs.total)}
         linkTo={(to) => `/admin/payouts?page=${to}`}
         label={t('admin.list.pages')}
         previousText={t('admin.list.previous')}

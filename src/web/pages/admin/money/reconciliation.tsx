@@ -11,7 +11,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { Table } from '#ui/table/table.tsx';
 import css from '../common/admin.module.css';
-import { fieldsOf } from '../common/form-refusal.tsx';
+import { fieldErrors } from '../common/form-refusal.tsx';
 import type { Answer } from '../sales/order-parts.tsx';
 
 type BooksShape = z.infer<typeof getBooks.reply>;
@@ -19,7 +19,13 @@ type Difference = z.infer<typeof DifferenceOut>;
 type Dispute = z.infer<typeof DisputeOut>;
 
 /** Disputes, and differences between the providers' books and ours, with the actions for each. */
-export function Books({ books: { disputes, differences, checks }, answer }: { books: BooksShape; answer: Answer }) {
+export function ReconciliationTables({
+  books: { disputes, differences, checks },
+  answer,
+}: {
+  books: BooksShape;
+  answer: Answer;
+}) {
   const t = useTranslate();
   const lang = useLanguage();
   return (
@@ -86,7 +92,7 @@ function OneDifference({ difference, answer }: { difference: Difference; answer:
       )}
       <details className={css.more}>
         <summary>{t('admin.payments.explain')} …</summary>
-        <Form method="post" errors={fieldsOf(answer)} allowEnter>
+        <Form method="post" errors={fieldErrors(answer)} allowEnter>
           <input type="hidden" name="id" value={id} />
           <TextField name="note" label={t('admin.payments.note')} maxLength={500} required />
           <div>

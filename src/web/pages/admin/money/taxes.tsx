@@ -13,10 +13,10 @@ import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form } from '#ui/form/form.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { answerForm, bodyOf, textOf } from '../../../form-answer.server.ts';
+import { answerForm, formBody, formText } from '../../../form-answer.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { Answered, fieldsOf } from '../common/form-refusal.tsx';
+import { Answered, fieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/taxes.ts';
 
 const DAY = 86_400_000;
@@ -45,18 +45,18 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('taxes', args);
   const form = await args.request.formData();
-  const planned = textOf(form, 'drop');
+  const planned = formText(form, 'drop');
   return answerForm(ctx, async (own) => {
     if (planned) await unplanVatRate(own, planned.slice(0, 2), planned.slice(3));
-    else await planVatRate(own, bodyOf(addVatRate, typedIn(form)));
+    else await planVatRate(own, formBody(addVatRate, typedIn(form)));
   });
 }
 
 /** `25,5` per cent is 2550 basis points. Text that is no number is refused by the contract. */
 function typedIn(form: FormData) {
-  const percent = Number(textOf(form, 'basis_points').replace(',', '.') || 'none');
-  const basis_points = Number.isFinite(percent) ? Math.round(percent * 100) : textOf(form, 'basis_points');
-  return { country_id: textOf(form, 'country_id'), basis_points, valid_from: textOf(form, 'valid_from') };
+  const percent = Number(formText(form, 'basis_points').replace(',', '.') || 'none');
+  const basis_points = Number.isFinite(percent) ? Math.round(percent * 100) : formText(form, 'basis_points');
+  return { country_id: formText(form, 'country_id'), basis_points, valid_from: formText(form, 'valid_from') };
 }
 
 export default function Taxes({ loaderData, actionData }: Route.ComponentProps) {
@@ -80,7 +80,7 @@ export default function Taxes({ loaderData, actionData }: Route.ComponentProps) 
       </section>
       <section className={css.stack}>
         <h2 className={css.subtitle}>{t('admin.taxes.plan')}</h2>
-        <Form key={rates.length} method="post" errors={fieldsOf(actionData)} allowEnter>
+        <Form key={rates.length} method="post" errors={fieldErrors(actionData)} allowEnter>
           <FieldRow>
             <Select name="country_id" label={t('admin.users.country')} choices={countries} defaultValue="FR" />
             <TextField

@@ -19,13 +19,13 @@ import { FieldGroup, FieldRow, Form } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { textOf } from '../../../form-answer.server.ts';
+import { formText } from '../../../form-answer.server.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { answerDesk, idOrNew } from '../common/edit-page.server.ts';
-import { DeskActions, Trail } from '../common/edit-page.tsx';
-import { Answered, fieldsOf } from '../common/form-refusal.tsx';
+import { answerEditForm, idOrNew } from '../common/edit-page.server.ts';
+import { EditActions, EditPageTrail } from '../common/edit-page.tsx';
+import { Answered, fieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/challenge.ts';
 import { TONES } from './challenges.tsx';
 
@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return answerDesk(writeAdmin('challenge', args), args, {
+  return answerEditForm(writeAdmin('challenge', args), args, {
     list: '/admin/challenge',
     save: (own, id, form) => {
       const fields = parseBy(ContestFields, fieldsFrom(form));
@@ -56,13 +56,13 @@ export async function action(args: Route.ActionArgs) {
 /** English and French are always sent, another language only with input. */
 function fieldsFrom(form: FormData) {
   const words = LANGUAGES.flatMap((lang) => {
-    const [title, prize] = [textOf(form, `title_${lang}`), textOf(form, `prize_${lang}`)];
+    const [title, prize] = [formText(form, `title_${lang}`), formText(form, `prize_${lang}`)];
     return title || prize || lang === 'en' || lang === 'fr' ? [[lang, { title, prize }] as const] : [];
   });
   return {
     texts: Object.fromEntries(words),
-    opens_at: momentOf(textOf(form, 'opens_at')),
-    closes_at: momentOf(textOf(form, 'closes_at')),
+    opens_at: momentOf(formText(form, 'opens_at')),
+    closes_at: momentOf(formText(form, 'closes_at')),
     published: form.has('published'),
   };
 }
@@ -77,14 +77,14 @@ export default function ChallengePage({ loaderData, actionData }: Route.Componen
   const title = contest ? t('admin.challenge.one', { id: contest.id }) : t('admin.challenge.add');
   return (
     <div className={css.stack}>
-      <Trail list="/admin/challenge" name={t('admin.challenge.title')} here={title} />
+      <EditPageTrail list="/admin/challenge" name={t('admin.challenge.title')} here={title} />
       <h1 className={css.title}>{contest ? contestTexts(contest.texts, lang).title : title}</h1>
       <p>
         <Badge tone={TONES[state]}>{t(`admin.challenge.states.${state}`)}</Badge>
       </p>
       <Answered answer={actionData} />
       {contest && <Drawing contest={contest} state={state} />}
-      {!contest?.drawn_at && <Fields contest={contest} errors={fieldsOf(actionData)} />}
+      {!contest?.drawn_at && <Fields contest={contest} errors={fieldErrors(actionData)} />}
       {contest && <Entries entries={entries} />}
     </div>
   );
@@ -174,7 +174,7 @@ function Fields({ contest, errors }: { contest: ContestRow | null; errors: Reado
           label={t('admin.challenge.published')}
           defaultChecked={contest?.published ?? false}
         />
-        <DeskActions />
+        <EditActions />
       </Form>
     </div>
   );

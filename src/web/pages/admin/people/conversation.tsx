@@ -4,28 +4,28 @@ import { answerConversation as answerCall } from '#modules/people/conversations/
 import { answerConversation, readConversation } from '#modules/people/conversations/conversations.server.ts';
 import { MessageList, WriteForm } from '#modules/people/conversations/ui/messages.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
-import { answerForm, bodyOf, textOf } from '../../../form-answer.server.ts';
+import { answerForm, formBody, formText } from '../../../form-answer.server.ts';
 import { readListAddress } from '../../../list-address.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { idOf } from '../common/edit-page.server.ts';
-import { Trail } from '../common/edit-page.tsx';
+import { staffPageId } from '../common/edit-page.server.ts';
+import { EditPageTrail } from '../common/edit-page.tsx';
 import { Facts } from '../common/facts.tsx';
-import { Answered, fieldsOf } from '../common/form-refusal.tsx';
+import { Answered, fieldErrors } from '../common/form-refusal.tsx';
 import { useList } from '../common/use-list.ts';
 import type { Route } from './+types/conversation.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('conversation', args);
-  return orPage(readConversation(ctx, idOf(args), { page: readListAddress(args.request).page }), args.request);
+  return orPage(readConversation(ctx, staffPageId(args), { page: readListAddress(args.request).page }), args.request);
 }
 
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('conversation', args);
   const form = await args.request.formData();
   return answerForm(ctx, async (own) => {
-    await answerConversation(own, idOf(args), bodyOf(answerCall, { body: textOf(form, 'body') }).body);
+    await answerConversation(own, staffPageId(args), formBody(answerCall, { body: formText(form, 'body') }).body);
   });
 }
 
@@ -35,7 +35,7 @@ export default function Conversation({ loaderData: { user, messages }, actionDat
   const name = user.name || user.email;
   return (
     <div className={css.narrow}>
-      <Trail list="/admin/conversations" name={t('admin.conversations.title')} here={name} />
+      <EditPageTrail list="/admin/conversations" name={t('admin.conversations.title')} here={name} />
       <h1 className={css.title}>{name}</h1>
       <Facts
         facts={[
@@ -52,7 +52,7 @@ export default function Conversation({ loaderData: { user, messages }, actionDat
         key={messages.items[0]?.id}
         label={t('admin.conversations.answer')}
         send={t('admin.conversations.send')}
-        errors={fieldsOf(actionData)}
+        errors={fieldErrors(actionData)}
       />
       <MessageList messages={messages.items} ownName={name} isNew={(each) => each.own && !each.read} />
       <Pagination

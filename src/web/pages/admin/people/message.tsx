@@ -5,26 +5,26 @@ import * as contract from '#modules/people/contact/contact.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
-import { answerForm, bodyOf, textOf } from '../../../form-answer.server.ts';
+import { answerForm, formBody, formText } from '../../../form-answer.server.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { idOf } from '../common/edit-page.server.ts';
-import { Trail } from '../common/edit-page.tsx';
+import { staffPageId } from '../common/edit-page.server.ts';
+import { EditPageTrail } from '../common/edit-page.tsx';
 import { Answered } from '../common/form-refusal.tsx';
 import type { Route } from './+types/message.ts';
 import { CONTACT_TONES } from './contact-tones.ts';
 
 export const loader = (args: Route.LoaderArgs) =>
-  orPage(readContact(openAdmin('message', args), idOf(args)), args.request);
+  orPage(readContact(openAdmin('message', args), staffPageId(args)), args.request);
 
 /** One button per state a message may be put into. */
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('message', args);
   const form = await args.request.formData();
   return answerForm(ctx, async (own) => {
-    const { state } = bodyOf(contract.changeContact, { state: textOf(form, 'state') });
-    await changeContact(own, idOf(args), state);
+    const { state } = formBody(contract.changeContact, { state: formText(form, 'state') });
+    await changeContact(own, staffPageId(args), state);
   });
 }
 
@@ -34,7 +34,7 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
   const answer = `mailto:${message.email}?subject=${encodeURIComponent(`Re: ${message.subject}`)}`;
   return (
     <div className={css.narrow}>
-      <Trail list="/admin/messages" name={t('admin.messages.title')} here={message.subject} />
+      <EditPageTrail list="/admin/messages" name={t('admin.messages.title')} here={message.subject} />
       <div className={css.heading}>
         <h1 className={css.title}>{message.subject}</h1>
         <Badge tone={CONTACT_TONES[message.state]}>{t(`admin.messages.states.${message.state}`)}</Badge>

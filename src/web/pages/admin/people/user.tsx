@@ -12,15 +12,15 @@ import { classNames } from '#ui/class-names.ts';
 import { Checkbox, RadioGroup } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { answerForm, bodyOf, textOf } from '../../../form-answer.server.ts';
+import { answerForm, formBody, formText } from '../../../form-answer.server.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { AuditTable } from '../common/audit-table.tsx';
-import { idOf } from '../common/edit-page.server.ts';
-import { DeskActions, Trail } from '../common/edit-page.tsx';
+import { staffPageId } from '../common/edit-page.server.ts';
+import { EditActions, EditPageTrail } from '../common/edit-page.tsx';
 import { Facts } from '../common/facts.tsx';
-import { Answered, fieldsOf } from '../common/form-refusal.tsx';
+import { Answered, fieldErrors } from '../common/form-refusal.tsx';
 import { Origin } from '../site/origin.tsx';
 import type { Route } from './+types/user.ts';
 import { UserBoxes } from './user-boxes.tsx';
@@ -29,7 +29,7 @@ export const handle = { texts: ['boxes', 'box'] };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('user', args);
-  const id = idOf(args);
+  const id = staffPageId(args);
   const [user, record, boxes] = await Promise.all([
     orPage(readUser(ctx, id), args.request),
     listAudit(ctx, { entity: 'user', entity_id: String(id), limit: 20 }),
@@ -46,16 +46,16 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const id = idOf(args);
+  const id = staffPageId(args);
   const form = await args.request.formData();
-  const intent = textOf(form, 'intent');
+  const intent = formText(form, 'intent');
   if (intent === 'ban' || intent === 'unban')
     return answerForm(openAdmin('user', args), async (own) => {
       if (intent === 'unban') await unbanUser(own, id);
-      else await banUser(own, id, bodyOf(banCall, { reason: textOf(form, 'reason') }).reason);
+      else await banUser(own, id, formBody(banCall, { reason: formText(form, 'reason') }).reason);
     });
   return answerForm(writeAdmin('user', args), async (own) => {
-    const asked = { role: textOf(form, 'role'), prod: form.has('prod'), pro: form.has('pro') };
+    const asked = { role: formText(form, 'role'), prod: form.has('prod'), pro: form.has('pro') };
     await changeRole(own, id, parseBy(RoleChange, asked));
   });
 }
@@ -66,7 +66,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
   const { user, record, boxes, mayChange, mayBan } = loaderData;
   return (
     <div className={css.stack}>
-      <Trail list="/admin/users" name={t('admin.users.title')} here={user.id} />
+      <EditPageTrail list="/admin/users" name={t('admin.users.title')} here={user.id} />
       <header className={css.heading}>
         <h1 className={css.title}>{user.name || user.email}</h1>
         {user.pro && <Badge tone="blue">{t('admin.users.pro')}</Badge>}
@@ -106,7 +106,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
       {mayChange && (
         <section className={css.narrow}>
           <h2 className={css.subtitle}>{t('admin.users.change_role')}</h2>
-          <Form method="post" key={`${user.role}${user.prod}${user.pro}`} errors={fieldsOf(actionData)}>
+          <Form method="post" key={`${user.role}${user.prod}${user.pro}`} errors={fieldErrors(actionData)}>
             <RadioGroup
               name="role"
               label={t('admin.users.role')}
@@ -125,7 +125,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
               defaultChecked={user.pro}
             />
             <Checkbox name="prod" label={t('admin.users.prod')} defaultChecked={user.prod} />
-            <DeskActions />
+            <EditActions />
           </Form>
         </section>
       )}
@@ -147,7 +147,7 @@ function Door({
   answer: Route.ComponentProps['actionData'];
 }) {
   const t = useTranslate();
-  const errors = fieldsOf(answer);
+  const errors = fieldErrors(answer);
   if (banned)
     return (
       <Form method="post" className={css.narrow}>

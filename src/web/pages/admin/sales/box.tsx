@@ -10,12 +10,12 @@ import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { answerForm, bodyOf, textOf } from '../../../form-answer.server.ts';
+import { answerForm, formBody, formText } from '../../../form-answer.server.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { idOf } from '../common/edit-page.server.ts';
-import { Trail } from '../common/edit-page.tsx';
+import { staffPageId } from '../common/edit-page.server.ts';
+import { EditPageTrail } from '../common/edit-page.tsx';
 import { Facts } from '../common/facts.tsx';
 import { Answered } from '../common/form-refusal.tsx';
 import type { Route } from './+types/box.ts';
@@ -23,13 +23,14 @@ import { tasteWords } from './preference-labels.ts';
 
 export const handle = { texts: ['boxes', 'box'] };
 
-export const loader = (args: Route.LoaderArgs) => orPage(readBox(openAdmin('box', args), idOf(args)), args.request);
+export const loader = (args: Route.LoaderArgs) =>
+  orPage(readBox(openAdmin('box', args), staffPageId(args)), args.request);
 
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('box', args);
   const form = await args.request.formData();
   return answerForm(ctx, async (own) => {
-    await moveBox(own, idOf(args), bodyOf(moveCall, { action: textOf(form, 'intent') }));
+    await moveBox(own, staffPageId(args), formBody(moveCall, { action: formText(form, 'intent') }));
   });
 }
 
@@ -41,7 +42,7 @@ export default function BoxPage({ loaderData: box, actionData }: Route.Component
   const isEnding = query.has('end') && (box.status === 'active' || box.status === 'paused');
   return (
     <article className={css.stack}>
-      <Trail list="/admin/box" name={t('boxes.admin.title')} here={box.id} />
+      <EditPageTrail list="/admin/box" name={t('boxes.admin.title')} here={box.id} />
       <h1 className={css.title}>
         {box.name} · {t(`boxes.admin.states.${box.status}`)}
       </h1>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { draftFrom, withItem, withoutLine } from './draft-fields.ts';
+import { orderDraftFields, withItem, withoutLine } from './draft-fields.ts';
 
-const from = (typed: Record<string, string>) => draftFrom((name) => typed[name] ?? '', Object.keys(typed));
+const from = (typed: Record<string, string>) => orderDraftFields((name) => typed[name] ?? '', Object.keys(typed));
 
 test('lines, their own prices and sizes are read from the form, with the price of the shop where none is typed', () => {
   const { lines } = from({

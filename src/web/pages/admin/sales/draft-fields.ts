@@ -8,7 +8,7 @@ const ADDRESS = [
   'email',
   'vat_number',
 ] as const;
-export const lineField = (at: number, name: string): string => fieldName('lines', at, name);
+export const draftLineField = (at: number, name: string): string => fieldName('lines', at, name);
 export const shippingField = (shop_id: number): string => `shipping_${shop_id}`;
 
 type TextOf = (name: string) => string;
@@ -17,7 +17,7 @@ type TextOf = (name: string) => string;
  * The unchecked fields of a draft. Text that is no number stays, and the contract refuses it. `names` are all names of
  * the form.
  */
-export function draftFrom(textOf: TextOf, names: readonly string[]) {
+export function orderDraftFields(textOf: TextOf, names: readonly string[]) {
   const asked = textOf('currency');
   const currency: Currency = isCurrency(asked) ? asked : DEFAULT_CURRENCY;
   const amount = (typed: string) => parseAmount(typed, currency) ?? typed;
@@ -38,15 +38,15 @@ export function draftFrom(textOf: TextOf, names: readonly string[]) {
     staff_note: textOf('staff_note'),
   };
 }
-type DraftFields = ReturnType<typeof draftFrom>;
+type DraftFields = ReturnType<typeof orderDraftFields>;
 
 function linesFrom(textOf: TextOf, names: readonly string[], amount: (typed: string) => number | string) {
   const count = names.filter((name) => name.endsWith('->item_id')).length;
   return Array.from({ length: count }, (_, at) => {
-    const quantity = textOf(lineField(at, 'quantity'));
-    const price = textOf(lineField(at, 'price'));
+    const quantity = textOf(draftLineField(at, 'quantity'));
+    const price = textOf(draftLineField(at, 'price'));
     return {
-      item_id: Number(textOf(lineField(at, 'item_id'))),
+      item_id: Number(textOf(draftLineField(at, 'item_id'))),
       quantity: /^\d{1,6}$/.test(quantity) ? Number(quantity) : quantity,
       price: price === '' ? null : amount(price),
       chosen_sizes: sizesFrom(textOf, names, at),
@@ -55,7 +55,7 @@ function linesFrom(textOf: TextOf, names: readonly string[], amount: (typed: str
 }
 
 function sizesFrom(textOf: TextOf, names: readonly string[], at: number): Record<string, string> {
-  const before = lineField(at, 'size_');
+  const before = draftLineField(at, 'size_');
   const chosen = names.filter((name) => name.startsWith(before) && textOf(name) !== '');
   return Object.fromEntries(chosen.map((name) => [name.slice(before.length), textOf(name)]));
 }

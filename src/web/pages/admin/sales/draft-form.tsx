@@ -12,7 +12,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Checkbox, Select } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
-import { fieldsOf } from '../common/form-refusal.tsx';
+import { fieldErrors } from '../common/form-refusal.tsx';
 import { shippingField } from './draft-fields.ts';
 import { DraftLines, Found } from './draft-lines.tsx';
 import type { Answer } from './order-parts.tsx';
@@ -33,7 +33,7 @@ export type DraftAnswer = (Answer & { readonly typed?: Readonly<Record<string, s
 export function DraftForm({ data, answer }: { data: DraftData; answer: DraftAnswer }) {
   const t = useTranslate();
   const { draft, found, find } = data;
-  const errors = fieldsOf(answer);
+  const errors = fieldErrors(answer);
   const rows = (draft?.lines ?? []).map((_, index) => ({ index }));
   return (
     <Form method="post" errors={{ ...errors, ...rowErrors(errors, 'lines', rows), ...ofDiscount(errors) }}>

@@ -11,7 +11,7 @@ import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow } from '#ui/form/form.tsx';
 import css from '../common/admin.module.css';
-import { lineField } from './draft-fields.ts';
+import { draftLineField } from './draft-fields.ts';
 import own from './drafts.module.css';
 
 /** The lines: quantities, and agreed prices where they differ from the shop's. */
@@ -27,17 +27,17 @@ export function DraftLines({ draft }: { draft: DraftView }) {
             <p>{lineTitle({ ...line, chosen_sizes: {} })}</p>
             <Reckoned draft={draft} line={line} />
           </div>
-          <input type="hidden" name={lineField(at, 'item_id')} value={line.item_id} />
+          <input type="hidden" name={draftLineField(at, 'item_id')} value={line.item_id} />
           <FieldRow>
             <TextField
-              name={lineField(at, 'quantity')}
+              name={draftLineField(at, 'quantity')}
               label={t('cart.quantity')}
               inputMode="numeric"
               maxLength={3}
               defaultValue={line.quantity}
             />
             <TextField
-              name={lineField(at, 'price')}
+              name={draftLineField(at, 'price')}
               label={t('admin.order_drafts.own_price')}
               after={currency}
               inputMode="decimal"
@@ -93,7 +93,7 @@ function Sizes({ line, at }: { line: DraftView['lines'][number]; at: number }) {
   return Object.entries(line.size_choices).map(([part, sizes]) => (
     <Select
       key={part}
-      name={lineField(at, `size_${part}`)}
+      name={draftLineField(at, `size_${part}`)}
       label={t('admin.order_drafts.size')}
       blank="–"
       choices={sizes.map((value) => ({ value, label: value }))}

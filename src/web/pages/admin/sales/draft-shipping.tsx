@@ -8,7 +8,7 @@ import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import css from '../common/admin.module.css';
-import { fieldsOf } from '../common/form-refusal.tsx';
+import { fieldErrors } from '../common/form-refusal.tsx';
 import type { DraftAnswer, DraftData } from './draft-form.tsx';
 import { OutsideFields } from './offline-payment-fields.tsx';
 
@@ -21,7 +21,7 @@ interface Props {
 /** The saved total, and three ways to finish: a payment link, an offline payment, or a giveaway. */
 export function DraftWays({ draft, open, data, answer }: Props & { open: boolean }) {
   const t = useTranslate();
-  const errors = fieldsOf(answer);
+  const errors = fieldErrors(answer);
   return (
     <aside className={css.desk} aria-label={t('admin.order_drafts.ways')}>
       <CartMessages cart={draft.cart} forStaff />

@@ -19,15 +19,15 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { amountOf, answerForm, bodyOf, textOf, typedOf } from '../../../form-answer.server.ts';
+import { answerForm, formAmount, formBody, formText, formTexts } from '../../../form-answer.server.ts';
 import { localPath } from '../../../page-address.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { Trail } from '../common/edit-page.tsx';
+import { EditPageTrail } from '../common/edit-page.tsx';
 import { Answered } from '../common/form-refusal.tsx';
 import type { Route } from './+types/order-draft.ts';
-import { draftFrom, withItem, withoutLine } from './draft-fields.ts';
+import { orderDraftFields, withItem, withoutLine } from './draft-fields.ts';
 import { DraftForm } from './draft-form.tsx';
 import { DraftPaper } from './draft-preview.tsx';
 import { DraftWays } from './draft-shipping.tsx';
@@ -62,15 +62,15 @@ export async function action(args: Route.ActionArgs) {
   const url = new URL(args.request.url);
   const id = parseId(url.searchParams.get('id') ?? undefined) ?? 0;
   const form = await args.request.formData();
-  const intent = textOf(form, 'intent');
+  const intent = formText(form, 'intent');
   const work = WAYS[intent];
   if (work && id > 0)
     return answerForm(ctx, async (own) => {
       await work(own, id, form);
     });
   const answer = await answerForm(ctx, (own) => save(own, id, form, intent));
-  if (!('ok' in answer)) return data({ ...answer.data, typed: typedOf(form) }, answer.init ?? {});
-  const find = textOf(form, 'find');
+  if (!('ok' in answer)) return data({ ...answer.data, typed: formTexts(form) }, answer.init ?? {});
+  const find = formText(form, 'find');
   const query = new URLSearchParams({ id: String(answer.value.id), ...(find && { find }) });
   throw redirect(localPath(args.request, `/admin/order-manual?${query}`), 303);
 }
@@ -78,29 +78,29 @@ export async function action(args: Route.ActionArgs) {
 /** Actions on a draft besides editing, by the pressed button. */
 const WAYS: Readonly<Record<string, (own: Ctx, id: number, form: FormData) => Promise<unknown>>> = wordTable({
   send: (own, id, form) =>
-    sendDraft(own, id, bodyOf(sendCall, { valid_until: textOf(form, 'valid_until') }).valid_until),
+    sendDraft(own, id, formBody(sendCall, { valid_until: formText(form, 'valid_until') }).valid_until),
   paid: async (own, id, form) => {
     const { currency } = await readDraft(own, id);
     const [amount, means, on_day, reference] = [
-      amountOf(form, 'amount', currency),
+      formAmount(form, 'amount', currency),
       ...texts(form, 'means', 'on_day', 'reference'),
     ];
-    return recordOfflinePayment(own, id, bodyOf(outsideCall, { amount, means, on_day, reference }));
+    return recordOfflinePayment(own, id, formBody(outsideCall, { amount, means, on_day, reference }));
   },
   give: async (own, id, form) => {
     const [reason = ''] = texts(form, 'given_for');
     // The form of the draft has a reason of its own.
     if (reason === '') throw fieldProblem('given_for', 'input_required');
-    return giveAwayDraft(own, id, bodyOf(giveCall, { reason }).reason);
+    return giveAwayDraft(own, id, formBody(giveCall, { reason }).reason);
   },
   cancel: (own, id) => cancelDraft(own, id),
 });
 
-const texts = (form: FormData, ...names: readonly string[]): string[] => names.map((name) => textOf(form, name));
+const texts = (form: FormData, ...names: readonly string[]): string[] => names.map((name) => formText(form, name));
 
 /** Every button of the form saves the input. The button of a found item adds it, that of a line removes it. */
 function save(own: Ctx, id: number, form: FormData, intent: string) {
-  const fields = draftFrom((name) => textOf(form, name), [...form.keys()]);
+  const fields = orderDraftFields((name) => formText(form, name), [...form.keys()]);
   const [, does, number] = /^(add|drop):(\d{1,15})$/.exec(intent) ?? [];
   const added = does === 'add' ? withItem(fields, Number(number)) : fields;
   const asked = parseBy(DraftIn, does === 'drop' ? withoutLine(fields, Number(number)) : added);
@@ -115,7 +115,7 @@ export default function OrderDraftPage({ loaderData, actionData }: Route.Compone
   const open = draft === null || draft.state === 'draft' || draft.state === 'sent';
   return (
     <article className={css.stack}>
-      <Trail list="/admin/orders-manual" name={t('admin.order_drafts.title')} here={title} />
+      <EditPageTrail list="/admin/orders-manual" name={t('admin.order_drafts.title')} here={title} />
       <header className={css.heading}>
         <h1 className={css.title}>{title}</h1>
         {draft && <Badge tone={DRAFT_TONES[draft.state]}>{t(`admin.order_drafts.state.${draft.state}`)}</Badge>}

@@ -10,7 +10,7 @@ import { Form } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Timeline, type TimelineEntry } from '#ui/timeline/timeline.tsx';
 import css from '../common/admin.module.css';
-import { Answered, fieldsOf } from '../common/form-refusal.tsx';
+import { Answered, fieldErrors } from '../common/form-refusal.tsx';
 import { OutsideFields } from './offline-payment-fields.tsx';
 import type { Answer, OrderFile } from './order-parts.tsx';
 import { RefundForm, type RefundPreview } from './refund-form.tsx';
@@ -85,7 +85,7 @@ function PaidBack({ file: { order, refunds }, answer, today }: { file: OrderFile
         >
           {t('admin.orders.to_pay_back_hint')}
         </Notice>
-        <Form method="post" errors={fieldsOf(answer)}>
+        <Form method="post" errors={fieldErrors(answer)}>
           <input type="hidden" name="refund_id" value={id} />
           <OutsideFields today={today} />
           <Button type="submit" name="intent" value="paid-back" look="primary">

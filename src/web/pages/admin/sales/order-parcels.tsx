@@ -13,7 +13,7 @@ import { NameRow } from '#ui/field/name-row.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form } from '#ui/form/form.tsx';
 import css from '../common/admin.module.css';
-import { fieldsOf } from '../common/form-refusal.tsx';
+import { fieldErrors } from '../common/form-refusal.tsx';
 import type { Answer } from './order-parts.tsx';
 
 /** The parcel of each shop: lines, address and next steps. */
@@ -111,7 +111,7 @@ function ParcelMoves({ parcel, answer }: { parcel: Shipment; answer: Answer }) {
 function SendForm({ parcel, answer }: { parcel: Shipment; answer: Answer }) {
   const t = useTranslate();
   return (
-    <Form method="post" allowEnter errors={fieldsOf(answer)}>
+    <Form method="post" allowEnter errors={fieldErrors(answer)}>
       <input type="hidden" name="shipment_id" value={parcel.id} />
       <FieldRow>
         <Select
@@ -134,7 +134,7 @@ function SendForm({ parcel, answer }: { parcel: Shipment; answer: Answer }) {
 /** Staff correct an address for the buyer. The country stays, because postage and tax were paid for it. */
 function AddressForm({ parcel: { id, address }, answer }: { parcel: Shipment; answer: Answer }) {
   const t = useTranslate();
-  const errors = fieldsOf(answer);
+  const errors = fieldErrors(answer);
   const field = (name: keyof typeof ADDRESS_FIELDS) => (
     <TextField
       key={name}
@@ -181,7 +181,7 @@ const BELOW_THE_NAME = ['company', 'address', 'zip_code', 'city', 'state', 'phon
 /** Corrects a tracking number, or adds one to a parcel sent without. */
 export function TrackingForm({ parcel, answer }: { parcel: Followed; answer: Answer }) {
   const t = useTranslate();
-  const errors = fieldsOf(answer);
+  const errors = fieldErrors(answer);
   const { id, tracking_transporter, tracking_number } = parcel;
   return (
     <details className={css.more} open={errors.tracking_number !== undefined || errors.transporter !== undefined}>
@@ -229,9 +229,9 @@ export const carrierChoices = (own: string | null = null) =>
 function DelayForm({ parcel, answer }: { parcel: Shipment; answer: Answer }) {
   const t = useTranslate();
   return (
-    <details className={css.more} open={fieldsOf(answer).day !== undefined}>
+    <details className={css.more} open={fieldErrors(answer).day !== undefined}>
       <summary>{t('admin.orders.delay')} …</summary>
-      <Form method="post" errors={fieldsOf(answer)}>
+      <Form method="post" errors={fieldErrors(answer)}>
         <input type="hidden" name="intent" value="delay" />
         <input type="hidden" name="shipment_id" value={parcel.id} />
         <TextField name="day" type="date" label={t('admin.orders.delay_day')} required />

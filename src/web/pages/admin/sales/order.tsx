@@ -26,12 +26,12 @@ import { refundOrder as refundCall } from '#modules/selling/refunds/refunds.cont
 import { ADDRESS_IN } from '#modules/shared/addresses/address-shape.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { DownloadLink } from '#ui/download/download-link.tsx';
-import { answerForm, answerOf, bodyOf, textOf } from '../../../form-answer.server.ts';
+import { answerForm, answerWork, formBody, formText } from '../../../form-answer.server.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { idOf } from '../common/edit-page.server.ts';
-import { Trail } from '../common/edit-page.tsx';
+import { staffPageId } from '../common/edit-page.server.ts';
+import { EditPageTrail } from '../common/edit-page.tsx';
 import { Facts } from '../common/facts.tsx';
 import { Origin } from '../site/origin.tsx';
 import { trackingFrom } from '../warehouse/tracking-form.server.ts';
@@ -40,38 +40,38 @@ import { FeedbackWords } from './feedback-labels.tsx';
 import { OrderDesk } from './order-editor.tsx';
 import { Parcels } from './order-parcels.tsx';
 import { OrderSums, Payments } from './order-parts.tsx';
-import { wishFrom } from './refund-form-values.ts';
+import { refundRequestFrom } from './refund-form-values.ts';
 
 export const handle = { texts: ['cart', 'stock'] };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('order', args);
-  const id = idOf(args);
+  const id = staffPageId(args);
   const file = await orPage(requireOrderFile(ctx, id), args.request);
   return { ...file, draft: (await draftOfOrder(ctx.db, id)) ?? null, today: ctx.now.toISOString().slice(0, 10) };
 }
 
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('order', args);
-  const id = idOf(args);
+  const id = staffPageId(args);
   const form = await args.request.formData();
-  const intent = textOf(form, 'intent');
+  const intent = formText(form, 'intent');
   if (intent === 'refund-preview') return previewRefund(ctx, id, form);
-  if (intent === 'refund') return answerOf(() => giveBack(ctx, id, form));
+  if (intent === 'refund') return answerWork(() => giveBack(ctx, id, form));
   if (intent === 'paid-back')
-    return answerForm(ctx, (own) => recordPaidBack(own, parseId(textOf(form, 'refund_id')) ?? 0, backFrom(form)));
-  if (intent === 'cancel') return answerOf(() => cancelOrder(ctx, id, ctx.role === 'admin' ? 'admin' : 'team'));
+    return answerForm(ctx, (own) => recordPaidBack(own, parseId(formText(form, 'refund_id')) ?? 0, backFrom(form)));
+  if (intent === 'cancel') return answerWork(() => cancelOrder(ctx, id, ctx.role === 'admin' ? 'admin' : 'team'));
   if (intent === 'address') return answerForm(ctx, (own) => correctAddress(own, id, parcelIn(form), addressFrom(form)));
   if (intent === 'tracking')
     return answerForm(ctx, (own) => correctTracking(own, id, parcelIn(form), trackingFrom(form)));
-  if (intent === 'delay') return answerForm(ctx, (own) => delayParcel(own, id, bodyOf(delayCall, delayFrom(form))));
-  return answerForm(ctx, (own) => moveOrder(own, id, bodyOf(moveCall, movesFrom(form))));
+  if (intent === 'delay') return answerForm(ctx, (own) => delayParcel(own, id, formBody(delayCall, delayFrom(form))));
+  return answerForm(ctx, (own) => moveOrder(own, id, formBody(moveCall, movesFrom(form))));
 }
 
 /** The sum of a refund, for browsers without scripts. No money is refunded. */
 async function previewRefund(ctx: Ctx, id: number, form: FormData) {
   const { order, parts } = await requireOrderFile(ctx, id);
-  const wish = wishFrom((name) => textOf(form, name), parts, order.currency);
+  const wish = refundRequestFrom((name) => formText(form, name), parts, order.currency);
   const shared = wish && shareRefund(parts, wish);
   const typed = Object.fromEntries(
     [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
@@ -83,39 +83,39 @@ async function previewRefund(ctx: Ctx, id: number, form: FormData) {
 
 async function giveBack(ctx: Ctx, id: number, form: FormData) {
   const { order, parts } = await requireOrderFile(ctx, id);
-  const wish = wishFrom((name) => textOf(form, name), parts, order.currency);
+  const wish = refundRequestFrom((name) => formText(form, name), parts, order.currency);
   if (!wish) throw fieldProblem('amount', 'input_must_number');
-  const restock = textOf(form, 'restock');
+  const restock = formText(form, 'restock');
   const pieces = restock === 'unsent' ? restock : restock === 'true';
-  return refundOrder(ctx, id, bodyOf(refundCall, { ...wish, restock: pieces, reason: textOf(form, 'reason') }));
+  return refundOrder(ctx, id, formBody(refundCall, { ...wish, restock: pieces, reason: formText(form, 'reason') }));
 }
 
 const backFrom = (form: FormData) =>
-  bodyOf(paidBackCall, {
-    means: textOf(form, 'means'),
-    on_day: textOf(form, 'on_day'),
-    reference: textOf(form, 'reference'),
+  formBody(paidBackCall, {
+    means: formText(form, 'means'),
+    on_day: formText(form, 'on_day'),
+    reference: formText(form, 'reference'),
   });
 
-const parcelIn = (form: FormData): number => parseId(textOf(form, 'shipment_id')) ?? 0;
+const parcelIn = (form: FormData): number => parseId(formText(form, 'shipment_id')) ?? 0;
 
 const addressFrom = (form: FormData) =>
-  bodyOf(addressCall, Object.fromEntries(Object.keys(ADDRESS_IN).map((name) => [name, textOf(form, name)])));
+  formBody(addressCall, Object.fromEntries(Object.keys(ADDRESS_IN).map((name) => [name, formText(form, name)])));
 
 const delayFrom = (form: FormData) => ({
-  shipment_id: parseId(textOf(form, 'shipment_id')),
-  day: textOf(form, 'day'),
-  note: textOf(form, 'note'),
+  shipment_id: parseId(formText(form, 'shipment_id')),
+  day: formText(form, 'day'),
+  note: formText(form, 'note'),
 });
 
 function movesFrom(form: FormData) {
-  const shipment_id = parseId(textOf(form, 'shipment_id')) ?? undefined;
+  const shipment_id = parseId(formText(form, 'shipment_id')) ?? undefined;
   return {
-    to: textOf(form, 'to'),
+    to: formText(form, 'to'),
     shipment_id,
-    transporter: textOf(form, 'transporter'),
-    tracking_number: textOf(form, 'tracking_number'),
-    note: textOf(form, 'note'),
+    transporter: formText(form, 'transporter'),
+    tracking_number: formText(form, 'tracking_number'),
+    note: formText(form, 'note'),
   };
 }
 
@@ -127,7 +127,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const answer = actionData && 'preview' in actionData ? undefined : actionData;
   return (
     <article className={css.stack}>
-      <Trail list="/admin/orders" name={t('admin.orders.title')} here={order.number} />
+      <EditPageTrail list="/admin/orders" name={t('admin.orders.title')} here={order.number} />
       <header className={css.heading}>
         <h1 className={css.title}>{t('admin.orders.one', { number: order.number })}</h1>
         <OrderBadges order={order} />

@@ -18,13 +18,13 @@ import { Checkbox, RadioGroup, Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form } from '#ui/form/form.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { textOf } from '../../../form-answer.server.ts';
+import { formText } from '../../../form-answer.server.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { answerDesk, idOrNew } from '../common/edit-page.server.ts';
-import { DeskActions, Trail } from '../common/edit-page.tsx';
-import { Answered, fieldsOf } from '../common/form-refusal.tsx';
+import { answerEditForm, idOrNew } from '../common/edit-page.server.ts';
+import { EditActions, EditPageTrail } from '../common/edit-page.tsx';
+import { Answered, fieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/promo.ts';
 
 const EMPTY: Omit<PromoCode, 'created_at' | 'shop_name'> = {
@@ -55,7 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return answerDesk(writeAdmin('promo', args), args, {
+  return answerEditForm(writeAdmin('promo', args), args, {
     list: '/admin/promos',
     backToList: true,
     save: (own, id, form) => {
@@ -69,7 +69,7 @@ const DAY = 86_400_000;
 
 /** A form's texts as the contract's fields; a last day counts to its end. */
 function fieldsFrom(form: FormData) {
-  const text = (name: string) => textOf(form, name);
+  const text = (name: string) => formText(form, name);
   const currency: Currency = isCurrency(text('currency')) ? (text('currency') as Currency) : DEFAULT_CURRENCY;
   const whole = (name: string) => (/^\d{1,9}$/.test(text(name)) ? Number(text(name)) : text(name) || null);
   const day = (name: string, plus: number) =>
@@ -99,10 +99,10 @@ export default function PromoPage({ loaderData: { promo, shops, uses }, actionDa
   const lastDay = promo.ends_at && new Date(Date.parse(promo.ends_at) - DAY).toISOString().slice(0, 10);
   return (
     <div className={css.narrow}>
-      <Trail list="/admin/promos" name={t('admin.promos.title')} here={title} />
+      <EditPageTrail list="/admin/promos" name={t('admin.promos.title')} here={title} />
       <h1 className={css.title}>{title}</h1>
       <Answered answer={actionData} />
-      <Form method="post" allowEnter rules={{ value: { required: true } }} errors={fieldsOf(actionData)}>
+      <Form method="post" allowEnter rules={{ value: { required: true } }} errors={fieldErrors(actionData)}>
         <FieldGroup title={t('admin.promos.what')}>
           {promo.id ? (
             <input type="hidden" name="code" value={promo.code} />
@@ -188,7 +188,7 @@ export default function PromoPage({ loaderData: { promo, shops, uses }, actionDa
         </FieldGroup>
         <TextField name="note" label={t('admin.promos.note')} maxLength={300} defaultValue={promo.note} />
         <Checkbox name="active" label={t('admin.promos.active')} defaultChecked={promo.active} />
-        <DeskActions />
+        <EditActions />
       </Form>
       {promo.id > 0 && <Uses uses={uses} />}
     </div>

@@ -3,7 +3,7 @@ import type { Currency } from '#kit/currency.ts';
 import { parseAmount } from '#kit/money.ts';
 import { type RefundablePart, type RefundWish, refundableRest } from '#modules/selling/refunds/refund-shares.ts';
 
-export const lineField = ({ order_item_id }: RefundablePart): string => `line_${order_item_id}`;
+export const refundLineField = ({ order_item_id }: RefundablePart): string => `line_${order_item_id}`;
 export const postageField = ({ shipment_id }: RefundablePart): string => `postage_${shipment_id}`;
 
 /** Lines and parcels with an amount left to refund. */
@@ -13,7 +13,7 @@ export const openPostage = (parts: readonly RefundablePart[]): RefundablePart[] 
   parts.filter((part) => part.shipment_id !== null && refundableRest(part) > 0);
 
 /** `textOf` returns the value of a field, '' for none. Null: not an amount of this currency. */
-export function wishFrom(
+export function refundRequestFrom(
   textOf: (name: string) => string,
   parts: readonly RefundablePart[],
   currency: Currency,
@@ -22,7 +22,7 @@ export function wishFrom(
   const amount = typed === '' ? undefined : parseAmount(typed, currency);
   if (amount === null || amount === 0) return null;
   const lines = openLines(parts).flatMap((part) => {
-    const quantity = Number(textOf(lineField(part)) || 0);
+    const quantity = Number(textOf(refundLineField(part)) || 0);
     return part.order_item_id !== null && quantity !== 0 ? [{ order_item_id: part.order_item_id, quantity }] : [];
   });
   const shipping = openPostage(parts).flatMap((part) =>

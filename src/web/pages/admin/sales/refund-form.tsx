@@ -11,9 +11,9 @@ import { Checkbox, Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, Form } from '#ui/form/form.tsx';
 import css from '../common/admin.module.css';
-import { fieldsOf } from '../common/form-refusal.tsx';
+import { fieldErrors } from '../common/form-refusal.tsx';
 import type { Answer, OrderFile } from './order-parts.tsx';
-import { lineField, openLines, openPostage, postageField, wishFrom } from './refund-form-values.ts';
+import { openLines, openPostage, postageField, refundLineField, refundRequestFrom } from './refund-form-values.ts';
 
 /** The sum of a form sent for preview, with its typed values. */
 export interface RefundPreview {
@@ -37,7 +37,7 @@ export function RefundForm({
   const { sum, add } = useSum(parts, order, preview);
   const typed = (name: string) => preview?.typed[name];
   const [lines, postage] = [openLines(parts), openPostage(parts)];
-  const errors = fieldsOf(answer);
+  const errors = fieldErrors(answer);
   return (
     <details className={css.more} open={errors.amount !== undefined || preview !== undefined}>
       <summary>{t('admin.orders.refund')} …</summary>
@@ -47,7 +47,7 @@ export function RefundForm({
           {lines.map((part) => (
             <TextField
               key={part.order_item_id}
-              name={lineField(part)}
+              name={refundLineField(part)}
               label={nameOf(order, part)}
               hint={t('admin.orders.refund_left', {
                 left: part.quantity - part.taken,
@@ -57,7 +57,7 @@ export function RefundForm({
               type="number"
               min={0}
               max={part.quantity - part.taken}
-              defaultValue={typed(lineField(part)) ?? 0}
+              defaultValue={typed(refundLineField(part)) ?? 0}
               after={t('admin.orders.refund_pieces')}
               autoComplete="off"
             />
@@ -122,7 +122,7 @@ function useSum(parts: readonly RefundablePart[], order: OrderOut, preview: Refu
   const [text, setText] = useState<string | null>(null);
   const add = (event: FormEvent<HTMLFormElement>) => {
     const form = new FormData(event.currentTarget);
-    const wish = wishFrom((name) => String(form.get(name) ?? '').trim(), parts, order.currency);
+    const wish = refundRequestFrom((name) => String(form.get(name) ?? '').trim(), parts, order.currency);
     const shared = wish && shareRefund(parts, wish);
     if (!shared) return setText('');
     return setText(shared.ok ? sumText(shared.amount) : t(`errors.${shared.key}`));

@@ -6,7 +6,7 @@ import { Checkbox } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form } from '#ui/form/form.tsx';
 import css from '../common/admin.module.css';
-import { Answered, fieldsOf } from '../common/form-refusal.tsx';
+import { Answered, fieldErrors } from '../common/form-refusal.tsx';
 
 type Answer = Parameters<typeof Answered>[0]['answer'];
 
@@ -22,7 +22,7 @@ export function ReturnDesk({ back, answer }: { back: ReturnFile; answer: Answer 
       {may('received') && <Received back={back} answer={answer} />}
       {may('refunded') && <Refund back={back} answer={answer} />}
       {words.length > 0 && (
-        <Form method="post" errors={fieldsOf(answer)}>
+        <Form method="post" errors={fieldErrors(answer)}>
           <TextArea
             name="answer"
             label={t('admin.returns.answer')}
@@ -52,7 +52,7 @@ export function ReturnDesk({ back, answer }: { back: ReturnFile; answer: Answer 
 function Received({ back, answer }: { back: ReturnFile; answer: Answer }) {
   const t = useTranslate();
   return (
-    <Form method="post" errors={fieldsOf(answer)}>
+    <Form method="post" errors={fieldErrors(answer)}>
       {back.state === 'refunded' && !back.moves.includes('refunded') && (
         <p className={css.quiet}>{t('admin.returns.after_money')}</p>
       )}
@@ -90,7 +90,7 @@ function Received({ back, answer }: { back: ReturnFile; answer: Answer }) {
 function Refund({ back, answer }: { back: ReturnFile; answer: Answer }) {
   const t = useTranslate();
   return (
-    <Form method="post" errors={fieldsOf(answer)}>
+    <Form method="post" errors={fieldErrors(answer)}>
       <TextField
         name="amount"
         label={t('admin.orders.amount')}

@@ -10,40 +10,40 @@ import { moveReturn as moveCall } from '#modules/selling/returns/returns.admin.c
 import { RETURN_TONES } from '#modules/selling/returns/ui/return-tones.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
-import { amountOf, answerOf, bodyOf, textOf } from '../../../form-answer.server.ts';
+import { answerWork, formAmount, formBody, formText } from '../../../form-answer.server.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { idOf } from '../common/edit-page.server.ts';
-import { Trail } from '../common/edit-page.tsx';
+import { staffPageId } from '../common/edit-page.server.ts';
+import { EditPageTrail } from '../common/edit-page.tsx';
 import { Facts } from '../common/facts.tsx';
 import type { Route } from './+types/return.ts';
 import { ReturnDesk } from './return-editor.tsx';
 
 export const loader = (args: Route.LoaderArgs) =>
-  orPage(requireReturnFile(openAdmin('return', args), idOf(args)), args.request);
+  orPage(requireReturnFile(openAdmin('return', args), staffPageId(args)), args.request);
 
 /** One button per step. Returned copies are counted line by line. */
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('return', args);
-  const id = idOf(args);
+  const id = staffPageId(args);
   const form = await args.request.formData();
-  return answerOf(() => moveBy(ctx, id, form));
+  return answerWork(() => moveBy(ctx, id, form));
 }
 
 async function moveBy(ctx: Ctx, id: number, form: FormData) {
   const { currency, lines } = await requireReturnFile(ctx, id);
-  const to = textOf(form, 'to');
-  const amount = amountOf(form, 'amount', currency);
+  const to = formText(form, 'to');
+  const amount = formAmount(form, 'amount', currency);
   if (amount === 0) throw fieldProblem('amount', 'input_must_number');
   const counted = lines.map(({ order_item_id }) => ({
     order_item_id,
-    received: Number(textOf(form, `received.${order_item_id}`)),
-    restocked: Number(textOf(form, `restocked.${order_item_id}`)),
+    received: Number(formText(form, `received.${order_item_id}`)),
+    restocked: Number(formText(form, `restocked.${order_item_id}`)),
   }));
-  const body = bodyOf(moveCall, {
+  const body = formBody(moveCall, {
     to,
-    answer: textOf(form, 'answer'),
+    answer: formText(form, 'answer'),
     amount,
     postage: form.has('postage'),
     ...(to === 'received' && { lines: counted }),
@@ -55,7 +55,7 @@ export default function ReturnPage({ loaderData: back, actionData }: Route.Compo
   const t = useTranslate();
   return (
     <article className={css.stack}>
-      <Trail list="/admin/returns" name={t('admin.returns.title')} here={back.number} />
+      <EditPageTrail list="/admin/returns" name={t('admin.returns.title')} here={back.number} />
       <header className={css.heading}>
         <h1 className={css.title}>
           {t(`returns.kind.${back.kind}`)} {back.number}

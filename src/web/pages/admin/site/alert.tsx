@@ -5,13 +5,13 @@ import { parseBy } from '#platform/validate.server.ts';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, Form } from '#ui/form/form.tsx';
-import { textOf } from '../../../form-answer.server.ts';
+import { formText } from '../../../form-answer.server.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { answerDesk, idOrNew } from '../common/edit-page.server.ts';
-import { DeskActions, Trail } from '../common/edit-page.tsx';
-import { Answered, fieldsOf } from '../common/form-refusal.tsx';
+import { answerEditForm, idOrNew } from '../common/edit-page.server.ts';
+import { EditActions, EditPageTrail } from '../common/edit-page.tsx';
+import { Answered, fieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/alert.ts';
 
 const EMPTY = { id: 0, text_en: '', link_en: '', text_fr: '', link_fr: '', live: false };
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return answerDesk(writeAdmin('alert', args), args, {
+  return answerEditForm(writeAdmin('alert', args), args, {
     list: '/admin/alerts',
     backToList: true,
     save: (own, id, form) => {
@@ -35,10 +35,10 @@ export async function action(args: Route.ActionArgs) {
 }
 
 const fieldsFrom = (form: FormData) => ({
-  text_en: textOf(form, 'text_en'),
-  link_en: textOf(form, 'link_en'),
-  text_fr: textOf(form, 'text_fr'),
-  link_fr: textOf(form, 'link_fr'),
+  text_en: formText(form, 'text_en'),
+  link_en: formText(form, 'link_en'),
+  text_fr: formText(form, 'text_fr'),
+  link_fr: formText(form, 'link_fr'),
   live: form.has('live'),
 });
 
@@ -47,14 +47,14 @@ export default function AlertPage({ loaderData: alert, actionData }: Route.Compo
   const title = alert.id ? t('admin.alerts.one', { id: alert.id }) : t('admin.alerts.add');
   return (
     <div className={css.narrow}>
-      <Trail list="/admin/alerts" name={t('admin.alerts.title')} here={title} />
+      <EditPageTrail list="/admin/alerts" name={t('admin.alerts.title')} here={title} />
       <h1 className={css.title}>{title}</h1>
       <Answered answer={actionData} />
       <Form
         method="post"
         allowEnter
         rules={{ text_en: { required: true }, text_fr: { required: true } }}
-        errors={fieldsOf(actionData)}
+        errors={fieldErrors(actionData)}
       >
         {(['en', 'fr'] as const).map((lang) => (
           <FieldGroup key={lang} title={t(`admin.alerts.in_${lang}`)}>
@@ -80,7 +80,7 @@ export default function AlertPage({ loaderData: alert, actionData }: Route.Compo
           hint={t('admin.alerts.live_hint')}
           defaultChecked={alert.live}
         />
-        <DeskActions stored={alert.id > 0} />
+        <EditActions stored={alert.id > 0} />
       </Form>
     </div>
   );

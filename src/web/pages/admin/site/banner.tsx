@@ -8,15 +8,15 @@ import { parseBy } from '#platform/validate.server.ts';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form } from '#ui/form/form.tsx';
-import { textOf } from '../../../form-answer.server.ts';
+import { formText } from '../../../form-answer.server.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { answerDesk, idOrNew } from '../common/edit-page.server.ts';
-import { DeskActions, Trail } from '../common/edit-page.tsx';
-import { Answered, fieldsOf } from '../common/form-refusal.tsx';
+import { answerEditForm, idOrNew } from '../common/edit-page.server.ts';
+import { EditActions, EditPageTrail } from '../common/edit-page.tsx';
+import { Answered, fieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/banner.ts';
-import { bannerTitle, momentFor, momentFrom } from './content-texts.tsx';
+import { bannerTitle, momentField, parseMomentField } from './content-texts.tsx';
 
 const EMPTY: StoredBanner = {
   id: 0,
@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return answerDesk(writeAdmin('banner', args), args, {
+  return answerEditForm(writeAdmin('banner', args), args, {
     list: '/admin/banners',
     save: (own, id, form) => {
       const fields = parseBy(BannerFields, fieldsFrom(form));
@@ -54,16 +54,16 @@ export async function action(args: Route.ActionArgs) {
 }
 
 const fieldsFrom = (form: FormData) => ({
-  link: textOf(form, 'link'),
-  picture: textOf(form, 'picture'),
-  position: Number(textOf(form, 'position') || Number.NaN),
+  link: formText(form, 'link'),
+  picture: formText(form, 'picture'),
+  position: Number(formText(form, 'position') || Number.NaN),
   live: form.has('live'),
-  from_at: momentFrom(textOf(form, 'from_at')),
-  to_at: momentFrom(textOf(form, 'to_at')),
+  from_at: parseMomentField(formText(form, 'from_at')),
+  to_at: parseMomentField(formText(form, 'to_at')),
   texts: Object.fromEntries(
     LANGUAGES.map((lang) => [
       lang,
-      Object.fromEntries(PARTS.map(({ part }) => [part, textOf(form, `${part}_${lang}`)])),
+      Object.fromEntries(PARTS.map(({ part }) => [part, formText(form, `${part}_${lang}`)])),
     ]),
   ),
 });
@@ -77,18 +77,18 @@ export default function BannerDesk({ loaderData, actionData }: Route.ComponentPr
     name,
     label: t(`admin.banners.${name}`),
     type: 'datetime-local',
-    defaultValue: momentFor(banner[name]),
+    defaultValue: momentField(banner[name]),
   });
   return (
     <div className={css.narrow}>
-      <Trail list="/admin/banners" name={t('admin.banners.title')} here={title} />
+      <EditPageTrail list="/admin/banners" name={t('admin.banners.title')} here={title} />
       <h1 className={css.title}>{title}</h1>
       <Answered answer={actionData} saved={t('admin.content.saved')} />
       <Form
         key={banner.updated_at}
         method="post"
         rules={{ position: { type: 'integer' } }}
-        errors={fieldsOf(actionData)}
+        errors={fieldErrors(actionData)}
       >
         {LANGUAGES.map((each) => (
           <FieldGroup key={each} title={t(`admin.content.in.${each}`)}>
@@ -124,7 +124,7 @@ export default function BannerDesk({ loaderData, actionData }: Route.ComponentPr
         </FieldRow>
         <TextField name="position" label={t('admin.content.position')} type="number" defaultValue={banner.position} />
         <Checkbox name="live" label={t('admin.banners.live')} defaultChecked={banner.live} />
-        <DeskActions canUndo={undo} stored={banner.id > 0} />
+        <EditActions canUndo={undo} stored={banner.id > 0} />
       </Form>
     </div>
   );

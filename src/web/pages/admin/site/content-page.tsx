@@ -8,19 +8,19 @@ import { canUndo } from '#modules/site/content/versions.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { answerForm, textOf } from '../../../form-answer.server.ts';
+import { answerForm, formText } from '../../../form-answer.server.ts';
 import { pageAnswer } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { DeskActions, Trail } from '../common/edit-page.tsx';
-import { Answered, fieldsOf } from '../common/form-refusal.tsx';
+import { EditActions, EditPageTrail } from '../common/edit-page.tsx';
+import { Answered, fieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/content-page.ts';
-import { LanguageTabs, SeeIt, writtenIn } from './content-texts.tsx';
+import { editedLanguage, LanguageTabs, PreviewLink } from './content-texts.tsx';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('contentPage', args);
   const key = keyOf(args);
-  const lang = writtenIn(args.request, ctx.lang);
+  const lang = editedLanguage(args.request, ctx.lang);
   const [page, pages, undo] = [
     await readPageText(ctx, key, lang),
     await listPages(ctx),
@@ -33,11 +33,11 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('contentPage', args);
   const key = keyOf(args);
-  const lang = writtenIn(args.request, ctx.lang);
+  const lang = editedLanguage(args.request, ctx.lang);
   const form = await args.request.formData();
   return answerForm(ctx, async (own) => {
-    if (textOf(form, 'intent') === 'undo') return void (await undoContent(own, 'page', `${key}/${lang}`));
-    const fields = { title: textOf(form, 'title'), lead: textOf(form, 'lead'), body: textOf(form, 'body') };
+    if (formText(form, 'intent') === 'undo') return void (await undoContent(own, 'page', `${key}/${lang}`));
+    const fields = { title: formText(form, 'title'), lead: formText(form, 'lead'), body: formText(form, 'body') };
     await savePageText(own, key, lang, parseBy(PageFields, fields));
   });
 }
@@ -52,16 +52,16 @@ export default function ContentPage({ loaderData, actionData }: Route.ComponentP
   const { page, path, name, written, undo } = loaderData;
   return (
     <div className={css.stack}>
-      <Trail list="/admin/content" name={t('admin.content.title')} here={name} />
+      <EditPageTrail list="/admin/content" name={t('admin.content.title')} here={name} />
       <h1 className={css.title}>{name}</h1>
-      <SeeIt path={path} />
+      <PreviewLink path={path} />
       <LanguageTabs current={page.lang} written={written} />
       <Answered answer={actionData} saved={t('admin.content.saved')} />
       <Form
         key={`${page.lang}-${page.updated_at}`}
         method="post"
         rules={{ title: { required: true } }}
-        errors={fieldsOf(actionData)}
+        errors={fieldErrors(actionData)}
       >
         <TextField
           name="title"
@@ -88,7 +88,7 @@ export default function ContentPage({ loaderData, actionData }: Route.ComponentP
           defaultValue={page.body}
           lang={page.lang}
         />
-        <DeskActions canUndo={undo} />
+        <EditActions canUndo={undo} />
       </Form>
     </div>
   );

@@ -7,7 +7,7 @@ import type { StoredBanner } from '#modules/site/content/content.contract.ts';
 import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
 
 /** The language that is written in: `?in=fr`. (`lang` is the language that is read.) */
-export function writtenIn({ url }: Pick<Request, 'url'>, otherwise: Language = 'en'): Language {
+export function editedLanguage({ url }: Pick<Request, 'url'>, otherwise: Language = 'en'): Language {
   const asked = new URL(url).searchParams.get('in');
   return isLanguage(asked) ? asked : otherwise;
 }
@@ -25,7 +25,7 @@ export function LanguageTabs({ current, written }: { current: string; written: r
 }
 
 /** The page as visitors see it, beside its form. */
-export function SeeIt({ path }: { path: string }) {
+export function PreviewLink({ path }: { path: string }) {
   const t = useTranslate();
   const local = useLocalPath();
   return (
@@ -39,14 +39,15 @@ export function SeeIt({ path }: { path: string }) {
  * A field of a moment (UTC) as the contract expects it: null for an empty one. Invalid text is passed on, to be
  * refused.
  */
-export function momentFrom(typed: string): string | null {
+export function parseMomentField(typed: string): string | null {
   if (typed === '') return null;
   const moment = new Date(/Z$/.test(typed) ? typed : `${typed}Z`);
   return Number.isNaN(moment.getTime()) ? typed : moment.toISOString();
 }
 
 /** The reverse, for `datetime-local`. */
-export const momentFor = (moment: string | null): string => (moment ? new Date(moment).toISOString().slice(0, 16) : '');
+export const momentField = (moment: string | null): string =>
+  moment ? new Date(moment).toISOString().slice(0, 16) : '';
 
 /** The name of a banner in a list: its title in the reader's language, or in any other. */
 export const bannerTitle = ({ id, texts }: StoredBanner, lang: string): string => {

@@ -9,15 +9,15 @@ import { parseBy } from '#platform/validate.server.ts';
 import { Checkbox, Select } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form } from '#ui/form/form.tsx';
-import { textOf } from '../../../form-answer.server.ts';
+import { formText } from '../../../form-answer.server.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { answerDesk, idOrNew } from '../common/edit-page.server.ts';
-import { DeskActions, Trail } from '../common/edit-page.tsx';
-import { Answered, fieldsOf } from '../common/form-refusal.tsx';
+import { answerEditForm, idOrNew } from '../common/edit-page.server.ts';
+import { EditActions, EditPageTrail } from '../common/edit-page.tsx';
+import { Answered, fieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/faq-entry.ts';
-import { LanguageTabs, SeeIt, writtenIn } from './content-texts.tsx';
+import { editedLanguage, LanguageTabs, PreviewLink } from './content-texts.tsx';
 
 export const handle = { texts: ['help'] };
 
@@ -27,15 +27,15 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('faqEntry', args);
   const id = idOrNew(args);
   const faq = id ? await orPage(readFaq(ctx, id), args.request) : EMPTY;
-  return { faq, lang: writtenIn(args.request, ctx.lang), undo: id > 0 && (await canUndo(ctx, 'faq', id)) };
+  return { faq, lang: editedLanguage(args.request, ctx.lang), undo: id > 0 && (await canUndo(ctx, 'faq', id)) };
 }
 
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('faqEntry', args);
-  return answerDesk(ctx, args, {
+  return answerEditForm(ctx, args, {
     list: '/admin/faq',
     save: (own, id, form) => {
-      const fields = parseBy(FaqFields, fieldsFrom(form, writtenIn(args.request, ctx.lang)));
+      const fields = parseBy(FaqFields, fieldsFrom(form, editedLanguage(args.request, ctx.lang)));
       return id ? changeFaq(own, id, fields) : addFaq(own, fields);
     },
     intents: { undo: (own, id) => undoContent(own, 'faq', String(id)), remove: removeFaq },
@@ -44,10 +44,10 @@ export async function action(args: Route.ActionArgs) {
 
 const fieldsFrom = (form: FormData, lang: Language) => ({
   lang,
-  topic: textOf(form, 'topic'),
-  question: textOf(form, 'question'),
-  answer: textOf(form, 'answer'),
-  position: Number(textOf(form, 'position') || Number.NaN),
+  topic: formText(form, 'topic'),
+  question: formText(form, 'question'),
+  answer: formText(form, 'answer'),
+  position: Number(formText(form, 'position') || Number.NaN),
   live: form.has('live'),
 });
 
@@ -58,16 +58,16 @@ export default function FaqDesk({ loaderData, actionData }: Route.ComponentProps
   const title = faq.id ? (words?.question ?? faq.texts[0]?.question ?? String(faq.id)) : t('admin.faq.add');
   return (
     <div className={css.narrow}>
-      <Trail list="/admin/faq" name={t('admin.faq.title')} here={title} />
+      <EditPageTrail list="/admin/faq" name={t('admin.faq.title')} here={title} />
       <h1 className={css.title}>{title}</h1>
-      {faq.id > 0 && <SeeIt path={`/help?open=${faq.id}#faq-${faq.id}`} />}
+      {faq.id > 0 && <PreviewLink path={`/help?open=${faq.id}#faq-${faq.id}`} />}
       <LanguageTabs current={lang} written={faq.texts.map((text) => text.lang)} />
       <Answered answer={actionData} saved={t('admin.content.saved')} />
       <Form
         key={`${lang}-${faq.updated_at}`}
         method="post"
         rules={{ question: { required: true }, answer: { required: true }, position: { type: 'integer' } }}
-        errors={fieldsOf(actionData)}
+        errors={fieldErrors(actionData)}
       >
         <TextField
           name="question"
@@ -95,7 +95,7 @@ export default function FaqDesk({ loaderData, actionData }: Route.ComponentProps
           <TextField name="position" label={t('admin.content.position')} type="number" defaultValue={faq.position} />
         </FieldRow>
         <Checkbox name="live" label={t('admin.faq.live')} defaultChecked={faq.live} />
-        <DeskActions canUndo={undo} stored={faq.id > 0} />
+        <EditActions canUndo={undo} stored={faq.id > 0} />
       </Form>
     </div>
   );

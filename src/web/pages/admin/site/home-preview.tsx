@@ -9,7 +9,7 @@ import { House } from '../../shop/home-page.tsx';
 import { homePart } from '../../shop/home-part.ts';
 import { openAdmin } from '../common/admin-page.server.ts';
 import type { Route } from './+types/home-preview.ts';
-import { momentFrom } from './content-texts.tsx';
+import { parseMomentField } from './content-texts.tsx';
 import css from './home.module.css';
 
 export const handle = { texts: ['shop', 'artwork', 'admin'] };
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 /** The draft as visitors would see it, now or at a moment to come (`?at=2026-12-24T10:00`, UTC). */
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('homePreview', args);
-  const asked = Date.parse(momentFrom(pageAddress(args.request).searchParams.get('at') ?? '') ?? '');
+  const asked = Date.parse(parseMomentField(pageAddress(args.request).searchParams.get('at') ?? '') ?? '');
   const sections = await findHome(ctx, 'draft', Number.isNaN(asked) ? ctx.now : new Date(asked));
   const { changed } = await readHomeDraft(ctx);
   return { title: ctx.t('admin.home.preview'), sections: sections.map(homePart), changed };

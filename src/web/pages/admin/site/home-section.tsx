@@ -3,20 +3,20 @@ import { LANGUAGES } from '#kit/locale.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { addSection, changeSection, readSection, removeSection } from '#modules/site/home/edit-home.server.ts';
 import { SectionFields, type StoredSection } from '#modules/site/home/home.contract.ts';
-import { LOOKS, LOOKS_OF, readChosen, SOURCES } from '#modules/site/home/home-section.ts';
+import { LAYOUTS_BY_SOURCE, LOOKS, readChosen, SOURCES } from '#modules/site/home/home-section.ts';
 import { parseBy } from '#platform/validate.server.ts';
 import { Select } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form } from '#ui/form/form.tsx';
-import { textOf } from '../../../form-answer.server.ts';
+import { formText } from '../../../form-answer.server.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { answerDesk, idOrNew } from '../common/edit-page.server.ts';
-import { DeskActions, Trail } from '../common/edit-page.tsx';
-import { Answered, fieldsOf } from '../common/form-refusal.tsx';
+import { answerEditForm, idOrNew } from '../common/edit-page.server.ts';
+import { EditActions, EditPageTrail } from '../common/edit-page.tsx';
+import { Answered, fieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/home-section.ts';
-import { momentFor, momentFrom } from './content-texts.tsx';
+import { momentField, parseMomentField } from './content-texts.tsx';
 import { sectionTitle } from './home-titles.ts';
 
 const EMPTY: StoredSection = {
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return answerDesk(writeAdmin('homeSection', args), args, {
+  return answerEditForm(writeAdmin('homeSection', args), args, {
     list: '/admin/home',
     backToList: true,
     save: (own, id, form) => {
@@ -52,20 +52,20 @@ export async function action(args: Route.ActionArgs) {
 
 /** @throws Problem 422 for records that are none */
 function fieldsFrom(form: FormData) {
-  const chosen = readChosen(textOf(form, 'chosen'));
+  const chosen = readChosen(formText(form, 'chosen'));
   if (!chosen) throw fieldProblem('chosen', 'input_invalid');
-  const source = textOf(form, 'source');
-  const look = textOf(form, 'look');
+  const source = formText(form, 'source');
+  const look = formText(form, 'look');
   return {
     source,
-    look: look || LOOKS_OF[SOURCES.find((each) => each === source) ?? 'new'][0],
-    what: textOf(form, 'what'),
+    look: look || LAYOUTS_BY_SOURCE[SOURCES.find((each) => each === source) ?? 'new'][0],
+    what: formText(form, 'what'),
     chosen,
-    most: Number(textOf(form, 'most') || Number.NaN),
-    from_at: momentFrom(textOf(form, 'from_at')),
-    to_at: momentFrom(textOf(form, 'to_at')),
+    most: Number(formText(form, 'most') || Number.NaN),
+    from_at: parseMomentField(formText(form, 'from_at')),
+    to_at: parseMomentField(formText(form, 'to_at')),
     texts: Object.fromEntries(
-      LANGUAGES.map((lang) => [lang, { title: textOf(form, `title_${lang}`), note: textOf(form, `note_${lang}`) }]),
+      LANGUAGES.map((lang) => [lang, { title: formText(form, `title_${lang}`), note: formText(form, `note_${lang}`) }]),
     ),
   };
 }
@@ -76,18 +76,18 @@ export default function SectionDesk({ loaderData: { section, title }, actionData
     name,
     label: t(`admin.banners.${name}`),
     type: 'datetime-local',
-    defaultValue: momentFor(section[name]),
+    defaultValue: momentField(section[name]),
   });
   return (
     <div className={css.narrow}>
-      <Trail list="/admin/home" name={t('admin.home.title')} here={title} />
+      <EditPageTrail list="/admin/home" name={t('admin.home.title')} here={title} />
       <h1 className={css.title}>{title}</h1>
       <Answered answer={actionData} />
       <Form
         key={section.id}
         method="post"
         rules={{ most: { type: 'integer', required: true } }}
-        errors={fieldsOf(actionData)}
+        errors={fieldErrors(actionData)}
       >
         <FieldGroup title={t('admin.home.shows')}>
           <FieldRow>
@@ -151,7 +151,7 @@ export default function SectionDesk({ loaderData: { section, title }, actionData
             />
           </FieldGroup>
         ))}
-        <DeskActions stored={section.id > 0} />
+        <EditActions stored={section.id > 0} />
       </Form>
     </div>
   );

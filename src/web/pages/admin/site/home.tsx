@@ -19,13 +19,13 @@ import { Button, IconButton, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { answerForm, textOf } from '../../../form-answer.server.ts';
+import { answerForm, formText } from '../../../form-answer.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { Answered } from '../common/form-refusal.tsx';
 import { useList } from '../common/use-list.ts';
 import type { Route } from './+types/home.ts';
-import { SeeIt } from './content-texts.tsx';
+import { PreviewLink } from './content-texts.tsx';
 import own from './home.module.css';
 import { sectionTitle } from './home-titles.ts';
 
@@ -39,8 +39,8 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('home', args);
   const form = await args.request.formData();
-  const id = parseId(textOf(form, 'id')) ?? 0;
-  const work = INTENTS[textOf(form, 'intent')];
+  const id = parseId(formText(form, 'id')) ?? 0;
+  const work = INTENTS[formText(form, 'intent')];
   return answerForm(ctx, async (inside) => void (await work?.(inside, id)));
 }
 
@@ -114,7 +114,7 @@ export default function HomeDesk({ loaderData, actionData }: Route.ComponentProp
       />
       <Answered answer={actionData} />
       <Publishing draft={loaderData} />
-      <SeeIt path="/" />
+      <PreviewLink path="/" />
     </div>
   );
 }

@@ -6,14 +6,14 @@ import { Tabs } from '#ui/tabs/tabs.tsx';
 import { orPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin } from '../common/admin-page.server.ts';
-import { idOf } from '../common/edit-page.server.ts';
-import { Trail } from '../common/edit-page.tsx';
+import { staffPageId } from '../common/edit-page.server.ts';
+import { EditPageTrail } from '../common/edit-page.tsx';
 import { Facts } from '../common/facts.tsx';
 import type { Route } from './+types/mail.ts';
 
 export function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('mail', args);
-  return orPage(readMail(ctx, idOf(args)), args.request);
+  return orPage(readMail(ctx, staffPageId(args)), args.request);
 }
 
 export default function MailPage({ loaderData: mail }: Route.ComponentProps) {
@@ -22,7 +22,7 @@ export default function MailPage({ loaderData: mail }: Route.ComponentProps) {
   const subject = mail.subject ?? mail.kind;
   return (
     <article className={css.stack}>
-      <Trail list="/admin/outbox" name={t('admin.outbox.title')} here={mail.id} />
+      <EditPageTrail list="/admin/outbox" name={t('admin.outbox.title')} here={mail.id} />
       <h1 className={css.title}>{subject}</h1>
       <Facts
         facts={[

@@ -8,15 +8,15 @@ import { canUndo } from '#modules/site/content/versions.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form } from '#ui/form/form.tsx';
-import { textOf } from '../../../form-answer.server.ts';
+import { formText } from '../../../form-answer.server.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { answerDesk, idOrNew } from '../common/edit-page.server.ts';
-import { DeskActions, Trail } from '../common/edit-page.tsx';
-import { Answered, fieldsOf } from '../common/form-refusal.tsx';
+import { answerEditForm, idOrNew } from '../common/edit-page.server.ts';
+import { EditActions, EditPageTrail } from '../common/edit-page.tsx';
+import { Answered, fieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/post.ts';
-import { LanguageTabs, momentFor, momentFrom, SeeIt, writtenIn } from './content-texts.tsx';
+import { editedLanguage, LanguageTabs, momentField, PreviewLink, parseMomentField } from './content-texts.tsx';
 
 const EMPTY: Post = { id: 0, author: '', cover: '', published_at: null, updated_at: '', texts: [] };
 
@@ -24,15 +24,15 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('post', args);
   const id = idOrNew(args);
   const post = id ? await orPage(readPost(ctx, id), args.request) : EMPTY;
-  return { post, lang: writtenIn(args.request, ctx.lang), undo: id > 0 && (await canUndo(ctx, 'post', id)) };
+  return { post, lang: editedLanguage(args.request, ctx.lang), undo: id > 0 && (await canUndo(ctx, 'post', id)) };
 }
 
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('post', args);
-  return answerDesk(ctx, args, {
+  return answerEditForm(ctx, args, {
     list: '/admin/posts',
     save: (own, id, form) => {
-      const fields = parseBy(PostFields, fieldsFrom(form, writtenIn(args.request, ctx.lang)));
+      const fields = parseBy(PostFields, fieldsFrom(form, editedLanguage(args.request, ctx.lang)));
       return id ? changePost(own, id, fields) : addPost(own, fields);
     },
     intents: { undo: (own, id) => undoContent(own, 'post', String(id)), remove: removePost },
@@ -41,12 +41,14 @@ export async function action(args: Route.ActionArgs) {
 
 const fieldsFrom = (form: FormData, lang: Language) => ({
   lang,
-  ...Object.fromEntries(['title', 'slug', 'lead', 'body', 'author', 'cover'].map((name) => [name, textOf(form, name)])),
-  tags: textOf(form, 'tags')
+  ...Object.fromEntries(
+    ['title', 'slug', 'lead', 'body', 'author', 'cover'].map((name) => [name, formText(form, name)]),
+  ),
+  tags: formText(form, 'tags')
     .split(/[,，、]/)
     .map((tag) => tag.trim())
     .filter((tag) => tag !== ''),
-  published_at: momentFrom(textOf(form, 'published_at')),
+  published_at: parseMomentField(formText(form, 'published_at')),
 });
 
 export default function PostDesk({ loaderData, actionData }: Route.ComponentProps) {
@@ -54,13 +56,13 @@ export default function PostDesk({ loaderData, actionData }: Route.ComponentProp
   const { post, lang, undo } = loaderData;
   const words = post.texts.find((text) => text.lang === lang);
   const title = post.id ? (words?.title ?? post.texts[0]?.title ?? String(post.id)) : t('admin.posts.add');
-  const errors = fieldsOf(actionData);
+  const errors = fieldErrors(actionData);
   const field = (name: string) => ({ name, label: t(`admin.posts.${name}`) });
   return (
     <div className={css.stack}>
-      <Trail list="/admin/posts" name={t('admin.posts.title')} here={title} />
+      <EditPageTrail list="/admin/posts" name={t('admin.posts.title')} here={title} />
       <h1 className={css.title}>{title}</h1>
-      {words && <SeeIt path={postPath(words.slug)} />}
+      {words && <PreviewLink path={postPath(words.slug)} />}
       <LanguageTabs current={lang} written={post.texts.map((text) => text.lang)} />
       <Answered answer={actionData} saved={t('admin.content.saved')} />
       <Form key={`${lang}-${post.updated_at}`} method="post" rules={{ title: { required: true } }} errors={errors}>
@@ -100,9 +102,9 @@ export default function PostDesk({ loaderData, actionData }: Route.ComponentProp
           {...field('published_at')}
           hint={t('admin.posts.published_hint')}
           type="datetime-local"
-          defaultValue={momentFor(post.published_at)}
+          defaultValue={momentField(post.published_at)}
         />
-        <DeskActions canUndo={undo} stored={post.id > 0} />
+        <EditActions canUndo={undo} stored={post.id > 0} />
       </Form>
     </div>
   );

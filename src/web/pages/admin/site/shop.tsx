@@ -17,27 +17,27 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { Checkbox, Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, Form } from '#ui/form/form.tsx';
-import { answerForm, answerOf, bodyOf, textOf } from '../../../form-answer.server.ts';
+import { answerForm, answerWork, formBody, formText } from '../../../form-answer.server.ts';
 import { withinLimit } from '../../../form-limit.server.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import { NeedsScripts } from '../../projects/upload-list.tsx';
 import { LogoPlace, LookFields, MenuFields, NetworkFields } from '../../shop-look/look-fields.tsx';
-import { LOOK_RULES, lookFrom, menuIn } from '../../shop-look/look-form.ts';
+import { LOOK_RULES, menuRows, themeFields } from '../../shop-look/look-form.ts';
 import { LookPreview, useTypedLook } from '../../shop-look/look-preview.tsx';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { AuditTable } from '../common/audit-table.tsx';
-import { idOf } from '../common/edit-page.server.ts';
-import { DeskActions, Trail } from '../common/edit-page.tsx';
+import { staffPageId } from '../common/edit-page.server.ts';
+import { EditActions, EditPageTrail } from '../common/edit-page.tsx';
 import { Facts } from '../common/facts.tsx';
-import { Answered, fieldsOf } from '../common/form-refusal.tsx';
+import { Answered, fieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/shop.ts';
 
 export const handle = { texts: ['look'] };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('shop', args);
-  const id = idOf(args);
+  const id = staffPageId(args);
   const [shop, record] = await Promise.all([
     orPage(readShop(ctx, id), args.request),
     listAudit(ctx, { entity: 'shop', entity_id: String(id), limit: 20 }),
@@ -48,31 +48,31 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('shop', args);
   const form = await args.request.formData();
-  const intent = textOf(form, 'intent');
-  if (intent === 'picture' || intent === 'drop') return workOnLogo(ctx, idOf(args), intent, form);
+  const intent = formText(form, 'intent');
+  if (intent === 'picture' || intent === 'drop') return workOnLogo(ctx, staffPageId(args), intent, form);
   const answer = await answerForm(ctx, async (own) => {
-    await changeShop(own, idOf(args), bodyOf(changeCall, fieldsFrom(form)));
+    await changeShop(own, staffPageId(args), formBody(changeCall, fieldsFrom(form)));
   });
   if ('ok' in answer) return answer;
-  const fields = { ...answer.data.fields, ...rowErrors(answer.data.fields, 'menu', menuIn(form)) };
+  const fields = { ...answer.data.fields, ...rowErrors(answer.data.fields, 'menu', menuRows(form)) };
   return data({ ...answer.data, fields }, answer.init ?? {});
 }
 
 async function workOnLogo(ctx: Ctx, id: number, intent: 'picture' | 'drop', form: FormData) {
   if (intent === 'drop') return answerForm(ctx, (own) => dropLogo(own, id));
-  return answerOf(async () => {
+  return answerWork(async () => {
     await withinLimit(ctx, logoCall);
-    return setLogo(ctx, id, bodyOf(logoCall, { upload_id: parseId(textOf(form, 'upload_id')) ?? 0 }).upload_id);
+    return setLogo(ctx, id, formBody(logoCall, { upload_id: parseId(formText(form, 'upload_id')) ?? 0 }).upload_id);
   });
 }
 
 const fieldsFrom = (form: FormData) => ({
-  ...lookFrom(form),
-  code: textOf(form, 'code'),
-  host: textOf(form, 'host') || null,
-  forced_currency: textOf(form, 'forced_currency') || null,
+  ...themeFields(form),
+  code: formText(form, 'code'),
+  host: formText(form, 'host') || null,
+  forced_currency: formText(form, 'forced_currency') || null,
   show_name: form.has('show_name'),
-  ...(form.has('type') && { type: textOf(form, 'type') }),
+  ...(form.has('type') && { type: formText(form, 'type') }),
 });
 
 const RULES = { ...LOOK_RULES, code: { required: true } } as const;
@@ -81,7 +81,7 @@ export default function ShopPage({ loaderData: { shop, record }, actionData }: R
   const t = useTranslate();
   return (
     <div className={css.stack}>
-      <Trail list="/admin/shops" name={t('admin.shops.title')} here={shop.name} />
+      <EditPageTrail list="/admin/shops" name={t('admin.shops.title')} here={shop.name} />
       <h1 className={css.title}>{shop.name}</h1>
       <Facts
         facts={[
@@ -96,7 +96,7 @@ export default function ShopPage({ loaderData: { shop, record }, actionData }: R
         <NeedsScripts />
         <LogoPlace shop={shop} />
         <Answered answer={actionData} saved={t('look.saved')} />
-        <ShopForm shop={shop} errors={fieldsOf(actionData)} />
+        <ShopForm shop={shop} errors={fieldErrors(actionData)} />
       </section>
       <section className={css.stack}>
         <h2 className={css.subtitle}>{t('admin.audit.title')}</h2>
@@ -119,7 +119,7 @@ function ShopForm({ shop, errors }: { shop: ShopAdmin; errors: Readonly<Record<s
       <MenuFields look={shop} />
       <NetworkFields look={shop} />
       <LookPreview look={look} />
-      <DeskActions />
+      <EditActions />
     </Form>
   );
 }

@@ -10,14 +10,14 @@ import { Checkbox } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
-import { bodyOf, orRefusal, textOf } from '../../../form-answer.server.ts';
+import { formBody, formText, orRefusal } from '../../../form-answer.server.ts';
 import { readListAddress } from '../../../list-address.ts';
 import { localPath } from '../../../page-address.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { idOf } from '../common/edit-page.server.ts';
-import { Trail } from '../common/edit-page.tsx';
+import { staffPageId } from '../common/edit-page.server.ts';
+import { EditPageTrail } from '../common/edit-page.tsx';
 import { Facts } from '../common/facts.tsx';
 import { Answered } from '../common/form-refusal.tsx';
 import { tasteWords } from '../sales/preference-labels.ts';
@@ -28,15 +28,15 @@ export const handle = { texts: ['boxes', 'box'] };
 /** `/admin/box/fill/7`: a box to fill, its taste beside the records that fit it. */
 export function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('boxFill', args);
-  return orPage(boxToFill(ctx, idOf(args), readListAddress(args.request).search?.slice(0, 100)), args.request);
+  return orPage(boxToFill(ctx, staffPageId(args), readListAddress(args.request).search?.slice(0, 100)), args.request);
 }
 
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('boxFill', args);
-  const id = idOf(args);
+  const id = staffPageId(args);
   const form = await args.request.formData();
   return orRefusal(async () => {
-    const body = bodyOf(fillCall, { item_ids: form.getAll('item').map(Number), note: textOf(form, 'note') });
+    const body = formBody(fillCall, { item_ids: form.getAll('item').map(Number), note: formText(form, 'note') });
     const { shipment_id } = await inTransaction(ctx, (own) => fillBox(own, id, body));
     return redirect(localPath(args.request, `/admin/dispatch/${shipment_id}`), 303);
   });
@@ -47,7 +47,7 @@ export default function BoxFill({ loaderData: { parcel, records }, actionData }:
   const lang = useLanguage();
   return (
     <article className={css.stack}>
-      <Trail list="/admin/box/fill" name={t('boxes.admin.fill')} here={parcel.parcel_id} />
+      <EditPageTrail list="/admin/box/fill" name={t('boxes.admin.fill')} here={parcel.parcel_id} />
       <h1 className={css.title}>{t('boxes.fill.title', { name: parcel.user_name })}</h1>
       <Answered answer={actionData && 'key' in actionData ? actionData : undefined} />
       <Facts

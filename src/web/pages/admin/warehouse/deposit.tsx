@@ -21,22 +21,22 @@ import { RadioGroup, Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { amountOf, answerForm, bodyOf, textOf } from '../../../form-answer.server.ts';
+import { answerForm, formAmount, formBody, formText } from '../../../form-answer.server.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import goods from '../catalogue/catalogue.module.css';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { idOf } from '../common/edit-page.server.ts';
-import { Trail } from '../common/edit-page.tsx';
+import { staffPageId } from '../common/edit-page.server.ts';
+import { EditPageTrail } from '../common/edit-page.tsx';
 import { Facts } from '../common/facts.tsx';
-import { Answered, fieldsOf } from '../common/form-refusal.tsx';
+import { Answered, fieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/deposit.ts';
 
 export const handle = { texts: ['deposits', 'stock'] };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('deposit', args);
-  const deposit = await orPage(readDeposit(ctx, idOf(args)), args.request);
+  const deposit = await orPage(readDeposit(ctx, staffPageId(args)), args.request);
   const today = ctx.now.toISOString().slice(0, 10);
   const start = deposit.may_start > today ? deposit.may_start : today;
   return { deposit, start, warehouses: await openWarehouses(ctx), brand: ctx.config.BRAND_NAME };
@@ -46,23 +46,25 @@ export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('deposit', args);
   const form = await args.request.formData();
   return answerForm(ctx, async (own) => {
-    await (textOf(form, 'intent') === 'agree' ? agreeOn(own, idOf(args), form) : move(own, idOf(args), form));
+    await (formText(form, 'intent') === 'agree'
+      ? agreeOn(own, staffPageId(args), form)
+      : move(own, staffPageId(args), form));
   });
 }
 
 function agreeOn(own: Ctx, id: number, form: FormData) {
-  const currency = textOf(form, 'currency');
-  const commission_basis_points = parseBasisPoints(textOf(form, 'commission'));
+  const currency = formText(form, 'currency');
+  const commission_basis_points = parseBasisPoints(formText(form, 'commission'));
   if (commission_basis_points === null) throw fieldProblem('commission', 'percent_invalid');
   const terms = {
-    valid_from: textOf(form, 'valid_from'),
+    valid_from: formText(form, 'valid_from'),
     commission_basis_points,
-    storage_per_copy: amountOf(form, 'storage', currency) ?? 0,
+    storage_per_copy: formAmount(form, 'storage', currency) ?? 0,
     currency,
-    free_months: Number(textOf(form, 'free_months') || 0),
-    note: textOf(form, 'terms_note'),
+    free_months: Number(formText(form, 'free_months') || 0),
+    note: formText(form, 'terms_note'),
   };
-  return agree(own, id, bodyOf(agreeCall, terms));
+  return agree(own, id, formBody(agreeCall, terms));
 }
 
 function move(own: Ctx, id: number, form: FormData) {
@@ -72,8 +74,8 @@ function move(own: Ctx, id: number, form: FormData) {
     if (item_id === undefined || typed === '' || typed === '0') return [];
     return [{ item_id: Number(item_id), quantity: /^\d{1,7}$/.test(typed) ? Number(typed) : Number.NaN }];
   });
-  const head = { kind: textOf(form, 'kind'), warehouse_id: Number(textOf(form, 'warehouse_id')) };
-  return moveCopies(own, id, bodyOf(moveCall, { ...head, note: textOf(form, 'note'), lines }));
+  const head = { kind: formText(form, 'kind'), warehouse_id: Number(formText(form, 'warehouse_id')) };
+  return moveCopies(own, id, formBody(moveCall, { ...head, note: formText(form, 'note'), lines }));
 }
 
 export default function DepositPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -82,7 +84,7 @@ export default function DepositPage({ loaderData, actionData }: Route.ComponentP
   const title = [deposit.artist_name, deposit.name].filter(Boolean).join(' – ');
   return (
     <div className={css.stack}>
-      <Trail list="/admin/deposits" name={t('admin.nav.deposits')} here={deposit.project_id} />
+      <EditPageTrail list="/admin/deposits" name={t('admin.nav.deposits')} here={deposit.project_id} />
       <header className={css.heading}>
         <h1 className={css.title}>{title}</h1>
         <Link to={`/admin/projects/${deposit.project_id}`}>{t('deposits.to_release')}</Link>
@@ -109,7 +111,7 @@ function Move({ deposit, warehouses, answer }: Given) {
   return (
     <section className={css.stack}>
       <h2 className={css.subtitle}>{t('deposits.move')}</h2>
-      <Form method="post" allowEnter errors={fieldsOf(answer)} className={css.narrow} key={deposit.slips[0]?.id}>
+      <Form method="post" allowEnter errors={fieldErrors(answer)} className={css.narrow} key={deposit.slips[0]?.id}>
         <RadioGroup
           name="kind"
           label={t('deposits.kind')}
@@ -169,7 +171,7 @@ function Terms({ deposit, start, answer }: Given) {
       ) : (
         <Notice tone="warning">{t('deposits.no_terms_hint')}</Notice>
       )}
-      <Form method="post" errors={fieldsOf(answer)} className={css.narrow} key={deposit.terms[0]?.valid_from}>
+      <Form method="post" errors={fieldErrors(answer)} className={css.narrow} key={deposit.terms[0]?.valid_from}>
         <FieldRow>
           <TextField
             name="valid_from"

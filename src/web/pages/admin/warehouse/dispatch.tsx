@@ -13,7 +13,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { answerOf, bodyOf, textOf } from '../../../form-answer.server.ts';
+import { answerWork, formBody, formText } from '../../../form-answer.server.ts';
 import { readListAddress } from '../../../list-address.ts';
 import goods from '../catalogue/catalogue.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
@@ -46,9 +46,9 @@ async function justSent(ctx: Ctx, parcel_id: string | null): Promise<ParcelOut |
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('dispatch', args);
   const form = await args.request.formData();
-  const ticked = form.has('all') ? textOf(form, 'shown').split(',') : form.getAll('parcel');
+  const ticked = form.has('all') ? formText(form, 'shown').split(',') : form.getAll('parcel');
   const parcels = ticked.map(Number).filter(Number.isInteger);
-  return answerOf(() => moveParcels(ctx, bodyOf(moveCall, { parcels, to: textOf(form, 'to') })));
+  return answerWork(() => moveParcels(ctx, formBody(moveCall, { parcels, to: formText(form, 'to') })));
 }
 
 export default function Dispatch({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import goods from '../catalogue/catalogue.module.css';
 import css from '../common/admin.module.css';
-import { fieldsOf } from '../common/form-refusal.tsx';
+import { fieldErrors } from '../common/form-refusal.tsx';
 import type { Answer } from '../sales/order-parts.tsx';
 
 interface Place {
@@ -41,7 +41,7 @@ export function OfferItem({ shelf, answer }: { shelf: Shelf; answer: Answer }) {
   return (
     <section className={css.narrow}>
       <h2 className={css.subtitle}>{t('stock.item.offer')}</h2>
-      <Form method="post" allowEnter rules={{ price: { required: true } }} errors={fieldsOf(answer)}>
+      <Form method="post" allowEnter rules={{ price: { required: true } }} errors={fieldErrors(answer)}>
         <FieldRow>
           <TextField
             name="price"
@@ -94,7 +94,7 @@ export function DescribeItem({
   return (
     <section className={css.narrow}>
       <h2 className={css.subtitle}>{t('stock.item.parcel')}</h2>
-      <Form method="post" allowEnter rules={{ weight_grams: { type: 'integer' } }} errors={fieldsOf(answer)}>
+      <Form method="post" allowEnter rules={{ weight_grams: { type: 'integer' } }} errors={fieldErrors(answer)}>
         <FieldRow>
           <TextField
             name="weight_grams"
@@ -155,7 +155,7 @@ function Correct({ warehouses, answer }: Given) {
         method="post"
         allowEnter
         rules={{ quantity: { required: true, type: 'integer' } }}
-        errors={fieldsOf(answer)}
+        errors={fieldErrors(answer)}
       >
         <FieldRow>
           <TextField
@@ -190,7 +190,12 @@ function Count({ warehouses, answer }: Given) {
   return (
     <section className={css.stack}>
       <h2 className={css.subtitle}>{t('stock.count.title')}</h2>
-      <Form method="post" allowEnter rules={{ counted: { required: true, type: 'integer' } }} errors={fieldsOf(answer)}>
+      <Form
+        method="post"
+        allowEnter
+        rules={{ counted: { required: true, type: 'integer' } }}
+        errors={fieldErrors(answer)}
+      >
         <FieldRow>
           <TextField
             name="counted"
@@ -217,7 +222,12 @@ function Transfer({ warehouses, answer }: Given) {
   return (
     <section className={css.stack}>
       <h2 className={css.subtitle}>{t('stock.transfer.title')}</h2>
-      <Form method="post" allowEnter rules={{ pieces: { required: true, type: 'integer' } }} errors={fieldsOf(answer)}>
+      <Form
+        method="post"
+        allowEnter
+        rules={{ pieces: { required: true, type: 'integer' } }}
+        errors={fieldErrors(answer)}
+      >
         <FieldRow>
           <Warehouses name="from" label={t('stock.transfer.from')} warehouses={warehouses} />
           <Warehouses name="to" label={t('stock.transfer.to')} warehouses={warehouses} from={1} />

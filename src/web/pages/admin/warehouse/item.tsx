@@ -17,12 +17,12 @@ import { openWarehouses } from '#modules/fulfilment/stock/warehouses.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { amountOf, answerForm, bodyOf, textOf } from '../../../form-answer.server.ts';
+import { answerForm, formAmount, formBody, formText } from '../../../form-answer.server.ts';
 import { orPage, requirePageRole } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { idOf } from '../common/edit-page.server.ts';
-import { Trail } from '../common/edit-page.tsx';
+import { staffPageId } from '../common/edit-page.server.ts';
+import { EditPageTrail } from '../common/edit-page.tsx';
 import { Facts } from '../common/facts.tsx';
 import { Answered } from '../common/form-refusal.tsx';
 import type { Route } from './+types/item.ts';
@@ -33,7 +33,7 @@ export const handle = { texts: ['stock'] };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('item', args);
-  const id = idOf(args);
+  const id = staffPageId(args);
   const [shelf, movements, warehouses] = await orPage(
     Promise.all([readShelf(ctx, id), findMovements(ctx, id), openWarehouses(ctx)]),
     args.request,
@@ -46,53 +46,53 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('item', args);
   const form = await args.request.formData();
-  if (textOf(form, 'intent') === 'offer') requirePageRole(ctx, offerCall.access, args.request);
-  return answerForm(ctx, (own) => work(own, idOf(args), form));
+  if (formText(form, 'intent') === 'offer') requirePageRole(ctx, offerCall.access, args.request);
+  return answerForm(ctx, (own) => work(own, staffPageId(args), form));
 }
 
 async function work(own: Ctx, item_id: number, form: FormData): Promise<void> {
-  const note = textOf(form, 'note');
-  const place = (name: string) => Number(textOf(form, name));
-  const intent = textOf(form, 'intent');
+  const note = formText(form, 'note');
+  const place = (name: string) => Number(formText(form, name));
+  const intent = formText(form, 'intent');
   if (intent === 'transfer') {
-    const asked = { item_id, from: place('from'), to: place('to'), quantity: numberOf(textOf(form, 'pieces')), note };
-    await transferStock(own, bodyOf(transferCall, asked));
+    const asked = { item_id, from: place('from'), to: place('to'), quantity: numberOf(formText(form, 'pieces')), note };
+    await transferStock(own, formBody(transferCall, asked));
     return;
   }
   if (intent === 'count') {
-    const asked = { item_id, warehouse_id: place('counted_at'), counted: numberOf(textOf(form, 'counted')), note };
-    await countStock(own, bodyOf(countCall, asked));
+    const asked = { item_id, warehouse_id: place('counted_at'), counted: numberOf(formText(form, 'counted')), note };
+    await countStock(own, formBody(countCall, asked));
     return;
   }
   if (intent === 'offer') {
     const { currency } = await readShelf(own, item_id);
     const asked = {
-      price: amountOf(form, 'price', currency),
-      color: textOf(form, 'color'),
-      color_id: textOf(form, 'color_id') || null,
+      price: formAmount(form, 'price', currency),
+      color: formText(form, 'color'),
+      color_id: formText(form, 'color_id') || null,
     };
-    await changeOfferedItem(own, item_id, bodyOf(offerCall, asked));
+    await changeOfferedItem(own, item_id, formBody(offerCall, asked));
     return;
   }
   if (intent === 'describe') {
-    const typed = textOf(form, 'weight_grams');
+    const typed = formText(form, 'weight_grams');
     const asked = {
       weight_grams: numberOf(typed) ?? null,
-      hs_code: textOf(form, 'hs_code').replace(/[\s.]/g, '') || null,
-      origin_country_id: textOf(form, 'origin_country_id') || null,
+      hs_code: formText(form, 'hs_code').replace(/[\s.]/g, '') || null,
+      origin_country_id: formText(form, 'origin_country_id') || null,
     };
-    await describeItem(own, item_id, bodyOf(describeCall, asked));
+    await describeItem(own, item_id, formBody(describeCall, asked));
     return;
   }
   const warehouse_id = place('warehouse_id') || undefined;
   const asked = {
     item_id,
     warehouse_id,
-    quantity: numberOf(textOf(form, 'quantity')),
-    reason: textOf(form, 'reason'),
+    quantity: numberOf(formText(form, 'quantity')),
+    reason: formText(form, 'reason'),
     note,
   };
-  await correctStock(own, bodyOf(correctCall, asked));
+  await correctStock(own, formBody(correctCall, asked));
 }
 
 /** A typed whole number: undefined for an empty field, NaN for other text. */
@@ -109,7 +109,7 @@ export default function ItemPage({ loaderData, actionData }: Route.ComponentProp
   const title = [shelf.artist_name, shelf.project_name].filter(Boolean).join(' – ');
   return (
     <div className={css.stack}>
-      <Trail list="/admin/stock" name={t('admin.stock.title')} here={shelf.item_id} />
+      <EditPageTrail list="/admin/stock" name={t('admin.stock.title')} here={shelf.item_id} />
       <h1 className={css.title}>{title}</h1>
       <Facts
         facts={[

@@ -9,7 +9,7 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Table } from '#ui/table/table.tsx';
 import goods from '../catalogue/catalogue.module.css';
 import css from '../common/admin.module.css';
-import { fieldsOf } from '../common/form-refusal.tsx';
+import { fieldErrors } from '../common/form-refusal.tsx';
 import { carrierChoices, TrackingForm } from '../sales/order-parcels.tsx';
 import type { Answer } from '../sales/order-parts.tsx';
 import { Tick } from './dispatch-parts.tsx';
@@ -109,7 +109,7 @@ export function ParcelDesk({ file: { parcel, warehouses }, answer }: { file: Fil
         </PlainForm>
       )}
       {isInHand(parcel.status) && warehouses.length > 1 && (
-        <Form method="post" errors={fieldsOf(answer)}>
+        <Form method="post" errors={fieldErrors(answer)}>
           <Select
             name="warehouse_id"
             label={t('stock.dispatch.warehouse')}
@@ -124,7 +124,7 @@ export function ParcelDesk({ file: { parcel, warehouses }, answer }: { file: Fil
           </div>
         </Form>
       )}
-      <Form method="post" allowEnter errors={fieldsOf(answer)}>
+      <Form method="post" allowEnter errors={fieldErrors(answer)}>
         <TextField
           name="logistician_id"
           label={t('stock.parcel.their_number')}
@@ -159,7 +159,7 @@ function ReadyForm() {
 function HandOverForm({ answer }: { answer: Answer }) {
   const t = useTranslate();
   return (
-    <Form method="post" allowEnter errors={fieldsOf(answer)} rules={{ handed_to: { required: true } }}>
+    <Form method="post" allowEnter errors={fieldErrors(answer)} rules={{ handed_to: { required: true } }}>
       <TextField name="handed_to" label={t('stock.parcel.handed_to')} required maxLength={120} autoComplete="off" />
       <div>
         <Button type="submit" name="to" value="delivered" look="primary">
@@ -174,7 +174,7 @@ function HandOverForm({ answer }: { answer: Answer }) {
 function SendForm({ answer }: { answer: Answer }) {
   const t = useTranslate();
   return (
-    <Form method="post" allowEnter errors={fieldsOf(answer)}>
+    <Form method="post" allowEnter errors={fieldErrors(answer)}>
       <Select
         name="transporter"
         label={t('admin.orders.transporter')}

@@ -16,13 +16,13 @@ import { openWarehouses } from '#modules/fulfilment/stock/warehouses.server.ts';
 import { Address } from '#modules/selling/orders/ui/order-lines.tsx';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { LinkButton } from '#ui/button/button.tsx';
-import { answerForm, bodyOf, textOf } from '../../../form-answer.server.ts';
+import { answerForm, formBody, formText } from '../../../form-answer.server.ts';
 import { localPath } from '../../../page-address.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { idOf } from '../common/edit-page.server.ts';
-import { Trail } from '../common/edit-page.tsx';
+import { staffPageId } from '../common/edit-page.server.ts';
+import { EditPageTrail } from '../common/edit-page.tsx';
 import { Facts } from '../common/facts.tsx';
 import { Answered } from '../common/form-refusal.tsx';
 import type { Route } from './+types/parcel.ts';
@@ -35,7 +35,7 @@ export const handle = { texts: ['stock'] };
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('parcel', args);
   const [file, warehouses] = await Promise.all([
-    orPage(readParcel(ctx, idOf(args)), args.request),
+    orPage(readParcel(ctx, staffPageId(args)), args.request),
     openWarehouses(ctx),
   ]);
   return { ...file, warehouses, staff: ctx.role !== 'production' };
@@ -43,20 +43,20 @@ export async function loader(args: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('parcel', args);
-  const id = idOf(args);
+  const id = staffPageId(args);
   const form = await args.request.formData();
   const answer = await answerForm(ctx, (own) => work(own, id, form));
-  if ('ok' in answer && textOf(form, 'to') === 'sent')
+  if ('ok' in answer && formText(form, 'to') === 'sent')
     throw redirect(localPath(args.request, `/admin/dispatch?said=${id}`));
   return answer;
 }
 
 async function work(own: Ctx, id: number, form: FormData): Promise<void> {
-  const intent = textOf(form, 'intent');
-  const warehouse_id = Number(textOf(form, 'warehouse_id'));
-  if (intent === 'place') return replaceParcel(own, id, bodyOf(placeParcelAt, { warehouse_id }).warehouse_id);
+  const intent = formText(form, 'intent');
+  const warehouse_id = Number(formText(form, 'warehouse_id'));
+  if (intent === 'place') return replaceParcel(own, id, formBody(placeParcelAt, { warehouse_id }).warehouse_id);
   if (intent === 'note') {
-    const { logistician_id } = bodyOf(noteLogistician, { logistician_id: textOf(form, 'logistician_id') });
+    const { logistician_id } = formBody(noteLogistician, { logistician_id: formText(form, 'logistician_id') });
     return noteWarehouseOrder(own, id, logistician_id);
   }
   if (intent === 'tracking') {
@@ -65,15 +65,15 @@ async function work(own: Ctx, id: number, form: FormData): Promise<void> {
     return;
   }
   if (intent === 'split') {
-    await splitParcel(own, id, bodyOf(splitInTwo, { lines: piecesIn(form) }).lines);
+    await splitParcel(own, id, formBody(splitInTwo, { lines: piecesIn(form) }).lines);
     return;
   }
-  const { to, transporter, tracking_number, handed_to } = bodyOf(moveCall, {
+  const { to, transporter, tracking_number, handed_to } = formBody(moveCall, {
     parcels: [id],
-    to: textOf(form, 'to'),
-    transporter: textOf(form, 'transporter'),
-    tracking_number: textOf(form, 'tracking_number'),
-    handed_to: textOf(form, 'handed_to'),
+    to: formText(form, 'to'),
+    transporter: formText(form, 'transporter'),
+    tracking_number: formText(form, 'tracking_number'),
+    handed_to: formText(form, 'handed_to'),
   });
   return sendOne(own, id, { to, transporter, tracking_number, handed_to });
 }
@@ -81,7 +81,7 @@ async function work(own: Ctx, id: number, form: FormData): Promise<void> {
 /** The ticked lines, with the quantities of the second parcel where given. */
 const piecesIn = (form: FormData) =>
   form.getAll('line').map((line) => {
-    const pieces = textOf(form, `pieces_${line}`);
+    const pieces = formText(form, `pieces_${line}`);
     return pieces === '' ? Number(line) : { id: Number(line), quantity: Number(pieces) };
   });
 
@@ -91,7 +91,7 @@ export default function ParcelPage({ loaderData, actionData }: Route.ComponentPr
   const { parcel, address, email, note, staff } = loaderData;
   return (
     <article className={css.stack}>
-      <Trail list="/admin/dispatch" name={t('stock.dispatch.title')} here={parcel.number} />
+      <EditPageTrail list="/admin/dispatch" name={t('stock.dispatch.title')} here={parcel.number} />
       <header className={css.heading}>
         <h1 className={css.title}>{t('stock.parcel.one', { number: parcel.number, id: parcel.id })}</h1>
         <ParcelBadges parcel={parcel} />

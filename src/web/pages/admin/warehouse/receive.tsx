@@ -11,13 +11,13 @@ import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { answerForm, bodyOf, textOf } from '../../../form-answer.server.ts';
+import { answerForm, formBody, formText } from '../../../form-answer.server.ts';
 import { readListAddress } from '../../../list-address.ts';
 import goods from '../catalogue/catalogue.module.css';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { Trail } from '../common/edit-page.tsx';
-import { fieldsOf } from '../common/form-refusal.tsx';
+import { EditPageTrail } from '../common/edit-page.tsx';
+import { fieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/receive.ts';
 
 export const handle = { texts: ['stock'] };
@@ -40,12 +40,12 @@ export async function action(args: Route.ActionArgs) {
     return [{ item_id: Number(id), quantity: /^\d{1,7}$/.test(typed) ? Number(typed) : Number.NaN }];
   });
   const asked = {
-    warehouse_id: Number(textOf(form, 'warehouse_id')),
-    note: textOf(form, 'note'),
+    warehouse_id: Number(formText(form, 'warehouse_id')),
+    note: formText(form, 'note'),
     lines,
-    scans: textOf(form, 'scans'),
+    scans: formText(form, 'scans'),
   };
-  return answerForm(ctx, (own) => receiveStock(own, bodyOf(receiveCall, asked)));
+  return answerForm(ctx, (own) => receiveStock(own, formBody(receiveCall, asked)));
 }
 
 export default function Receive({ loaderData: { shelves, warehouses }, actionData }: Route.ComponentProps) {
@@ -53,7 +53,7 @@ export default function Receive({ loaderData: { shelves, warehouses }, actionDat
   const [search] = useSearchParams();
   return (
     <div className={css.stack}>
-      <Trail list="/admin/stock" name={t('admin.stock.title')} here={t('stock.receive.title')} />
+      <EditPageTrail list="/admin/stock" name={t('admin.stock.title')} here={t('stock.receive.title')} />
       <h1 className={css.title}>{t('stock.receive.title')}</h1>
       <Received answer={actionData} />
       <PlainForm method="get" allowEnter role="search">
@@ -64,7 +64,7 @@ export default function Receive({ loaderData: { shelves, warehouses }, actionDat
           </Button>
         </div>
       </PlainForm>
-      <Form method="post" allowEnter errors={fieldsOf(actionData)} key={actionData?.ok ? 'done' : 'open'}>
+      <Form method="post" allowEnter errors={fieldErrors(actionData)} key={actionData?.ok ? 'done' : 'open'}>
         <div className={goods.pair}>
           <div className={css.stack}>
             {shelves.length > 0 ? (

@@ -13,16 +13,16 @@ import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
-import { valuesOf } from '#ui/form/form-values.ts';
+import { formValues } from '#ui/form/form-values.ts';
 import { Notice } from '#ui/notice/notice.tsx';
-import { amountOf, answerForm, bodyOf, textOf } from '../../../form-answer.server.ts';
+import { answerForm, formAmount, formBody, formText } from '../../../form-answer.server.ts';
 import { localPath } from '../../../page-address.ts';
 import { orPage, pageAnswer } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { idOrNew } from '../common/edit-page.server.ts';
-import { Trail } from '../common/edit-page.tsx';
-import { fieldsOf } from '../common/form-refusal.tsx';
+import { EditPageTrail } from '../common/edit-page.tsx';
+import { fieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/tariff.ts';
 import { TariffZones } from './tariff-zones.tsx';
 
@@ -51,33 +51,33 @@ async function newFor(ctx: Ctx, request: Request) {
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('tariff', args);
   const form = await args.request.formData();
-  const drop = textOf(form, 'intent') === 'drop';
+  const drop = formText(form, 'intent') === 'drop';
   const answer = await answerForm(ctx, async (own) => {
     await (drop ? unplanTariff(own, idOrNew(args)) : plan(own, form));
   });
   if ('ok' in answer) throw redirect(localPath(args.request, '/admin/shipping'));
   const [valid_from, currency, free_from] = [
-    textOf(form, 'valid_from'),
-    textOf(form, 'currency'),
-    textOf(form, 'free_from'),
+    formText(form, 'valid_from'),
+    formText(form, 'currency'),
+    formText(form, 'free_from'),
   ];
-  const typed = { valid_from, currency, free_from, zones: readTariffDraft(valuesOf(form)) };
+  const typed = { valid_from, currency, free_from, zones: readTariffDraft(formValues(form)) };
   return data({ ...answer.data, typed }, { status: 422 });
 }
 
 async function plan(own: Ctx, form: FormData) {
-  const shop = textOf(form, 'shop_id');
-  const currency = isCurrency(textOf(form, 'currency')) ? (textOf(form, 'currency') as never) : DEFAULT_CURRENCY;
-  const { zones, faults } = readZones(readTariffDraft(valuesOf(form)), currency, namesOf(own.lang));
+  const shop = formText(form, 'shop_id');
+  const currency = isCurrency(formText(form, 'currency')) ? (formText(form, 'currency') as never) : DEFAULT_CURRENCY;
+  const { zones, faults } = readZones(readTariffDraft(formValues(form)), currency, namesOf(own.lang));
   refuseFaults(own, faults);
-  const free_from = amountOf(form, 'free_from', currency) ?? null;
+  const free_from = formAmount(form, 'free_from', currency) ?? null;
   const head = {
     shop_id: shop === '' ? null : Number(shop),
-    valid_from: textOf(form, 'valid_from'),
+    valid_from: formText(form, 'valid_from'),
     currency,
     free_from,
   };
-  return planTariff(own, bodyOf(saveTariff, { ...head, zones }));
+  return planTariff(own, formBody(saveTariff, { ...head, zones }));
 }
 
 /** Country codes and names in lower case, in the reader's language and in English. */
@@ -97,13 +97,13 @@ export default function TariffPage({ loaderData, actionData }: Route.ComponentPr
   const free = tariff.free_from === null ? '' : decimalText(tariff.free_from, tariff.currency);
   return (
     <div className={css.stack}>
-      <Trail list="/admin/shipping" name={t('admin.nav.shipping')} here={whose} />
+      <EditPageTrail list="/admin/shipping" name={t('admin.nav.shipping')} here={whose} />
       <h1 className={css.title}>
         {tariff.shop === null ? t('shipping.title_platform') : t('shipping.title', { whose: tariff.shop })}
       </h1>
       <p className={css.quiet}>{t(tariff.shop_id === null ? 'shipping.whole_hint' : 'shipping.own_hint')}</p>
       <Refused answer={actionData} />
-      <Form method="post" errors={fieldsOf(actionData)} key={actionData ? 'again' : tariff.id}>
+      <Form method="post" errors={fieldErrors(actionData)} key={actionData ? 'again' : tariff.id}>
         {tariff.shop_id !== null && <input type="hidden" name="shop_id" value={tariff.shop_id} />}
         <FieldRow>
           <TextField

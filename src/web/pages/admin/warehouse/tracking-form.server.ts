@@ -1,9 +1,9 @@
 import { correctTracking } from '#modules/fulfilment/parcels/parcels.contract.ts';
-import { bodyOf, textOf } from '../../../form-answer.server.ts';
+import { formBody, formText } from '../../../form-answer.server.ts';
 
 /** The corrected tracking number of a sent parcel, as both editors send it. */
 export const trackingFrom = (form: FormData) =>
-  bodyOf(correctTracking, {
-    transporter: textOf(form, 'transporter'),
-    tracking_number: textOf(form, 'tracking_number'),
+  formBody(correctTracking, {
+    transporter: formText(form, 'transporter'),
+    tracking_number: formText(form, 'tracking_number'),
   });

@@ -7,12 +7,12 @@ import { FileField } from '#ui/field/file-field.tsx';
 import { TextArea } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { answerOf, bodyOf, textOf } from '../../../form-answer.server.ts';
+import { answerWork, formBody, formText } from '../../../form-answer.server.ts';
 import goods from '../catalogue/catalogue.module.css';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { Trail } from '../common/edit-page.tsx';
-import { Answered, fieldsOf } from '../common/form-refusal.tsx';
+import { EditPageTrail } from '../common/edit-page.tsx';
+import { Answered, fieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/tracking.ts';
 
 export const handle = { texts: ['stock'] };
@@ -26,8 +26,8 @@ export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('tracking', args);
   const form = await args.request.formData();
   const file = form.get('file');
-  const csv = file instanceof File && file.size > 0 ? textIn(await file.bytes()) : textOf(form, 'csv');
-  return answerOf(() => importTracking(ctx, bodyOf(importCall, { csv })));
+  const csv = file instanceof File && file.size > 0 ? textIn(await file.bytes()) : formText(form, 'csv');
+  return answerWork(() => importTracking(ctx, formBody(importCall, { csv })));
 }
 
 /** As spreadsheets write it: UTF-8, UTF-16 or a Windows page. */
@@ -37,11 +37,11 @@ export default function Tracking({ actionData }: Route.ComponentProps) {
   const t = useTranslate();
   return (
     <div className={css.narrow}>
-      <Trail list="/admin/dispatch" name={t('stock.dispatch.title')} here={t('stock.tracking.title')} />
+      <EditPageTrail list="/admin/dispatch" name={t('stock.dispatch.title')} here={t('stock.tracking.title')} />
       <h1 className={css.title}>{t('stock.tracking.title')}</h1>
       <p>{t('stock.tracking.intro')}</p>
       <Report answer={actionData} />
-      <Form method="post" encType="multipart/form-data" errors={fieldsOf(actionData)}>
+      <Form method="post" encType="multipart/form-data" errors={fieldErrors(actionData)}>
         <FileField
           name="file"
           label={t('stock.tracking.file')}

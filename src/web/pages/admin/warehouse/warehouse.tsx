@@ -9,13 +9,13 @@ import { addWarehouse, changeWarehouse, findWarehouses } from '#modules/fulfilme
 import { Checkbox, Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { bodyOf, textOf } from '../../../form-answer.server.ts';
+import { formBody, formText } from '../../../form-answer.server.ts';
 import { pageAnswer } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { answerDesk, idOrNew } from '../common/edit-page.server.ts';
-import { DeskActions, Trail } from '../common/edit-page.tsx';
-import { Answered, fieldsOf } from '../common/form-refusal.tsx';
+import { answerEditForm, idOrNew } from '../common/edit-page.server.ts';
+import { EditActions, EditPageTrail } from '../common/edit-page.tsx';
+import { Answered, fieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/warehouse.ts';
 
 export const handle = { texts: ['stock'] };
@@ -34,18 +34,18 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return answerDesk(writeAdmin('warehouse', args), args, {
+  return answerEditForm(writeAdmin('warehouse', args), args, {
     list: '/admin/warehouses',
     backToList: true,
     save: (own, id, form) => {
       const columns = {
-        name: textOf(form, 'name'),
-        country_id: textOf(form, 'country_id'),
+        name: formText(form, 'name'),
+        country_id: formText(form, 'country_id'),
         active: form.has('active'),
       };
       return id
-        ? changeWarehouse(own, id, bodyOf(changeCall, columns))
-        : addWarehouse(own, bodyOf(addCall, { code: textOf(form, 'code'), ...columns }));
+        ? changeWarehouse(own, id, formBody(changeCall, columns))
+        : addWarehouse(own, formBody(addCall, { code: formText(form, 'code'), ...columns }));
     },
   });
 }
@@ -56,10 +56,10 @@ export default function WarehousePage({ loaderData, actionData }: Route.Componen
   const title = warehouse.id ? warehouse.name : t('stock.warehouses.add');
   return (
     <div className={css.narrow}>
-      <Trail list="/admin/warehouses" name={t('stock.warehouses.title')} here={title} />
+      <EditPageTrail list="/admin/warehouses" name={t('stock.warehouses.title')} here={title} />
       <h1 className={css.title}>{title}</h1>
       <Answered answer={actionData} />
-      <Form method="post" allowEnter rules={{ name: { required: true } }} errors={fieldsOf(actionData)}>
+      <Form method="post" allowEnter rules={{ name: { required: true } }} errors={fieldErrors(actionData)}>
         {warehouse.id === 0 && (
           <TextField
             name="code"
@@ -90,7 +90,7 @@ export default function WarehousePage({ loaderData, actionData }: Route.Componen
           hint={t('stock.warehouses.works_hint')}
           defaultChecked={warehouse.active}
         />
-        <DeskActions />
+        <EditActions />
       </Form>
     </div>
   );
