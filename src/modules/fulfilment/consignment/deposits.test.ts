@@ -51,11 +51,11 @@ test('copies are delivered, sold for a commission and the rest returned, and the
   expect(body.items).toMatchObject([
     { items: [{ received: 20, sold: 2, returned: 8, adjusted: 0, left: 10 }], slips: [{ pieces: 8 }, { pieces: 20 }] },
   ]);
-  const paper = await fetch(`${app.url}/api/user/deposits/slips/${received.slip_id}`, {
+  const note = await fetch(`${app.url}/api/user/deposits/slips/${received.slip_id}`, {
     headers: { cookie: `token=${story.nova.visitor().cookies.get('token')}` },
   });
   expect(
-    pagesOf(Buffer.from(await paper.arrayBuffer()))
+    pagesOf(Buffer.from(await note.arrayBuffer()))
       .map(({ text }) => text)
       .join(' '),
   ).toContain('Live at the Depot');

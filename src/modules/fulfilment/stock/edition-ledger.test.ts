@@ -14,7 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ledger = async ({ project_id }: Thing) => (await app.visitor().get(`/api/projects/${project_id}/edition`)).body;
+const loadFigures = async ({ project_id }: Thing) =>
+  (await app.visitor().get(`/api/projects/${project_id}/edition`)).body;
 const correct = (thing: Thing, quantity: number, reason: string) =>
   story.team.visitor().post('/api/admin/stock', { item_id: thing.item_id, quantity, reason });
 
@@ -117,7 +118,7 @@ test('after any movement, the edition figures account for each copy', async () =
         if (step === 'damage' && (await correct(thing, -n, 'damaged')).status === 200) truth.adjusted -= n;
         if (step === 'find' && (await correct(thing, n, 'correction')).status === 200) truth.adjusted += n;
       }
-      expect(await ledger(thing)).toMatchObject({ announced: 50, ...truth, left: left() });
+      expect(await loadFigures(thing)).toMatchObject({ announced: 50, ...truth, left: left() });
     }),
     { numRuns: 12 },
   );
@@ -129,7 +130,7 @@ test('a repress is listed beside the first pressing with its day', async () => {
     `begin; set local sillon.past = on; insert into stock_movements (item_id, quantity, reason, at) values (${thing.item_id}, 10, 'received', '2027-03-02');
     update items set stock = stock + 10 where id = ${thing.item_id}; commit`,
   );
-  const { pressings, pressed, variants } = await ledger(thing);
+  const { pressings, pressed, variants } = await loadFigures(thing);
   expect([pressings.map((each: { quantity: number }) => each.quantity), pressed]).toEqual([[30, 10], 40]);
   expect(pressings[1].day).toBe('2027-03-02');
   expect(variants).toHaveLength(1);
@@ -149,5 +150,5 @@ test('edition figures cannot be edited, neither the movements nor the announced 
   await refused('update projects set edition_size = 500 where id = (select project_id from items where id = $1)');
   const staff = await story.team.visitor().send('PUT', `/api/projects/${thing.project_id}`, { edition_size: 500 });
   expect([staff.status, staff.body.error.key]).toEqual([409, 'edition_announced']);
-  expect(await ledger(thing)).toMatchObject({ announced: 50, pressed: 9, left: 9 });
+  expect(await loadFigures(thing)).toMatchObject({ announced: 50, pressed: 9, left: 9 });
 });

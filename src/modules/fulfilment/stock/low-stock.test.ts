@@ -20,7 +20,7 @@ const tell = (day: string) =>
   notifyLowStock({ db: app.database.db, config: readConfig({}) }, new Date(`${day}T05:30:00Z`));
 const change = ({ item_id }: Thing, quantity: number) =>
   story.ravi.visitor().post('/api/admin/stock', { item_id, quantity, reason: quantity < 0 ? 'damaged' : 'received' });
-const letters = async (day: string) =>
+const mailsOn = async (day: string) =>
   (
     await story.query<{
       recipient: string;
@@ -42,23 +42,23 @@ test('the platform and the owner hear once of items that reached their threshold
     await story.item({ name: 'Always few' }, { stock: 1 }),
   ];
   await tell('2026-11-01');
-  expect(await letters('2026-11-01')).toEqual([]);
+  expect(await mailsOn('2026-11-01')).toEqual([]);
   await story.query("update users set lang = 'fr' where id = $1", [story.nova.id]);
   await change(novas, -7);
   await change(houses, -6);
   await change(few, 1);
   await Promise.all([tell('2026-11-02'), tell('2026-11-02')]);
-  expect(await letters('2026-11-02')).toEqual([
+  expect(await mailsOn('2026-11-02')).toEqual([
     ['nova@story.example', 'creator', ['Nova – Ebbing (Vinyle, Noir) 2']],
     ['shop@sillon.example', 'staff', ['Nova – Ebbing (Vinyl, Black) 2', 'House goods (Vinyl, L) 3']],
   ]);
   await change(novas, -1);
   await tell('2026-11-03');
-  expect(await letters('2026-11-03')).toEqual([]);
+  expect(await mailsOn('2026-11-03')).toEqual([]);
   await change(novas, 20);
   await change(novas, -20);
   await tell('2026-11-04');
-  expect((await letters('2026-11-04')).map(([to]) => to)).toEqual(['nova@story.example', 'shop@sillon.example']);
+  expect((await mailsOn('2026-11-04')).map(([to]) => to)).toEqual(['nova@story.example', 'shop@sillon.example']);
 });
 
 test('items that ran low while unlisted are reported once listed, also to the owner of the shop', async () => {
@@ -66,10 +66,10 @@ test('items that ran low while unlisted are reported once listed, also to the ow
   await story.query('update projects set private = true where id = $1', [hidden.project_id]);
   await change(hidden, -8);
   await tell('2026-11-05');
-  expect(await letters('2026-11-05')).toEqual([]);
+  expect(await mailsOn('2026-11-05')).toEqual([]);
   await story.query('update projects set private = false where id = $1', [hidden.project_id]);
   await tell('2026-11-06');
-  expect(await letters('2026-11-06')).toEqual([
+  expect(await mailsOn('2026-11-06')).toEqual([
     ['nova@story.example', 'creator', ['Nova – Set Aside (Vinyle) 1']],
     ['shop@sillon.example', 'staff', ['Nova – Set Aside (Vinyl) 1']],
   ]);

@@ -37,10 +37,10 @@ test('on the page of consigned stock, and on its consignment note', async () => 
     .post(`${path}/slips`, { kind: 'received', warehouse_id: 1, lines: [line] });
   expect(named((await story.team.visitor().get(`${path}?lang=fr`)).body)).toBe(FRENCH);
   expect(named((await story.nova.visitor().get('/api/user/deposits?lang=fr')).body.items[0])).toBe(FRENCH);
-  const paper = await fetch(`${app.url}/api/user/deposits/slips/${body.slip_id}?lang=fr`, {
+  const note = await fetch(`${app.url}/api/user/deposits/slips/${body.slip_id}?lang=fr`, {
     headers: { cookie: `token=${story.nova.visitor().cookies.get('token')}` },
   });
-  expect(pagesOf(Buffer.from(await paper.arrayBuffer())).some(({ text }) => text.includes('Noir'))).toBe(true);
+  expect(pagesOf(Buffer.from(await note.arrayBuffer())).some(({ text }) => text.includes('Noir'))).toBe(true);
 });
 
 test('in the production costs of a copy', async () => {
