@@ -15,6 +15,6 @@ const BRANDS: Readonly<Record<string, string>> = wordTable({
 /** As it is printed on the card; null for one we have no name for. */
 export const brandName = (brand: string): string | null => BRANDS[brand] ?? null;
 
-/** A card in few letters, for lists and lines: "Visa ••4242". */
+/** A short name of a card for lists: "Visa ••4242". */
 export const shortCard = ({ brand, last4 }: { readonly brand: string; readonly last4: string }): string =>
   [brandName(brand) ?? brand, last4 && `••${last4}`].filter(Boolean).join(' ');

@@ -7,7 +7,7 @@ const PaymentMethodId = z.string().check(z.regex(/^[\w-]{3,200}$/, { error: 'pay
 
 export const CardOut = z.object({
   id: z.int(),
-  /** visa, mastercard, amex …; empty where the provider never said. */
+  /** visa, mastercard, amex …; empty if the provider did not report it. */
   brand: z.string(),
   last4: z.string(),
   exp_month: z.nullable(z.int()),

@@ -14,7 +14,7 @@ interface CartKey {
   readonly secret: string;
 }
 
-/** Ten letters and digits, as the contract writes a cart’s id. */
+/** Ten letters and digits (contract: Cart). */
 export const newCartId = (): string => Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 /**

@@ -65,7 +65,7 @@ describe('adding', () => {
     expect(addLine(cart, record).shops.s_12?.items[1]?.quantity).toBe(2);
   });
 
-  test('a line holds 999 pieces at most', () => {
+  test('a line holds 999 copies at most', () => {
     expect(countItems(addLine(addLine(empty, { ...shirt, quantity: 998 }), { ...shirt, quantity: 5 }))).toBe(999);
   });
 });
@@ -87,7 +87,7 @@ describe('taking out', () => {
   });
 });
 
-test('boxes count as one piece each', () => {
+test('each box counts as one copy', () => {
   const cart = addBox(addBox(both, box), { ...box, type: 'two' });
   expect(countItems(cart)).toBe(4);
   expect(removeBox(cart, 0).boxes).toEqual([{ ...box, type: 'two' }]);
@@ -142,7 +142,7 @@ describe('for any cart', () => {
     );
   });
 
-  test('adding twice is one more piece of one line', () => {
+  test('adding twice raises the quantity of one line', () => {
     fc.assert(
       fc.property(lines, line, (all, each) => {
         const once = addLine(cartOf(all), { ...each, quantity: 1 });

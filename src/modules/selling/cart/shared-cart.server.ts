@@ -13,7 +13,10 @@ import { freshCart, storeCart } from './saved-items.server.ts';
 /** How long a link works, in seconds. */
 const LASTS = 30 * DAY;
 
-/** A link to a copy of the stored cart, as it is now: later changes stay with the sharer. @throws Problem 409 cart_empty */
+/**
+ * A link to a copy of the stored cart as it is now, without later changes.
+ * @throws Problem 409 cart_empty
+ */
 export async function shareCart(ctx: Ctx) {
   const cart = await filledCart(ctx);
   if (!cart) throw cartEmpty();

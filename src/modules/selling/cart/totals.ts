@@ -52,7 +52,7 @@ export function priceCart(asked: PricingFacts): Pricing {
   };
 }
 
-// A message and gift paper exist only for gifts.
+// Only gifts have a message and wrapping.
 const cartHead = ({ id, order_id, currency, pickup, is_gift, gift_message, gift_wrapped, customer }: Cart) => ({
   id,
   order_id,

@@ -19,8 +19,9 @@ import { type PayCartBody, type PayRequest, withEmail } from './pay-request.serv
 import { type OrderWithAttempt, type PlacedOrder, placeOrder } from './place-order.server.ts';
 
 /**
- * Pays a stored cart in three steps: a transaction that places the order, the charge at the provider, and a transaction that
- * settles it. A declined card ends the order and releases its stock. The next try is a new order with a new key, so that no charge
+ * Pays a stored cart in three steps: a transaction that places the order, the charge at the provider, and a
+ * transaction that settles it. A declined card ends the order and releases its stock. The next try is a new order with
+ * a new key, so that no charge
  * of an old order can pay a changed cart.
  */
 export async function payCart(ctx: Ctx, body: PayCartBody, mayRetry = true): Promise<PayOut> {
@@ -40,7 +41,8 @@ async function placeOnce(ctx: Ctx, request: PayRequest): Promise<PlacedOrder> {
       placeOrder(own, request),
     );
   } catch (error) {
-    // Only the paid address shows that this buyer has used the code: it is removed from the cart, which is unchanged so far.
+    // Only the paid address shows that this buyer has used the code: it is removed from the cart, which is unchanged
+    // so far.
     if (error instanceof Problem && error.key === promoUsedByBuyer().key)
       await inTransaction(ctx, (own) => dropOwnCode(own, request.cart_id));
     throw error;

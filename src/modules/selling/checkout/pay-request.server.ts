@@ -14,7 +14,10 @@ export interface PayRequest extends Omit<PayCartBody, 'customer'> {
   readonly customer: PayCartBody['customer'] & { readonly email: string };
 }
 
-/** Adds the account's own email address where the body has none. @throws input_required 422 for a guest without an address */
+/**
+ * Adds the account's own e-mail address where the body has none.
+ * @throws input_required 422 for a guest without an address
+ */
 export function withEmail(ctx: Ctx, body: PayCartBody): PayRequest {
   const email = body.customer.email ?? ctx.user?.email;
   if (email !== undefined) return { ...body, customer: { ...body.customer, email } };

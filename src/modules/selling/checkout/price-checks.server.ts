@@ -23,7 +23,10 @@ export const isStockShort = ({ messages }: PricedStoredCart['cart']): boolean =>
 export const shortageProblem = ({ messages }: PricedStoredCart['cart']) =>
   messages.some(({ key }) => key === 'download_unavailable') ? downloadUnavailable : outOfStock;
 
-/** The buyer pays the total they saw, or nothing. @throws the problem that explains the difference, with the new cart */
+/**
+ * The buyer pays the displayed total, or nothing.
+ * @throws the problem that explains the difference, with the new cart
+ */
 export function requireUnchanged({ cart, payable }: PricedStoredCart, expected_total: number): void {
   if (payable && cart.total === expected_total) return;
   throw changeProblem(cart)({ extra: { cart } });

@@ -5,8 +5,8 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { loadResumableOrder, type ResumableOrder } from './checkout.store.server.ts';
 
 /**
- * The order that a returning buyer began in the last hour: the one being paid for this cart or, if the cart is gone,
- * the paid one. For buyers who closed the page or lost the connection.
+ * The order that a returning buyer began in the last hour: the one being paid for this cart, else the paid one.
+ * For buyers who closed the page or lost the connection.
  */
 export async function findOrderToResume(ctx: Ctx, cart_id?: string | null): Promise<ResumableOrder | undefined> {
   const id = cart_id ?? readCartKey(ctx)?.id ?? null;

@@ -30,7 +30,7 @@ export async function settleFromProvider(context: ProviderContext, attempt: Paym
   }
 }
 
-/** Cancels an attempt at its provider and settles the outcome, which may be that it was paid. Null: the provider cannot say. */
+/** Cancels an attempt at its provider and settles the outcome, which may be paid. Null: the outcome is unknown. */
 export async function closeAttempt(
   context: ProviderContext,
   attempt: PaymentAttempt,

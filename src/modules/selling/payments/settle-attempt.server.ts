@@ -16,8 +16,9 @@ import { declinePressing, settlePressing } from './settle-pressing.server.ts';
 import type { Payment, Settlement } from './settlement.server.ts';
 
 /**
- * Settles a payment attempt by its charge: the only place where money changes an order, for checkout, return page, webhook and
- * reconciliation. It holds the order's lock and asks no provider. Repeated calls, late or out of order, change the order once (rule 9).
+ * Settles a payment attempt by its charge: the only place where money changes an order, for checkout, return page,
+ * webhook and reconciliation. It holds the order's lock and calls no provider. Repeated calls, late or out of order,
+ * change the order once (rule 9).
  */
 export const settleAttempt = (
   context: PaymentContext,
@@ -81,7 +82,7 @@ async function keepOpen({ db }: PaymentContext, attempt: PaymentAttempt, charge:
   return { status };
 }
 
-/** In time, or late but still in stock: the order is paid. Otherwise the money is refunded; never both (invariant 11). */
+/** A payment in time, or late but still in stock, pays the order. Otherwise it is refunded; never both (invariant 11). */
 async function settlePaid(context: PaymentContext, payment: Payment): Promise<Settlement> {
   const { attempt, charge } = payment;
   const { order_id } = attempt;

@@ -16,7 +16,8 @@ import { notOutside, refundSettled } from './refunds.problems.ts';
 import { loadRefundRow } from './refunds.store.server.ts';
 
 /**
- * Records how staff refunded an offline payment; only now is it refunded. Runs in one transaction; repeating it changes nothing.
+ * Records how staff refunded an offline payment; only now does it count as refunded. Runs in one transaction; repeating
+ * it changes nothing.
  * @throws not_found 404; refund_not_outside, refund_settled 409; day_not_come 422
  */
 export async function recordPaidBack(

@@ -41,7 +41,7 @@ export const REASONS = ['changed_mind', 'not_as_described', 'arrived_late', 'dup
 export const FAULTS = ['warped', 'skips', 'scratched', 'wrong_item', 'missing', 'sleeve_damaged'] as const;
 export const CLAIM_WISHES = ['refund', 'replacement'] as const;
 
-/** Whether a return of this kind may take this step. A withdrawal is never refused or replaced, only a claim is replaced. */
+/** Whether this kind of return may take this step. A withdrawal is never refused; only a claim is replaced. */
 export function canMoveReturn(kind: ReturnKind, from: ReturnState, to: ReturnState): boolean {
   if (to === 'replaced' && kind !== 'claim') return false;
   if (to === 'cancelled' && kind === 'withdrawal') return false;
@@ -141,8 +141,8 @@ export const isExempt = (kind: ReturnKind, { withdrawal }: Pick<Buyable, 'withdr
   kind !== 'claim' && withdrawal !== 'open';
 
 /**
- * When the refund of a withdrawal is due: 14 days after its declaration, but not before the goods or a proof of
- * sending arrived (article 13).
+ * When the refund of a withdrawal is due: after 14 days, but not before the goods or a proof of sending arrived
+ * (article 13).
  */
 export function refundDue(asked_at: string, came_at: string | null, isSent: boolean): string | null {
   if (isSent && came_at === null) return null;

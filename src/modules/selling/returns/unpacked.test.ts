@@ -27,7 +27,7 @@ const onShelf = async ({ item_id }: Thing) =>
 const step = (id: number, body: object) => story.admin.visitor().post(`/api/admin/returns/${id}`, body);
 const eventually = (check: () => Promise<boolean>) => vi.waitFor(async () => expect(await check()).toBe(true), 5000);
 
-test('one of two lines is withdrawn before packing: its price and the postage of its dropped parcel are refunded at once, and it is for sale again', async () => {
+test('a line withdrawn before packing is refunded at once, with the postage of its dropped parcel, and is for sale again', async () => {
   const ada = story.ada.visitor();
   const before = await onShelf(story.attics);
   const { id, lines, order } = await bought(ada, [{ ...story.record, quantity: 2 }, story.attics]);
@@ -177,7 +177,7 @@ test('a shop’s second parcel, still to come, is refunded at once with its post
   expect((await ada.get(`/api/orders/${id}`)).body.status).toBe('delivered');
 });
 
-test('goods withdrawn during packing leave in no parcel: nothing has to be sent back, the refund has a due date, and they are for sale again', async () => {
+test('goods withdrawn during packing stay here: nothing has to be sent back, the refund has a due date', async () => {
   const ada = story.ada.visitor();
   const before = await onShelf(story.attics);
   const { id, lines } = await bought(ada, [story.record, { ...story.attics, quantity: 2 }]);

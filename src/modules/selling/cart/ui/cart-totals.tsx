@@ -5,7 +5,7 @@ import { formatBill, formatPrice } from '#kit/money.ts';
 import { classNames } from '#ui/class-names.ts';
 import css from './cart-totals.module.css';
 
-/** The figures of a cart or an order: `total = subtotal − discount + shipping`, plus the tax when it is not included. */
+/** The figures of a cart or an order: `total = subtotal − discount + shipping`, plus tax if not included. */
 interface Figures {
   readonly currency: Currency;
   readonly subtotal: number;
