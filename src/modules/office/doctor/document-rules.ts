@@ -1,4 +1,4 @@
-// Invariants of discount codes, invoices, credit notes and status changes. Each query returns the rows that violate one.
+// Invariants of discount codes, invoices, credit notes and status changes. Each query returns the violating rows.
 
 export const DOCUMENT_RULES = [
   {
