@@ -53,7 +53,10 @@ export function pathFrom(here: string, path: string): string {
 /** An API call has one address in all languages. Downloads are answers of such calls, though pages link to them. */
 const isCall = (path: string) => /^\/api(?=[/?#]|$)/.test(path);
 
-/** The address of the same page in another language: `/about` → `/fr/a-propos`, and back; other languages share the plain one. */
+/**
+ * The address of the same page in another language: `/about` → `/fr/a-propos`, and back; other languages share the
+ * plain one.
+ */
 export function localizedPath(path: string, lang: string): string {
   const plain = plainPath(path);
   if (lang !== 'fr' || isCall(plain)) return plain;

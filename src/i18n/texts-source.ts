@@ -3,7 +3,10 @@ import { browserTexts } from './browser-texts.ts';
 
 type Source = (lang: string) => Readonly<Record<string, Texts>>;
 
-/** Outside of this module: in development Vite loads it anew after an edit, while the server that provided the texts runs on. */
+/**
+ * Kept on globalThis: in development Vite reloads this module after an edit, while the server that provided the texts
+ * runs on.
+ */
 const held = globalThis as typeof globalThis & { sillonTexts?: Source };
 
 /** The server registers its texts of all languages once, before the first page. */

@@ -1,6 +1,9 @@
 type Write = (about: { err: unknown; path: string }, words: string) => void;
 
-/** Outside of this module: in development Vite loads it anew after an edit, while the server that provided the log runs on. */
+/**
+ * Kept on globalThis: in development Vite reloads this module after an edit, while the server that provided the log
+ * runs on.
+ */
 const held = globalThis as typeof globalThis & { sillonPageLog?: Write };
 
 /** The server registers the log for page failures once. */

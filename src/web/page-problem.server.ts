@@ -29,7 +29,10 @@ export function pageAnswer(problem: Problem, request: Request) {
   return data({ key: problem.key }, { status: problem.status, headers: problem.details.headers });
 }
 
-/** The answer of an address that is no page: with `?type=maintenance` the maintenance page, else the not-found page (decisions: Error pages). */
+/**
+ * The answer of an address that is no page: with `?type=maintenance` the maintenance page, else the not-found page
+ * (decisions: Error pages).
+ */
 export const noPage = (request: Request) =>
   data(null, { status: statusOfType(errorType(undefined, pageAddress(request).search)) });
 

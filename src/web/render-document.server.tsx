@@ -28,7 +28,10 @@ export interface RenderedDocument {
   readonly body: Buffer;
 }
 
-/** Renders a whole page. `shell` is the root loader's data as JSON: fragments depend on it besides their id. Null caches none. */
+/**
+ * Renders a whole page. `shell` is the root loader's data as JSON: fragments depend on it besides their id. Null
+ * caches none.
+ */
 export function renderPageDocument(
   context: EntryContext,
   url: URL,
@@ -52,7 +55,10 @@ const thirdPartiesOf = (shell: ShellData | undefined): string[] =>
 /** Links keep the language and the shop of the current address. */
 const scopeOf = (pathname: string) => `${isFrenchPath(pathname)} ${brandPrefix(pathname)}`;
 
-/** React preloads pictures in the head that the page names itself a few lines below, and not those of cached fragments. */
+/**
+ * Removes picture preloads from the head: the page has these pictures a few lines below, and cached fragments have no
+ * preloads.
+ */
 function withoutPicturePreloads(html: string): string {
   const body = html.indexOf('<body');
   return html.slice(0, body).replace(/<link rel="preload" as="image"[^>]*\/>/g, '') + html.slice(body);

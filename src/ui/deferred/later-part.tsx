@@ -4,7 +4,10 @@ import { EarlyChoices, hasEarlyChoices } from './early-choices.ts';
 import { keepAsking, type Module } from './lazy-part.ts';
 
 interface LaterPart<P> {
-  /** The part itself where the server draws it, null in the browser: `import.meta.env.SSR ? await import('./below.tsx') : null`. */
+  /**
+   * The part itself where the server draws it, null in the browser: `import.meta.env.SSR ? await import('./below.tsx')
+   * : null`.
+   */
   readonly drawn: Module<P> | null;
   readonly load: () => Promise<Module<P>>;
   /**

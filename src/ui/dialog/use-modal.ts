@@ -1,6 +1,8 @@
 import { type MouseEvent, type RefObject, type SyntheticEvent, useEffect, useRef } from 'react';
 
-/** Keeps a native modal <dialog> in step with `open`: the browser gives the focus trap, Escape and the focus' return. */
+/**
+ * Keeps a native modal <dialog> in step with `open`: the browser gives the focus trap, Escape and the focus' return.
+ */
 export function useModal(open: boolean, onClose: () => void) {
   const ref: RefObject<HTMLDialogElement | null> = useRef(null);
   const opener: RefObject<Element | null> = useRef(null);

@@ -18,7 +18,7 @@ interface Upload {
   onCancel?: () => void;
 }
 
-/** Where files are dropped or picked. It is a native file input over its whole face, so dropping, keyboard and plain posting all work. */
+/** An area to drop or select files. A native file input covers it, so dropping, keyboard and plain posting all work. */
 export function Dropzone({
   name,
   label,

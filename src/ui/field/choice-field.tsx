@@ -13,7 +13,10 @@ export interface Choice {
   disabled?: boolean;
 }
 
-/** A native select. An optional one begins with a blank choice (decisions: Forms), whose text is `blank`; a required one only if it has that text. */
+/**
+ * A native select. An optional one begins with a blank choice (decisions: Forms), whose text is `blank`; a required
+ * one only if it has that text.
+ */
 export function Select({
   choices,
   blank,

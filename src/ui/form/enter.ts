@@ -2,7 +2,10 @@ import type { KeyboardEvent } from 'react';
 
 const PRESSED = ['submit', 'button', 'reset', 'image', 'file'];
 
-/** Enter does not submit (decisions: Forms): neither from a line nor from a choice. In a text area it is a new line, on a button a press. */
+/**
+ * Enter does not submit (decisions: Forms), neither in a text field nor in a choice. In a text area it is a new line,
+ * on a button a click.
+ */
 export function blockEnter(event: KeyboardEvent<HTMLFormElement>) {
   const { target } = event;
   const typed = target instanceof HTMLInputElement && !PRESSED.includes(target.type);

@@ -82,7 +82,10 @@ const WIDE: Readonly<Record<Rhythm, number>> = { even: 24, dense: 16, lead: 24, 
 export const wallSizes = (rhythm: Rhythm, isLarge = false): string =>
   `(width < 640px) calc(46.8vw - .75rem), (width < 1000px) 30vw, ${WIDE[rhythm] * (isLarge ? 2 : 1)}vw`;
 
-/** A wall of records. `dense` for search results and related ones, `beside` next to a column; the first two of a `lead` wall are twice as large. */
+/**
+ * A wall of records. `dense` for search results and related ones, `beside` next to a column; the first two of a `lead`
+ * wall are twice as large.
+ */
 export function RecordWall({ rhythm = 'even', children }: { rhythm?: Rhythm; children: ReactNode }) {
   return <div className={`${css.wall} ${css[rhythm]}`}>{children}</div>;
 }

@@ -27,7 +27,10 @@ interface SideNavProps {
   readonly folded?: boolean;
 }
 
-/** The frame of account, creator and staff pages: navigation at the side, a row of links above the page on narrow screens. */
+/**
+ * The frame of account, creator and staff pages: navigation at the side, a row of links above the page on narrow
+ * screens.
+ */
 export function SidePage({
   head,
   children,

@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react';
 import { IconButton } from '../button/button.tsx';
 import css from './stepper.module.css';
 
-/** How many: a number that can be typed, with less and more beside it. Out-of-range input is put back between min and max on leaving. */
+/** A quantity field with buttons for less and more. Out-of-range input is corrected to min or max on blur. */
 export function Stepper({
   name,
   label,

@@ -3,7 +3,10 @@ import { wordTable } from '#kit/word-table.ts';
 import { type Tab, TabLabel } from './face.tsx';
 import css from './tabs.module.css';
 
-/** Tabs inside a page, cut like the dividers of a record bin. Arrow keys move, Home and End jump. Uncontrolled unless `current` is given. */
+/**
+ * Tabs inside a page, cut like the dividers of a record bin. Arrow keys move, Home and End jump. Uncontrolled unless
+ * `current` is given.
+ */
 export function Tabs({
   label,
   tabs,

@@ -8,8 +8,8 @@ const never = () => () => undefined;
 const told = new WeakSet<object>();
 
 /**
- * Confirms for a moment that a form was saved; without scripts it stays above or below its form. `answer` is the action's
- * answer.
+ * Confirms for a moment that a form was saved; without scripts it stays above or below its form. `answer` is the
+ * action's answer.
  */
 export function SavedToast({ answer, children: text }: { answer: object; children: string }) {
   const isBrowser = useSyncExternalStore(

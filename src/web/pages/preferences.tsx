@@ -12,7 +12,9 @@ import type { Route } from './+types/preferences.ts';
 import css from './account/sign.module.css';
 import { titled } from './page-title.ts';
 
-/** The language and currency menus post here and are led back to their page, in that language (decisions: Languages). */
+/**
+ * The language and currency menus post here, and are redirected to their page in that language (decisions: Languages).
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await request.formData();

@@ -6,7 +6,10 @@ import { IconButton } from '#ui/button/button.tsx';
 import { Trusted } from '#ui/cached-fragment/cached-fragment.tsx';
 import css from './announcement.module.css';
 
-/** The line above the header of the home page, until it is closed (decisions: Announcements). Only a script can close it. */
+/**
+ * The line above the header of the home page, until it is closed (decisions: Announcements). Only a script can close
+ * it.
+ */
 export function Announcement({ banner: { id, text, link, lang } }: { banner: AnnouncementBanner }) {
   const t = useTranslate();
   const foreign = useLanguage() === lang ? undefined : lang;

@@ -37,7 +37,10 @@ function Line({ shell, shop }: Parts) {
   );
 }
 
-/** The header of shop 1423 (decisions: Branded shops): no bar, but its name across the whole page, and everything else on a line below it. */
+/**
+ * The header of shop 1423 (decisions: Branded shops): no bar, but its name across the whole page, and everything else
+ * on a line below it.
+ */
 function Poster({ shell, shop }: Parts) {
   return (
     <div className={css.poster}>

@@ -2,7 +2,10 @@ import { Link } from '#i18n/link.tsx';
 import css from './brand-header.module.css';
 import type { ShellData } from './shell-data.server.ts';
 
-/** A shop's own menu, only if it shows one; addresses that start with http open in a new tab (decisions: Branded shops). */
+/**
+ * A shop's own menu, only if it shows one; addresses that start with http open in a new tab (decisions: Branded
+ * shops).
+ */
 export function BrandMenu({ shell }: { shell: ShellData }) {
   const { shop } = shell.brand;
   if (!shop?.show_menu || shop.menu.length === 0) return null;

@@ -1,5 +1,5 @@
-// The parts of branded shops: in the server's memory from its start, in a browser only where a branded shop is looked at. There they
-// are loaded before the page is hydrated; language and brand never change without a whole new page.
+// The parts of branded shops: in the server's memory from its start, in a browser only where a branded shop is looked
+// at. There they are loaded before the page is hydrated; language and brand never change without a whole new page.
 type Parts = typeof import('./brand-frame.tsx')['brandFrame'];
 
 let loaded: Parts | undefined;

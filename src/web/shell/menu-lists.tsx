@@ -22,7 +22,10 @@ import { PreferenceLists } from './preference-lists.tsx';
 import type { ShellData } from './shell-data.server.ts';
 import { SocialLinks } from './social-links.tsx';
 
-/** All that a narrow screen hides elsewhere: sub-menu, mega-menu, the footer's links, language and currency (decisions: Pages). */
+/**
+ * All that a narrow screen hides elsewhere: sub-menu, mega-menu, the footer's links, language and currency (decisions:
+ * Pages).
+ */
 export function MenuLists({ shell }: { shell: ShellData }) {
   const t = useTranslate();
   const { name, platform, shop, white_label } = shell.brand;

@@ -122,7 +122,10 @@ function RecentFoot({ any, onClear }: { any: boolean; onClear: () => void }) {
   );
 }
 
-/** Arrows choose, Enter follows; Enter without a choice searches at once, and when that is done opens the page with all of it. */
+/**
+ * Arrows choose, Enter follows. Enter without a choice searches at once, and a second one opens the page with all
+ * results.
+ */
 function useKeys(field: SearchField, box: RefObject<HTMLElement | null>, search: Search) {
   const { active, choose, keys } = field;
   useEffect(() => {

@@ -18,7 +18,9 @@ export interface SheetProps {
 
 import type { ShellData } from './shell-data.server.ts';
 
-/** The menu from the side, or the search from the top edge with its line ready to write on. A link pressed inside closes it. */
+/**
+ * The menu from the side, or the search from the top edge with its field focused. A click on a link inside closes it.
+ */
 export function ShellSheet({ name, shell, onClose }: SheetProps) {
   const t = useTranslate();
   const { ref, handlers } = useModal(true, onClose);

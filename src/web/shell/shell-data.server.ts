@@ -14,7 +14,10 @@ interface ShellParts {
   readonly shops: ShopFinder;
 }
 
-/** Outside of this module: in development Vite loads it anew after an edit, while the server that provided the parts runs on. */
+/**
+ * Kept on globalThis: in development Vite reloads this module after an edit, while the server that provided the parts
+ * runs on.
+ */
 const held = globalThis as typeof globalThis & { sillonShell?: ShellParts };
 
 /** The server provides the components of the shell once. */

@@ -108,7 +108,10 @@ function useBuildWatch(buildId: string) {
   }, [buildId]);
 }
 
-/** Only where a chat is configured, after a yes to marketing, and never with `nojs` (decisions: Chat): then its code is loaded. */
+/**
+ * Only where a chat is configured, after a yes to marketing, and never with `nojs` (decisions: Chat): then its code is
+ * loaded.
+ */
 function useChat(chat: Chat | null, path: string) {
   const { consent } = useConsent();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cookie is read anew when the store says that it changed

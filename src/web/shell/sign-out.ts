@@ -4,7 +4,10 @@ import { refreshMeIfChanged } from '#modules/site/shell/ui/me-store.ts';
 
 const LOGOUT_MS = 500;
 
-/** The home page first, then signing out half a second later (decisions: Sessions), so that no page of the account is left without its owner. */
+/**
+ * Goes to the home page first and signs out half a second later (decisions: Sessions), so that no account page is
+ * shown to a guest.
+ */
 export async function signOut(goHome: () => void | Promise<void>): Promise<void> {
   await goHome();
   await new Promise((done) => setTimeout(done, LOGOUT_MS));

@@ -2,10 +2,11 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { LEFT_LINK_MS, LEFT_PANEL_MS } from '#modules/site/shell/frame.ts';
 
 /**
- * Which head's panel is open below a menu, or null (decisions: Menus). The pointer opens it; leaving the head closes it after 100 ms,
- * leaving the panel after 200 ms, unless the pointer comes back. Escape, a press outside of `menu` and leaving it by the keys close
- * it at once. The down arrow goes into the panel, left and right from head to head; a finger's first press opens, its second
- * follows the link. The heads are the links with `data-head`, the panel has `data-panel`; `onFollow` hears which of them was followed.
+ * Which head's panel is open below a menu, or null (decisions: Menus). The pointer opens it; leaving the head closes it
+ * after 100 ms, leaving the panel after 200 ms, unless the pointer comes back. Escape, a press outside of `menu` and
+ * leaving it by the keys close it at once. The down arrow goes into the panel, left and right from head to head; a
+ * finger's first press opens, its second follows the link. The heads are the links with `data-head`, the panel has
+ * `data-panel`; `onFollow` hears which of them was followed.
  */
 export function useHoverPanel(menu: RefObject<HTMLElement | null>, onFollow: (head: string) => void) {
   const [open, setOpen] = useState<string | null>(null);

@@ -1,4 +1,5 @@
-// Google Merchant's product feed: RSS 2.0 whose items carry Google's own fields (support.google.com/merchants/answer/7052112).
+// Google Merchant's product feed: RSS 2.0 whose items carry Google's own fields
+// (support.google.com/merchants/answer/7052112).
 import { normaliseBarcode } from '#kit/barcode.ts';
 import type { Currency } from '#kit/currency.ts';
 import { decimalText } from '#kit/money.ts';

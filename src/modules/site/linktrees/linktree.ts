@@ -26,7 +26,7 @@ interface Known {
   readonly links: readonly TreeLink[];
 }
 
-/** The links of a shop whose owner has not written any: its records, its creators' own addresses, its networks; none twice. */
+/** Default links of a shop: its records, its creators' links and its social networks, without duplicates. */
 export function knownLinks({ name, code, socials, links }: Known): TreeLink[] {
   const all = [{ label: name, url: `/shop/${code}` }, ...links, ...socials];
   return all.filter(({ url }, at) => all.findIndex((each) => each.url === url) === at).slice(0, MAX_LINKS);

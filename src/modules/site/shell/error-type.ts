@@ -1,4 +1,5 @@
-// Which error page is shown (decisions: Error pages): by a prop, else by the query parameter `type`, else page_not_found.
+// Which error page is shown (decisions: Error pages): by a prop, else by the query parameter `type`, else
+// page_not_found.
 export type ErrorType = 'maintenance' | 'page_not_found';
 
 export const RELOAD_MS = 60_000;

@@ -14,8 +14,8 @@ export const mayReloadNow = ({ typing, path, holds }: Doing): boolean =>
   !typing && holds === 0 && !/^(\/fr)?(\/shop\/[^/]+)?\/(payment|cart\/confirmation)(\/|$)/.test(path);
 
 /**
- * Whether the build that is served is worth a reload: not the page's own, and none this tab has seen before. While two builds
- * answer by turns, as during a roll-out, a page is thus reloaded once and not every half minute.
+ * Whether the build that is served is worth a reload: not the page's own, and none this tab has seen before. While two
+ * builds answer by turns, as during a roll-out, a page is thus reloaded once and not every half minute.
  */
 export const isNewBuild = (served: string, own: string, seen: readonly string[]): boolean =>
   served !== own && !seen.includes(served);

@@ -21,10 +21,15 @@ export interface BrandedShop extends BrandShop, ShopLook {
 export interface ShopFinder {
   /** The branded shop that lives on this host, on whichever port a request reaches it. */
   at(host: string): BrandedShop | null;
-  /** The branded shop of a host of its own, or of the prefix /shop/{shop_code}; a brand is never chosen by cookie (decisions: Pages). */
+  /**
+   * The branded shop of a host of its own, or of the prefix /shop/{shop_code}; a brand is never chosen by cookie
+   * (decisions: Pages).
+   */
   find(host: string, path: string): BrandedShop | null;
   byId(id: number): BrandedShop | null;
-  /** The address of a page below a code that its shop had before, under the code it has now; null for any other page. */
+  /**
+   * The address of a page below a code that its shop had before, under the code it has now; null for any other page.
+   */
   movedTo(path: string): string | null;
   reload(): Promise<void>;
 }

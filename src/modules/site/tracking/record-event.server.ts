@@ -5,7 +5,9 @@ import { originOfVisit, referrerOfVisit } from '#platform/visit-cookies.server.t
 import { mayRecord, recordedPath, type VisitEvent } from './event.ts';
 import { insertVisitEvent } from './tracking.store.server.ts';
 
-/** Keeps a page view or a click, of people who agreed; never an address of the network, never a page's secrets (contract: Shell). */
+/**
+ * Stores a page view or a click with consent; never an IP address, never a secret of a page address (contract: Shell).
+ */
 export async function recordEvent(ctx: Ctx, event: VisitEvent): Promise<void> {
   if (!mayRecordVisit(ctx)) return;
   const url = event.type === 'page_view' ? recordedPath(event.url) : null;

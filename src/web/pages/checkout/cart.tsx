@@ -31,7 +31,7 @@ import frame from './checkout.module.css';
 import { NothingInCart } from './empty-cart.tsx';
 import { PendingOrder } from './pending-order.tsx';
 
-// The choices below the lines are drawn by the server and work as forms; their code comes when the page has come to rest.
+// The choices below the lines are rendered on the server and work as forms. Their code loads when the page is idle.
 const Ways = laterPart({
   drawn: import.meta.env.SSR ? await import('#modules/selling/cart/ui/shipping-options.tsx') : null,
   load: () => import('#modules/selling/cart/ui/shipping-options.tsx'),

@@ -21,7 +21,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return { title: context.get(requestContext).t('content.leave_releases.title') };
 }
 
-/** Ends the mails about new releases by a mail's link; a mail program's own click (RFC 8058) is answered on the spot. */
+/**
+ * Ends release notifications by a mailed link. A one-click request by a mail program (RFC 8058) is answered directly.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const url = pageAddress(request);

@@ -126,8 +126,8 @@ function ItemForm({ item, project, countries, answer }: Given & { item: Item }) 
 }
 
 /**
- * The stock, and as `stock_was` the stock that was shown: equal numbers are no change, so copies sold meanwhile are not put back.
- * Each answer of the server renews both. While the field has the focus, another number in it stays.
+ * The stock, and as `stock_was` the stock that was shown: equal numbers are no change, so copies sold meanwhile are not
+ * put back. Each answer of the server renews both. While the field has the focus, another number in it stays.
  */
 function StockField({ stock, hint }: { stock: number | null; hint?: string | undefined }) {
   const t = useTranslate();

@@ -27,7 +27,10 @@ import { useLive } from './use-polling.ts';
 const SOUND = '.wav,.wave,.flac,.aif,.aiff,.mp3,.ogg,audio/wav,audio/flac,audio/aiff,audio/mpeg,audio/ogg';
 const UNDER_WAY = ['queued', 'encoding'];
 
-/** Sound files become tracks: each is sent in parts, its preview and waveform are cut by the server while this page watches. */
+/**
+ * Audio files become tracks: each is uploaded in parts, and the server encodes preview and waveform while this page
+ * polls.
+ */
 export function TracksStep({ project, uploads }: { project: EditPage; uploads: readonly Upload[] }) {
   const t = useTranslate();
   const local = useLocalPath();

@@ -83,7 +83,7 @@ export async function findListing(
 /** The number of named entries of each kind. */
 const MOST_NAMED = 3;
 
-/** Record labels and artists of a name that no record has: a label's records bear it on their sleeve, not in their title. */
+/** Record labels and artists with a name that matches no record: a label's name is on the sleeve, not in the title. */
 async function namedSo(ctx: Ctx, name: string): Promise<ShopListing['named']> {
   const found = (type: 'labels' | 'artists') => search(ctx, { type, search: name, limit: MOST_NAMED });
   const [labels, artists] = await Promise.all([found('labels'), found('artists')]);

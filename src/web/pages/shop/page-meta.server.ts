@@ -28,7 +28,10 @@ interface PageWords {
   readonly things?: readonly object[];
 }
 
-/** Everything in a shop page's <head>: title with the shop's name, canonical, hreflang (en, fr, x-default), picture, feed, JSON-LD. */
+/**
+ * Everything in a shop page's <head>: title with the shop's name, canonical, hreflang (en, fr, x-default), picture,
+ * feed, JSON-LD.
+ */
 export function pageMeta(
   ctx: Ctx,
   {

@@ -118,7 +118,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   };
 }
 
-/** Says something below the record, answers, hides: for browsers without scripts too, which come back to where they were. */
+/** Posts, answers or hides a comment, also without scripts, and returns to the same place on the page. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);

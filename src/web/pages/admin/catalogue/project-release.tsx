@@ -8,7 +8,9 @@ import { fieldErrors } from '../common/form-refusal.tsx';
 
 const RULES = { name: { required: true } } as const;
 
-/** The fields of a release, for staff. A release that never had an artist, such as merchandise, is saved without one. */
+/**
+ * The fields of a release, for staff. A release that never had an artist, such as merchandise, is saved without one.
+ */
 export function ProjectRelease({ project, answer }: { project: EditPage; answer: Parameters<typeof fieldErrors>[0] }) {
   const t = useTranslate();
   const { reason: _, ...errors } = fieldErrors(answer);

@@ -3,7 +3,10 @@ import { originLabel } from '#kit/origin.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import css from './traffic.module.css';
 
-/** An origin code (decisions: Visits): the channel of its prefix, the rest as it is; a P instead of the O has another style. */
+/**
+ * An origin code (decisions: Visits): the channel of its prefix, the rest as it is; a P instead of the O has another
+ * style.
+ */
 export function Origin({ code }: { code: string }) {
   const t = useTranslate();
   const { channel, rest, style } = originLabel(code);

@@ -22,7 +22,9 @@ const TOOLS = [
   { name: 'metrics', to: '/metrics' },
 ] as const;
 
-/** The internal tools; in production the link leads to the address of the setting SHERAF_URL (decisions: Staff pages). */
+/**
+ * The internal tools; in production the link leads to the address of the setting SHERAF_URL (decisions: Staff pages).
+ */
 export function loader(args: Route.LoaderArgs) {
   const { config, t } = openAdmin('sheraf', args);
   if (config.MODE !== 'production') return { title: t('admin.sheraf.title') };
