@@ -7,7 +7,7 @@ import { MOST_BUNDLE_ITEMS, MOST_OF_ONE } from './bundle.ts';
 const text = z.nullable(z.string());
 
 /** An item that a bundle contains or may contain. */
-export const Part = z.object({
+export const BundleItem = z.object({
   item_id: z.int(),
   project_id: z.int(),
   type: z.string(),
@@ -27,14 +27,14 @@ export const Part = z.object({
   /** Copies available now, of the best-stocked size. */
   left: z.int(),
 });
-export type Part = z.infer<typeof Part>;
+export type BundleItem = z.infer<typeof BundleItem>;
 
 export const Bundle = z.object({
   project_id: z.int(),
   item_id: z.nullable(z.int()),
   price: z.int(),
   currency: CurrencyCode,
-  parts: z.array(z.object({ ...Part.def.shape, quantity: z.int() })),
+  parts: z.array(z.object({ ...BundleItem.def.shape, quantity: z.int() })),
   /** Sum of the single prices, and the saving of a buyer. */
   apart: z.int(),
   saves: z.int(),
@@ -98,7 +98,7 @@ export const findParts = defineCall({
     'List items of the shop that can be added to a bundle, newest first (30 at most; filter by name with `search`)',
   params: One,
   query: z.object({ search: z.optional(Text(200)) }),
-  reply: z.array(Part),
+  reply: z.array(BundleItem),
 });
 export const sellBundle = defineCall({
   method: 'PUT',

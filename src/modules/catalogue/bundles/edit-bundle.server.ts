@@ -17,7 +17,7 @@ import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { bundleMoney } from './bundle.ts';
-import type { Bundle, BundleIn, Part } from './bundles.contract.ts';
+import type { Bundle, BundleIn, BundleItem } from './bundles.contract.ts';
 import { bundleNotReady } from './bundles.problems.ts';
 import {
   type BundleCreator,
@@ -40,7 +40,7 @@ export async function readBundle(ctx: Ctx, id: number): Promise<Bundle> {
 }
 
 /** Items of its shop that may be added, the newest first, filtered by name with `search`. @throws Problem 404 */
-export async function findBundleItems(ctx: Ctx, id: number, search = ''): Promise<Part[]> {
+export async function findBundleItems(ctx: Ctx, id: number, search = ''): Promise<BundleItem[]> {
   const maker = await requireMaker(ctx, id);
   const rows = await findAllowedItems(ctx.db, maker, { search: search.trim() || null, limit: MOST_FOUND });
   const { currency } = await currentOffer(ctx, maker);
@@ -162,7 +162,7 @@ async function loadBundlePage(ctx: Ctx, maker: BundleCreator): Promise<Bundle> {
 }
 
 /** A bundle item with its single price in the bundle's currency, as its own page shows it. */
-function pricedItem(row: BundleItemRow, currency: Bundle['currency'], rates: Rates): Part {
+function pricedItem(row: BundleItemRow, currency: Bundle['currency'], rates: Rates): BundleItem {
   const { price, currency: from, overrides, sizes, ...shown } = row;
   const priced = {
     price,

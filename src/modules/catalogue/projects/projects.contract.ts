@@ -10,7 +10,7 @@ const text = z.nullable(z.string());
 
 export const STOCK_WORDS = ['in_stock', 'low', 'sold_out', 'made_to_order', 'preorder'] as const;
 
-export const QuantityPrice = z.object({ quantity: z.int(), price: z.int() });
+export const ItemQuantityPrice = z.object({ quantity: z.int(), price: z.int() });
 
 export const Item = z.object({
   item_id: z.int(),
@@ -25,7 +25,7 @@ export const Item = z.object({
   price: z.int(),
   currency: CurrencyCode,
   /** Quantity prices of made-to-order items: from `quantity` copies on each costs `price`. Empty without them. */
-  quantity_prices: z.array(QuantityPrice),
+  quantity_prices: z.array(ItemQuantityPrice),
   /** The creator's earnings of the price, after VAT of the shop's country and platform fee; null unless shown. */
   creator_earns: z.nullable(z.int()),
   stock: z.enum(STOCK_WORDS),

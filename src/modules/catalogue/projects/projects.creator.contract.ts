@@ -22,7 +22,7 @@ import { STEPS } from '#kit/steps.ts';
 import { areFalling, MOST_QUANTITY_PRICES } from '#modules/shared/pricing/quantity-price.ts';
 import { MOST_CREDITS } from './credits.ts';
 import { ITEM_TYPES, SELLING_MODES } from './project.ts';
-import { QuantityPrice } from './projects.contract.ts';
+import { ItemQuantityPrice } from './projects.contract.ts';
 import { SLEEVES } from './sleeves.ts';
 
 const OneProject = z.object({ id: IdText });
@@ -193,7 +193,7 @@ const EditItem = z.object({
   origin_country_id: text,
   max_per_order: z.nullable(z.int()),
   barcode: text,
-  quantity_prices: z.array(QuantityPrice),
+  quantity_prices: z.array(ItemQuantityPrice),
   /** The items of a bundle; empty in other types. */
   parts: z.array(BundledPart),
 });

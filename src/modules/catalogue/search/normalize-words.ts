@@ -65,8 +65,8 @@ export const isLeftOut = (word: string): boolean => word === 'the' || word === '
 
 const term = (word: string, mayGoOn: boolean): string => {
   const other = otherNumeral(word);
-  const said = quoted(word, mayGoOn);
-  return other ? `(${said} | '${other}')` : said;
+  const given = quoted(word, mayGoOn);
+  return other ? `(${given} | '${other}')` : given;
 };
 
 const quoted = (word: string, mayGoOn: boolean): string => `'${word}'${mayGoOn ? ':*' : ''}`;

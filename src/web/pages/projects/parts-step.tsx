@@ -4,7 +4,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice, parseAmount } from '#kit/money.ts';
 import { lineTitle, variantWords } from '#kit/variant.ts';
 import { MOST_BUNDLE_ITEMS, MOST_OF_ONE } from '#modules/catalogue/bundles/bundle.ts';
-import type { Bundle, Part } from '#modules/catalogue/bundles/bundles.contract.ts';
+import type { Bundle, BundleItem } from '#modules/catalogue/bundles/bundles.contract.ts';
 import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { MissingFieldList } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
 import { pageAfter, wizardLink } from '#modules/catalogue/projects/ui/wizard/pages.ts';
@@ -23,7 +23,7 @@ import steps from './projects.module.css';
 interface Given {
   readonly project: EditPage;
   readonly bundle: Bundle;
-  readonly found: readonly Part[];
+  readonly found: readonly BundleItem[];
   readonly answer: Parameters<typeof AutoForm>[0]['answer'];
 }
 
@@ -104,7 +104,7 @@ function Contents({ bundle, answer }: Pick<Given, 'bundle' | 'answer'>) {
 }
 
 /** Its name alone, for a button. */
-const shortName = ({ name, item_name }: Part): string => item_name || name;
+const shortName = ({ name, item_name }: BundleItem): string => item_name || name;
 
 /** Items of the shop that can be added, the newest first, or the search results. */
 function Shelf({ bundle, found, id }: Pick<Given, 'bundle' | 'found'> & { id: number }) {
@@ -160,7 +160,7 @@ function Shelf({ bundle, found, id }: Pick<Given, 'bundle' | 'found'> & { id: nu
   );
 }
 
-function PartWords({ part, currency }: { part: Part; currency: Bundle['currency'] }) {
+function PartWords({ part, currency }: { part: BundleItem; currency: Bundle['currency'] }) {
   const t = useTranslate();
   const lang = useLanguage();
   const { type, name, item_name, artist_name, sizes, left, price } = part;
