@@ -60,7 +60,7 @@ export async function loadOss(db: Db, { from, to }: Quarter, seller: string): Pr
       select p.order_id, p.order_item_id, p.shipment_id, p.tax_basis_points, p.paid, p.tax, o.paid_at, o.currency, o.territory is not null as decided,
         case when gift_country(i) <> o.country_id then 'standard' when o.vat_treatment = 'intra_community' and i.type = 'digital' then 'reverse_charge' else o.vat_treatment end as vat_treatment,
         case when s.shipping_type = 'pickup' then ${seller} 
-          -- What is downloaded in Northern Ireland is a service, and so one of the United Kingdom.
+          -- Downloads are services; for services Northern Ireland belongs to the United Kingdom.
           else coalesce(gift_country(i), case when o.territory = 'XI' and i.type = 'digital' then 'GB' else o.territory end, o.country_id) end as country_id
       from order_parts p join orders o on o.id = p.order_id left join order_items i on i.id = p.order_item_id left join shipments s on s.id = coalesce(p.shipment_id, i.shipment_id)
       where o.paid_at is not null and (o.paid_at >= ${from} and o.paid_at < ${to} or o.id in (select order_id from refunds where status = 'succeeded' and settled_at >= ${from} and settled_at < ${to}))),

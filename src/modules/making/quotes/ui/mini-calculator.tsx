@@ -109,27 +109,36 @@ export default function SmallCalculator({ product, list, money, page }: MiniCalc
         ) : (
           <p role="status">{wrongOf(reckoned.faults, wrong)}</p>
         )}
-        <div className={css.onward}>
-          {page ? (
-            <>
-              <noscript>
-                <Button type="submit">{t('configurator.calculate')}</Button>
-              </noscript>
-              <a href="#contact" className={css.ask}>
-                {t('configurator.ask')}
-              </a>
-              <a href={`${local('/quote')}?${configurationAddress(configured, { service: page.service })}`}>
-                {t('configurator.small.go')}
-              </a>
-            </>
-          ) : (
-            <Button type="submit" look="primary" iconAfter="arrow">
-              {t('configurator.small.go')}
-            </Button>
-          )}
-        </div>
+        <CalculatorActions page={page} configured={configured} />
       </PlainForm>
     </section>
+  );
+}
+
+/** Links to the page's request form and to all options. Pages without a form have a button that leads to `/quote`. */
+function CalculatorActions({ page, configured }: { page: MiniCalculatorProps['page']; configured: Configured }) {
+  const t = useTranslate();
+  const local = useLocalPath();
+  return (
+    <div className={css.onward}>
+      {page ? (
+        <>
+          <noscript>
+            <Button type="submit">{t('configurator.calculate')}</Button>
+          </noscript>
+          <a href="#contact" className={css.ask}>
+            {t('configurator.ask')}
+          </a>
+          <a href={`${local('/quote')}?${configurationAddress(configured, { service: page.service })}`}>
+            {t('configurator.small.go')}
+          </a>
+        </>
+      ) : (
+        <Button type="submit" look="primary" iconAfter="arrow">
+          {t('configurator.small.go')}
+        </Button>
+      )}
+    </div>
   );
 }
 
