@@ -22,6 +22,8 @@ export interface QuoteFormAnswer {
 /** Initial values of the fields: from the address, or from the input before an error. */
 export type Prefilled = Readonly<Record<string, string>>;
 
+type Countries = readonly { readonly code: string; readonly name: string }[];
+
 const NO_ERRORS = {};
 
 /**
@@ -40,7 +42,7 @@ export function QuoteForm({
   answer?: QuoteFormAnswer | undefined;
   given?: Prefilled;
   /** Omitted on pages with a weight budget of their own. */
-  countries?: readonly { code: string; name: string }[];
+  countries?: Countries;
   /** The priced options by name. Undefined where staff answer. */
   chosen?: Prefilled | undefined;
 }) {
@@ -82,67 +84,7 @@ export function QuoteForm({
           defaultValue={given.message}
         />
       </FieldGroup>
-      <FieldGroup title={t('quote.who')}>
-        <FieldRow>
-          <TextField
-            name="name"
-            label={t('quote.name')}
-            required
-            autoComplete="name"
-            maxLength={120}
-            defaultValue={given.name}
-          />
-          <TextField
-            name="email"
-            type="email"
-            label={t('quote.email')}
-            required
-            autoComplete="email"
-            maxLength={254}
-            defaultValue={given.email}
-          />
-        </FieldRow>
-        <FieldRow>
-          <TextField
-            name="company"
-            label={t('quote.company')}
-            note={optional}
-            autoComplete="organization"
-            maxLength={120}
-            defaultValue={given.company}
-          />
-          <TextField
-            name="phone"
-            type="tel"
-            label={t('quote.phone')}
-            note={optional}
-            autoComplete="tel"
-            maxLength={40}
-            defaultValue={given.phone}
-          />
-        </FieldRow>
-        <FieldRow>
-          {countries && (
-            <Select
-              key={given.country_id}
-              name="country_id"
-              label={t('quote.country')}
-              note={optional}
-              blank=""
-              autoComplete="country"
-              defaultValue={given.country_id ?? ''}
-              choices={countries.map(({ code, name }) => ({ value: code, label: name }))}
-            />
-          )}
-          <TextField
-            name="vat_number"
-            label={t('quote.vat_number')}
-            note={optional}
-            maxLength={20}
-            defaultValue={given.vat_number}
-          />
-        </FieldRow>
-      </FieldGroup>
+      <CustomerFields given={given} countries={countries} />
       <div ref={person.slot} />
       <noscript>
         <p>{t('quote.no_script')}</p>
@@ -154,6 +96,75 @@ export function QuoteForm({
         <span className={css.promise}>{t('quote.promise')}</span>
       </FormActions>
     </Form>
+  );
+}
+
+/** The customer's name, contact and invoice data. */
+function CustomerFields({ given, countries }: { given: Prefilled; countries: Countries | undefined }) {
+  const t = useTranslate();
+  const optional = t('quote.optional');
+  return (
+    <FieldGroup title={t('quote.who')}>
+      <FieldRow>
+        <TextField
+          name="name"
+          label={t('quote.name')}
+          required
+          autoComplete="name"
+          maxLength={120}
+          defaultValue={given.name}
+        />
+        <TextField
+          name="email"
+          type="email"
+          label={t('quote.email')}
+          required
+          autoComplete="email"
+          maxLength={254}
+          defaultValue={given.email}
+        />
+      </FieldRow>
+      <FieldRow>
+        <TextField
+          name="company"
+          label={t('quote.company')}
+          note={optional}
+          autoComplete="organization"
+          maxLength={120}
+          defaultValue={given.company}
+        />
+        <TextField
+          name="phone"
+          type="tel"
+          label={t('quote.phone')}
+          note={optional}
+          autoComplete="tel"
+          maxLength={40}
+          defaultValue={given.phone}
+        />
+      </FieldRow>
+      <FieldRow>
+        {countries && (
+          <Select
+            key={given.country_id}
+            name="country_id"
+            label={t('quote.country')}
+            note={optional}
+            blank=""
+            autoComplete="country"
+            defaultValue={given.country_id ?? ''}
+            choices={countries.map(({ code, name }) => ({ value: code, label: name }))}
+          />
+        )}
+        <TextField
+          name="vat_number"
+          label={t('quote.vat_number')}
+          note={optional}
+          maxLength={20}
+          defaultValue={given.vat_number}
+        />
+      </FieldRow>
+    </FieldGroup>
   );
 }
 
