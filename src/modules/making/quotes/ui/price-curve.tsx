@@ -6,19 +6,16 @@ import { axisTicks, chartPath, PAPER, scaleX, scaleY } from '../break-even-chart
 import type { DisplayedQuote } from '../displayed-quote.ts';
 import css from './charts.module.css';
 
+interface PriceCurveProps {
+  readonly product: Product;
+  readonly shown: DisplayedQuote;
+  /** The address of the same configuration with another quantity. */
+  readonly addressAt: (quantity: number) => string;
+  readonly onQuantity: (quantity: number) => void;
+}
+
 /** The unit price by quantity, as a curve and as a table with selectable rows. */
-export function PriceCurve({
-  product,
-  shown,
-  addressAt,
-  onQuantity,
-}: {
-  product: Product;
-  shown: DisplayedQuote;
-  /** Where the same stands for another quantity. */
-  addressAt: (quantity: number) => string;
-  onQuantity: (quantity: number) => void;
-}) {
+export function PriceCurve({ product, shown, addressAt, onQuantity }: PriceCurveProps) {
   const t = useTranslate();
   const lang = useLanguage();
   const { breaks, currency, quantity } = shown;
@@ -76,37 +73,48 @@ export function PriceCurve({
         <path className={css.drop} d={`M${here.x} ${here.y}V${y(0)}`} />
         <circle cx={here.x} cy={here.y} r="8" className={css.here} />
       </svg>
-      <div className={css.breaks}>
-        <table>
-          <caption className="visually-hidden">{t('configurator.curve.table')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t(`costing.counted.${product}`)}</th>
-              <th scope="col">{t('configurator.each')}</th>
-              <th scope="col">{t('configurator.sum')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {breaks.map((each) => (
-              <tr key={each.quantity} aria-current={each.quantity === quantity ? 'true' : undefined}>
-                <th scope="row">
-                  <a
-                    href={addressAt(each.quantity)}
-                    onClick={(event) => {
-                      event.preventDefault();
-                      onQuantity(each.quantity);
-                    }}
-                  >
-                    {each.quantity.toLocaleString(lang)}
-                  </a>
-                </th>
-                <td>{price(each.unit_price)}</td>
-                <td>{price(each.total)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <QuantityBreaks product={product} shown={shown} addressAt={addressAt} onQuantity={onQuantity} />
     </section>
+  );
+}
+
+/** A table of the quantity breaks; each row links to its quantity. */
+function QuantityBreaks({ product, shown, addressAt, onQuantity }: PriceCurveProps) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const { breaks, currency, quantity } = shown;
+  const price = (amount: number) => formatPrice(amount, currency, lang, { full: true });
+  return (
+    <div className={css.breaks}>
+      <table>
+        <caption className="visually-hidden">{t('configurator.curve.table')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t(`costing.counted.${product}`)}</th>
+            <th scope="col">{t('configurator.each')}</th>
+            <th scope="col">{t('configurator.sum')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {breaks.map((each) => (
+            <tr key={each.quantity} aria-current={each.quantity === quantity ? 'true' : undefined}>
+              <th scope="row">
+                <a
+                  href={addressAt(each.quantity)}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    onQuantity(each.quantity);
+                  }}
+                >
+                  {each.quantity.toLocaleString(lang)}
+                </a>
+              </th>
+              <td>{price(each.unit_price)}</td>
+              <td>{price(each.total)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
