@@ -24,7 +24,7 @@ const ADDRESS = /^(?:postgres(?:ql)?:\/\/|socket:|\/)/;
 export async function reachDatabase(address: string, { say, patienceMs = PATIENCE_MS }: Patience): Promise<void> {
   const until = Date.now() + patienceMs;
   const place = placeOf(address);
-  let said = 0;
+  let reportedAt = 0;
   for (;;) {
     const error = await failureOf(address);
     if (!error) return;
@@ -36,9 +36,9 @@ export async function reachDatabase(address: string, { say, patienceMs = PATIENC
       throw new DatabaseRefusal(
         `The database of DATABASE_URL (${place}) could not be reached within ${patienceMs / 1000} seconds: ${reason}.`,
       );
-    if (Date.now() - said >= ATTEMPT_MS) {
+    if (Date.now() - reportedAt >= ATTEMPT_MS) {
       say(`Waiting for the database of DATABASE_URL (${place}): ${reason}. ${left} more seconds at most …`);
-      said = Date.now();
+      reportedAt = Date.now();
     }
     await sleep(PAUSE_MS);
   }

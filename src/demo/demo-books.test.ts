@@ -32,10 +32,10 @@ test.each([
 });
 
 test('buyers have left feedback about their purchase for staff', async () => {
-  const [said] = await all<{ count: number; early: number }>(
+  const [feedback] = await all<{ count: number; early: number }>(
     'select count(*)::int as count, (count(*) filter (where f.at < (select max(s.delivered_at) from shipments s where s.order_id = o.id)))::int as early from order_feedback f join orders o on o.id = f.order_id',
   );
-  expect(said).toEqual({ count: expect.toSatisfy((count: number) => count > 2), early: 0 });
+  expect(feedback).toEqual({ count: expect.toSatisfy((count: number) => count > 2), early: 0 });
 });
 
 test('an invoice number contains the year of its date', async () => {

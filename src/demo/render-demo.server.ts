@@ -157,11 +157,11 @@ const count = (tasks: readonly RenderTask[], kind: RenderTask['kind']) =>
 
 function progress(all: number, say: (words: string) => void): () => void {
   let ready = 0;
-  let said = 0;
+  let reported = 0;
   return () => {
     ready += 1;
     const quarter = Math.floor((ready * 4) / all);
-    if (quarter > said && quarter < 4) say(`  ${quarter * 25} % of the pictures and songs are ready …`);
-    said = quarter;
+    if (quarter > reported && quarter < 4) say(`  ${quarter * 25} % of the pictures and songs are ready …`);
+    reported = quarter;
   };
 }

@@ -225,10 +225,10 @@ async function insertOrder(
 }
 
 /** A delivered box: its records in a parcel, taken from the shelf by stock movements. */
-async function insertFilled(db: Db, known: Known, of: PeriodOf, { items, note }: Filling) {
-  const { order_id, parcel_id } = await insertPeriod(db, known, of);
+async function insertFilled(db: Db, known: Known, box: PeriodOf, { items, note }: Filling) {
+  const { order_id, parcel_id } = await insertPeriod(db, known, box);
   const lines = await loadLines(db, known, { lines: items.map((item) => ({ item, quantity: 1 })) });
-  const [sent_at, delivered_at] = [daysBefore(of.at, -2), daysBefore(of.at, -5)];
+  const [sent_at, delivered_at] = [daysBefore(box.at, -2), daysBefore(box.at, -5)];
   const [first] = lines;
   const { id: shipment_id } = await db
     .insertInto('shipments')
@@ -261,7 +261,7 @@ async function insertFilled(db: Db, known: Known, of: PeriodOf, { items, note }:
     await db.insertInto('stock_movements').values(sale).execute();
     await db
       .insertInto('reservations')
-      .values({ order_id, item_id, quantity, state: 'sold', expires_at: of.at })
+      .values({ order_id, item_id, quantity, state: 'sold', expires_at: box.at })
       .execute();
   }
   await db

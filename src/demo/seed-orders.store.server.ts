@@ -53,10 +53,10 @@ async function insertOrder(db: Db, known: Known, order: DemoOrder, at: Date): Pr
   await insertLines(db, order_id, order, lines, figures, shipments, brackets.basis_points);
   await insertSales(db, order_id, lines, at, placeOf(order));
   await insertPaper(db, order_id, figures, at);
-  if (order.said)
+  if (order.feedback)
     await db
       .insertInto('order_feedback')
-      .values({ ...order.said, order_id, at: daysBefore(at, -SAID_AFTER) })
+      .values({ ...order.feedback, order_id, at: daysBefore(at, -SAID_AFTER) })
       .execute();
 }
 

@@ -52,7 +52,7 @@ const NO_TAX = { basis_points: 0, reverse_charge: false };
 async function insertOffer(
   db: Db,
   of: { quote_id: number; user_id: number },
-  { lines, ...said }: NonNullable<DemoRequest['offer']>,
+  { lines, ...answer }: NonNullable<DemoRequest['offer']>,
   now: Date,
 ) {
   const priced = lines.map((line, position) => ({
@@ -67,7 +67,7 @@ async function insertOffer(
     .insertInto('quote_answers')
     .values({
       ...of,
-      ...said,
+      ...answer,
       amount: sumOf(priced.map(({ total }) => total)),
       currency: 'EUR',
       valid_until: dayAfter(now, 30),

@@ -22,8 +22,8 @@ export function chooseLanguage(visitor: {
   browser?: string | null;
 }): Language {
   if (isFrenchPath(visitor.path ?? '')) return 'fr';
-  const said = [visitor.asked, visitor.account, visitor.cookie].find(isLanguage);
-  return said ?? browserLanguage(visitor.browser ?? '');
+  const chosen = [visitor.asked, visitor.account, visitor.cookie].find(isLanguage);
+  return chosen ?? browserLanguage(visitor.browser ?? '');
 }
 
 /** Parsed `Accept-Language` headers. Few different ones are in use; overlong ones are not cached. */

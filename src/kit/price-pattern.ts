@@ -19,9 +19,9 @@ export function patternOf(currency: Currency, locale: string): PricePattern {
   const first = parts.findIndex(({ type }) => type === 'integer');
   const last = parts.findLastIndex(({ type }) => type === 'integer' || type === 'fraction');
   const words = (some: typeof parts) => some.map(({ value }) => value).join('');
-  const of = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
+  const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? '';
   const isParted = format.formatToParts(1234).some(({ type }) => type === 'group');
-  return [words(parts.slice(0, first)), words(parts.slice(last + 1)), of('group'), of('decimal'), isParted ? 4 : 5];
+  return [words(parts.slice(0, first)), words(parts.slice(last + 1)), part('group'), part('decimal'), isParted ? 4 : 5];
 }
 
 /** `1234.50` → "€1,234.5"; with `full` "€1,234.50". Not for negative amounts. */

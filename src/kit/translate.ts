@@ -26,8 +26,8 @@ export function makeTranslate(language: string, namespaces: Readonly<Record<stri
       plural ?? find(namespaces, key) ?? (values && 'count' in values ? find(namespaces, `${key}_other`) : undefined);
     if (text === undefined) return key;
     if (values) {
-      const said = text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
-      return language === 'ko' ? koreanParticles(said) : said;
+      const filled = text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole));
+      return language === 'ko' ? koreanParticles(filled) : filled;
     }
     found.set(key, text);
     return text;

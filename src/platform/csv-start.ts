@@ -14,8 +14,8 @@ export const hasSeparatorLine = (text: string): boolean => SEPARATOR_LINE.test(w
 /** The separator is taken from a `sep=` line, else it is the most frequent candidate outside quotes in the header. */
 export function csvStart(file: string): CsvStart {
   const whole = withoutBom(file);
-  const [line, said] = SEPARATOR_LINE.exec(whole) ?? [];
-  if (line !== undefined && said) return { separator: said, text: whole.slice(line.length) };
+  const [line, declared] = SEPARATOR_LINE.exec(whole) ?? [];
+  if (line !== undefined && declared) return { separator: declared, text: whole.slice(line.length) };
   const header = (whole.trimStart().split(/\r\n|\r|\n/, 1)[0] ?? '').replace(/"[^"]*"/g, '');
   const counts = [',', ';', '\t'].map((sign) => ({ sign, count: header.split(sign).length }));
   return { separator: counts.reduce((best, each) => (each.count > best.count ? each : best)).sign, text: whole };

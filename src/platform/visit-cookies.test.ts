@@ -62,10 +62,10 @@ test('language and currency of the address are kept for 365 days, unknown ones n
 });
 
 test('a sign-up or an order stores the code of the cookie, DI without one or with an invalid one', () => {
-  const of = (cookies: Record<string, string>) => ({ cookies: makeCookies(cookies, false) });
-  expect(originOfVisit(of({ origin: 'PA1' }))).toBe('PA1');
-  expect(originOfVisit(of({}))).toBe('DI');
-  expect(originOfVisit(of({ origin: '<script>' }))).toBe('DI');
-  expect(referrerOfVisit(of({ referrer: 'blog.example' }))).toBe('blog.example');
-  expect(referrerOfVisit(of({ referrer: 'https://x/y' }))).toBeNull();
+  const visitWith = (cookies: Record<string, string>) => ({ cookies: makeCookies(cookies, false) });
+  expect(originOfVisit(visitWith({ origin: 'PA1' }))).toBe('PA1');
+  expect(originOfVisit(visitWith({}))).toBe('DI');
+  expect(originOfVisit(visitWith({ origin: '<script>' }))).toBe('DI');
+  expect(referrerOfVisit(visitWith({ referrer: 'blog.example' }))).toBe('blog.example');
+  expect(referrerOfVisit(visitWith({ referrer: 'https://x/y' }))).toBeNull();
 });

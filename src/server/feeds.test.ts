@@ -115,17 +115,17 @@ describe('the product feed', () => {
     await story.query("update projects set picture = 'abc' where id = $1", [record.project_id]);
     const { text, status, headers } = await get('/merchant/FR-USD.xml');
     expect([status, headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
-    const of = (field: string) => at(text, `//item[g:item_group_id = ${record.project_id}]/g:${field}/text()`);
-    expect(await of('price')).toHaveLength(2);
-    expect((await of('price'))[0]).toBe('31.00 USD');
-    expect(await of('availability')).toEqual(['in_stock', 'out_of_stock']);
+    const field = (name: string) => at(text, `//item[g:item_group_id = ${record.project_id}]/g:${name}/text()`);
+    expect(await field('price')).toHaveLength(2);
+    expect((await field('price'))[0]).toBe('31.00 USD');
+    expect(await field('availability')).toEqual(['in_stock', 'out_of_stock']);
     const pairs = `//item[g:item_group_id = ${pair.project_id} or g:id = ${pair.item_id}]/g:availability/text()`;
     expect(await at(text, pairs)).toEqual(['out_of_stock']);
-    expect(await of('gtin')).toEqual(['5021392206196']);
-    expect(await of('description')).toEqual([EVIL, EVIL]);
-    expect(await of('brand')).toEqual(['Cellar', 'Cellar']);
+    expect(await field('gtin')).toEqual(['5021392206196']);
+    expect(await field('description')).toEqual([EVIL, EVIL]);
+    expect(await field('brand')).toEqual(['Cellar', 'Cellar']);
     // Google compares price and availability with the page: it must open with the offered item.
-    expect((await of('link'))[0]).toBe(
+    expect((await field('link'))[0]).toBe(
       `http://shop.example/vinyl/${record.project_id}/sent?item=${record.item_id}&currency=USD`,
     );
     expect((await at(text, `//item/g:shipping/g:price/text()`)).every((price) => /^\d+\.\d{2} USD$/.test(price))).toBe(
@@ -152,10 +152,10 @@ describe('the product feed', () => {
     const shop_id = await story.insert('shops', { code: 'plains', name: 'Plains', forced_currency: 'USD' });
     const only = await story.item({ name: 'In dollars', shop_id, picture: 'x' }, { price: 2200, currency: 'USD' });
     const { text } = await get('/merchant/FR-GBP.xml');
-    const of = (field: string) => at(text, `//item[g:id = ${only.item_id}]/${field}/text()`);
-    expect(await of('g:price')).toEqual(['22.00 USD']);
-    expect((await of('g:shipping/g:price'))[0]).toMatch(/ USD$/);
-    expect((await of('g:link'))[0]).toMatch(/&currency=USD$/);
+    const field = (name: string) => at(text, `//item[g:id = ${only.item_id}]/${name}/text()`);
+    expect(await field('g:price')).toEqual(['22.00 USD']);
+    expect((await field('g:shipping/g:price'))[0]).toMatch(/ USD$/);
+    expect((await field('g:link'))[0]).toMatch(/&currency=USD$/);
   });
 
   test('is complete over many batches, or split like the sitemaps, and made once an hour', async () => {

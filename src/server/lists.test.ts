@@ -39,9 +39,9 @@ test('every list refuses an invalid cursor instead of returning the first page',
   for (const { path } of lists.filter((list) => !list.path.includes('{')))
     for (const visitor of people) {
       const { status, body } = await visitor.get(`${path}?cursor=zz&${NEEDED[path] ?? ''}`);
-      const said = body.error?.fields?.cursor ?? body.error?.key;
+      const refusal = body.error?.fields?.cursor ?? body.error?.key;
       // Not allowed for the caller, or of a missing project.
-      if (status !== 403 && status !== 404 && said !== 'cursor_invalid') wrong.push(`${path}: ${status} ${said}`);
+      if (status !== 403 && status !== 404 && refusal !== 'cursor_invalid') wrong.push(`${path}: ${status} ${refusal}`);
     }
   expect(wrong).toEqual([]);
 });
@@ -85,8 +85,8 @@ test('an invalid id in a query is refused under its own name', async () => {
   const wrong: string[] = [];
   for (const { path, name } of asked)
     for (const id of ['abc', '0', '-1', '1.5']) {
-      const { status, body: said } = await people[0]!.get(`${path}?${name}=${id}`);
-      if (status !== 422 || said.error.fields[name] !== 'input_must_integer')
+      const { status, body: refusal } = await people[0]!.get(`${path}?${name}=${id}`);
+      if (status !== 422 || refusal.error.fields[name] !== 'input_must_integer')
         wrong.push(`${path} ${name}=${id}: ${status}`);
     }
   expect(wrong).toEqual([]);

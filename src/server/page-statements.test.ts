@@ -78,13 +78,13 @@ async function statements(page: keyof typeof PAGES, path: string): Promise<numbe
 
 /** A record with this number of variants, songs, reviews, comments and companions, with an artist and a label. */
 async function recordWith(many: number, mode = 'ondemand'): Promise<string> {
-  const of = async (kind: string) => {
+  const creatorId = async (kind: string) => {
     const id = await story.insert('parties', { kind });
     await story.insert('creators', { id, kind, name: `${kind} ${id}`, slug: kind });
     return id;
   };
   const group_shipment_id = await story.insert('group_shipments', { name: 'g', shop_id: story.cellar });
-  const head = { artist_id: await of('artist'), label_id: await of('label'), group_shipment_id };
+  const head = { artist_id: await creatorId('artist'), label_id: await creatorId('label'), group_shipment_id };
   const { project_id } = await story.item(
     {
       name: 'Much',

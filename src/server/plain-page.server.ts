@@ -126,7 +126,7 @@ function withFrame(build: ServerBuild, frames: Map<string, Frame>, context: Stat
 
 /** React walks through all given routes on every page, so it gets only those of this page. */
 function frameOf({ assets, routes, basename, future, routeDiscovery, ssr }: ServerBuild, ids: string[]): Frame {
-  const pick = <T>(of: (id: string) => T) => Object.fromEntries(ids.map((id) => [id, of(id)]));
+  const pick = <T>(read: (id: string) => T) => Object.fromEntries(ids.map((id) => [id, read(id)]));
   const handoff = JSON.stringify({ basename, future, routeDiscovery, ssr, isSpaMode: false });
   return {
     manifest: { ...assets, routes: pick((id) => assets.routes[id]) },

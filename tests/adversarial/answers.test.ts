@@ -565,9 +565,9 @@ describe('objects of other people', () => {
             ? story.ben.visitor().get(at(id))
             : story.ben.visitor().send(method.toUpperCase() as 'PUT', at(id), raw ? Buffer.from('x') : body, raw);
         const [theirs, nobodys] = [await ask(own), await ask(987_654_321)];
-        const said = ({ status, body: { error } = { error: {} } }: typeof theirs) =>
+        const outcome = ({ status, body: { error } = { error: {} } }: typeof theirs) =>
           JSON.stringify([status, { ...error, request_id: '' }]);
-        if (said(theirs) !== said(nobodys)) wrong.push(`${method} ${path}: ${said(theirs)} but ${said(nobodys)}`);
+        if (outcome(theirs) !== outcome(nobodys)) wrong.push(`${method} ${path}: ${outcome(theirs)} but ${outcome(nobodys)}`);
         if (theirs.status < 400) wrong.push(`${method} ${path}: ${theirs.status}`);
         else wrong.push(...faultsOf(theirs).map((fault) => `${method} ${path} ${fault}`));
       }

@@ -44,38 +44,38 @@ export const targetsIn = (document: { readonly paths: Record<string, Record<stri
 
 /** The paths of all values in a body of this schema, including the body itself (`''`). */
 export function placesIn(schema: Schema, at = ''): string[] {
-  const of = chosen(schema);
-  const inner = Object.entries(of.properties ?? {}).flatMap(([name, each]) => placesIn(each, `${at}.${name}`));
-  const more = typeof of.additionalProperties === 'object' ? placesIn(of.additionalProperties, `${at}.*`) : [];
-  return [at, ...inner, ...more, ...(of.items ? placesIn(of.items, `${at}[]`) : [])];
+  const chosenSchema = chosen(schema);
+  const inner = Object.entries(chosenSchema.properties ?? {}).flatMap(([name, each]) => placesIn(each, `${at}.${name}`));
+  const more = typeof chosenSchema.additionalProperties === 'object' ? placesIn(chosenSchema.additionalProperties, `${at}.*`) : [];
+  return [at, ...inner, ...more, ...(chosenSchema.items ? placesIn(chosenSchema.items, `${at}[]`) : [])];
 }
 
 /** The JSON of a body that fits its schema, except at the paths in `wrong`, which get that JSON text. */
 export function written(schema: Schema, wrong: ReadonlyMap<string, string>, random: Random, at = ''): string {
   const instead = wrong.get(at);
   if (instead !== undefined) return instead;
-  const of = chosen(schema);
-  if (of.const !== undefined) return JSON.stringify(of.const);
-  if (of.enum) return JSON.stringify(random.pick(of.enum));
-  if (of.properties) {
-    const fields = Object.entries(of.properties).filter(
+  const given = chosen(schema);
+  if (given.const !== undefined) return JSON.stringify(given.const);
+  if (given.enum) return JSON.stringify(random.pick(given.enum));
+  if (given.properties) {
+    const fields = Object.entries(given.properties).filter(
       ([name]) =>
-        of.required?.includes(name) ||
+        given.required?.includes(name) ||
         random.int(0, 3) > 0 ||
         [...wrong.keys()].some((place) => place.startsWith(`${at}.${name}`)),
     );
     return `{${fields.map(([name, each]) => `"${name}":${written(each, wrong, random, `${at}.${name}`)}`).join(',')}}`;
   }
-  if (typeof of.additionalProperties === 'object') {
-    const key = of.propertyNames?.pattern?.startsWith('^s_') ? 's_1' : '1';
-    return `{"${key}":${written(of.additionalProperties, wrong, random, `${at}.*`)}}`;
+  if (typeof given.additionalProperties === 'object') {
+    const key = given.propertyNames?.pattern?.startsWith('^s_') ? 's_1' : '1';
+    return `{"${key}":${written(given.additionalProperties, wrong, random, `${at}.*`)}}`;
   }
-  if (of.items) return `[${written(of.items, wrong, random, `${at}[]`)}]`;
-  if (of.type === 'integer')
-    return String(Math.max(of.minimum && of.minimum > -1e9 ? of.minimum : 0, random.int(1, 12)));
-  if (of.type === 'number') return String(random.int(1, 12));
-  if (of.type === 'boolean') return random.pick(['true', 'false']);
-  if (of.type === 'string') return JSON.stringify(fitting(of, random));
+  if (given.items) return `[${written(given.items, wrong, random, `${at}[]`)}]`;
+  if (given.type === 'integer')
+    return String(Math.max(given.minimum && given.minimum > -1e9 ? given.minimum : 0, random.int(1, 12)));
+  if (given.type === 'number') return String(random.int(1, 12));
+  if (given.type === 'boolean') return random.pick(['true', 'false']);
+  if (given.type === 'string') return JSON.stringify(fitting(given, random));
   return 'null';
 }
 
@@ -98,8 +98,8 @@ export function chosen(schema: Schema): Schema {
 export function schemaAt(schema: Schema, place: string): Schema {
   let here = chosen(schema);
   for (const [, name] of place.matchAll(/\.([^.[\]]+)|\[\]/g)) {
-    const inner = name === undefined ? here.items : name === '*' ? here.additionalProperties : here.properties?.[name];
-    here = chosen(inner as Schema);
+    const given = name === undefined ? here.items : name === '*' ? here.additionalProperties : here.properties?.[name];
+    here = chosen(given as Schema);
   }
   return here;
 }

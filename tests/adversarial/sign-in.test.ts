@@ -18,9 +18,9 @@ afterAll(() => Promise.all([app.close(), plain.close()]));
 let address = 0;
 const elsewhere = () => ({ 'x-forwarded-for': `203.0.113.${(address++ % 250) + 1}` });
 
-async function account(of: TestApp = app) {
-  const somebody = await person(of, 'user', `u${address++}`);
-  await of.database.pool.query('update users set password_hash = $2 where id = $1', [
+async function account(testShop: TestApp = app) {
+  const somebody = await person(testShop, 'user', `u${address++}`);
+  await testShop.database.pool.query('update users set password_hash = $2 where id = $1', [
     somebody.id,
     await hashPassword(PASSWORD),
   ]);
@@ -476,9 +476,9 @@ describe('forbidden fields of a sign-up or profile', () => {
 
 const median = (times: readonly number[]) => [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-async function untilWritten(of: TestApp, email: string, count: number) {
+async function untilWritten(testShop: TestApp, email: string, count: number) {
   for (let tries = 0; ; tries += 1) {
-    const found = await of.database.pool.query(
+    const found = await testShop.database.pool.query(
       "select html, body from mails where recipient = $1 and kind = 'reset_password' and html is not null",
       [email],
     );

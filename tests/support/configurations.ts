@@ -23,40 +23,40 @@ export interface Wished {
   readonly quantity: number;
 }
 
-const of = <T>(ids: readonly T[]) => fc.constantFrom(...ids);
+const oneOf = <T>(ids: readonly T[]) => fc.constantFrom(...ids);
 const flag = fc.boolean();
 const inserts = fc.subarray([...INSERTS], { maxLength: 4 });
-const sticker = of(['none', 'round', 'rectangle', 'barcode']);
+const sticker = oneOf(['none', 'round', 'rectangle', 'barcode']);
 const work = {
-  design: of(['none', 'layout', 'check', 'full']),
-  mechanical_right: of(LICENCE_TERRITORIES),
+  design: oneOf(['none', 'layout', 'check', 'full']),
+  mechanical_right: oneOf(LICENCE_TERRITORIES),
   tracks: fc.integer({ min: 1, max: 24 }),
 };
-const colour = of(vinylColours.map(({ id }) => id));
-const size = of(['12', '10', '7']);
-const rpm = of(['33', '45']);
+const colour = oneOf(vinylColours.map(({ id }) => id));
+const size = oneOf(['12', '10', '7']);
+const rpm = oneOf(['33', '45']);
 
 const OPTIONS: Readonly<Record<Product, fc.Arbitrary<Record<string, unknown>>>> = {
   vinyl: fc.record({
     size,
     rpm,
-    weight: of(['standard', 'heavy']),
-    cutting: of(['lacquer', 'dmm']),
+    weight: oneOf(['standard', 'heavy']),
+    cutting: oneOf(['lacquer', 'dmm']),
     etched: flag,
     discs: fc.integer({ min: 1, max: 4 }),
     type_vinyl: colour,
-    effect: of(EFFECTS),
-    sleeve: of(VINYL_SLEEVES),
+    effect: oneOf(EFFECTS),
+    sleeve: oneOf(VINYL_SLEEVES),
 
-    label: of(['colour', 'mono', 'white', undefined]),
-    inner_sleeve: of(INNER_SLEEVES),
+    label: oneOf(['colour', 'mono', 'white', undefined]),
+    inner_sleeve: oneOf(INNER_SLEEVES),
     numbered: flag,
     insert: inserts,
-    shrink: of(['none', 'shrink', 'resealable']),
+    shrink: oneOf(['none', 'shrink', 'resealable']),
     sticker,
-    print_finish: of(PRINT_FINISHES),
+    print_finish: oneOf(PRINT_FINISHES),
     test_pressing: fc.integer({ min: 0, max: 20 }),
-    mastering: of(['none', 'vinyl', 'vinyl_digital']),
+    mastering: oneOf(['none', 'vinyl', 'vinyl_digital']),
     ...work,
     sides: fc.array(fc.integer({ min: 0, max: 1500 }), { maxLength: 8 }),
   }),
@@ -65,52 +65,52 @@ const OPTIONS: Readonly<Record<Product, fc.Arbitrary<Record<string, unknown>>>> 
     rpm,
     discs: fc.integer({ min: 1, max: 2 }),
     type_vinyl: colour,
-    label: of(['colour', 'white']),
-    sleeve: of(['single_pocket', 'discobag']),
-    inner_sleeve: of(['paper', 'poly_lined']),
+    label: oneOf(['colour', 'white']),
+    sleeve: oneOf(['single_pocket', 'discobag']),
+    inner_sleeve: oneOf(['paper', 'poly_lined']),
     numbered: flag,
 
-    shrink: of(['none', 'resealable']),
+    shrink: oneOf(['none', 'resealable']),
     insert: fc.subarray(['card', 'download_card']),
-    sticker: of(['none', 'round']),
-    mastering: of(['none', 'vinyl', 'vinyl_digital']),
+    sticker: oneOf(['none', 'round']),
+    mastering: oneOf(['none', 'vinyl', 'vinyl_digital']),
     ...work,
   }),
   cd: fc.record({
     discs: fc.integer({ min: 1, max: 3 }),
-    label: of(['colour', 'mono']),
-    sleeve: of(['jewel_case', 'digipak', 'card_sleeve']),
+    label: oneOf(['colour', 'mono']),
+    sleeve: oneOf(['jewel_case', 'digipak', 'card_sleeve']),
 
-    insert: of(['none', 'booklet_4p', 'booklet_8p', 'booklet_16p']),
+    insert: oneOf(['none', 'booklet_4p', 'booklet_8p', 'booklet_16p']),
     numbered: flag,
-    shrink: of(['none', 'shrink']),
+    shrink: oneOf(['none', 'shrink']),
     sticker,
-    print_finish: of(['none', 'matt', 'gloss', 'hot_foil']),
-    mastering: of(['none', 'digital']),
+    print_finish: oneOf(['none', 'matt', 'gloss', 'hot_foil']),
+    mastering: oneOf(['none', 'digital']),
     ...work,
   }),
   tape: fc.record({
-    length: of(['c20', 'c30', 'c46', 'c60', 'c90']),
-    shell: of(SHELLS),
-    label: of(['print', 'paper', 'none']),
+    length: oneOf(['c20', 'c30', 'c46', 'c60', 'c90']),
+    shell: oneOf(SHELLS),
+    label: oneOf(['print', 'paper', 'none']),
 
-    sleeve: of(['case', 'o_card', 'slip_case']),
-    insert: of(['j_card_3', 'j_card_4', 'j_card_5', 'j_card_6', 'none', undefined]),
+    sleeve: oneOf(['case', 'o_card', 'slip_case']),
+    insert: oneOf(['j_card_3', 'j_card_4', 'j_card_5', 'j_card_6', 'none', undefined]),
     numbered: flag,
-    shrink: of(['none', 'shrink']),
+    shrink: oneOf(['none', 'shrink']),
     sticker,
-    mastering: of(['none', 'tape']),
+    mastering: oneOf(['none', 'tape']),
     ...work,
   }),
   merch: fc.record({
-    thing: of(['t_shirt', 'hoodie', 'tote', 'poster', 'slipmat', 'pin']),
-    fabric: of(['standard', 'organic']),
+    thing: oneOf(['t_shirt', 'hoodie', 'tote', 'poster', 'slipmat', 'pin']),
+    fabric: oneOf(['standard', 'organic']),
 
-    colour: of(['white', 'black', 'coloured']),
-    label: of(['none', 'neck']),
-    shrink: of(['none', 'bag']),
+    colour: oneOf(['white', 'black', 'coloured']),
+    label: oneOf(['none', 'neck']),
+    shrink: oneOf(['none', 'bag']),
     sticker,
-    print: fc.uniqueArray(fc.record({ id: of(PRINT_PLACES), count: fc.integer({ min: 1, max: 8 }) }), {
+    print: fc.uniqueArray(fc.record({ id: oneOf(PRINT_PLACES), count: fc.integer({ min: 1, max: 8 }) }), {
       selector: ({ id }) => id,
       maxLength: 3,
     }),
@@ -118,52 +118,52 @@ const OPTIONS: Readonly<Record<Product, fc.Arbitrary<Record<string, unknown>>>> 
     design: work.design,
   }),
   box: fc.record({
-    kind: of(['mailer', 'lift_off', 'slip_case']),
-    size: of(['12', '7']),
+    kind: oneOf(['mailer', 'lift_off', 'slip_case']),
+    size: oneOf(['12', '7']),
     discs: fc.integer({ min: 1, max: 6 }),
 
-    print: of(['none', 'one', 'full']),
+    print: oneOf(['none', 'one', 'full']),
     insert: fc.subarray(['card', 'booklet_8p', 'poster', 'tissue']),
     numbered: flag,
     sticker,
-    print_finish: of(['none', 'matt', 'gloss', 'hot_foil']),
+    print_finish: oneOf(['none', 'matt', 'gloss', 'hot_foil']),
     design: work.design,
   }),
   mastering: fc.record({
-    medium: of(MASTERED_FOR),
-    source: of(['stereo', 'stems']),
+    medium: oneOf(MASTERED_FOR),
+    source: oneOf(['stereo', 'stems']),
     restoration: flag,
     test_lacquer: fc.integer({ min: 0, max: 8 }),
   }),
   design: fc.record({
-    drawn: fc.uniqueArray(fc.record({ id: of(DRAWN), count: fc.integer({ min: 1, max: 60 }) }), {
+    drawn: fc.uniqueArray(fc.record({ id: oneOf(DRAWN), count: fc.integer({ min: 1, max: 60 }) }), {
       selector: ({ id }) => id,
     }),
     photos: flag,
   }),
   fulfillment: fc.record({
-    content: of(PARCEL_CONTENTS),
+    content: oneOf(PARCEL_CONTENTS),
     per_parcel: fc.integer({ min: 1, max: 20 }),
     branded: flag,
     stored: fc.integer({ min: 0, max: 200_000 }),
     abroad: fc.subarray([...WAREHOUSES_ABROAD]),
   }),
   artiststore: fc.record({
-    opening: of(['together', 'self', 'whole']),
+    opening: oneOf(['together', 'self', 'whole']),
     entered: fc.integer({ min: 0, max: 2000 }),
     domain: flag,
     look: flag,
     tongues: fc.integer({ min: 1, max: 5 }),
   }),
   digitaldistribution: fc.record({
-    release: of(['album', 'ep', 'single']),
+    release: oneOf(['album', 'ep', 'single']),
     codes: flag,
     lyrics: flag,
     moved: flag,
     profiles: flag,
   }),
   marketing: fc.record({
-    campaign: of(['weeks_8', 'weeks_4', 'weeks_12']),
+    campaign: oneOf(['weeks_8', 'weeks_4', 'weeks_12']),
     press: flag,
     radio: flag,
     ads: flag,
@@ -171,7 +171,7 @@ const OPTIONS: Readonly<Record<Product, fc.Arbitrary<Record<string, unknown>>>> 
     mailings: fc.integer({ min: 0, max: 12 }),
   }),
   customerservice: fc.record({
-    pace: of(['day', 'hours']),
+    pace: oneOf(['day', 'hours']),
     tongues: fc.integer({ min: 1, max: 5 }),
     weekend: flag,
     by_phone: flag,
@@ -186,7 +186,7 @@ function sized({ large, ...options }: Record<string, unknown>, quantity: number)
 }
 
 /** Any combination of options, many of which cannot be made. */
-export const anyWish: fc.Arbitrary<Wished> = of(PRODUCTS).chain((product) =>
+export const anyWish: fc.Arbitrary<Wished> = oneOf(PRODUCTS).chain((product) =>
   fc
     .tuple(OPTIONS[product], fc.integer({ min: LIMITS[product].least, max: LIMITS[product].most }))
     .map(([options, quantity]) => ({ product, quantity, options: sized(options, quantity) })),

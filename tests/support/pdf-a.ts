@@ -23,7 +23,7 @@ export function brokenArchive(pdf: Buffer, name: string): string[] {
     '6.8 its kind and its day': embedded.includes('/Subtype /text#2Fxml') && /\/ModDate \(D:\d{14}Z\)/.test(embedded),
     '6.8 the catalogue leads to it': /\/AF \[\d+ 0 R\]/.test(catalogue) && whole.includes(`(${name}) `),
     '6.7.2 metadata': /\/Metadata \d+ 0 R/.test(catalogue),
-    'the language is said': /\/Lang \([a-z]{2}\)/.test(catalogue),
+    'the language is metadata': /\/Lang \([a-z]{2}\)/.test(catalogue),
     ...metadataRules(pdf, name),
   };
   return Object.entries(rules).flatMap(([rule, holds]) => (holds ? [] : [rule]));
@@ -32,19 +32,19 @@ export function brokenArchive(pdf: Buffer, name: string): string[] {
 function metadataRules(pdf: Buffer, name: string): Record<string, boolean> {
   const text = pdf.toString('utf8');
   const root = readXml(/<x:xmpmeta[\s\S]*<\/x:xmpmeta>/.exec(text)?.[0] ?? '<x:xmpmeta></x:xmpmeta>');
-  const said = (tag: string) => findAll(root, tag)[0]?.text.trim() ?? '';
+  const metadata = (tag: string) => findAll(root, tag)[0]?.text.trim() ?? '';
   const properties = findAll(root, 'pdfaProperty:name').map((node) => node.text);
   const facturX = ['fx:DocumentType', 'fx:DocumentFileName', 'fx:Version', 'fx:ConformanceLevel'];
   const created = /\(D:(\d{14})Z\)/.exec(text)?.[1];
   return {
-    '6.6.4 part 3, at least B': said('pdfaid:part') === '3' && /^[ABU]$/.test(said('pdfaid:conformance')),
-    'Factur-X: an invoice': said('fx:DocumentType') === 'INVOICE',
-    'Factur-X: the name of the file': said('fx:DocumentFileName') === name,
-    'Factur-X: its version and profile': said('fx:Version') === '1.0' && said('fx:ConformanceLevel') === 'EN 16931',
+    '6.6.4 part 3, at least B': metadata('pdfaid:part') === '3' && /^[ABU]$/.test(metadata('pdfaid:conformance')),
+    'Factur-X: an invoice': metadata('fx:DocumentType') === 'INVOICE',
+    'Factur-X: the name of the file': metadata('fx:DocumentFileName') === name,
+    'Factur-X: its version and profile': metadata('fx:Version') === '1.0' && metadata('fx:ConformanceLevel') === 'EN 16931',
     '6.6.2.3 words of others are explained':
       facturX.every((tag) => properties.includes(tag.slice(3))) &&
-      said('pdfaSchema:namespaceURI') === namespaceOf(root),
-    '6.6.3 both tell the same day': said('xmp:CreateDate').replace(/\D/g, '') === created,
+      metadata('pdfaSchema:namespaceURI') === namespaceOf(root),
+    '6.6.3 both tell the same day': metadata('xmp:CreateDate').replace(/\D/g, '') === created,
     'a title': textAt(findAll(root, 'dc:title')[0] ?? root, 'rdf:Alt', 'rdf:li') !== '',
   };
 }

@@ -59,10 +59,10 @@ export async function openWebkit({ driver, browser, screen }: WebkitPrograms): P
 /** Read to the end of its line, and the pipe stays open, because Xvfb dies of a closed one. */
 function displayOf(screen: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     screen.stdio[3]?.on('data', (chunk) => {
-      said += chunk;
-      if (said.endsWith('\n')) resolve(said.trim());
+      output += chunk;
+      if (output.endsWith('\n')) resolve(output.trim());
     });
     screen.once('error', reject).once('exit', () => reject(new Error('Xvfb ended')));
   });

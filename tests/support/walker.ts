@@ -65,8 +65,8 @@ export function walkerOf(driven: Driven, base: string) {
     }
   };
   const seen = async () => {
-    const said = await driven.run<string>('return document.body.innerText').catch(String);
-    return `At ${await driven.url()}:\n${said.replace(/\n\s*\n+/g, '\n').slice(0, 2500)}`;
+    const text = await driven.run<string>('return document.body.innerText').catch(String);
+    return `At ${await driven.url()}:\n${text.replace(/\n\s*\n+/g, '\n').slice(0, 2500)}`;
   };
   const named = (kind: string, pattern: string, within = '') =>
     until(`${kind} “${pattern}”`, FIND, kind, pattern, within);

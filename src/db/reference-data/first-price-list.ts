@@ -286,14 +286,14 @@ export const FIRST_LIST_ROWS = Object.fromEntries(LINES.trim().split('\n').map(r
 
 function rowIn(line: string) {
   const [key = '', ...words] = line.split(' ');
-  const said = new Map(words.map((word) => word.split(/[=:]/)).map(([name = '', value = '']) => [name, value]));
+  const fields = new Map(words.map((word) => word.split(/[=:]/)).map(([name = '', value = '']) => [name, value]));
   let unit = 0;
   const units = FIRST_LIST_STEPS.map((step) => {
-    unit = euros(said.get(String(step))) ?? unit;
+    unit = euros(fields.get(String(step))) ?? unit;
     return unit;
   });
-  const number = (name: string) => Number(said.get(name) ?? 0);
-  return [key, { setup: euros(said.get('setup')) ?? 0, grams: number('g'), days: number('d'), units }] as const;
+  const number = (name: string) => Number(fields.get(name) ?? 0);
+  return [key, { setup: euros(fields.get('setup')) ?? 0, grams: number('g'), days: number('d'), units }] as const;
 }
 
 function euros(text: string | undefined): number | null {

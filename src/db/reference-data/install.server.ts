@@ -92,13 +92,13 @@ async function installShipping(db: Db) {
     .values({ valid_from: RATES_VALID_FROM, currency: 'EUR' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const of = <T>(rows: readonly T[]) => rows.map((row) => ({ ...row, tariff_id }));
+  const inTariff = <T>(rows: readonly T[]) => rows.map((row) => ({ ...row, tariff_id }));
   await db
     .insertInto('tariff_zones')
-    .values(of(ZONES.map((zone, position) => ({ zone, position }))))
+    .values(inTariff(ZONES.map((zone, position) => ({ zone, position }))))
     .execute();
-  await db.insertInto('tariff_countries').values(of(SHIPPING_ZONES)).execute();
-  await db.insertInto('tariff_steps').values(of(SHIPPING_RATES)).execute();
+  await db.insertInto('tariff_countries').values(inTariff(SHIPPING_ZONES)).execute();
+  await db.insertInto('tariff_steps').values(inTariff(SHIPPING_RATES)).execute();
 }
 
 /** Installs the first price list, unless the shop has one already. */

@@ -7,7 +7,7 @@ export interface DemoOrder {
   /** For parcels that have left: carrier and tracking number. */
   readonly tracking?: { readonly transporter: string; readonly number: string };
   /** The buyer's feedback: stars out of five, and a text. */
-  readonly said?: { readonly rating: number; readonly body: string };
+  readonly feedback?: { readonly rating: number; readonly body: string };
 }
 
 export const ORDERS: readonly DemoOrder[] = [
@@ -31,7 +31,7 @@ export const ORDERS: readonly DemoOrder[] = [
       { item: 'slipmat', quantity: 1 },
     ],
     tracking: { transporter: 'UPS', number: '1Z999AA10123456784' },
-    said: {
+    feedback: {
       rating: 5,
       body: 'Two copies of a loud record, both flat, both on time. The corner stiffeners are a nice touch.',
     },
@@ -46,7 +46,7 @@ export const ORDERS: readonly DemoOrder[] = [
       { item: 'bottle-crates/black', quantity: 1 },
     ],
     tracking: { transporter: 'COL', number: '6A12345670458' },
-    said: { rating: 4, body: '' },
+    feedback: { rating: 4, body: '' },
   },
   { by: 'user@sillon.example', status: 'paid', days_ago: 1, lines: [{ item: 'long-dark/citrine', quantity: 1 }] },
   {
@@ -77,6 +77,6 @@ export const ORDERS: readonly DemoOrder[] = [
       { item: 'zuschlag/black', quantity: 1 },
     ],
     tracking: { transporter: 'DHL', number: '00340434161094042557' },
-    said: { rating: 3, body: 'Easy to buy. One sleeve came with a dented corner, though.' },
+    feedback: { rating: 3, body: 'Easy to buy. One sleeve came with a dented corner, though.' },
   },
 ];

@@ -26,16 +26,16 @@ export interface DisputeRow {
 const WEEK = 7 * 24 * 3600;
 
 /** Raises a dispute, for a test card made for it or for the sandbox's control. */
-export function raiseDispute(sandbox: Sandbox, of: string, reason = 'fraudulent', amount?: number): DisputeRow | null {
-  const intent = of.startsWith('pi_') ? sandbox.store.get<Intent>(of) : undefined;
-  const order = intent ? undefined : sandbox.store.get<PaypalOrder>(of);
+export function raiseDispute(sandbox: Sandbox, charged: string, reason = 'fraudulent', amount?: number): DisputeRow | null {
+  const intent = charged.startsWith('pi_') ? sandbox.store.get<Intent>(charged) : undefined;
+  const order = intent ? undefined : sandbox.store.get<PaypalOrder>(charged);
   const charge = intent ? chargeIdOf(intent) : order?.capture_id;
   const received = intent ? intent.received : order?.capture_id ? order.amount : 0;
   if (!charge || received === 0) return null;
   const dispute: DisputeRow = {
     id: intent ? stripeId('dp') : `PP-D-${paypalId().slice(0, 6)}`,
     provider: intent ? 'stripe' : 'paypal',
-    of,
+    of: charged,
     charge,
     custom_id: order?.custom_id ?? null,
     amount: amount ?? received,

@@ -287,7 +287,7 @@ export const showCustomer = ({ id, email, name, metadata, created }: Customer): 
 
 export function showRefund(refund: StripeRefund): Stripe.Refund {
   const { id, intent, amount, currency, created, reason, metadata, status = 'succeeded' } = refund;
-  const of = { charge: intent.replace(/^pi_/, 'ch_'), payment_intent: intent };
+  const ids = { charge: intent.replace(/^pi_/, 'ch_'), payment_intent: intent };
   return {
     id,
     object: 'refund',
@@ -296,7 +296,7 @@ export function showRefund(refund: StripeRefund): Stripe.Refund {
     created,
     reason,
     metadata,
-    ...of,
+    ...ids,
     status,
     balance_transaction: null,
     customer: null,

@@ -45,16 +45,16 @@ export async function checkPaypalWebhook(asking: Asking, raw: Buffer, headers: W
 type Transmission = Record<(typeof headerNames)[number], string>;
 
 function transmissionOf(headers: WebhookHeaders): Transmission | null {
-  const of = (name: string) => {
+  const header = (name: string) => {
     const value = headers[`paypal-${name}`];
     return typeof value === 'string' ? value : '';
   };
   const sent = {
-    'transmission-id': of('transmission-id'),
-    'transmission-time': of('transmission-time'),
-    'transmission-sig': of('transmission-sig'),
-    'cert-url': of('cert-url'),
-    'auth-algo': of('auth-algo'),
+    'transmission-id': header('transmission-id'),
+    'transmission-time': header('transmission-time'),
+    'transmission-sig': header('transmission-sig'),
+    'cert-url': header('cert-url'),
+    'auth-algo': header('auth-algo'),
   };
   return headerNames.every((name) => sent[name] !== '') ? sent : null;
 }
