@@ -5,7 +5,7 @@ import { circlePath, mix, n } from '../../src/modules/catalogue/artwork/shapes.t
 import { typesetter } from '../../src/modules/catalogue/artwork/typeset.server.ts';
 import { placeText } from '../../src/modules/catalogue/artwork/typesetting.ts';
 
-export interface Place {
+export interface ScenePlace {
   readonly x: number;
   readonly y: number;
   /** Width in the scene. */
@@ -20,7 +20,7 @@ export const ACCENT = '#ffd21e';
 /** A drawing `width` × `height` placed in the scene, with its shadow. */
 export function lay(
   drawing: string,
-  { x, y, size, turn = 0 }: Place,
+  { x, y, size, turn = 0 }: ScenePlace,
   width = 1000,
   height = width,
   shadow = true,

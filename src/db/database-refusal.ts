@@ -41,7 +41,7 @@ export function passingReason({ code, message }: Failure): string | undefined {
  * Explains a failure that no retry can fix.
  * @param place database, host and port as `shop at localhost:5432`, without the account's password
  */
-export function refusalOf({ code, message }: Failure, place: string): DatabaseRefusal {
+export function permanentRefusal({ code, message }: Failure, place: string): DatabaseRefusal {
   if (code?.startsWith('28'))
     return new DatabaseRefusal(
       `The database ${place} refuses the account of DATABASE_URL: ${message}. Check its user name and password.`,

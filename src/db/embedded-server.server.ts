@@ -17,7 +17,7 @@ import { tmpdir, totalmem } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { isAlive, takeLease, withFileLock } from '#platform/leases.server.ts';
+import { isProcessAlive, takeLease, withFileLock } from '#platform/leases.server.ts';
 import { findPostgres } from './postgres-binaries.server.ts';
 
 interface EmbeddedServer {
@@ -136,8 +136,8 @@ function handOver({ cluster, account }: Place) {
 
 async function ensureRunning(place: Place, settings: Readonly<Record<string, string>>): Promise<number> {
   const running = readPidFile(place.cluster);
-  if (running && isAlive(running.pid) && (await answers(place, running.port, 5000))) return running.port;
-  if (running && !isAlive(running.pid)) rmSync(join(place.cluster, 'postmaster.pid'), { force: true });
+  if (running && isProcessAlive(running.pid) && (await answers(place, running.port, 5000))) return running.port;
+  if (running && !isProcessAlive(running.pid)) rmSync(join(place.cluster, 'postmaster.pid'), { force: true });
   const port = usesSockets ? PORT : 40_000 + Math.floor(Math.random() * 20_000);
   const server = launch(place, port, settings);
   if (await answers(place, port, 60_000, () => server.exitCode === null)) return port;
@@ -223,10 +223,10 @@ async function answers(
 
 async function stopServer({ cluster }: Place) {
   const running = readPidFile(cluster);
-  if (!running || !isAlive(running.pid)) return;
+  if (!running || !isProcessAlive(running.pid)) return;
   process.kill(running.pid, 'SIGINT');
   const until = Date.now() + 30_000;
-  while (isAlive(running.pid) && Date.now() < until) await sleep(20);
+  while (isProcessAlive(running.pid) && Date.now() < until) await sleep(20);
 }
 
 function readPidFile(cluster: string): { pid: number; port: number } | undefined {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { DatabaseRefusal, NEEDS_SESSIONS, passingReason, refusalOf } from './database-refusal.ts';
+import { DatabaseRefusal, NEEDS_SESSIONS, passingReason, permanentRefusal } from './database-refusal.ts';
 
 export interface Patience {
   /** Writes a line for the person who started the program. */
@@ -30,7 +30,7 @@ export async function reachDatabase(address: string, { say, patienceMs = PATIENC
     if (!error) return;
     if (error instanceof DatabaseRefusal) throw error;
     const reason = passingReason(error);
-    if (!reason) throw refusalOf(error, place);
+    if (!reason) throw permanentRefusal(error, place);
     const left = Math.ceil((until - Date.now()) / 1000);
     if (left <= 0)
       throw new DatabaseRefusal(

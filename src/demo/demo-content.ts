@@ -19,7 +19,7 @@ export const PROJECTS: readonly DemoProject[] = [
 ];
 
 /** The number of songs of a project with a preview; the rest of the tracklist is text. */
-export function heardSongs({ popularity = 0 }: DemoProject): number {
+export function previewedSongs({ popularity = 0 }: DemoProject): number {
   if (popularity > 95) return 3;
   return popularity > 45 ? 2 : 1;
 }
@@ -29,7 +29,7 @@ export const hasMasters = ({ category, key }: DemoProject): boolean =>
   category === 'digital' || key === DOWNLOAD_CODE.project;
 
 /** The style of a project's songs: its first genre. */
-export const soundOf = (project: Pick<DemoProject, 'genres'>): number => project.genres[0] ?? 16;
+export const mainGenre = (project: Pick<DemoProject, 'genres'>): number => project.genres[0] ?? 16;
 
 /** `projects/{picture}/…`: the folder of a demo project's pictures. */
-export const pictureOf = (project: DemoProject): string => `demo-${project.key}`;
+export const demoPictureFolder = (project: DemoProject): string => `demo-${project.key}`;

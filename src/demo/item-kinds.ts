@@ -61,7 +61,7 @@ export const thing = (
   more: More = {},
 ): DemoItem => ({ type, price: euros * 100, weight_grams, stock, barcode: true, ...more });
 
-export const download = (euros: number): DemoItem => ({
+export const downloadItem = (euros: number): DemoItem => ({
   type: 'digital',
   format: 'Download',
   price: euros * 100,
@@ -69,7 +69,12 @@ export const download = (euros: number): DemoItem => ({
   stock: null,
 });
 
-export const bundleOf = (euros: number, weight_grams: number, parts: readonly string[], more: More = {}): DemoItem => ({
+export const bundleItem = (
+  euros: number,
+  weight_grams: number,
+  parts: readonly string[],
+  more: More = {},
+): DemoItem => ({
   type: 'bundle',
   price: euros * 100,
   weight_grams,

@@ -9,7 +9,7 @@ interface FiguredLine {
   readonly quantity: number;
   readonly weight_grams: number;
 }
-export interface Parcel {
+export interface ParcelFigures {
   readonly shop_id: number;
   readonly subtotal: number;
   readonly weight_grams: number;
@@ -20,7 +20,7 @@ export interface Parcel {
 }
 export interface Figures {
   readonly currency: Currency;
-  readonly parcels: readonly Parcel[];
+  readonly parcels: readonly ParcelFigures[];
   readonly subtotal: number;
   readonly shipping: number;
   readonly tax: number;
@@ -33,7 +33,7 @@ export interface Figures {
  * Consumer prices in one currency: total = subtotal + shipping, tax included. `parcelPrice` is called once per shop,
  * with grams.
  */
-export function figuresOf(
+export function orderFigures(
   lines: readonly FiguredLine[],
   basis_points: number,
   currency: Currency,

@@ -4,7 +4,7 @@ import type { Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import type { Files } from '#platform/ports/files.ts';
 import type { DemoProject } from './demo.ts';
-import { hasMasters, PROJECTS, pictureOf, soundOf } from './demo-content.ts';
+import { demoPictureFolder, hasMasters, mainGenre, PROJECTS } from './demo-content.ts';
 import {
   giveUpUnplayed,
   loadCreators,
@@ -94,8 +94,8 @@ function sleeveOf(project: DemoProject): Omit<SleeveTask, 'project_id' | 'artist
   const size = record?.format === '7"' ? '7' : record?.format === '10"' ? '10' : '12';
   return {
     kind: 'sleeve',
-    picture: pictureOf(project),
-    genre: soundOf(project),
+    picture: demoPictureFolder(project),
+    genre: mainGenre(project),
     title: project.name,
     catalogue_number: project.catalogue_number ?? '',
     tracks: (project.songs ?? []).flat(),
@@ -110,7 +110,7 @@ async function songTasks(db: Db): Promise<SongTask[]> {
     const project = byKey.get(key ?? '');
     if (!project) return [];
     const master = hasMasters(project);
-    return [{ kind: 'song' as const, uuid, genre_id: soundOf(project), seconds: PREVIEW_SECONDS, master }];
+    return [{ kind: 'song' as const, uuid, genre_id: mainGenre(project), seconds: PREVIEW_SECONDS, master }];
   });
 }
 
@@ -118,7 +118,7 @@ async function faceTasks(db: Db, files: Files): Promise<FaceTask[]> {
   const tasks: FaceTask[] = [];
   for (const { id, picture, name, kind } of await loadCreators(db)) {
     if (!picture || (await files.head(`pictures/${picture}/mini.jpg`))) continue;
-    const genre = soundOf(PROJECTS.find((project) => picture === `demo-${project.artist}`) ?? { genres: [16] });
+    const genre = mainGenre(PROJECTS.find((project) => picture === `demo-${project.artist}`) ?? { genres: [16] });
     tasks.push({
       kind: 'face',
       creator_id: id,

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { taxOf } from '#kit/vat.ts';
 import { MAIN_WAREHOUSE } from '#modules/fulfilment/stock/warehouse.ts';
-import { encryptText, type Keys } from '#platform/encrypted-text.server.ts';
+import { type EncryptionKeys, encryptText } from '#platform/encrypted-text.server.ts';
 import { hashPrintedCode } from '#platform/printed-code.server.ts';
 import { daysBefore, type Sale } from './by-day.ts';
 import { GIFT_CODE } from './content/people.ts';
 import { type Known, need } from './seed-catalogue.store.server.ts';
-import { insertPaper, loadBrackets, loadBuyer, loadLines } from './seed-orders.store.server.ts';
+import { insertPaymentAndInvoice, loadBrackets, loadBuyer, loadLines } from './seed-orders.store.server.ts';
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
@@ -30,7 +30,7 @@ const STAIRS_AND_FERRY: Filling = {
  * paused after a declined card.
  * Owners and cards are inserted at once; the orders are written later, in order of their dates.
  */
-export async function salesOfBoxes(db: Db, known: Known, now: Date, keys: Keys): Promise<Sale[]> {
+export async function salesOfBoxes(db: Db, known: Known, now: Date, keys: EncryptionKeys): Promise<Sale[]> {
   const running = await insertRunning(db, known, 'box@sillon.example', now);
   const resting = await insertExpired(db, known, 'user@sillon.example', now);
   const sale = (days_ago: number, write: (at: Date) => Promise<unknown>): Sale => {
@@ -57,10 +57,14 @@ interface Subscribed {
 }
 
 /** A paid and mailed gift. Its code can be decrypted, so that its card can be printed. */
-async function insertGift(db: Db, known: Known, { id, by, offer, at, keys }: Subscribed & { at: Date; keys: Keys }) {
+async function insertGift(
+  db: Db,
+  known: Known,
+  { id, by, offer, at, keys }: Subscribed & { at: Date; keys: EncryptionKeys },
+) {
   const periods = 3;
   const order = await insertOrder(db, known, { id, by, at, status: 'paid', place: `${id}g`, quantity: periods });
-  await insertPaper(db, order.order_id, order.figures, at);
+  await insertPaymentAndInvoice(db, order.order_id, order.figures, at);
   const { id: order_item_id } = await db
     .selectFrom('order_items')
     .select('id')
@@ -153,7 +157,7 @@ interface PeriodOf extends Subscribed {
 /** A paid period: its order, payment, invoice, and its box to be filled. @returns its order and parcel */
 async function insertPeriod(db: Db, known: Known, { id, by, period, at }: PeriodOf) {
   const { order_id, figures } = await insertOrder(db, known, { id, by, at, status: 'paid', place: `${id}${period}` });
-  await insertPaper(db, order_id, figures, at);
+  await insertPaymentAndInvoice(db, order_id, figures, at);
   const starts_on = dayOf(at);
   const row = { subscription_id: id, period, starts_on, state: 'paid', renewal: period > 0, order_id, paid_at: at };
   const { id: period_id } = await db.insertInto('box_periods').values(row).returning('id').executeTakeFirstOrThrow();

@@ -8,7 +8,7 @@ import { slugOf } from '#kit/slug.ts';
 import type { Step } from '#kit/steps.ts';
 import { parseCredits } from '#modules/catalogue/projects/credits.ts';
 import type { DemoCreator, DemoItem, DemoProject, DemoShop } from './demo.ts';
-import { hasMasters, heardSongs, pictureOf } from './demo-content.ts';
+import { demoPictureFolder, hasMasters, previewedSongs } from './demo-content.ts';
 import { colourName, demoBarcode, uuidOfHex } from './demo-ids.ts';
 import { shortestSteps } from './shortest-steps.ts';
 
@@ -71,7 +71,7 @@ export async function insertCreators(db: Db, known: Known, creators: readonly De
 }
 
 /** Inserts a project with its items, stock, songs and the moves that led to its step. */
-export async function insertProject(db: Db, known: Known, project: DemoProject, now: Date): Promise<void> {
+export async function insertDemoProject(db: Db, known: Known, project: DemoProject, now: Date): Promise<void> {
   const { id } = await db
     .insertInto('projects')
     .values(await rowOf(db, known, project, now))
@@ -125,7 +125,7 @@ async function rowOf(db: Db, known: Known, project: DemoProject, now: Date): Pro
     ),
     tags: [...tags],
     styles: [...styles],
-    picture: pictureOf(project),
+    picture: demoPictureFolder(project),
     color_vinyl: JSON.stringify(colours),
     sleeve: project.sleeve ?? null,
     catalogue_number: project.catalogue_number ?? '',
@@ -211,7 +211,7 @@ async function insertSongs(db: Db, project: DemoProject, project_id: number, kno
   const { songs = [], artist } = project;
   const printsSides = productCategory(project.category) !== 'cd' && project.category !== 'digital';
   const artist_name = artist ? need(known.creators, artist).name : '';
-  const played = hasMasters(project) ? Number.POSITIVE_INFINITY : heardSongs(project);
+  const played = hasMasters(project) ? Number.POSITIVE_INFINITY : previewedSongs(project);
   let count = 0;
   const rows = songs.flatMap((titles, side) =>
     titles.map((title, i) => {

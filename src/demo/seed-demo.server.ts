@@ -1,7 +1,7 @@
 import { postEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 import { hashPassword } from '#modules/people/identity/password.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { Keys } from '#platform/encrypted-text.server.ts';
+import type { EncryptionKeys } from '#platform/encrypted-text.server.ts';
 import { writeByDay } from './by-day.ts';
 import { CREATORS } from './content/creators.ts';
 import { ORDERS } from './content/orders.ts';
@@ -14,7 +14,7 @@ import {
   hasAccounts,
   hasDemo,
   insertCreators,
-  insertProject,
+  insertDemoProject,
   insertShops,
   type Known,
   refreshSums,
@@ -22,9 +22,9 @@ import {
 } from './seed-catalogue.store.server.ts';
 import { insertDesks } from './seed-desks.store.server.ts';
 import { insertTerms } from './seed-money.store.server.ts';
-import { saleOf, writesPast } from './seed-orders.store.server.ts';
+import { orderSale, writesPast } from './seed-orders.store.server.ts';
 import { insertOffers, insertTalk, insertUsers } from './seed-people.store.server.ts';
-import { saleOfPledge } from './seed-pledges.store.server.ts';
+import { pledgeSale } from './seed-pledges.store.server.ts';
 import { insertRequests } from './seed-requests.store.server.ts';
 
 /**
@@ -33,7 +33,7 @@ import { insertRequests } from './seed-requests.store.server.ts';
  * @param keys the encryption keys, because the gift code is decrypted when its card is printed.
  * @returns false when the content exists already, or when the shop has accounts of its own
  */
-export async function seedDemo({ db, now, keys }: { db: Db; now: Date; keys: Keys }): Promise<boolean> {
+export async function seedDemo({ db, now, keys }: { db: Db; now: Date; keys: EncryptionKeys }): Promise<boolean> {
   const password_hash = await hashPassword(DEMO_PASSWORD);
   return db.transaction().execute(async (trx) => {
     await waitForTurn(trx);
@@ -42,12 +42,12 @@ export async function seedDemo({ db, now, keys }: { db: Db; now: Date; keys: Key
     await insertUsers(trx, known, USERS, password_hash, now);
     await insertShops(trx, known, SHOPS);
     await insertCreators(trx, known, CREATORS);
-    for (const project of PROJECTS) await insertProject(trx, known, project, now);
+    for (const project of PROJECTS) await insertDemoProject(trx, known, project, now);
     await writesPast(trx);
     await writeByDay([
-      ...ORDERS.map((order) => saleOf(trx, known, order, now)),
+      ...ORDERS.map((order) => orderSale(trx, known, order, now)),
       ...(await salesOfBoxes(trx, known, now, keys)),
-      ...PLEDGES.map((pledge, place) => saleOfPledge(trx, known, pledge, place, now)),
+      ...PLEDGES.map((pledge, place) => pledgeSale(trx, known, pledge, place, now)),
     ]);
     await insertTerms(trx, known);
     await insertDesks(trx, known, now);

@@ -7,7 +7,7 @@ import { vatTreatment } from '#kit/vat.ts';
 import { MAIN_WAREHOUSE } from '#modules/fulfilment/stock/warehouse.ts';
 import { daysBefore, type Sale } from './by-day.ts';
 import type { DemoOrder } from './content/orders.ts';
-import { type Figures, figuresOf, type Parcel } from './order-figures.ts';
+import { type Figures, orderFigures, type ParcelFigures } from './order-figures.ts';
 import { type Known, need } from './seed-catalogue.store.server.ts';
 
 const ROAD = ['pending', 'paid', 'confirmed', 'in_preparation', 'sent', 'delivered'] as const;
@@ -37,7 +37,7 @@ export interface DemoCharge {
 export const writesPast = (db: Db) => sql`set local sillon.past = on`.execute(db);
 
 /** One paid order, to be written in order of its date. */
-export function saleOf(db: Db, known: Known, order: DemoOrder, now: Date): Sale {
+export function orderSale(db: Db, known: Known, order: DemoOrder, now: Date): Sale {
   const at = daysBefore(now, order.days_ago);
   return { at, write: () => insertOrder(db, known, order, at) };
 }
@@ -47,12 +47,12 @@ async function insertOrder(db: Db, known: Known, order: DemoOrder, at: Date): Pr
   const user = await loadBuyer(db, need(known.users, order.by));
   const lines = await loadLines(db, known, order);
   const brackets = await loadBrackets(db, user.country_id ?? 'FR');
-  const figures = figuresOf(lines, brackets.basis_points, 'EUR', brackets.price);
+  const figures = orderFigures(lines, brackets.basis_points, 'EUR', brackets.price);
   const order_id = await insertHead(db, order, user, figures, at);
   const shipments = await insertShipments(db, order_id, order, figures.parcels, at, brackets.days);
   await insertLines(db, order_id, order, lines, figures, shipments, brackets.basis_points);
   await insertSales(db, order_id, lines, at, placeOf(order));
-  await insertPaper(db, order_id, figures, at);
+  await insertPaymentAndInvoice(db, order_id, figures, at);
   if (order.feedback)
     await db
       .insertInto('order_feedback')
@@ -180,7 +180,7 @@ async function insertShipments(
   db: Db,
   order_id: number,
   order: DemoOrder,
-  parcels: readonly Parcel[],
+  parcels: readonly ParcelFigures[],
   at: Date,
   days: { days_min: number | null; days_max: number | null },
 ) {
@@ -262,7 +262,12 @@ async function insertSales(db: Db, order_id: number, lines: readonly Line[], at:
 }
 
 /** The payment of an order, and its invoice. */
-export async function insertPaper(db: Db, order_id: number, figures: Pick<Figures, 'total' | 'currency'>, at: Date) {
+export async function insertPaymentAndInvoice(
+  db: Db,
+  order_id: number,
+  figures: Pick<Figures, 'total' | 'currency'>,
+  at: Date,
+) {
   await db
     .insertInto('payment_attempts')
     .values({
@@ -287,7 +292,7 @@ export async function insertPaper(db: Db, order_id: number, figures: Pick<Figure
 }
 
 /** The charges of the demo orders, for the ledger of the sandbox. */
-export async function loadDemoCharges(db: Db): Promise<DemoCharge[]> {
+export async function loadDemoChargeRows(db: Db): Promise<DemoCharge[]> {
   const rows = await db
     .selectFrom('payment_attempts')
     .select(['order_id', 'provider_id', 'amount', 'currency', 'created_at as at'])

@@ -3,13 +3,13 @@ import { fullName } from '#kit/full-name.ts';
 import { hashPrintedCode } from '#platform/printed-code.server.ts';
 import {
   ALERT,
+  DEMO_WISHES,
   type DemoUser,
   DOWNLOAD_CODE,
   FOLLOWS,
   MESSAGES,
   PROMO_CODES,
   REVIEWS,
-  WISHES,
 } from './content/people.ts';
 import { type Known, need } from './seed-catalogue.store.server.ts';
 
@@ -62,7 +62,7 @@ export async function insertTalk(db: Db, known: Known): Promise<void> {
     user_id: userOf(known, by),
   }));
   await db.insertInto('reviews').values(reviews).execute();
-  const wishes = WISHES.map(({ by, project }) => ({
+  const wishes = DEMO_WISHES.map(({ by, project }) => ({
     user_id: userOf(known, by),
     project_id: need(known.projects, project),
   }));

@@ -3,14 +3,14 @@ import { territoryByCode } from '#kit/territory.ts';
 import { vatTreatment } from '#kit/vat.ts';
 import { daysBefore, type Sale } from './by-day.ts';
 import type { DemoPledge } from './content/pledges.ts';
-import { figuresOf } from './order-figures.ts';
+import { orderFigures } from './order-figures.ts';
 import { type Known, need } from './seed-catalogue.store.server.ts';
 import { loadBrackets, loadLines } from './seed-orders.store.server.ts';
 
 const ADDRESS = '4 quai du Phare';
 
 /** One live pledge, to be written in order of its date. */
-export function saleOfPledge(db: Db, known: Known, pledge: DemoPledge, place: number, now: Date): Sale {
+export function pledgeSale(db: Db, known: Known, pledge: DemoPledge, place: number, now: Date): Sale {
   const at = daysBefore(now, pledge.days_ago + place * APART);
   return { at, write: () => insertPledge(db, known, pledge, place, at) };
 }
@@ -23,7 +23,7 @@ async function insertPledge(db: Db, known: Known, pledge: DemoPledge, place: num
   const { firstname, lastname, city, zip_code, country_id, quantity, item, by } = pledge;
   const lines = await loadLines(db, known, { lines: [{ item, quantity }] });
   const brackets = await loadBrackets(db, country_id);
-  const figures = figuresOf(lines, brackets.basis_points, 'EUR', brackets.price);
+  const figures = orderFigures(lines, brackets.basis_points, 'EUR', brackets.price);
   const [line] = lines;
   if (!line) throw new Error(`no item ${item}`);
   const { currency, subtotal, shipping, tax, total } = figures;
@@ -66,7 +66,7 @@ async function insertPledge(db: Db, known: Known, pledge: DemoPledge, place: num
 async function insertContent(
   db: Db,
   order_id: number,
-  parcels: ReturnType<typeof figuresOf>['parcels'],
+  parcels: ReturnType<typeof orderFigures>['parcels'],
   { weight_grams: _grams, ...line }: Awaited<ReturnType<typeof loadLines>>[number],
   tax_basis_points: number,
   tax: number,

@@ -1,6 +1,6 @@
 // A visitor's consent. Necessary cookies need none; the other purposes wait for a yes, which can be withdrawn.
-export const PURPOSES = ['statistics', 'marketing'] as const;
-type Purpose = (typeof PURPOSES)[number];
+export const CONSENT_PURPOSES = ['statistics', 'marketing'] as const;
+type Purpose = (typeof CONSENT_PURPOSES)[number];
 
 export const CONSENT_COOKIE = 'consent';
 /** Six months, after which we ask again. */
@@ -26,10 +26,10 @@ export function parseConsent(value: string | undefined): Consent {
 
 /** The cookie value of a decision. */
 export const consentValue = (given: Pick<Consent, Purpose>): string =>
-  ['necessary', ...PURPOSES.filter((each) => given[each])].join('.');
+  ['necessary', ...CONSENT_PURPOSES.filter((each) => given[each])].join('.');
 
 /** The decision in `document.cookie`. */
 export const readConsent = (cookies: string): Consent =>
   parseConsent(new RegExp(`(?:^|;\\s*)${CONSENT_COOKIE}=([^;]*)`).exec(cookies)?.[1]);
 
-const isPurpose = (value: string): value is Purpose => PURPOSES.some((each) => each === value);
+const isPurpose = (value: string): value is Purpose => CONSENT_PURPOSES.some((each) => each === value);

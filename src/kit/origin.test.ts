@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { cleanReferrer, isOrigin, originLabel, originOf, originOfReferrer, type Visit } from './origin.ts';
+import { cleanReferrer, isOrigin, originLabel, originOf, originOfReferrer, type VisitSource } from './origin.ts';
 
-const visit = (address: string, more: Partial<Visit> = {}): Visit => {
+const visit = (address: string, more: Partial<VisitSource> = {}): VisitSource => {
   const { pathname, searchParams } = new URL(address, 'https://shop.example');
   return { path: pathname, query: searchParams, referrer: '', host: 'shop.example', ...more };
 };

@@ -1,5 +1,5 @@
 // The origin of a visitor: the code stored for 30 days and its display for staff (decisions: Visits).
-export interface Visit {
+export interface VisitSource {
   readonly path: string;
   readonly query: URLSearchParams;
   /** The referrer of the page, '' when there is none. */
@@ -27,7 +27,7 @@ const sites: readonly (readonly [RegExp, string])[] = [
  * The origin code of a visit. An explicit mark (ori, click id, contest party) wins over a stored one, a stored one
  * over the referrer.
  */
-export function originOf(visit: Visit): string {
+export function originOf(visit: VisitSource): string {
   return (
     explicitOrigin(visit) ??
     cleanCode(visit.origin) ??
@@ -105,7 +105,7 @@ export function originLabel(code: string): { channel: Channel | null; rest: stri
 
 const channelOf = (code: string) => channels.find(([prefix]) => code.toUpperCase().startsWith(prefix)) ?? null;
 
-function explicitOrigin({ path, query }: Visit): string | null {
+function explicitOrigin({ path, query }: VisitSource): string | null {
   const asked = cleanCode(query.get('ori'));
   if (asked) return asked;
   if (query.get('fbclid')) return 'FBO';

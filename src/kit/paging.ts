@@ -56,14 +56,14 @@ const PAGE = 'page';
 export const wholeList = <T>(items: readonly T[]): List<T> => listOf([...items], items.length);
 
 /** A page of a short list that is loaded completely. @throws Problem 422 for a cursor of another list */
-export function pageIn<T>({ items, total }: List<T>, query: Pages): List<T> {
+export function pageFromList<T>({ items, total }: List<T>, query: Pages): List<T> {
   const paging = pagingOf(query);
   return pageOf(items.slice(paging.offset, paging.offset + paging.limit), total, paging);
 }
 
 /** All rows of a short list, or the requested page of it. @throws Problem 422 for a cursor of another list */
 export const pageIfAsked = <T>(list: List<T>, query: Pages): List<T> =>
-  (query.page ?? query.limit ?? query.cursor) ? pageIn(list, query) : list;
+  (query.page ?? query.limit ?? query.cursor) ? pageFromList(list, query) : list;
 
 type CursorPart = string | number | null;
 

@@ -40,7 +40,7 @@ const POSTCODE = 'Universal Postal Union, addressing system of the country';
 
 const france = { numbers: ['FR'] } as const;
 
-export const TERRITORIES: readonly TerritoryRow[] = [
+export const TERRITORY_ROWS: readonly TerritoryRow[] = [
   // France: the VAT area is the mainland and Corsica.
   {
     code: 'GP',

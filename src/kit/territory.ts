@@ -1,6 +1,6 @@
 // The territory of an address for VAT, customs and postage: one answer for cart, documents, dispatch and reports
 // (decisions: VAT).
-import { type CustomsArea, TERRITORIES, type TerritoryRow } from './territories.ts';
+import { type CustomsArea, TERRITORY_ROWS, type TerritoryRow } from './territories.ts';
 import { cleanPasted } from './text-input.ts';
 
 /** The 27 member states. */
@@ -53,7 +53,7 @@ export const needsCustomsForm = (from: Territory, to: Territory): boolean =>
 
 /** Whether two addresses have the same tax, customs and postage. */
 export const isSameTerritory = (one: PlaceOfAddress, other: PlaceOfAddress): boolean =>
-  territoryAt(one).code === territoryAt(other).code;
+  addressTerritory(one).code === addressTerritory(other).code;
 
 /** Whether both territories have the VAT rates of one country: Great Britain and the Isle of Man, France and Monaco. */
 export const isTaxedAlike = (one: Territory, other: Territory): boolean => one.rates_of === other.rates_of;
@@ -66,16 +66,16 @@ export interface PlaceOfAddress {
 
 /** Whether an address is in this country, and in no territory with its own tax or postage. */
 export const isInCountry = (address: PlaceOfAddress, country: string): boolean =>
-  address.country_id === country && territoryAt(address).code === territoryOf(country).code;
+  address.country_id === country && addressTerritory(address).code === territoryOf(country).code;
 
 /** The same as `territoryOf`, from the fields of an address. */
-export const territoryAt = ({ country_id, zip_code, state }: PlaceOfAddress): Territory =>
+export const addressTerritory = ({ country_id, zip_code, state }: PlaceOfAddress): Territory =>
   territoryOf(country_id, zip_code ?? '', state ?? '');
 
-const rows: ReadonlyMap<string, TerritoryRow> = new Map(TERRITORIES.map((row) => [row.code, row]));
+const rows: ReadonlyMap<string, TerritoryRow> = new Map(TERRITORY_ROWS.map((row) => [row.code, row]));
 
 const byCountry = Map.groupBy(
-  TERRITORIES.flatMap((row) =>
+  TERRITORY_ROWS.flatMap((row) =>
     Object.entries(row.postcodes ?? {}).map(([country, pattern]) => ({ country, pattern, row })),
   ),
   ({ country }) => country,
@@ -84,7 +84,7 @@ const byCountry = Map.groupBy(
 const byState: ReadonlyMap<string, ReadonlyMap<string, TerritoryRow>> = new Map(
   [
     ...Map.groupBy(
-      TERRITORIES.flatMap((row) =>
+      TERRITORY_ROWS.flatMap((row) =>
         Object.entries(row.states ?? {}).flatMap(([country, names]) => names.map((name) => ({ country, name, row }))),
       ),
       ({ country }) => country,

@@ -3,7 +3,7 @@
 import type { Translate } from './translate.ts';
 
 /** Format, colour and condition of an item, as in its row. */
-export interface Look {
+export interface VariantFields {
   readonly format: string;
   readonly color: string;
   /** One of the disc colours, if it is one. */
@@ -16,7 +16,7 @@ export interface Look {
 export interface Variant {
   readonly type: string;
   /** Null for lines without a stock item: a box, gift wrapping, a payment of a pressing. */
-  readonly look: Look | null;
+  readonly look: VariantFields | null;
 }
 
 /** Kinds that the title does not reveal: `Harbour Tapes` may be a disc or a download. */
@@ -25,14 +25,14 @@ const SOUND = new Set(['vinyl', 'cd', 'tape', 'digital', 'test_pressing']);
 const KINDS_AGAIN = new Set(['vinyl', 'cd', 'tape', 'cassette', 'download', 'digital']);
 
 /** A colour in the reader's language, or as its creator called it. */
-export function colourWord({ color, color_id }: Pick<Look, 'color' | 'color_id'>, t: Translate): string {
+export function colourWord({ color, color_id }: Pick<VariantFields, 'color' | 'color_id'>, t: Translate): string {
   const key = `artwork.colours.${color_id}`;
   const word = color_id ? t(key) : key;
   return word === key ? color : word;
 }
 
 /** An item as its row has it, with the fields that distinguish it within its release. */
-export interface Shelved extends Pick<Look, 'color' | 'color_id'> {
+export interface VariantRow extends Pick<VariantFields, 'color' | 'color_id'> {
   readonly type: string;
   readonly name: string;
   readonly size: string;
@@ -40,13 +40,13 @@ export interface Shelved extends Pick<Look, 'color' | 'color_id'> {
 }
 
 /** The variant for staff and owners: `Vinyl · 12" · Black`, `T-shirt · Night blue · M`. */
-export const shelfWords = (thing: Shelved, t: Translate): string =>
+export const shelfWords = (thing: VariantRow, t: Translate): string =>
   [t(`shop.kind.${thing.type}`), thing.name, thing.format, colourWord(thing, t), thing.size]
     .filter(Boolean)
     .join(' · ');
 
 /** The same as the row's `name`, for callers that need no other field of the variant. */
-export const inShelfWords = <T extends Shelved>({ format, color, color_id, size, ...row }: T, t: Translate) => ({
+export const inShelfWords = <T extends VariantRow>({ format, color, color_id, size, ...row }: T, t: Translate) => ({
   ...row,
   name: shelfWords({ ...row, format, color, color_id, size }, t),
 });
@@ -80,21 +80,27 @@ export function lineTitle(line: SaidLine): string {
 }
 
 /** A stored line. Mails queued by an older version have only a name. */
-export interface KeptLine extends Omit<SaidLine, 'variant'>, Partial<Variant> {}
+export interface StoredOrderLine extends Omit<SaidLine, 'variant'>, Partial<Variant> {}
 
-const saidIn = ({ type = '', look = null, ...line }: KeptLine, t: Translate): SaidLine => ({
+const saidIn = ({ type = '', look = null, ...line }: StoredOrderLine, t: Translate): SaidLine => ({
   ...line,
   variant: variantWords({ type, look }, t),
 });
 
 /** The title of a stored line in the reader's language. */
-export const titleIn = (line: KeptLine, t: Translate): string => lineTitle(saidIn(line, t));
+export const titleIn = (line: StoredOrderLine, t: Translate): string => lineTitle(saidIn(line, t));
 
 /** Only the part in brackets: variant and sizes. */
-export const whichIn = (line: KeptLine, t: Translate): string => whichOf(saidIn(line, t));
+export const variantSuffix = (line: StoredOrderLine, t: Translate): string => whichOf(saidIn(line, t));
 
 /** The fields by which a mail names a line; the text is made when the mail is written. */
-export const named = ({ name, type, look, size, chosen_sizes }: Omit<KeptLine, 'artist_name'>): KeptLine => ({
+export const named = ({
+  name,
+  type,
+  look,
+  size,
+  chosen_sizes,
+}: Omit<StoredOrderLine, 'artist_name'>): StoredOrderLine => ({
   name,
   type,
   look,

@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { makeByteCache } from './byte-cache.server.ts';
 import { compactBuffer } from './compact-buffer.server.ts';
 
-export interface KeptAnswer {
+export interface CachedAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   /** Uncompressed; dropped by the cache when `gzip` is there. */
@@ -20,8 +20,8 @@ export interface KeptAnswer {
 }
 
 export interface AnswerCache {
-  get(key: string): KeptAnswer | undefined;
-  set(key: string, answer: KeptAnswer): void;
+  get(key: string): CachedAnswer | undefined;
+  set(key: string, answer: CachedAnswer): void;
   /**
    * Renders once for all concurrent requests. A request that comes after a touch never joins a render that began
    * before it.
@@ -38,7 +38,7 @@ export function makeAnswerCache(maxBytes: number): AnswerCache {
   const byTag = new Map<string, Set<string>>();
   const running = new Map<string, Promise<unknown>>();
   let generation = 0;
-  const answers = makeByteCache<KeptAnswer>(maxBytes, sizeOf, ({ tags }, key) => {
+  const answers = makeByteCache<CachedAnswer>(maxBytes, sizeOf, ({ tags }, key) => {
     for (const tag of tags) {
       const keys = byTag.get(tag);
       keys?.delete(key);
@@ -85,11 +85,11 @@ export function makeAnswerCache(maxBytes: number): AnswerCache {
  */
 const AROUND_AN_ANSWER = 1000;
 
-const sizeOf = ({ body, gzip, brotli }: KeptAnswer) =>
+const sizeOf = ({ body, gzip, brotli }: CachedAnswer) =>
   (body?.byteLength ?? 0) + (gzip?.byteLength ?? 0) + (brotli?.byteLength ?? 0) + AROUND_AN_ANSWER;
 
 /** Few clients request an uncompressed page, which takes four times the memory. */
-function packedOnly({ body, gzip, brotli, ...answer }: KeptAnswer): KeptAnswer {
+function packedOnly({ body, gzip, brotli, ...answer }: CachedAnswer): CachedAnswer {
   return {
     ...answer,
     body: gzip ? undefined : body && compactBuffer(body),
@@ -99,4 +99,5 @@ function packedOnly({ body, gzip, brotli, ...answer }: KeptAnswer): KeptAnswer {
 }
 
 /** The uncompressed body, as it was given to the cache. */
-export const bodyOf = ({ body, gzip }: KeptAnswer): Buffer => body ?? (gzip ? gunzipSync(gzip) : Buffer.alloc(0));
+export const uncompressedBody = ({ body, gzip }: CachedAnswer): Buffer =>
+  body ?? (gzip ? gunzipSync(gzip) : Buffer.alloc(0));

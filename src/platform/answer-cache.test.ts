@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { bodyOf, type KeptAnswer, makeAnswerCache } from './answer-cache.server.ts';
+import { type CachedAnswer, makeAnswerCache, uncompressedBody } from './answer-cache.server.ts';
 
-const answer = (text: string, tags: string[] = [], until = Date.now() + 60_000): KeptAnswer => ({
+const answer = (text: string, tags: string[] = [], until = Date.now() + 60_000): CachedAnswer => ({
   status: 200,
   headers: {},
   body: Buffer.from(text),
@@ -41,7 +41,7 @@ test('of a compressed page only the compressed bytes are cached, and the body ca
   cache.set('a', { ...answer(page), gzip: gzipSync(page) });
   const kept = cache.get('a');
   expect(kept?.body).toBeUndefined();
-  expect(kept && bodyOf(kept).toString()).toBe(page);
+  expect(kept && uncompressedBody(kept).toString()).toBe(page);
 });
 
 test('a hundred concurrent requests render one page', async () => {

@@ -3,7 +3,7 @@ import { Readable, Transform } from 'node:stream';
 import { FileCorrupt } from '#platform/ports/files.ts';
 
 /** A body as a stream that is read once. An array is passed on in one chunk. */
-export function streamOf(body: Readable | Uint8Array): Readable {
+export function toByteStream(body: Readable | Uint8Array): Readable {
   return body instanceof Readable ? body : Readable.from([body], { objectMode: false });
 }
 

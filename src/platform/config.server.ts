@@ -136,7 +136,9 @@ export const sellerLines = (config: Seller): string[] => [config.BRAND_NAME, ...
  * Seller details that the law requires on invoices and that a shop in production has not set.
  * A second line or a comma shows that an address follows the name.
  */
-export function sellerLacks(config: Pick<Config, 'LEGAL_OPERATOR' | 'MODE'>): 'everything' | 'address' | undefined {
+export function missingSellerDetails(
+  config: Pick<Config, 'LEGAL_OPERATOR' | 'MODE'>,
+): 'everything' | 'address' | undefined {
   if (config.MODE !== 'production') return undefined;
   const [name, ...address] = operatorLines(config);
   if (name === undefined) return 'everything';
@@ -144,7 +146,7 @@ export function sellerLacks(config: Pick<Config, 'LEGAL_OPERATOR' | 'MODE'>): 'e
 }
 
 /** The same as a warning to the operator, at each start and by the doctor. */
-export const SELLER_LACKS = {
+export const SELLER_WARNINGS = {
   everything:
     'LEGAL_OPERATOR is not set: invoices, credit notes and quotes lack the seller’s name and address, which the law requires. Set it before you sell.',
   address:
@@ -169,4 +171,4 @@ export function shopUrl(config: Pick<Config, 'PUBLIC_URL' | 'PORT'>, host: strin
 }
 
 /** The e-mail address of the platform, for mail to it and from it. */
-export const houseAddress = (config: Pick<Config, 'MAIL_FROM'>): string => config.MAIL_FROM ?? 'shop@sillon.example';
+export const platformEmail = (config: Pick<Config, 'MAIL_FROM'>): string => config.MAIL_FROM ?? 'shop@sillon.example';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { captchaRequired, readConfig, sellerLacks, sellerLines } from './config.server.ts';
+import { captchaRequired, missingSellerDetails, readConfig, sellerLines } from './config.server.ts';
 
 /** As random as a secret must be. */
 const RANDOM = '5b0e4c7d9a1f2386e0c4';
@@ -88,15 +88,17 @@ test('production requires the captcha unless disabled, the demonstration only wh
 });
 
 test('only a shop in production has to name its operator', () => {
-  expect(sellerLacks(readConfig(trade))).toBe('everything');
-  expect(sellerLacks(readConfig({ ...trade, LEGAL_OPERATOR: 'Disques SARL, 3 rue du Disque, Lyon' }))).toBeUndefined();
-  expect(sellerLacks(readConfig({}))).toBeUndefined();
+  expect(missingSellerDetails(readConfig(trade))).toBe('everything');
+  expect(
+    missingSellerDetails(readConfig({ ...trade, LEGAL_OPERATOR: 'Disques SARL, 3 rue du Disque, Lyon' })),
+  ).toBeUndefined();
+  expect(missingSellerDetails(readConfig({}))).toBeUndefined();
 });
 
 test('a shop in production has to give its address, too', () => {
-  expect(sellerLacks(readConfig({ ...trade, LEGAL_OPERATOR: ' Disques SARL\n' }))).toBe('address');
+  expect(missingSellerDetails(readConfig({ ...trade, LEGAL_OPERATOR: ' Disques SARL\n' }))).toBe('address');
   expect(
-    sellerLacks(readConfig({ ...trade, LEGAL_OPERATOR: 'Disques SARL\n3 rue du Disque\n69001 Lyon' })),
+    missingSellerDetails(readConfig({ ...trade, LEGAL_OPERATOR: 'Disques SARL\n3 rue du Disque\n69001 Lyon' })),
   ).toBeUndefined();
 });
 

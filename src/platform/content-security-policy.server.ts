@@ -23,7 +23,7 @@ const FORMS_LEAD_TO = new Set([
 ]);
 
 /** Called once at start: adds the stand-ins that are configured in a provider's place. */
-export function letFormsLeadTo(urls: readonly string[]): void {
+export function allowFormTargets(urls: readonly string[]): void {
   for (const url of urls) FORMS_LEAD_TO.add(new URL(url).origin);
 }
 

@@ -5,7 +5,7 @@ type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 /**
  * Detected by byte-order mark, else by zero bytes in every second place. Otherwise UTF-8 if valid, else Windows-1252.
  */
-export function encodingOf(start: Uint8Array): Encoding {
+export function detectEncoding(start: Uint8Array): Encoding {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
   if (start[0] === 0xef && start[1] === 0xbb && start[2] === 0xbf) return 'utf-8';
@@ -37,7 +37,7 @@ export function decodeText(lookAhead = 262_144): Transform {
   const begin = (last: boolean): string => {
     const start = Buffer.concat(held);
     held = [];
-    const decoder = decoderFor(encodingOf(start));
+    const decoder = decoderFor(detectEncoding(start));
     decode = decoder;
     return decoder(start, last);
   };

@@ -8,14 +8,14 @@ import { memoizeByObject } from '#kit/memoize-by-object.ts';
 import type { Config } from './config.server.ts';
 
 /** Source of the key: a setting, or the data folder. */
-export type Keys = Pick<Config, 'SECRETS_KEY' | 'DATA_DIR'>;
+export type EncryptionKeys = Pick<Config, 'SECRETS_KEY' | 'DATA_DIR'>;
 
 /** One byte of version, 12 of nonce, 16 of tag, then the text. */
 const VERSION = 1;
 const HEAD = 29;
 
 /** @param about the owner of the text, as `payout_details:12`; bytes copied to another row fail to decrypt */
-export function encryptText(config: Keys, about: string, text: string): Buffer {
+export function encryptText(config: EncryptionKeys, about: string, text: string): Buffer {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', keyOf(config), nonce).setAAD(Buffer.from(about));
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -23,14 +23,14 @@ export function encryptText(config: Keys, about: string, text: string): Buffer {
 }
 
 /** @throws Error when it was encrypted under another key, belongs to another row or was changed */
-export function decryptText(config: Keys, about: string, sealed: Buffer): string {
+export function decryptText(config: EncryptionKeys, about: string, sealed: Buffer): string {
   if (sealed[0] !== VERSION) throw new Error(`sealed in a way this version does not know: ${sealed[0]}`);
   const cipher = createDecipheriv('aes-256-gcm', keyOf(config), sealed.subarray(1, 13));
   cipher.setAAD(Buffer.from(about)).setAuthTag(sealed.subarray(13, HEAD));
   return Buffer.concat([cipher.update(sealed.subarray(HEAD)), cipher.final()]).toString('utf8');
 }
 
-const keyOf = memoizeByObject(({ SECRETS_KEY, DATA_DIR }: Keys) =>
+const keyOf = memoizeByObject(({ SECRETS_KEY, DATA_DIR }: EncryptionKeys) =>
   createHash('sha256')
     .update(SECRETS_KEY ?? keptKey(DATA_DIR))
     .digest(),

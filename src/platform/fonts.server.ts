@@ -22,18 +22,18 @@ export const fontFileFor = (char: string | number, weight: FontWeight = 400, fam
 export const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /** Printed for a character that no installed font has. */
-export const MISSING = '\u25a1';
+export const MISSING_GLYPH = '\u25a1';
 
 /**
  * Splits a text into runs of one font file each, in reading order. A character that no font has is replaced by its
  * compatibility form (a mathematical letter by the letter), else by `missing`. Invisible characters are left out.
  * Han characters follow the text around them: Japanese shapes beside kana, Korean beside hangul, otherwise Chinese.
  */
-export function runsOf(
+export function fontRuns(
   text: string,
   weight: FontWeight = 400,
   families: readonly string[] = chainFor(text),
-  missing = MISSING,
+  missing = MISSING_GLYPH,
 ): TextRun[] {
   const find = finderOf(families, weight);
   const runs: { file: string; text: string }[] = [];

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import PDFDocument from 'pdfkit';
 import { expect, test } from 'vitest';
 import { brokenLetters, drawableLetters } from '../../tests/support/letters.ts';
-import { fontFileFor, isDrawable, runsOf } from './fonts.server.ts';
+import { fontFileFor, fontRuns, isDrawable } from './fonts.server.ts';
 
 const drawnOf = (text: string) =>
-  runsOf(text)
+  fontRuns(text)
     .map((run) => run.text)
     .join('');
 
@@ -45,17 +45,17 @@ test('each character of a sample of all fonts can be printed, and none is an emp
 });
 
 test('Han characters beside kana take Japanese shapes, alone they take Chinese ones', () => {
-  expect(runsOf('黒い')[0]?.file).toContain('biz-udpgothic');
-  expect(runsOf('黑')[0]?.file).toContain('noto-sans-sc');
+  expect(fontRuns('黒い')[0]?.file).toContain('biz-udpgothic');
+  expect(fontRuns('黑')[0]?.file).toContain('noto-sans-sc');
 });
 
 test('a space does not start a new run', () => {
-  expect(runsOf('Blue Train')).toHaveLength(1);
+  expect(fontRuns('Blue Train')).toHaveLength(1);
 });
 
 test('a PDF can embed every run of a mixed title', async () => {
   const pdf = new PDFDocument();
-  for (const run of runsOf('Sillon – Жук Ωmega 黑胶唱片 レコード 바이닐', 700)) pdf.font(run.file).text(run.text);
+  for (const run of fontRuns('Sillon – Жук Ωmega 黑胶唱片 レコード 바이닐', 700)) pdf.font(run.file).text(run.text);
   pdf.end();
   const chunks: Buffer[] = [];
   for await (const chunk of pdf) chunks.push(Buffer.from(chunk));

@@ -94,7 +94,7 @@ export async function requestForUser(
   const [first] = addresses;
   if (first === undefined || !addresses.every(isPublicAddress))
     throw new HttpFailure('not_allowed', 'not_sent', url.host);
-  return exchange(url, ask, withDefaults(limits), { lookup: alwaysTo(first), agent: false });
+  return exchange(url, ask, withDefaults(limits), { lookup: fixedLookup(first), agent: false });
 }
 
 /** Whether `requestForUser` accepts `address`, before DNS is asked; for checking a form. */
@@ -120,7 +120,7 @@ function liesBelow(url: URL, base: URL): boolean {
 const resolveAll: Resolve = async (host) => (await lookup(host, { all: true })).map((found) => found.address);
 
 /** A DNS look-up that always answers this address, even if DNS has changed since. */
-export function alwaysTo(address: string): LookupFunction {
+export function fixedLookup(address: string): LookupFunction {
   const family = isIP(address);
   return (_host, options, done) => (options.all ? done(null, [{ address, family }]) : done(null, address, family));
 }

@@ -1,7 +1,7 @@
 import { createServer, get, type RequestListener, type Server } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { alwaysTo, httpClient, requestForUser } from '#platform/http-client.server.ts';
+import { fixedLookup, httpClient, requestForUser } from '#platform/http-client.server.ts';
 import { isPublicAddress, plainAddress } from '#platform/ip-address.server.ts';
 
 let hits: string[] = [];
@@ -182,7 +182,7 @@ describe('requesting an address that a user gave', () => {
       host: 'pictures.test',
       port: port(),
       path: '/api/text',
-      lookup: alwaysTo('127.0.0.1'),
+      lookup: fixedLookup('127.0.0.1'),
       agent: false,
     } as const;
     const status = await new Promise((answered) => get(options, (response) => answered(response.resume().statusCode)));

@@ -31,7 +31,7 @@ const LEASE = sql<Date>`now() + interval '60 seconds'`;
 /**
  * Claims an Idempotency-Key for this caller and request (contract: Idempotency), before any other work.
  *
- * @returns the stored answer, or a claim to fulfil with `keepAnswer`.
+ * @returns the stored answer, or a claim to fulfil with `storeAnswer`.
  * @throws Problem 422 for an invalid key, 409 when it belongs to another request or is in progress
  */
 export async function claimKey(
@@ -93,7 +93,7 @@ const inFlight = () => new Problem('request_in_flight', 409, { headers: { 'retry
  * that cart from then on, so the answer is stored under both scopes.
  * @throws Problem 409 when a repeat has taken the request over; the transaction is then rolled back
  */
-export async function keepAnswer(
+export async function storeAnswer(
   db: Db,
   ctx: Ctx,
   claim: Claim,
@@ -120,7 +120,7 @@ export async function keepAnswer(
  * it.
  * @throws Problem 409 when a repeat has taken the request over; the transaction is then rolled back
  */
-export async function keepStep(db: Db, claim: Claim, step: unknown): Promise<void> {
+export async function storeStep(db: Db, claim: Claim, step: unknown): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('idempotency_keys')
     .set({ step: JSON.stringify(step) })

@@ -30,7 +30,7 @@ const rereads = new Set<Promise<void>>();
  * Calls `hear` with the tags of this process right after each commit, so that a process reads its own writes.
  * @returns a function that removes the listener
  */
-export function hearOwn(hear: Hear): () => void {
+export function onOwnTouch(hear: Hear): () => void {
   listeners.add(hear);
   return () => listeners.delete(hear);
 }
@@ -48,24 +48,24 @@ export async function touch(db: Db, ...tags: string[]): Promise<void> {
  * Called after the commit of this transaction: drops the outdated entries of this process.
  * Waits until each changed source has been read again, so that the answer to a change never comes before it.
  */
-export async function tellTouched(db: Db): Promise<void> {
+export async function announceTouched(db: Db): Promise<void> {
   for (const own of underWay.get(db) ?? []) await tell(own);
 }
 
 async function tell({ name, tags }: News): Promise<void> {
-  if (listeners.size > 0 && isFirst(name)) for (const hear of listeners) untilReread(hear(tags));
+  if (listeners.size > 0 && isFirst(name)) for (const hear of listeners) awaitReread(hear(tags));
   await Promise.all(rereads);
 }
 
-/** Makes `tellTouched` wait for this promise as well, because the NOTIFY may arrive first. */
-export function untilReread(reread: void | Promise<void>): void {
+/** Makes `announceTouched` wait for this promise as well, because the NOTIFY may arrive first. */
+export function awaitReread(reread: void | Promise<void>): void {
   if (!(reread instanceof Promise)) return;
   const mine = reread.finally(() => rereads.delete(mine));
   rereads.add(mine);
 }
 
 /** The tags of a notification; empty when it is our own and was handled at the commit. */
-export function newsOf(payload: string): readonly string[] {
+export function notifiedTags(payload: string): readonly string[] {
   const [name = '', ...tags] = payload.split(' ');
   if (!name.startsWith('@')) return [name, ...tags];
   return name.startsWith(OWN) && !isFirst(name) ? [] : tags;

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { Db } from '#db/connect.server.ts';
 import { testDatabase } from '../../tests/support/database.ts';
 import { inTransaction } from './ctx.server.ts';
-import { CHANGES, hearOwn, newsOf, touch } from './invalidate.server.ts';
+import { CHANGES, notifiedTags, onOwnTouch, touch } from './invalidate.server.ts';
 
 test('a process learns once of its own commit, never of a rollback, and of other processes by NOTIFY', async () => {
   // No program listens here, because a NOTIFY may arrive before the answer to the commit.
@@ -12,7 +12,7 @@ test('a process learns once of its own commit, never of a rollback, and of other
   line.on('notification', ({ payload = '' }) => payloads.push(payload));
   await line.query(`listen ${CHANGES}`);
   const heard: string[] = [];
-  const deafen = hearOwn((tags) => {
+  const deafen = onOwnTouch((tags) => {
     heard.push(...tags);
   });
 
@@ -30,8 +30,8 @@ test('a process learns once of its own commit, never of a rollback, and of other
   expect(heard).toEqual(['projects', 'project:7', 'shops', 'home']);
 
   await vi.waitFor(() => expect(payloads.length).toBe(3));
-  expect(newsOf('@another:1 tracks project:9')).toEqual(['tracks', 'project:9']);
-  expect(newsOf('shops')).toEqual(['shops']);
+  expect(notifiedTags('@another:1 tracks project:9')).toEqual(['tracks', 'project:9']);
+  expect(notifiedTags('shops')).toEqual(['shops']);
 
   deafen();
   line.release(true);

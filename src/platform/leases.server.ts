@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** True when a process of this id runs here, also one of another user. */
-export function isAlive(pid: number): boolean {
+export function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -27,7 +27,7 @@ export function takeLease(folder: string): { release: () => boolean } {
 
 function hasLiveLease(folder: string): boolean {
   return readdirSync(folder).some((name) => {
-    if (isAlive(Number(name))) return true;
+    if (isProcessAlive(Number(name))) return true;
     rmSync(join(folder, name), { force: true });
     return false;
   });
@@ -55,7 +55,7 @@ function tryLock(file: string): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     const holder = readHolder(file);
-    if (holder && !isAlive(holder)) rmSync(file, { force: true });
+    if (holder && !isProcessAlive(holder)) rmSync(file, { force: true });
     return false;
   }
 }

@@ -32,7 +32,7 @@ const byEnding: Record<string, string> = wordTable({
 });
 
 /** The media type of a file name; `application/octet-stream` for an unknown extension. */
-export function mimeOf(name: string): string {
+export function mimeType(name: string): string {
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   return byEnding[ending] ?? 'application/octet-stream';
 }

@@ -5,12 +5,12 @@ import { Problem } from '#kit/problem.ts';
 const VOUCHING = ['token', 'cart', 'orders', 'social_ticket'] as const;
 
 /** The opaque token of `Authorization: Bearer …`, which no other site can make a browser send. */
-export const bearerOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
+export const bearerToken = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
   /^Bearer ([\w-]{20,200})$/i.exec(headers.authorization ?? '')?.[1];
 
 /** A cookie authorises this request, and no bearer token does. */
 export const carriesCookie = (request: Pick<FastifyRequest, 'headers' | 'cookies'>): boolean =>
-  bearerOf(request) === undefined && VOUCHING.some((name) => request.cookies[name] !== undefined);
+  bearerToken(request) === undefined && VOUCHING.some((name) => request.cookies[name] !== undefined);
 
 /**
  * A write that a cookie authorises must come from our own pages (rule 26). Origin must be ours, or the browser must

@@ -1,9 +1,9 @@
 // The page of a business document that is being filled: its size, type and page header.
 import { artifact, content, type Element, within } from '#platform/pdf-tags.server.ts';
-import { type Align, drawLine, lineHeight, linesOf, type Pdf, type TextStyle } from '#platform/pdf-text.server.ts';
+import { type Align, drawLine, lineHeight, type Pdf, type TextStyle, wrapText } from '#platform/pdf-text.server.ts';
 
 /** The page being filled. `y` is the used height from the top; `starts` lists the pages on which a document begins. */
-export type Sheet = { doc: Pdf; content: SheetContent; y: number; starts: number[]; element: Element | null };
+export type PdfSheet = { doc: Pdf; content: SheetContent; y: number; starts: number[]; element: Element | null };
 
 /** The content of each page header. */
 export type SheetContent = {
@@ -24,7 +24,7 @@ export const small: TextStyle = { size: 8, weight: 400, color: grey };
 export const heading: TextStyle = { size: 13, weight: 700, color: ink };
 const name: TextStyle = { size: 18, weight: 700, color: ink };
 
-export function drawHead(sheet: Sheet): void {
+export function drawHead(sheet: PdfSheet): void {
   const { brand, title } = sheet.content;
   const half = inside / 2 - gap / 2;
   const left = measure(sheet, brand.name, half, name);
@@ -37,7 +37,7 @@ export function drawHead(sheet: Sheet): void {
 }
 
 /** Later pages repeat the document number in small type, so that a loose page can be placed. */
-export function startPage(sheet: Sheet): void {
+export function startPage(sheet: PdfSheet): void {
   sheet.doc.addPage();
   const label = measure(sheet, `${sheet.content.brand.name} · ${sheet.content.title}`, inside, small);
   artifact(sheet, () => drawText(sheet, label, page.side, page.top - 18, 'left'));
@@ -45,18 +45,18 @@ export function startPage(sheet: Sheet): void {
 }
 
 /** A line across the page at the used height. */
-export function drawRule(sheet: Sheet, thickness: number, color: string): void {
+export function drawRule(sheet: PdfSheet, thickness: number, color: string): void {
   artifact(sheet, () => sheet.doc.rect(page.side, sheet.y, inside, thickness).fill(color));
 }
 
-export type Text = { lines: string[]; style: TextStyle; width: number; height: number };
+export type PdfText = { lines: string[]; style: TextStyle; width: number; height: number };
 
-export function measure(sheet: Sheet, text: string, width: number, style: TextStyle): Text {
-  const lines = linesOf(sheet.doc, text, width, style);
+export function measure(sheet: PdfSheet, text: string, width: number, style: TextStyle): PdfText {
+  const lines = wrapText(sheet.doc, text, width, style);
   return { lines, style, width, height: lines.length * lineHeight(style) };
 }
 
-export function drawText(sheet: Sheet, { lines, style, width }: Text, x: number, y: number, align: Align): void {
+export function drawText(sheet: PdfSheet, { lines, style, width }: PdfText, x: number, y: number, align: Align): void {
   lines.forEach((line, i) => {
     content(sheet, line, () => drawLine(sheet.doc, line, x, y + i * lineHeight(style), width, align, style));
   });
@@ -64,6 +64,6 @@ export function drawText(sheet: Sheet, { lines, style, width }: Text, x: number,
 
 export const bottom = page.height - page.foot;
 
-export function makeRoom(sheet: Sheet, height: number): void {
+export function makeRoom(sheet: PdfSheet, height: number): void {
   if (sheet.y + height > bottom) startPage(sheet);
 }

@@ -11,14 +11,14 @@ import {
   inside,
   makeRoom,
   measure,
+  type PdfSheet,
+  type PdfText,
   page,
-  type Sheet,
   small,
   startPage,
-  type Text,
 } from '#platform/pdf-sheet.server.ts';
 import { artifact, within } from '#platform/pdf-tags.server.ts';
-import { type Align, lineHeight, type TextStyle, widthOf } from '#platform/pdf-text.server.ts';
+import { type Align, lineHeight, type TextStyle, textWidth } from '#platform/pdf-text.server.ts';
 
 export type PdfColumn = {
   header: string;
@@ -32,16 +32,16 @@ const head: TextStyle = { ...small, weight: 700 };
 /** A text, or one with a barcode of 13 digits below it. */
 export type PdfCell = string | { text: string; ean?: string };
 
-type Cell = { text: Text; x: number; align: Align; ean?: string | undefined };
+type Cell = { text: PdfText; x: number; align: Align; ean?: string | undefined };
 /** Between a cell's text and its edges, in points. */
 export const padding = 4;
 
 type Column = PdfColumn & { readonly x: number; readonly space: number };
 
-export const drawTable = (sheet: Sheet, columns: PdfColumn[], rows: PdfCell[][]): void =>
+export const drawTable = (sheet: PdfSheet, columns: PdfColumn[], rows: PdfCell[][]): void =>
   within(sheet, 'Table', () => drawRows(sheet, columns, rows));
 
-function drawRows(sheet: Sheet, columns: PdfColumn[], rows: PdfCell[][]): void {
+function drawRows(sheet: PdfSheet, columns: PdfColumn[], rows: PdfCell[][]): void {
   const set = setOut(sheet, columns);
   const titles = set.map((column) => column.header);
   const header = () => drawRow(sheet, cellsOf(sheet, set, titles, head), ink, 'TH');
@@ -62,7 +62,7 @@ function drawRows(sheet: Sheet, columns: PdfColumn[], rows: PdfCell[][]): void {
 }
 
 /** A row moves whole to the next page, unless no page could hold it. */
-function drawWhatFits(sheet: Sheet, cells: Cell[]): Cell[] {
+function drawWhatFits(sheet: PdfSheet, cells: Cell[]): Cell[] {
   if (rowHeight(cells) <= bottom - page.top - 60) return cells;
   const lines = Math.max(0, Math.floor((bottom - sheet.y - 2 * padding) / lineHeight(body)));
   if (lines > 0)
@@ -74,19 +74,19 @@ function drawWhatFits(sheet: Sheet, cells: Cell[]): Cell[] {
   return cells.map((cell) => ({ ...cell, text: part(cell.text, lines) }));
 }
 
-function part(text: Text, from: number, to?: number): Text {
+function part(text: PdfText, from: number, to?: number): PdfText {
   const lines = text.lines.slice(from, to);
   return { ...text, lines, height: lines.length * lineHeight(text.style) };
 }
 
-const cellsOf = (sheet: Sheet, columns: Column[], values: PdfCell[], style: TextStyle): Cell[] =>
+const cellsOf = (sheet: PdfSheet, columns: Column[], values: PdfCell[], style: TextStyle): Cell[] =>
   columns.map(({ x, space, align = 'left' }, i) => {
     const value = values[i] ?? '';
     const { text, ean } = typeof value === 'string' ? { text: value } : value;
     return { text: measure(sheet, text, space - 2 * padding, style), x: x + padding, align, ean };
   });
 
-function setOut(sheet: Sheet, columns: PdfColumn[]): Column[] {
+function setOut(sheet: PdfSheet, columns: PdfColumn[]): Column[] {
   const spaces = spacesOf(sheet, columns);
   let x: number = page.side;
   return columns.map((column, i) => {
@@ -100,11 +100,11 @@ function setOut(sheet: Sheet, columns: PdfColumn[]): Column[] {
  * Each column gets its share, but at least the longest word of its header. Text columns give up width that number
  * columns lack.
  */
-function spacesOf({ doc }: Sheet, columns: PdfColumn[]): number[] {
+function spacesOf({ doc }: PdfSheet, columns: PdfColumn[]): number[] {
   const shares = sumOf(columns.map((column) => column.width));
   const own = columns.map((column) => (inside * column.width) / shares);
   const needed = columns.map(
-    ({ header }) => Math.ceil(Math.max(...header.split(' ').map((word) => widthOf(doc, word, head)))) + 2 * padding,
+    ({ header }) => Math.ceil(Math.max(...header.split(' ').map((word) => textWidth(doc, word, head)))) + 2 * padding,
   );
   const over = own.map((width, i) => width - (needed[i] ?? 0));
   const spare = columns.map(({ align = 'left' }, i) => (align === 'left' ? Math.max(0, over[i] ?? 0) : 0));
@@ -116,7 +116,7 @@ function spacesOf({ doc }: Sheet, columns: PdfColumn[]): number[] {
 const heightOf = ({ text, ean }: Cell) => text.height + (ean ? eanHeight + 2 * padding : 0);
 const rowHeight = (cells: Cell[]) => Math.max(0, ...cells.map(heightOf)) + 2 * padding;
 
-function drawRow(sheet: Sheet, cells: Cell[], rule: string, tag: 'TH' | 'TD' = 'TD'): void {
+function drawRow(sheet: PdfSheet, cells: Cell[], rule: string, tag: 'TH' | 'TD' = 'TD'): void {
   within(sheet, 'TR', () => {
     for (const cell of cells) within(sheet, tag, () => drawCell(sheet, cell), tag === 'TH' ? { scope: 'Column' } : {});
   });
@@ -124,7 +124,7 @@ function drawRow(sheet: Sheet, cells: Cell[], rule: string, tag: 'TH' | 'TD' = '
   drawRule(sheet, 0.5, rule);
 }
 
-function drawCell(sheet: Sheet, { text, x, align, ean }: Cell): void {
+function drawCell(sheet: PdfSheet, { text, x, align, ean }: Cell): void {
   drawText(sheet, text, x, sheet.y + padding, align);
   // The digits are printed above the bars.
   if (ean) artifact(sheet, () => drawEan(sheet.doc, ean, x, sheet.y + text.height + 2 * padding));

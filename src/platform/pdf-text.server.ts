@@ -1,7 +1,7 @@
 // Lines of text in any script for PDFs. pdfkit sets one font at a time, so a text is split into runs, measured and
 // wrapped here.
 import type PDFDocument from 'pdfkit';
-import { type FontWeight, rightToLeft, runsOf, type TextRun } from '#platform/fonts.server.ts';
+import { type FontWeight, fontRuns, rightToLeft, type TextRun } from '#platform/fonts.server.ts';
 import { openSafeFont } from '#platform/safe-font.server.ts';
 
 export type Pdf = InstanceType<typeof PDFDocument>;
@@ -16,7 +16,7 @@ export const lineHeight = (style: TextStyle) => style.size * 1.4;
 const ascent = (style: TextStyle) => style.size * 1.05;
 
 /** Wraps a text to lines of at most `width` points; a longer word is split. */
-export function linesOf(doc: Pdf, text: string, width: number, style: TextStyle): string[] {
+export function wrapText(doc: Pdf, text: string, width: number, style: TextStyle): string[] {
   return printable(text)
     .split('\n')
     .flatMap((paragraph) => breakLine(doc, paragraph, width, style));
@@ -32,10 +32,10 @@ export function drawLine(
   align: Align,
   style: TextStyle,
 ): void {
-  const spare = width - widthOf(doc, line, style);
+  const spare = width - textWidth(doc, line, style);
   let at = x + (align === 'right' ? spare : align === 'center' ? spare / 2 : 0);
   doc.fillColor(style.color);
-  for (const { file, text } of runsOf(line, style.weight).flatMap(blanksApart)) {
+  for (const { file, text } of fontRuns(line, style.weight).flatMap(blanksApart)) {
     // `features` keeps the run whole: split at blanks, words of right-to-left scripts would come out in the wrong
     // order.
     setFont(doc, file, style.size).text(text, at, y + ascent(style), {
@@ -58,8 +58,8 @@ function blanksApart({ file, text }: TextRun): TextRun[] {
 }
 
 /** Width of all runs in points. */
-export function widthOf(doc: Pdf, text: string, style: TextStyle): number {
-  return runsOf(text, style.weight).reduce((sum, run) => sum + widthOfRun(doc, run.file, run.text, style.size), 0);
+export function textWidth(doc: Pdf, text: string, style: TextStyle): number {
+  return fontRuns(text, style.weight).reduce((sum, run) => sum + widthOfRun(doc, run.file, run.text, style.size), 0);
 }
 
 const widthOfRun = (doc: Pdf, file: string, text: string, size: number) =>
@@ -95,14 +95,14 @@ function breakLine(doc: Pdf, paragraph: string, width: number, style: TextStyle)
   let line = '';
   let used = 0;
   const take = (piece: string) => {
-    const more = widthOf(doc, piece.trimEnd(), style);
+    const more = textWidth(doc, piece.trimEnd(), style);
     if (line !== '' && used + more > width) {
       lines.push(line.trimEnd());
       line = '';
       used = 0;
     }
     line += piece;
-    used += piece.endsWith(' ') ? widthOf(doc, piece, style) : more;
+    used += piece.endsWith(' ') ? textWidth(doc, piece, style) : more;
   };
   for (const unit of unitsOf(paragraph)) for (const piece of piecesOf(doc, unit, width, style)) take(piece);
   return [...lines, line.trimEnd()];
@@ -110,7 +110,7 @@ function breakLine(doc: Pdf, paragraph: string, width: number, style: TextStyle)
 
 /** A word longer than a line is split into letters. */
 function piecesOf(doc: Pdf, unit: string, width: number, style: TextStyle): string[] {
-  if (widthOf(doc, unit.trimEnd(), style) <= width) return [unit];
+  if (textWidth(doc, unit.trimEnd(), style) <= width) return [unit];
   return [...graphemes.segment(unit)].map(({ segment }) => segment);
 }
 

@@ -14,12 +14,12 @@ import {
   inside,
   makeRoom,
   measure,
+  type PdfSheet,
+  type PdfText,
   page,
-  type Sheet,
   type SheetContent,
   small,
   strong,
-  type Text,
 } from '#platform/pdf-sheet.server.ts';
 import { drawTable, type PdfCell, type PdfColumn, padding } from '#platform/pdf-table.server.ts';
 import { artifact, within } from '#platform/pdf-tags.server.ts';
@@ -56,7 +56,7 @@ export type PdfContent = SheetContent & {
  * fonts.server.ts).
  * Texts are plain, never markup. A page takes some 30 ms, so many pages belong into a job.
  */
-export async function renderDocument(content: PdfContent): Promise<Buffer> {
+export async function renderPdf(content: PdfContent): Promise<Buffer> {
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -76,7 +76,7 @@ export async function renderDocument(content: PdfContent): Promise<Buffer> {
   const bytes = buffer(doc);
   const root = doc.struct('Document');
   doc.addStructure(root);
-  const sheet: Sheet = { doc, content, y: 0, starts: [0], element: { tag: 'Document', struct: root } };
+  const sheet: PdfSheet = { doc, content, y: 0, starts: [0], element: { tag: 'Document', struct: root } };
   drawHead(sheet);
   for (const block of content.blocks) {
     // Yields to other requests between two documents of one file.
@@ -89,7 +89,7 @@ export async function renderDocument(content: PdfContent): Promise<Buffer> {
   return bytes;
 }
 
-function drawSheet(sheet: Sheet, title: string): void {
+function drawSheet(sheet: PdfSheet, title: string): void {
   sheet.content = { ...sheet.content, title };
   sheet.starts.push(sheet.doc.bufferedPageRange().count);
   sheet.doc.addPage();
@@ -97,7 +97,7 @@ function drawSheet(sheet: Sheet, title: string): void {
 }
 
 /** Pages are counted within their document, so that a reader of one document does not miss the others. */
-function drawFeet(sheet: Sheet, footer: string): void {
+function drawFeet(sheet: PdfSheet, footer: string): void {
   const { start, count } = sheet.doc.bufferedPageRange();
   for (let i = 0; i < count; i += 1) {
     const first = sheet.starts.findLast((page) => page <= i) ?? 0;
@@ -113,7 +113,7 @@ function drawFeet(sheet: Sheet, footer: string): void {
   }
 }
 
-function drawBlock(sheet: Sheet, block: PdfBlock): void {
+function drawBlock(sheet: PdfSheet, block: PdfBlock): void {
   if (block.kind === 'sheet') drawSheet(sheet, block.title);
   if (block.kind === 'heading') drawHeading(sheet, block.text);
   if (block.kind === 'paragraph')
@@ -126,7 +126,7 @@ function drawBlock(sheet: Sheet, block: PdfBlock): void {
 }
 
 /** A text that may continue on further pages, line by line. */
-function flow(sheet: Sheet, text: Text): void {
+function flow(sheet: PdfSheet, text: PdfText): void {
   for (const line of text.lines) {
     makeRoom(sheet, lineHeight(text.style));
     drawText(sheet, { ...text, lines: [line] }, page.side, sheet.y, 'left');
@@ -136,14 +136,14 @@ function flow(sheet: Sheet, text: Text): void {
 }
 
 /** A heading is never the last line of a page. */
-function drawHeading(sheet: Sheet, text: string): void {
+function drawHeading(sheet: PdfSheet, text: string): void {
   const measured = measure(sheet, text, inside, heading);
   makeRoom(sheet, measured.height + 40);
   within(sheet, 'H2', () => drawText(sheet, measured, page.side, sheet.y, 'left'));
   sheet.y += measured.height + gap / 3;
 }
 
-function drawAddresses(sheet: Sheet, columns: { title?: string; lines: string[] }[]): void {
+function drawAddresses(sheet: PdfSheet, columns: { title?: string; lines: string[] }[]): void {
   const width = (inside - gap * (columns.length - 1)) / Math.max(1, columns.length);
   const texts = columns.map(({ title, lines }) => [
     ...(title ? [measure(sheet, title, width, small)] : []),
@@ -156,9 +156,9 @@ function drawAddresses(sheet: Sheet, columns: { title?: string; lines: string[] 
   sheet.y += Math.max(0, ...texts.map(heightOf)) + gap;
 }
 
-const heightOf = (texts: Text[]) => texts.reduce((sum, text) => sum + text.height, 0);
+const heightOf = (texts: PdfText[]) => texts.reduce((sum, text) => sum + text.height, 0);
 
-function drawStack(sheet: Sheet, texts: Text[], x: number): void {
+function drawStack(sheet: PdfSheet, texts: PdfText[], x: number): void {
   let y = sheet.y;
   for (const text of texts) {
     within(sheet, 'P', () => drawText(sheet, text, x, y, 'left'));
@@ -166,7 +166,7 @@ function drawStack(sheet: Sheet, texts: Text[], x: number): void {
   }
 }
 
-function drawKeyValues(sheet: Sheet, rows: [string, string][]): void {
+function drawKeyValues(sheet: PdfSheet, rows: [string, string][]): void {
   for (const [label, value] of rows) {
     const texts = [measure(sheet, label, 150, { ...body, color: grey }), measure(sheet, value, inside - 160, body)];
     const height = Math.max(...texts.map((text) => text.height));
@@ -182,7 +182,7 @@ function drawKeyValues(sheet: Sheet, rows: [string, string][]): void {
   sheet.y += gap / 2;
 }
 
-function drawBars(sheet: Sheet, text: string): void {
+function drawBars(sheet: PdfSheet, text: string): void {
   makeRoom(sheet, barHeight + 20);
   artifact(sheet, () => drawCode39(sheet.doc, text, page.side, sheet.y));
   const label = measure(sheet, text, inside, strong);
@@ -191,7 +191,7 @@ function drawBars(sheet: Sheet, text: string): void {
   sheet.y += label.height + gap;
 }
 
-function drawTotals(sheet: Sheet, rows: { label: string; value: string; strong?: boolean }[]): void {
+function drawTotals(sheet: PdfSheet, rows: { label: string; value: string; strong?: boolean }[]): void {
   const half = inside / 2;
   const measured = rows.map((row) => {
     const style = row.strong ? { ...strong, size: 11 } : body;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type PdfBlock, type PdfContent, renderDocument } from '#platform/pdf.server.ts';
+import { type PdfBlock, type PdfContent, renderPdf } from '#platform/pdf.server.ts';
 import { barWidths, scannedFrom } from '../../tests/support/pdf-bars.ts';
-import { contentsOf, pagesOf, tagsOf } from '../../tests/support/pdf-text.ts';
+import { contentsOf, pdfPages, tagsOf } from '../../tests/support/pdf-text.ts';
 
 const names = [
   'Björk',
@@ -53,7 +53,7 @@ const columns = [
   { header: 'Quantity', width: 2, align: 'right' as const },
   { header: 'Total', width: 2, align: 'right' as const },
 ];
-const read = async (content: PdfContent) => pagesOf(await renderDocument(content));
+const read = async (content: PdfContent) => pdfPages(await renderPdf(content));
 /** The drawn text, without the breaks between fonts and lines. */
 const joined = (pages: { text: string }[]) => pages.map((page) => page.text.replaceAll('\n', '')).join('');
 
@@ -72,9 +72,9 @@ describe('a business document', () => {
   });
 
   test('the same content gives the same bytes, another date different ones', async () => {
-    const first = await renderDocument(invoice());
-    expect((await renderDocument(invoice())).equals(first)).toBe(true);
-    expect((await renderDocument(invoice({ createdAt: new Date(0) }))).equals(first)).toBe(false);
+    const first = await renderPdf(invoice());
+    expect((await renderPdf(invoice())).equals(first)).toBe(true);
+    expect((await renderPdf(invoice({ createdAt: new Date(0) }))).equals(first)).toBe(false);
     expect(first.toString('latin1')).toContain('D:20261121050000Z');
   });
 
@@ -150,7 +150,7 @@ describe('a business document', () => {
   });
 
   test('is tagged: screen readers find its title, headings and tables, and nothing drawn is without a tag', async () => {
-    const pdf = await renderDocument(invoice());
+    const pdf = await renderPdf(invoice());
     const whole = pdf.toString('latin1');
     expect(whole).toMatch(/\/MarkInfo (\d+ 0 R|<<\s*\/Marked true)/);
     expect(whole).toMatch(/\/StructTreeRoot \d+ 0 R/);
@@ -170,7 +170,7 @@ describe('a business document', () => {
   });
 
   test('letters in another order than their glyphs can be copied and read aloud in their written order', async () => {
-    const text = (await renderDocument(invoice({ blocks: [{ kind: 'paragraph', text: 'محمد' }] }))).toString('latin1');
+    const text = (await renderPdf(invoice({ blocks: [{ kind: 'paragraph', text: 'محمد' }] }))).toString('latin1');
     const actual = Buffer.from('\ufeffمحمد', 'utf16le').swap16().toString('latin1');
     expect(contentsOf(Buffer.from(text, 'latin1')).join('')).toContain(`/ActualText (${actual})`);
   });
@@ -181,7 +181,7 @@ describe('a business document', () => {
       { kind: 'bars', text: 'R-100042' },
       { kind: 'table', columns, rows: codes.map((ean) => [{ text: ean, ean }, '1', '2']) },
     ];
-    const pdf = await renderDocument(invoice({ blocks }));
+    const pdf = await renderPdf(invoice({ blocks }));
     expect(scannedFrom(pdf)).toEqual(['R-100042', ...codes]);
     for (const width of barWidths(pdf)) {
       expect(Math.abs(width - Math.round(width))).toBeLessThan(0.01);

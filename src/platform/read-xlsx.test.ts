@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { isXlsx, readXlsx } from './read-xlsx.server.ts';
-import { xlsxOf } from './xlsx.server.ts';
+import { writeXlsx } from './xlsx.server.ts';
 
 const TYPES =
   '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>';
@@ -52,7 +52,7 @@ test('reads a workbook of our own', async () => {
     yield ['=1+1', { number: '0.5' }];
   }
   const chunks: Uint8Array[] = [];
-  const out = xlsxOf('Prices', ['name', 'price'], rows());
+  const out = writeXlsx('Prices', ['name', 'price'], rows());
   out.on('data', (chunk: Buffer) => chunks.push(chunk));
   await once(out, 'end');
   expect(await readXlsx(Buffer.concat(chunks))).toEqual([

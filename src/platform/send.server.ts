@@ -3,7 +3,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AnyCall } from '#kit/call.ts';
 import { memoizeByObject } from '#kit/memoize-by-object.ts';
-import { type AnswerCache, bodyOf, type KeptAnswer } from './answer-cache.server.ts';
+import { type AnswerCache, type CachedAnswer, uncompressedBody } from './answer-cache.server.ts';
 import { makeByteCache } from './byte-cache.server.ts';
 import { compactBuffer } from './compact-buffer.server.ts';
 import type { SetCookie } from './cookies.server.ts';
@@ -47,7 +47,7 @@ const SHARED_HEADERS = {
 };
 
 /** An answer as it is sent and cached: uncompressed if short, else compressed quickly. */
-type SharedBytes = Pick<KeptAnswer, 'body' | 'gzip' | 'isLight' | 'etag'>;
+type SharedBytes = Pick<CachedAnswer, 'body' | 'gzip' | 'isLight' | 'etag'>;
 
 export function sharedBytes(text: string): SharedBytes {
   const body = Buffer.from(text);
@@ -67,8 +67,8 @@ export function keepShared(
   bytes: SharedBytes,
   tags: readonly string[],
   generation: number,
-): KeptAnswer {
-  const answer: KeptAnswer = { ...bytes, status: 200, headers: SHARED_HEADERS, tags, until: Date.now() + SHARED_MS };
+): CachedAnswer {
+  const answer: CachedAnswer = { ...bytes, status: 200, headers: SHARED_HEADERS, tags, until: Date.now() + SHARED_MS };
   if (cache.generation() === generation) cache.set(key, answer);
   return answer;
 }
@@ -85,11 +85,11 @@ function packedOnce(body: Buffer, etag: string): Buffer {
 }
 
 /** Most answers are requested once before they change, so only the second request compresses tightly. */
-export function wellPacked(cache: AnswerCache, key: string): KeptAnswer | undefined {
+export function wellPacked(cache: AnswerCache, key: string): CachedAnswer | undefined {
   const kept = cache.get(key);
   if (!kept?.isLight) return kept;
-  const body = bodyOf(kept);
-  const tight = { ...kept, gzip: packed(body), brotli: tightlyPacked(body), isLight: false };
+  const body = uncompressedBody(kept);
+  const tight = { ...kept, gzip: gzipped(body), brotli: tightlyPacked(body), isLight: false };
   cache.set(key, tight);
   return tight;
 }
@@ -98,8 +98,8 @@ export function wellPacked(cache: AnswerCache, key: string): KeptAnswer | undefi
  * Sends a cached answer, or 304. Returns false when there is nothing to send. With `isOwn` the answer sets cookies, so
  * proxies must not cache it.
  */
-export function sendKept(
-  kept: KeptAnswer | undefined,
+export function sendCachedAnswer(
+  kept: CachedAnswer | undefined,
   request: FastifyRequest,
   reply: FastifyReply,
   isOwn = false,
@@ -114,7 +114,7 @@ export function sendKept(
   reply.status(kept.status);
   if (kept.brotli && accepts('br', request)) reply.header('content-encoding', 'br').send(kept.brotli);
   else if (kept.gzip && acceptsGzip(request)) sendGzip(kept.gzip, reply);
-  else reply.send(bodyOf(kept));
+  else reply.send(uncompressedBody(kept));
   return true;
 }
 
@@ -154,7 +154,7 @@ export const tightlyPacked = (body: Buffer) =>
     params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength },
   });
 
-export const packed = (body: Buffer) => gzipSync(body, { level: 7 });
+export const gzipped = (body: Buffer) => gzipSync(body, { level: 7 });
 export const etagOf = (body: Buffer) => `W/"${hash('sha1', body, 'base64url')}"`;
 export const acceptsGzip = (request: FastifyRequest) => accepts('gzip', request);
 

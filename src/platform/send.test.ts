@@ -1,12 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { type KeptAnswer, makeAnswerCache } from './answer-cache.server.ts';
+import { type CachedAnswer, makeAnswerCache } from './answer-cache.server.ts';
 import {
+  gzipped,
   keepShared,
   lightlyPacked,
-  packed,
-  sendKept,
+  sendCachedAnswer,
   sendPacked,
   sharedBytes,
   sharedBytesOnce,
@@ -15,11 +15,11 @@ import {
 } from './send.server.ts';
 
 const body = Buffer.from('<p>Kiln</p>'.repeat(500));
-const kept: KeptAnswer = {
+const kept: CachedAnswer = {
   status: 200,
   headers: { 'content-type': 'text/html; charset=utf-8' },
   body,
-  gzip: packed(body),
+  gzip: gzipped(body),
   brotli: tightlyPacked(body),
   etag: 'W/"1"',
   tags: [],
@@ -28,7 +28,7 @@ const kept: KeptAnswer = {
 
 const app = Fastify();
 app.get('/kept', (request, reply) => {
-  sendKept(kept, request, reply);
+  sendCachedAnswer(kept, request, reply);
   return reply;
 });
 app.get('/fresh', (request, reply) => sendPacked(body, request, reply));
@@ -36,7 +36,11 @@ app.get('/short', (request, reply) => sendPacked(body.subarray(0, 2000), request
 const answers = makeAnswerCache(100_000);
 app.get('/shared', (request, reply) => {
   const bytes = sharedBytes(JSON.stringify('Kiln '.repeat(400)));
-  sendKept(wellPacked(answers, 'it') ?? keepShared(answers, 'it', bytes, [], answers.generation()), request, reply);
+  sendCachedAnswer(
+    wellPacked(answers, 'it') ?? keepShared(answers, 'it', bytes, [], answers.generation()),
+    request,
+    reply,
+  );
   return reply;
 });
 

@@ -5,15 +5,15 @@ import { notAllowed, notSignedIn, Problem, tooMany } from '#kit/problem.ts';
 import { mayCall } from '#kit/roles.ts';
 import type { AnswerCache } from './answer-cache.server.ts';
 import { answerInTransaction, type Ctx } from './ctx.server.ts';
-import { claimKey, dropClaim, keepAnswer, keepStep, releaseClaim } from './idempotency.server.ts';
+import { claimKey, dropClaim, releaseClaim, storeAnswer, storeStep } from './idempotency.server.ts';
 import { jsonText } from './json-text.server.ts';
 import { carriesCookie, requireOwnOrigin } from './origin-check.server.ts';
 import {
   applyCookies,
   keepShared,
   mayShare,
+  sendCachedAnswer,
   sendFresh,
-  sendKept,
   setCookies,
   sharedBytes,
   sharedBytesOnce,
@@ -104,7 +104,7 @@ export function serve<C extends AnyCall>(
     onRequest: async (request, reply) => {
       if (call.shared && mayShare(request)) {
         request.sharedAs = sharedKey(request, await host.visitor(request));
-        if (sendKept(wellPacked(host.answers, request.sharedAs), request, reply)) return reply;
+        if (sendCachedAnswer(wellPacked(host.answers, request.sharedAs), request, reply)) return reply;
       }
       await admit(host, call, request);
       await beforeBody?.(request.ctx, request.params as Readonly<Record<string, string>>);
@@ -150,7 +150,7 @@ async function answer<C extends AnyCall>(
   const bytes = toBytes(host, call, body);
   // A white-label shop may have a currency of its own, which affects all of its answers.
   const all = ctx.shop ? [...tags, `shop:${ctx.shop.id}`] : tags;
-  sendKept(keepShared(host.answers, sharedAs, bytes, all, generation), request, reply);
+  sendCachedAnswer(keepShared(host.answers, sharedAs, bytes, all, generation), request, reply);
   return reply;
 }
 
@@ -181,13 +181,13 @@ async function answerOnce<C extends AnyCall>(
   let text: string | undefined;
   const keep = async (db: Db, body: unknown) => {
     text = toText(host, call, body);
-    await keepAnswer(db, ctx, claim, { status: call.status ?? 200, answer: text, cookies: ctx.cookies.changes });
+    await storeAnswer(db, ctx, claim, { status: call.status ?? 200, answer: text, cookies: ctx.cookies.changes });
   };
   const once = {
     keepAnswer: keep,
     askedAt: claim.asked_at,
     step: claim.step,
-    keepStep: (db: Db, step: unknown) => keepStep(db, claim, step),
+    keepStep: (db: Db, step: unknown) => storeStep(db, claim, step),
   };
   try {
     const body = await perform(call, operation, { ...ctx, ...once }, request);

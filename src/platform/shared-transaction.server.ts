@@ -4,7 +4,7 @@ import { type Ended, runBatched } from '#db/query-batching.server.ts';
 import { Problem } from '#kit/problem.ts';
 import { type Ctx, type Db, inTransaction } from './ctx.server.ts';
 import { inOrder } from './in-order.server.ts';
-import { tellTouched } from './invalidate.server.ts';
+import { announceTouched } from './invalidate.server.ts';
 import { perDatabase } from './per-database.server.ts';
 import { type BeforeCommit, mayTryAgain, type Own, transact } from './transact.server.ts';
 
@@ -110,7 +110,7 @@ async function carryOut(db: Db, callers: readonly Caller[], unlocked: () => void
   }
   unlocked();
   for (const [at, { db: own, end }] of done.entries()) {
-    await tellTouched(own);
+    await announceTouched(own);
     if (end.status === 'fulfilled') callers[at]?.result.resolve(end.value);
     else callers[at]?.result.reject(end.reason);
   }

@@ -9,7 +9,7 @@ import { batched } from '#db/query-batching.server.ts';
 import { Problem } from '#kit/problem.ts';
 import { testDatabase } from '../../tests/support/database.ts';
 import { type Db, inTransaction } from './ctx.server.ts';
-import { hearOwn, touch } from './invalidate.server.ts';
+import { onOwnTouch, touch } from './invalidate.server.ts';
 import { inSharedTransaction } from './shared-transaction.server.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -139,7 +139,7 @@ test('another lock delays only the callers that need its row', async () => {
 
 test('the tags touched by each caller are announced after the commit, and none of a rolled-back caller', async () => {
   const told: string[] = [];
-  const stop = hearOwn((tags) => {
+  const stop = onOwnTouch((tags) => {
     told.push(...tags);
   });
   await Promise.allSettled(

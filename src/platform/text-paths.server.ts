@@ -1,7 +1,7 @@
 import type { Glyph } from 'fontkit';
-import { chainFor, type FontWeight, openFont, rightToLeft, runsOf } from './fonts.server.ts';
+import { chainFor, type FontWeight, fontRuns, openFont, rightToLeft } from './fonts.server.ts';
 
-export interface TextStyle {
+export interface OutlineStyle {
   /** Height of the em in the drawing's own units. */
   readonly size: number;
   readonly weight?: FontWeight;
@@ -20,7 +20,7 @@ interface TextShape {
  * Draws one line of text as an SVG path, so that a picture looks the same on a machine without fonts. Characters that
  * no font has are skipped.
  */
-export function textPath(text: string, style: TextStyle): TextShape {
+export function textPath(text: string, style: OutlineStyle): TextShape {
   let x = 0;
   let d = '';
   for (const placed of glyphsOf(text, style)) {
@@ -40,14 +40,14 @@ interface Placed {
 /** a b c d e f of an SVG matrix, from font units to the drawing. */
 type Matrix = readonly [number, number, number, number, number, number];
 
-const trackingOf = (style: TextStyle) => (style.tracking ?? 0) * style.size;
+const trackingOf = (style: OutlineStyle) => (style.tracking ?? 0) * style.size;
 
-function glyphsOf(text: string, style: TextStyle): Placed[] {
-  const runs = runsOf(text, style.weight ?? 400, chainFor(text, style.families), '');
+function glyphsOf(text: string, style: OutlineStyle): Placed[] {
+  const runs = fontRuns(text, style.weight ?? 400, chainFor(text, style.families), '');
   return (rightToLeft.test(text) ? runs.reverse() : runs).flatMap((run) => layOut(run.file, run.text, style));
 }
 
-function layOut(file: string, text: string, style: TextStyle): Placed[] {
+function layOut(file: string, text: string, style: OutlineStyle): Placed[] {
   const font = openFont(file);
   const scale = style.size / font.unitsPerEm;
   const { glyphs, positions } = font.layout(text);

@@ -4,7 +4,7 @@
 import { CONSENT_COOKIE, parseConsent } from '#kit/consent.ts';
 import { isCurrency } from '#kit/currency.ts';
 import { isLanguage } from '#kit/locale.ts';
-import { cleanReferrer, isOrigin, originOf, type Visit } from '#kit/origin.ts';
+import { cleanReferrer, isOrigin, originOf, type VisitSource } from '#kit/origin.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 
 const DAY = 24 * 3600;
@@ -55,7 +55,7 @@ function choices(query: URLSearchParams, { cookies }: Given): VisitCookie[] {
 function origins(query: URLSearchParams, { path, host, referrer, cookies }: Given): VisitCookie[] {
   const { decided, statistics } = parseConsent(cookies[CONSENT_COOKIE]);
   if (decided && !statistics) return forgotten(cookies);
-  const visit: Visit = { path, query, host, referrer, origin: cookies.origin };
+  const visit: VisitSource = { path, query, host, referrer, origin: cookies.origin };
   const origin = originOf(visit);
   const from = hostName(cleanReferrer(referrer, host));
   return [

@@ -23,7 +23,7 @@ const parts = (sheet: string): Readonly<Record<string, string>> => ({
 });
 
 /** @param sheet the name of the sheet, without `[ ] : * ? / \` */
-export function xlsxOf(
+export function writeXlsx(
   sheet: string,
   header: readonly string[],
   rows: AsyncIterable<readonly SheetCell[]>,

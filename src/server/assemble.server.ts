@@ -9,7 +9,7 @@ import { Problem } from '#kit/problem.ts';
 import { makeShopFinder } from '#modules/site/shops/find-shop.server.ts';
 import { makeAnswerCache } from '#platform/answer-cache.server.ts';
 import type { Config } from '#platform/config.server.ts';
-import { letFormsLeadTo } from '#platform/content-security-policy.server.ts';
+import { allowFormTargets } from '#platform/content-security-policy.server.ts';
 import { makeJobs } from '#platform/jobs.server.ts';
 import { parseJson } from '#platform/json-body.server.ts';
 import { cleanRequestId, makeLogger } from '#platform/log.server.ts';
@@ -70,7 +70,7 @@ export async function assemble({ config, database, build, sandbox }: Given): Pro
   );
   const changes = await listenForChanges(database, answers, shops);
   provideShell({ config, texts, shops });
-  letFormsLeadTo(OAUTH_BASES.flatMap((name) => config[name] ?? []));
+  allowFormTargets(OAUTH_BASES.flatMap((name) => config[name] ?? []));
   providePageLog((about, words) => log.error(about, words));
 
   const http = Fastify({

@@ -8,7 +8,7 @@ import type pg from 'pg';
 import { atOneMoment, dumpSequences, dumpTable, tablesToDump } from '#db/dump-tables.server.ts';
 import { expectOneRow } from '#db/rows.server.ts';
 import type { FileInfo, Files } from '#platform/ports/files.ts';
-import { type Manifest, manifestFile, mediaFile, tableFile } from './backup-folder.ts';
+import { backupTableFile, type Manifest, manifestFile, mediaFile } from './backup-folder.ts';
 
 /**
  * Writes all data of a shop into a new folder while it sells: every table as of one moment, and every file. Files are
@@ -35,8 +35,8 @@ async function dumpShop(client: pg.PoolClient, draft: string): Promise<Omit<Mani
   const { rows: clock } = await client.query<{ begun: Date }>('select now() as begun');
   const tables = [];
   for (const table of await tablesToDump(client)) {
-    const rows = await writeTable(client, table, tableFile(draft, table.name));
-    tables.push({ ...table, rows, sha256: await sha256Of(tableFile(draft, table.name)) });
+    const rows = await writeTable(client, table, backupTableFile(draft, table.name));
+    tables.push({ ...table, rows, sha256: await sha256Of(backupTableFile(draft, table.name)) });
   }
   return {
     format: 1,

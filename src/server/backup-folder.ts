@@ -16,5 +16,5 @@ export const Manifest = z.object({
 export type Manifest = z.output<typeof Manifest>;
 
 export const manifestFile = (folder: string) => join(folder, 'manifest.json');
-export const tableFile = (folder: string, name: string) => join(folder, 'tables', `${name}.jsonl.gz`);
+export const backupTableFile = (folder: string, name: string) => join(folder, 'tables', `${name}.jsonl.gz`);
 export const mediaFile = (folder: string, key: string) => join(folder, 'media', ...key.split('/'));

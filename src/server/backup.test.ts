@@ -9,7 +9,7 @@ import { type TestApp, testApp } from '../../tests/support/app.ts';
 import { testDatabase } from '../../tests/support/database.ts';
 import { fill, makeStory, payment, type Story } from '../../tests/support/story.ts';
 import { backUp } from './back-up.ts';
-import { tableFile } from './backup-folder.ts';
+import { backupTableFile } from './backup-folder.ts';
 import { restore } from './restore.ts';
 
 const place = mkdtempSync(join(tmpdir(), 'sillon-backup-'));
@@ -124,7 +124,7 @@ test('an incomplete or damaged folder is refused before any change', async () =>
   const database = await testDatabase();
   const files = filesOnDisk(join(place, 'media-3'));
   await expect(restore(database, files, place)).rejects.toThrow('not a complete backup');
-  appendFileSync(tableFile(folder, 'orders'), 'x');
+  appendFileSync(backupTableFile(folder, 'orders'), 'x');
   await expect(restore(database, files, folder)).rejects.toThrow('is missing or damaged');
   const { rows } = await database.pool.query('select count(*)::int as n from users');
   expect(rows).toEqual([{ n: 0 }]);

@@ -5,8 +5,8 @@ import { forgetPriceLists } from '#modules/making/costing/current-price-list.ser
 import { forgetTables } from '#modules/shared/pricing/tables.server.ts';
 import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
 import type { AnswerCache } from '#platform/answer-cache.server.ts';
-import { CHANGES, hearOwn, newsOf, untilReread } from '#platform/invalidate.server.ts';
-import { forgetAllRows, forgetRows } from '#platform/kept-rows.server.ts';
+import { awaitReread, CHANGES, notifiedTags, onOwnTouch } from '#platform/invalidate.server.ts';
+import { forgetAllRows, forgetRows } from '#platform/row-cache.server.ts';
 
 const RETRY_MS = 500;
 
@@ -48,7 +48,7 @@ export async function listenForChanges({ pool }: Database, answers: AnswerCache,
   };
   const listen = async () => {
     const client = await pool.connect();
-    client.on('notification', ({ payload = '' }) => untilReread(hear(newsOf(payload))));
+    client.on('notification', ({ payload = '' }) => awaitReread(hear(notifiedTags(payload))));
     client.on('error', () => {
       if (current.client !== client) return;
       current.client = undefined;
@@ -78,7 +78,7 @@ export async function listenForChanges({ pool }: Database, answers: AnswerCache,
     }
   };
   await listen();
-  const deafen = hearOwn(hear);
+  const deafen = onOwnTouch(hear);
   return {
     async stop() {
       if (stopped) return;

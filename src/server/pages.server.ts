@@ -5,7 +5,7 @@ import { plainPath, rightPrefix } from '#i18n/localized-path.ts';
 import { pagePath } from '#kit/page-path.ts';
 import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
 import { isPlatformPage } from '#modules/site/shops/platform-pages.ts';
-import type { KeptAnswer } from '#platform/answer-cache.server.ts';
+import type { CachedAnswer } from '#platform/answer-cache.server.ts';
 import { type Config, publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { carriesCookie, requireOwnOrigin } from '#platform/origin-check.server.ts';
@@ -16,8 +16,8 @@ import {
   etagOf,
   lightlyPacked,
   mayShare,
+  sendCachedAnswer,
   sendGzip,
-  sendKept,
   sendPacked,
   sharedKey,
   wellPacked,
@@ -56,11 +56,11 @@ export async function pages(
     const isNew = request.method === 'GET' && welcome(request, reply, isSecure);
     const shareable = !IN_DEVELOPMENT && isRead(request) && mayShare(request);
     const key = shareable ? sharedKey(request, await visitor(request)) : '';
-    if (shareable && sendKept(wellPacked(answers, key), request, reply, isNew)) return reply;
+    if (shareable && sendCachedAnswer(wellPacked(answers, key), request, reply, isNew)) return reply;
     if (shareable) {
       const kept = await answers.once(key, () => renderShareable(app, render, key, request, reply));
       if (kept) {
-        if (!reply.sent) sendKept(kept, request, reply, isNew);
+        if (!reply.sent) sendCachedAnswer(kept, request, reply, isNew);
         return reply;
       }
       if (reply.sent) return reply;
@@ -167,7 +167,7 @@ async function renderShareable(
   key: string,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<KeptAnswer | undefined> {
+): Promise<CachedAnswer | undefined> {
   const { answers } = app.host;
   const generation = answers.generation();
   const page = await render(request, reply);
@@ -176,7 +176,7 @@ async function renderShareable(
     await sendPage(page, request, reply);
     return undefined;
   }
-  const kept: KeptAnswer = {
+  const kept: CachedAnswer = {
     status,
     headers: { ...headers, 'cache-control': 'public, max-age=0, must-revalidate' },
     ...packedFor(page),
@@ -190,7 +190,7 @@ async function renderShareable(
 }
 
 /** A page that is already compressed is cached unchanged. */
-function packedFor({ body, gzip, etag }: Page): Pick<KeptAnswer, 'body' | 'gzip' | 'etag'> {
+function packedFor({ body, gzip, etag }: Page): Pick<CachedAnswer, 'body' | 'gzip' | 'etag'> {
   if (gzip && etag) return { body: undefined, gzip, etag };
   const whole = body();
   return { body: whole, gzip: lightlyPacked(whole), etag: etagOf(whole) };
@@ -208,7 +208,7 @@ async function sendPage(
 }
 
 const addressOf = (request: FastifyRequest): URL =>
-  pageAddress(request.raw.url ?? '/', `${request.protocol}://${request.host}`);
+  requestedPageUrl(request.raw.url ?? '/', `${request.protocol}://${request.host}`);
 
 function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
   const gone = new AbortController();
@@ -226,7 +226,7 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
 /**
  * The requested page on our own origin, even if the request line names another (`//x.example`, `http://x.example/`).
  */
-export function pageAddress(asked: string, origin: string): URL {
+export function requestedPageUrl(asked: string, origin: string): URL {
   const path = asked.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^[/\\]*/, '/');
   return new URL(origin + path);
 }

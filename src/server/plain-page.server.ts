@@ -6,7 +6,7 @@ import { pagePath } from '#kit/page-path.ts';
 import { pageFrame as shellFrameOf } from '#modules/site/shell/frame.ts';
 import { type ByteCache, makeByteCache } from '#platform/byte-cache.server.ts';
 import { compactBuffer } from '#platform/compact-buffer.server.ts';
-import { lightlyPacked, packed } from '#platform/send.server.ts';
+import { gzipped, lightlyPacked } from '#platform/send.server.ts';
 import type { RenderedDocument } from '#web/render-document.server.tsx';
 import { dataFingerprint } from './data-fingerprint.server.ts';
 import { pageRouters } from './page-routers.server.ts';
@@ -105,7 +105,7 @@ function renderOnce(cache: ByteCache<CachedPage>, key: string, render: () => Ren
     return { policy, gzip, etag, body: () => body };
   }
   const { policy, isLight } = before;
-  const gzip = isLight ? compactBuffer(packed(gunzipSync(before.gzip))) : before.gzip;
+  const gzip = isLight ? compactBuffer(gzipped(gunzipSync(before.gzip))) : before.gzip;
   if (isLight) cache.set(key, { policy, gzip, isLight: false });
   return { policy, gzip, etag, body: () => gunzipSync(gzip) };
 }

@@ -10,8 +10,8 @@ import type { Config } from '#platform/config.server.ts';
 import { makeCookies } from '#platform/cookies.server.ts';
 import type { Ctx, SessionUser } from '#platform/ctx.server.ts';
 import type { Jobs } from '#platform/jobs.server.ts';
-import { bearerOf } from '#platform/origin-check.server.ts';
-import { countryOf } from '#platform/ports/geo.ts';
+import { bearerToken } from '#platform/origin-check.server.ts';
+import { visitorCountry } from '#platform/ports/geo.ts';
 import type { Ports } from '#platform/ports.server.ts';
 import type { Visitor } from '#platform/send.server.ts';
 import type { TextFiles } from '#platform/texts.server.ts';
@@ -30,7 +30,7 @@ export function contextMaker({ database, config, ports, jobs, texts, shops }: Pa
   const isSecure = config.PUBLIC_URL?.startsWith('https:') ?? false;
   return async (request: FastifyRequest): Promise<Ctx> => {
     const cookies = makeCookies(request.cookies, request.protocol === 'https' || isSecure);
-    const token = bearerOf(request) ?? request.cookies.token;
+    const token = bearerToken(request) ?? request.cookies.token;
     const user = await findSessionUser(database.db, token);
     const shop = shops.find(request.host, pathOf(request));
     const place = await placeOf(request, ports, user);
@@ -105,7 +105,7 @@ async function placeOf(
     cookie: request.cookies.lang,
     browser: request.headers['accept-language'],
   });
-  const country = user?.country_id ?? (await countryOf(ports.geo, addressOf(request)));
+  const country = user?.country_id ?? (await visitorCountry(ports.geo, addressOf(request)));
   return { lang, country: country ? countryOfLanguage(lang, country) : lang === 'zh' ? 'CN' : null };
 }
 

@@ -11,7 +11,7 @@ import type { Files } from '#platform/ports/files.ts';
 import { textLines } from '#platform/text-lines.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
 import { sha256Of } from './back-up.ts';
-import { Manifest, manifestFile, mediaFile, tableFile } from './backup-folder.ts';
+import { backupTableFile, Manifest, manifestFile, mediaFile } from './backup-folder.ts';
 
 /**
  * Restores a backup into an empty shop: first the files, then all tables in one transaction, then newer migrations. An
@@ -27,7 +27,7 @@ export async function restore({ pool, db }: Database, files: Files, folder: stri
   if (!rows[0]?.empty) throw new Error('The database already holds a shop. Restore a backup into an empty database.');
   for (const { key, mime, size, sha256 } of manifest.media)
     await files.put(key, createReadStream(mediaFile(folder, key)), { mime, size, sha256 });
-  await loadTables(pool, manifest.tables, manifest.sequences, ({ name }) => rowsOf(tableFile(folder, name)));
+  await loadTables(pool, manifest.tables, manifest.sequences, ({ name }) => rowsOf(backupTableFile(folder, name)));
   await migrate(pool);
   await askAgain({ pool, db }, manifest.jobs);
   return manifest;
@@ -47,8 +47,8 @@ async function readManifest(folder: string): Promise<Manifest> {
 /** Checked before any change. The files are checked while they are copied. */
 async function requireWhole(folder: string, { tables }: Manifest) {
   for (const { name, sha256 } of tables)
-    if ((await sha256Of(tableFile(folder, name)).catch(() => '')) !== sha256)
-      throw new Error(`${tableFile(folder, name)} is missing or damaged.`);
+    if ((await sha256Of(backupTableFile(folder, name)).catch(() => '')) !== sha256)
+      throw new Error(`${backupTableFile(folder, name)} is missing or damaged.`);
 }
 
 function rowsOf(path: string): AsyncGenerator<string> {

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, gunzipSync, gzip as gzipBytes } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { namesEtag } from '#platform/etag.server.ts';
-import { mimeOf } from '#platform/mime.server.ts';
+import { mimeType } from '#platform/mime.server.ts';
 import { etagOf } from '#platform/send.server.ts';
 
 export interface StaticFile {
@@ -49,7 +49,7 @@ export function staticFiles(folder: string): StaticFiles {
     const told = gzip ?? body;
     if (!told) return undefined;
     const forever = /-[\w-]{8}\.\w+$/.test(name);
-    return { mime: mimeOf(extname(name)), body, br, gzip, etag: etagOf(told), forever };
+    return { mime: mimeType(extname(name)), body, br, gzip, etag: etagOf(told), forever };
   };
   const begin = (name: string): Promise<StaticFile | undefined> => {
     const file = read(name);
@@ -73,7 +73,7 @@ export function staticFiles(folder: string): StaticFiles {
 /** A file made at the start, with a hash in its name: compressed as tightly as files of the build. */
 export async function packedFile(body: Buffer, ending: string): Promise<StaticFile> {
   const [br, gzip] = await Promise.all([promisify(brotliCompress)(body), promisify(gzipBytes)(body, { level: 9 })]);
-  return { mime: mimeOf(ending), body, br, gzip, etag: etagOf(body), forever: true };
+  return { mime: mimeType(ending), body, br, gzip, etag: etagOf(body), forever: true };
 }
 
 function ifMissing(error: NodeJS.ErrnoException): undefined {

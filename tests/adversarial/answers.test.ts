@@ -14,7 +14,7 @@ import { type TestApp, testApp } from '../support/app.ts';
 import { testDatabase } from '../support/database.ts';
 import { freePort } from '../support/free-port.ts';
 import { cartOf, fill, makeStory, payment, type Story } from '../support/story.ts';
-import { expectProblem, faultIn, faultsOf } from './every-answer.ts';
+import { answerFaults, expectProblem, refusalFaults } from './every-answer.ts';
 import { head, rawHttp } from './raw-http.ts';
 
 let app: TestApp;
@@ -250,7 +250,7 @@ describe('lists and searches', () => {
     for (const query of PAGES) {
       const started = performance.now();
       const answer = await story.admin.visitor().get(`${path}?${query}`);
-      faults.push(...faultIn(answer, `${path}?${query}`));
+      faults.push(...answerFaults(answer, `${path}?${query}`));
       if (answer.body?.items?.length > 100) faults.push(`${path}?${query} gives ${answer.body.items.length}`);
       if (performance.now() - started > 1000) faults.push(`${path}?${query} is slow`);
     }
@@ -302,7 +302,7 @@ describe('lists and searches', () => {
         const started = performance.now();
         const visitor = path.includes('admin') ? story.admin.visitor() : app.visitor();
         const answer = await visitor.get(path + encodeURIComponent(words).slice(0, 14_000));
-        faults.push(...faultIn(answer, path + words.slice(0, 40)));
+        faults.push(...answerFaults(answer, path + words.slice(0, 40)));
         if (performance.now() - started > 1000) faults.push(`${path}${words.slice(0, 40)} is slow`);
         if (!path.includes('admin') && answer.text.includes(`"id":${hidden.project_id},`))
           faults.push(`${path}${words} finds what is hidden`);
@@ -456,15 +456,15 @@ describe('a cookie is input like any other', () => {
       ]) {
         const cookie = { cookie: `${name}=${value}`, 'sec-fetch-site': 'same-origin' };
         for (const path of ['/api/me', '/api/cart', '/api/projects', '/api/orders/1'])
-          faults.push(...faultIn(await app.visitor().get(path, cookie), `${path} ${name}`));
+          faults.push(...answerFaults(await app.visitor().get(path, cookie), `${path} ${name}`));
         faults.push(
-          ...faultIn(
+          ...answerFaults(
             await app.visitor().post('/api/events', { type: 'page_view', url: '/' }, cookie),
             `events ${name}`,
           ),
         );
         faults.push(
-          ...faultIn(
+          ...answerFaults(
             await app.visitor().post('/api/cart/calculate', cartOf([story.record]), cookie),
             `calculate ${name}`,
           ),
@@ -478,11 +478,11 @@ describe('a cookie is input like any other', () => {
         firstname: 'A',
         lastname: 'B',
       };
-      faults.push(...faultIn(await app.visitor().post('/api/auth/signup', somebody, visit), 'signup'));
+      faults.push(...answerFaults(await app.visitor().post('/api/auth/signup', somebody, visit), 'signup'));
       const buyer = app.visitor();
       const cart = await fill(buyer, [story.attics]);
       const kept = { cookie: `cart=${buyer.cookies.get('cart')}; origin=${value}; orders=${value}` };
-      faults.push(...faultIn(await buyer.post('/api/cart/pay', payment(cart), kept), 'pay'));
+      faults.push(...answerFaults(await buyer.post('/api/cart/pay', payment(cart), kept), 'pay'));
       expect(faults).toEqual([]);
     },
     60_000,
@@ -567,9 +567,10 @@ describe('objects of other people', () => {
         const [theirs, nobodys] = [await ask(own), await ask(987_654_321)];
         const outcome = ({ status, body: { error } = { error: {} } }: typeof theirs) =>
           JSON.stringify([status, { ...error, request_id: '' }]);
-        if (outcome(theirs) !== outcome(nobodys)) wrong.push(`${method} ${path}: ${outcome(theirs)} but ${outcome(nobodys)}`);
+        if (outcome(theirs) !== outcome(nobodys))
+          wrong.push(`${method} ${path}: ${outcome(theirs)} but ${outcome(nobodys)}`);
         if (theirs.status < 400) wrong.push(`${method} ${path}: ${theirs.status}`);
-        else wrong.push(...faultsOf(theirs).map((fault) => `${method} ${path} ${fault}`));
+        else wrong.push(...refusalFaults(theirs).map((fault) => `${method} ${path} ${fault}`));
       }
     }
     expect(wrong).toEqual([]);

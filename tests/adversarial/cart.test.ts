@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CURRENCIES } from '#kit/currency.ts';
 import { type TestApp, type TestVisitor, testApp } from '../support/app.ts';
 import { cartOf, fill, makeStory, type Story } from '../support/story.ts';
-import { expectProblem, faultsOf } from './every-answer.ts';
+import { expectProblem, refusalFaults } from './every-answer.ts';
 
 // Cases 1 to 5, 9, 10, 13 and 15: bad input to the cart.
 let app: TestApp;
@@ -46,7 +46,7 @@ describe('quantities', () => {
     '%s is more than the limit',
     async (quantity) => {
       const answer = await calculate(withLine(`"quantity":${quantity}`, ',"save":true'));
-      expect(faultsOf(answer)).toEqual([]);
+      expect(refusalFaults(answer)).toEqual([]);
       expect(['quantity_max', 'input_must_integer', 'input_too_big']).toContain(answer.body.error.key);
     },
   );
@@ -261,7 +261,7 @@ describe('other people’s carts', () => {
 
   test.each(['Abcdefghi\u0000', 5, {}, ['Abcdefghij']])('the id %j is not a text', async (id) => {
     const answer = await calculate(cartOf([story.record], { id, save: true }));
-    expect([answer.status, ...faultsOf(answer)]).toEqual([422]);
+    expect([answer.status, ...refusalFaults(answer)]).toEqual([422]);
   });
 });
 
@@ -271,7 +271,7 @@ describe('words', () => {
     async (comment) => {
       const before = await carts();
       const answer = await calculate(withLine(`"quantity":1,"comment":${comment}`, ',"save":true'));
-      expect([answer.status, ...faultsOf(answer)]).toEqual([422]);
+      expect([answer.status, ...refusalFaults(answer)]).toEqual([422]);
       expect(await carts()).toEqual(before);
     },
   );

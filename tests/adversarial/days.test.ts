@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seededRandom } from '#kit/random.ts';
 import { type TestApp, type TestVisitor, testApp } from '../support/app.ts';
 import { makeStory } from '../support/story.ts';
-import { faultIn } from './every-answer.ts';
+import { answerFaults } from './every-answer.ts';
 import { placesIn, schemaAt, type Target, targetsIn, written } from './every-call.ts';
 
 /** PostgreSQL has no year 0, and no year of five digits in JavaScript's format. */
@@ -41,7 +41,7 @@ test('dates and times at the ends of the calendar cause no server error in any b
         );
         const url = target.path.replace(/\{\w+\}/g, '1');
         faults.push(
-          ...faultIn(await send(target, url, body), `${target.method} ${url} ${place} ${body.slice(0, 300)}`),
+          ...answerFaults(await send(target, url, body), `${target.method} ${url} ${place} ${body.slice(0, 300)}`),
         );
       }
     }
@@ -56,7 +56,7 @@ test('dates and numbers of any size in an address cause no server error', async 
       for (const value of [...DAYS, ...NUMBERS]) {
         const path = target.path.replace(/\{(\w+)\}/g, (_, each) => (each === name ? value : '1'));
         const url = place === 'query' ? `${path}?${name}=${value}` : path;
-        faults.push(...faultIn(await send(target, url), `${target.method} ${url}`));
+        faults.push(...answerFaults(await send(target, url), `${target.method} ${url}`));
       }
   expect(faults).toEqual([]);
 }, 240_000);

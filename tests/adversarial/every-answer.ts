@@ -5,7 +5,7 @@ const LEAKS =
   /node_modules|\.server\.ts|\.store\.|\bat \w+ \(|\bselect .+ from\b|\binsert into\b|syntax error at|violates|relation "|column "|kysely|fastify|FST_ERR|zod|ECONN|\/tmp\/|\/work\//i;
 
 /** Faults of a refusal: it must follow the contract and reveal nothing internal. */
-export function faultsOf({ status, body, text, headers }: TestAnswer): string[] {
+export function refusalFaults({ status, body, text, headers }: TestAnswer): string[] {
   const { key, message, request_id, fields = {} } = body?.error ?? {};
   const checks: [string, boolean][] = [
     ['is no refusal of the caller', status < 400 || status > 499],
@@ -21,13 +21,13 @@ export function faultsOf({ status, body, text, headers }: TestAnswer): string[] 
 }
 
 /** Faults of any answer, in one line each; empty for a sound one. */
-export function faultIn(answer: TestAnswer, about: string): string[] {
-  const faults = answer.status < 400 && answer.status >= 200 ? [] : faultsOf(answer);
+export function answerFaults(answer: TestAnswer, about: string): string[] {
+  const faults = answer.status < 400 && answer.status >= 200 ? [] : refusalFaults(answer);
   return faults.length ? [`${about}: ${answer.status} ${faults.join(', ')}: ${answer.text.slice(0, 200)}`] : [];
 }
 
 /** Refused with this status and key, and under these fields. */
 export function expectProblem(answer: TestAnswer, status: number, key: string, field?: string): void {
-  expect([answer.status, answer.body?.error?.key, ...faultsOf(answer)]).toEqual([status, key]);
+  expect([answer.status, answer.body?.error?.key, ...refusalFaults(answer)]).toEqual([status, key]);
   if (field) expect(answer.body.error.fields).toMatchObject({ [field]: key });
 }

@@ -45,8 +45,11 @@ export const targetsIn = (document: { readonly paths: Record<string, Record<stri
 /** The paths of all values in a body of this schema, including the body itself (`''`). */
 export function placesIn(schema: Schema, at = ''): string[] {
   const chosenSchema = chosen(schema);
-  const inner = Object.entries(chosenSchema.properties ?? {}).flatMap(([name, each]) => placesIn(each, `${at}.${name}`));
-  const more = typeof chosenSchema.additionalProperties === 'object' ? placesIn(chosenSchema.additionalProperties, `${at}.*`) : [];
+  const inner = Object.entries(chosenSchema.properties ?? {}).flatMap(([name, each]) =>
+    placesIn(each, `${at}.${name}`),
+  );
+  const more =
+    typeof chosenSchema.additionalProperties === 'object' ? placesIn(chosenSchema.additionalProperties, `${at}.*`) : [];
   return [at, ...inner, ...more, ...(chosenSchema.items ? placesIn(chosenSchema.items, `${at}[]`) : [])];
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seededRandom } from '#kit/random.ts';
 import { type TestAnswer, type TestApp, type TestVisitor, testApp } from '../support/app.ts';
 import { makeStory } from '../support/story.ts';
-import { faultIn } from './every-answer.ts';
+import { answerFaults } from './every-answer.ts';
 import { placesIn, type Schema, type Target, targetsIn, written } from './every-call.ts';
 
 // Sends invalid values to every call of the API document. The sample is fixed by its seed; FUZZ_SEED changes it,
@@ -132,7 +132,7 @@ describe(`any request gets a good answer or a readable refusal (seed ${SEED})`, 
         const body = random.int(0, 9) === 0 ? random.pick(ODD) : spoilt(schema);
         const url = urlOf(target, random.int(0, 3) > 0);
         faults.push(
-          ...faultIn(
+          ...answerFaults(
             await send(random.pick(callers), target, url, body),
             `${target.method} ${url} ${body.slice(0, 300)}`,
           ),
@@ -149,7 +149,7 @@ describe(`any request gets a good answer or a readable refusal (seed ${SEED})`, 
         const url = urlOf(target, random.int(0, 1) > 0, true);
         const body = target.requestBody && '{}';
         faults.push(
-          ...faultIn(await send(random.pick(callers), target, url, body), `${target.method} ${url.slice(0, 300)}`),
+          ...answerFaults(await send(random.pick(callers), target, url, body), `${target.method} ${url.slice(0, 300)}`),
         );
       }
     }
@@ -162,7 +162,7 @@ describe(`any request gets a good answer or a readable refusal (seed ${SEED})`, 
       for (const caller of callers)
         for (const body of target.method === 'GET' ? [undefined] : [undefined, '', '{}', 'null'])
           faults.push(
-            ...faultIn(
+            ...answerFaults(
               await send(caller, target, urlOf(target, true), body),
               `${target.method} ${target.path} ${body}`,
             ),

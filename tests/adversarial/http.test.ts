@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeLogger } from '#platform/log.server.ts';
 import { type TestAnswer, type TestApp, testApp } from '../support/app.ts';
 import { makeStory, type Story } from '../support/story.ts';
-import { expectProblem, faultsOf } from './every-answer.ts';
+import { expectProblem, refusalFaults } from './every-answer.ts';
 import { head, rawHttp } from './raw-http.ts';
 
 let app: TestApp;
@@ -40,7 +40,7 @@ describe('requests that the HTTP parser rejects are answered in the usual format
     async (path) => {
       const answer = await raw(head(`GET ${path}`));
       expect(answer.status).toBeGreaterThanOrEqual(400);
-      expect(faultsOf(answer)).toEqual([]);
+      expect(refusalFaults(answer)).toEqual([]);
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     },
   );
@@ -61,7 +61,7 @@ describe('requests that the HTTP parser rejects are answered in the usual format
     ] as const) {
       const answer = await raw(request);
       expect(answer.status).toBe(status);
-      expect(faultsOf(answer)).toEqual([]);
+      expect(refusalFaults(answer)).toEqual([]);
     }
   });
 
@@ -143,7 +143,7 @@ describe('a body is read as JSON or not at all', () => {
         .concat('}'),
     );
     expect([415, 422]).toContain(answer.status);
-    expect(faultsOf(answer)).toEqual([]);
+    expect(refusalFaults(answer)).toEqual([]);
   });
 
   test('two types at once, no type, no body', async () => {
@@ -226,15 +226,15 @@ describe('a body is read as JSON or not at all', () => {
   test('many wrong fields and endless names get a short answer', async () => {
     const items = Array.from({ length: 5000 }, () => ({ project_id: 'x', item_id: null }));
     const many = await app.visitor().post('/api/cart/calculate', { shops: { s_1: { id: 1, items } } });
-    expect(faultsOf(many)).toEqual([]);
+    expect(refusalFaults(many)).toEqual([]);
     const long = await app
       .visitor()
       .post('/api/cart/calculate', { shops: { ['x'.repeat(500_000)]: { id: 1, items: [] } } });
-    expect(faultsOf(long)).toEqual([]);
+    expect(refusalFaults(long)).toEqual([]);
     const strange = await story.admin
       .visitor()
       .post('/api/admin/alerts', Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`field${i}`, 1])));
-    expect(faultsOf(strange)).toEqual([]);
+    expect(refusalFaults(strange)).toEqual([]);
   });
 });
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seededRandom } from '#kit/random.ts';
 import { type TestApp, type TestVisitor, testApp } from '../support/app.ts';
 import { makeStory } from '../support/story.ts';
-import { faultIn } from './every-answer.ts';
+import { answerFaults } from './every-answer.ts';
 import { placesIn, type Schema, schemaAt, type Target, targetsIn, written } from './every-call.ts';
 
 const MOST = { int2: 32_767, int4: 2_147_483_647, int8: Number.MAX_SAFE_INTEGER } as const;
@@ -89,7 +89,7 @@ test('the largest numbers that the API allows, and larger ones, cause no server 
       const url = target.path.replace(/\{\w+\}/g, '1');
       const from = { 'x-forwarded-for': `198.18.${random.int(0, 255)}.${random.int(0, 255)}` };
       const answer = await admin.send(target.method as 'POST', url, text, from);
-      faults.push(...faultIn(answer, `${target.method} ${url} ${place} ${text.slice(0, 300)}`));
+      faults.push(...answerFaults(answer, `${target.method} ${url} ${place} ${text.slice(0, 300)}`));
     }
   expect(faults).toEqual([]);
 }, 240_000);

@@ -4,7 +4,7 @@ import { localizedPath } from '#i18n/localized-path.ts';
 import { LANGUAGES } from '#kit/locale.ts';
 import { sitePath } from '#kit/site-path.ts';
 import { isOwnOrWebLink } from '#kit/web-link.ts';
-import { pageAddress } from '#server/pages.server.ts';
+import { requestedPageUrl } from '#server/pages.server.ts';
 
 // Case 57: redirects stay on this site.
 const HERE = 'https://shop.example';
@@ -122,7 +122,7 @@ test.each([
   ['*', '/*'],
   ['', '/'],
 ])('a page asked for as %s is one of ours', (asked, path) => {
-  const { origin, pathname, search } = pageAddress(asked, HERE);
+  const { origin, pathname, search } = requestedPageUrl(asked, HERE);
   expect(origin).toBe(HERE);
   expect(pathname.startsWith('//')).toBe(false);
   if (!asked.startsWith('//evil')) expect(pathname + search).toBe(path);

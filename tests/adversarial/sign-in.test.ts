@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '#modules/people/identity/password.server.ts';
 import { type TestApp, type TestVisitor, testApp } from '../support/app.ts';
 import { person } from '../support/people.ts';
-import { expectProblem, faultsOf } from './every-answer.ts';
+import { expectProblem, refusalFaults } from './every-answer.ts';
 import { head, rawHttp } from './raw-http.ts';
 
 // Cases 41, 43, 44, 45, 46 and 48. The app trusts a proxy, so that each test can use its own address. An app that
@@ -455,7 +455,7 @@ describe('forbidden fields of a sign-up or profile', () => {
       ...LIES,
       email: 'other@people.example',
     });
-    if (answer.status !== 200) expect(faultsOf(answer)).toEqual([]);
+    if (answer.status !== 200) expect(refusalFaults(answer)).toEqual([]);
     expect(await read(id)).toEqual(before);
   });
 

@@ -3,7 +3,7 @@ import { seededRandom } from '#kit/random.ts';
 import { type TestApp, type TestVisitor, testApp } from '../support/app.ts';
 import { sampleOf } from '../support/sample.ts';
 import { makeStory } from '../support/story.ts';
-import { faultIn } from './every-answer.ts';
+import { answerFaults } from './every-answer.ts';
 import { chosen, placesIn, type Schema, schemaAt, type Target, targetsIn, written } from './every-call.ts';
 
 /** Property names of every JavaScript object: a look-up by one finds a function or a prototype. */
@@ -40,7 +40,7 @@ test('no text of a body is looked up among the properties of every object', asyn
     for (const place of schema ? textsIn(schema) : [])
       for (const body of bodiesWith(schema!, place)) {
         const answer = await callerOf(target).send(target.method as 'POST', pathOf(target), body, from());
-        faults.push(...faultIn(answer, `${target.method} ${target.path} ${place} ${body.slice(0, 200)}`));
+        faults.push(...answerFaults(answer, `${target.method} ${target.path} ${place} ${body.slice(0, 200)}`));
       }
   }
   expect(faults).toEqual([]);
@@ -55,7 +55,7 @@ test('no key of a body is looked up among the properties of every object', async
         for (const value of ['1', '"x"', '{}']) {
           const body = written(schema!, new Map([[place, `{"${word}":${value}}`]]), random);
           const answer = await callerOf(target).send(target.method as 'POST', pathOf(target), body, from());
-          faults.push(...faultIn(answer, `${target.method} ${target.path} ${place} ${body.slice(0, 200)}`));
+          faults.push(...answerFaults(answer, `${target.method} ${target.path} ${place} ${body.slice(0, 200)}`));
         }
   }
   expect(faults).toEqual([]);
@@ -74,7 +74,7 @@ test('no part of an address is looked up among the properties of every object', 
       ...queries.map(({ name }) => `${pathOf(target)}?${name}=${word}`),
     ]);
     for (const url of [...urls, `${pathOf(target)}?${pick(address)}=x`])
-      faults.push(...faultIn(await send(url), `${target.method} ${url}`));
+      faults.push(...answerFaults(await send(url), `${target.method} ${url}`));
   }
   expect(faults).toEqual([]);
 }, 240_000);

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { closeBrowser, open, visit } from '../support/browser.ts';
-import { fillCart, fillPlace, type Line, orderOf, payByCard, total } from '../support/checkout-pages.ts';
+import { type CheckoutLine, fillCart, fillPlace, orderByEmail, payByCard, total } from '../support/checkout-pages.ts';
 import { graveFindings } from '../support/page-health.ts';
-import { pagesOf } from '../support/pdf-text.ts';
+import { pdfPages } from '../support/pdf-text.ts';
 import { caller, recordsOfDifferentShops, signedIn } from '../support/shop-api.ts';
 
 afterAll(closeBrowser);
 
 /** A pre-order, and a record in stock of the same shop. */
-async function comingAndThere(): Promise<Line[]> {
+async function comingAndThere(): Promise<CheckoutLine[]> {
   const visitor = caller();
   const { body } = await visitor.get('/api/projects?limit=100');
   const tiles: { id: number; selling_mode: string; in_stock: boolean; name: string }[] = body.items;
-  const lineOf = async ({ id }: { id: number }): Promise<Line & { shop: number }> => {
+  const lineOf = async ({ id }: { id: number }): Promise<CheckoutLine & { shop: number }> => {
     const { body: project } = await visitor.get(`/api/projects/${id}`);
     const item = project.items.find(({ stock }: { stock: string }) => stock !== 'sold_out');
     return {
@@ -33,7 +33,7 @@ async function comingAndThere(): Promise<Line[]> {
 }
 
 /** A record in stock that its shop offers for pickup. */
-async function atACounter(): Promise<Line> {
+async function atACounter(): Promise<CheckoutLine> {
   const visitor = caller();
   const { body } = await visitor.get('/api/projects?limit=100&category=vinyl');
   const tiles: { id: number; badges: string[] }[] = body.items;
@@ -94,7 +94,7 @@ test('a gift with a pre-order: available items leave at once, gift-wrapped, to a
   });
   await page.getByText('Play it loud, Bo').first().waitFor();
   await payByCard(page);
-  const order = await orderOf(email);
+  const order = await orderByEmail(email);
   expect(order).toMatchObject({
     is_gift: true,
     gift_wrapped: true,
@@ -162,7 +162,7 @@ async function wordsIn(path: string, cookies: Iterable<readonly [string, string]
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const answer = await fetch(inject('shop').url + path, { headers: { cookie } });
   expect(answer.status).toBe(200);
-  return pagesOf(Buffer.from(await answer.arrayBuffer()))
+  return pdfPages(Buffer.from(await answer.arrayBuffer()))
     .map(({ text }) => text)
     .join('\n');
 }
@@ -228,7 +228,11 @@ describe('an invoice with a different address', () => {
       .first()
       .waitFor();
     await payByCard(page);
-    expect(await orderOf(email)).toMatchObject({ tax: 0, tax_included: false, customer: { company: 'Haus GmbH' } });
+    expect(await orderByEmail(email)).toMatchObject({
+      tax: 0,
+      tax_included: false,
+      customer: { company: 'Haus GmbH' },
+    });
     await close();
   });
 

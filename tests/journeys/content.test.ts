@@ -1,5 +1,5 @@
 import { afterAll, expect, inject, test } from 'vitest';
-import { closeBrowser, open, untilAnswering, type Visit, visit } from '../support/browser.ts';
+import { closeBrowser, open, type PageVisit, untilAnswering, visit } from '../support/browser.ts';
 import { graveFindings, overflows } from '../support/page-health.ts';
 import { leaveByMailProgram, mailTo, tokenOf } from '../support/shop-api.ts';
 
@@ -15,7 +15,7 @@ async function linkTo(recipient: string, kind: string): Promise<string> {
   return pathname + search;
 }
 
-async function asAdmin(person: Visit) {
+async function asAdmin(person: PageVisit) {
   await person.context.addCookies([{ name: 'token', value: await tokenOf('admin@sillon.example'), url }]);
 }
 
@@ -40,7 +40,7 @@ test('the newsletter starts once the address is confirmed, and ends with one cli
     expect(await leaveByMailProgram(`${page}?token=${'x'.repeat(43)}`), page).toBe(410);
 });
 
-async function writeTo({ page }: Visit, email: string, subject: string, javaScript: boolean) {
+async function writeTo({ page }: PageVisit, email: string, subject: string, javaScript: boolean) {
   await page.goto('/contact');
   if (javaScript) await untilAnswering(page);
   await page.getByLabel('Your name').fill('Ada');

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { type Crawled, crawl } from '../support/crawl.ts';
-import { faultsOf, firstOfKind, kindsSeen } from '../support/page-health.ts';
+import { firstOfKind, kindsSeen, pageFaults } from '../support/page-health.ts';
 import { tokenOf } from '../support/shop-api.ts';
 
 // A fixed sample of tests/long/crawl.test.ts, which covers every page in every language; screens.test.ts opens these
@@ -23,7 +23,7 @@ test.each([
   async (lang, start) => {
     const pages = await crawl({ url, start: [start], lang, perKind: lang === 'en' ? 2 : 1 });
     expect(pages.length).toBeGreaterThan(80);
-    expect(await faultsOf(pages, isNew)).toEqual([]);
+    expect(await pageFaults(pages, isNew)).toEqual([]);
     if (lang !== 'zh') remember(pages);
   },
   180_000,
@@ -40,7 +40,7 @@ test.each([
     const perKind = lang === 'en' ? 2 : 1;
     const pages = await crawl({ url, start: [start], lang, perKind, token: tokens[who], known });
     expect(pages.length).toBeGreaterThan(least);
-    expect(await faultsOf(pages, isNew)).toEqual([]);
+    expect(await pageFaults(pages, isNew)).toEqual([]);
     remember(pages);
   },
   180_000,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
-import { closeBrowser, open, type Visit, visit } from '../support/browser.ts';
+import { closeBrowser, open, type PageVisit, visit } from '../support/browser.ts';
 import { graveFindings } from '../support/page-health.ts';
 
 // The header and its menus (decisions: Menus), with pointer, keyboard, touch and without scripts.
@@ -10,7 +10,7 @@ const PANEL = '#mega-panel';
 const menuIn = (page: Page) => page.locator('[popover]:popover-open');
 
 /** On the shop's list, hydrated. */
-async function atShop(options: Parameters<typeof visit>[0] = {}, path = '/vinyl-shop'): Promise<Visit> {
+async function atShop(options: Parameters<typeof visit>[0] = {}, path = '/vinyl-shop'): Promise<PageVisit> {
   const there = await visit(options);
   await open(there.page, path);
   return there;
@@ -29,7 +29,7 @@ async function signIn(page: Page, who: string, back = '/vinyl-shop') {
   await page.waitForLoadState('networkidle');
 }
 
-const agree = (there: Visit) =>
+const agree = (there: PageVisit) =>
   there.context.addCookies([{ name: 'consent', value: 'necessary.statistics', url: there.page.url() }]);
 
 describe('the menu', () => {

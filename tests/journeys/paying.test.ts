@@ -3,11 +3,11 @@ import { CURRENCIES } from '#kit/currency.ts';
 import { formatPrice } from '#kit/money.ts';
 import { closeBrowser, open, untilAnswering, visit } from '../support/browser.ts';
 import {
+  type CheckoutLine,
   fillCard,
   fillCart,
   fillPlace,
-  type Line,
-  orderOf,
+  orderByEmail,
   payByCard,
   pressPay,
   total,
@@ -29,13 +29,13 @@ const HOME = {
 const ledgerOf = async (id: number) => (await fetch(`${url}/sandbox/ledger?order_id=${id}`)).json();
 
 /** Records of two shops with a shared parcel. */
-async function travellingTogether(): Promise<Line[]> {
+async function travellingTogether(): Promise<CheckoutLine[]> {
   const visitor = caller();
   const { body } = await visitor.get('/api/projects?limit=100');
   const projects = await Promise.all(
     body.items.map(async ({ id }: { id: number }) => (await visitor.get(`/api/projects/${id}`)).body),
   );
-  const shops = new Map<number, Line>();
+  const shops = new Map<number, CheckoutLine>();
   for (const { id, name, shop, items, shipping } of projects) {
     const item = items.find(({ stock }: { stock: string }) => stock === 'in_stock');
     if (item && shipping.group_shipment)
@@ -90,7 +90,7 @@ test('records of two shops in one parcel have one postage in each of nine curren
   await page.getByLabel('E-mail', { exact: false }).first().fill(email);
   await fillPlace(page, '', HOME);
   await payByCard(page);
-  const order = await orderOf(email);
+  const order = await orderByEmail(email);
   expect([order.currency, order.shipments.length, order.shipments[0].items.length]).toEqual(['KRW', 1, 2]);
   expect(order.shipments[0].shipping).toBe(order.shipping);
   const { charges } = await ledgerOf(order.id);
@@ -140,7 +140,7 @@ test('a card with bank authentication is saved at one purchase and pays the next
     await page.waitForURL('**/sandbox/3ds/**');
     await page.getByRole('button', { name: 'Approve' }).click();
     await untilThanked(page);
-    const { total: due, id } = await orderOf(email);
+    const { total: due, id } = await orderByEmail(email);
     expect((await ledgerOf(id)).charges).toMatchObject([{ amount: due }]);
   }
   await close();
@@ -156,7 +156,7 @@ test('a guest finds the order by number and address and cancels it with a full r
   await fillPlace(buyer.page, '', HOME);
   await payByCard(buyer.page);
   await buyer.close();
-  const { id, number, total: paid } = await orderOf(email);
+  const { id, number, total: paid } = await orderByEmail(email);
 
   const { page, errors, close } = await visit({ width: 390 });
   await open(page, '/orders');

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { anotherShop, exitOf } from '../support/another-shop.ts';
+import { anotherShop, awaitExit } from '../support/another-shop.ts';
 
 /** Random enough for a secret. */
 const RANDOM = '5b0e4c7d9a1f2386e0c4';
@@ -58,5 +58,5 @@ test('an empty folder becomes a shop without demo data', async () => {
   expect(cookies).not.toEqual([]);
   for (const cookie of cookies) expect(cookie).toContain('; Secure');
   child.kill('SIGTERM');
-  expect(await exitOf(child)).toBe(0);
+  expect(await awaitExit(child)).toBe(0);
 });

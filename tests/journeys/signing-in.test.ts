@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AnotherShop, anotherShop, exitOf } from '../support/another-shop.ts';
+import { type AnotherShop, anotherShop, awaitExit } from '../support/another-shop.ts';
 import { closeBrowser, visit } from '../support/browser.ts';
 import { mailTo } from '../support/shop-api.ts';
 
@@ -30,7 +30,7 @@ describe('where the captcha is required, a visitor without scripts', () => {
   });
   afterAll(async () => {
     shop.child.kill('SIGTERM');
-    await exitOf(shop.child);
+    await awaitExit(shop.child);
   });
   const stamp = Date.now();
   const PASSWORD = 'no scripts at all 1';

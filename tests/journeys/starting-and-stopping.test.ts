@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, inject, test } from 'vitest';
-import { anotherShop, exitOf, terminal } from '../support/another-shop.ts';
+import { anotherShop, awaitExit, terminal } from '../support/another-shop.ts';
 import { freePort } from '../support/free-port.ts';
 
 const { url, dataDir } = inject('shop');
@@ -47,7 +47,7 @@ test('a second start on the same data joins the first, and leaves it running whe
     theirs.items.map((item: { id: number }) => item.id),
   );
   child.kill('SIGTERM');
-  expect(await exitOf(child)).toBe(0);
+  expect(await awaitExit(child)).toBe(0);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
 });
 
@@ -56,7 +56,7 @@ test('on SIGTERM it completes open requests and then exits', async () => {
   const write = slowWrite(port);
   await write.sent;
   await pause(100);
-  const gone = exitOf(child);
+  const gone = awaitExit(child);
   child.kill('SIGTERM');
   await pause(200);
   expect(await write.finish()).toBe(204);
@@ -66,11 +66,11 @@ test('on SIGTERM it completes open requests and then exits', async () => {
 test('after SIGKILL it starts again with all its data', async () => {
   const first = await anotherShop();
   first.child.kill('SIGKILL');
-  await exitOf(first.child);
+  await awaitExit(first.child);
   const again = await anotherShop();
   expect((await fetch(`http://localhost:${again.port}/api/projects?limit=1`)).status).toBe(200);
   again.child.kill('SIGTERM');
-  expect(await exitOf(again.child)).toBe(0);
+  expect(await awaitExit(again.child)).toBe(0);
 });
 
 /**
@@ -90,7 +90,7 @@ async function refused(
       words += chunk;
       if (enough && words.includes(enough)) child.kill('SIGTERM');
     });
-  const code = await exitOf(child);
+  const code = await awaitExit(child);
   return { code, words };
 }
 

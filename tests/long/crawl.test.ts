@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { closeBrowser } from '../support/browser.ts';
 import { crawl } from '../support/crawl.ts';
-import { faultsOf, oneOfEach } from '../support/page-health.ts';
+import { oneOfEach, pageFaults } from '../support/page-health.ts';
 import { faultsOnScreens } from '../support/screens.ts';
 import { tokenOf } from '../support/shop-api.ts';
 
@@ -21,7 +21,7 @@ const LANGUAGES = [
 describe.each(LANGUAGES)('the whole site in %s', (lang, start) => {
   test('has no dead link, no missing text and no invalid page', async () => {
     const pages = await crawl({ url, start: [start], lang, perKind: 40 });
-    expect(await faultsOf(pages)).toEqual([]);
+    expect(await pageFaults(pages)).toEqual([]);
   });
 
   test('opens page by page without an error, usable by everyone, at every width', async () => {

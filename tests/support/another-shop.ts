@@ -42,5 +42,5 @@ export async function anotherShop(settings: Readonly<Record<string, string>> = {
   return { child, port, url, took: performance.now() - begin, said: () => words };
 }
 
-export const exitOf = (child: ChildProcess): Promise<number | null> =>
+export const awaitExit = (child: ChildProcess): Promise<number | null> =>
   new Promise((resolve) => child.once('exit', resolve));

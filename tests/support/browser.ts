@@ -21,7 +21,7 @@ const ENV = { ...process.env, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' };
 /** Slows the processor down, to find journeys that act too early: `SILLON_JOURNEY_SLOWER=5`. */
 const SLOWER = Number(process.env.SILLON_JOURNEY_SLOWER ?? 1);
 
-export interface Visit {
+export interface PageVisit {
   readonly page: Page;
   readonly context: BrowserContext;
   /** Errors that the page threw or wrote to the console. */
@@ -63,7 +63,7 @@ export async function visit({
   still = false,
   ownColours = false,
   url = inject('shop').url,
-}: VisitOptions = {}): Promise<Visit> {
+}: VisitOptions = {}): Promise<PageVisit> {
   const context = await (await openBrowser()).newContext({
     baseURL: url,
     viewport: { width, height },

@@ -3,7 +3,7 @@ import { expect, inject } from 'vitest';
 import { staff } from './shop-api.ts';
 
 /** An item that can be put into a cart. */
-export interface Line {
+export interface CheckoutLine {
   readonly project_id: number;
   readonly item_id: number;
   readonly shop_id: number;
@@ -11,7 +11,7 @@ export interface Line {
 }
 
 /** Fills the browser's cart by API calls. */
-export async function fillCart(page: Page, lines: readonly Line[]) {
+export async function fillCart(page: Page, lines: readonly CheckoutLine[]) {
   const shops: Record<string, { id: number; items: object[] }> = {};
   for (const { shop_id, project_id, item_id } of lines) {
     shops[`s_${shop_id}`] ??= { id: shop_id, items: [] };
@@ -56,7 +56,7 @@ export async function payByCard(page: Page) {
 }
 
 /** The order of an e-mail address, as staff see it. */
-export async function orderOf(email: string) {
+export async function orderByEmail(email: string) {
   const admin = await staff();
   const { body } = await admin.get(`/api/admin/orders?search=${encodeURIComponent(email)}`);
   return (await admin.get(`/api/admin/orders/${body.items[0].id}`)).body.order;

@@ -5,7 +5,7 @@ import { defaultPriceList } from '#modules/making/costing/default-price-list.ser
 import { writeConfiguration } from '#modules/making/costing/read-configuration.ts';
 import { SERVICE_OF } from '#modules/making/quotes/configuration-address.ts';
 import type { TestApp } from './app.ts';
-import { goodWish, made, type Wished } from './configurations.ts';
+import { type ChosenOptions, made, possibleOptions } from './configurations.ts';
 
 const AT_ONCE = 8;
 
@@ -25,7 +25,7 @@ export async function compareWithOwn(
   );
   const visitor = app.visitor();
   const different: unknown[] = [];
-  const compare = async (wish: Wished, i: number) => {
+  const compare = async (wish: ChosenOptions, i: number) => {
     const { currency, per_eur } = rows[i % rows.length] ?? { currency: 'EUR', per_eur: '1' };
     if (!isCurrency(currency)) return;
     const { body } = await visitor.post('/api/quote/calculate', {
@@ -47,7 +47,7 @@ export async function compareWithOwn(
       ]);
     if (figures(body) !== figures(own)) different.push({ wish, currency, body, own });
   };
-  const wishes = fc.sample(goodWish, { numRuns: runs, seed });
+  const wishes = fc.sample(possibleOptions, { numRuns: runs, seed });
   for (let i = 0; i < wishes.length; i += AT_ONCE)
     await Promise.all(wishes.slice(i, i + AT_ONCE).map((wish, j) => compare(wish, i + j)));
   return different;

@@ -17,7 +17,7 @@ import { LIMITS } from '#modules/making/costing/plant-limits.ts';
 import { readConfiguration } from '#modules/making/costing/read-configuration.ts';
 import { DRAWN, MASTERED_FOR, PARCEL_CONTENTS, WAREHOUSES_ABROAD } from '#modules/making/costing/service-fields.ts';
 
-export interface Wished {
+export interface ChosenOptions {
   readonly product: Product;
   readonly options: Record<string, unknown>;
   readonly quantity: number;
@@ -186,19 +186,19 @@ function sized({ large, ...options }: Record<string, unknown>, quantity: number)
 }
 
 /** Any combination of options, many of which cannot be made. */
-export const anyWish: fc.Arbitrary<Wished> = oneOf(PRODUCTS).chain((product) =>
+export const anyOptions: fc.Arbitrary<ChosenOptions> = oneOf(PRODUCTS).chain((product) =>
   fc
     .tuple(OPTIONS[product], fc.integer({ min: LIMITS[product].least, max: LIMITS[product].most }))
     .map(([options, quantity]) => ({ product, quantity, options: sized(options, quantity) })),
 );
 
 /** Combinations that can be made. */
-export const goodWish: fc.Arbitrary<Wished> = anyWish
+export const possibleOptions: fc.Arbitrary<ChosenOptions> = anyOptions
   .map(({ product, options, quantity }) => ({ product, quantity, options: withoutFaults(product, options, quantity) }))
   .filter(({ product, options, quantity }) => faultsIn(product, options, quantity).length === 0);
 
 /** The configuration of a possible combination. */
-export function made({ product, options }: Pick<Wished, 'product' | 'options'>) {
+export function made({ product, options }: Pick<ChosenOptions, 'product' | 'options'>) {
   const read = readConfiguration(product, options);
   if (!read.ok) throw new Error(JSON.stringify(read.faults));
   return read.configuration;

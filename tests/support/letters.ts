@@ -1,6 +1,6 @@
 import { fontFileFor } from '#platform/fonts.server.ts';
-import { renderDocument } from '#platform/pdf.server.ts';
-import { pagesOf } from './pdf-text.ts';
+import { renderPdf } from '#platform/pdf.server.ts';
+import { pdfPages } from './pdf-text.ts';
 
 /** The characters of the installed text fonts; with `step` a sample of them. */
 export const drawableLetters = (step = 1): string[] =>
@@ -23,7 +23,7 @@ export async function brokenLetters(letters: readonly string[]): Promise<string[
 
 async function isWritten(letters: readonly string[]): Promise<boolean> {
   try {
-    const pdf = await renderDocument({
+    const pdf = await renderPdf({
       title: 'Letters',
       brand: { name: 'Sillon' },
       createdAt: new Date(0),
@@ -32,7 +32,7 @@ async function isWritten(letters: readonly string[]): Promise<boolean> {
         { kind: 'heading', text: letter },
       ]),
     });
-    return pagesOf(pdf).every(({ glyphs }) => !glyphs.includes(0));
+    return pdfPages(pdf).every(({ glyphs }) => !glyphs.includes(0));
   } catch {
     return false;
   }

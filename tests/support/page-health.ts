@@ -88,7 +88,7 @@ export const shiftOf = async (page: Page): Promise<number> =>
 /**
  * All faults of crawled pages, one line each, with the linking page; `checks` selects the pages whose HTML is checked.
  */
-export async function faultsOf(
+export async function pageFaults(
   pages: readonly Crawled[],
   checks: (page: Crawled) => boolean = () => true,
 ): Promise<string[]> {

@@ -40,7 +40,8 @@ function metadataRules(pdf: Buffer, name: string): Record<string, boolean> {
     '6.6.4 part 3, at least B': metadata('pdfaid:part') === '3' && /^[ABU]$/.test(metadata('pdfaid:conformance')),
     'Factur-X: an invoice': metadata('fx:DocumentType') === 'INVOICE',
     'Factur-X: the name of the file': metadata('fx:DocumentFileName') === name,
-    'Factur-X: its version and profile': metadata('fx:Version') === '1.0' && metadata('fx:ConformanceLevel') === 'EN 16931',
+    'Factur-X: its version and profile':
+      metadata('fx:Version') === '1.0' && metadata('fx:ConformanceLevel') === 'EN 16931',
     '6.6.2.3 words of others are explained':
       facturX.every((tag) => properties.includes(tag.slice(3))) &&
       metadata('pdfaSchema:namespaceURI') === namespaceOf(root),

@@ -4,7 +4,7 @@ import { inflateSync } from 'node:zlib';
 type PdfPage = { text: string; glyphs: number[] };
 
 /** Each page's text in drawing order, one line per drawn run, and the numbers of the used glyphs. */
-export function pagesOf(pdf: Buffer): PdfPage[] {
+export function pdfPages(pdf: Buffer): PdfPage[] {
   const objects = objectsOf(pdf);
   const pages = [...objects.values()].filter((object) => /\/Type \/Page\b(?!s)/.test(object.head));
   return pages.map((page) => readPage(objects, page.head));

@@ -1,7 +1,7 @@
 import { accessSync, chmodSync, constants, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isAlive } from '#platform/leases.server.ts';
+import { isProcessAlive } from '#platform/leases.server.ts';
 
 const MEMORY = '/dev/shm';
 /** Databases, their log and a demonstration's media together stay well below this size. */
@@ -34,6 +34,6 @@ function hasRoom(): boolean {
 function removeLeftovers(): void {
   for (const name of readdirSync(MEMORY)) {
     const [, pid] = /^sillon-[a-z]+-(\d+)-\w+$/.exec(name) ?? [];
-    if (pid && !isAlive(Number(pid))) rmSync(join(MEMORY, name), { recursive: true, force: true });
+    if (pid && !isProcessAlive(Number(pid))) rmSync(join(MEMORY, name), { recursive: true, force: true });
   }
 }

@@ -1,5 +1,5 @@
 import type { DemoProject } from '../demo.ts';
-import { bundleOf, cd, doubleLp, hoodies, lp, single, thing, tShirts } from '../item-kinds.ts';
+import { bundleItem, cd, doubleLp, hoodies, lp, single, thing, tShirts } from '../item-kinds.ts';
 
 // Merchandise, bundles, and special cases of the shop.
 export const GOODS: readonly DemoProject[] = [
@@ -27,7 +27,7 @@ export const GOODS: readonly DemoProject[] = [
     genres: [8],
     popularity: 68,
     text: 'The yellow pressing and the keeper’s T-shirt in one parcel, for less than the two apart. Choose your size; the size is all that ever runs out.',
-    items: [bundleOf(46, 540, ['long-dark/citrine', 'nova-tee/S'])],
+    items: [bundleItem(46, 540, ['long-dark/citrine', 'nova-tee/S'])],
   },
   {
     key: 'zug-hoodie',
@@ -159,7 +159,7 @@ export const GOODS: readonly DemoProject[] = [
     flags: ['b2b'],
     text: 'Five current titles for shops opening a vinyl corner, at trade price, with counter cards. For pro accounts.',
     items: [
-      bundleOf(
+      bundleItem(
         110,
         1900,
         ['long-dark/black', 'ferry-night/black', 'skillet/black', 'bottle-crates/black', 'ondas-curtas/black'],
@@ -177,7 +177,7 @@ export const GOODS: readonly DemoProject[] = [
     genres: [2, 3],
     popularity: 41,
     text: 'Both Pruett albums and the Deacons’ lost-property blues in a screen-printed mailer that doubles as a hat.',
-    items: [bundleOf(58, 900, ['nine-seconds/amber', 'wind-hymnal', 'lost-property/brown'])],
+    items: [bundleItem(58, 900, ['nine-seconds/amber', 'wind-hymnal', 'lost-property/brown'])],
   },
   {
     key: 'box-set',

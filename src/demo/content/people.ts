@@ -197,7 +197,7 @@ export const REVIEWS: readonly {
   },
 ];
 
-export const WISHES: readonly { readonly by: string; readonly project: string }[] = [
+export const DEMO_WISHES: readonly { readonly by: string; readonly project: string }[] = [
   { by: 'user', project: 'tjale' },
   { by: 'user', project: 'ondas-curtas' },
   { by: 'parcel', project: 'virgule' },

@@ -1,5 +1,5 @@
 import type { DemoProject } from '../demo.ts';
-import { cd, doubleLp, download, lp, single, tape, tenInch } from '../item-kinds.ts';
+import { cd, doubleLp, downloadItem, lp, single, tape, tenInch } from '../item-kinds.ts';
 
 // Electronic, soundtrack, disco and other genres.
 export const ELECTRONIC_RELEASES: readonly DemoProject[] = [
@@ -89,7 +89,7 @@ export const ELECTRONIC_RELEASES: readonly DemoProject[] = [
     released: '2025-07-04',
     popularity: 22,
     text: 'The summer companion to Falling Glass: three long drones, a wasp, and one very still afternoon. Download only, in the resolution it was recorded in.',
-    items: [download(8)],
+    items: [downloadItem(8)],
     songs: [['Haze', 'Dry Well', 'Evening, No Wind']],
   },
   {

@@ -1,5 +1,5 @@
 import type { DemoProject } from '../demo.ts';
-import { cd, doubleLp, download, lp, single, tape, tenInch } from '../item-kinds.ts';
+import { cd, doubleLp, downloadItem, lp, single, tape, tenInch } from '../item-kinds.ts';
 
 // Pop, variety, rock, folk, country and metal.
 export const SONG_RELEASES: readonly DemoProject[] = [
@@ -65,7 +65,7 @@ export const SONG_RELEASES: readonly DemoProject[] = [
     released: '2026-06-01',
     popularity: 19,
     text: 'Three kitchen recordings sent to friends with a download code. The kettle is in tune with the second one.',
-    items: [download(6)],
+    items: [downloadItem(6)],
     songs: [['Six Seconds (kitchen)', 'Storm Petrel (kitchen)', 'Lamp Room (kettle version)']],
   },
   {

@@ -3,7 +3,7 @@ import type { SeededRandom } from '#kit/random.ts';
 import { wordTable } from '#kit/word-table.ts';
 import type { Drum } from './drums.ts';
 import type { Instrument } from './instruments.ts';
-import type { Part, Style } from './style.ts';
+import type { Style, StylePart } from './style.ts';
 import type { Chord } from './theory.ts';
 import { fold, nearestChordStep, readProgression, scaleNote, scales } from './theory.ts';
 
@@ -17,16 +17,16 @@ export type Note = {
   duckable: boolean;
 };
 export type Hit = { at: number; drum: Drum; level: number; pan: number };
-export type Song = { notes: Note[]; hits: Hit[]; seconds: number };
+export type ArrangedSong = { notes: Note[]; hits: Hit[]; seconds: number };
 
 type Section = 'intro' | 'verse' | 'chorus' | 'break' | 'ending';
 type Bar = { at: number; index: number; section: Section; chord: Chord; next: Chord };
-type Plan = { style: Style; random: SeededRandom; key: number; stepSeconds: number; song: Song };
+type Plan = { style: Style; random: SeededRandom; key: number; stepSeconds: number; song: ArrangedSong };
 
 const accents: Record<string, number> = wordTable({ x: 0.8, X: 1, o: 0.4 });
 
 /** Writes a song of about `seconds`; its last bar rings out before the end. */
-export function arrange(style: Style, seconds: number, random: SeededRandom): Song {
+export function arrange(style: Style, seconds: number, random: SeededRandom): ArrangedSong {
   const tempo = random.int(style.tempo[0] * 2, style.tempo[1] * 2) / 2;
   const stepSeconds = 60 / tempo / style.steps;
   const plan: Plan = { style, random, key: random.int(0, 11), stepSeconds, song: { notes: [], hits: [], seconds } };
@@ -48,7 +48,7 @@ function playBar(plan: Plan, bar: Bar, bassPattern: string, melody: Melody): voi
     playLead(plan, bar, melody);
 }
 
-function plays(part: Part, section: Section): boolean {
+function plays(part: StylePart, section: Section): boolean {
   if (part.only === 'chorus') return section === 'chorus';
   return part.only !== 'quiet' || section === 'intro' || section === 'break';
 }
@@ -191,7 +191,7 @@ function bassNote(
   }
 }
 
-function playPart(plan: Plan, bar: Bar, part: Part): void {
+function playPart(plan: Plan, bar: Bar, part: StylePart): void {
   const { key, song, stepSeconds } = plan;
   const tones = voicing(key + bar.chord.root, bar.chord, part);
   let turn = bar.index % 2;
@@ -216,7 +216,7 @@ function playPart(plan: Plan, bar: Bar, part: Part): void {
 }
 
 /** The chord's tones just above the part's floor, in close position; arpeggios go up an octave and come back. */
-function voicing(root: number, chord: Chord, part: Part): number[] {
+function voicing(root: number, chord: Chord, part: StylePart): number[] {
   const close = [...new Set(chord.tones.map((tone) => fold(root + tone, part.floor)))].toSorted((a, b) => a - b);
   if (part.play === 'outer') return [fold(root, part.floor)];
   if (part.play === 'strum') return [...close, ...close.slice(0, 2).map((midi) => midi + 12)];

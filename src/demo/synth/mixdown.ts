@@ -1,5 +1,5 @@
 import type { SeededRandom } from '#kit/random.ts';
-import type { Hit, Note, Song } from './arrange.ts';
+import type { ArrangedSong, Hit, Note } from './arrange.ts';
 import { hitDrum } from './drums.ts';
 import { playNote } from './instruments.ts';
 import { sampleRate } from './oscillators.ts';
@@ -10,7 +10,7 @@ export type Stereo = [Float32Array, Float32Array];
 /**
  * Plays a song's notes and hits into stereo: each different note is rendered once and mixed in at each of its times.
  */
-export function mixdown(song: Song, style: Style, random: SeededRandom): Stereo {
+export function mixdown(song: ArrangedSong, style: Style, random: SeededRandom): Stereo {
   const frames = Math.round(song.seconds * sampleRate);
   const music = silence(frames);
   const drums = silence(frames);

@@ -6,7 +6,7 @@ import type { Scale } from './theory.ts';
 // A bass pattern names tones instead. 1 root, 3 third, 5 fifth, 7 seventh, 8 octave, a the semitone below the next
 // root, w a walking step.
 
-export type Part = {
+export type StylePart = {
   instrument: Instrument;
   pattern: string;
   /** All tones at once, quickly one after the other, one per step, or only the two outer ones. */
@@ -34,7 +34,7 @@ export type Style = {
   /** Drum patterns that the chorus adds or changes. */
   chorusDrums?: Partial<Record<Drum, string>>;
   bass: { instrument: Instrument; patterns: readonly string[]; floor: number; level: number };
-  parts: readonly Part[];
+  parts: readonly StylePart[];
   lead: { instrument: Instrument; rhythms: readonly string[]; floor: number; level: number; pan: number };
   /** Share of reverb. */
   room: number;

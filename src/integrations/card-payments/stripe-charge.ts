@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { wordTable } from '#kit/word-table.ts';
-import type { Charge, ChargeStatus, DeclineKey, KeptCard } from '#platform/ports/payments.ts';
+import type { Charge, ChargeStatus, DeclineKey, VaultCard } from '#platform/ports/payments.ts';
 
 /** A PaymentIntent as a `Charge` of the port. Refunds are known only if `latest_charge` was expanded. */
-export function chargeOf(intent: Stripe.PaymentIntent): Charge {
+export function stripeCharge(intent: Stripe.PaymentIntent): Charge {
   const status = statusOf(intent);
   const charge = intent.latest_charge;
   const redirect_url = intent.next_action?.redirect_to_url?.url;
@@ -21,7 +21,7 @@ export function chargeOf(intent: Stripe.PaymentIntent): Charge {
     created: new Date(intent.created * 1000),
     ...(status === 'requires_action' && intent.client_secret && { client_secret: intent.client_secret }),
     ...(status === 'requires_action' && redirect_url && { redirect_url }),
-    ...(status === 'declined' && { decline_key: declineKeyOf(intent.last_payment_error ?? {}) }),
+    ...(status === 'declined' && { decline_key: stripeDeclineKey(intent.last_payment_error ?? {}) }),
     ...keptCardOf(intent),
   };
 }
@@ -40,17 +40,17 @@ const statuses: Record<string, ChargeStatus> = wordTable({
   canceled: 'cancelled',
 });
 
-function keptCardOf(intent: Stripe.PaymentIntent): { kept_card?: KeptCard } {
+function keptCardOf(intent: Stripe.PaymentIntent): { kept_card?: VaultCard } {
   if (intent.status !== 'succeeded' || intent.setup_future_usage === null) return {};
-  const kept_card = cardOf(intent.payment_method, intent.customer);
+  const kept_card = stripeCard(intent.payment_method, intent.customer);
   return kept_card ? { kept_card } : {};
 }
 
 /** An expanded payment method as a saved card; undefined for other kinds. */
-export function cardOf(
+export function stripeCard(
   method: Stripe.PaymentMethod | string | null,
   customer: Stripe.PaymentIntent['customer'],
-): KeptCard | undefined {
+): VaultCard | undefined {
   if (customer === null || method === null || typeof method === 'string' || !method.card) return undefined;
   const { brand, last4, exp_month, exp_year, fingerprint } = method.card;
   const provider_customer_id = typeof customer === 'string' ? customer : customer.id;
@@ -62,7 +62,7 @@ export const ownNumber = (word: string | undefined): number | null =>
   word !== undefined && /^\d{1,15}$/.test(word) ? Number(word) : null;
 
 /** The reason for the buyer, from Stripe's decline code or else its error code. */
-export function declineKeyOf({
+export function stripeDeclineKey({
   code,
   decline_code,
 }: {

@@ -7,7 +7,7 @@ const { errors } = Stripe;
  * The outcome that a failed call implies. Time-outs, lost connections, 5xx, 429, truncated answers and a key in use or
  * with another body are ProviderUnknown. A refused request is definite (ProviderRejected). Never "declined".
  */
-export function meaningOf(error: unknown): unknown {
+export function stripeFailure(error: unknown): unknown {
   if (!(error instanceof errors.StripeError)) return error;
   if (error instanceof errors.StripeConnectionError) return new ProviderUnknown('stripe', 'no_answer', error);
   if (error instanceof errors.StripeIdempotencyError) return new ProviderUnknown('stripe', 'key_conflict', error);
@@ -26,7 +26,7 @@ export const declinedIntent = (error: unknown): Stripe.PaymentIntent | undefined
 export const declinedSetup = (error: unknown): Stripe.SetupIntent | undefined =>
   error instanceof errors.StripeCardError ? error.setup_intent : undefined;
 
-export function refusalOf(error: unknown): RefusalKey | undefined {
+export function stripeRefusal(error: unknown): RefusalKey | undefined {
   if (!(error instanceof errors.StripeInvalidRequestError)) return undefined;
   if (error.code === 'charge_already_refunded') return 'charge_already_refunded';
   if (error.code === 'amount_too_large' || error.param === 'amount') return 'refund_exceeds_charge';

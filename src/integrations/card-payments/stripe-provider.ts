@@ -11,9 +11,9 @@ import type {
 } from '#platform/ports/payments.ts';
 import { type Guarded, makeGuard } from './guard.ts';
 import { makeBooks } from './stripe-books.ts';
-import { chargeOf } from './stripe-charge.ts';
+import { stripeCharge } from './stripe-charge.ts';
 import { isTakenByStripe } from './stripe-currencies.ts';
-import { declinedIntent, isMissing, isWrongState, meaningOf, refusalOf } from './stripe-problems.ts';
+import { declinedIntent, isMissing, isWrongState, stripeFailure, stripeRefusal } from './stripe-problems.ts';
 import { customerFor, makeVault } from './stripe-vault.ts';
 import { checkStripeWebhook } from './stripe-webhook.ts';
 import type { Stripes } from './stripes.ts';
@@ -54,7 +54,7 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
 }
 
 function rethrowMeaning(error: unknown): never {
-  throw meaningOf(error);
+  throw stripeFailure(error);
 }
 
 /**
@@ -77,7 +77,7 @@ async function start({ stripe, guarded }: Stripes, order: ChargeRequest): Promis
     : order.customer.provider_customer_id;
   const intent = intentFor(order, customer);
   return guarded(() =>
-    stripe.paymentIntents.create(intent, { idempotencyKey: order.idempotency_key }).then(chargeOf, declined),
+    stripe.paymentIntents.create(intent, { idempotencyKey: order.idempotency_key }).then(stripeCharge, declined),
   );
 }
 
@@ -100,13 +100,13 @@ function intentFor(order: ChargeRequest, customer: string | undefined): Stripe.P
 function declined(error: unknown): Charge {
   const intent = declinedIntent(error);
   if (!intent) throw error;
-  return { ...chargeOf(intent), status: 'declined' };
+  return { ...stripeCharge(intent), status: 'declined' };
 }
 
 const withCharge = { expand: ['latest_charge', 'payment_method'] };
 
 async function fetchCharge({ stripe, guarded }: Stripes, provider_id: string): Promise<Charge | null> {
-  return guarded(() => stripe.paymentIntents.retrieve(provider_id, withCharge).then(chargeOf, missing));
+  return guarded(() => stripe.paymentIntents.retrieve(provider_id, withCharge).then(stripeCharge, missing));
 }
 
 function missing(error: unknown): null {
@@ -116,8 +116,8 @@ function missing(error: unknown): null {
 
 async function capture({ stripe, guarded }: Stripes, provider_id: string, idempotencyKey: string): Promise<Charge> {
   const intent = await guarded(() => stripe.paymentIntents.retrieve(provider_id, withCharge));
-  if (intent.status !== 'requires_capture') return chargeOf(intent);
-  return guarded(() => stripe.paymentIntents.capture(provider_id, {}, { idempotencyKey }).then(chargeOf, declined));
+  if (intent.status !== 'requires_capture') return stripeCharge(intent);
+  return guarded(() => stripe.paymentIntents.capture(provider_id, {}, { idempotencyKey }).then(stripeCharge, declined));
 }
 
 /** The search index may lag; the list of the minutes around the attempt does not, so it decides. */
@@ -161,7 +161,7 @@ function refundOf({ id, status }: Stripe.Refund): Refund {
 }
 
 function refusedOr(error: unknown): Refund {
-  const key = refusalOf(error);
+  const key = stripeRefusal(error);
   if (!key) throw error;
   return refusedRefund(key);
 }
@@ -173,9 +173,9 @@ const refusedRefund = (refusal_key: NonNullable<Refund['refusal_key']>): Refund 
 });
 
 async function cancel({ stripe, guarded }: Stripes, provider_id: string): Promise<Charge> {
-  const cancelled = await guarded(() => stripe.paymentIntents.cancel(provider_id).then(chargeOf, tooLate));
+  const cancelled = await guarded(() => stripe.paymentIntents.cancel(provider_id).then(stripeCharge, tooLate));
   if (cancelled) return cancelled;
-  return guarded(() => stripe.paymentIntents.retrieve(provider_id, withCharge)).then(chargeOf);
+  return guarded(() => stripe.paymentIntents.retrieve(provider_id, withCharge)).then(stripeCharge);
 }
 
 function tooLate(error: unknown): null {

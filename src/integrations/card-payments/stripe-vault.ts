@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { CardSetup, CardVault, ChargeRequest, KeepCardRequest } from '#platform/ports/payments.ts';
-import { cardOf, declineKeyOf, ownNumber } from './stripe-charge.ts';
+import { ownNumber, stripeCard, stripeDeclineKey } from './stripe-charge.ts';
 import { declinedSetup, isMissing } from './stripe-problems.ts';
 import type { Stripes } from './stripes.ts';
 
@@ -59,7 +59,7 @@ async function keepCard(at: Stripes, request: KeepCardRequest): Promise<CardSetu
 function declined(error: unknown): CardSetup {
   const setup = declinedSetup(error);
   if (!setup) throw error;
-  return { ...setupOf(setup), status: 'declined', decline_key: declineKeyOf(setup.last_setup_error ?? {}) };
+  return { ...setupOf(setup), status: 'declined', decline_key: stripeDeclineKey(setup.last_setup_error ?? {}) };
 }
 
 async function fetchSetup({ stripe, guarded }: Stripes, setup_id: string): Promise<CardSetup | null> {
@@ -81,7 +81,7 @@ async function forgetCard({ stripe, guarded }: Stripes, payment_method_id: strin
 
 function setupOf(setup: Stripe.SetupIntent): CardSetup {
   const status = statusOf(setup);
-  const card = status === 'kept' ? cardOf(setup.payment_method, setup.customer) : undefined;
+  const card = status === 'kept' ? stripeCard(setup.payment_method, setup.customer) : undefined;
   const redirect_url = setup.next_action?.redirect_to_url?.url;
   return {
     setup_id: setup.id,
@@ -91,7 +91,7 @@ function setupOf(setup: Stripe.SetupIntent): CardSetup {
     ...(card && { card }),
     ...(status === 'requires_action' && setup.client_secret && { client_secret: setup.client_secret }),
     ...(status === 'requires_action' && redirect_url && { redirect_url }),
-    ...(status === 'declined' && { decline_key: declineKeyOf(setup.last_setup_error ?? {}) }),
+    ...(status === 'declined' && { decline_key: stripeDeclineKey(setup.last_setup_error ?? {}) }),
   };
 }
 

@@ -7,8 +7,8 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { walkKeys } from '#integrations/files-disk/walk-keys.server.ts';
-import { checkBytes, streamOf } from '#platform/checked-bytes.server.ts';
-import { mimeOf } from '#platform/mime.server.ts';
+import { checkBytes, toByteStream } from '#platform/checked-bytes.server.ts';
+import { mimeType } from '#platform/mime.server.ts';
 import {
   type ByteRange,
   boundRange,
@@ -78,7 +78,9 @@ async function putFile(
 ): Promise<FileInfo> {
   const temp = place.temp();
   try {
-    await writeSynced(temp, (file) => pipeline(streamOf(body), checkBytes(options), (bytes) => file.writeFile(bytes)));
+    await writeSynced(temp, (file) =>
+      pipeline(toByteStream(body), checkBytes(options), (bytes) => file.writeFile(bytes)),
+    );
     return await moveIntoPlace(place, temp, key, options.mime);
   } finally {
     await rm(temp, { force: true });
@@ -109,7 +111,7 @@ async function moveIntoPlace(place: Places, temp: string, key: string, mime: str
 
 async function noteType(place: Places, key: string, mime: string): Promise<void> {
   const path = place.type(key);
-  if (mime === mimeOf(key)) return rm(path, { force: true });
+  if (mime === mimeType(key)) return rm(path, { force: true });
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, mime);
 }
@@ -142,7 +144,7 @@ function infoOf(key: string, found: Stat, mime: string): FileInfo {
 }
 
 const typeOf = async (place: Places, key: string): Promise<string> =>
-  (await readFile(place.type(key), 'utf8').catch(orNull)) ?? mimeOf(key);
+  (await readFile(place.type(key), 'utf8').catch(orNull)) ?? mimeType(key);
 
 /** Size, etag and bytes come from one open file, so a file replaced meanwhile is never mixed with its successor. */
 async function getFile(place: Places, key: string, range?: ByteRange): Promise<OpenFile | null> {

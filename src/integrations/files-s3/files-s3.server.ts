@@ -21,8 +21,8 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { S3Failure } from '#integrations/files-s3/s3-failures.server.ts';
-import { checkBytes, streamOf } from '#platform/checked-bytes.server.ts';
-import { mimeOf } from '#platform/mime.server.ts';
+import { checkBytes, toByteStream } from '#platform/checked-bytes.server.ts';
+import { mimeType } from '#platform/mime.server.ts';
 import {
   type ByteRange,
   boundRange,
@@ -112,7 +112,7 @@ async function askOrNull<T>(exchange: () => Promise<T>): Promise<T | null> {
 }
 
 async function putFile(store: Store, key: string, body: Readable | Uint8Array, options: PutOptions): Promise<FileInfo> {
-  const pieces = inPieces(streamOf(body).compose(checkBytes(options)));
+  const pieces = inPieces(toByteStream(body).compose(checkBytes(options)));
   const first = (await pieces.next()).value ?? Buffer.alloc(0);
   if (first.length < partSize) return putWhole(store, key, first, options.mime);
   return putInParts(store, key, first, pieces, options.mime);
@@ -170,7 +170,7 @@ type S3Facts = { ContentLength?: number; ContentType?: string; ETag?: string; La
 
 function infoOf(key: string, facts: S3Facts, size = facts.ContentLength ?? 0): FileInfo {
   const etag = (facts.ETag ?? '').replaceAll('"', '');
-  return { key, size, mime: facts.ContentType ?? mimeOf(key), etag, mtime: facts.LastModified ?? new Date(0) };
+  return { key, size, mime: facts.ContentType ?? mimeType(key), etag, mtime: facts.LastModified ?? new Date(0) };
 }
 
 async function headFile(store: Store, key: string): Promise<FileInfo | null> {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { httpClient } from '#platform/http-client.server.ts';
 import { isPublicAddress, plainAddress } from '#platform/ip-address.server.ts';
-import type { GeoLocation, Place } from '#platform/ports/geo.ts';
+import type { GeoLocation, VisitorPlace } from '#platform/ports/geo.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -15,7 +15,7 @@ const MINUTE_MS = 60_000;
  */
 export function countryService(url: string, key = ''): GeoLocation {
   const client = httpClient([new URL(url).origin], { connectTimeout: 500, totalTimeout: 500, maxBytes: 65_536 });
-  const known = new LRUCache<string, { readonly place: Place | null }>({ max: 20_000, ttl: DAY_MS });
+  const known = new LRUCache<string, { readonly place: VisitorPlace | null }>({ max: 20_000, ttl: DAY_MS });
   const headers: Record<string, string> = key && !url.includes('{key}') ? { authorization: `Bearer ${key}` } : {};
   return {
     async placeOf(ip) {
@@ -39,7 +39,7 @@ function addressFor(url: string, ip: string, key: string): string {
 }
 
 /** The place in an answer; null when the service knows none, undefined for an invalid answer. */
-function placeIn({ status, text }: { status: number; text: () => string }): Place | null | undefined {
+function placeIn({ status, text }: { status: number; text: () => string }): VisitorPlace | null | undefined {
   if (status === 404) return null;
   if (status !== 200) return undefined;
   const body = text().trim();
@@ -57,7 +57,7 @@ function countryField({ country_code, countryCode, country }: Fields): unknown {
 }
 
 /** Both coordinates or none. */
-function coordinatesIn(fields: Fields): Pick<Place, 'latitude' | 'longitude'> {
+function coordinatesIn(fields: Fields): Pick<VisitorPlace, 'latitude' | 'longitude'> {
   const { location } = fields;
   const at: Fields = location && typeof location === 'object' ? { ...location } : fields;
   const latitude = degrees(at.latitude ?? at.lat, 90);

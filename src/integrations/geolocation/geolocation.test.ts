@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countryService } from '#integrations/geolocation/country-service.server.ts';
 import { countryTable } from '#integrations/geolocation/country-table.server.ts';
-import { countryOf, type GeoLocation } from '#platform/ports/geo.ts';
+import { type GeoLocation, visitorCountry } from '#platform/ports/geo.ts';
 
 // Addresses whose country does not change: national research networks, and Google's resolver.
 const countries: Record<string, string> = {
@@ -50,11 +50,11 @@ const adapters: [string, () => GeoLocation][] = [
 
 describe.each(adapters)('the country of a visitor by %s', (_name, open) => {
   test.each(Object.entries(countries))('%s is in %s', async (ip, country) => {
-    expect(await countryOf(open(), ip)).toBe(country);
+    expect(await visitorCountry(open(), ip)).toBe(country);
   });
 
   test('an IPv4-mapped IPv6 address is found', async () => {
-    expect(await countryOf(open(), '::ffff:193.51.208.13')).toBe('FR');
+    expect(await visitorCountry(open(), '::ffff:193.51.208.13')).toBe('FR');
   });
 
   test.each([
@@ -70,7 +70,7 @@ describe.each(adapters)('the country of a visitor by %s', (_name, open) => {
     '1.2.3.4:80',
   ])('%j has none, and nobody is asked', async (ip) => {
     asked = [];
-    expect(await countryOf(open(), ip)).toBeNull();
+    expect(await visitorCountry(open(), ip)).toBeNull();
     expect(asked).toEqual([]);
   });
 });
@@ -79,12 +79,12 @@ describe('a service', () => {
   test('is called once a day for an address', async () => {
     asked = [];
     const geo = countryService(`${base}/json`);
-    for (let i = 0; i < 3; i += 1) expect(await countryOf(geo, '8.8.8.8')).toBe('US');
+    for (let i = 0; i < 3; i += 1) expect(await visitorCountry(geo, '8.8.8.8')).toBe('US');
     expect(asked).toEqual(['8.8.8.8']);
   });
 
   test.each(['text', 'maxmind'])('may answer in the form %s', async (form) => {
-    expect(await countryOf(countryService(`${base}/${form}`), '8.8.8.8')).toBe('US');
+    expect(await visitorCountry(countryService(`${base}/${form}`), '8.8.8.8')).toBe('US');
   });
 
   test.each([
@@ -97,14 +97,14 @@ describe('a service', () => {
 
   test.each(['down', 'junk', 'broken', 'hang'])('that is %s gives no country, within a short time', async (fault) => {
     const started = Date.now();
-    expect(await countryOf(countryService(`${base}/${fault}`), '8.8.8.8')).toBeNull();
+    expect(await visitorCountry(countryService(`${base}/${fault}`), '8.8.8.8')).toBeNull();
     expect(Date.now() - started).toBeLessThan(1_500);
   });
 
   test('gets the key where its address says so, else as a bearer token', async () => {
     asked = [];
-    await countryOf(countryService(`${base}/json/{ip}?key={key}`, 's3 cret'), '8.8.8.8');
-    await countryOf(countryService(`${base}/json`, 's3cret'), '8.8.8.8');
+    await visitorCountry(countryService(`${base}/json/{ip}?key={key}`, 's3 cret'), '8.8.8.8');
+    await visitorCountry(countryService(`${base}/json`, 's3cret'), '8.8.8.8');
     expect(asked).toEqual(['8.8.8.8 s3 cret', '8.8.8.8 Bearer s3cret']);
   });
 });

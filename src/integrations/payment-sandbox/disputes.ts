@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import { type Answer, type Ask, json } from './http.ts';
+import { type Ask, json, type SandboxAnswer } from './http.ts';
 import { nowSeconds, paypalId, stripeId } from './ids.ts';
-import { type PaypalOrder, toDecimal } from './paypal-objects.ts';
+import { type PaypalOrderRow, toDecimal } from './paypal-objects.ts';
 import { announce, type Sandbox } from './sandbox.ts';
 import { chargeIdOf, type Intent } from './stripe-objects.ts';
 
@@ -26,9 +26,14 @@ export interface DisputeRow {
 const WEEK = 7 * 24 * 3600;
 
 /** Raises a dispute, for a test card made for it or for the sandbox's control. */
-export function raiseDispute(sandbox: Sandbox, charged: string, reason = 'fraudulent', amount?: number): DisputeRow | null {
+export function raiseDispute(
+  sandbox: Sandbox,
+  charged: string,
+  reason = 'fraudulent',
+  amount?: number,
+): DisputeRow | null {
   const intent = charged.startsWith('pi_') ? sandbox.store.get<Intent>(charged) : undefined;
-  const order = intent ? undefined : sandbox.store.get<PaypalOrder>(charged);
+  const order = intent ? undefined : sandbox.store.get<PaypalOrderRow>(charged);
   const charge = intent ? chargeIdOf(intent) : order?.capture_id;
   const received = intent ? intent.received : order?.capture_id ? order.amount : 0;
   if (!charge || received === 0) return null;
@@ -62,7 +67,7 @@ function keep(sandbox: Sandbox, dispute: DisputeRow, what: 'created' | 'closed')
  * `POST /sandbox/disputes {of, reason?, amount?}` raises one, `POST /sandbox/disputes/:id {outcome}` is the bank's
  * decision.
  */
-export function answerDispute(sandbox: Sandbox, { method, path, body }: Ask): Answer | null {
+export function answerDispute(sandbox: Sandbox, { method, path, body }: Ask): SandboxAnswer | null {
   const match = method === 'POST' ? /^\/sandbox\/disputes(?:\/([\w-]+))?$/.exec(path) : null;
   if (!match) return null;
   const asked: Record<string, unknown> = JSON.parse(body || '{}');

@@ -3,7 +3,7 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, utime
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { isAlive } from './leases.ts';
+import { isProcessRunning } from './leases.ts';
 import { leaseFolder, readState, type SandboxState, sandboxBuild, sandboxFolder } from './state-file.ts';
 import { fingerprintOf } from './strip-types.ts';
 
@@ -116,7 +116,7 @@ function claimStart(folder: string): boolean {
     writeFileSync(startLock(folder), String(process.pid), { flag: 'wx' });
     return true;
   } catch {
-    if (!isAlive(starterOf(folder))) rmSync(startLock(folder), { force: true });
+    if (!isProcessRunning(starterOf(folder))) rmSync(startLock(folder), { force: true });
     return false;
   }
 }
@@ -134,7 +134,7 @@ async function startAndWait(folder: string, settings: SandboxSettings, giveUp: n
     const before = readState(folder);
     if (before && (await answers(before))) return;
     const pid = await startProcess(folder, settings);
-    while (Date.now() < giveUp && isAlive(pid)) {
+    while (Date.now() < giveUp && isProcessRunning(pid)) {
       const state = readState(folder);
       if (state?.pid === pid && (await answers(state))) return;
       await pause(15);

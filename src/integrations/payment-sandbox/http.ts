@@ -10,7 +10,7 @@ export interface Ask {
 }
 
 /** The response, its delay (`hold_ms`), or `never` to leave the caller waiting. */
-export interface Answer {
+export interface SandboxAnswer {
   status: number;
   body: string;
   headers?: Record<string, string>;
@@ -47,7 +47,7 @@ function readBody(request: IncomingMessage): Promise<string> {
 }
 
 /** Sends the answer. A caller left waiting is cut off after two minutes, so that sockets don't pile up. */
-export function send(response: ServerResponse, answer: Answer): void {
+export function send(response: ServerResponse, answer: SandboxAnswer): void {
   if (answer.cut) return void response.destroy();
   if (answer.never) return void setTimeout(() => response.destroy(), 120_000).unref();
   if (answer.hold_ms) return void setTimeout(() => send(response, { ...answer, hold_ms: 0 }), answer.hold_ms);
@@ -70,49 +70,49 @@ function sendPieces(response: ServerResponse, pieces: Generator<string>): void {
   response.end();
 }
 
-export const json = (status: number, body: object, headers?: Record<string, string>): Answer => ({
+export const json = (status: number, body: object, headers?: Record<string, string>): SandboxAnswer => ({
   status,
   body: JSON.stringify(body),
   ...(headers && { headers }),
 });
 
 /** Form fields with Stripe's brackets: `metadata[order_id]=12&expand[]=x` becomes nested groups; lists get number keys. */
-export interface Form {
-  [key: string]: string | Form;
+export interface FormFields {
+  [key: string]: string | FormFields;
 }
 
-export function decodeForm(body: string): Form {
-  const form: Form = Object.create(null);
+export function decodeForm(body: string): FormFields {
+  const form: FormFields = Object.create(null);
   for (const [name, value] of new URLSearchParams(body)) place(form, name.split('[').map(closed), value);
   return form;
 }
 
 const closed = (part: string) => (part.endsWith(']') ? part.slice(0, -1) : part);
 
-function place(form: Form, [key = '', ...rest]: string[], value: string): void {
+function place(form: FormFields, [key = '', ...rest]: string[], value: string): void {
   const name = key === '' ? String(Object.keys(form).length) : key;
   if (rest.length === 0) {
     form[name] = value;
     return;
   }
   const inner = form[name];
-  const group: Form = typeof inner === 'object' ? inner : Object.create(null);
+  const group: FormFields = typeof inner === 'object' ? inner : Object.create(null);
   form[name] = group;
   place(group, rest.slice(0, 8), value);
 }
 
-export function text(form: Form, name: string): string | null {
+export function formText(form: FormFields, name: string): string | null {
   const value = form[name];
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-export function group(form: Form, name: string): Form {
+export function group(form: FormFields, name: string): FormFields {
   const value = form[name];
   return typeof value === 'object' ? value : {};
 }
 
 /** The plain values of a group, such as metadata. */
-export function values(form: Form): Record<string, string> {
+export function values(form: FormFields): Record<string, string> {
   const plain: Record<string, string> = {};
   for (const [key, value] of Object.entries(form)) if (typeof value === 'string') plain[key] = value;
   return plain;

@@ -32,8 +32,8 @@ function leaseAt(path: string, now: number): Lease[] {
   try {
     const { pid, target, since }: Lease = JSON.parse(readFileSync(path, 'utf8'));
     const silent = now - statSync(path).mtimeMs > longestSilence;
-    if (isAlive(pid) && !silent) return [{ pid, target, since }];
-    if (!isAlive(pid)) rmSync(path, { force: true });
+    if (isProcessRunning(pid) && !silent) return [{ pid, target, since }];
+    if (!isProcessRunning(pid)) rmSync(path, { force: true });
   } catch {
     // Half written by an app that is just starting; it counts at the next reading.
   }
@@ -41,7 +41,7 @@ function leaseAt(path: string, now: number): Lease[] {
 }
 
 /** A process of another user answers EPERM, so it lives. */
-export function isAlive(pid: number): boolean {
+export function isProcessRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -1,4 +1,4 @@
-import type { PaypalOrder, PaypalRefund } from './paypal-objects.ts';
+import type { PaypalOrderRow, PaypalRefund } from './paypal-objects.ts';
 import type { Sandbox } from './sandbox.ts';
 import { chargeIdOf, type Intent, type StripeRefund } from './stripe-objects.ts';
 
@@ -68,7 +68,7 @@ function* stripeCharges(sandbox: Sandbox, wanted: string | null): Generator<Ledg
 }
 
 function* paypalCharges(sandbox: Sandbox, wanted: string | null): Generator<LedgerEntry> {
-  for (const order of ofOrder<PaypalOrder>(sandbox, 'paypal_order', wanted)) {
+  for (const order of ofOrder<PaypalOrderRow>(sandbox, 'paypal_order', wanted)) {
     if (!order.capture_id) continue;
     yield {
       type: 'charge',

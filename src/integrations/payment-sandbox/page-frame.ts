@@ -1,6 +1,6 @@
 // The frame of the sandbox's pages: plain forms, no script, no external files.
 import { createHash } from 'node:crypto';
-import type { Answer, Ask } from './http.ts';
+import type { Ask, SandboxAnswer } from './http.ts';
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#f3f1ec;color:#1c1b19}
 main{max-width:26rem;margin:8vh auto;background:#fff;padding:2rem;border-radius:.5rem;border-top:.5rem solid #c9a227}
@@ -16,7 +16,7 @@ export const prefersFrench = (ask: Ask): boolean =>
   (ask.query.get('lang') ?? ask.headers['accept-language'] ?? '').startsWith('fr');
 
 /** A page with the sandbox's name. `content` must escape request data with `escaped`. */
-export function sandboxPage(status: number, lang: 'en' | 'fr', title: string, content: string): Answer {
+export function sandboxPage(status: number, lang: 'en' | 'fr', title: string, content: string): SandboxAnswer {
   const body = `<!doctype html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body><main><h1>${title}</h1>${content}</main></body></html>`;
   const policy = `default-src 'none'; style-src ${styleHash}; base-uri 'none'; frame-ancestors 'none'`;
   return { status, body, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy } };
@@ -24,7 +24,7 @@ export function sandboxPage(status: number, lang: 'en' | 'fr', title: string, co
 
 export const escaped = (words: string): string => words.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-export const redirect = (location: string): Answer => ({ status: 303, body: '', headers: { location } });
+export const redirect = (location: string): SandboxAnswer => ({ status: 303, body: '', headers: { location } });
 
 /** The address with these parameters added to its query; the home page for null. */
 export function withParameters(address: string | null, parameters: Record<string, string>): string {

@@ -1,7 +1,7 @@
-import { type Answer, type Ask, decodeForm, text } from './http.ts';
+import { type Ask, decodeForm, formText, type SandboxAnswer } from './http.ts';
 import { prefersFrench, redirect, sandboxPage, withParameters } from './page-frame.ts';
 import { toDecimal } from './paypal-objects.ts';
-import { approveOrder, loadOrder, PaypalProblem } from './paypal-orders.ts';
+import { approveOrder, loadPaypalOrder, PaypalProblem } from './paypal-orders.ts';
 import type { Sandbox } from './sandbox.ts';
 import { finishSetup, loadSetup, saveSetup } from './stripe-cards.ts';
 import { answerChallenge, loadIntent, notAuthenticated } from './stripe-intents.ts';
@@ -41,7 +41,7 @@ const french: Words = {
  * The two pages for buyers: /sandbox/3ds/{intent} and /sandbox/paypal/{order}. Plain forms, no script. Null: another
  * path.
  */
-export function answerPage(sandbox: Sandbox, ask: Ask): Answer | null {
+export function answerPage(sandbox: Sandbox, ask: Ask): SandboxAnswer | null {
   const match = /^\/sandbox\/(3ds|paypal)\/(\w+)$/.exec(ask.path);
   if (!match || (ask.method !== 'GET' && ask.method !== 'POST')) return null;
   const words = wordsFor(ask);
@@ -56,10 +56,10 @@ export function answerPage(sandbox: Sandbox, ask: Ask): Answer | null {
 }
 
 const wordsFor = (ask: Ask): Words => (prefersFrench(ask) ? french : english);
-const page = (status: number, words: Words, content: string): Answer =>
+const page = (status: number, words: Words, content: string): SandboxAnswer =>
   sandboxPage(status, words === french ? 'fr' : 'en', words.title, content);
 
-function challengePage(sandbox: Sandbox, ask: Ask, id: string, words: Words): Answer {
+function challengePage(sandbox: Sandbox, ask: Ask, id: string, words: Words): SandboxAnswer {
   const asked = id.startsWith('seti_') ? loadSetup(sandbox, id) : loadIntent(sandbox, id);
   if (asked.secret.split('_secret_')[1] !== ask.query.get('key')) return page(404, words, `<p>${words.gone}</p>`);
   if (ask.method === 'POST') return redirect(backToShop(sandbox, id, choiceIn(ask) === 'approve'));
@@ -90,8 +90,8 @@ function answerSetup(sandbox: Sandbox, setup: Setup, approved: boolean): Setup {
   return saveSetup(sandbox, { ...setup, status: 'requires_payment_method', error });
 }
 
-function approvalPage(sandbox: Sandbox, ask: Ask, id: string, words: Words): Answer {
-  const order = loadOrder(sandbox, id);
+function approvalPage(sandbox: Sandbox, ask: Ask, id: string, words: Words): SandboxAnswer {
+  const order = loadPaypalOrder(sandbox, id);
   if (ask.method === 'POST') return redirect(answerApproval(sandbox, id, choiceIn(ask)));
   const buttons = [
     button('approve', words.approve, 'main'),
@@ -104,7 +104,7 @@ function approvalPage(sandbox: Sandbox, ask: Ask, id: string, words: Words): Ans
 }
 
 function answerApproval(sandbox: Sandbox, id: string, choice: string | null): string {
-  const order = loadOrder(sandbox, id);
+  const order = loadPaypalOrder(sandbox, id);
   if (choice !== 'approve' && choice !== 'declined' && choice !== 'timeout_after_charge')
     return withParameters(order.cancel_url, { token: id });
   const mishap = choice === 'approve' ? 'none' : choice;
@@ -112,7 +112,7 @@ function answerApproval(sandbox: Sandbox, id: string, choice: string | null): st
   return withParameters(approved.return_url, { token: id, PayerID: approved.payer?.payer_id ?? '' });
 }
 
-const choiceIn = (ask: Ask) => text(decodeForm(ask.body), 'choice');
+const choiceIn = (ask: Ask) => formText(decodeForm(ask.body), 'choice');
 
 const amountLine = (amount: number, currency: string) =>
   `<p class="sum">${currency === 'KRW' ? amount : toDecimal(amount, currency)} ${currency}</p>`;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PaymentProvider } from '#platform/ports/payments.ts';
 import { createStripeProvider } from '../card-payments/stripe-provider.ts';
 import { ensureSandbox } from './ensure-sandbox.ts';
-import { isAlive } from './leases.ts';
+import { isProcessRunning } from './leases.ts';
 import type { LedgerEntry } from './ledger.ts';
 import { aCharge, openTestSandbox, type TestSandbox, until } from './open-test-sandbox.ts';
 import { handleSandboxPage } from './sandbox-pages.ts';
@@ -36,7 +36,7 @@ describe('the lifetime of the sandbox', () => {
     const second = await ensureSandbox(test_.folder, { webhook_target: 'http://127.0.0.1:9' });
     expect(second.url).toBe(test_.sandbox.url);
     await second.stop();
-    expect(isAlive(pidNow())).toBe(true);
+    expect(isProcessRunning(pidNow())).toBe(true);
   });
 
   test('ten apps starting at once share one process', async () => {
@@ -60,7 +60,7 @@ describe('the lifetime of the sandbox', () => {
     const before = await cards.start(order);
     const killed = pidNow();
     process.kill(killed, 'SIGKILL');
-    await until(() => pidNow() !== killed && isAlive(pidNow()));
+    await until(() => pidNow() !== killed && isProcessRunning(pidNow()));
     expect(readState(test_.folder)?.port).toBe(Number(new URL(test_.sandbox.url).port));
     expect(await cards.fetch(before.provider_id)).toMatchObject({ status: 'paid', captured_amount: 2500 });
     expect(await cards.start(order)).toMatchObject({ provider_id: before.provider_id });
@@ -84,8 +84,8 @@ describe('the lifetime of the sandbox', () => {
       for (let kills = 0; kills < 3; kills += 1) {
         await pause(400);
         const pid = pidNow();
-        if (isAlive(pid)) process.kill(pid, 'SIGKILL');
-        await until(() => pidNow() !== pid && isAlive(pidNow()));
+        if (isProcessRunning(pid)) process.kill(pid, 'SIGKILL');
+        await until(() => pidNow() !== pid && isProcessRunning(pidNow()));
       }
       killing = false;
     })();
@@ -113,7 +113,7 @@ describe('the lifetime of the sandbox', () => {
     const short = await openTestSandbox();
     const first = readState(short.folder)?.pid ?? 0;
     await short.sandbox.stop();
-    await until(() => !isAlive(first));
+    await until(() => !isProcessRunning(first));
     const again = await ensureSandbox(short.folder, { webhook_target: 'http://127.0.0.1:9' });
     expect(again.stripeKey).toBe(short.sandbox.stripeKey);
     await again.stop();

@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { type DisputeRow, isDispute, showPaypalDispute } from './disputes.ts';
 import { nextHang } from './faults.ts';
-import { type Answer, type Ask, json } from './http.ts';
+import { type Ask, json, type SandboxAnswer } from './http.ts';
 import { paypalId } from './ids.ts';
 import * as show from './paypal-objects.ts';
 import * as orders from './paypal-orders.ts';
@@ -35,7 +35,7 @@ const routes: [string, RegExp, Handler][] = [
   [
     'GET',
     /^\/v2\/checkout\/orders\/(\w+)$/,
-    ({ sandbox, id, base }) => ok(show.showOrder(orders.loadOrder(sandbox, id), base)),
+    ({ sandbox, id, base }) => ok(show.showOrder(orders.loadPaypalOrder(sandbox, id), base)),
   ],
   ['POST', /^\/v2\/checkout\/orders\/(\w+)\/capture$/, captureOrder],
   [
@@ -47,7 +47,7 @@ const routes: [string, RegExp, Handler][] = [
   [
     'GET',
     /^\/v2\/payments\/refunds\/(\w+)$/,
-    ({ sandbox, id, base }) => ok(show.showRefund(orders.loadRefund(sandbox, id), base)),
+    ({ sandbox, id, base }) => ok(show.showPaypalRefund(orders.loadPaypalRefund(sandbox, id), base)),
   ],
   ['GET', /^\/v1\/reporting\/transactions$/, ({ sandbox, query }) => ok(listTransactions(sandbox, query))],
   ['GET', /^\/v1\/customer\/disputes$/, listDisputes],
@@ -60,7 +60,7 @@ const routes: [string, RegExp, Handler][] = [
 ];
 
 /** The part of PayPal's API that the shop uses, under its own paths. Null: not a path of PayPal's. */
-export function answerPaypal(sandbox: Sandbox, ask: Ask): Answer | null {
+export function answerPaypal(sandbox: Sandbox, ask: Ask): SandboxAnswer | null {
   if (ask.method === 'POST' && ask.path === '/v1/oauth2/token') return giveToken(sandbox.secrets, ask);
   const route = routeOf(ask);
   if (!route) return null;
@@ -109,7 +109,7 @@ function parsed(body: string): unknown {
 const accessToken = (secrets: Secrets) =>
   `A21AA${createHmac('sha256', secrets.paypal_secret).update('access').digest('base64url')}`;
 
-function giveToken(secrets: Secrets, ask: Ask): Answer {
+function giveToken(secrets: Secrets, ask: Ask): SandboxAnswer {
   const pair = Buffer.from(`${secrets.paypal_client_id}:${secrets.paypal_secret}`).toString('base64');
   if (ask.headers.authorization !== `Basic ${pair}`)
     return json(401, { error: 'invalid_client', error_description: 'Client Authentication failed' });
@@ -123,7 +123,7 @@ const unauthorised = () =>
   });
 
 /** The same PayPal-Request-Id on the same call gives the first answer again, and an error with other figures. */
-function once(call: Call, ask: Ask, handler: Handler): Answer {
+function once(call: Call, ask: Ask, handler: Handler): SandboxAnswer {
   const key = `paypal ${ask.path} ${call.key}`;
   const hash = createHash('sha1').update(ask.body).digest('base64');
   const earlier = call.sandbox.store.recall(key);
@@ -133,7 +133,7 @@ function once(call: Call, ask: Ask, handler: Handler): Answer {
   return nextHang(call.sandbox.knobs) ? { ...answer, never: true } : answer;
 }
 
-function performOnce(call: Call, handler: Handler, key: string, hash: string): Answer {
+function performOnce(call: Call, handler: Handler, key: string, hash: string): SandboxAnswer {
   const answer = perform(call, handler);
   call.sandbox.store.remember(key, { hash, status: answer.status, body: answer.body });
   return answer;
@@ -147,12 +147,12 @@ const duplicateKey = () =>
     'The request id was used before with another body.',
   );
 
-function perform(call: Call, handler: Handler): Answer {
+function perform(call: Call, handler: Handler): SandboxAnswer {
   const { status, object, never } = handler(call);
   return { ...json(status, object), ...(never && { never }) };
 }
 
-function attempt({ sandbox }: Call, work: () => Answer): Answer {
+function attempt({ sandbox }: Call, work: () => SandboxAnswer): SandboxAnswer {
   try {
     return sandbox.store.atomically(work);
   } catch (error) {
@@ -160,7 +160,7 @@ function attempt({ sandbox }: Call, work: () => Answer): Answer {
   }
 }
 
-function refusal(error: unknown): Answer {
+function refusal(error: unknown): SandboxAnswer {
   if (error instanceof PaypalProblem) return json(error.status, problemBody(error));
   console.error(error);
   return json(500, { name: 'INTERNAL_SERVER_ERROR', message: 'An internal server error has occurred.' });
@@ -197,7 +197,7 @@ function listDisputes({ sandbox, query, base }: Call): Result {
 }
 
 function createOrder({ sandbox, body, key, base, isWhole }: Call): Result {
-  const order = show.showOrder(orders.createOrder(sandbox, body, key), base);
+  const order = show.showOrder(orders.createPaypalOrder(sandbox, body, key), base);
   return ok(isWhole ? order : show.brief(order), 201);
 }
 
@@ -208,7 +208,7 @@ function captureOrder({ sandbox, id, key, base, isWhole }: Call): Result {
 }
 
 function refundCapture({ sandbox, id, body, key, base, isWhole }: Call): Result {
-  const refund = show.showRefund(orders.refundCapture(sandbox, id, body, key), base);
+  const refund = show.showPaypalRefund(orders.refundCapture(sandbox, id, body, key), base);
   return ok(isWhole ? refund : show.brief(refund), 201);
 }
 
@@ -223,7 +223,7 @@ export function paypalEvent(event: EventRow): object {
 function resourceOf(kind: string, row: object): [string, object] {
   const base = 'https://api-m.sandbox.paypal.com';
   if (isDispute(row)) return ['dispute', showPaypalDispute(row)];
-  if (kind === 'paypal_refund' && isRefund(row)) return ['refund', show.showRefund(row, base)];
+  if (kind === 'paypal_refund' && isRefund(row)) return ['refund', show.showPaypalRefund(row, base)];
   if (!isOrder(row)) return ['unknown', row];
   return kind === 'paypal_capture'
     ? ['capture', show.showCapture(row, base)]
@@ -231,7 +231,7 @@ function resourceOf(kind: string, row: object): [string, object] {
 }
 
 const isRefund = (row: object): row is show.PaypalRefund => 'capture_id' in row && !('reference_id' in row);
-const isOrder = (row: object): row is show.PaypalOrder => 'reference_id' in row;
+const isOrder = (row: object): row is show.PaypalOrderRow => 'reference_id' in row;
 
 /** The headers of a webhook: a signature over transmission, time, webhook and the checksum of the bytes. */
 export function transmissionHeaders(secrets: Secrets, body: string): Record<string, string> {

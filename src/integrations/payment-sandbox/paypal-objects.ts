@@ -1,5 +1,5 @@
 /** The stored state of a PayPal order; amounts in minor units, times ISO 8601. */
-export interface PaypalOrder {
+export interface PaypalOrderRow {
   id: string;
   status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED' | 'VOIDED';
   amount: number;
@@ -63,7 +63,7 @@ export function fromDecimal(value: string, currency: string): number | null {
 
 const money = (amount: number, currency: string) => ({ currency_code: currency, value: toDecimal(amount, currency) });
 
-export function showOrder(order: PaypalOrder, base: string) {
+export function showOrder(order: PaypalOrderRow, base: string) {
   const unit = {
     reference_id: order.reference_id,
     amount: money(order.amount, order.currency),
@@ -83,7 +83,7 @@ export function showOrder(order: PaypalOrder, base: string) {
   };
 }
 
-function paymentsOf(order: PaypalOrder, base: string) {
+function paymentsOf(order: PaypalOrderRow, base: string) {
   const refunds = order.refunds.map(({ id, amount }) => ({
     id,
     status: 'COMPLETED',
@@ -92,7 +92,7 @@ function paymentsOf(order: PaypalOrder, base: string) {
   return { captures: [showCapture(order, base)], ...(refunds.length > 0 && { refunds }) };
 }
 
-function orderLinks(order: PaypalOrder, base: string) {
+function orderLinks(order: PaypalOrderRow, base: string) {
   const self = { href: `${base}/v2/checkout/orders/${order.id}`, rel: 'self', method: 'GET' };
   if (order.status === 'APPROVED') return [self, { href: `${self.href}/capture`, rel: 'capture', method: 'POST' }];
   if (order.status !== 'PAYER_ACTION_REQUIRED') return [self];
@@ -103,7 +103,7 @@ function orderLinks(order: PaypalOrder, base: string) {
  * The payer's browser reaches the page through the shop, hence at the origin of return_url; without one at the sandbox
  * itself.
  */
-const approvalPage = ({ id, return_url }: PaypalOrder, base: string) =>
+const approvalPage = ({ id, return_url }: PaypalOrderRow, base: string) =>
   new URL(`/sandbox/paypal/${id}`, return_url ?? base).href;
 
 /** PayPal's answer to a new order without `Prefer: return=representation`. */
@@ -124,7 +124,7 @@ export function briefCapture({
   return { id, status, purchase_units: units, ...(payer && { payer, payment_source }), links };
 }
 
-export function showCapture(order: PaypalOrder, base: string) {
+export function showCapture(order: PaypalOrderRow, base: string) {
   const links = [
     { href: `${base}/v2/payments/captures/${order.capture_id}`, rel: 'self', method: 'GET' },
     { href: `${base}/v2/payments/captures/${order.capture_id}/refund`, rel: 'refund', method: 'POST' },
@@ -144,12 +144,12 @@ export function showCapture(order: PaypalOrder, base: string) {
   };
 }
 
-function captureStatus({ refunded, amount }: PaypalOrder): string {
+function captureStatus({ refunded, amount }: PaypalOrderRow): string {
   if (refunded === 0) return 'COMPLETED';
   return refunded === amount ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
 }
 
-export function showRefund(refund: PaypalRefund, base: string) {
+export function showPaypalRefund(refund: PaypalRefund, base: string) {
   return {
     id: refund.id,
     status: 'COMPLETED',

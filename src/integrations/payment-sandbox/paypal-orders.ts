@@ -1,5 +1,5 @@
 import { nowSeconds, paypalId } from './ids.ts';
-import { fromDecimal, type PaypalCapture, type PaypalOrder, type PaypalRefund } from './paypal-objects.ts';
+import { fromDecimal, type PaypalCapture, type PaypalOrderRow, type PaypalRefund } from './paypal-objects.ts';
 import { announce, type Sandbox } from './sandbox.ts';
 
 /** A refusal in PayPal's format. */
@@ -40,12 +40,12 @@ const wordAt = (value: unknown, ...path: (string | number)[]): string | null => 
   return typeof word === 'string' ? word : null;
 };
 
-export function createOrder(sandbox: Sandbox, body: unknown, key: string | null): PaypalOrder {
+export function createPaypalOrder(sandbox: Sandbox, body: unknown, key: string | null): PaypalOrderRow {
   if (wordAt(body, 'intent') !== 'CAPTURE')
     throw malformed('INVALID_PARAMETER_VALUE', 'The sandbox knows intent CAPTURE only.');
   const unit = at(body, 'purchase_units', 0);
   const { amount, currency } = moneyIn(at(unit, 'amount'));
-  const order: PaypalOrder = {
+  const order: PaypalOrderRow = {
     id: paypalId(),
     status: 'PAYER_ACTION_REQUIRED',
     amount,
@@ -83,27 +83,31 @@ function moneyIn(written: unknown): { amount: number; currency: string } {
   return { amount, currency };
 }
 
-export function saveOrder({ store }: Sandbox, order: PaypalOrder): PaypalOrder {
+export function saveOrder({ store }: Sandbox, order: PaypalOrderRow): PaypalOrderRow {
   const created = Math.floor(Date.parse(order.created) / 1000);
   const ref = order.custom_id?.split(':')[0] ?? null;
   store.put({ id: order.id, kind: 'paypal_order', ref, created, body: order });
   return order;
 }
 
-export function loadOrder({ store }: Sandbox, id: string): PaypalOrder {
-  const order = store.get<PaypalOrder>(id);
+export function loadPaypalOrder({ store }: Sandbox, id: string): PaypalOrderRow {
+  const order = store.get<PaypalOrderRow>(id);
   if (!order || !('reference_id' in order)) throw notThere();
   return order;
 }
 
-export function orderOfCapture(sandbox: Sandbox, id: string): PaypalOrder {
+export function orderOfCapture(sandbox: Sandbox, id: string): PaypalOrderRow {
   const capture = sandbox.store.get<PaypalCapture>(`capture ${id}`);
   if (!capture) throw notThere();
-  return loadOrder(sandbox, capture.order);
+  return loadPaypalOrder(sandbox, capture.order);
 }
 
 /** The payer's approval; a second click changes nothing. */
-export function approveOrder(sandbox: Sandbox, order: PaypalOrder, mishap: PaypalOrder['mishap']): PaypalOrder {
+export function approveOrder(
+  sandbox: Sandbox,
+  order: PaypalOrderRow,
+  mishap: PaypalOrderRow['mishap'],
+): PaypalOrderRow {
   if (order.status !== 'PAYER_ACTION_REQUIRED') return order;
   const payer = {
     payer_id: paypalId().slice(0, 13),
@@ -115,8 +119,8 @@ export function approveOrder(sandbox: Sandbox, order: PaypalOrder, mishap: Paypa
   return approved;
 }
 
-export function captureOrder(sandbox: Sandbox, id: string, key: string | null): PaypalOrder {
-  const order = loadOrder(sandbox, id);
+export function captureOrder(sandbox: Sandbox, id: string, key: string | null): PaypalOrderRow {
+  const order = loadPaypalOrder(sandbox, id);
   if (order.status === 'COMPLETED') throw refusedBecause('ORDER_ALREADY_CAPTURED', 'Order already captured.');
   if (order.status !== 'APPROVED')
     throw refusedBecause('ORDER_NOT_APPROVED', 'Payer has not yet approved the Order for payment.');
@@ -125,7 +129,7 @@ export function captureOrder(sandbox: Sandbox, id: string, key: string | null): 
   return completeOrder(sandbox, order, key);
 }
 
-function completeOrder(sandbox: Sandbox, order: PaypalOrder, capture_key: string | null): PaypalOrder {
+function completeOrder(sandbox: Sandbox, order: PaypalOrderRow, capture_key: string | null): PaypalOrderRow {
   const capture_id = paypalId();
   const captured_at = new Date().toISOString();
   const paid = saveOrder(sandbox, { ...order, status: 'COMPLETED', capture_id, captured_at, capture_key });
@@ -157,7 +161,7 @@ export function refundCapture(sandbox: Sandbox, capture_id: string, body: unknow
   return writeRefund(sandbox, order, wish.amount, key);
 }
 
-function writeRefund(sandbox: Sandbox, order: PaypalOrder, amount: number, key: string | null): PaypalRefund {
+function writeRefund(sandbox: Sandbox, order: PaypalOrderRow, amount: number, key: string | null): PaypalRefund {
   const { currency, custom_id } = order;
   const created = new Date().toISOString();
   const capture_id = order.capture_id ?? '';
@@ -178,7 +182,7 @@ function writeRefund(sandbox: Sandbox, order: PaypalOrder, amount: number, key: 
   return refund;
 }
 
-export function loadRefund({ store }: Sandbox, id: string): PaypalRefund {
+export function loadPaypalRefund({ store }: Sandbox, id: string): PaypalRefund {
   const refund = store.get<PaypalRefund>(id);
   if (!refund || !('capture_id' in refund)) throw notThere();
   return refund;

@@ -1,4 +1,4 @@
-import { type PaypalOrder, type PaypalRefund, toDecimal } from './paypal-objects.ts';
+import { type PaypalOrderRow, type PaypalRefund, toDecimal } from './paypal-objects.ts';
 import type { Sandbox } from './sandbox.ts';
 
 const PAGE = 500;
@@ -9,7 +9,7 @@ export function listTransactions({ store }: Sandbox, query: URLSearchParams): ob
   const to = query.get('end_date') ?? '';
   const within = (at: string | null) => at !== null && at >= from && at <= to;
   const infos = [
-    ...[...store.each<PaypalOrder>('paypal_order')].filter((order) => within(order.captured_at)).map(captured),
+    ...[...store.each<PaypalOrderRow>('paypal_order')].filter((order) => within(order.captured_at)).map(captured),
     ...[...store.each<PaypalRefund>('paypal_refund')].filter((refund) => within(refund.created)).map(given),
   ];
   const page = Math.max(1, Number(query.get('page') ?? 1));
@@ -21,7 +21,7 @@ export function listTransactions({ store }: Sandbox, query: URLSearchParams): ob
   };
 }
 
-const captured = ({ capture_id, amount, currency, custom_id, captured_at }: PaypalOrder) => ({
+const captured = ({ capture_id, amount, currency, custom_id, captured_at }: PaypalOrderRow) => ({
   transaction_id: capture_id,
   transaction_event_code: 'T0006',
   transaction_status: 'S',

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { answerDispute } from './disputes.ts';
 import { type FailMode, nextFailure, turnKnobs } from './faults.ts';
-import { type Answer, type Ask, json, readAsk, send } from './http.ts';
+import { type Ask, json, readAsk, type SandboxAnswer, send } from './http.ts';
 import { ledgerJson } from './ledger.ts';
 import { answerPage } from './pages.ts';
 import { takePastCharges } from './past-charges.ts';
@@ -11,9 +11,9 @@ import { answerSocial } from './social-api.ts';
 import { answerConsent } from './social-pages.ts';
 import { answerStripe } from './stripe-api.ts';
 import { createCard } from './stripe-cards.ts';
-import { endRefund } from './stripe-intents.ts';
+import { endStripeRefund } from './stripe-intents.ts';
 import { showCard } from './stripe-objects.ts';
-import { fellOver, StripeProblem, tooMany } from './stripe-problems.ts';
+import { fellOver, StripeProblem, stripeTooMany } from './stripe-problems.ts';
 
 /** The sandbox's one server: for payment providers, sign-in providers, their pages and its own controls. */
 export function createSandboxServer(sandbox: Sandbox, endIfAlone: () => void): Server {
@@ -29,7 +29,7 @@ export function createSandboxServer(sandbox: Sandbox, endIfAlone: () => void): S
   return server;
 }
 
-function answerFor(sandbox: Sandbox, ask: Ask, endIfAlone: () => void): Answer {
+function answerFor(sandbox: Sandbox, ask: Ask, endIfAlone: () => void): SandboxAnswer {
   if (ask.path.startsWith('/sandbox/')) return ownAnswer(sandbox, ask, endIfAlone);
   const failure = nextFailure(sandbox.knobs);
   if (failure) return failed(failure);
@@ -44,15 +44,15 @@ const unknownPath = (ask: Ask) =>
     error: { type: 'invalid_request_error', message: `Unrecognized request URL (${ask.method}: ${ask.path}).` },
   });
 
-function failed(mode: FailMode): Answer {
-  if (mode === 'limit') return json(429, { error: tooMany().error }, { 'retry-after': '1' });
+function failed(mode: FailMode): SandboxAnswer {
+  if (mode === 'limit') return json(429, { error: stripeTooMany().error }, { 'retry-after': '1' });
   if (mode === 'malformed') return { status: 200, body: '{"id":"pi_half' };
   if (mode === 'reset') return { status: 0, body: '', cut: true };
   if (mode === 'hang') return { status: 200, body: '', never: true };
   return json(500, { error: fellOver().error });
 }
 
-function ownAnswer(sandbox: Sandbox, ask: Ask, endIfAlone: () => void): Answer {
+function ownAnswer(sandbox: Sandbox, ask: Ask, endIfAlone: () => void): SandboxAnswer {
   const call = `${ask.method} ${ask.path}`;
   if (call === 'GET /sandbox/ledger')
     return { status: 200, body: '', pieces: ledgerJson(sandbox, ask.query.get('order_id')) };
@@ -71,21 +71,21 @@ function ownAnswer(sandbox: Sandbox, ask: Ask, endIfAlone: () => void): Answer {
   return call === 'POST /sandbox/control' ? control(sandbox, ask) : json(404, { error: 'not_found' });
 }
 
-function control(sandbox: Sandbox, ask: Ask): Answer {
+function control(sandbox: Sandbox, ask: Ask): SandboxAnswer {
   const wrong = turnKnobs(sandbox.knobs, JSON.parse(ask.body || '{}'));
   return wrong.length > 0 ? json(422, { error: 'unknown_or_wrong', names: wrong }) : json(200, sandbox.knobs);
 }
 
 /** `POST /sandbox/refunds/:id {status}`: a pending card refund arrives, or the bank returns one. */
-function endOfRefund(sandbox: Sandbox, id: string, { body }: Ask): Answer {
+function endOfRefund(sandbox: Sandbox, id: string, { body }: Ask): SandboxAnswer {
   const { status }: Record<string, unknown> = JSON.parse(body || '{}');
   if (status !== 'succeeded' && status !== 'failed') return json(422, { error: 'unknown_or_wrong', names: ['status'] });
-  const ended = sandbox.store.atomically(() => endRefund(sandbox, id, status));
+  const ended = sandbox.store.atomically(() => endStripeRefund(sandbox, id, status));
   return ended ? json(200, ended) : json(422, { error: 'nothing_to_end' });
 }
 
 /** Replaces Stripe.js: the browser's card form posts `{number, exp_month, exp_year}` and gets a payment method. */
-function cardOf(sandbox: Sandbox, ask: Ask): Answer {
+function cardOf(sandbox: Sandbox, ask: Ask): SandboxAnswer {
   try {
     const { number, exp_month, exp_year, name }: Record<string, unknown> = JSON.parse(ask.body);
     const card = { number: String(number), exp_month: String(exp_month), exp_year: String(exp_year) };

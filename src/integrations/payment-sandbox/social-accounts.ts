@@ -4,30 +4,30 @@ import { nowSeconds } from './ids.ts';
 import type { Sandbox } from './sandbox.ts';
 
 export const socialNames = ['google', 'facebook', 'soundcloud'] as const;
-export type SocialName = (typeof socialNames)[number];
+export type SandboxProvider = (typeof socialNames)[number];
 
 /** How the invented provider has verified the invented address. */
 export const standings = ['hosted', 'seen', 'unverified'] as const;
-export type Standing = (typeof standings)[number];
+export type AddressStanding = (typeof standings)[number];
 
 interface SocialAccount {
-  provider: SocialName;
+  provider: SandboxProvider;
   email: string;
   firstname: string;
   lastname: string;
   /** hosted: Google runs the mail of the address; seen: it was confirmed once, elsewhere; unverified: never. */
-  standing: Standing;
+  standing: AddressStanding;
 }
 
 /** The parameters with which the shop sent the browser. */
-export interface Consent extends SocialAccount {
+export interface OAuthConsent extends SocialAccount {
   client_id: string;
   redirect_uri: string;
   code_challenge: string;
   nonce: string;
 }
 
-interface Grant extends Consent {
+interface Grant extends OAuthConsent {
   id: string;
   made: number;
   used: boolean;
@@ -36,7 +36,7 @@ interface Grant extends Consent {
 const CODE_SECONDS = 60;
 
 /** The code of a consent, valid for a minute and for one use. */
-export function giveCode({ store }: Sandbox, consent: Consent): string {
+export function issueOAuthCode({ store }: Sandbox, consent: OAuthConsent): string {
   const id = randomBytes(24).toString('base64url');
   const grant: Grant = { ...consent, id, made: nowSeconds(), used: false };
   store.put({ id: `social_code ${id}`, kind: 'social_code', ref: null, created: grant.made, body: grant });
@@ -44,10 +44,10 @@ export function giveCode({ store }: Sandbox, consent: Consent): string {
 }
 
 /** Redeems the code once, for the client that began with its challenge; null otherwise. */
-export function takeCode(
+export function redeemOAuthCode(
   { store }: Sandbox,
-  asked: { provider: SocialName; code: string; client_id: string; redirect_uri: string; code_verifier: string },
-): Consent | null {
+  asked: { provider: SandboxProvider; code: string; client_id: string; redirect_uri: string; code_verifier: string },
+): OAuthConsent | null {
   const key = `social_code ${asked.code}`;
   const grant = store.get<Grant>(key);
   if (!grant || grant.used || nowSeconds() - grant.made > CODE_SECONDS) return null;
@@ -61,19 +61,19 @@ export function takeCode(
   return fits ? grant : null;
 }
 
-export function giveToken({ store }: Sandbox, account: SocialAccount): string {
+export function issueOAuthToken({ store }: Sandbox, account: SocialAccount): string {
   const id = randomBytes(24).toString('base64url');
   store.put({ id: `social_token ${id}`, kind: 'social_token', ref: null, created: nowSeconds(), body: account });
   return id;
 }
 
-export const accountOf = ({ store }: Sandbox, provider: SocialName, token: string): SocialAccount | null => {
+export const accountByToken = ({ store }: Sandbox, provider: SandboxProvider, token: string): SocialAccount | null => {
   const account = store.get<SocialAccount>(`social_token ${token}`);
   return account?.provider === provider ? account : null;
 };
 
 /** The same invented address is always the same account there; digits, as the real ids have. */
-export const subjectOf = ({ provider, email }: SocialAccount): string =>
+export const accountSubject = ({ provider, email }: SocialAccount): string =>
   BigInt(
     `0x${createHash('sha256').update(`${provider} ${email.toLowerCase()}`).digest('hex').slice(0, 16)}`,
   ).toString();

@@ -1,19 +1,19 @@
 import { createPrivateKey, createSign } from 'node:crypto';
-import { type Answer, type Ask, json } from './http.ts';
+import { type Ask, json, type SandboxAnswer } from './http.ts';
 import { nowSeconds } from './ids.ts';
 import type { Sandbox } from './sandbox.ts';
 import {
-  accountOf,
-  type Consent,
-  giveToken,
-  type SocialName,
+  accountByToken,
+  accountSubject,
+  issueOAuthToken,
+  type OAuthConsent,
+  redeemOAuthCode,
+  type SandboxProvider,
   signingKey,
   socialNames,
-  subjectOf,
-  takeCode,
 } from './social-accounts.ts';
 
-type Handler = (sandbox: Sandbox, ask: Ask) => Answer;
+type Handler = (sandbox: Sandbox, ask: Ask) => SandboxAnswer;
 
 const routes: Record<string, Handler> = {
   'GET google/.well-known/openid-configuration': (_, ask) => json(200, describeGoogle(baseOf(ask))),
@@ -26,13 +26,14 @@ const routes: Record<string, Handler> = {
 };
 
 /** The stand-ins' own APIs, each below /oauth/{provider} in its provider's format. Null: another path. */
-export function answerSocial(sandbox: Sandbox, ask: Ask): Answer | null {
+export function answerSocial(sandbox: Sandbox, ask: Ask): SandboxAnswer | null {
   const [, path] = /^\/oauth\/(.+)$/.exec(ask.path) ?? [];
   const route = path === undefined ? undefined : routes[`${ask.method} ${path}`];
   return route ? route(sandbox, ask) : null;
 }
 
-export const isSocialName = (name: string | undefined): name is SocialName => socialNames.some((each) => each === name);
+export const isSandboxProvider = (name: string | undefined): name is SandboxProvider =>
+  socialNames.some((each) => each === name);
 
 const baseOf = (ask: Ask) => `http://${ask.headers.host}/oauth/google`;
 
@@ -44,14 +45,14 @@ const describeGoogle = (issuer: string) => ({
   authorization_response_iss_parameter_supported: true,
 });
 
-function redeem(sandbox: Sandbox, ask: Ask, provider: SocialName): Answer {
+function redeem(sandbox: Sandbox, ask: Ask, provider: SandboxProvider): SandboxAnswer {
   const form = new URLSearchParams(ask.body);
   const word = (name: string) => form.get(name) ?? '';
   const { social_client_id, social_secret } = sandbox.secrets;
   if (word('client_id') !== social_client_id || word('client_secret') !== social_secret)
     return json(401, { error: 'invalid_client' });
   const consent = sandbox.store.atomically(() =>
-    takeCode(sandbox, {
+    redeemOAuthCode(sandbox, {
       provider,
       code: word('code'),
       client_id: social_client_id,
@@ -61,21 +62,21 @@ function redeem(sandbox: Sandbox, ask: Ask, provider: SocialName): Answer {
   );
   if (!consent) return json(400, { error: 'invalid_grant' });
   return json(200, {
-    access_token: giveToken(sandbox, consent),
+    access_token: issueOAuthToken(sandbox, consent),
     token_type: 'bearer',
     expires_in: 3600,
     ...(provider === 'google' && { id_token: idToken(sandbox, consent, baseOf(ask)) }),
   });
 }
 
-function idToken(sandbox: Sandbox, consent: Consent, iss: string): string {
+function idToken(sandbox: Sandbox, consent: OAuthConsent, iss: string): string {
   const { kid, key } = signingKey(sandbox);
   const { email, firstname, lastname, standing, nonce, client_id } = consent;
   const iat = nowSeconds();
   const claims = {
     iss,
     aud: client_id,
-    sub: subjectOf(consent),
+    sub: accountSubject(consent),
     iat,
     exp: iat + 3600,
     email,
@@ -98,24 +99,24 @@ function publicKey(sandbox: Sandbox) {
   return { kid, kty: key.kty, n: key.n, e: key.e, alg: 'RS256', use: 'sig' };
 }
 
-function facebookProfile(sandbox: Sandbox, ask: Ask): Answer {
-  const account = accountOf(sandbox, 'facebook', tokenIn(ask, 'Bearer'));
+function facebookProfile(sandbox: Sandbox, ask: Ask): SandboxAnswer {
+  const account = accountByToken(sandbox, 'facebook', tokenIn(ask, 'Bearer'));
   if (!account)
     return json(400, { error: { message: 'Invalid OAuth access token.', type: 'OAuthException', code: 190 } });
   const { email, firstname, lastname, standing } = account;
   return json(200, {
-    id: subjectOf(account),
+    id: accountSubject(account),
     first_name: firstname,
     last_name: lastname,
     ...(standing !== 'unverified' && { email }),
   });
 }
 
-function soundcloudProfile(sandbox: Sandbox, ask: Ask): Answer {
-  const account = accountOf(sandbox, 'soundcloud', tokenIn(ask, 'OAuth'));
+function soundcloudProfile(sandbox: Sandbox, ask: Ask): SandboxAnswer {
+  const account = accountByToken(sandbox, 'soundcloud', tokenIn(ask, 'OAuth'));
   if (!account) return json(401, { code: 401, message: 'invalid_token' });
   return json(200, {
-    urn: `soundcloud:users:${subjectOf(account)}`,
+    urn: `soundcloud:users:${accountSubject(account)}`,
     username: account.firstname.toLowerCase(),
     first_name: account.firstname,
     last_name: account.lastname,

@@ -1,8 +1,8 @@
-import { type Answer, type Ask, decodeForm, text } from './http.ts';
+import { type Ask, decodeForm, formText, type SandboxAnswer } from './http.ts';
 import { escaped, prefersFrench, redirect, sandboxPage, withParameters } from './page-frame.ts';
 import type { Sandbox } from './sandbox.ts';
-import { giveCode, type SocialName, type Standing, standings } from './social-accounts.ts';
-import { isSocialName } from './social-api.ts';
+import { type AddressStanding, issueOAuthCode, type SandboxProvider, standings } from './social-accounts.ts';
+import { isSandboxProvider } from './social-api.ts';
 
 type Words = Record<keyof typeof english, string>;
 
@@ -37,12 +37,12 @@ const french: Words = {
   gone: 'Cette adresse est incomplète. Recommencez dans la boutique.',
 };
 
-const names: Record<SocialName, string> = { google: 'Google', facebook: 'Facebook', soundcloud: 'SoundCloud' };
+const names: Record<SandboxProvider, string> = { google: 'Google', facebook: 'Facebook', soundcloud: 'SoundCloud' };
 
 /** The consent page of each stand-in, /sandbox/oauth/{provider}. Null: another path. */
-export function answerConsent(sandbox: Sandbox, ask: Ask): Answer | null {
+export function answerConsent(sandbox: Sandbox, ask: Ask): SandboxAnswer | null {
   const [, name] = /^\/sandbox\/oauth\/(\w+)$/.exec(ask.path) ?? [];
-  if (!isSocialName(name) || (ask.method !== 'GET' && ask.method !== 'POST')) return null;
+  if (!isSandboxProvider(name) || (ask.method !== 'GET' && ask.method !== 'POST')) return null;
   const words = prefersFrench(ask) ? french : english;
   const page = (status: number, content: string) =>
     sandboxPage(status, words === french ? 'fr' : 'en', words.title, content);
@@ -58,16 +58,16 @@ const isComplete = ({ secrets }: Sandbox, { query }: Ask): boolean =>
   /^[\w-]{43}$/.test(query.get('code_challenge') ?? '') &&
   URL.canParse(query.get('redirect_uri') ?? '');
 
-function decide(sandbox: Sandbox, ask: Ask, provider: SocialName): Answer {
+function decide(sandbox: Sandbox, ask: Ask, provider: SandboxProvider): SandboxAnswer {
   const form = decodeForm(ask.body);
   const state = ask.query.get('state') ?? '';
-  if (text(form, 'choice') !== 'approve') return backToShop(ask, { error: 'access_denied', state });
-  const code = giveCode(sandbox, {
+  if (formText(form, 'choice') !== 'approve') return backToShop(ask, { error: 'access_denied', state });
+  const code = issueOAuthCode(sandbox, {
     provider,
-    email: text(form, 'email') ?? 'somebody@example.com',
-    firstname: text(form, 'firstname') ?? '',
-    lastname: text(form, 'lastname') ?? '',
-    standing: standingIn(text(form, 'standing')),
+    email: formText(form, 'email') ?? 'somebody@example.com',
+    firstname: formText(form, 'firstname') ?? '',
+    lastname: formText(form, 'lastname') ?? '',
+    standing: standingIn(formText(form, 'standing')),
     client_id: sandbox.secrets.social_client_id,
     redirect_uri: ask.query.get('redirect_uri') ?? '',
     code_challenge: ask.query.get('code_challenge') ?? '',
@@ -79,15 +79,15 @@ function decide(sandbox: Sandbox, ask: Ask, provider: SocialName): Answer {
   return backToShop(ask, { code, state, ...iss });
 }
 
-const standingIn = (given: string | null): Standing => standings.find((each) => each === given) ?? 'unverified';
+const standingIn = (given: string | null): AddressStanding => standings.find((each) => each === given) ?? 'unverified';
 
 /** A path only, because the page is on the shop's own host, whichever of its names the browser uses. */
-function backToShop(ask: Ask, parameters: Record<string, string>): Answer {
+function backToShop(ask: Ask, parameters: Record<string, string>): SandboxAnswer {
   const { pathname, search } = new URL(withParameters(ask.query.get('redirect_uri'), parameters));
   return redirect(pathname + search);
 }
 
-function consentForm(name: SocialName, words: Words): string {
+function consentForm(name: SandboxProvider, words: Words): string {
   const field = (id: string, label: string, value: string, type = 'text') =>
     `<label>${label}<input name="${id}" type="${type}" value="${escaped(value)}" required maxlength="80"></label>`;
   const choices = standings.map((each) => `<option value="${each}">${words[each]}</option>`).join('');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type DisputeRow, showStripeDispute } from './disputes.ts';
 import { nextHang } from './faults.ts';
-import { type Answer, type Ask, decodeForm, type Form, group, json, text, values } from './http.ts';
+import { type Ask, decodeForm, type FormFields, formText, group, json, type SandboxAnswer, values } from './http.ts';
 import { stripeId } from './ids.ts';
 import type { Sandbox } from './sandbox.ts';
 import * as cards from './stripe-cards.ts';
@@ -16,13 +16,13 @@ import { cardByName, type Fault } from './test-cards.ts';
 interface Call {
   sandbox: Sandbox;
   id: string;
-  form: Form;
+  form: FormFields;
   key: string | null;
 }
 type Handler = (call: Call) => object;
 
 /** The part of Stripe's API that the shop uses, under its own paths. Null: another path. */
-export function answerStripe(sandbox: Sandbox, ask: Ask): Answer | null {
+export function answerStripe(sandbox: Sandbox, ask: Ask): SandboxAnswer | null {
   const route = routeOf(ask);
   if (!route) return null;
   if (!signedIn(sandbox, ask)) return refusal(problems.wrongKey());
@@ -52,7 +52,7 @@ const broken = new Map<string, number>();
  * The same key gives the first answer again, an error with other figures, or a conflict while the first call is
  * running.
  */
-function once(call: Call, ask: Ask, handler: Handler): Answer {
+function once(call: Call, ask: Ask, handler: Handler): SandboxAnswer {
   const key = `stripe ${call.key}`;
   const hash = fingerprint(ask);
   const earlier = call.sandbox.store.recall(key);
@@ -65,7 +65,7 @@ function once(call: Call, ask: Ask, handler: Handler): Answer {
   return withFault(call, answer, fault, key);
 }
 
-function performOnce(call: Call, handler: Handler, key: string, hash: string): Answer {
+function performOnce(call: Call, handler: Handler, key: string, hash: string): SandboxAnswer {
   const answer = perform(call, handler);
   const final = answer.status < 400 || answer.status === 402;
   if (final) call.sandbox.store.remember(key, { hash, status: answer.status, body: answer.body });
@@ -77,8 +77,8 @@ function fingerprint(ask: Ask): string {
   return createHash('sha1').update(`${ask.method} ${ask.path}\n${sorted}`).digest('base64');
 }
 
-const faultOf = (form: Form): Fault | undefined => {
-  const method = text(form, 'payment_method');
+const faultOf = (form: FormFields): Fault | undefined => {
+  const method = formText(form, 'payment_method');
   return method?.startsWith('pm_sandbox_') ? cardByName(method)?.fault : undefined;
 };
 
@@ -90,7 +90,7 @@ function breaks(key: string): boolean {
   return times <= 2;
 }
 
-function withFault(call: Call, answer: Answer, fault: Fault | undefined, key: string): Answer {
+function withFault(call: Call, answer: SandboxAnswer, fault: Fault | undefined, key: string): SandboxAnswer {
   if (fault?.kind === 'timeout_after_charge' || nextHang(call.sandbox.knobs)) return { ...answer, never: true };
   if (fault?.kind !== 'slow') return answer;
   held.add(key);
@@ -99,7 +99,7 @@ function withFault(call: Call, answer: Answer, fault: Fault | undefined, key: st
 }
 
 /** A refused card is stored nevertheless; any other refusal is rolled back. */
-function perform(call: Call, handler: Handler): Answer {
+function perform(call: Call, handler: Handler): SandboxAnswer {
   try {
     return json(200, expanded(call.sandbox, handler(call), call.form));
   } catch (error) {
@@ -108,7 +108,7 @@ function perform(call: Call, handler: Handler): Answer {
   }
 }
 
-function attempt({ sandbox }: Call, work: () => Answer): Answer {
+function attempt({ sandbox }: Call, work: () => SandboxAnswer): SandboxAnswer {
   try {
     return sandbox.store.atomically(work);
   } catch (error) {
@@ -116,7 +116,7 @@ function attempt({ sandbox }: Call, work: () => Answer): Answer {
   }
 }
 
-function refusal(error: unknown): Answer {
+function refusal(error: unknown): SandboxAnswer {
   const problem = error instanceof problems.StripeProblem ? error : problems.fellOver();
   if (!(error instanceof problems.StripeProblem)) console.error(error);
   const { status, about } = problem;
@@ -139,9 +139,17 @@ const routes: [string, RegExp, Handler][] = [
     /^\/v1\/payment_intents\/(\w+)\/cancel$/,
     ({ sandbox, id }) => show.showIntent(intents.cancelIntent(sandbox, intents.loadIntent(sandbox, id))),
   ],
-  ['POST', /^\/v1\/refunds$/, ({ sandbox, form, key }) => show.showRefund(intents.refundIntent(sandbox, form, key))],
+  [
+    'POST',
+    /^\/v1\/refunds$/,
+    ({ sandbox, form, key }) => show.showStripeRefund(intents.refundIntent(sandbox, form, key)),
+  ],
   ['GET', /^\/v1\/refunds$/, lists.listRefunds],
-  ['GET', /^\/v1\/refunds\/(\w+)$/, ({ sandbox, id }) => show.showRefund(found(sandbox.store.get(id), 'refund', id))],
+  [
+    'GET',
+    /^\/v1\/refunds\/(\w+)$/,
+    ({ sandbox, id }) => show.showStripeRefund(found(sandbox.store.get(id), 'refund', id)),
+  ],
   [
     'GET',
     /^\/v1\/charges\/(\w+)$/,
@@ -155,8 +163,8 @@ const routes: [string, RegExp, Handler][] = [
   ],
   ['GET', /^\/v1\/disputes$/, lists.listDisputes],
   ['POST', /^\/v1\/payment_methods$/, ({ sandbox, form }) => show.showCard(cards.createCard(sandbox, form))],
-  ['GET', /^\/v1\/payment_methods$/, (call) => lists.listCards(call, text(call.form, 'customer') ?? '')],
-  ['GET', /^\/v1\/payment_methods\/(\w+)$/, ({ sandbox, id }) => show.showCard(cards.loadCard(sandbox, id))],
+  ['GET', /^\/v1\/payment_methods$/, (call) => lists.listCards(call, formText(call.form, 'customer') ?? '')],
+  ['GET', /^\/v1\/payment_methods\/(\w+)$/, ({ sandbox, id }) => show.showCard(cards.loadSavedCard(sandbox, id))],
   [
     'POST',
     /^\/v1\/payment_methods\/(\w+)\/attach$/,
@@ -193,7 +201,7 @@ const found = <T>(thing: T | undefined, what: string, id: string): T => {
 function updateIntent({ sandbox, id, form }: Call): object {
   const intent = intents.loadIntent(sandbox, id);
   Object.assign(intent.metadata, values(group(form, 'metadata')));
-  intent.description = text(form, 'description') ?? intent.description;
+  intent.description = formText(form, 'description') ?? intent.description;
   intents.saveIntent(sandbox, intent);
   return show.showIntent(intent);
 }

@@ -1,4 +1,4 @@
-import { type Form, group, text, values } from './http.ts';
+import { type FormFields, formText, group, values } from './http.ts';
 import { nowSeconds, stripeId } from './ids.ts';
 import type { Sandbox } from './sandbox.ts';
 import { type CardError, type Customer, type SavedCard, type Setup, showSetup } from './stripe-objects.ts';
@@ -12,7 +12,7 @@ import { cardByName, cardByNumber, type TestCard } from './test-cards.ts';
 export function cardFor(sandbox: Sandbox, id: string, customer: string | null): TestCard {
   const known = cardByName(id);
   if (known) return known;
-  const saved = loadCard(sandbox, id);
+  const saved = loadSavedCard(sandbox, id);
   if (saved.customer !== null && saved.customer !== customer) throw notThere('PaymentMethod', id);
   const card = cardByName(saved.behaves);
   if (!card) throw notThere('PaymentMethod', id);
@@ -22,7 +22,7 @@ export function cardFor(sandbox: Sandbox, id: string, customer: string | null): 
     : card;
 }
 
-export function loadCard({ store }: Sandbox, id: string): SavedCard {
+export function loadSavedCard({ store }: Sandbox, id: string): SavedCard {
   const card = id.startsWith('pm_') ? store.get<SavedCard>(id) : undefined;
   if (card) return card;
   const named = cardByName(id);
@@ -40,15 +40,20 @@ function asSaved(id: string, behaves: string, card: TestCard, name: string | nul
  * Makes a payment method of a card number, as the browser's form does. Expiry and number are checked, nothing is
  * charged.
  */
-export function createCard(sandbox: Sandbox, form: Form): SavedCard {
+export function createCard(sandbox: Sandbox, form: FormFields): SavedCard {
   const fields = group(form, 'card');
-  const token = text(fields, 'token');
-  const behaves = token ? token.replace(/^tok_/, 'pm_card_') : nameOf(text(fields, 'number') ?? '');
+  const token = formText(fields, 'token');
+  const behaves = token ? token.replace(/^tok_/, 'pm_card_') : nameOf(formText(fields, 'number') ?? '');
   const known = cardByName(behaves);
   if (!known) throw notThere('token', token ?? '');
-  const card = asSaved(stripeId('pm'), behaves, known, text(group(form, 'billing_details'), 'name'));
+  const card = asSaved(stripeId('pm'), behaves, known, formText(group(form, 'billing_details'), 'name'));
   if (!token)
-    setExpiry(card, text(fields, 'exp_month') ?? '', text(fields, 'exp_year') ?? '', text(fields, 'number') ?? '');
+    setExpiry(
+      card,
+      formText(fields, 'exp_month') ?? '',
+      formText(fields, 'exp_year') ?? '',
+      formText(fields, 'number') ?? '',
+    );
   return saveCard(sandbox, card);
 }
 
@@ -81,27 +86,27 @@ function saveCard({ store }: Sandbox, card: SavedCard): SavedCard {
 
 /** Saves the card of a paid intent at its customer; a plain test name gets its own id, as at Stripe. */
 export function saveFor(sandbox: Sandbox, intent: { payment_method: string | null; customer: string | null }): string {
-  const card = loadCard(sandbox, intent.payment_method ?? '');
+  const card = loadSavedCard(sandbox, intent.payment_method ?? '');
   const id = card.id === card.behaves ? stripeId('pm') : card.id;
   return saveCard(sandbox, { ...card, id, customer: intent.customer }).id;
 }
 
-export function attachCard(sandbox: Sandbox, id: string, form: Form): SavedCard {
-  const customer = loadCustomer(sandbox, text(form, 'customer') ?? '').id;
+export function attachCard(sandbox: Sandbox, id: string, form: FormFields): SavedCard {
+  const customer = loadCustomer(sandbox, formText(form, 'customer') ?? '').id;
   const kept = saveFor(sandbox, { payment_method: id, customer });
-  return loadCard(sandbox, kept);
+  return loadSavedCard(sandbox, kept);
 }
 
 export const detachCard = (sandbox: Sandbox, id: string) =>
-  saveCard(sandbox, { ...loadCard(sandbox, id), customer: null });
+  saveCard(sandbox, { ...loadSavedCard(sandbox, id), customer: null });
 
-export function createCustomer({ store }: Sandbox, form: Form): Customer {
+export function createCustomer({ store }: Sandbox, form: FormFields): Customer {
   const metadata = values(group(form, 'metadata'));
   const created = nowSeconds();
   const customer: Customer = {
     id: stripeId('cus'),
-    email: text(form, 'email'),
-    name: text(form, 'name'),
+    email: formText(form, 'email'),
+    name: formText(form, 'name'),
     metadata,
     created,
   };
@@ -115,7 +120,7 @@ export function loadCustomer({ store }: Sandbox, id: string): Customer {
   return customer;
 }
 
-export function createSetup(sandbox: Sandbox, form: Form): Setup {
+export function createSetup(sandbox: Sandbox, form: FormFields): Setup {
   const id = stripeId('seti');
   const setup: Setup = {
     id,
@@ -123,22 +128,22 @@ export function createSetup(sandbox: Sandbox, form: Form): Setup {
     created: nowSeconds(),
     secret: `${id}_secret_${stripeId('s').slice(2)}`,
     metadata: values(group(form, 'metadata')),
-    payment_method: text(form, 'payment_method'),
-    customer: text(form, 'customer'),
-    usage: text(form, 'usage') ?? 'off_session',
-    return_url: text(form, 'return_url'),
+    payment_method: formText(form, 'payment_method'),
+    customer: formText(form, 'customer'),
+    usage: formText(form, 'usage') ?? 'off_session',
+    return_url: formText(form, 'return_url'),
     error: null,
   };
-  return text(form, 'confirm') === 'true' ? confirmSetup(sandbox, setup, form) : saveSetup(sandbox, setup);
+  return formText(form, 'confirm') === 'true' ? confirmSetup(sandbox, setup, form) : saveSetup(sandbox, setup);
 }
 
-export function confirmSetup(sandbox: Sandbox, setup: Setup, form: Form): Setup {
-  setup.payment_method = text(form, 'payment_method') ?? setup.payment_method;
-  setup.return_url = text(form, 'return_url') ?? setup.return_url;
+export function confirmSetup(sandbox: Sandbox, setup: Setup, form: FormFields): Setup {
+  setup.payment_method = formText(form, 'payment_method') ?? setup.payment_method;
+  setup.return_url = formText(form, 'return_url') ?? setup.return_url;
   if (!setup.payment_method) throw badParameter('payment_method', 'You must provide a payment method to confirm.');
   const card = cardFor(sandbox, setup.payment_method, setup.customer);
   if (card.challenge) return saveSetup(sandbox, { ...setup, status: 'requires_action' });
-  if (card.refusal && loadCard(sandbox, setup.payment_method).behaves !== 'pm_card_chargeCustomerFail')
+  if (card.refusal && loadSavedCard(sandbox, setup.payment_method).behaves !== 'pm_card_chargeCustomerFail')
     return refuseSetup(sandbox, setup, card);
   return finishSetup(sandbox, setup);
 }

@@ -6,7 +6,7 @@ import * as show from './stripe-objects.ts';
 export function stripeEvent(event: EventRow): object {
   const intent = event.row;
   if (isDispute(intent)) return show.showEvent(event, showStripeDispute(intent));
-  if (isRefund(intent)) return show.showEvent(event, show.showRefund(intent));
+  if (isRefund(intent)) return show.showEvent(event, show.showStripeRefund(intent));
   if (!isIntent(intent)) return show.showEvent(event, intent);
   return show.showEvent(event, event.kind === 'charge' ? show.showCharge(intent) : show.showIntent(intent));
 }

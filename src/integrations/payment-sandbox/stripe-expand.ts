@@ -1,5 +1,5 @@
 import { type DisputeRow, showStripeDispute } from './disputes.ts';
-import { type Form, group } from './http.ts';
+import { type FormFields, group } from './http.ts';
 import type { Sandbox } from './sandbox.ts';
 import * as cards from './stripe-cards.ts';
 import * as intents from './stripe-intents.ts';
@@ -12,7 +12,7 @@ type Shown = Record<string, unknown>;
 const KINDS: Readonly<Record<string, (sandbox: Sandbox, id: string) => object | undefined>> = {
   pi: (sandbox, id) => show.showIntent(intents.loadIntent(sandbox, id)),
   ch: (sandbox, id) => show.showCharge(intents.loadIntent(sandbox, id.replace(/^ch_/, 'pi_'))),
-  pm: (sandbox, id) => show.showCard(cards.loadCard(sandbox, id)),
+  pm: (sandbox, id) => show.showCard(cards.loadSavedCard(sandbox, id)),
   cus: (sandbox, id) => show.showCustomer(cards.loadCustomer(sandbox, id)),
   seti: (sandbox, id) => show.showSetup(cards.loadSetup(sandbox, id)),
   dp: (sandbox, id) => {
@@ -26,7 +26,7 @@ const KINDS: Readonly<Record<string, (sandbox: Sandbox, id: string) => object | 
  * `data.customer` in lists, four levels deep at most.
  * @throws StripeProblem 400 for a field that holds no id
  */
-export function expanded(sandbox: Sandbox, answer: object, form: Form): object {
+export function expanded(sandbox: Sandbox, answer: object, form: FormFields): object {
   const paths = Object.values(group(form, 'expand')).map(String);
   if (paths.length === 0) return answer;
   const copy = structuredClone(answer) as Shown;

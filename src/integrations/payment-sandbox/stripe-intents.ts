@@ -1,11 +1,11 @@
 import { raiseDispute } from './disputes.ts';
-import { type Form, group, text, values } from './http.ts';
+import { type FormFields, formText, group, values } from './http.ts';
 import { nowSeconds, stripeId } from './ids.ts';
 import { announce, type Sandbox } from './sandbox.ts';
 import { cardFor, saveFor } from './stripe-cards.ts';
 import { type CardError, type Intent, type StripeRefund, showIntent } from './stripe-objects.ts';
 import { badParameter, cardRefused, notNow, notThere } from './stripe-problems.ts';
-import type { Refusal, TestCard } from './test-cards.ts';
+import type { CardRefusal, TestCard } from './test-cards.ts';
 
 const currencies = new Set('eur usd gbp aud cad cny php jpy krw chf sek nok dkk pln hkd nzd sgd'.split(' '));
 const knownFields = new Set(
@@ -14,13 +14,13 @@ const knownFields = new Set(
    use_stripe_sdk error_on_requires_action`.split(/\s+/),
 );
 
-export function createIntent(sandbox: Sandbox, form: Form, key: string | null): Intent {
+export function createIntent(sandbox: Sandbox, form: FormFields, key: string | null): Intent {
   if ('payment_method_types' in form) throw typesNoLonger;
   const unknown = Object.keys(form).find((name) => !knownFields.has(name));
   if (unknown) throw badParameter(unknown, `Received unknown parameter: ${unknown}`, 'parameter_unknown');
   const intent = newIntent(form, key);
   // Confirming stores the intent, also after a refusal.
-  if (text(form, 'confirm') === 'true') return confirmIntent(sandbox, intent, form);
+  if (formText(form, 'confirm') === 'true') return confirmIntent(sandbox, intent, form);
   saveIntent(sandbox, intent);
   return intent;
 }
@@ -32,9 +32,9 @@ const typesNoLonger = badParameter(
   'payment_method_types_no_longer_supported',
 );
 
-function newIntent(form: Form, key: string | null): Intent {
+function newIntent(form: FormFields, key: string | null): Intent {
   const id = stripeId('pi');
-  const payment_method = text(form, 'payment_method');
+  const payment_method = formText(form, 'payment_method');
   return {
     id,
     amount: amountIn(form),
@@ -44,10 +44,10 @@ function newIntent(form: Form, key: string | null): Intent {
     secret: `${id}_secret_${stripeId('s').slice(2)}`,
     metadata: values(group(form, 'metadata')),
     payment_method,
-    customer: text(form, 'customer'),
-    description: text(form, 'description'),
-    setup_future_usage: text(form, 'setup_future_usage'),
-    return_url: text(form, 'return_url'),
+    customer: formText(form, 'customer'),
+    description: formText(form, 'description'),
+    setup_future_usage: formText(form, 'setup_future_usage'),
+    return_url: formText(form, 'return_url'),
     received: 0,
     refunded: 0,
     key,
@@ -57,16 +57,16 @@ function newIntent(form: Form, key: string | null): Intent {
   };
 }
 
-function amountIn(form: Form): number {
-  const written = text(form, 'amount') ?? '';
+function amountIn(form: FormFields): number {
+  const written = formText(form, 'amount') ?? '';
   if (!/^\d{1,8}$/.test(written))
     throw badParameter('amount', `Invalid integer: ${written}`, 'parameter_invalid_integer');
   if (Number(written) < 1) throw badParameter('amount', 'Amount must be at least 1', 'amount_too_small');
   return Number(written);
 }
 
-function currencyIn(form: Form): string {
-  const currency = text(form, 'currency') ?? '';
+function currencyIn(form: FormFields): string {
+  const currency = formText(form, 'currency') ?? '';
   if (currencies.has(currency)) return currency;
   throw badParameter('currency', `Invalid currency: ${currency}`, 'parameter_invalid_string');
 }
@@ -88,13 +88,13 @@ export function loadIntent({ store }: Sandbox, id: string): Intent {
 }
 
 /** Tries the card. A refusal is thrown as Stripe answers it (402), after the intent has been stored. */
-export function confirmIntent(sandbox: Sandbox, intent: Intent, form: Form): Intent {
+export function confirmIntent(sandbox: Sandbox, intent: Intent, form: FormFields): Intent {
   if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpected(intent);
-  intent.payment_method = text(form, 'payment_method') ?? intent.payment_method;
-  intent.return_url = text(form, 'return_url') ?? intent.return_url;
+  intent.payment_method = formText(form, 'payment_method') ?? intent.payment_method;
+  intent.return_url = formText(form, 'return_url') ?? intent.return_url;
   if (!intent.payment_method) throw badParameter('payment_method', 'You must provide a payment method to confirm.');
   const card = cardFor(sandbox, intent.payment_method, intent.customer);
-  if (card.challenge && text(form, 'off_session') === 'true')
+  if (card.challenge && formText(form, 'off_session') === 'true')
     throw cardRefused(refuse(sandbox, intent, nobodyThere), showIntent(intent));
   if (card.challenge) return askForChallenge(sandbox, intent);
   if (card.refusal) throw cardRefused(refuse(sandbox, intent, card.refusal), showIntent(intent));
@@ -114,7 +114,12 @@ function askForChallenge(sandbox: Sandbox, intent: Intent): Intent {
   return intent;
 }
 
-function refuse(sandbox: Sandbox, intent: Intent, refusal: Refusal, type: CardError['type'] = 'card_error'): CardError {
+function refuse(
+  sandbox: Sandbox,
+  intent: Intent,
+  refusal: CardRefusal,
+  type: CardError['type'] = 'card_error',
+): CardError {
   const error: CardError = { type, ...refusal };
   Object.assign(intent, { status: 'requires_payment_method', error });
   saveIntent(sandbox, intent);
@@ -154,13 +159,13 @@ export function answerChallenge(sandbox: Sandbox, intent: Intent, approved: bool
 }
 
 /** The bank requires authentication, and the buyer is absent. */
-const nobodyThere: Refusal = {
+const nobodyThere: CardRefusal = {
   code: 'authentication_required',
   decline_code: 'authentication_required',
   message: 'Your card was declined. This transaction requires authentication.',
 };
 
-export const notAuthenticated: Refusal = {
+export const notAuthenticated: CardRefusal = {
   code: 'payment_intent_authentication_failure',
   message: 'The provided PaymentMethod has failed authentication.',
 };
@@ -174,10 +179,10 @@ export function cancelIntent(sandbox: Sandbox, intent: Intent): Intent {
   return intent;
 }
 
-export function refundIntent(sandbox: Sandbox, form: Form, key: string | null): StripeRefund {
+export function refundIntent(sandbox: Sandbox, form: FormFields, key: string | null): StripeRefund {
   const intent = loadIntent(sandbox, refundedIntent(form));
   const left = intent.received - intent.refunded;
-  const amount = text(form, 'amount') === null ? left : amountIn(form);
+  const amount = formText(form, 'amount') === null ? left : amountIn(form);
   if (intent.received === 0)
     throw notNow('charge_not_captured', 'This PaymentIntent has no successful charge to refund.');
   if (left === 0) throw notNow('charge_already_refunded', `Charge ${intent.id} has already been refunded.`);
@@ -190,14 +195,20 @@ export function refundIntent(sandbox: Sandbox, form: Form, key: string | null): 
   return writeRefund(sandbox, intent, amount, form, key);
 }
 
-const refundedIntent = (form: Form) =>
-  text(form, 'payment_intent') ?? (text(form, 'charge') ?? '').replace(/^ch_/, 'pi_');
+const refundedIntent = (form: FormFields) =>
+  formText(form, 'payment_intent') ?? (formText(form, 'charge') ?? '').replace(/^ch_/, 'pi_');
 
-function writeRefund(sandbox: Sandbox, intent: Intent, amount: number, form: Form, key: string | null): StripeRefund {
+function writeRefund(
+  sandbox: Sandbox,
+  intent: Intent,
+  amount: number,
+  form: FormFields,
+  key: string | null,
+): StripeRefund {
   const id = stripeId('re');
   const metadata = values(group(form, 'metadata'));
   const { currency } = intent;
-  const reason = text(form, 'reason');
+  const reason = formText(form, 'reason');
   const refund: StripeRefund = {
     id,
     intent: intent.id,
@@ -223,7 +234,7 @@ const faultOf = (sandbox: Sandbox, { payment_method, customer }: Intent) =>
  * The bank's later message about a refund: it arrived, or it was returned and the shop keeps the money. Null if
  * already final.
  */
-export function endRefund(sandbox: Sandbox, id: string, status: 'succeeded' | 'failed'): StripeRefund | null {
+export function endStripeRefund(sandbox: Sandbox, id: string, status: 'succeeded' | 'failed'): StripeRefund | null {
   const refund = sandbox.store.get<StripeRefund>(id);
   if (!refund || refund.status === 'failed' || refund.status === status) return null;
   const ended = { ...refund, status };

@@ -285,7 +285,7 @@ export const showCustomer = ({ id, email, name, metadata, created }: Customer): 
   invoice_settings: { custom_fields: null, default_payment_method: null, footer: null, rendering_options: null },
 });
 
-export function showRefund(refund: StripeRefund): Stripe.Refund {
+export function showStripeRefund(refund: StripeRefund): Stripe.Refund {
   const { id, intent, amount, currency, created, reason, metadata, status = 'succeeded' } = refund;
   const ids = { charge: intent.replace(/^pi_/, 'ch_'), payment_intent: intent };
   return {

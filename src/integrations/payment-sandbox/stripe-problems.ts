@@ -53,5 +53,5 @@ export const keyInUse = () =>
 export const fellOver = () =>
   new StripeProblem(500, { type: 'api_error', message: 'The sandbox fell over, as ordered.' });
 
-export const tooMany = () =>
+export const stripeTooMany = () =>
   new StripeProblem(429, { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests.' });

@@ -7,11 +7,11 @@ export interface TestCard {
   last4: string;
   challenge?: boolean;
   /** The refusal that comes at once, or after the strong authentication if there is one. */
-  refusal?: Refusal;
+  refusal?: CardRefusal;
   fault?: Fault;
 }
 
-export interface Refusal {
+export interface CardRefusal {
   code: string;
   decline_code?: string;
   message: string;
@@ -38,7 +38,7 @@ export function cardByNumber(number: string): (TestCard & { name: string }) | nu
   const digits = number.replace(/[\s-]/g, '');
   const name = Object.hasOwn(namesByNumber, digits) ? namesByNumber[digits] : undefined;
   if (name !== undefined) return { ...cardByName(name), name, brand: brandOf(digits), last4: digits.slice(-4) };
-  return passesLuhn(digits) ? undefined : null;
+  return isLuhnValid(digits) ? undefined : null;
 }
 
 const declined = (decline_code: string, message = 'Your card was declined.'): TestCard => ({
@@ -52,18 +52,22 @@ const refused = (code: string, message: string): TestCard => ({
   refusal: { code, message },
 });
 const good = (brand: string, last4: string): TestCard => ({ brand, last4 });
-const challenged = (last4: string, refusal?: Refusal): TestCard => ({
+const challenged = (last4: string, refusal?: CardRefusal): TestCard => ({
   brand: 'visa',
   last4,
   challenge: true,
   ...(refusal && { refusal }),
 });
-const noFunds: Refusal = {
+const noFunds: CardRefusal = {
   code: 'card_declined',
   decline_code: 'insufficient_funds',
   message: 'Your card has insufficient funds.',
 };
-const plainNo: Refusal = { code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' };
+const plainNo: CardRefusal = {
+  code: 'card_declined',
+  decline_code: 'generic_decline',
+  message: 'Your card was declined.',
+};
 
 const cardsByName: Record<string, TestCard> = {
   visa: good('visa', '4242'),
@@ -149,7 +153,7 @@ function brandOf(digits: string): string {
   return digits.startsWith('3') ? 'diners' : 'visa';
 }
 
-export function passesLuhn(digits: string): boolean {
+export function isLuhnValid(digits: string): boolean {
   if (!/^\d{12,19}$/.test(digits)) return false;
   let sum = 0;
   for (let place = 0; place < digits.length; place += 1) {

@@ -19,21 +19,21 @@ const orderShape = z.object({
   purchase_units: z.array(unit).check(z.minLength(1)),
   links: z.optional(z.array(link)),
 });
-export type PaypalOrder = z.infer<typeof orderShape>;
-type Unit = PaypalOrder['purchase_units'][number];
+export type PaypalOrderReply = z.infer<typeof orderShape>;
+type Unit = PaypalOrderReply['purchase_units'][number];
 
 /** The order in PayPal's answer; an unreadable answer leaves the outcome unknown. */
-export function orderIn(body: unknown): PaypalOrder {
+export function parsePaypalOrder(body: unknown): PaypalOrderReply {
   const order = z.safeParse(orderShape, body);
   if (!order.success) throw new ProviderUnknown('paypal', 'malformed');
   return order.data;
 }
 
-export function chargeOf(order: PaypalOrder, live: boolean): Charge {
+export function paypalCharge(order: PaypalOrderReply, live: boolean): Charge {
   const status = statusOf(order);
   const redirect_url = linkOf(order, 'payer-action') ?? linkOf(order, 'approve');
   const asked = order.purchase_units[0];
-  const captured = captureIn(order);
+  const captured = paypalCapture(order);
   return {
     provider_id: order.id,
     status,
@@ -50,9 +50,9 @@ export function chargeOf(order: PaypalOrder, live: boolean): Charge {
   };
 }
 
-export const captureIn = (order: PaypalOrder) => order.purchase_units[0]?.payments?.captures?.[0];
+export const paypalCapture = (order: PaypalOrderReply) => order.purchase_units[0]?.payments?.captures?.[0];
 
-const linkOf = ({ links }: PaypalOrder, rel: string) => links?.find((one) => one.rel === rel)?.href;
+const linkOf = ({ links }: PaypalOrderReply, rel: string) => links?.find((one) => one.rel === rel)?.href;
 
 const minor = (written?: z.infer<typeof money>) =>
   written ? fromPaypalValue(written.value, written.currency_code) : 0;
@@ -66,8 +66,8 @@ const refundedIn = (asked?: Unit) =>
     0,
   );
 
-function statusOf(order: PaypalOrder): ChargeStatus {
-  const captured = captureIn(order);
+function statusOf(order: PaypalOrderReply): ChargeStatus {
+  const captured = paypalCapture(order);
   if (captured) return captureStatuses[captured.status] ?? 'processing';
   return orderStatuses[order.status] ?? 'requires_action';
 }

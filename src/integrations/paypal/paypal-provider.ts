@@ -13,7 +13,7 @@ import {
 import { makeGuard } from '../card-payments/guard.ts';
 import { paypalTakes, toPaypalValue } from './paypal-amounts.ts';
 import { paypalBooks } from './paypal-books.ts';
-import { captureIn, chargeOf, customIdFor, orderIn, type PaypalOrder } from './paypal-charge.ts';
+import { customIdFor, type PaypalOrderReply, parsePaypalOrder, paypalCapture, paypalCharge } from './paypal-charge.ts';
 import { createPaypalClient, type PaypalAccess, type PaypalAnswer, type PaypalCall } from './paypal-client.ts';
 import { checkPaypalWebhook } from './paypal-webhook.ts';
 
@@ -56,7 +56,7 @@ async function start({ call, live }: Paypal, order: ChargeRequest): Promise<Char
   const body = JSON.stringify(orderFor(order));
   const answer = await call('POST', '/v2/checkout/orders', { body, key: order.idempotency_key });
   if (answer.status >= 400) throw refused(answer);
-  return chargeOf(orderIn(answer.body), live);
+  return paypalCharge(parsePaypalOrder(answer.body), live);
 }
 
 function orderFor({ order_id, attempt, amount, currency, return_url, cancel_url }: ChargeRequest) {
@@ -82,19 +82,19 @@ function orderFor({ order_id, attempt, amount, currency, return_url, cancel_url 
 
 async function fetchCharge(paypal: Paypal, provider_id: string): Promise<Charge | null> {
   const order = await fetchOrder(paypal, provider_id);
-  return order && chargeOf(order, paypal.live);
+  return order && paypalCharge(order, paypal.live);
 }
 
-async function fetchOrder({ call }: Paypal, provider_id: string): Promise<PaypalOrder | null> {
+async function fetchOrder({ call }: Paypal, provider_id: string): Promise<PaypalOrderReply | null> {
   const answer = await call('GET', orderPath(provider_id));
   if (answer.status === 404) return null;
   if (answer.status >= 400) throw refused(answer);
-  return orderIn(answer.body);
+  return parsePaypalOrder(answer.body);
 }
 
 async function capture(paypal: Paypal, provider_id: string, key: string): Promise<Charge> {
   const answer = await paypal.call('POST', `${orderPath(provider_id)}/capture`, { body: '{}', key });
-  if (answer.status < 400) return chargeOf(orderIn(answer.body), paypal.live);
+  if (answer.status < 400) return paypalCharge(parsePaypalOrder(answer.body), paypal.live);
   const truth = await fetchCharge(paypal, provider_id);
   const issue = issueIn(answer);
   if (!truth || !stateIssues.has(issue)) throw refused(answer);
@@ -117,7 +117,7 @@ const stateIssues = new Set([
 async function giveBack(paypal: Paypal, refund: RefundRequest): Promise<Refund> {
   const { provider_id, amount, currency, idempotency_key: key } = refund;
   const order = await fetchOrder(paypal, provider_id);
-  const captured = order && captureIn(order);
+  const captured = order && paypalCapture(order);
   if (!captured || captured.amount.currency_code !== currency) return refusedRefund('refund_not_possible');
   const body = JSON.stringify({ amount: { currency_code: currency, value: toPaypalValue(amount, currency) } });
   const path = `/v2/payments/captures/${encodeURIComponent(captured.id)}/refund`;

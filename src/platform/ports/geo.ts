@@ -1,6 +1,6 @@
 // The place of a visitor (decisions: Currencies): from a table of npm, or a service with a key.
 
-export interface Place {
+export interface VisitorPlace {
   /** ISO 3166-1 two-letter code. */
   readonly country: string | null;
   /** Degrees north and east; null if the source knows only countries, as the table does. */
@@ -10,9 +10,9 @@ export interface Place {
 
 export type GeoLocation = {
   /** The place of an address; null when unknown, private, or not available now. Never throws. */
-  placeOf(ip: string): Promise<Place | null>;
+  placeOf(ip: string): Promise<VisitorPlace | null>;
 };
 
 /** The country of an address, or null. */
-export const countryOf = async (geo: GeoLocation, ip: string): Promise<string | null> =>
+export const visitorCountry = async (geo: GeoLocation, ip: string): Promise<string | null> =>
   (await geo.placeOf(ip))?.country ?? null;

@@ -69,7 +69,7 @@ export interface KeepCardRequest {
 }
 
 /** A card as its owner recognises it. */
-export interface KeptCard {
+export interface VaultCard {
   payment_method_id: string;
   provider_customer_id: string;
   /** visa, mastercard, amex …, as the provider writes it. */
@@ -88,7 +88,7 @@ export interface CardSetup {
   user_id: number | null;
   /** The same, when the card is saved for an order. */
   order_id: number | null;
-  card?: KeptCard;
+  card?: VaultCard;
   client_secret?: string;
   redirect_url?: string;
   decline_key?: DeclineKey;
@@ -138,7 +138,7 @@ export interface Charge {
   redirect_url?: string;
   decline_key?: DeclineKey;
   /** The card that is saved from now on, once it has paid. */
-  kept_card?: KeptCard;
+  kept_card?: VaultCard;
 }
 
 export interface RefundRequest {

@@ -5,11 +5,11 @@ import { productLink } from '#kit/product-link.ts';
 import { isKept } from '#modules/catalogue/masters/missing-masters.server.ts';
 import { orderOwner } from '#modules/selling/orders/order-key.server.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
-import { mimeOf } from '#platform/mime.server.ts';
+import { mimeType } from '#platform/mime.server.ts';
 import { FileMissing } from '#platform/ports/files.ts';
 import { hashPrintedCode, newPrintedCode } from '#platform/printed-code.server.ts';
 import { Bytes } from '#platform/serve.server.ts';
-import { zipOf } from '#platform/zip.server.ts';
+import { zipFiles } from '#platform/zip.server.ts';
 import {
   downloadCodeUnknown,
   downloadCodeUsed,
@@ -206,12 +206,12 @@ async function packed(
 ): Promise<Bytes> {
   const [first, ...more] = files;
   if (first && more.length === 0 && missing.length === 0)
-    return new Bytes(mimeOf(first.name), await open(ctx, first.key), attached(first.name));
+    return new Bytes(mimeType(first.name), await open(ctx, first.key), attached(first.name));
   const songs = files.map((file) => ({ name: file.name, open: () => open(ctx, file.key) }));
   const note = missing.length > 0 ? [missingSongsNote(ctx, missing)] : [];
   return new Bytes(
     'application/zip',
-    zipOf([...songs, ...note]),
+    zipFiles([...songs, ...note]),
     attached(cleanFileName([artist_name, name].filter(Boolean).join(' - '), 'zip')),
   );
 }

@@ -1,12 +1,12 @@
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { makeKeptRows } from '#platform/kept-rows.server.ts';
 import type { Matches } from '#platform/ports/search.ts';
+import { makeRowCache } from '#platform/row-cache.server.ts';
 import { type FacetCounts, loadTotals } from './facets.store.server.ts';
 import { ALL } from './facets.ts';
 import { asksOnly, isModeWithWord, type ListFilter, wordsChosen } from './list-filter.store.server.ts';
 
-const kept = makeKeptRows<FacetCounts>({
+const kept = makeRowCache<FacetCounts>({
   maxBytes: 1_048_576,
   sizeOf: ({ size }) => 200 + size * 60,
   all: ['projects'],

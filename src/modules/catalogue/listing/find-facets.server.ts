@@ -1,6 +1,6 @@
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { makeKeptRows } from '#platform/kept-rows.server.ts';
+import { makeRowCache } from '#platform/row-cache.server.ts';
 import { knownTotal, readingFor } from './catalogue-sample.server.ts';
 import { isWholeCatalogue, loadCatalogueTotals } from './catalogue-totals.server.ts';
 import { type Base, countWords, type FacetCounts } from './facets.store.server.ts';
@@ -15,7 +15,7 @@ interface Found extends Omit<Facets, 'facets'> {
 
 const NOTHING: Found = { total: 0, total_is_exact: true, facets: FACETS.map((name) => ({ name, values: [] })) };
 
-const keptFacets = makeKeptRows<Found>({ maxBytes: 4 * 1_048_576, sizeOf: () => 6000, all: ['projects'] });
+const keptFacets = makeRowCache<Found>({ maxBytes: 4 * 1_048_576, sizeOf: () => 6000, all: ['projects'] });
 
 /**
  * The facets of a list: each value with the number of records when it replaces the selection of its own facet. Counts

@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { busiest } from '#modules/catalogue/creators/creators-lists.store.server.ts';
 import { pickIds } from '#modules/catalogue/picks/picks.store.server.ts';
-import { forgetAllRows } from '#platform/kept-rows.server.ts';
+import { forgetAllRows } from '#platform/row-cache.server.ts';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { fillCatalogue } from '../../../../tests/support/full-catalogue.ts';
 import { sampleOf } from '../../../../tests/support/sample.ts';

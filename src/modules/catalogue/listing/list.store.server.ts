@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.server.ts';
 import { PREPARED } from '#db/prepared-statements.server.ts';
 import { row, rows } from '#db/rows.server.ts';
 import { memoizeByObject } from '#kit/memoize-by-object.ts';
-import { makeKeptRows } from '#platform/kept-rows.server.ts';
+import { makeRowCache } from '#platform/row-cache.server.ts';
 import { readingFor } from './catalogue-sample.server.ts';
 import { isWholeCatalogue } from './catalogue-totals.server.ts';
 import { conditions, type ListFilter } from './list-filter.store.server.ts';
@@ -53,7 +53,7 @@ export async function findOwnCurrencies(db: Db): Promise<readonly string[]> {
   if (!db.isTransaction) keptCurrencies.keep('all', '', found, '', begun);
   return found;
 }
-const keptCurrencies = makeKeptRows<readonly string[]>({ maxBytes: 4096, sizeOf: () => 200, all: ['projects'] });
+const keptCurrencies = makeRowCache<readonly string[]>({ maxBytes: 4096, sizeOf: () => 200, all: ['projects'] });
 
 interface Places {
   readonly total: number;
@@ -61,7 +61,7 @@ interface Places {
 }
 
 /** The ids and order of a list change with the catalogue only, and each touch of it is announced. */
-const keptPlaces = makeKeptRows<Places>({
+const keptPlaces = makeRowCache<Places>({
   maxBytes: 4 * 1_048_576,
   sizeOf: ({ places }) => 100 + places.length * 60,
   all: ['projects'],

@@ -23,7 +23,7 @@ import { convertAndRound, type Rates } from '#modules/shared/pricing/round-price
 import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
 import { paysTrade } from '#modules/shared/pricing/trade-prices.server.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
-import { makeKeptRows } from '#platform/kept-rows.server.ts';
+import { makeRowCache } from '#platform/row-cache.server.ts';
 import { coverAddress } from './pictures.ts';
 import { isSellingMode } from './project.ts';
 import type { ItemRow, Kin, ProjectPageRow, ProjectViewer, SongRow } from './project-page.store.server.ts';
@@ -111,7 +111,7 @@ export async function loadMoreProjects(ctx: Ctx, id: number, currency?: Currency
 }
 
 /** The related projects change with the catalogue only. */
-const keptMore = makeKeptRows<readonly number[]>({
+const keptMore = makeRowCache<readonly number[]>({
   maxBytes: 1_048_576,
   sizeOf: ({ length }) => length * 8,
   all: ['projects'],

@@ -4,7 +4,7 @@ import { PREPARED } from '#db/prepared-statements.server.ts';
 import { row } from '#db/rows.server.ts';
 import { isLaunched, isStep, UNLAUNCHED_STEPS } from '#kit/steps.ts';
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
-import { makeKeptRows } from '#platform/kept-rows.server.ts';
+import { makeRowCache } from '#platform/row-cache.server.ts';
 import type { Item } from './projects.contract.ts';
 
 interface CreatorRow {
@@ -76,7 +76,7 @@ const songColumns = sql`s.id, s.uuid, s.project_id, s.title, s.artist_name, s.si
   round(song_seconds(s)::numeric, 2)::float8 as duration, (s.state = 'ready' and s.preview_file is not null) as heard,
   (s.state in ('queued', 'encoding')) as preview_pending, s.peaks`;
 
-const kept = makeKeptRows<ProjectPageRow>({
+const kept = makeRowCache<ProjectPageRow>({
   maxBytes: 12 * 1_048_576,
   sizeOf: (row) => JSON.stringify(row).length * 2,
   all: ['projects', 'shops'],

@@ -2,7 +2,7 @@ import { type DisplayedTile, displayedTile } from '#modules/catalogue/listing/di
 import { findShopTiles, popularInTurn } from '#modules/catalogue/listing/find-projects.server.ts';
 import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
-import { makeKeptRows } from '#platform/kept-rows.server.ts';
+import { makeRowCache } from '#platform/row-cache.server.ts';
 import { recommend } from './recommend.server.ts';
 
 interface Head {
@@ -29,7 +29,7 @@ interface Places {
 }
 
 /** Related records change with the catalogue and with each round of the job. A delay of a minute is acceptable. */
-const kept = makeKeptRows<Places>({
+const kept = makeRowCache<Places>({
   maxBytes: 2 * 1_048_576,
   sizeOf: ({ artist, label, others }) => 200 + (artist.length + label.length + others.length) * 60,
   all: ['projects'],

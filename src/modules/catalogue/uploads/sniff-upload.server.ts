@@ -4,7 +4,7 @@ import { checkStoredPicture } from '#modules/catalogue/artwork/make-pictures.ser
 import { readPictureType } from '#modules/catalogue/artwork/picture-type.ts';
 import { bytesSource } from '#modules/catalogue/audio/byte-source.ts';
 import { sniffAudio } from '#modules/catalogue/audio/sniff.ts';
-import { encodingOf } from '#platform/decode-text.server.ts';
+import { detectEncoding } from '#platform/decode-text.server.ts';
 import type { Files, OpenFile } from '#platform/ports/files.ts';
 import { artworkTypeRefused, importTypeRefused } from './uploads.problems.ts';
 import type { UploadPurpose } from './uploads.ts';
@@ -71,7 +71,7 @@ const isPdf = (head: Buffer): boolean => head.toString('latin1', 0, 5) === '%PDF
 
 /** CSV or JSON in any encoding. Archives and binary spreadsheets are refused. */
 function kindOfTable(head: Buffer): string {
-  const start = new TextDecoder(encodingOf(head)).decode(head.subarray(0, 65_536));
+  const start = new TextDecoder(detectEncoding(head)).decode(head.subarray(0, 65_536));
   if (head.toString('latin1', 0, 2) === 'PK' || !isText(start)) throw importTypeRefused();
   return /^\s*[{[]/.test(start) ? 'json' : 'csv';
 }

@@ -20,8 +20,8 @@ export async function depositSlip(ctx: Ctx, id: number): Promise<{ name: string;
   const us = { title: t('deposits.slip.us'), lines: sellerLines(config) };
   const creator = { title: t('deposits.slip.creator'), lines: [slip.owner ?? ''] };
   const [release = ''] = await documentTitles(ctx.db, [{ title: slip.project, project_id: slip.project_id }]);
-  const { renderDocument } = await import('#platform/pdf.server.ts');
-  const pdf = await renderDocument({
+  const { renderPdf } = await import('#platform/pdf.server.ts');
+  const pdf = await renderPdf({
     title: t(`deposits.slip.${slip.kind}`, { number }),
     brand: { name: config.BRAND_NAME, accent: '#ffd21e' },
     createdAt: new Date(slip.at),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { ITEM_VARIANT } from '#db/item-variant.server.ts';
 import { countUpTo, row, rows } from '#db/rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
-import type { Shelved } from '#kit/variant.ts';
+import type { VariantRow } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Deposit, DepositRow } from './deposits.contract.ts';
 import type { Lying } from './storage.ts';
@@ -33,7 +33,7 @@ const DEPOSIT = sql`p.id as project_id, p.name, p.artist_name, h.currency, ${OWN
 
 /** A consignment whose items still need their names in words. */
 export type DepositRead = Omit<Deposit, 'may_start' | 'items'> & {
-  readonly items: readonly (Deposit['items'][number] & Shelved)[];
+  readonly items: readonly (Deposit['items'][number] & VariantRow)[];
 };
 
 /** One consignment; `user_id` null means staff. */
@@ -119,7 +119,7 @@ interface SlipRow {
   readonly project: string;
   readonly owner: string | null;
   readonly owner_id: number | null;
-  readonly lines: readonly { readonly thing: Shelved; readonly quantity: number }[];
+  readonly lines: readonly { readonly thing: VariantRow; readonly quantity: number }[];
 }
 
 export async function loadSlip(db: Db, id: number): Promise<SlipRow | undefined> {

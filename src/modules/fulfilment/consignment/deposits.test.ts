@@ -3,7 +3,7 @@ import { loadBalanceSheets } from '#modules/money/royalties/balance-sheet.store.
 import { balanceSheetErrors } from '#modules/money/royalties/balance-sheet.ts';
 import { postEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { pagesOf } from '../../../../tests/support/pdf-text.ts';
+import { pdfPages } from '../../../../tests/support/pdf-text.ts';
 import { fill, payment, type Thing } from '../../../../tests/support/story.ts';
 import { chargeMonths } from './deposits.jobs.server.ts';
 
@@ -55,7 +55,7 @@ test('copies are delivered, sold for a commission and the rest returned, and the
     headers: { cookie: `token=${story.nova.visitor().cookies.get('token')}` },
   });
   expect(
-    pagesOf(Buffer.from(await note.arrayBuffer()))
+    pdfPages(Buffer.from(await note.arrayBuffer()))
       .map(({ text }) => text)
       .join(' '),
   ).toContain('Live at the Depot');

@@ -1,7 +1,7 @@
 // The customs declaration of a parcel that crosses the border of the union: UPU forms CN 22 and CN 23. Descriptions
 // are in English, which all customs offices read. Codes are the headings of the Harmonized System for each kind of
 // item.
-import { needsCustomsForm, type PlaceOfAddress, territoryAt, territoryOf } from '#kit/territory.ts';
+import { addressTerritory, needsCustomsForm, type PlaceOfAddress, territoryOf } from '#kit/territory.ts';
 import { SELLER_COUNTRY } from '#kit/vat.ts';
 import { wordTable } from '#kit/word-table.ts';
 
@@ -65,7 +65,7 @@ export interface Customs {
  * @param from the warehouse's country, or the platform's
  */
 export const needsCustoms = (from: string | null, to: PlaceOfAddress): boolean =>
-  needsCustomsForm(territoryOf(from ?? SELLER_COUNTRY), territoryAt(to));
+  needsCustomsForm(territoryOf(from ?? SELLER_COUNTRY), addressTerritory(to));
 
 /**
  * The declaration of a parcel: its items by kind, code and origin. `inEuros` gives the value in euro cents, which

@@ -3,7 +3,7 @@ import { buyerMatches } from '#db/name-search.server.ts';
 import { rows } from '#db/rows.server.ts';
 import { COUNTED_EXACTLY } from '#kit/paging.ts';
 import { cleanTrackingNumber } from '#kit/tracking.ts';
-import type { Look } from '#kit/variant.ts';
+import type { VariantFields } from '#kit/variant.ts';
 import { totalWeight } from '#modules/fulfilment/tariffs/shipping.ts';
 import { inHandStatuses, isInHand, paidStatuses } from '#modules/selling/orders/order.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -20,7 +20,7 @@ export interface PieceRow {
   item_id: number | null;
   name: string;
   artist_name: string;
-  look: Look | null;
+  look: VariantFields | null;
   size: string;
   chosen_sizes: Record<string, string>;
   sku: string;

@@ -4,7 +4,7 @@ import { placeWaiting } from '#modules/fulfilment/parcels/place-parcel.server.ts
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
 import { scannedFrom } from '../../../../tests/support/pdf-bars.ts';
-import { pagesOf } from '../../../../tests/support/pdf-text.ts';
+import { pdfPages } from '../../../../tests/support/pdf-text.ts';
 import { sameBrowser, secondProcess } from '../../../../tests/support/second-process.ts';
 import { ADDRESS, fill, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
 
@@ -64,7 +64,7 @@ const pdfBytes = async (ids: readonly number[]) => {
   return Buffer.from(await response.arrayBuffer());
 };
 const pdf = async (ids: readonly number[]) =>
-  pagesOf(await pdfBytes(ids)).map(({ text }) => text.replaceAll('\n', ' '));
+  pdfPages(await pdfBytes(ids)).map(({ text }) => text.replaceAll('\n', ' '));
 
 describe('a parcel', () => {
   test('leaves from the warehouse in its country, or from one with enough stock', async () => {

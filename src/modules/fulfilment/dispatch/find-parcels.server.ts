@@ -3,7 +3,7 @@ import { fullName } from '#kit/full-name.ts';
 import { type List, pageOf, pagingOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { warehouseOrderLink } from '#kit/tracking.ts';
-import { whichIn } from '#kit/variant.ts';
+import { variantSuffix } from '#kit/variant.ts';
 import { SHIPMENT_STATUSES } from '#modules/selling/orders/order.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { needsCustoms } from './customs.ts';
@@ -124,7 +124,17 @@ function viewParcel(ctx: Ctx, row: ParcelRow): ParcelOut {
     customs: needsCustoms(row.warehouse_country, address),
     lines: lines.map((line) => {
       const { item_id, name, artist_name, sku, barcode, type, quantity } = line;
-      return { id: line.id, item_id, name, artist_name, variant: whichIn(line, ctx.t), sku, barcode, type, quantity };
+      return {
+        id: line.id,
+        item_id,
+        name,
+        artist_name,
+        variant: variantSuffix(line, ctx.t),
+        sku,
+        barcode,
+        type,
+        quantity,
+      };
     }),
   };
 }

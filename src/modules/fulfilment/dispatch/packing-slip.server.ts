@@ -5,7 +5,7 @@ import { formatDay } from '#kit/dates.ts';
 import { fullName } from '#kit/full-name.ts';
 import { formatPrice } from '#kit/money.ts';
 import { notFound } from '#kit/problem.ts';
-import { whichIn } from '#kit/variant.ts';
+import { variantSuffix } from '#kit/variant.ts';
 import { SELLER_COUNTRY } from '#kit/vat.ts';
 import { documentTitles } from '#modules/catalogue/listing/document-titles.server.ts';
 import { convert, type Rates } from '#modules/shared/pricing/round-price.ts';
@@ -27,9 +27,9 @@ export async function writeSlips(ctx: Ctx, ids: readonly number[]): Promise<Buff
   if (!first) throw notFound();
   const { rates } = await tablesForShowing(ctx);
   const blocks = (await withTitles(ctx, parcels)).flatMap((parcel) => parcelDocuments(ctx, parcel, rates));
-  const { renderDocument } = await import('#platform/pdf.server.ts');
+  const { renderPdf } = await import('#platform/pdf.server.ts');
   const [{ title }, ...rest] = blocks as [{ kind: 'sheet'; title: string }, ...PdfBlock[]];
-  return renderDocument({
+  return renderPdf({
     title,
     brand: { name: ctx.config.BRAND_NAME, accent: '#ffd21e' },
     blocks: rest,
@@ -101,7 +101,7 @@ function slipBlocks(ctx: Ctx, parcel: Printed): PdfBlock[] {
       ],
       rows: parcel.lines.map((line) => [
         String(line.quantity),
-        [line.title, whichIn(line, t)].filter(Boolean).join('\n'),
+        [line.title, variantSuffix(line, t)].filter(Boolean).join('\n'),
         itemCode(line),
         ...(is_gift ? [] : [price(line.price)]),
       ]),

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { escapeSpreadsheetCell, SPREADSHEET_CSV } from '#kit/csv.ts';
 import type { Translate } from '#kit/translate.ts';
-import { whichIn } from '#kit/variant.ts';
+import { variantSuffix } from '#kit/variant.ts';
 import { wordTable } from '#kit/word-table.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Bytes } from '#platform/serve.server.ts';
@@ -42,7 +42,7 @@ const COLUMNS: Readonly<Record<string, Cell>> = wordTable({
   barcode: (_, { barcode }) => barcode ?? '',
   artist: (_, { artist_name }) => artist_name,
   name: (_, { name }) => name,
-  variant: (_, line, t) => whichIn(line, t),
+  variant: (_, line, t) => variantSuffix(line, t),
   quantity: (_, { quantity }) => String(quantity),
   // For the warehouse to fill in; the same file is then uploaded.
   transporter: ({ tracking_transporter }) => tracking_transporter ?? '',

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { rows } from '#db/rows.server.ts';
-import type { KeptLine } from '#kit/variant.ts';
+import type { StoredOrderLine } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
-interface LowShelf extends KeptLine {
+interface LowShelf extends StoredOrderLine {
   readonly left: number;
 }
 interface LowStockMail {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isLanguage } from '#kit/locale.ts';
-import { type KeptLine, titleIn } from '#kit/variant.ts';
+import { type StoredOrderLine, titleIn } from '#kit/variant.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { loadTexts } from '#platform/texts.server.ts';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
@@ -25,7 +25,7 @@ const mailsOn = async (day: string) =>
     await story.query<{
       recipient: string;
       lang: string;
-      data: { count: number; desk: string; shelves: (KeptLine & { left: number })[] };
+      data: { count: number; desk: string; shelves: (StoredOrderLine & { left: number })[] };
     }>("select recipient, lang, data from mails where kind = 'stock_low' and entity like $1 order by recipient", [
       `stock:%:${day}`,
     ])

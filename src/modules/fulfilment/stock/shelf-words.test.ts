@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { boxesOf } from '../../../../tests/support/boxes.ts';
-import { pagesOf } from '../../../../tests/support/pdf-text.ts';
+import { pdfPages } from '../../../../tests/support/pdf-text.ts';
 import { makeStory, type Story, type Thing } from '../../../../tests/support/story.ts';
 
 // Staff and creators read the colours of items in their own language.
@@ -40,7 +40,7 @@ test('on the page of consigned stock, and on its consignment note', async () => 
   const note = await fetch(`${app.url}/api/user/deposits/slips/${body.slip_id}?lang=fr`, {
     headers: { cookie: `token=${story.nova.visitor().cookies.get('token')}` },
   });
-  expect(pagesOf(Buffer.from(await note.arrayBuffer())).some(({ text }) => text.includes('Noir'))).toBe(true);
+  expect(pdfPages(Buffer.from(await note.arrayBuffer())).some(({ text }) => text.includes('Noir'))).toBe(true);
 });
 
 test('in the production costs of a copy', async () => {

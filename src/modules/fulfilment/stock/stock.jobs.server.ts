@@ -1,6 +1,6 @@
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Config } from '#platform/config.server.ts';
-import { houseAddress } from '#platform/config.server.ts';
+import { platformEmail } from '#platform/config.server.ts';
 import { type Db, inTransaction } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
 import { takeLowStockMails } from './low-stock.store.server.ts';
@@ -26,7 +26,7 @@ export async function notifyLowStock({ db, config }: Work, now = new Date()): Pr
       news.map(({ email, lang, count, shelves }) => ({
         kind: 'stock_low' as const,
         entity: `stock:${email === null ? 'house' : 'own'}:${day}`,
-        recipient: email ?? houseAddress(config),
+        recipient: email ?? platformEmail(config),
         lang,
         data: { desk: email === null ? ('staff' as const) : ('creator' as const), count, shelves },
       })),

@@ -6,7 +6,7 @@ import { makeTranslate } from '#kit/translate.ts';
 import artwork from '../../../../locales/en/artwork.json' with { type: 'json' };
 import texts from '../../../../locales/en/costing.json' with { type: 'json' };
 import errors from '../../../../locales/en/errors.json' with { type: 'json' };
-import { anyWish, goodWish, made } from '../../../../tests/support/configurations.ts';
+import { anyOptions, made, possibleOptions } from '../../../../tests/support/configurations.ts';
 import { calculateCosting, exactTotal, select } from './calculate.ts';
 import { PRODUCTS, type Product } from './configuration.ts';
 import { RULES, ruleFaults } from './configuration-rules.ts';
@@ -33,7 +33,7 @@ const faults = (product: Product, options: Record<string, unknown>, quantity: un
 describe('every valid configuration', () => {
   test('lines add up to the total, in every currency', () =>
     fc.assert(
-      fc.property(goodWish, money, (wish, given) => {
+      fc.property(possibleOptions, money, (wish, given) => {
         const { lines, total, breaks } = calculateCosting(made(wish), wish.quantity, list, given);
         expect(sumOf(lines.map((line) => line.total))).toBe(total);
         expect(lines.every((line) => Number.isSafeInteger(line.total) && line.total >= 0)).toBe(true);
@@ -43,7 +43,7 @@ describe('every valid configuration', () => {
 
   test('one more copy never lowers the total, and never raises the unit price before rounding', () =>
     fc.assert(
-      fc.property(goodWish, money, fc.integer({ min: 1, max: 20_000 }), (wish, given, quantity) => {
+      fc.property(possibleOptions, money, fc.integer({ min: 1, max: 20_000 }), (wish, given, quantity) => {
         const configuration = made(wish);
         const [one, more] = [quantity, quantity + 1].map((each) =>
           exactTotal(configuration, wish.quantity, each, list),
@@ -61,7 +61,7 @@ describe('every valid configuration', () => {
   test('every component that was chosen has a line, and none that was not', () =>
     fc.assert(
       fc.property(
-        goodWish.filter(({ product }) => !isWork(product)),
+        possibleOptions.filter(({ product }) => !isWork(product)),
         (wish) => {
           const configuration = made(wish);
           const components = new Set(
@@ -88,7 +88,7 @@ describe('every valid configuration', () => {
 
   test('is the same again after its address was shared', () =>
     fc.assert(
-      fc.property(goodWish, (wish) => {
+      fc.property(possibleOptions, (wish) => {
         const configuration = made(wish);
         expect(made({ product: wish.product, options: writeConfiguration(configuration) })).toEqual(configuration);
       }),
@@ -184,7 +184,7 @@ describe('an impossible configuration is rejected with the rule it breaks', () =
 
   test('any combination of options gets a price or the broken rules', () =>
     fc.assert(
-      fc.property(anyWish, ({ product, options, quantity }) => {
+      fc.property(anyOptions, ({ product, options, quantity }) => {
         const wrong = Object.values(faults(product, options, quantity));
         if (wrong.length === 0)
           // Opening one's own shop costs nothing.
@@ -234,7 +234,7 @@ describe('the first list', () => {
     expect(findPriceListFaults(list)).toEqual([]);
     const asked = new Set<string>();
     fc.assert(
-      fc.property(goodWish, (wish) => {
+      fc.property(possibleOptions, (wish) => {
         for (const { terms } of select(made(wish), wish.quantity).parts) for (const { key } of terms) asked.add(key);
       }),
       { numRuns: 3000, seed: 7 },
@@ -293,7 +293,7 @@ test('a line is named by component, choice and how often', () => {
 
 test('every costing line of a valid configuration has a text', () =>
   fc.assert(
-    fc.property(goodWish, (wish) => {
+    fc.property(possibleOptions, (wish) => {
       const t = makeTranslate('en', { costing: texts, artwork });
       for (const line of calculateCosting(made(wish), wish.quantity, list, euro).lines)
         expect(lineLabel(line, t)).not.toMatch(/costing\.|artwork\./);

@@ -6,10 +6,10 @@ import { fieldProblem } from '#kit/problem.ts';
 import type { Translate } from '#kit/translate.ts';
 import { csvStart } from '#platform/csv-start.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { encodingOf } from '#platform/decode-text.server.ts';
+import { detectEncoding } from '#platform/decode-text.server.ts';
 import { isXlsx, readXlsx } from '#platform/read-xlsx.server.ts';
 import { Bytes } from '#platform/serve.server.ts';
-import { type SheetCell, XLSX_MIME, xlsxOf } from '#platform/xlsx.server.ts';
+import { type SheetCell, writeXlsx, XLSX_MIME } from '#platform/xlsx.server.ts';
 import { findPriceListFaults, PRICE_KEYS } from './default-price-list.server.ts';
 import type { PriceList } from './price-list.ts';
 import { euroText, parsePriceTable } from './price-list-table.ts';
@@ -23,7 +23,7 @@ export async function writePriceListFile(ctx: Ctx, id: number, format: 'csv' | '
   const header = ['row', 'product', 'name', 'setup', 'grams', 'days', ...list.from.map(String)];
   const cells = cellsOf(list, ctx.t);
   const headers = { 'content-disposition': `attachment; filename="price-list-${list.valid_from}.${format}"` };
-  if (format === 'xlsx') return new Bytes(XLSX_MIME, xlsxOf('Prices', header, inTurn(cells)), headers);
+  if (format === 'xlsx') return new Bytes(XLSX_MIME, writeXlsx('Prices', header, inTurn(cells)), headers);
   const rows = cells.map((row) =>
     row.map((cell) => (typeof cell === 'string' ? escapeSpreadsheetCell(cell) : cell.number)),
   );
@@ -73,7 +73,7 @@ async function* inTurn<T>(rows: readonly T[]): AsyncGenerator<T> {
 async function tableIn(bytes: Buffer): Promise<string[][]> {
   if (bytes.length === 0) throw fieldProblem('data', 'price_file_empty');
   try {
-    return isXlsx(bytes) ? await readXlsx(bytes) : csvIn(new TextDecoder(encodingOf(bytes)).decode(bytes));
+    return isXlsx(bytes) ? await readXlsx(bytes) : csvIn(new TextDecoder(detectEncoding(bytes)).decode(bytes));
   } catch {
     throw fieldProblem('data', 'price_file_unreadable');
   }

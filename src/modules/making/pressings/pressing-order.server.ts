@@ -1,5 +1,5 @@
 import { fieldProblem } from '#kit/problem.ts';
-import { territoryAt } from '#kit/territory.ts';
+import { addressTerritory } from '#kit/territory.ts';
 import { businessRate, vatTreatment, vatUpon } from '#kit/vat.ts';
 import { makesGoods } from '#modules/making/services/services.ts';
 import { type Address, createOrder, type NewOrder } from '#modules/selling/orders/create-order.server.ts';
@@ -54,7 +54,10 @@ async function orderOf(ctx: Work, asker: PressingCustomer, share: Share): Promis
     tax,
     tax_included: false,
     total: net + tax,
-    vat_treatment: vatTreatment(territoryAt(customer), tax, { reverse_charge, has_goods: makesGoods(asker.service) }),
+    vat_treatment: vatTreatment(addressTerritory(customer), tax, {
+      reverse_charge,
+      has_goods: makesGoods(asker.service),
+    }),
     supply_on: null,
     promo_code: null,
     pickup: false,
@@ -122,5 +125,5 @@ async function rateFor({ db, now }: Work, customer: Address) {
   if (number === undefined) throw fieldProblem('vat_number', 'vat_number_invalid');
   if (number && company === '') throw fieldProblem('company', 'input_required');
   const { vat } = await tablesForPaying({ db });
-  return businessRate(vat, { territory: territoryAt(customer), numbered: number?.country_id }, now);
+  return businessRate(vat, { territory: addressTerritory(customer), numbered: number?.country_id }, now);
 }

@@ -1,5 +1,5 @@
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
-import { houseAddress } from '#platform/config.server.ts';
+import { platformEmail } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { pressingLink } from './pressing-link.server.ts';
 import { loadPressingCustomer, loadPressingPayment } from './pressings.store.server.ts';
@@ -29,6 +29,6 @@ export async function pressingPaid(work: Work, { order_id, amount, currency }: P
   const entity = `pressing:${pressing_id}:${kind}`;
   await queueMails(work, [
     { kind: 'pressing_paid', entity, recipient: email, lang, data },
-    { kind: 'pressing_money', entity, recipient: houseAddress(work.config), lang: 'en', data },
+    { kind: 'pressing_money', entity, recipient: platformEmail(work.config), lang: 'en', data },
   ]);
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { TestVisitor } from '../../../../tests/support/app.ts';
 import { brokenRules } from '../../../../tests/support/en16931.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { attachedTo, pagesOf } from '../../../../tests/support/pdf-text.ts';
+import { attachedTo, pdfPages } from '../../../../tests/support/pdf-text.ts';
 import { CUSTOMER, OFFERED, pressingsOf } from '../../../../tests/support/pressing.ts';
 import { sameBrowser } from '../../../../tests/support/second-process.ts';
 
@@ -45,7 +45,7 @@ async function paper(visitor: TestVisitor, order_id: number): Promise<string> {
   const pdf = Buffer.from(await answer.arrayBuffer());
   // The embedded XML adds up too, and names the kind of invoice.
   expect(brokenRules(attachedTo(pdf, 'factur-x.xml'))).toEqual([]);
-  return pagesOf(pdf)
+  return pdfPages(pdf)
     .map(({ text }) => text)
     .join('\n');
 }

@@ -1,6 +1,6 @@
 import { fieldProblem } from '#kit/problem.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
-import { houseAddress } from '#platform/config.server.ts';
+import { platformEmail } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requirePressing } from './find-pressings.server.ts';
 import { pressingToChange } from './move-task.server.ts';
@@ -30,7 +30,7 @@ export async function reviewTestPressing(
   await queueMail(ctx, {
     kind: 'test_pressing_heard',
     entity: `pressing:${id}:heard:${ctx.now.toISOString()}`,
-    recipient: houseAddress(ctx.config),
+    recipient: platformEmail(ctx.config),
     lang: 'en',
     data: { id: quote_id, pressing_id: id, name, verdict, said: words },
   });

@@ -5,7 +5,7 @@ import type { Acceptance, Pressing, TestPressingVerdict } from '#modules/making/
 import { reviewTestPressing } from '#modules/making/pressings/review-test-pressing.server.ts';
 import { hashToken } from '#modules/people/identity/session.server.ts';
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
-import { houseAddress } from '#platform/config.server.ts';
+import { platformEmail } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { offerState, standingOffer } from './offer.ts';
 import { depositAmount } from './offer-lines.ts';
@@ -130,6 +130,6 @@ async function tell(
   const data = { id, answer_id, name, amount, currency, ...money };
   await queueMails(ctx, [
     { kind: 'offer_accepted', entity, recipient: email, lang, data },
-    { kind: 'offer_taken', entity, recipient: houseAddress(ctx.config), lang: 'en', data },
+    { kind: 'offer_taken', entity, recipient: platformEmail(ctx.config), lang: 'en', data },
   ]);
 }

@@ -3,7 +3,7 @@ import { notFound } from '#kit/problem.ts';
 import type { ServiceKey } from '#modules/making/services/services.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
-import { houseAddress } from '#platform/config.server.ts';
+import { platformEmail } from '#platform/config.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { CallBack } from './callbacks.contract.ts';
 import {
@@ -44,7 +44,7 @@ export async function requestCallback(
     user_id: ctx.user?.id ?? null,
     lang: ctx.lang,
   });
-  const recipient = houseAddress(ctx.config);
+  const recipient = platformEmail(ctx.config);
   await queueMail(ctx, {
     kind: 'call_me',
     entity: `call:${id}`,

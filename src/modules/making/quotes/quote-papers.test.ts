@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#kit/locale.ts';
 import { solveProofOfWork } from '#kit/proof-of-work.ts';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { pagesOf } from '../../../../tests/support/pdf-text.ts';
+import { pdfPages } from '../../../../tests/support/pdf-text.ts';
 import { type Person, person } from '../../../../tests/support/people.ts';
 
 let app: TestApp;
@@ -65,7 +65,7 @@ async function sent(entity: string, kind: string): Promise<Sent> {
 }
 
 async function read(pdf: Buffer) {
-  const pages = await pagesOf(pdf);
+  const pages = await pdfPages(pdf);
   expect(pages.flatMap(({ glyphs }) => glyphs)).not.toContain(0);
   return pages.map(({ text }) => text.replaceAll('\n', '')).join('');
 }

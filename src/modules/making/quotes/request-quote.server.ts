@@ -7,7 +7,7 @@ import { requireCaptchaIfDemanded, spendCaptcha } from '#modules/shared/captcha/
 import { requireMailRateLimit } from '#modules/shared/mail/mail-rate-limit.server.ts';
 import { queueMail, queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import { readVatNumber } from '#modules/shared/pricing/vat-number.server.ts';
-import { houseAddress } from '#platform/config.server.ts';
+import { platformEmail } from '#platform/config.server.ts';
 import { answerInTransaction, type Ctx } from '#platform/ctx.server.ts';
 import { originOfVisit } from '#platform/visit-cookies.server.ts';
 import { dialledPhone } from './dialled-phone.server.ts';
@@ -111,7 +111,7 @@ export async function mailRequestedQuote(ctx: Ctx, id: number): Promise<void> {
     {
       kind: 'quote_asked',
       entity,
-      recipient: houseAddress(ctx.config),
+      recipient: platformEmail(ctx.config),
       lang: 'en',
       data: { ...data, email, phone, asker: lang },
     },

@@ -55,8 +55,8 @@ async function paperOf(
   const { t } = paper;
   const values = { id: quote.id, brand: config.BRAND_NAME };
   // Loaded with the first PDF, because the writer takes 30 MB.
-  const { renderDocument } = await import('#platform/pdf.server.ts');
-  const content = await renderDocument({
+  const { renderPdf } = await import('#platform/pdf.server.ts');
+  const content = await renderPdf({
     title: t(answer ? 'quote.paper.answer_title' : titleKey(quote.state), values),
     brand: { name: config.BRAND_NAME, accent: '#ffd21e' },
     blocks: [heads(paper), ...answerBlocks(paper), ...requestBlocks(paper), ...nextBlocks(paper)],

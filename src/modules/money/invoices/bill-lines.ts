@@ -1,10 +1,10 @@
 // The lines of an order's invoice or of a refund's credit note.
 import type { Translate } from '#kit/translate.ts';
-import { type KeptLine, titleIn } from '#kit/variant.ts';
+import { type StoredOrderLine, titleIn } from '#kit/variant.ts';
 import { isService } from '#kit/vat.ts';
 import { type BilledCharge, type BilledLine, netDiscount } from './document.ts';
 
-interface Item extends KeptLine {
+interface Item extends StoredOrderLine {
   readonly id: number;
   readonly item_id?: number | null;
   readonly quantity: number;

@@ -5,7 +5,7 @@ import { brokenRules } from '../../../../tests/support/en16931.ts';
 import { moneyOf } from '../../../../tests/support/money.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { brokenArchive } from '../../../../tests/support/pdf-a.ts';
-import { attachedTo, pagesOf } from '../../../../tests/support/pdf-text.ts';
+import { attachedTo, pdfPages } from '../../../../tests/support/pdf-text.ts';
 import { addressIn, fill, payment, type Thing } from '../../../../tests/support/story.ts';
 import { findAll, readXml, textAt } from '../../../../tests/support/xml.ts';
 
@@ -32,7 +32,7 @@ async function paper(browser: TestVisitor, path: string) {
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   const bytes = Buffer.from(await answer.arrayBuffer());
   const xml = attachedTo(bytes, 'factur-x.xml');
-  const words = pagesOf(bytes)
+  const words = pdfPages(bytes)
     .map(({ text }) => text.replaceAll('\n', ''))
     .join('');
   return { bytes, xml, words, root: readXml(xml) };

@@ -6,7 +6,7 @@ import { decimalText } from '#kit/money.ts';
 import { type List, pageOf, pagingOf } from '#kit/paging.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { type ZipEntry, zipOf } from '#platform/zip.server.ts';
+import { type ZipEntry, zipFiles } from '#platform/zip.server.ts';
 import { findDocumentRows } from './documents.store.server.ts';
 import type { listPapers, PaperOut } from './invoices.contract.ts';
 import { type IssuedDocument, papersOfMonth } from './issued-documents.store.server.ts';
@@ -44,7 +44,7 @@ async function* linesOf(db: Ctx['db'], month: string) {
 }
 
 /** All PDFs of a month, written one by one in their buyers' languages. */
-export const zipDocuments = (ctx: Ctx, month: string): Readable => zipOf(filesOf(ctx, month));
+export const zipDocuments = (ctx: Ctx, month: string): Readable => zipFiles(filesOf(ctx, month));
 
 async function* filesOf(ctx: Ctx, month: string): AsyncGenerator<ZipEntry> {
   for await (const paper of papersOfMonth(ctx.db, month))

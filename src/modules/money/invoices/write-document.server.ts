@@ -120,7 +120,7 @@ async function write(
   const title = t(TITLES[paper.kind], { number: issued.number });
   const tax_in_euro = await taxInEuro(world, issued, paper);
   const delivered_on = deliveryDay(order, issued, paper);
-  const [xml, { renderDocument }] = await Promise.all([
+  const [xml, { renderPdf }] = await Promise.all([
     dataOf(world, order, { ...issued, ...(delivered_on && { delivered_on }) }, paper, tax_in_euro),
     // Loaded with the first invoice: writing PDF takes 30 MB.
     import('#platform/pdf.server.ts'),
@@ -130,7 +130,7 @@ async function write(
     paper.lines.map(({ name, item_id }) => ({ title: name, item_id })),
   );
   const printed = { ...paper, lines: paper.lines.map((line, i) => ({ ...line, name: titles[i] ?? line.name })) };
-  const pdf = await renderDocument({
+  const pdf = await renderPdf({
     title,
     brand: { name: config.BRAND_NAME, accent: '#ffd21e' },
     blocks: documentBlocks(

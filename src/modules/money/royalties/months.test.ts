@@ -3,7 +3,7 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { pagesOf } from '../../../../tests/support/pdf-text.ts';
+import { pdfPages } from '../../../../tests/support/pdf-text.ts';
 import { fill, type Person, payment } from '../../../../tests/support/story.ts';
 import { checkBalanceSheets } from './check-balance-sheet.server.ts';
 import { closeMonths } from './close-months.server.ts';
@@ -70,7 +70,7 @@ const linesOf = async (whose: Person, { id }: Statement): Promise<Record<string,
 async function pdfOf(whose: Person, { id }: Statement): Promise<string> {
   const token = whose.visitor().cookies.get('token');
   const answer = await fetch(`${app.url}/api/user/statements/${id}`, { headers: { cookie: `token=${token}` } });
-  return pagesOf(Buffer.from(await answer.arrayBuffer()))
+  return pdfPages(Buffer.from(await answer.arrayBuffer()))
     .map(({ text }) => text)
     .join('\n');
 }

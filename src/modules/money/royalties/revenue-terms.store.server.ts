@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ITEM_VARIANT } from '#db/item-variant.server.ts';
 import { row, rows } from '#db/rows.server.ts';
-import type { Shelved } from '#kit/variant.ts';
+import type { VariantRow } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Fees, Split, Terms } from './revenue-terms.contract.ts';
 
@@ -86,8 +86,8 @@ export async function deleteSplit(
 }
 
 type TermsRow = Omit<Terms, 'may_start' | 'costs' | 'items'> & {
-  readonly costs: readonly (Omit<Terms['costs'][number], 'item'> & { readonly item: Shelved | null })[];
-  readonly items: readonly { readonly id: number; readonly thing: Shelved }[];
+  readonly costs: readonly (Omit<Terms['costs'][number], 'item'> & { readonly item: VariantRow | null })[];
+  readonly items: readonly { readonly id: number; readonly thing: VariantRow }[];
 };
 
 export async function loadTerms(db: Db, project_id: number): Promise<TermsRow | undefined> {

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { pagesOf } from '../../../../tests/support/pdf-text.ts';
+import { pdfPages } from '../../../../tests/support/pdf-text.ts';
 import { fill, payment } from '../../../../tests/support/story.ts';
 import { closeMonths } from './close-months.server.ts';
 import { postEarnings } from './post-earnings.server.ts';
@@ -36,7 +36,7 @@ const statementsOf = (user_id: number) =>
     [user_id],
   );
 const pdfText = (pdf: Buffer) =>
-  pagesOf(pdf)
+  pdfPages(pdf)
     .map(({ text }) => text)
     .join('\n');
 const rowsOf = (csv: string): Record<string, string>[] => parse(csv, { columns: true, bom: true });

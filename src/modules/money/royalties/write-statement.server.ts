@@ -199,8 +199,8 @@ function releaseBlocks({ t, lang }: Ctx, sums: readonly ReleaseSum[]): PdfBlock[
 
 async function render({ config, lang, t }: Ctx, title: string, blocks: PdfBlock[], at: string): Promise<Buffer> {
   // Loaded with the first document: writing PDF takes 30 MB.
-  const { renderDocument } = await import('#platform/pdf.server.ts');
-  return renderDocument({
+  const { renderPdf } = await import('#platform/pdf.server.ts');
+  return renderPdf({
     title,
     brand: { name: config.BRAND_NAME, accent: '#ffd21e' },
     blocks,

@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify';
 import { escapeSpreadsheetCell, SPREADSHEET_CSV } from '#kit/csv.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Bytes } from '#platform/serve.server.ts';
-import { XLSX_MIME, xlsxOf } from '#platform/xlsx.server.ts';
+import { writeXlsx, XLSX_MIME } from '#platform/xlsx.server.ts';
 import type { StatementCell } from './statement-rows.ts';
 
 export type TableFormat = 'csv' | 'xlsx';
@@ -18,7 +18,7 @@ export function spreadsheetFile(
 ): Bytes {
   const header = columns.map((column) => t(`money.column.${column}`));
   const headers = { 'content-disposition': `attachment; filename="${name}.${format}"` };
-  if (format === 'xlsx') return new Bytes(XLSX_MIME, xlsxOf(name, header, rows), headers);
+  if (format === 'xlsx') return new Bytes(XLSX_MIME, writeXlsx(name, header, rows), headers);
   const source = Readable.from(csvRows(rows));
   const written = stringify({ ...SPREADSHEET_CSV, columns: header, bom: true });
   source.on('error', (error) => written.destroy(error));

@@ -1,9 +1,9 @@
 // Invariants of boxes that hold on any database (invariants 24, 25 and 27; ADR 32).
-import { TERRITORIES } from '#kit/territories.ts';
+import { TERRITORY_ROWS } from '#kit/territories.ts';
 import { isTaxedAlike, territoryByCode } from '#kit/territory.ts';
 
 /** Each territory, with a country that uses its postcodes, and the pattern of those postcodes. */
-const WRITTEN = TERRITORIES.flatMap(({ code, postcodes = {} }) =>
+const WRITTEN = TERRITORY_ROWS.flatMap(({ code, postcodes = {} }) =>
   Object.entries(postcodes).map(([country, pattern]) => ({ code, country, pattern: pattern.source })),
 );
 const isAlike = ({ code, country }: (typeof WRITTEN)[number]) =>

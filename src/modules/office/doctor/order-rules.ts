@@ -1,9 +1,9 @@
 // Invariants of orders: VAT, status, order code and stock movements. Each query returns the rows that violate one.
-import { TERRITORIES } from '#kit/territories.ts';
+import { TERRITORY_ROWS } from '#kit/territories.ts';
 import { EU_COUNTRIES, territoryByCode } from '#kit/territory.ts';
 
 const sqlList = (codes: readonly string[]) => codes.map((code) => `'${code}'`).join(', ');
-const OTHERS = TERRITORIES.map(({ code }) => code).filter((code) => territoryByCode(code).in_eu);
+const OTHERS = TERRITORY_ROWS.map(({ code }) => code).filter((code) => territoryByCode(code).in_eu);
 // Orders older than the territories keep the decision made by their country.
 const IN_EU = `coalesce(territory in (${sqlList([...EU_COUNTRIES, ...OTHERS])}),
   country_id in (${sqlList(EU_COUNTRIES)}))`;

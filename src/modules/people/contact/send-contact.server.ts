@@ -4,7 +4,7 @@ import { hashToken, newToken } from '#modules/people/identity/session.server.ts'
 import { requireCaptcha, spendCaptcha } from '#modules/shared/captcha/require-captcha.server.ts';
 import { requireMailRateLimit } from '#modules/shared/mail/mail-rate-limit.server.ts';
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
-import { houseAddress } from '#platform/config.server.ts';
+import { platformEmail } from '#platform/config.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import type { ContactFields } from './contact.contract.ts';
 import { confirmMessage, insertContactMessage } from './contact.store.server.ts';
@@ -67,7 +67,7 @@ async function tellBoth(ctx: Ctx, message: ContactFields & { id: number; lang: s
   const entity = `contact:${id}`;
   const data = { id, name, email, subject, message: text, lang };
   await queueMails(ctx, [
-    { kind: 'contact_staff', entity, recipient: houseAddress(ctx.config), lang: 'en', data },
+    { kind: 'contact_staff', entity, recipient: platformEmail(ctx.config), lang: 'en', data },
     { kind: 'contact_copy', entity, recipient: email, lang, data },
   ]);
 }

@@ -5,7 +5,7 @@ import type { TestVisitor } from '../../../../tests/support/app.ts';
 import { boxesOf } from '../../../../tests/support/boxes.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { pagesOf } from '../../../../tests/support/pdf-text.ts';
+import { pdfPages } from '../../../../tests/support/pdf-text.ts';
 
 const { app, story } = await openShop({ env: { LOG_LEVEL: 'error' } });
 const boxes = boxesOf(story);
@@ -98,7 +98,7 @@ async function paper(browser: TestVisitor, path: string) {
   const bytes = Buffer.from(await (await fetch(app.url + path, { headers: { cookie } })).arrayBuffer());
   return {
     bytes,
-    words: pagesOf(bytes)
+    words: pdfPages(bytes)
       .map(({ text }) => text)
       .join(),
   };

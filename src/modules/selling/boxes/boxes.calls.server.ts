@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { pageIn, wholeList } from '#kit/paging.ts';
+import { pageFromList, wholeList } from '#kit/paging.ts';
 import { Bytes, serve } from '#platform/serve.server.ts';
 import * as contract from './boxes.contract.ts';
 import {
@@ -28,7 +28,7 @@ export function boxCalls(app: FastifyInstance) {
     return wholeList(await findBoxOffers(ctx));
   });
   serve(app, contract.reviewBoxCall, (ctx, { body }) => reviewBox(ctx, body));
-  serve(app, own.getBoxes, async (ctx, { query }) => pageIn(await ownBoxes(ctx), query));
+  serve(app, own.getBoxes, async (ctx, { query }) => pageFromList(await ownBoxes(ctx), query));
   serve(app, own.getBox, (ctx, { params }) => requireOwnBox(ctx, params.id));
   serve(app, own.changeBox, (ctx, { body }) => changeBox(ctx, body));
   serve(app, own.saveTaste, (ctx, { body }) => saveTaste(ctx, body));

@@ -3,7 +3,7 @@ import type { BodyOf } from '#kit/call.ts';
 import { dayAfter } from '#kit/dates.ts';
 import { type List, listOf } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
-import { isTaxedAlike, territoryAt, territoryByCode } from '#kit/territory.ts';
+import { addressTerritory, isTaxedAlike, territoryByCode } from '#kit/territory.ts';
 import type { Address } from '#modules/selling/orders/create-order.server.ts';
 import { completeInvoiceAddress } from '#modules/shared/addresses/address-shape.ts';
 import { ownAddresses } from '#modules/shared/addresses/addresses.server.ts';
@@ -177,7 +177,7 @@ export async function saveBoxAddress(ctx: Ctx, asked: BodyOf<typeof contract.sav
   const address = await givenAddress(ctx, asked);
   if (!(await store.lockOwn(ctx.db, asked.id, requireUser(ctx).id))) throw notFound();
   const fixed = await store.countriesPaidFor(ctx.db, asked.id);
-  const there = territoryAt(address);
+  const there = addressTerritory(address);
   const isTaxedThere = ({ country_id, territory }: (typeof fixed)[number]) =>
     territory === null ? country_id === address.country_id : isTaxedAlike(territoryByCode(territory), there);
   if (!fixed.every(isTaxedThere)) throw boxCountryFixed();
@@ -237,7 +237,8 @@ export async function boxInvoice(ctx: Ctx, { id, order_id, invoice }: BodyOf<typ
 async function saveInvoice(ctx: Ctx, id: number, invoice: Address | null): Promise<void> {
   if (!(await store.lockOwn(ctx.db, id, requireUser(ctx).id))) throw notFound();
   const { address } = await requireOwnBox(ctx, id);
-  const fault = invoice && (await vatNumberFault(invoice, [invoice, ...(address ? [address] : [])].map(territoryAt)));
+  const fault =
+    invoice && (await vatNumberFault(invoice, [invoice, ...(address ? [address] : [])].map(addressTerritory)));
   if (fault === 'vat_number_needs_company') throw fieldProblem('invoice.company', 'input_required');
   if (fault) throw fieldProblem('invoice.vat_number', fault);
   await store.setInvoice(ctx.db, id, invoice);

@@ -2,7 +2,7 @@ import { boxName } from '#kit/box-name.ts';
 import { countryName } from '#kit/countries.ts';
 import { type List, listOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
-import { isTaxedAlike, territoryAt, territoryByCode } from '#kit/territory.ts';
+import { addressTerritory, isTaxedAlike, territoryByCode } from '#kit/territory.ts';
 import type { BoxGift } from '#modules/selling/cart/cart.ts';
 import { moveOrderStatus } from '#modules/selling/orders/close-order.server.ts';
 import type { Address } from '#modules/selling/orders/create-order.server.ts';
@@ -85,7 +85,7 @@ export async function requireGift(db: Db, code: string): Promise<store.GiftFound
 export async function redeemGift(ctx: Ctx, code: string, address: Address): Promise<number> {
   const { id: user_id } = requireUser(ctx);
   const gift = await requireGift(ctx.db, code);
-  if (gift.country_id !== null && !isTaxedAlike(territoryAt(address), territoryByCode(gift.country_id)))
+  if (gift.country_id !== null && !isTaxedAlike(addressTerritory(address), territoryByCode(gift.country_id)))
     throw giftElsewhere();
   if (!(await store.redeemGiftRow(ctx.db, gift.id, user_id))) throw codeUsed();
   const name = boxName(gift, ctx.t);
@@ -152,8 +152,8 @@ export async function writeGiftCard(ctx: Ctx, id: number): Promise<{ name: strin
   const t = ctx.tIn(gift.lang);
   const code = decryptText(config, about(gift.order_item_id), gift.sealed_code);
   const what = { type: t(`cart.box_type.${gift.type}`), count: gift.periods };
-  const { renderDocument } = await import('#platform/pdf.server.ts');
-  const pdf = await renderDocument({
+  const { renderPdf } = await import('#platform/pdf.server.ts');
+  const pdf = await renderPdf({
     title: t('boxes.paper.title', { giver: gift.giver }),
     brand: { name: config.BRAND_NAME, accent: '#ffd21e' },
     createdAt: ctx.now,

@@ -1,5 +1,5 @@
 import { mulDivHalfUp } from '#kit/money.ts';
-import { territoryAt } from '#kit/territory.ts';
+import { addressTerritory } from '#kit/territory.ts';
 import { STANDARD_VAT, vatRateFor } from '#kit/vat.ts';
 import { tablesForPaying } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -60,6 +60,6 @@ async function start(
 async function shopPrice(work: Work, { tax_included, price, address }: BoughtBox): Promise<number> {
   if (tax_included) return price;
   const { vat } = await tablesForPaying(work);
-  const rate = vatRateFor(vat, territoryAt(address).code, new Date(), STANDARD_VAT);
+  const rate = vatRateFor(vat, addressTerritory(address).code, new Date(), STANDARD_VAT);
   return price + mulDivHalfUp(price, BigInt(rate), 10_000n);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { requireRow, row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { KeptCard } from '#platform/ports/payments.ts';
+import type { VaultCard } from '#platform/ports/payments.ts';
 
 export interface CardRow {
   readonly id: number;
@@ -71,7 +71,7 @@ export async function loadCustomerAtProvider(db: Db, user_id: number): Promise<s
  * Inserts a card or updates a known one.
  * @returns its id
  */
-export async function saveCard(db: Db, user_id: number, card: KeptCard): Promise<number> {
+export async function saveCard(db: Db, user_id: number, card: VaultCard): Promise<number> {
   const { payment_method_id, provider_customer_id, brand, last4, exp_month, exp_year, fingerprint = null } = card;
   const found = await row(
     db,

@@ -1,4 +1,4 @@
-import type { KeptLine } from '#kit/variant.ts';
+import type { StoredOrderLine } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { claimAbandonedCartRows } from './abandoned-carts.store.server.ts';
 import { cartLines } from './cart.ts';
@@ -13,7 +13,7 @@ interface AbandonedCart {
   readonly subscriber_id: number;
   /** The white-label shop in which it was filled. */
   readonly brand_shop_id: number | null;
-  readonly lines: readonly (KeptLine & { readonly quantity: number; readonly picture: string | null })[];
+  readonly lines: readonly (StoredOrderLine & { readonly quantity: number; readonly picture: string | null })[];
 }
 
 /**

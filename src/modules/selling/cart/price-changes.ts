@@ -1,6 +1,6 @@
 // Price changes since the buyer last saw the cart, line by line (invariant 5).
 import type { Currency } from '#kit/currency.ts';
-import { territoryAt } from '#kit/territory.ts';
+import { addressTerritory } from '#kit/territory.ts';
 import { lineTitle } from '#kit/variant.ts';
 import { cartLines, lineKey } from './cart.ts';
 import type { CartMessage, PricedCart, PricedLine } from './priced-cart.ts';
@@ -18,7 +18,7 @@ export interface SeenPrices {
 export const pricesToRemember = (cart: PricedCart): SeenPrices => ({
   currency: cart.currency,
   tax_included: cart.tax_included,
-  country_id: territoryAt(cart.customer).code,
+  country_id: addressTerritory(cart.customer).code,
   prices: Object.fromEntries(pricedLines(cart).map((line) => [lineKey(line), [line.price, line.quantity]])),
 });
 
@@ -33,7 +33,7 @@ export function priceChangesSince(
   byQuantity: ReadonlySet<number>,
 ): CartMessage[] {
   if (!seen || seen.currency !== cart.currency || seen.tax_included !== cart.tax_included) return [];
-  if (!cart.tax_included && seen.country_id !== territoryAt(cart.customer).code) return [];
+  if (!cart.tax_included && seen.country_id !== addressTerritory(cart.customer).code) return [];
   return pricedLines(cart).flatMap((line): CartMessage[] => {
     const [before, quantity] = seen.prices[lineKey(line)] ?? [];
     if (before === undefined || before === line.price) return [];

@@ -1,6 +1,6 @@
-import { isInCountry, territoryAt } from '#kit/territory.ts';
+import { addressTerritory, isInCountry } from '#kit/territory.ts';
 import { territoryName } from '#kit/territory-name.ts';
-import { isNumberOf, SELLER_COUNTRY } from '#kit/vat.ts';
+import { isLocalVatNumber, SELLER_COUNTRY } from '#kit/vat.ts';
 import { releasesWithMissingMasters } from '#modules/catalogue/masters/missing-masters.server.ts';
 import { cleanPromoCode } from '#modules/selling/promotions/promo.ts';
 import { type PriceTables, tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
@@ -80,13 +80,13 @@ export async function priceStoredCart(
 
 /** Why an entered VAT number does not lead to business prices. */
 async function vatNumberMessages(customer: Cart['customer']): Promise<CartMessage[]> {
-  const fault = await vatNumberFault(customer, [territoryAt(customer)]);
+  const fault = await vatNumberFault(customer, [addressTerritory(customer)]);
   return fault ? [{ key: fault }] : [];
 }
 
 /** Why postage and VAT differ from those of the country in the address. */
 function territoryMessages({ lang, t }: Pick<Ctx, 'lang' | 't'>, customer: Cart['customer']): CartMessage[] {
-  const { code } = territoryAt(customer);
+  const { code } = addressTerritory(customer);
   if (isInCountry(customer, customer.country_id)) return [];
   return [{ key: 'territory_applies', name: territoryName(code, lang, t) }];
 }
@@ -112,11 +112,11 @@ export function withChanges({ cart, rows }: PricedStoredCart, seen: SeenPrices |
 /** A company with a well-formed VAT number buys net; VIES checks it later. */
 export async function vatPlace(customer: Cart['customer'], is_pro: boolean): Promise<VatPlace> {
   const number = customer.vat_number?.trim();
-  const territory = territoryAt(customer);
+  const territory = addressTerritory(customer);
   const known = customer.company && number ? await readVatNumber(number) : undefined;
   return {
     territory,
-    numbered: isNumberOf(territory, known?.country_id) ? known?.country_id : undefined,
+    numbered: isLocalVatNumber(territory, known?.country_id) ? known?.country_id : undefined,
     is_pro,
     seller_country_id: SELLER_COUNTRY,
   };

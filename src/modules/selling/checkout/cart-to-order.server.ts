@@ -1,5 +1,5 @@
 import { sumOf } from '#kit/money.ts';
-import { territoryAt } from '#kit/territory.ts';
+import { addressTerritory } from '#kit/territory.ts';
 import { isService, vatTreatment } from '#kit/vat.ts';
 import { withdrawalOf } from '#kit/withdrawal.ts';
 import { totalWeight } from '#modules/fulfilment/tariffs/shipping.ts';
@@ -44,7 +44,7 @@ export function cartToOrder(
     shipping: cart.shipping ?? 0,
     tax,
     tax_included,
-    vat_treatment: vatTreatment(territoryAt(buyer.delivery ?? buyer.address), tax, { reverse_charge, has_goods }),
+    vat_treatment: vatTreatment(addressTerritory(buyer.delivery ?? buyer.address), tax, { reverse_charge, has_goods }),
     supply_on: days.at(-1) ?? null,
     total: cart.total ?? 0,
   };

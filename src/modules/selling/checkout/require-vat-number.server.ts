@@ -1,6 +1,6 @@
 import type { BodyOf } from '#kit/call.ts';
 import { fieldProblem } from '#kit/problem.ts';
-import { type PlaceOfAddress, territoryAt } from '#kit/territory.ts';
+import { addressTerritory, type PlaceOfAddress } from '#kit/territory.ts';
 import { vatNumberFault } from '#modules/shared/pricing/vat-number.server.ts';
 import type * as contract from './checkout.contract.ts';
 
@@ -18,7 +18,7 @@ export async function requireVatNumber({
   readonly customer: Pick<Paid['customer'], 'company' | 'vat_number'> & PlaceOfAddress;
   readonly delivery?: Paid['delivery'];
 }): Promise<void> {
-  const fault = await vatNumberFault(customer, [customer, ...(delivery ? [delivery] : [])].map(territoryAt));
+  const fault = await vatNumberFault(customer, [customer, ...(delivery ? [delivery] : [])].map(addressTerritory));
   if (fault === 'vat_number_needs_company') throw fieldProblem('company', 'input_required');
   if (fault) throw fieldProblem('vat_number', fault);
 }

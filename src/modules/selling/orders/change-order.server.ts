@@ -1,6 +1,6 @@
 import type { BodyOf } from '#kit/call.ts';
 import { notFound } from '#kit/problem.ts';
-import { territoryAt } from '#kit/territory.ts';
+import { addressTerritory } from '#kit/territory.ts';
 import { completeInvoiceAddress } from '#modules/shared/addresses/address-shape.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { saveFeedback } from './feedback.store.server.ts';
@@ -25,7 +25,7 @@ export async function readdressParcel(
   const found = await findReaddressable(ctx.db, user_id, shop_id, order_id);
   if (!found) throw notFound();
   if (found.country_id !== asked.country_id) throw countryFixed();
-  if (found.territory !== null && found.territory !== territoryAt(asked).code) throw countryFixed();
+  if (found.territory !== null && found.territory !== addressTerritory(asked).code) throw countryFixed();
   const shipment_id = await setShipmentAddress(ctx.db, found.id, shop_id, completeInvoiceAddress(asked));
   if (shipment_id === undefined) throw notReaddressable();
   await insertOrderEvent(ctx.db, { order_id: found.id, shipment_id, kind: 'address', actor: 'buyer', user_id });

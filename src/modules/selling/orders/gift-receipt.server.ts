@@ -25,8 +25,8 @@ export async function writeGiftReceipt(ctx: Ctx, id: number, key?: string): Prom
     ctx.db,
     lines.map((line) => ({ title: lineTitle(line), item_id: line.item_id })),
   );
-  const { renderDocument } = await import('#platform/pdf.server.ts');
-  const pdf = await renderDocument({
+  const { renderPdf } = await import('#platform/pdf.server.ts');
+  const pdf = await renderPdf({
     title: t('returns.gift.title'),
     brand: { name: config.BRAND_NAME, accent: '#ffd21e' },
     createdAt: new Date(order.paid_at),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { countUpTo, row } from '#db/rows.server.ts';
-import type { Look } from '#kit/variant.ts';
+import type { VariantFields } from '#kit/variant.ts';
 import type { VatTreatment } from '#kit/vat.ts';
 import type { Withdrawal } from '#kit/withdrawal.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -102,7 +102,7 @@ interface OrderItemRow {
   category: string;
   type: string;
   periodicity: string | null;
-  look: Look | null;
+  look: VariantFields | null;
   size: string;
   chosen_sizes: Record<string, string>;
   comment: string;

@@ -8,7 +8,7 @@ import { itemLink, productLink } from '#kit/product-link.ts';
 import { fieldsOf } from '#kit/shared-schemas.ts';
 import { isLaunched, isStep } from '#kit/steps.ts';
 import type { Translate } from '#kit/translate.ts';
-import { type Look, variantWords } from '#kit/variant.ts';
+import { type VariantFields, variantWords } from '#kit/variant.ts';
 import { expectedDays } from './expected.ts';
 import {
   canCancel,
@@ -46,7 +46,7 @@ const StoredAddress = z.omit(OrderAddressOut, { name: true });
 
 type AddressRow = z.infer<typeof StoredAddress>;
 interface LineRow extends z.infer<typeof StoredLine> {
-  readonly look: Look | null;
+  readonly look: VariantFields | null;
   readonly shipment_id: number | null;
   readonly project_step: string | null;
   readonly parts: readonly { readonly shipment_id: number; readonly quantity: number }[];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { TestVisitor } from '../../../../tests/support/app.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { pagesOf } from '../../../../tests/support/pdf-text.ts';
+import { pdfPages } from '../../../../tests/support/pdf-text.ts';
 import { ADDRESS, fill, payment, type Thing } from '../../../../tests/support/story.ts';
 import { loadOrderFeedback } from './find-orders.server.ts';
 
@@ -149,7 +149,7 @@ describe('the buyer', () => {
       headers: { cookie: `token=${ada.cookies.get('token')}` },
     });
     expect(response.headers.get('content-type')).toBe('application/pdf');
-    const text = pagesOf(Buffer.from(await response.arrayBuffer()))
+    const text = pdfPages(Buffer.from(await response.arrayBuffer()))
       .map((page) => page.text)
       .join('')
       .replaceAll('\n', '');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { batched, batchedChange } from '#db/query-batching.server.ts';
 import { expectOneRow, row } from '#db/rows.server.ts';
-import { territoryAt } from '#kit/territory.ts';
+import { addressTerritory } from '#kit/territory.ts';
 import type { VatTreatment } from '#kit/vat.ts';
 import type { Withdrawal } from '#kit/withdrawal.ts';
 import type { BoxGift } from '#modules/selling/cart/cart.ts';
@@ -179,7 +179,7 @@ function rowOf({ shipments, items, address, delivery, written_by, waits, ...orde
     ...order,
     ...address,
     country_id,
-    territory: territoryAt(delivery ?? address).code,
+    territory: addressTerritory(delivery ?? address).code,
     bill_country_id: address.country_id === country_id ? null : address.country_id,
     lookup_hash: lookup_hash && `\\x${lookup_hash.toString('hex')}`,
     held: pledge_project_id === null && !waits,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { batched } from '#db/query-batching.server.ts';
 import { expectOneRow } from '#db/rows.server.ts';
-import type { KeptLine } from '#kit/variant.ts';
+import type { StoredOrderLine } from '#kit/variant.ts';
 import type { Withdrawal } from '#kit/withdrawal.ts';
 
 interface Row {
@@ -18,7 +18,11 @@ interface Row {
   tax: number;
   tax_included: boolean;
   total: number;
-  items: (Required<Omit<KeptLine, 'artist_name'>> & { quantity: number; total: number; withdrawal: Withdrawal })[];
+  items: (Required<Omit<StoredOrderLine, 'artist_name'>> & {
+    quantity: number;
+    total: number;
+    withdrawal: Withdrawal;
+  })[];
   ways: string[];
 }
 

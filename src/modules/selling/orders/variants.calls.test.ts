@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { pagesOf } from '../../../../tests/support/pdf-text.ts';
+import { pdfPages } from '../../../../tests/support/pdf-text.ts';
 import { fill, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
 
 let app: TestApp;
@@ -48,7 +48,7 @@ async function words(browser: TestVisitor, path: string): Promise<string> {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const answer = await fetch(app.url + path, { headers: { cookie } });
   expect(answer.status).toBe(200);
-  const pages = pagesOf(Buffer.from(await answer.arrayBuffer()));
+  const pages = pdfPages(Buffer.from(await answer.arrayBuffer()));
   return pages.map(({ text }) => text.replaceAll('\n', ' ')).join(' ');
 }
 

@@ -5,7 +5,7 @@ import { cancelParcels, moveOrderStatus } from '#modules/selling/orders/close-or
 import { inTransaction } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import type { PaymentContext, ProviderContext } from '#platform/payment-context.server.ts';
-import type { CardSetup, KeptCard } from '#platform/ports/payments.ts';
+import type { CardSetup, VaultCard } from '#platform/ports/payments.ts';
 import { notifyPledger } from './notify-pledger.server.ts';
 import {
   countPledge,
@@ -18,7 +18,7 @@ import {
 } from './pledges.store.server.ts';
 
 /** A free pledge has no card. */
-export const NO_CARD: KeptCard = {
+export const NO_CARD: VaultCard = {
   payment_method_id: '',
   provider_customer_id: '',
   brand: '',
@@ -35,7 +35,7 @@ export const toKeptCard = ({
   last4,
   exp_month,
   exp_year,
-}: CardRow): KeptCard => ({
+}: CardRow): VaultCard => ({
   payment_method_id,
   provider_customer_id: provider_customer_id ?? '',
   brand,
@@ -49,7 +49,7 @@ export const toKeptCard = ({
  * is cancelled, and its buyer gets a mail.
  * @returns the orders that count
  */
-export async function confirmPledges(work: PaymentContext, card_from: number, card: KeptCard): Promise<number[]> {
+export async function confirmPledges(work: PaymentContext, card_from: number, card: VaultCard): Promise<number[]> {
   const { db } = work;
   const counted: number[] = [];
   for (const pledge of await lockPledgesFrom(db, card_from)) {

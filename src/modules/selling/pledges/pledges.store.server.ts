@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { batched, type Positioned } from '#db/query-batching.server.ts';
 import { requireRow, row, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { CardSetup, KeptCard } from '#platform/ports/payments.ts';
+import type { CardSetup, VaultCard } from '#platform/ports/payments.ts';
 import { GIVE_UP_DAYS } from './charge-days.ts';
 
 interface NewPledge {
@@ -134,7 +134,7 @@ export async function storeCardSetup(
  * Saves the card of a pledge and counts its copies, if the funding still runs by the database's clock.
  * @returns whether it counts
  */
-export async function countPledge(db: Db, order_id: number, card: KeptCard): Promise<boolean> {
+export async function countPledge(db: Db, order_id: number, card: VaultCard): Promise<boolean> {
   const { payment_method_id, provider_customer_id, brand, last4 } = card;
   const found = await row(
     db,

@@ -4,7 +4,7 @@ import { lockOrderRow, noteOnOrder } from '#modules/selling/orders/close-order.s
 import { finishRefund, type RefundRow } from '#modules/selling/refunds/carry-out-refund.server.ts';
 import { loadRefund, markBounced } from '#modules/selling/refunds/refunds.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
-import { houseAddress } from '#platform/config.server.ts';
+import { platformEmail } from '#platform/config.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';
 import type { Refund } from '#platform/ports/payments.ts';
 import { noteMissingRefund } from './books.store.server.ts';
@@ -31,7 +31,7 @@ async function bounce(work: PaymentContext, { id, order_id, amount, currency }: 
   await queueMail(work, {
     kind: 'refund_bounced_staff',
     entity: `refund:${id}:bounced`,
-    recipient: houseAddress(work.config),
+    recipient: platformEmail(work.config),
     lang: 'en',
     data: {
       number,

@@ -7,7 +7,7 @@ import { applyRefund } from '#modules/selling/refunds/apply-refund.server.ts';
 import { createRefund } from '#modules/selling/refunds/begin-refund.server.ts';
 import { loadOrderMoney } from '#modules/selling/refunds/refunds.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
-import { houseAddress } from '#platform/config.server.ts';
+import { platformEmail } from '#platform/config.server.ts';
 import { type Db, inTransaction } from '#platform/ctx.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';
 import { type ProviderContext, providerPort } from '#platform/payment-context.server.ts';
@@ -89,7 +89,7 @@ async function tellStaff(
   await queueMail(work, {
     kind: 'dispute_staff',
     entity: `dispute:${id}`,
-    recipient: houseAddress(work.config),
+    recipient: platformEmail(work.config),
     lang: 'en',
     data: {
       number,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { pagesOf } from '../../../../tests/support/pdf-text.ts';
+import { pdfPages } from '../../../../tests/support/pdf-text.ts';
 import { fill, payment } from '../../../../tests/support/story.ts';
 
 // Gift wrapping is a billed line, but not a copy of an item.
@@ -45,7 +45,7 @@ test('the gift receipt names the wrapped items, not the wrapping', async () => {
   const answer = await fetch(`${app.url}/api/user/orders/${order.id}/gift-receipt?lang=en`, {
     headers: { cookie: [...ada.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
   });
-  const words = pagesOf(Buffer.from(await answer.arrayBuffer()))
+  const words = pdfPages(Buffer.from(await answer.arrayBuffer()))
     .map(({ text }) => text)
     .join(' ');
   expect(words).toContain(record.name);

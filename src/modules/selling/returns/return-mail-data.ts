@@ -1,9 +1,9 @@
 // The data of a return's mails.
-import { type KeptLine, named } from '#kit/variant.ts';
+import { named, type StoredOrderLine } from '#kit/variant.ts';
 import { isPiece } from '#modules/selling/orders/order.ts';
 import type { ReturnNews } from '#modules/shared/mail/return-mail.ts';
 
-type Pieces = KeptLine & { readonly quantity: number };
+type Pieces = StoredOrderLine & { readonly quantity: number };
 interface Told extends Omit<ReturnNews, 'lines' | 'missing' | 'answer'> {
   readonly answer?: string;
   readonly lines: readonly Pieces[];

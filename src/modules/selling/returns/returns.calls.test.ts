@@ -6,7 +6,7 @@ import { postEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 import type { TestVisitor } from '../../../../tests/support/app.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
-import { pagesOf } from '../../../../tests/support/pdf-text.ts';
+import { pdfPages } from '../../../../tests/support/pdf-text.ts';
 import { fill, payment, type Thing } from '../../../../tests/support/story.ts';
 
 const { app, story, money } = await openShop();
@@ -329,7 +329,7 @@ test('the return slip has the number in words and bars, and the destination', as
   const answer = await fetch(`${app.url}/api/returns/${body.id}/slip?lang=en`, {
     headers: { cookie: [...ada.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
   });
-  const [page] = pagesOf(Buffer.from(await answer.arrayBuffer()));
+  const [page] = pdfPages(Buffer.from(await answer.arrayBuffer()));
   const words = page?.text ?? '';
   expect(words).toContain(`Return ${body.number}`);
   expect(words).toContain('Low Tide');

@@ -19,8 +19,8 @@ export async function writeSlip(ctx: Ctx, id: number, key?: string): Promise<{ n
     ctx.db,
     row.lines.map((line) => ({ title: titleIn(line, t), item_id: line.item_id })),
   );
-  const { renderDocument } = await import('#platform/pdf.server.ts');
-  const pdf = await renderDocument({
+  const { renderPdf } = await import('#platform/pdf.server.ts');
+  const pdf = await renderPdf({
     title: t('returns.slip.title', { number: row.number }),
     brand: { name: config.BRAND_NAME, accent: '#ffd21e' },
     createdAt: new Date(row.asked_at),

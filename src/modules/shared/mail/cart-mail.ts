@@ -1,5 +1,5 @@
 // The one reminder of an abandoned cart.
-import { type KeptLine, titleIn } from '#kit/variant.ts';
+import { type StoredOrderLine, titleIn } from '#kit/variant.ts';
 import type { MailContext } from './mail-context.ts';
 import type { MailLayout } from './mail-layout.ts';
 
@@ -7,7 +7,7 @@ export interface CartMail {
   readonly cart_waits: {
     readonly firstname: string;
     /** The lines still for sale, with their quantity. */
-    readonly lines: readonly (KeptLine & { readonly quantity: number })[];
+    readonly lines: readonly (StoredOrderLine & { readonly quantity: number })[];
     readonly picture: { readonly picture: string; readonly name: string } | null;
     readonly token: string;
   };

@@ -1,6 +1,6 @@
 import type { Currency } from '#kit/currency.ts';
 import { formatPrice } from '#kit/money.ts';
-import { type KeptLine, titleIn } from '#kit/variant.ts';
+import { type StoredOrderLine, titleIn } from '#kit/variant.ts';
 import type { Withdrawal } from '#kit/withdrawal.ts';
 import type { MailContext } from './mail-context.ts';
 import type { MailBlock } from './mail-layout.ts';
@@ -8,7 +8,7 @@ import type { MailBlock } from './mail-layout.ts';
 /** The sum of an order, line by line; amounts in minor units of `currency`. */
 export interface OrderFigures {
   readonly currency: Currency;
-  readonly lines: readonly (KeptLine & { readonly quantity: number; readonly total: number })[];
+  readonly lines: readonly (StoredOrderLine & { readonly quantity: number; readonly total: number })[];
   readonly subtotal: number;
   readonly discount: number;
   readonly shipping: number;

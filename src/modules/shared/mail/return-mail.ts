@@ -1,10 +1,10 @@
 // The mails about withdrawals, returns and defect claims.
 import { formatMoment } from '#kit/dates.ts';
-import { type KeptLine, titleIn } from '#kit/variant.ts';
+import { type StoredOrderLine, titleIn } from '#kit/variant.ts';
 import type { MailContext } from './mail-context.ts';
 import { type MailBlock, textBlock } from './mail-layout.ts';
 
-type Pieces = KeptLine & { readonly quantity: number };
+type Pieces = StoredOrderLine & { readonly quantity: number };
 
 export interface ReturnNews {
   /** The number of the return, as on its slip. */

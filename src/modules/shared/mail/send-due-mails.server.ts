@@ -1,4 +1,4 @@
-import { type Config, houseAddress, publicUrl, shopUrl } from '#platform/config.server.ts';
+import { type Config, platformEmail, publicUrl, shopUrl } from '#platform/config.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { MailRefused, type MailSender } from '#platform/ports/mail.ts';
 import type { TextFiles } from '#platform/texts.server.ts';
@@ -40,7 +40,7 @@ async function deliver({ config, sender, texts, enclosures }: MailParts, mail: D
     const letter = writeMail(kind, mail.data as MailData[typeof kind], context);
     const html = mailHtml(letter, context.brand, lang);
     const text = mailText(letter);
-    const from = { name: context.brand, address: houseAddress(config) };
+    const from = { name: context.brand, address: platformEmail(config) };
     const { subject, reply_to, headers } = letter;
     const attachments = await mailAttachments(enclosures, kind, mail.data as MailData[typeof kind]);
     const words = { subject, html, text, reply_to, headers, attachments };

@@ -2,7 +2,7 @@
 // number.
 import { formatDay } from '#kit/dates.ts';
 import { carrierName } from '#kit/tracking.ts';
-import { type KeptLine, titleIn } from '#kit/variant.ts';
+import { type StoredOrderLine, titleIn } from '#kit/variant.ts';
 import type { MailContext } from './mail-context.ts';
 import { button, type MailBlock, textBlock } from './mail-layout.ts';
 
@@ -12,7 +12,7 @@ export interface StepMailData {
   readonly firstname: string;
   /** The shop of the parcel, where an order has several. */
   readonly shop: string;
-  readonly lines: readonly (KeptLine & { readonly quantity: number })[];
+  readonly lines: readonly (StoredOrderLine & { readonly quantity: number })[];
   readonly link: string;
 }
 /** A parcel in transit; without a number, like a letter, it cannot be tracked. */

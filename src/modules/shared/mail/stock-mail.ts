@@ -1,5 +1,5 @@
 // Mails about low stock and about deliveries by creators.
-import { type KeptLine, titleIn } from '#kit/variant.ts';
+import { type StoredOrderLine, titleIn } from '#kit/variant.ts';
 import type { MailContext } from './mail-context.ts';
 import type { MailLayout } from './mail-layout.ts';
 
@@ -9,7 +9,7 @@ export interface StockMail {
     readonly desk: 'staff' | 'creator';
     readonly count: number;
     /** The scarcest first; the list may be incomplete. */
-    readonly shelves: readonly (KeptLine & { readonly left: number })[];
+    readonly shelves: readonly (StoredOrderLine & { readonly left: number })[];
   };
 }
 

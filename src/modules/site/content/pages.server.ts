@@ -1,7 +1,7 @@
 import type { Language } from '#kit/locale.ts';
 import { type List, listOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
-import { houseAddress, operatorLines, publicUrl } from '#platform/config.server.ts';
+import { operatorLines, platformEmail, publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { type ContentBlock, parseBlocks } from './blocks.ts';
@@ -41,7 +41,7 @@ export async function readContentPage(ctx: Ctx, key: PageKey): Promise<ShownPage
 export function platformPlaceholders({ config, t }: Pick<Ctx, 'config' | 't'>): Record<string, string> {
   return {
     brand: config.BRAND_NAME,
-    email: houseAddress(config),
+    email: platformEmail(config),
     url: publicUrl(config),
     operator: operatorLines(config).join(', ') || t('content.no_operator'),
   };

@@ -23,7 +23,7 @@ import { findHomeBanners } from '#modules/site/content/banners.server.ts';
 import { latestPosts } from '#modules/site/content/blog.server.ts';
 import { postCover, postPath } from '#modules/site/content/content.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
-import { makeKeptRows } from '#platform/kept-rows.server.ts';
+import { makeRowCache } from '#platform/row-cache.server.ts';
 import type { HomeSection, HomeThing, StoredSection } from './home.contract.ts';
 import { type HomeStage, loadSections } from './home.store.server.ts';
 import { defaultTextKey, isShownAt, type Source, sectionLink, sectionTexts } from './home-section.ts';
@@ -94,7 +94,7 @@ export const HOME_TAGS = [
 ];
 
 /** Signed-in visitors see the same sections as guests, so the database is not asked for each of them. */
-const kept = makeKeptRows<FilledSection[]>({
+const kept = makeRowCache<FilledSection[]>({
   maxBytes: 4 * 1_048_576,
   sizeOf: (sections) => 2 * JSON.stringify(sections).length,
   all: HOME_TAGS,

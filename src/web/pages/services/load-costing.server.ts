@@ -14,7 +14,7 @@ import { PRODUCTIONS, type ServiceKey } from '#modules/making/services/services.
 import { findPlatformFee } from '#modules/shared/pricing/earnings.ts';
 import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { makeKeptRows } from '#platform/kept-rows.server.ts';
+import { makeRowCache } from '#platform/row-cache.server.ts';
 
 /**
  * Data for costings in the browser, equal for all visitors of a currency: prices, exchange rate, tax by country, our
@@ -71,7 +71,7 @@ interface UnitPrice {
   readonly currency: Currency;
 }
 
-const kept = makeKeptRows<readonly UnitPrice[]>({
+const kept = makeRowCache<readonly UnitPrice[]>({
   maxBytes: 65_536,
   sizeOf: (prices) => prices.length * 100,
   all: ['price-list', 'rates'],

@@ -15,7 +15,7 @@ import { loadEditionFigures } from '#modules/fulfilment/stock/load-edition-ledge
 import { estimateDelivery } from '#modules/selling/cart/estimate-delivery.server.ts';
 import type { Destination } from '#modules/selling/cart/ui/delivery-note.tsx';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { makeKeptRows } from '#platform/kept-rows.server.ts';
+import { makeRowCache } from '#platform/row-cache.server.ts';
 import { formBody, formText } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 
@@ -29,7 +29,7 @@ interface Standing {
 }
 
 /** Data that is equal for all visitors is loaded once, until the record is touched or a minute is over. */
-const kept = makeKeptRows<Standing>({
+const kept = makeRowCache<Standing>({
   maxBytes: 4 * 1_048_576,
   sizeOf: (parts) => JSON.stringify(parts).length * 2,
   all: ['projects', 'shops'],

@@ -1,6 +1,6 @@
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { type Consent, EVERYTHING, NOTHING, PURPOSES } from '#kit/consent.ts';
+import { CONSENT_PURPOSES, type Consent, EVERYTHING, NOTHING } from '#kit/consent.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import css from './consent.module.css';
@@ -26,7 +26,7 @@ export function ConsentChoices({ consent, onDecide }: { consent: Consent; onDeci
           <p className={css.always}>{t('consent.always')}</p>
           <p className={css.what}>{t('consent.necessary.text')}</p>
         </li>
-        {PURPOSES.map((purpose) => (
+        {CONSENT_PURPOSES.map((purpose) => (
           <li key={purpose}>
             <label className={css.kind}>
               <input type="checkbox" name={purpose} defaultChecked={consent[purpose]} key={String(consent[purpose])} />

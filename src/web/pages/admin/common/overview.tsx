@@ -4,7 +4,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { isStaff } from '#kit/roles.ts';
 import { listAudit, readWaiting } from '#modules/office/back-office/audit-log.server.ts';
 import { recentFeedback } from '#modules/selling/orders/find-feedback.server.ts';
-import { sellerLacks } from '#platform/config.server.ts';
+import { missingSellerDetails } from '#platform/config.server.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { localPath } from '../../../page-address.ts';
@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
     latest: latest.items,
     feedback,
     outbox: config.MODE !== 'production',
-    lacking: sellerLacks(config),
+    lacking: missingSellerDetails(config),
   };
 }
 

@@ -1,7 +1,7 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { importTracking as importCall } from '#modules/fulfilment/dispatch/dispatch.contract.ts';
 import { importTracking } from '#modules/fulfilment/dispatch/send-parcels.server.ts';
-import { encodingOf } from '#platform/decode-text.server.ts';
+import { detectEncoding } from '#platform/decode-text.server.ts';
 import { Button } from '#ui/button/button.tsx';
 import { FileField } from '#ui/field/file-field.tsx';
 import { TextArea } from '#ui/field/text-field.tsx';
@@ -31,7 +31,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** As spreadsheets write it: UTF-8, UTF-16 or a Windows page. */
-const textIn = (bytes: Uint8Array): string => new TextDecoder(encodingOf(bytes)).decode(bytes);
+const textIn = (bytes: Uint8Array): string => new TextDecoder(detectEncoding(bytes)).decode(bytes);
 
 export default function Tracking({ actionData }: Route.ComponentProps) {
   const t = useTranslate();

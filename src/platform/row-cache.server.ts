@@ -31,7 +31,7 @@ interface Memory {
 
 const memories: Memory[] = [];
 
-export function makeKeptRows<T>({ maxBytes, sizeOf, all, one }: Rules<T>): KeptRows<T> {
+export function makeRowCache<T>({ maxBytes, sizeOf, all, one }: Rules<T>): KeptRows<T> {
   const rows = makeByteCache<{ row: T; version: string; until: number }>(maxBytes, ({ row }) => sizeOf(row));
   const kinds = new Set<string>();
   let generation = 0;

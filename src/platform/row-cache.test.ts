@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetAllRows, forgetRows, makeKeptRows } from './kept-rows.server.ts';
+import { forgetAllRows, forgetRows, makeRowCache } from './row-cache.server.ts';
 
-const rows = makeKeptRows<string>({
+const rows = makeRowCache<string>({
   maxBytes: 10_000,
   sizeOf: (row) => row.length,
   all: ['projects'],
