@@ -3,7 +3,7 @@ import { useLanguage } from '#i18n/texts-context.tsx';
 import { abortableEffect } from '#kit/abortable-effect.ts';
 import { call } from '#kit/api.ts';
 import { type AnnouncementBanner, isAlert, isBannerHost, localizedBanner } from '#modules/site/shell/banner.ts';
-import { getAlerts } from '#modules/site/shell/shell.contract.ts';
+import { getAlertsCall } from '#modules/site/shell/shell.contract.ts';
 import { AlertLink } from './announcement.tsx';
 import css from './sheet.module.css';
 
@@ -24,6 +24,6 @@ export function LiveAlert() {
 }
 
 async function findBanner(lang: string, signal: AbortSignal): Promise<AnnouncementBanner | null> {
-  const answer = await call(getAlerts, {}, { signal });
+  const answer = await call(getAlertsCall, {}, { signal });
   return answer.ok && isAlert(answer.value) ? localizedBanner(answer.value, lang) : null;
 }

@@ -5,7 +5,7 @@ import {
   type FoundCreator,
   type FoundProject,
   type SearchType,
-  searchShop,
+  searchShopCall,
 } from '#modules/catalogue/search/search.contract.ts';
 
 /** Delay after the last key (decisions: Search). */
@@ -48,7 +48,7 @@ export function useInstantSearch(typed: string, first: SearchType = 'projects'):
     let takeBack = () => {};
     const ask = () => {
       takeBack = abortableEffect(
-        (signal) => call(searchShop, { query }, { signal }),
+        (signal) => call(searchShopCall, { query }, { signal }),
         (reply) => setAnswer({ text, type, found: reply.ok ? reply.value : [], failed: !reply.ok }),
       );
     };

@@ -37,7 +37,7 @@ export const encodeTrackCall = defineCall({
   reply: TrackState,
 });
 
-export const getTrackState = defineCall({
+export const getTrackStateCall = defineCall({
   method: 'GET',
   path: '/projects/:id/tracks/:trackId/encode',
   access: 'signed_in',
@@ -46,7 +46,7 @@ export const getTrackState = defineCall({
   reply: TrackState,
 });
 
-export const callOffEncoding = defineCall({
+export const callOffEncodingCall = defineCall({
   method: 'DELETE',
   path: '/projects/:id/tracks/:trackId/encode',
   access: 'signed_in',

@@ -5,9 +5,9 @@ import { composeCover } from './compose-cover.server.ts';
 import { findBundleItems, readBundle, saveBundle, sellBundle } from './edit-bundle.server.ts';
 
 export function bundleCalls(app: FastifyInstance) {
-  serve(app, contract.readBundle, (ctx, { params }) => readBundle(ctx, params.id));
-  serve(app, contract.saveBundle, (ctx, { params, body }) => saveBundle(ctx, params.id, body));
-  serve(app, contract.findParts, (ctx, { params, query }) => findBundleItems(ctx, params.id, query.search));
-  serve(app, contract.sellBundle, (ctx, { params, body }) => sellBundle(ctx, params.id, body.on_sale));
-  serve(app, contract.composeCover, (ctx, { params }) => composeCover(ctx, params.id));
+  serve(app, contract.readBundleCall, (ctx, { params }) => readBundle(ctx, params.id));
+  serve(app, contract.saveBundleCall, (ctx, { params, body }) => saveBundle(ctx, params.id, body));
+  serve(app, contract.findPartsCall, (ctx, { params, query }) => findBundleItems(ctx, params.id, query.search));
+  serve(app, contract.sellBundleCall, (ctx, { params, body }) => sellBundle(ctx, params.id, body.on_sale));
+  serve(app, contract.composeCoverCall, (ctx, { params }) => composeCover(ctx, params.id));
 }

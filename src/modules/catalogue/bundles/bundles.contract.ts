@@ -73,7 +73,7 @@ export const BundleIn = z.strictObject({
 });
 export type BundleIn = z.infer<typeof BundleIn>;
 
-export const readBundle = defineCall({
+export const readBundleCall = defineCall({
   method: 'GET',
   path: '/projects/:id/bundle',
   access: 'signed_in',
@@ -81,7 +81,7 @@ export const readBundle = defineCall({
   params: One,
   reply: Bundle,
 });
-export const saveBundle = defineCall({
+export const saveBundleCall = defineCall({
   method: 'PUT',
   path: '/projects/:id/bundle',
   access: 'signed_in',
@@ -90,7 +90,7 @@ export const saveBundle = defineCall({
   body: BundleIn,
   reply: Bundle,
 });
-export const findParts = defineCall({
+export const findPartsCall = defineCall({
   method: 'GET',
   path: '/projects/:id/bundle/parts',
   access: 'signed_in',
@@ -100,7 +100,7 @@ export const findParts = defineCall({
   query: z.object({ search: z.optional(Text(200)) }),
   reply: z.array(BundleItem),
 });
-export const sellBundle = defineCall({
+export const sellBundleCall = defineCall({
   method: 'PUT',
   path: '/projects/:id/bundle/sale',
   access: 'signed_in',
@@ -109,7 +109,7 @@ export const sellBundle = defineCall({
   body: z.strictObject({ on_sale: z.boolean() }),
   reply: Bundle,
 });
-export const composeCover = defineCall({
+export const composeCoverCall = defineCall({
   method: 'POST',
   path: '/projects/:id/bundle/cover',
   access: 'signed_in',

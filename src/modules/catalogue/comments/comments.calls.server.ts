@@ -4,10 +4,10 @@ import * as contract from './comments.contract.ts';
 import { addComment, listComments, setCommentHidden } from './comments.server.ts';
 
 export function commentCalls(app: FastifyInstance) {
-  serve(app, contract.getComments, (ctx, { query }) => {
+  serve(app, contract.getCommentsCall, (ctx, { query }) => {
     ctx.shareUntil(`project:${query.project_id}`);
     return listComments(ctx, query);
   });
-  serve(app, contract.postComment, (ctx, { body }) => addComment(ctx, body));
-  serve(app, contract.hideComment, (ctx, { params, body }) => setCommentHidden(ctx, params.id, body.hidden));
+  serve(app, contract.postCommentCall, (ctx, { body }) => addComment(ctx, body));
+  serve(app, contract.hideCommentCall, (ctx, { params, body }) => setCommentHidden(ctx, params.id, body.hidden));
 }

@@ -19,7 +19,7 @@ export const Comment = z.object({ ...Words, answers: z.array(z.object(Words)) })
 export type Comment = z.infer<typeof Comment>;
 export type CommentAnswer = Comment['answers'][number];
 
-export const getComments = defineCall({
+export const getCommentsCall = defineCall({
   method: 'GET',
   path: '/comments',
   access: 'anyone',
@@ -29,7 +29,7 @@ export const getComments = defineCall({
   reply: ListOf(Comment),
 });
 
-export const postComment = defineCall({
+export const postCommentCall = defineCall({
   method: 'POST',
   path: '/comments',
   access: 'signed_in',
@@ -41,7 +41,7 @@ export const postComment = defineCall({
   reply: z.object({ id: z.int() }),
 });
 
-export const hideComment = defineCall({
+export const hideCommentCall = defineCall({
   method: 'PUT',
   path: '/admin/comments/:id',
   access: 'staff',

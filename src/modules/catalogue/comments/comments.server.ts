@@ -7,10 +7,10 @@ import { requireProject } from '#modules/catalogue/projects/load-project.server.
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import type { Comment, getComments, postComment } from './comments.contract.ts';
+import type { Comment, getCommentsCall, postCommentCall } from './comments.contract.ts';
 import { countRecent, findComments, insertComment, setHidden } from './comments.store.server.ts';
 
-type Asked = z.output<NonNullable<typeof getComments.query>>;
+type Asked = z.output<NonNullable<typeof getCommentsCall.query>>;
 
 /** Comments on a project, the newest first. Staff also see hidden ones. @throws Problem 404 */
 export async function listComments(ctx: Ctx, { project_id, cursor, ...query }: Asked): Promise<List<Comment>> {
@@ -35,7 +35,7 @@ export async function shownComments(
 const HOURLY = 30;
 
 /** @throws Problem 404 for a missing project or comment, 403 for an answer by a third person, 429 for a flood */
-export async function addComment(ctx: Ctx, draft: BodyOf<typeof postComment>): Promise<{ id: number }> {
+export async function addComment(ctx: Ctx, draft: BodyOf<typeof postCommentCall>): Promise<{ id: number }> {
   const { project_id, body, answers_id = null } = draft;
   const user = requireUser(ctx);
   const { owner_id } = await requireProject(ctx, project_id);

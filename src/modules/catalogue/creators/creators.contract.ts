@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { IdText } from '#kit/shared-schemas.ts';
 
-export const followParty = defineCall({
+export const followPartyCall = defineCall({
   method: 'POST',
   path: '/user/follows/:id',
   access: 'signed_in',

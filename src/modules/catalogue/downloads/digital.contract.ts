@@ -35,7 +35,7 @@ export const DigitalDesk = z.object({
 });
 export type DigitalDesk = z.infer<typeof DigitalDesk>;
 
-export const listDigital = defineCall({
+export const listDigitalCall = defineCall({
   method: 'GET',
   path: '/admin/digital',
   access: 'staff',
@@ -43,7 +43,7 @@ export const listDigital = defineCall({
   query: z.object({ search: z.optional(Text(200)), ...PageQuery }),
   reply: ListOf(DigitalRow),
 });
-export const readDigital = defineCall({
+export const readDigitalCall = defineCall({
   method: 'GET',
   path: '/admin/digital/:id',
   access: 'staff',
@@ -53,7 +53,7 @@ export const readDigital = defineCall({
 });
 
 const whole = z.int({ error: 'input_must_integer' });
-export const makeCodes = defineCall({
+export const makeCodesCall = defineCall({
   method: 'POST',
   path: '/admin/digital/:id/codes',
   access: 'staff',
@@ -68,7 +68,7 @@ export const makeCodes = defineCall({
   }),
   reply: z.object({ codes: z.array(z.string()) }),
 });
-export const revokeCodes = defineCall({
+export const revokeCodesCall = defineCall({
   method: 'DELETE',
   path: '/admin/digital/:id/codes',
   access: 'staff',

@@ -6,11 +6,11 @@ import * as contract from './downloads.contract.ts';
 import { checkDownloadCode, downloadGranted, downloadWithCode } from './unlock-download.server.ts';
 
 export function downloadsCalls(app: FastifyInstance) {
-  serve(app, contract.checkCode, (ctx, { body }) => checkDownloadCode(ctx, body));
-  serve(app, contract.downloadByCode, (ctx, { body }) => downloadWithCode(ctx, body));
-  serve(app, contract.fetchGranted, (ctx, { params }) => downloadGranted(ctx, params.id));
-  serve(app, digital.listDigital, (ctx, { query }) => listDigital(ctx, query));
-  serve(app, digital.readDigital, (ctx, { params }) => readDigital(ctx, params.id));
-  serve(app, digital.makeCodes, (ctx, { params, body }) => makeCodes(ctx, params.id, body));
-  serve(app, digital.revokeCodes, (ctx, { params, body }) => revokeCodes(ctx, params.id, body.made_at));
+  serve(app, contract.checkCodeCall, (ctx, { body }) => checkDownloadCode(ctx, body));
+  serve(app, contract.downloadByCodeCall, (ctx, { body }) => downloadWithCode(ctx, body));
+  serve(app, contract.fetchGrantedCall, (ctx, { params }) => downloadGranted(ctx, params.id));
+  serve(app, digital.listDigitalCall, (ctx, { query }) => listDigital(ctx, query));
+  serve(app, digital.readDigitalCall, (ctx, { params }) => readDigital(ctx, params.id));
+  serve(app, digital.makeCodesCall, (ctx, { params, body }) => makeCodes(ctx, params.id, body));
+  serve(app, digital.revokeCodesCall, (ctx, { params, body }) => revokeCodes(ctx, params.id, body.made_at));
 }

@@ -8,7 +8,7 @@ const GUESSES = { max: 30, seconds: 300 } as const;
 
 const CodeBody = z.object({ code: Code, project_id: z.optional(Id) });
 
-export const checkCode = defineCall({
+export const checkCodeCall = defineCall({
   method: 'POST',
   path: '/projects/check-code',
   access: 'anyone',
@@ -32,7 +32,7 @@ export const checkCode = defineCall({
   }),
 });
 
-export const downloadByCode = defineCall({
+export const downloadByCodeCall = defineCall({
   method: 'POST',
   path: '/projects/download',
   access: 'anyone',
@@ -45,7 +45,7 @@ export const downloadByCode = defineCall({
   produces: ['application/zip', 'application/octet-stream'],
 });
 
-export const fetchGranted = defineCall({
+export const fetchGrantedCall = defineCall({
   method: 'GET',
   path: '/downloads/:id',
   access: 'anyone',

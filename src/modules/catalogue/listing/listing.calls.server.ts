@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { serve } from '#platform/serve.server.ts';
 import { findFacets } from './find-facets.server.ts';
 import { findProjects } from './find-projects.server.ts';
-import { listFacets, listProjects } from './listing.contract.ts';
+import { listFacetsCall, listProjectsCall } from './listing.contract.ts';
 
 export function listingCalls(app: FastifyInstance) {
-  serve(app, listProjects, async (ctx, { query }) => {
+  serve(app, listProjectsCall, async (ctx, { query }) => {
     ctx.shareUntil('projects');
     return findProjects(ctx, query);
   });
-  serve(app, listFacets, async (ctx, { query }) => {
+  serve(app, listFacetsCall, async (ctx, { query }) => {
     ctx.shareUntil('projects');
     const { total, total_is_exact, facets } = await findFacets(ctx, query);
     return { total, total_is_exact, facets: [...facets] };

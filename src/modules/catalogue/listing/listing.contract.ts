@@ -134,7 +134,7 @@ export type FacetList = z.infer<typeof FacetList>;
 export const Facets = z.object({ total: z.int(), total_is_exact: z.boolean(), facets: z.array(FacetList) });
 export type Facets = z.infer<typeof Facets>;
 
-export const listProjects = defineCall({
+export const listProjectsCall = defineCall({
   method: 'GET',
   path: '/projects',
   access: 'anyone',
@@ -144,7 +144,7 @@ export const listProjects = defineCall({
   reply: ListOf(Tile),
 });
 
-export const listFacets = defineCall({
+export const listFacetsCall = defineCall({
   method: 'GET',
   path: '/projects/facets',
   access: 'anyone',

@@ -24,14 +24,14 @@ export const Pick = z.object({
 });
 export type Pick = z.infer<typeof Pick>;
 
-export const listPicks = defineCall({
+export const listPicksCall = defineCall({
   method: 'GET',
   path: '/admin/picks',
   access: 'staff',
   summary: 'List the staff picks in display order with their notes, 100 at most',
   reply: ListOf(Pick),
 });
-export const readPick = defineCall({
+export const readPickCall = defineCall({
   method: 'GET',
   path: '/admin/picks/:id',
   access: 'staff',
@@ -39,7 +39,7 @@ export const readPick = defineCall({
   params: One,
   reply: Pick,
 });
-export const addPick = defineCall({
+export const addPickCall = defineCall({
   method: 'POST',
   path: '/admin/picks',
   access: 'staff',
@@ -48,7 +48,7 @@ export const addPick = defineCall({
   body: z.strictObject({ project_id: Id }),
   reply: Done,
 });
-export const movePick = defineCall({
+export const movePickCall = defineCall({
   method: 'PUT',
   path: '/admin/picks/:id/place',
   access: 'staff',
@@ -57,7 +57,7 @@ export const movePick = defineCall({
   body: z.strictObject({ to: z.enum(STEPS_TO, { error: 'input_unknown' }) }),
   reply: Done,
 });
-export const removePick = defineCall({
+export const removePickCall = defineCall({
   method: 'DELETE',
   path: '/admin/picks/:id',
   access: 'staff',
@@ -65,7 +65,7 @@ export const removePick = defineCall({
   params: One,
   reply: Done,
 });
-export const savePickTexts = defineCall({
+export const savePickTextsCall = defineCall({
   method: 'PUT',
   path: '/admin/picks/:id',
   access: 'staff',

@@ -9,7 +9,7 @@ interface OneSong {
 }
 
 export function playerCalls(app: FastifyInstance) {
-  serve(app, contract.reportPlay, (ctx, { body }) => recordPlay(ctx, body));
+  serve(app, contract.reportPlayCall, (ctx, { body }) => recordPlay(ctx, body));
   // The address of a file, not a call: players request it in ranges (contract: Catalogue).
   app.route<OneSong>({
     method: ['GET', 'HEAD'],

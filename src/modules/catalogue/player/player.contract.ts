@@ -7,7 +7,7 @@ const SongName = z.union([Id, z.uuid({ error: 'input_must_integer' })], {
   error: ({ input }) => (input === undefined ? 'input_required' : 'input_must_integer'),
 });
 
-export const reportPlay = defineCall({
+export const reportPlayCall = defineCall({
   method: 'POST',
   path: '/songs/stats',
   access: 'anyone',

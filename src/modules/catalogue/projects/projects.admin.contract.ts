@@ -26,7 +26,7 @@ export const ProjectRow = z.object({
 export type ProjectRow = z.infer<typeof ProjectRow>;
 /** `updated` and `newest` are descending; `oldest` begins with the longest unchanged: the order of a queue. */
 export const ADMIN_SORTS = ['updated', 'oldest', 'newest', 'name', '-name'] as const;
-export const getAdminProjects = defineCall({
+export const getAdminProjectsCall = defineCall({
   method: 'GET',
   path: '/admin/projects',
   access: 'staff',
@@ -39,7 +39,7 @@ export const getAdminProjects = defineCall({
   }),
   reply: ListOf(ProjectRow),
 });
-export const moveProject = defineCall({
+export const moveProjectCall = defineCall({
   method: 'POST',
   path: '/projects/:id/step',
   access: 'production',
@@ -57,7 +57,7 @@ const Offer = {
   /** A disc colour, displayed instead of `color`. */
   color_id: z.nullable(Line(40)),
 };
-export const offerItem = defineCall({
+export const offerItemCall = defineCall({
   method: 'PUT',
   path: '/admin/stock/:id/offer',
   access: 'staff',

@@ -21,45 +21,45 @@ import * as making from './projects.creator.contract.ts';
 import * as sales from './projects.sales.contract.ts';
 
 export function projectCalls(app: FastifyInstance) {
-  serve(app, contract.getAllProjects, (ctx, { query }) => ownProjects(ctx, query));
-  serve(app, contract.getUserProjects, (ctx, { query }) => ownProjects(ctx, query));
-  serve(app, contract.getSoundcloudProjects, (ctx, { query }) => ownProjects(ctx, query, { soundcloud: true }));
-  serve(app, contract.getProject, (ctx, { params, query }) => {
+  serve(app, contract.getAllProjectsCall, (ctx, { query }) => ownProjects(ctx, query));
+  serve(app, contract.getUserProjectsCall, (ctx, { query }) => ownProjects(ctx, query));
+  serve(app, contract.getSoundcloudProjectsCall, (ctx, { query }) => ownProjects(ctx, query, { soundcloud: true }));
+  serve(app, contract.getProjectCall, (ctx, { params, query }) => {
     ctx.shareUntil(`project:${params.id}`);
     return loadProject(ctx, params.id, query.currency);
   });
-  serve(app, contract.getMore, async (ctx, { params, query }) => {
+  serve(app, contract.getMoreCall, async (ctx, { params, query }) => {
     ctx.shareUntil(`project:${params.id}`, 'projects');
     return pageIfAsked(wholeList(await loadMoreProjects(ctx, params.id, query.currency)), query);
   });
-  serve(app, contract.getProjectSongs, async (ctx, { params, query }) => {
+  serve(app, contract.getProjectSongsCall, async (ctx, { params, query }) => {
     ctx.shareUntil(`project:${params.id}`);
     return pageIfAsked(wholeList(await readProjectSongs(ctx, params.id)), query);
   });
-  serve(app, contract.getGroupShipment, (ctx, { params }) => {
+  serve(app, contract.getGroupShipmentCall, (ctx, { params }) => {
     ctx.shareUntil(`project:${params.id}`, 'projects');
     return readGroupShipment(ctx, params.id);
   });
-  serve(app, contract.getSongs, (ctx, { query }) => {
+  serve(app, contract.getSongsCall, (ctx, { query }) => {
     ctx.shareUntil('projects');
     return findHeardSongs(ctx, query);
   });
-  serve(app, contract.likeProject, (ctx, { params, body }) => likeProject(ctx, params.id, body.like ?? true));
-  serve(app, contract.wishProject, (ctx, { body }) => wishProject(ctx, body.project_id, body.in_whishlist));
+  serve(app, contract.likeProjectCall, (ctx, { params, body }) => likeProject(ctx, params.id, body.like ?? true));
+  serve(app, contract.wishProjectCall, (ctx, { body }) => wishProject(ctx, body.project_id, body.in_whishlist));
   makingCalls(app);
 }
 
 function makingCalls(app: FastifyInstance) {
-  serve(app, making.createProject, (ctx, { body }) => createProject(ctx, body));
-  serve(app, making.saveProject, (ctx, { params, body }) => saveProject(ctx, params.id, body));
-  serve(app, making.getEdit, (ctx, { params }) => loadEdit(ctx, params.id));
-  serve(app, making.submitProject, (ctx, { params }) => submitProject(ctx, params.id));
-  serve(app, making.addTrack, (ctx, { params, body }) => addTrack(ctx, params.id, body));
-  serve(app, making.saveTrack, (ctx, { params, body }) => saveTrack(ctx, params.id, params.trackId, body));
-  serve(app, making.removeTrack, (ctx, { params }) => removeTrack(ctx, params.id, params.trackId));
-  serve(app, sales.getStats, (ctx, { params, query }) => projectStats(ctx, params.id, query.days));
-  serve(app, sales.getProjectOrders, (ctx, { params, query }) => projectOrders(ctx, params.id, query));
-  serve(app, staff.getAdminProjects, (ctx, { query }) => adminProjects(ctx, query));
-  serve(app, staff.offerItem, (ctx, { params, body }) => changeOfferedItem(ctx, params.id, body));
-  serve(app, staff.moveProject, (ctx, { params, body }) => moveProject(ctx, params.id, body));
+  serve(app, making.createProjectCall, (ctx, { body }) => createProject(ctx, body));
+  serve(app, making.saveProjectCall, (ctx, { params, body }) => saveProject(ctx, params.id, body));
+  serve(app, making.getEditCall, (ctx, { params }) => loadEdit(ctx, params.id));
+  serve(app, making.submitProjectCall, (ctx, { params }) => submitProject(ctx, params.id));
+  serve(app, making.addTrackCall, (ctx, { params, body }) => addTrack(ctx, params.id, body));
+  serve(app, making.saveTrackCall, (ctx, { params, body }) => saveTrack(ctx, params.id, params.trackId, body));
+  serve(app, making.removeTrackCall, (ctx, { params }) => removeTrack(ctx, params.id, params.trackId));
+  serve(app, sales.getStatsCall, (ctx, { params, query }) => projectStats(ctx, params.id, query.days));
+  serve(app, sales.getProjectOrdersCall, (ctx, { params, query }) => projectOrders(ctx, params.id, query));
+  serve(app, staff.getAdminProjectsCall, (ctx, { query }) => adminProjects(ctx, query));
+  serve(app, staff.offerItemCall, (ctx, { params, body }) => changeOfferedItem(ctx, params.id, body));
+  serve(app, staff.moveProjectCall, (ctx, { params, body }) => moveProject(ctx, params.id, body));
 }

@@ -165,7 +165,7 @@ export const ProjectPage = z.object({
 });
 export type ProjectPage = z.infer<typeof ProjectPage>;
 
-export const getProject = defineCall({
+export const getProjectCall = defineCall({
   method: 'GET',
   path: '/projects/:id',
   access: 'anyone',
@@ -176,7 +176,7 @@ export const getProject = defineCall({
   reply: ProjectPage,
 });
 
-export const getMore = defineCall({
+export const getMoreCall = defineCall({
   method: 'GET',
   path: '/projects/:id/more',
   access: 'anyone',
@@ -187,7 +187,7 @@ export const getMore = defineCall({
   reply: ListOf(Tile),
 });
 
-export const getProjectSongs = defineCall({
+export const getProjectSongsCall = defineCall({
   method: 'GET',
   path: '/projects/:id/songs',
   access: 'anyone',
@@ -198,7 +198,7 @@ export const getProjectSongs = defineCall({
   reply: ListOf(Song),
 });
 
-export const getGroupShipment = defineCall({
+export const getGroupShipmentCall = defineCall({
   method: 'GET',
   path: '/projects/:id/group-shipment',
   access: 'anyone',
@@ -233,7 +233,7 @@ const OwnQuery = z.object({
   search: z.optional(Text(200)),
   step: z.optional(z.enum(STEPS, { error: 'step_unknown' })),
 });
-export const getAllProjects = defineCall({
+export const getAllProjectsCall = defineCall({
   method: 'GET',
   path: '/projects/all',
   access: 'signed_in',
@@ -241,7 +241,7 @@ export const getAllProjects = defineCall({
   query: OwnQuery,
   reply: ListOf(OwnProject),
 });
-export const getUserProjects = defineCall({
+export const getUserProjectsCall = defineCall({
   method: 'GET',
   path: '/user/projects',
   access: 'signed_in',
@@ -249,7 +249,7 @@ export const getUserProjects = defineCall({
   query: OwnQuery,
   reply: ListOf(OwnProject),
 });
-export const getSoundcloudProjects = defineCall({
+export const getSoundcloudProjectsCall = defineCall({
   method: 'GET',
   path: '/projects/soundcloud',
   access: 'signed_in',
@@ -258,7 +258,7 @@ export const getSoundcloudProjects = defineCall({
   reply: ListOf(OwnProject),
 });
 
-export const getSongs = defineCall({
+export const getSongsCall = defineCall({
   method: 'GET',
   path: '/songs',
   access: 'anyone',
@@ -268,7 +268,7 @@ export const getSongs = defineCall({
   reply: ListOf(Song),
 });
 
-export const likeProject = defineCall({
+export const likeProjectCall = defineCall({
   method: 'POST',
   path: '/projects/:id/like',
   access: 'signed_in',
@@ -278,7 +278,7 @@ export const likeProject = defineCall({
   reply: z.object({ liked: z.boolean(), likes: z.int() }),
 });
 
-export const wishProject = defineCall({
+export const wishProjectCall = defineCall({
   method: 'POST',
   path: '/user/wishes',
   access: 'signed_in',

@@ -245,7 +245,7 @@ export const EditPage = z.object({
 });
 export type EditPage = z.infer<typeof EditPage>;
 
-export const createProject = defineCall({
+export const createProjectCall = defineCall({
   method: 'POST',
   path: '/projects',
   access: 'signed_in',
@@ -255,7 +255,7 @@ export const createProject = defineCall({
   body: NewDraft,
   reply: EditPage,
 });
-export const saveProject = defineCall({
+export const saveProjectCall = defineCall({
   method: 'PUT',
   path: '/projects/:id',
   access: 'signed_in',
@@ -264,7 +264,7 @@ export const saveProject = defineCall({
   body: DraftChanges,
   reply: EditPage,
 });
-export const getEdit = defineCall({
+export const getEditCall = defineCall({
   method: 'GET',
   path: '/projects/:id/edit',
   access: 'signed_in',
@@ -272,7 +272,7 @@ export const getEdit = defineCall({
   params: OneProject,
   reply: EditPage,
 });
-export const submitProject = defineCall({
+export const submitProjectCall = defineCall({
   method: 'POST',
   path: '/projects/:id/submit',
   access: 'signed_in',
@@ -283,7 +283,7 @@ export const submitProject = defineCall({
 
 const position = whole(1, 99);
 const side = z.string().check(z.regex(/^[A-Z]?$/, { error: 'side_invalid' }));
-export const addTrack = defineCall({
+export const addTrackCall = defineCall({
   method: 'POST',
   path: '/projects/:id/tracks',
   access: 'signed_in',
@@ -299,7 +299,7 @@ export const addTrack = defineCall({
   }),
   reply: Track,
 });
-export const saveTrack = defineCall({
+export const saveTrackCall = defineCall({
   method: 'PUT',
   path: '/projects/:id/tracks/:trackId',
   access: 'signed_in',
@@ -313,7 +313,7 @@ export const saveTrack = defineCall({
   }),
   reply: Track,
 });
-export const removeTrack = defineCall({
+export const removeTrackCall = defineCall({
   method: 'DELETE',
   path: '/projects/:id/tracks/:trackId',
   access: 'signed_in',

@@ -3,11 +3,11 @@ import { DEFAULT_LIMIT, wholeList } from '#kit/paging.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { serve } from '#platform/serve.server.ts';
 import { recommend } from './recommend.server.ts';
-import { getRecommendations } from './recommendations.contract.ts';
+import { getRecommendationsCall } from './recommendations.contract.ts';
 
 /** @param inCart the records in the caller's cart, passed in because carts depend on recommendations */
 export function recommendationCalls(app: FastifyInstance, inCart: (ctx: Ctx) => Promise<readonly number[]>) {
-  serve(app, getRecommendations, async (ctx, { query: { project_id, limit = DEFAULT_LIMIT, currency } }) => {
+  serve(app, getRecommendationsCall, async (ctx, { query: { project_id, limit = DEFAULT_LIMIT, currency } }) => {
     // The cart of an account is loaded by its owner, with their other records.
     const cart = ctx.user ? [] : await inCart(ctx);
     return wholeList(

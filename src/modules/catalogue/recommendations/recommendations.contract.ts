@@ -14,7 +14,7 @@ export type Reason = (typeof REASONS)[number];
 export const Recommended = z.extend(Tile, { reason: z.enum(REASONS), because: z.string() });
 export type Recommended = z.infer<typeof Recommended>;
 
-export const getRecommendations = defineCall({
+export const getRecommendationsCall = defineCall({
   method: 'GET',
   path: '/projects/recommandations',
   access: 'anyone',

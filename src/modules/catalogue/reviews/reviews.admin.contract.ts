@@ -17,7 +17,7 @@ export const ReviewRow = z.object({
 });
 export type ReviewRow = z.infer<typeof ReviewRow>;
 
-export const listReviews = defineCall({
+export const listReviewsCall = defineCall({
   method: 'GET',
   path: '/admin/reviews',
   access: 'staff',
@@ -31,7 +31,7 @@ export const listReviews = defineCall({
   }),
   reply: ListOf(ReviewRow),
 });
-export const showReview = defineCall({
+export const showReviewCall = defineCall({
   method: 'PUT',
   path: '/admin/reviews/:id',
   access: 'staff',

@@ -6,8 +6,8 @@ import * as staff from './reviews.admin.contract.ts';
 import * as contract from './reviews.contract.ts';
 
 export function reviewCalls(app: FastifyInstance) {
-  serve(app, contract.getOwnReviews, (ctx, { query }) => ownReviews(ctx, query));
-  serve(app, contract.saveReview, (ctx, { body }) => saveOwnReview(ctx, body));
-  serve(app, staff.listReviews, (ctx, { query }) => listReviews(ctx, query));
-  serve(app, staff.showReview, (ctx, { params, body }) => showReview(ctx, params.id, body.published));
+  serve(app, contract.getOwnReviewsCall, (ctx, { query }) => ownReviews(ctx, query));
+  serve(app, contract.saveReviewCall, (ctx, { body }) => saveOwnReview(ctx, body));
+  serve(app, staff.listReviewsCall, (ctx, { query }) => listReviews(ctx, query));
+  serve(app, staff.showReviewCall, (ctx, { params, body }) => showReview(ctx, params.id, body.published));
 }

@@ -14,7 +14,7 @@ export const Reviewable = z.object({
 });
 export type Reviewable = z.infer<typeof Reviewable>;
 
-export const getOwnReviews = defineCall({
+export const getOwnReviewsCall = defineCall({
   method: 'GET',
   path: '/user/reviews',
   access: 'signed_in',
@@ -23,7 +23,7 @@ export const getOwnReviews = defineCall({
   reply: ListOf(Reviewable),
 });
 
-export const saveReview = defineCall({
+export const saveReviewCall = defineCall({
   method: 'POST',
   path: '/user/reviews',
   access: 'signed_in',

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import { serve } from '#platform/serve.server.ts';
 import { findCreatorsOfShop } from './creator-search.store.server.ts';
-import { type FoundProject, searchShop } from './search.contract.ts';
+import { type FoundProject, searchShopCall } from './search.contract.ts';
 import { search } from './search.server.ts';
 
 /** @param recordsInShop the matching records of a white-label shop, passed in because lists depend on shops */
@@ -10,7 +10,7 @@ export function searchCalls(
   app: FastifyInstance,
   recordsInShop: (ctx: Ctx, asked: { search: string; limit: number }) => Promise<readonly FoundProject[]>,
 ) {
-  serve(app, searchShop, async (ctx, { query }) => {
+  serve(app, searchShopCall, async (ctx, { query }) => {
     ctx.shareUntil('projects');
     const { type, search: text, limit = 10 } = query;
     const shop = whiteLabelShop(ctx);

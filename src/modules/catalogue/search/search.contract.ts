@@ -28,7 +28,7 @@ export type FoundCreator = z.infer<typeof FoundCreator>;
 export const SEARCH_TYPES = ['projects', 'artists', 'labels'] as const;
 export type SearchType = (typeof SEARCH_TYPES)[number];
 
-export const searchShop = defineCall({
+export const searchShopCall = defineCall({
   method: 'GET',
   path: '/search',
   access: 'anyone',

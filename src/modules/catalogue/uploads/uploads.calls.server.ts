@@ -14,30 +14,30 @@ const unsupported = () => new Problem('media_type_unsupported', 415);
 
 export function uploadCalls(app: FastifyInstance) {
   takeRawParts(app);
-  serve(app, contract.startUpload, (ctx, { body }) => startUpload(ctx, body));
-  serve(app, contract.findUploads, async (ctx, { query }) => wholeList(await listUploads(ctx, query)));
-  serve(app, contract.getUpload, (ctx, { params }) => showUpload(ctx, params.id));
-  serve(app, contract.dropUpload, (ctx, { params }) => cancelUpload(ctx, params.id));
-  serve(app, contract.sendChunk, (ctx, { params, body }) => storeJsonPart(ctx, params.id, body), {
+  serve(app, contract.startUploadCall, (ctx, { body }) => startUpload(ctx, body));
+  serve(app, contract.findUploadsCall, async (ctx, { query }) => wholeList(await listUploads(ctx, query)));
+  serve(app, contract.getUploadCall, (ctx, { params }) => showUpload(ctx, params.id));
+  serve(app, contract.dropUploadCall, (ctx, { params }) => cancelUpload(ctx, params.id));
+  serve(app, contract.sendChunkCall, (ctx, { params, body }) => storeJsonPart(ctx, params.id, body), {
     beforeBody: admitPart,
   });
   serve(
     app,
-    contract.putChunk,
+    contract.putChunkCall,
     (ctx, { params }, { body }) => {
       if (!(body instanceof Readable)) throw unsupported();
       return storeRawPart(ctx, params.id, params.i, body);
     },
     { beforeBody: admitPart },
   );
-  serve(app, contract.completeUpload, (ctx, { params, body }) => completeUpload(ctx, params.id, body));
-  serve(app, contract.setUserPicture, (ctx, { body }) => useAsPicture(ctx, body.upload_id));
+  serve(app, contract.completeUploadCall, (ctx, { params, body }) => completeUpload(ctx, params.id, body));
+  serve(app, contract.setUserPictureCall, (ctx, { body }) => useAsPicture(ctx, body.upload_id));
 }
 
 /** Raw bytes are streamed, and only to the one call that accepts them. */
 function takeRawParts(app: FastifyInstance) {
   app.addContentTypeParser('application/octet-stream', (request, payload, done) => {
-    if (request.routeOptions.url === `/api${contract.putChunk.path}`) done(null, payload);
+    if (request.routeOptions.url === `/api${contract.putChunkCall.path}`) done(null, payload);
     else done(unsupported());
   });
 }

@@ -39,7 +39,7 @@ export const Upload = z.object({
 });
 export type Upload = z.infer<typeof Upload>;
 
-export const startUpload = defineCall({
+export const startUploadCall = defineCall({
   method: 'POST',
   path: '/uploads',
   access: 'signed_in',
@@ -61,7 +61,7 @@ export const startUpload = defineCall({
 
 const PartDone = z.object({ ETag: z.string(), PartNumber: z.int(), success: z.literal(true) });
 
-export const sendChunk = defineCall({
+export const sendChunkCall = defineCall({
   method: 'POST',
   path: '/uploads/:id/chunks',
   access: 'signed_in',
@@ -81,7 +81,7 @@ export const sendChunk = defineCall({
   reply: PartDone,
 });
 
-export const putChunk = defineCall({
+export const putChunkCall = defineCall({
   method: 'PUT',
   path: '/uploads/:id/chunks/:i',
   access: 'signed_in',
@@ -99,7 +99,7 @@ export const putChunk = defineCall({
   reply: PartDone,
 });
 
-export const getUpload = defineCall({
+export const getUploadCall = defineCall({
   method: 'GET',
   path: '/uploads/:id',
   access: 'signed_in',
@@ -108,7 +108,7 @@ export const getUpload = defineCall({
   reply: Upload,
 });
 
-export const findUploads = defineCall({
+export const findUploadsCall = defineCall({
   method: 'GET',
   path: '/uploads',
   access: 'signed_in',
@@ -117,7 +117,7 @@ export const findUploads = defineCall({
   reply: ListOf(Upload),
 });
 
-export const completeUpload = defineCall({
+export const completeUploadCall = defineCall({
   method: 'POST',
   path: '/uploads/:id/complete',
   access: 'signed_in',
@@ -131,7 +131,7 @@ export const completeUpload = defineCall({
   reply: z.object({ file: z.string(), success: z.literal(true), id: z.int(), track_id: z.nullable(z.int()) }),
 });
 
-export const dropUpload = defineCall({
+export const dropUploadCall = defineCall({
   method: 'DELETE',
   path: '/uploads/:id',
   access: 'signed_in',
@@ -142,7 +142,7 @@ export const dropUpload = defineCall({
   reply: z.unknown(),
 });
 
-export const setUserPicture = defineCall({
+export const setUserPictureCall = defineCall({
   method: 'POST',
   path: '/user/picture',
   access: 'signed_in',

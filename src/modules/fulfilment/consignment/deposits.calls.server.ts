@@ -5,12 +5,12 @@ import * as contract from './deposits.contract.ts';
 import { agree, findOwnDeposits, listOfDeposits, moveCopies, readDeposit } from './deposits.server.ts';
 
 export function depositCalls(app: FastifyInstance) {
-  serve(app, contract.listDeposits, (ctx, { query }) => listOfDeposits(ctx, query));
-  serve(app, contract.getDeposit, (ctx, { params }) => readDeposit(ctx, params.id));
-  serve(app, contract.agreeDeposit, (ctx, { params, body }) => agree(ctx, params.id, body));
-  serve(app, contract.moveDeposit, (ctx, { params, body }) => moveCopies(ctx, params.id, body));
-  serve(app, contract.ownDeposits, async (ctx) => ({ items: await findOwnDeposits(ctx) }));
-  serve(app, contract.getSlip, async (ctx, { params }) => {
+  serve(app, contract.listDepositsCall, (ctx, { query }) => listOfDeposits(ctx, query));
+  serve(app, contract.getDepositCall, (ctx, { params }) => readDeposit(ctx, params.id));
+  serve(app, contract.agreeDepositCall, (ctx, { params, body }) => agree(ctx, params.id, body));
+  serve(app, contract.moveDepositCall, (ctx, { params, body }) => moveCopies(ctx, params.id, body));
+  serve(app, contract.ownDepositsCall, async (ctx) => ({ items: await findOwnDeposits(ctx) }));
+  serve(app, contract.getSlipCall, async (ctx, { params }) => {
     const { name, pdf } = await depositSlip(ctx, params.id);
     return new Bytes('application/pdf', pdf, { 'content-disposition': `inline; filename="${name}"` });
   });

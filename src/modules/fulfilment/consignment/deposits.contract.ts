@@ -65,7 +65,7 @@ export const DepositRow = z.object({
 });
 export type DepositRow = z.infer<typeof DepositRow>;
 
-export const listDeposits = defineCall({
+export const listDepositsCall = defineCall({
   method: 'GET',
   path: '/admin/deposits',
   access: 'staff',
@@ -73,7 +73,7 @@ export const listDeposits = defineCall({
   query: z.object(PageQuery),
   reply: ListOf(DepositRow),
 });
-export const getDeposit = defineCall({
+export const getDepositCall = defineCall({
   method: 'GET',
   path: '/admin/deposits/:id',
   access: 'staff',
@@ -81,7 +81,7 @@ export const getDeposit = defineCall({
   params: One,
   reply: Deposit,
 });
-export const agreeDeposit = defineCall({
+export const agreeDepositCall = defineCall({
   method: 'POST',
   path: '/admin/deposits/:id/terms',
   access: 'staff',
@@ -102,7 +102,7 @@ export const agreeDeposit = defineCall({
 const Pieces = z
   .int({ error: 'input_must_integer' })
   .check(z.gte(1, { error: 'quantity_min' }), z.lte(1_000_000, { error: 'quantity_max' }));
-export const moveDeposit = defineCall({
+export const moveDepositCall = defineCall({
   method: 'POST',
   path: '/admin/deposits/:id/slips',
   access: 'staff',
@@ -120,14 +120,14 @@ export const moveDeposit = defineCall({
   }),
   reply: z.object({ slip_id: z.int() }),
 });
-export const ownDeposits = defineCall({
+export const ownDepositsCall = defineCall({
   method: 'GET',
   path: '/user/deposits',
   access: 'signed_in',
   summary: 'List the caller’s consigned stock',
   reply: z.object({ items: z.array(Deposit) }),
 });
-export const getSlip = defineCall({
+export const getSlipCall = defineCall({
   method: 'GET',
   path: '/user/deposits/slips/:id',
   access: 'signed_in',

@@ -7,7 +7,7 @@ import { correctStock } from '#modules/fulfilment/stock/correct-stock.server.ts'
 import { readTerms, requireOpenDay } from '#modules/money/royalties/revenue-terms.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import type { agreeDeposit, Deposit, DepositRow, moveDeposit } from './deposits.contract.ts';
+import type { agreeDepositCall, Deposit, DepositRow, moveDepositCall } from './deposits.contract.ts';
 import {
   type DepositRead,
   findDeposits,
@@ -44,7 +44,7 @@ const inWords = (deposit: DepositRead, t: Translate) => ({
 });
 
 /** Sets commission and storage fee from a day on. @throws not_found 404, day_is_posted 409 */
-export async function agree(ctx: Ctx, project_id: number, asked: BodyOf<typeof agreeDeposit>): Promise<Deposit> {
+export async function agree(ctx: Ctx, project_id: number, asked: BodyOf<typeof agreeDepositCall>): Promise<Deposit> {
   const before = await readDeposit(ctx, project_id);
   await requireOpenDay(ctx, project_id, asked.valid_from);
   await saveTerms(ctx.db, { note: '', ...asked, project_id, created_by: requireUser(ctx).id });
@@ -65,7 +65,7 @@ export async function agree(ctx: Ctx, project_id: number, asked: BodyOf<typeof a
 export async function moveCopies(
   ctx: Ctx,
   project_id: number,
-  asked: BodyOf<typeof moveDeposit>,
+  asked: BodyOf<typeof moveDepositCall>,
 ): Promise<{ slip_id: number }> {
   const { kind, warehouse_id, note = '' } = asked;
   const deposit = await readDeposit(ctx, project_id);

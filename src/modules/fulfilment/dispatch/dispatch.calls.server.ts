@@ -12,30 +12,30 @@ function requestedParcels({
   parcel = [],
   all,
   shown = '',
-}: Parsed<typeof contract.getSlips>['query']): readonly number[] {
+}: Parsed<typeof contract.getSlipsCall>['query']): readonly number[] {
   if (all) return shown.split(',').map(Number);
   return Array.isArray(parcel) ? parcel : [parcel];
 }
 
 export function dispatchCalls(app: FastifyInstance) {
-  serve(app, contract.listParcels, (ctx, { query }) => findParcels(ctx, query));
-  serve(app, contract.readParcel, (ctx, { params }) => readParcel(ctx, params.id));
-  serve(app, contract.moveParcels, (ctx, { body }) => moveParcels(ctx, body));
-  serve(app, contract.importTracking, (ctx, { body }) => importTracking(ctx, body));
-  serve(app, contract.parcelsFile, async (ctx, { query }) => parcelsAsCsv(ctx, parcelFilter(query), query.form));
-  serve(app, contract.getSlips, async (ctx, { query }) => {
+  serve(app, contract.listParcelsCall, (ctx, { query }) => findParcels(ctx, query));
+  serve(app, contract.readParcelCall, (ctx, { params }) => readParcel(ctx, params.id));
+  serve(app, contract.moveParcelsCall, (ctx, { body }) => moveParcels(ctx, body));
+  serve(app, contract.importTrackingCall, (ctx, { body }) => importTracking(ctx, body));
+  serve(app, contract.parcelsFileCall, async (ctx, { query }) => parcelsAsCsv(ctx, parcelFilter(query), query.form));
+  serve(app, contract.getSlipsCall, async (ctx, { query }) => {
     const pdf = await writeSlips(ctx, requestedParcels(query));
     return new Bytes('application/pdf', pdf, { 'content-disposition': 'inline; filename="packing-slips.pdf"' });
   });
-  serve(app, contract.placeParcelAt, async (ctx, { params, body }) => {
+  serve(app, contract.placeParcelAtCall, async (ctx, { params, body }) => {
     await replaceParcel(ctx, params.id, body.warehouse_id);
     return { id: params.id };
   });
-  serve(app, contract.noteLogistician, async (ctx, { params, body }) => {
+  serve(app, contract.noteLogisticianCall, async (ctx, { params, body }) => {
     await noteWarehouseOrder(ctx, params.id, body.logistician_id.trim());
     return { id: params.id };
   });
-  serve(app, contract.splitInTwo, async (ctx, { params, body }) => ({
+  serve(app, contract.splitInTwoCall, async (ctx, { params, body }) => ({
     id: await splitParcel(ctx, params.id, body.lines),
   }));
 }

@@ -74,7 +74,7 @@ const Filter = {
   search: z.optional(Text(100)),
 };
 
-export const listParcels = defineCall({
+export const listParcelsCall = defineCall({
   method: 'GET',
   path: '/admin/dispatch',
   access: 'production',
@@ -82,7 +82,7 @@ export const listParcels = defineCall({
   query: z.object({ ...PageQuery, ...Filter }),
   reply: ListOf(ParcelOut),
 });
-export const readParcel = defineCall({
+export const readParcelCall = defineCall({
   method: 'GET',
   path: '/admin/dispatch/:id',
   access: 'production',
@@ -114,7 +114,7 @@ const Ids = z
   .check(z.minLength(1, { error: 'parcels_none' }), z.maxLength(100, { error: 'parcels_too_many' }));
 const Refused = z.array(z.object({ id: z.int(), key: z.string() }));
 
-export const moveParcels = defineCall({
+export const moveParcelsCall = defineCall({
   method: 'POST',
   path: '/admin/dispatch/move',
   access: 'production',
@@ -131,7 +131,7 @@ export const moveParcels = defineCall({
   }),
   reply: z.object({ moved: z.array(z.int()), refused: Refused }),
 });
-export const placeParcelAt = defineCall({
+export const placeParcelAtCall = defineCall({
   method: 'POST',
   path: '/admin/dispatch/:id/warehouse',
   access: 'production',
@@ -140,7 +140,7 @@ export const placeParcelAt = defineCall({
   body: z.object({ warehouse_id: Id }),
   reply: z.object({ id: z.int() }),
 });
-export const noteLogistician = defineCall({
+export const noteLogisticianCall = defineCall({
   method: 'POST',
   path: '/admin/dispatch/:id/logistician',
   access: 'production',
@@ -149,7 +149,7 @@ export const noteLogistician = defineCall({
   body: z.object({ logistician_id: Text(80) }),
   reply: z.object({ id: z.int() }),
 });
-export const splitInTwo = defineCall({
+export const splitInTwoCall = defineCall({
   method: 'POST',
   path: '/admin/dispatch/:id/split',
   access: 'production',
@@ -175,7 +175,7 @@ export const splitInTwo = defineCall({
 const ParcelQuery = z.optional(
   z.union([IdQuery, z.array(IdQuery).check(z.maxLength(50, { error: 'parcels_too_many' }))], { error: 'parcels_none' }),
 );
-export const getSlips = defineCall({
+export const getSlipsCall = defineCall({
   method: 'GET',
   path: '/admin/dispatch/slips.pdf',
   access: 'production',
@@ -191,7 +191,7 @@ export const getSlips = defineCall({
   produces: ['application/pdf'],
 });
 export const CSV_FORMS = ['spreadsheet', 'machine'] as const;
-export const parcelsFile = defineCall({
+export const parcelsFileCall = defineCall({
   method: 'GET',
   path: '/admin/dispatch/parcels.csv',
   access: 'production',
@@ -210,7 +210,7 @@ export const TrackingReport = z.object({
   sent: z.int(),
   refused: z.array(z.object({ row: z.int(), value: z.string(), key: z.string() })),
 });
-export const importTracking = defineCall({
+export const importTrackingCall = defineCall({
   method: 'POST',
   path: '/admin/dispatch/tracking',
   access: 'production',

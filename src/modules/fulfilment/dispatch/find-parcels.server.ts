@@ -18,7 +18,7 @@ import {
   type ParcelRow,
 } from './dispatch.store.server.ts';
 
-type Query = Partial<z.output<NonNullable<typeof contract.listParcels.query>>>;
+type Query = Partial<z.output<NonNullable<typeof contract.listParcelsCall.query>>>;
 
 /** The query of an address in the form that the store reads. */
 export const parcelFilter = ({ status = 'todo', warehouse, country, search }: Query): ParcelFilter => ({

@@ -11,7 +11,7 @@ import { parcelUnknown } from './dispatch.problems.ts';
 import { findParcelOfOrder, loadParcelRows } from './dispatch.store.server.ts';
 import { readTracking, type TrackingRow } from './tracking-csv.server.ts';
 
-type To = BodyOf<typeof contract.moveParcels>['to'];
+type To = BodyOf<typeof contract.moveParcelsCall>['to'];
 interface Leaving {
   readonly to: To;
   readonly transporter?: string | undefined;
@@ -23,7 +23,7 @@ interface Leaving {
 const ROAD: readonly ShipmentStatus[] = ['pending', 'confirmed', 'in_preparation', 'sent', 'delivered'];
 
 /** Sends parcels, each in a transaction of its own, so that an error affects no other. */
-export async function moveParcels(ctx: Ctx, { parcels, ...leaving }: BodyOf<typeof contract.moveParcels>) {
+export async function moveParcels(ctx: Ctx, { parcels, ...leaving }: BodyOf<typeof contract.moveParcelsCall>) {
   const moved: number[] = [];
   const refused: { id: number; key: string }[] = [];
   for (const id of [...new Set(parcels)]) {
@@ -81,7 +81,7 @@ function stepsBetween(from: ShipmentStatus, to: To): To[] {
 }
 
 /** Marks the parcels in a warehouse's list as sent; a row with an error is reported and blocks no other. */
-export async function importTracking(ctx: Ctx, { csv }: BodyOf<typeof contract.importTracking>) {
+export async function importTracking(ctx: Ctx, { csv }: BodyOf<typeof contract.importTrackingCall>) {
   const refused: { row: number; value: string; key: string }[] = [];
   let sent = 0;
   for (const row of await readTracking(csv)) {

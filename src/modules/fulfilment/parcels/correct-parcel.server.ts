@@ -29,7 +29,7 @@ export async function correctAddress(
   ctx: Ctx,
   id: number,
   parcel_id: number,
-  asked: BodyOf<typeof contract.correctAddress>,
+  asked: BodyOf<typeof contract.correctAddressCall>,
 ): Promise<OrderOut> {
   const before = await requireParcel(ctx, id, parcel_id);
   if (!isPosted(before)) throw notFound();
@@ -64,7 +64,7 @@ export async function correctTracking(
   ctx: Ctx,
   id: number,
   parcel_id: number,
-  asked: BodyOf<typeof contract.correctTracking>,
+  asked: BodyOf<typeof contract.correctTrackingCall>,
 ): Promise<OrderOut> {
   const tracking = requireTracking(asked);
   if (!tracking) throw trackingMissing();

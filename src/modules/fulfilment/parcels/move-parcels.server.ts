@@ -25,7 +25,7 @@ import { trackingMissing, trackingWrong } from './parcels.problems.ts';
 import { placeParcel } from './place-parcel.server.ts';
 import { loadShipments, moveShipment, type ShipmentMove } from './shipments.store.server.ts';
 
-type Asked = BodyOf<typeof contract.moveOrder>;
+type Asked = BodyOf<typeof contract.moveOrderCall>;
 type Parcel = Awaited<ReturnType<typeof loadShipments>>[number];
 
 /**

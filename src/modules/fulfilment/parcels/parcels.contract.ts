@@ -4,7 +4,7 @@ import { Day, Id, IdText, Pasted, RequiredPasted, Text } from '#kit/shared-schem
 import { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { ADDRESS_IN, fitsItsCountry, Needed } from '#modules/shared/addresses/address-shape.ts';
 
-export const moveOrder = defineCall({
+export const moveOrderCall = defineCall({
   method: 'POST',
   path: '/admin/orders/:id/move',
   access: 'production',
@@ -22,7 +22,7 @@ export const moveOrder = defineCall({
   reply: OrderOut,
 });
 
-export const delayParcel = defineCall({
+export const delayParcelCall = defineCall({
   method: 'POST',
   path: '/admin/orders/:id/delay',
   access: 'production',
@@ -40,7 +40,7 @@ export const delayParcel = defineCall({
 
 const OneParcel = z.object({ id: IdText, parcel: IdText });
 
-export const correctAddress = defineCall({
+export const correctAddressCall = defineCall({
   method: 'PUT',
   path: '/admin/orders/:id/parcels/:parcel/address',
   access: 'staff',
@@ -50,7 +50,7 @@ export const correctAddress = defineCall({
   reply: OrderOut,
 });
 
-export const correctTracking = defineCall({
+export const correctTrackingCall = defineCall({
   method: 'PUT',
   path: '/admin/orders/:id/parcels/:parcel/tracking',
   access: 'production',

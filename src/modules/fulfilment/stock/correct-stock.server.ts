@@ -18,7 +18,7 @@ import { requireWarehouse } from './warehouses.server.ts';
 /** The stock on the shelves. */
 export async function findShelves(
   ctx: Ctx,
-  { search, shop_id, low, ...query }: Partial<z.output<NonNullable<typeof contract.listStock.query>>>,
+  { search, shop_id, low, ...query }: Partial<z.output<NonNullable<typeof contract.listStockCall.query>>>,
 ): Promise<List<Shelf>> {
   const paging = pagingOf(query);
   const { rows, total } = await findStock(ctx.db, {
@@ -43,7 +43,7 @@ export async function readShelf(ctx: Ctx, item_id: number): Promise<Shelf> {
 export async function describeItem(
   ctx: Ctx,
   item_id: number,
-  to: BodyOf<typeof contract.describeItem>,
+  to: BodyOf<typeof contract.describeItemCall>,
 ): Promise<Shelf> {
   const changed = await updateDescription(ctx.db, item_id, to);
   if (!changed) throw notFound();
@@ -53,7 +53,7 @@ export async function describeItem(
   return readShelf(ctx, item_id);
 }
 
-type Asked = BodyOf<typeof contract.correctStock>;
+type Asked = BodyOf<typeof contract.correctStockCall>;
 /** Only the consignment page writes returns to the creator. */
 type Correction = Omit<Asked, 'reason'> & { readonly reason: Asked['reason'] | 'withdrawn' };
 

@@ -24,7 +24,7 @@ import { stockNotCounted, stockNotThere } from './stock.problems.ts';
 import { requireWarehouse } from './warehouses.server.ts';
 
 /** Transfers copies between warehouses. @throws not_found 404, stock_not_there 409, warehouse_unknown 422 */
-export async function transferStock(ctx: Ctx, asked: BodyOf<typeof contract.transferStock>) {
+export async function transferStock(ctx: Ctx, asked: BodyOf<typeof contract.transferStockCall>) {
   const { item_id, from, to, quantity, note = '' } = asked;
   if (from === to) throw fieldProblem('to', 'warehouse_same');
   await requireWarehouse(ctx.db, to, 'to');
@@ -43,7 +43,7 @@ export async function transferStock(ctx: Ctx, asked: BodyOf<typeof contract.tran
  */
 export async function countStock(
   ctx: Ctx,
-  { item_id, warehouse_id, counted, note }: BodyOf<typeof contract.countStock>,
+  { item_id, warehouse_id, counted, note }: BodyOf<typeof contract.countStockCall>,
 ) {
   await requireWarehouse(ctx.db, warehouse_id);
   const shelf = await lockShelf(ctx.db, item_id, warehouse_id);
@@ -62,7 +62,7 @@ export async function countStock(
 }
 
 /** Books a delivery: all lines or none. @throws not_found 404, barcode_unknown, barcode_twice, input_required 422 */
-export async function receiveStock(ctx: Ctx, asked: BodyOf<typeof contract.receiveStock>) {
+export async function receiveStock(ctx: Ctx, asked: BodyOf<typeof contract.receiveStockCall>) {
   const { warehouse_id, note, lines, scans = '' } = asked;
   const pieces = new Map<number, number>();
   for (const { item_id, quantity } of [...lines, ...(await scannedPieces(ctx, scans))])

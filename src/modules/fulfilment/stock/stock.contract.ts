@@ -47,7 +47,7 @@ export type Shelf = z.infer<typeof Shelf>;
 
 export const STOCK_REASONS = ['received', 'correction', 'damaged', 'returned'] as const;
 
-export const listStock = defineCall({
+export const listStockCall = defineCall({
   method: 'GET',
   path: '/admin/stock',
   access: 'production',
@@ -65,7 +65,7 @@ const Pieces = (least: number) =>
     .int({ error: (issue) => (issue.input === undefined ? 'input_required' : 'input_must_integer') })
     .check(z.gte(least, { error: 'quantity_min' }), z.lte(1_000_000, { error: 'quantity_max' }));
 
-export const correctStock = defineCall({
+export const correctStockCall = defineCall({
   method: 'POST',
   path: '/admin/stock',
   access: 'production',
@@ -81,7 +81,7 @@ export const correctStock = defineCall({
   }),
   reply: z.object({ item_id: z.int(), stock: z.int(), reserved: z.int() }),
 });
-export const transferStock = defineCall({
+export const transferStockCall = defineCall({
   method: 'POST',
   path: '/admin/stock/transfer',
   access: 'production',
@@ -96,7 +96,7 @@ export const transferStock = defineCall({
   }),
   reply: z.object({ item_id: z.int(), from: z.int(), to: z.int() }),
 });
-export const countStock = defineCall({
+export const countStockCall = defineCall({
   method: 'POST',
   path: '/admin/stock/count',
   access: 'production',
@@ -106,7 +106,7 @@ export const countStock = defineCall({
   body: z.object({ item_id: Id, warehouse_id: Id, counted: Pieces(0), note: z.optional(Text(500)) }),
   reply: z.object({ item_id: z.int(), difference: z.int(), stock: z.int() }),
 });
-export const describeItem = defineCall({
+export const describeItemCall = defineCall({
   method: 'PUT',
   path: '/admin/stock/:id/parcel',
   access: 'production',
@@ -123,7 +123,7 @@ export const describeItem = defineCall({
   }),
   reply: Shelf,
 });
-export const receiveStock = defineCall({
+export const receiveStockCall = defineCall({
   method: 'POST',
   path: '/admin/stock/receive',
   access: 'production',
@@ -172,7 +172,7 @@ const MovementFilter = {
   to: z.optional(Day()),
 };
 
-export const listAllMovements = defineCall({
+export const listAllMovementsCall = defineCall({
   method: 'GET',
   path: '/admin/stock/movements',
   access: 'production',
@@ -180,7 +180,7 @@ export const listAllMovements = defineCall({
   query: z.object({ ...PageQuery, ...MovementFilter }),
   reply: ListOf(Movement),
 });
-export const movementsFile = defineCall({
+export const movementsFileCall = defineCall({
   method: 'GET',
   path: '/admin/stock/movements.csv',
   access: 'production',
@@ -189,7 +189,7 @@ export const movementsFile = defineCall({
   reply: z.unknown(),
   produces: ['text/csv'],
 });
-export const listMovements = defineCall({
+export const listMovementsCall = defineCall({
   method: 'GET',
   path: '/admin/stock/:id',
   access: 'production',

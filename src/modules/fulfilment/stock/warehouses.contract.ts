@@ -22,14 +22,14 @@ const Columns = {
   active: z.boolean(),
 };
 
-export const listWarehouses = defineCall({
+export const listWarehousesCall = defineCall({
   method: 'GET',
   path: '/admin/warehouses',
   access: 'production',
   summary: 'List own and partner warehouses with their stock and parcels to ship',
   reply: z.array(Warehouse),
 });
-export const addWarehouse = defineCall({
+export const addWarehouseCall = defineCall({
   method: 'POST',
   path: '/admin/warehouses',
   access: 'staff',
@@ -44,7 +44,7 @@ export const addWarehouse = defineCall({
   }),
   reply: z.object({ id: z.int() }),
 });
-export const changeWarehouse = defineCall({
+export const changeWarehouseCall = defineCall({
   method: 'PUT',
   path: '/admin/warehouses/:id',
   access: 'staff',

@@ -35,7 +35,7 @@ export async function requireWarehouse(db: Db, id: number, field = 'warehouse_id
 }
 
 /** @throws warehouse_code_taken 409 */
-export async function addWarehouse(ctx: Ctx, asked: BodyOf<typeof contract.addWarehouse>): Promise<{ id: number }> {
+export async function addWarehouse(ctx: Ctx, asked: BodyOf<typeof contract.addWarehouseCall>): Promise<{ id: number }> {
   const id = await insertWarehouse(ctx.db, asked);
   if (id === undefined) throw fieldProblem('code', 'warehouse_code_taken', 409);
   await recordAudit(ctx, { action: 'warehouse.added', entity: 'warehouse', entity_id: id, after: asked });
@@ -46,7 +46,7 @@ export async function addWarehouse(ctx: Ctx, asked: BodyOf<typeof contract.addWa
 export async function changeWarehouse(
   ctx: Ctx,
   id: number,
-  { name, country_id, active }: BodyOf<typeof contract.changeWarehouse>,
+  { name, country_id, active }: BodyOf<typeof contract.changeWarehouseCall>,
 ): Promise<{ id: number }> {
   const before = await lockWarehouse(ctx.db, id);
   if (!before) throw notFound();

@@ -44,14 +44,14 @@ export const TariffRow = z.object({
 export const Tariff = z.object({ ...TariffRow.def.shape, zones: z.array(Zone) });
 export type Tariff = z.infer<typeof Tariff>;
 
-export const listTariffs = defineCall({
+export const listTariffsCall = defineCall({
   method: 'GET',
   path: '/admin/shipping',
   access: 'staff',
   summary: 'List all shipping tariffs of the platform and of shops: current, scheduled and past',
   reply: z.object({ items: z.array(TariffRow) }),
 });
-export const getTariff = defineCall({
+export const getTariffCall = defineCall({
   method: 'GET',
   path: '/admin/shipping/:id',
   access: 'staff',
@@ -59,7 +59,7 @@ export const getTariff = defineCall({
   params: z.object({ id: IdText }),
   reply: Tariff,
 });
-export const saveTariff = defineCall({
+export const saveTariffCall = defineCall({
   method: 'POST',
   path: '/admin/shipping',
   access: 'staff',
@@ -76,7 +76,7 @@ export const saveTariff = defineCall({
   }),
   reply: Tariff,
 });
-export const dropTariff = defineCall({
+export const dropTariffCall = defineCall({
   method: 'DELETE',
   path: '/admin/shipping/:id',
   access: 'staff',
@@ -86,7 +86,7 @@ export const dropTariff = defineCall({
 });
 
 const Sent = z.nullable(z.object({ amount: z.int(), shipping_type: Method, days_min: z.int(), days_max: z.int() }));
-export const previewParcel = defineCall({
+export const previewParcelCall = defineCall({
   method: 'GET',
   path: '/admin/shipping/preview',
   access: 'staff',

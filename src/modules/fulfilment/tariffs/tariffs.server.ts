@@ -8,7 +8,7 @@ import { convertAndRound } from '#modules/shared/pricing/round-price.ts';
 import { tablesForPaying } from '#modules/shared/pricing/tables.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import type { saveTariff, Tariff, TariffRow } from './shipping.contract.ts';
+import type { saveTariffCall, Tariff, TariffRow } from './shipping.contract.ts';
 import { freeShippingMinimum, parcelCost } from './shipping.ts';
 import { type TariffFault, tariffFaults } from './tariff.ts';
 import {
@@ -35,7 +35,7 @@ export async function readTariff({ db }: Pick<Ctx, 'db'>, id: number): Promise<T
 /**
  * Plans a tariff from a day on; paid orders keep their postage. @throws date_in_past, tariff_… 422 by the broken rule
  */
-export async function planTariff(ctx: Ctx, asked: BodyOf<typeof saveTariff>): Promise<Tariff> {
+export async function planTariff(ctx: Ctx, asked: BodyOf<typeof saveTariffCall>): Promise<Tariff> {
   if (asked.shop_id !== null && !(await isTariffShop(ctx.db, asked.shop_id)))
     throw fieldProblem('shop_id', 'shop_unknown');
   refuseFaults(ctx, tariffFaults(asked.zones, asked.shop_id === null));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod/mini';
 import type { BodyOf } from '#kit/call.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { saveTariff, Tariff, TariffRow } from './shipping.contract.ts';
+import type { saveTariffCall, Tariff, TariffRow } from './shipping.contract.ts';
 
 type Row = z.infer<typeof TariffRow>;
 
@@ -54,7 +54,7 @@ export async function idInForce(db: Db, shop_id: number | null, day: string): Pr
  */
 export async function writeTariff(
   db: Db,
-  { zones, created_by, ...tariff }: BodyOf<typeof saveTariff> & { created_by: number },
+  { zones, created_by, ...tariff }: BodyOf<typeof saveTariffCall> & { created_by: number },
 ): Promise<number | undefined> {
   const { rows: written } = await sql<{ id: number }>`
     insert into shipping_tariffs (shop_id, valid_from, currency, free_from, created_by)

@@ -10,7 +10,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { type Costing, calculateCosting } from './calculate.ts';
 import type { Configuration } from './configuration.ts';
 import { quantityFault, ruleFaults } from './configuration-rules.ts';
-import type { CostingOut, calculateQuote } from './costing.contract.ts';
+import type { CostingOut, calculateQuoteCall } from './costing.contract.ts';
 import { priceListForShowing } from './current-price-list.server.ts';
 import { lineLabel } from './line-label.ts';
 import { type Faults, type Read, readWish } from './read-configuration.ts';
@@ -19,7 +19,7 @@ import { type Faults, type Read, readWish } from './read-configuration.ts';
  * Calculate the cost of a production by today's price list.
  * @throws Problem 422 with the broken rule per field
  */
-export async function calculate(ctx: Ctx, body: BodyOf<typeof calculateQuote>): Promise<CostingOut> {
+export async function calculate(ctx: Ctx, body: BodyOf<typeof calculateQuoteCall>): Promise<CostingOut> {
   const { configuration, quantity } = requireMakeable(readWish(body), body.quantity);
   return costNow(ctx, configuration, quantity, body);
 }

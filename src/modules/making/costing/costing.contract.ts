@@ -71,7 +71,7 @@ export const Wished = z.object({
   ...Invoiced,
 });
 
-export const calculateQuote = defineCall({
+export const calculateQuoteCall = defineCall({
   method: 'POST',
   path: '/quote/calculate',
   access: 'anyone',

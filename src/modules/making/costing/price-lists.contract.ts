@@ -48,7 +48,7 @@ export const PriceListDesk = z.extend(PriceListHead, {
 });
 export type PriceListDesk = z.infer<typeof PriceListDesk>;
 
-export const listPriceLists = defineCall({
+export const listPriceListsCall = defineCall({
   method: 'GET',
   path: '/admin/price-lists',
   access: 'staff',
@@ -56,7 +56,7 @@ export const listPriceLists = defineCall({
   query: z.object({ ...PageQuery }),
   reply: ListOf(PriceListHead),
 });
-export const readPriceList = defineCall({
+export const readPriceListCall = defineCall({
   method: 'GET',
   path: '/admin/price-lists/:id',
   access: 'staff',
@@ -64,7 +64,7 @@ export const readPriceList = defineCall({
   params: One,
   reply: PriceListDesk,
 });
-export const draftPriceList = defineCall({
+export const draftPriceListCall = defineCall({
   method: 'POST',
   path: '/admin/price-lists',
   access: 'staff',
@@ -74,7 +74,7 @@ export const draftPriceList = defineCall({
   body: z.strictObject({ name: RequiredText(80), valid_from: ValidFrom, copy_of: z.optional(Id) }),
   reply: PriceListDesk,
 });
-export const changePriceList = defineCall({
+export const changePriceListCall = defineCall({
   method: 'PUT',
   path: '/admin/price-lists/:id',
   access: 'staff',
@@ -89,7 +89,7 @@ export const changePriceList = defineCall({
   }),
   reply: PriceListDesk,
 });
-export const dropPriceList = defineCall({
+export const dropPriceListCall = defineCall({
   method: 'DELETE',
   path: '/admin/price-lists/:id',
   access: 'staff',
@@ -97,7 +97,7 @@ export const dropPriceList = defineCall({
   params: One,
   reply: z.object({ success: z.literal(true) }),
 });
-export const approvePriceList = defineCall({
+export const approvePriceListCall = defineCall({
   method: 'POST',
   path: '/admin/price-lists/:id/approval',
   access: 'staff',
@@ -107,7 +107,7 @@ export const approvePriceList = defineCall({
   body: z.strictObject({ version: Version }),
   reply: PriceListDesk,
 });
-export const unapprovePriceList = defineCall({
+export const unapprovePriceListCall = defineCall({
   method: 'DELETE',
   path: '/admin/price-lists/:id/approval',
   access: 'staff',
@@ -116,7 +116,7 @@ export const unapprovePriceList = defineCall({
   reply: PriceListDesk,
 });
 
-export const getPriceListFile = defineCall({
+export const getPriceListFileCall = defineCall({
   method: 'GET',
   path: '/admin/price-lists/:id/file',
   access: 'staff',
@@ -126,7 +126,7 @@ export const getPriceListFile = defineCall({
   reply: z.unknown(),
   produces: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
 });
-export const takePriceListFile = defineCall({
+export const takePriceListFileCall = defineCall({
   method: 'POST',
   path: '/admin/price-lists/:id/file',
   access: 'staff',

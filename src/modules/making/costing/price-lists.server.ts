@@ -16,9 +16,9 @@ import { findPriceListFaults } from './default-price-list.server.ts';
 import { atSteps, type PriceList } from './price-list.ts';
 import type { ListFault } from './price-list-rules.ts';
 import type {
-  approvePriceList,
-  changePriceList,
-  draftPriceList,
+  approvePriceListCall,
+  changePriceListCall,
+  draftPriceListCall,
   PriceListDesk,
   PriceListHead,
 } from './price-lists.contract.ts';
@@ -39,7 +39,7 @@ export async function readPriceList(ctx: Pick<Ctx, 'db'>, id: number): Promise<P
 /** A copy of a version to write on. @throws Problem 422 where the version to be copied is not there */
 export async function draftNext(
   ctx: Ctx,
-  { name, valid_from, copy_of }: BodyOf<typeof draftPriceList>,
+  { name, valid_from, copy_of }: BodyOf<typeof draftPriceListCall>,
 ): Promise<PriceListDesk> {
   const source = copy_of === undefined ? await store.loadListInForce(ctx.db) : await store.loadList(ctx.db, copy_of);
   if (!source) throw copy_of === undefined ? noPriceList() : fieldProblem('copy_of', 'not_found');
@@ -68,7 +68,7 @@ export async function draftNext(
 export async function changeDraft(
   ctx: Ctx,
   id: number,
-  { version, rows = {}, ...changes }: BodyOf<typeof changePriceList>,
+  { version, rows = {}, ...changes }: BodyOf<typeof changePriceListCall>,
 ): Promise<PriceListDesk> {
   const before = await draftToChange(ctx, id, version);
   const after = {
@@ -131,7 +131,7 @@ export async function dropDraft(ctx: Ctx, id: number): Promise<{ success: true }
 export async function approve(
   ctx: Ctx,
   id: number,
-  { version }: BodyOf<typeof approvePriceList>,
+  { version }: BodyOf<typeof approvePriceListCall>,
 ): Promise<PriceListDesk> {
   await store.lockApprovals(ctx.db);
   const draft = await draftToChange(ctx, id, version);

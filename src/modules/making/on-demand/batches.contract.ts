@@ -25,14 +25,14 @@ export const Batch = z.object({
 });
 export type Batch = z.infer<typeof Batch>;
 
-export const listWaiting = defineCall({
+export const listWaitingCall = defineCall({
   method: 'GET',
   path: '/admin/vod/waiting',
   access: 'production',
   summary: 'List projects with paid on-demand copies that are in no batch, longest waiting first, 100 at most',
   reply: z.object({ items: z.array(Waiting) }),
 });
-export const listBatches = defineCall({
+export const listBatchesCall = defineCall({
   method: 'GET',
   path: '/admin/vod/batches',
   access: 'production',
@@ -40,7 +40,7 @@ export const listBatches = defineCall({
   query: z.object({ state: z.optional(State), ...PageQuery }),
   reply: ListOf(Batch),
 });
-export const collectBatch = defineCall({
+export const collectBatchCall = defineCall({
   method: 'POST',
   path: '/admin/vod/batches',
   access: 'production',
@@ -50,7 +50,7 @@ export const collectBatch = defineCall({
   body: z.strictObject({ project_id: Id }),
   reply: Batch,
 });
-export const moveBatch = defineCall({
+export const moveBatchCall = defineCall({
   method: 'PUT',
   path: '/admin/vod/batches/:id',
   access: 'production',
@@ -59,7 +59,7 @@ export const moveBatch = defineCall({
   body: z.strictObject({ state: State }),
   reply: Batch,
 });
-export const dropBatch = defineCall({
+export const dropBatchCall = defineCall({
   method: 'DELETE',
   path: '/admin/vod/batches/:id',
   access: 'production',

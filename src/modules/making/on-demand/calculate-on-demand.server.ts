@@ -9,7 +9,7 @@ import { readConfiguration } from '#modules/making/costing/read-configuration.ts
 import { feeOfSale } from '#modules/shared/pricing/fee-of-sale.server.ts';
 import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import type { calculateVod, OnDemandCosting } from './on-demand.contract.ts';
+import type { calculateVodCall, OnDemandCosting } from './on-demand.contract.ts';
 import { onDemandOptions, onDemandTerritory } from './on-demand-request.ts';
 
 /** As many as a configuration may have. */
@@ -25,7 +25,7 @@ const notMadeOnDemand = problem('not_made_on_demand', 409);
 export async function calculateOnDemand(
   ctx: Ctx,
   id: number,
-  body: BodyOf<typeof calculateVod>,
+  body: BodyOf<typeof calculateVodCall>,
 ): Promise<OnDemandCosting> {
   const { selling_mode, items, songs } = await loadProject(ctx, id, body.currency);
   const item = items.find(({ type }) => type === 'vinyl');

@@ -19,7 +19,7 @@ export const OnDemandCosting = z.extend(CostingOut, {
 });
 export type OnDemandCosting = z.infer<typeof OnDemandCosting>;
 
-export const calculateVod = defineCall({
+export const calculateVodCall = defineCall({
   method: 'POST',
   path: '/vod/:id/calculate',
   access: 'anyone',

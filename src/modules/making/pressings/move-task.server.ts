@@ -6,7 +6,7 @@ import { requestBalance } from './ask-balance.server.ts';
 import { requirePressing } from './find-pressings.server.ts';
 import { notifyPressingStep } from './notify-step.server.ts';
 import { mayLeave, type TaskKind, taskMoves } from './pressing.ts';
-import type { moveTask as moveCall, Pressing } from './pressings.contract.ts';
+import type { moveTaskCall as moveCall, Pressing } from './pressings.contract.ts';
 import { balanceUnpaid, pressingCancelled, taskNotAllowed } from './pressings.problems.ts';
 import { lockPressing, updateTask } from './pressings.store.server.ts';
 

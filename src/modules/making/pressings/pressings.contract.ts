@@ -123,7 +123,7 @@ export const PressingCost = z.object({
 export type PressingCost = z.infer<typeof PressingCost>;
 
 export const LIST_STATES = ['open', 'closed'] as const;
-export const listPressings = defineCall({
+export const listPressingsCall = defineCall({
   method: 'GET',
   path: '/admin/pressings',
   access: 'production',
@@ -131,7 +131,7 @@ export const listPressings = defineCall({
   query: z.object({ state: z.optional(z.enum(LIST_STATES, { error: 'state_unknown' })), ...PageQuery }),
   reply: ListOf(PressingRow),
 });
-export const readPressing = defineCall({
+export const readPressingCall = defineCall({
   method: 'GET',
   path: '/admin/pressings/:id',
   access: 'production',
@@ -139,7 +139,7 @@ export const readPressing = defineCall({
   params: One,
   reply: z.extend(Pressing, { costs: z.array(PressingCost) }),
 });
-export const moveTask = defineCall({
+export const moveTaskCall = defineCall({
   method: 'PUT',
   path: '/admin/pressings/:id/tasks/:kind',
   access: 'production',
@@ -153,7 +153,7 @@ export const moveTask = defineCall({
   }),
   reply: Pressing,
 });
-export const askForBalance = defineCall({
+export const askForBalanceCall = defineCall({
   method: 'POST',
   path: '/admin/pressings/:id/balance',
   access: 'staff',
@@ -162,7 +162,7 @@ export const askForBalance = defineCall({
   params: One,
   reply: Pressing,
 });
-export const waiveBalance = defineCall({
+export const waiveBalanceCall = defineCall({
   method: 'POST',
   path: '/admin/pressings/:id/waiver',
   access: 'staff',

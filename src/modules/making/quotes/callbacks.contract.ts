@@ -6,7 +6,7 @@ import { SERVICE_KEYS } from '#modules/making/services/services.ts';
 const One = z.object({ id: IdText });
 const text = z.nullable(z.string());
 
-export const callMe = defineCall({
+export const callMeCall = defineCall({
   method: 'POST',
   path: '/projects/call-me',
   access: 'anyone',
@@ -40,7 +40,7 @@ export const CallBack = z.object({
 });
 export type CallBack = z.infer<typeof CallBack>;
 export const CALL_STATES = ['open', 'done'] as const;
-export const listCallBacks = defineCall({
+export const listCallBacksCall = defineCall({
   method: 'GET',
   path: '/admin/call-backs',
   access: 'staff',
@@ -48,7 +48,7 @@ export const listCallBacks = defineCall({
   query: z.object({ state: z.optional(z.enum(CALL_STATES, { error: 'state_unknown' })), ...PageQuery }),
   reply: ListOf(CallBack),
 });
-export const markCalled = defineCall({
+export const markCalledCall = defineCall({
   method: 'PUT',
   path: '/admin/call-backs/:id',
   access: 'staff',

@@ -13,7 +13,7 @@ export type OwnQuoteRow = z.infer<typeof OwnQuoteRow>;
 const OwnQuote = z.extend(Quote, own);
 export type OwnQuote = z.infer<typeof OwnQuote>;
 
-export const listOwnQuotes = defineCall({
+export const listOwnQuotesCall = defineCall({
   method: 'GET',
   path: '/quotes',
   access: 'signed_in',
@@ -21,7 +21,7 @@ export const listOwnQuotes = defineCall({
   query: z.object(PageQuery),
   reply: ListOf(OwnQuoteRow),
 });
-export const readOwnQuote = defineCall({
+export const readOwnQuoteCall = defineCall({
   method: 'GET',
   path: '/quotes/:id',
   access: 'signed_in',
@@ -30,7 +30,7 @@ export const readOwnQuote = defineCall({
   reply: OwnQuote,
 });
 
-export const saveQuote = defineCall({
+export const saveQuoteCall = defineCall({
   method: 'POST',
   path: '/quotes',
   access: 'signed_in',
@@ -42,7 +42,7 @@ export const saveQuote = defineCall({
   body: Wished,
   reply: z.object({ id: z.int() }),
 });
-export const forgetQuote = defineCall({
+export const forgetQuoteCall = defineCall({
   method: 'DELETE',
   path: '/quotes/:id',
   access: 'signed_in',
@@ -51,7 +51,7 @@ export const forgetQuote = defineCall({
   params: One,
   reply: z.unknown(),
 });
-export const askSavedQuote = defineCall({
+export const askSavedQuoteCall = defineCall({
   method: 'POST',
   path: '/quotes/:id/ask',
   access: 'signed_in',
@@ -63,7 +63,7 @@ export const askSavedQuote = defineCall({
   body: z.object({ options: z.optional(Options), message: QuoteBody.shape.message }),
   reply: z.object({ id: z.int() }),
 });
-export const orderSavedQuote = defineCall({
+export const orderSavedQuoteCall = defineCall({
   method: 'POST',
   path: '/quotes/:id/order',
   access: 'signed_in',
@@ -74,7 +74,7 @@ export const orderSavedQuote = defineCall({
   params: One,
   reply: z.object({ id: z.int() }),
 });
-export const beginQuoteProject = defineCall({
+export const beginQuoteProjectCall = defineCall({
   method: 'POST',
   path: '/quotes/:id/project',
   access: 'signed_in',

@@ -17,7 +17,7 @@ const PreviewLine = z.object({
 });
 export type PreviewLine = z.infer<typeof PreviewLine>;
 
-export const previewPriceList = defineCall({
+export const previewPriceListCall = defineCall({
   method: 'GET',
   path: '/admin/price-lists/:id/preview',
   access: 'staff',

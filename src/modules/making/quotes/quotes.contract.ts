@@ -53,7 +53,7 @@ export const QuoteBody = z.object({
 });
 export type QuoteBody = z.infer<typeof QuoteBody>;
 
-export const askQuote = defineCall({
+export const askQuoteCall = defineCall({
   method: 'POST',
   path: '/quote',
   access: 'anyone',
@@ -133,7 +133,7 @@ export const Quote = z.extend(QuoteRow, {
 });
 export type Quote = z.infer<typeof Quote>;
 
-export const listQuotes = defineCall({
+export const listQuotesCall = defineCall({
   method: 'GET',
   path: '/admin/quotes',
   access: 'staff',
@@ -146,7 +146,7 @@ export const listQuotes = defineCall({
   }),
   reply: ListOf(QuoteRow),
 });
-export const readQuote = defineCall({
+export const readQuoteCall = defineCall({
   method: 'GET',
   path: '/admin/quotes/:id',
   access: 'staff',
@@ -183,7 +183,7 @@ export const AnswerBody = z.strictObject({
 });
 export type AnswerBody = z.infer<typeof AnswerBody>;
 
-export const answerQuote = defineCall({
+export const answerQuoteCall = defineCall({
   method: 'POST',
   path: '/admin/quotes/:id/answers',
   access: 'staff',
@@ -195,7 +195,7 @@ export const answerQuote = defineCall({
   body: AnswerBody,
   reply: Quote,
 });
-export const moveQuote = defineCall({
+export const moveQuoteCall = defineCall({
   method: 'PUT',
   path: '/admin/quotes/:id',
   access: 'staff',
@@ -216,7 +216,7 @@ export type Offer = z.infer<typeof Offer>;
 
 const Token = z.string().check(z.regex(/^[\w-]{20,100}$/, { error: 'link_invalid' }));
 
-export const readOffer = defineCall({
+export const readOfferCall = defineCall({
   method: 'GET',
   path: '/quote/offer',
   access: 'anyone',
@@ -225,7 +225,7 @@ export const readOffer = defineCall({
   query: z.object({ token: z.optional(Token), quote_id: z.optional(IdText) }),
   reply: Offer,
 });
-export const acceptOffer = defineCall({
+export const acceptOfferCall = defineCall({
   method: 'POST',
   path: '/quote/accept',
   access: 'anyone',
@@ -242,7 +242,7 @@ export const acceptOffer = defineCall({
   }),
   reply: z.object({ id: z.int(), state: z.enum(QUOTE_STATES), order_id: z.nullable(z.int()) }),
 });
-export const judgeTestPressing = defineCall({
+export const judgeTestPressingCall = defineCall({
   method: 'POST',
   path: '/quote/test-pressing',
   access: 'anyone',
@@ -252,7 +252,7 @@ export const judgeTestPressing = defineCall({
   body: z.strictObject({ token: z.optional(Token), quote_id: z.optional(Id), ...VerdictIn }),
   reply: Pressing,
 });
-export const claimQuote = defineCall({
+export const claimQuoteCall = defineCall({
   method: 'POST',
   path: '/quote/claim',
   access: 'signed_in',
@@ -262,7 +262,7 @@ export const claimQuote = defineCall({
   reply: z.object({ id: z.int() }),
 });
 
-export const getQuotePdf = defineCall({
+export const getQuotePdfCall = defineCall({
   method: 'GET',
   path: '/quote/:id/pdf',
   access: 'anyone',

@@ -19,7 +19,7 @@ const MOST_SAVED = 200;
  * price.
  * @throws Problem 422 with the broken rule per field; saved_quotes_full 409
  */
-export async function saveQuote(ctx: Ctx, body: BodyOf<typeof contract.saveQuote>): Promise<{ id: number }> {
+export async function saveQuote(ctx: Ctx, body: BodyOf<typeof contract.saveQuoteCall>): Promise<{ id: number }> {
   const user = requireUser(ctx);
   const read = readWish(body);
   const pieces = read.ok && isSingle(read.configuration.product) ? 1 : body.quantity;

@@ -12,7 +12,7 @@ import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { originOfVisit } from '#platform/visit-cookies.server.ts';
 import { mailQuoteAnswer, offerFromAnswer } from './answer-quote.server.ts';
 import { OFFER_DAYS, offerFromCosting } from './offer-lines.ts';
-import type { askSavedQuote as askCall, OwnQuote } from './own-quotes.contract.ts';
+import type { askSavedQuoteCall as askCall, OwnQuote } from './own-quotes.contract.ts';
 import { readOwnQuote } from './own-quotes.server.ts';
 import { sendSaved } from './own-quotes.store.server.ts';
 import { readRequest } from './quote-request.ts';

@@ -6,12 +6,12 @@ import { changeOffer, listOffers, listServices, readOffer, readOfferTexts } from
 import { isServiceKey } from './services.ts';
 
 export function servicesCalls(app: FastifyInstance) {
-  serve(app, contract.listServices, listServices);
-  serve(app, contract.readService, async (ctx, { params: { key } }) => {
+  serve(app, contract.listServicesCall, listServices);
+  serve(app, contract.readServiceCall, async (ctx, { params: { key } }) => {
     if (!isServiceKey(key)) throw notFound();
     return { key, texts: await readOfferTexts(ctx, key) };
   });
-  serve(app, contract.listOffers, listOffers);
-  serve(app, contract.readOffer, (ctx, { params }) => readOffer(ctx, params.key));
-  serve(app, contract.changeOffer, (ctx, { params, body }) => changeOffer(ctx, params.key, body));
+  serve(app, contract.listOffersCall, listOffers);
+  serve(app, contract.readOfferCall, (ctx, { params }) => readOffer(ctx, params.key));
+  serve(app, contract.changeOfferCall, (ctx, { params, body }) => changeOffer(ctx, params.key, body));
 }

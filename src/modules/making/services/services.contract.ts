@@ -34,7 +34,7 @@ const Key = z.object({ key: z.string().check(z.regex(/^[a-z-]{2,40}$/, { error: 
 export const Offer = z.object({ key: z.string(), texts: OfferTexts });
 export type Offer = z.infer<typeof Offer>;
 
-export const listServices = defineCall({
+export const listServicesCall = defineCall({
   method: 'GET',
   path: '/services',
   access: 'anyone',
@@ -43,7 +43,7 @@ export const listServices = defineCall({
   reply: z.array(z.object({ key: z.string(), name: z.string(), title: z.string(), lead: z.string() })),
 });
 
-export const readService = defineCall({
+export const readServiceCall = defineCall({
   method: 'GET',
   path: '/services/:key',
   access: 'anyone',
@@ -63,7 +63,7 @@ export const OfferDesk = z.object({
 });
 export type OfferDesk = z.infer<typeof OfferDesk>;
 
-export const listOffers = defineCall({
+export const listOffersCall = defineCall({
   method: 'GET',
   path: '/admin/services',
   access: 'staff',
@@ -78,7 +78,7 @@ export const listOffers = defineCall({
     }),
   ),
 });
-export const readOffer = defineCall({
+export const readOfferCall = defineCall({
   method: 'GET',
   path: '/admin/services/:key',
   access: 'staff',
@@ -92,7 +92,7 @@ export const OfferChange = z.strictObject({
   texts: z.optional(OfferTexts),
 });
 export type OfferChange = z.infer<typeof OfferChange>;
-export const changeOffer = defineCall({
+export const changeOfferCall = defineCall({
   method: 'PUT',
   path: '/admin/services/:key',
   access: 'staff',

@@ -8,11 +8,11 @@ import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts';
 import { type ZipEntry, zipFiles } from '#platform/zip.server.ts';
 import { findDocumentRows } from './documents.store.server.ts';
-import type { listPapers, PaperOut } from './invoices.contract.ts';
+import type { listPapersCall, PaperOut } from './invoices.contract.ts';
 import { type IssuedDocument, papersOfMonth } from './issued-documents.store.server.ts';
 import { creditNoteFile, documentContext, invoiceFile } from './write-document.server.ts';
 
-type Query = Partial<z.output<NonNullable<typeof listPapers.query>>>;
+type Query = Partial<z.output<NonNullable<typeof listPapersCall.query>>>;
 
 /** The documents with their status, the newest first. Statements are for admins only. */
 export async function findDocuments(ctx: Ctx, query: Query): Promise<List<PaperOut>> {

@@ -1,24 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { Bytes, serve } from '#platform/serve.server.ts';
 import { findDocuments, writeDocumentJournal, zipDocuments } from './documents.server.ts';
-import { getCreditNote, getInvoice, getPapersBook, getPapersZip, listPapers } from './invoices.contract.ts';
+import { getCreditNoteCall, getInvoiceCall, getPapersBookCall, getPapersZipCall, listPapersCall } from './invoices.contract.ts';
 import { type DocumentFile, writeCreditNote, writeInvoice } from './write-document.server.ts';
 
 export function invoicesCalls(app: FastifyInstance) {
-  serve(app, getInvoice, async (ctx, { params, query }) => asFile(await writeInvoice(ctx, params.id, query.key)));
-  serve(app, getCreditNote, async (ctx, { params, query }) =>
+  serve(app, getInvoiceCall, async (ctx, { params, query }) => asFile(await writeInvoice(ctx, params.id, query.key)));
+  serve(app, getCreditNoteCall, async (ctx, { params, query }) =>
     asFile(await writeCreditNote(ctx, params.id, params.refund_id, query.key)),
   );
-  serve(app, listPapers, (ctx, { query }) => findDocuments(ctx, query));
+  serve(app, listPapersCall, (ctx, { query }) => findDocuments(ctx, query));
   serve(
     app,
-    getPapersBook,
+    getPapersBookCall,
     async (ctx, { query: { month } }) =>
       new Bytes('text/csv; charset=utf-8', writeDocumentJournal(ctx, month), named(`invoices-${month}.csv`)),
   );
   serve(
     app,
-    getPapersZip,
+    getPapersZipCall,
     async (ctx, { query: { month } }) =>
       new Bytes('application/zip', zipDocuments(ctx, month), named(`invoices-${month}.zip`)),
   );

@@ -3,7 +3,7 @@ import { defineCall } from '#kit/call.ts';
 import { Amount, CurrencyCode, IdText, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
 import type { Step } from '#kit/steps.ts';
 
-export const getInvoice = defineCall({
+export const getInvoiceCall = defineCall({
   method: 'GET',
   path: '/user/orders/:id/invoice',
   access: 'anyone',
@@ -13,7 +13,7 @@ export const getInvoice = defineCall({
   reply: z.unknown(),
   produces: ['application/pdf'],
 });
-export const getCreditNote = defineCall({
+export const getCreditNoteCall = defineCall({
   method: 'GET',
   path: '/user/orders/:id/credit-notes/:refund_id',
   access: 'anyone',
@@ -64,7 +64,7 @@ const Month = z
   .string({ error: 'input_required' })
   .check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'month_invalid' }));
 
-export const listPapers = defineCall({
+export const listPapersCall = defineCall({
   method: 'GET',
   path: '/admin/invoices',
   access: 'staff',
@@ -79,7 +79,7 @@ export const listPapers = defineCall({
   }),
   reply: ListOf(PaperOut),
 });
-export const getPapersBook = defineCall({
+export const getPapersBookCall = defineCall({
   method: 'GET',
   path: '/admin/invoices/book',
   access: 'staff',
@@ -88,7 +88,7 @@ export const getPapersBook = defineCall({
   reply: z.unknown(),
   produces: ['text/csv'],
 });
-export const getPapersZip = defineCall({
+export const getPapersZipCall = defineCall({
   method: 'GET',
   path: '/admin/invoices/zip',
   access: 'staff',

@@ -5,7 +5,7 @@ import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { convert, type Rates } from '#modules/shared/pricing/round-price.ts';
 import { type Ctx, type Db, requireUser } from '#platform/ctx.server.ts';
 import { insertAdjustment } from './adjustments.store.server.ts';
-import type { correctBalance, PayeeOut } from './creator-balance.contract.ts';
+import type { correctBalanceCall, PayeeOut } from './creator-balance.contract.ts';
 import { loadPayee } from './creator-balance.store.server.ts';
 import { insertEntries } from './journal.store.server.ts';
 import { readPayee } from './payees.server.ts';
@@ -17,7 +17,7 @@ import { loadRatesByDay, lockJournal } from './unposted-sales.store.server.ts';
  * entries never change.
  * @throws not_found 404, input_required 422
  */
-export async function adjustBalance(ctx: Ctx, id: number, asked: BodyOf<typeof correctBalance>): Promise<PayeeOut> {
+export async function adjustBalance(ctx: Ctx, id: number, asked: BodyOf<typeof correctBalanceCall>): Promise<PayeeOut> {
   const { amount, reason } = asked;
   await lockJournal(ctx.db);
   const payee = await loadPayee(ctx.db, id);

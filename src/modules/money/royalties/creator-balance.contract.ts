@@ -64,21 +64,21 @@ export const MoneyOut = z.object({
 });
 export type MoneyOut = z.infer<typeof MoneyOut>;
 
-export const getMoney = defineCall({
+export const getMoneyCall = defineCall({
   method: 'GET',
   path: '/user/money',
   access: 'signed_in',
   summary: 'Get balances, statements, payouts and earnings by release of the caller',
   reply: MoneyOut,
 });
-export const acceptShares = defineCall({
+export const acceptSharesCall = defineCall({
   method: 'POST',
   path: '/user/money/shares',
   access: 'signed_in',
   summary: 'Accept the shares offered to the caller’s confirmed address, including earnings so far',
   reply: MoneyOut,
 });
-export const declineShare = defineCall({
+export const declineShareCall = defineCall({
   method: 'DELETE',
   path: '/user/money/shares/:id',
   access: 'signed_in',
@@ -86,7 +86,7 @@ export const declineShare = defineCall({
   params: One,
   reply: MoneyOut,
 });
-export const choosePayout = defineCall({
+export const choosePayoutCall = defineCall({
   method: 'PUT',
   path: '/user/money',
   access: 'signed_in',
@@ -106,7 +106,7 @@ export const PayeeRow = z.object({
 });
 export type PayeeRow = z.infer<typeof PayeeRow>;
 export const PAYEE_STATUSES = ['none', 'to_check', 'checked', 'refused'] as const;
-export const listPayees = defineCall({
+export const listPayeesCall = defineCall({
   method: 'GET',
   path: '/admin/payees',
   access: 'admin',
@@ -142,7 +142,7 @@ export const PayeeOut = z.object({
   adjustments: z.array(AdjustmentOut),
 });
 export type PayeeOut = z.infer<typeof PayeeOut>;
-export const getPayee = defineCall({
+export const getPayeeCall = defineCall({
   method: 'GET',
   path: '/admin/payees/:id',
   access: 'admin',
@@ -156,7 +156,7 @@ export const Judgement = z.strictObject({
   /** `updated_at` of the details that were looked at. */
   seen: z.pipe(z.string({ error: 'input_required' }), RequiredText(40)),
 });
-export const judgeDetails = defineCall({
+export const judgeDetailsCall = defineCall({
   method: 'POST',
   path: '/admin/payees/:id/check',
   access: 'admin',
@@ -168,7 +168,7 @@ export const judgeDetails = defineCall({
 const SignedAmount = z
   .int({ error: 'input_must_number' })
   .check(z.gte(-100_000_000, { error: 'input_too_small' }), z.lte(100_000_000, { error: 'input_too_big' }));
-export const correctBalance = defineCall({
+export const correctBalanceCall = defineCall({
   method: 'POST',
   path: '/admin/payees/:id/corrections',
   access: 'admin',
@@ -191,7 +191,7 @@ export const FeeAgreement = z.strictObject({
   ),
   note: z.optional(Text(300)),
 });
-export const saveAgreement = defineCall({
+export const saveAgreementCall = defineCall({
   method: 'POST',
   path: '/admin/payees/:id/fee',
   access: 'admin',

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#kit/call.ts';
 import { type Ctx, requireUser, type SessionUser } from '#platform/ctx.server.ts';
 import { loadAdjustments } from './adjustments.store.server.ts';
-import type { choosePayout as chooseCall, MoneyOut } from './creator-balance.contract.ts';
+import type { choosePayoutCall as chooseCall, MoneyOut } from './creator-balance.contract.ts';
 import {
   assignWaitingPayee,
   choosePayee,

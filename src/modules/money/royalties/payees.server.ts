@@ -56,7 +56,7 @@ const inClear = (ctx: Ctx, user_id: number, { sealed, ...shown }: DetailsRow) =>
 export async function judge(
   ctx: Ctx,
   id: number,
-  { status, reason = '', seen }: BodyOf<typeof contract.judgeDetails>,
+  { status, reason = '', seen }: BodyOf<typeof contract.judgeDetailsCall>,
 ): Promise<contract.PayeeOut> {
   const payee = await loadPayee(ctx.db, id);
   if (!payee?.user_id || payee.status === 'none') throw notFound();
@@ -79,7 +79,7 @@ export async function judge(
 export async function saveAgreement(
   ctx: Ctx,
   id: number,
-  { valid_from, basis_points, note = '' }: BodyOf<typeof contract.saveAgreement>,
+  { valid_from, basis_points, note = '' }: BodyOf<typeof contract.saveAgreementCall>,
 ): Promise<contract.PayeeOut> {
   const payee = await loadPayee(ctx.db, id);
   if (!payee?.user_id) throw notFound();

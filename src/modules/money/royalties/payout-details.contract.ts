@@ -67,7 +67,7 @@ export const PayoutDetailsOut = z.object({
 });
 export type PayoutDetailsOut = z.infer<typeof PayoutDetailsOut>;
 
-export const savePayoutDetails = defineCall({
+export const savePayoutDetailsCall = defineCall({
   method: 'PUT',
   path: '/user/payout-details',
   access: 'signed_in',

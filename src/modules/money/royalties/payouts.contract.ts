@@ -45,7 +45,7 @@ export const OneRun = z.object({
   outside_sepa: z.array(z.int()),
 });
 
-export const listRuns = defineCall({
+export const listRunsCall = defineCall({
   method: 'GET',
   path: '/admin/payout-runs',
   access: 'admin',
@@ -55,14 +55,14 @@ export const listRuns = defineCall({
 });
 /** The payouts that a run in each currency would make now. */
 export const Due = z.object({ currency: CurrencyCode, count: z.int(), amount: z.int() });
-export const listDue = defineCall({
+export const listDueCall = defineCall({
   method: 'GET',
   path: '/admin/payouts/due',
   access: 'admin',
   summary: 'Preview a payout run by currency: creators above their minimum with approved details',
   reply: z.object({ items: z.array(Due) }),
 });
-export const prepareRun = defineCall({
+export const prepareRunCall = defineCall({
   method: 'POST',
   path: '/admin/payout-runs',
   access: 'admin',
@@ -72,7 +72,7 @@ export const prepareRun = defineCall({
   body: z.strictObject({ currency: CurrencyCode, execute_on: z.optional(Day('day_invalid')) }),
   reply: OneRun,
 });
-export const getRun = defineCall({
+export const getRunCall = defineCall({
   method: 'GET',
   path: '/admin/payout-runs/:id',
   access: 'admin',
@@ -80,7 +80,7 @@ export const getRun = defineCall({
   params: One,
   reply: OneRun,
 });
-export const exportRun = defineCall({
+export const exportRunCall = defineCall({
   method: 'GET',
   path: '/admin/payout-runs/:id/export',
   access: 'admin',
@@ -90,7 +90,7 @@ export const exportRun = defineCall({
   reply: z.unknown(),
   produces: ['application/xml', 'text/csv'],
 });
-export const payRun = defineCall({
+export const payRunCall = defineCall({
   method: 'POST',
   path: '/admin/payout-runs/:id/paid',
   access: 'admin',
@@ -102,7 +102,7 @@ export const PayoutSettled = z.strictObject({
   status: z.enum(['paid', 'returned'], { error: 'status_unknown' }),
   reason: z.optional(Text(500)),
 });
-export const settlePayout = defineCall({
+export const settlePayoutCall = defineCall({
   method: 'POST',
   path: '/admin/payouts/:id/settle',
   access: 'admin',

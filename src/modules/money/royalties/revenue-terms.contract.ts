@@ -26,7 +26,7 @@ export const Split = z.object({
   shares: z.array(ShareOut),
 });
 export type Split = z.infer<typeof Split>;
-export const getSplits = defineCall({
+export const getSplitsCall = defineCall({
   method: 'GET',
   path: '/projects/:id/splits',
   access: 'signed_in',
@@ -47,7 +47,7 @@ export const SplitIn = z.strictObject({
     .check(z.minLength(1, { error: 'split_not_whole' }), z.maxLength(30, { error: 'input_too_long' })),
 });
 export type SplitIn = z.infer<typeof SplitIn>;
-export const saveSplit = defineCall({
+export const saveSplitCall = defineCall({
   method: 'POST',
   path: '/projects/:id/splits',
   access: 'signed_in',
@@ -59,7 +59,7 @@ export const saveSplit = defineCall({
   body: SplitIn,
   reply: z.object({ items: z.array(Split), may_start: z.string() }),
 });
-export const dropSplit = defineCall({
+export const dropSplitCall = defineCall({
   method: 'DELETE',
   path: '/projects/:id/splits/:split_id',
   access: 'signed_in',
@@ -103,7 +103,7 @@ export const Terms = z.object({
   may_start: z.string(),
 });
 export type Terms = z.infer<typeof Terms>;
-export const getTerms = defineCall({
+export const getTermsCall = defineCall({
   method: 'GET',
   path: '/admin/projects/:id/terms',
   access: 'staff',
@@ -124,7 +124,7 @@ export const CostIn = z.strictObject({
   note: z.optional(Text(300)),
 });
 export type CostIn = z.infer<typeof CostIn>;
-export const saveCost = defineCall({
+export const saveCostCall = defineCall({
   method: 'POST',
   path: '/admin/projects/:id/costs',
   access: 'staff',
@@ -145,7 +145,7 @@ export const RightIn = z.strictObject({
   note: z.optional(Text(300)),
 });
 export type RightIn = z.infer<typeof RightIn>;
-export const saveRight = defineCall({
+export const saveRightCall = defineCall({
   method: 'POST',
   path: '/admin/projects/:id/rights',
   access: 'staff',
@@ -172,7 +172,7 @@ export const Fees = z.object({
   may_start: z.string(),
 });
 export type Fees = z.infer<typeof Fees>;
-export const getFees = defineCall({
+export const getFeesCall = defineCall({
   method: 'GET',
   path: '/admin/platform-fees',
   access: 'admin',
@@ -180,7 +180,7 @@ export const getFees = defineCall({
   reply: Fees,
 });
 export const FeeIn = z.strictObject({ valid_from: ValidFrom, basis_points: BasisPoints });
-export const saveFee = defineCall({
+export const saveFeeCall = defineCall({
   method: 'POST',
   path: '/admin/platform-fees',
   access: 'admin',
@@ -197,7 +197,7 @@ export const RateIn = z.strictObject({
   per_1000_tracks: z.optional(Amount),
   currency: z.optional(CurrencyCode),
 });
-export const saveRate = defineCall({
+export const saveRateCall = defineCall({
   method: 'POST',
   path: '/admin/mechanical-rates',
   access: 'admin',

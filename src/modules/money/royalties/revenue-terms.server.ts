@@ -79,7 +79,7 @@ export const readFees = ({ db }: Pick<Ctx, 'db'>): Promise<contract.Fees> => loa
  * Set the platform fee from a future day on; today's sales may already be posted.
  * @throws day_is_posted 409
  */
-export async function saveFee(ctx: Ctx, fee: BodyOf<typeof contract.saveFee>): Promise<contract.Fees> {
+export async function saveFee(ctx: Ctx, fee: BodyOf<typeof contract.saveFeeCall>): Promise<contract.Fees> {
   await requireToCome(ctx, fee.valid_from);
   await insertFee(ctx.db, fee);
   await recordAudit(ctx, {
@@ -92,7 +92,7 @@ export async function saveFee(ctx: Ctx, fee: BodyOf<typeof contract.saveFee>): P
 }
 
 /** @throws day_is_posted 409, input_required 422 */
-export async function saveRate(ctx: Ctx, input: BodyOf<typeof contract.saveRate>): Promise<contract.Fees> {
+export async function saveRate(ctx: Ctx, input: BodyOf<typeof contract.saveRateCall>): Promise<contract.Fees> {
   await requireToCome(ctx, input.valid_from);
   const { society, valid_from, per_million_of_ppd = null, per_1000_tracks = null, currency = null } = input;
   if ((per_million_of_ppd === null) === (per_1000_tracks === null))

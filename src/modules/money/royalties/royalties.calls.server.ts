@@ -22,14 +22,14 @@ const pdfFile = ({ name, pdf }: { name: string; pdf: Buffer }) =>
   new Bytes('application/pdf', pdf, { 'content-disposition': `attachment; filename="${name}"` });
 
 export function royaltiesCalls(app: FastifyInstance) {
-  serve(app, contract.getStatement, async (ctx, { params, query }) =>
+  serve(app, contract.getStatementCall, async (ctx, { params, query }) =>
     query.format === 'csv' ? statementTable(ctx, params.id) : pdfFile(await statementPdf(ctx, params.id)),
   );
-  serve(app, contract.getProjectStatement, async (ctx, { params, query }) => {
+  serve(app, contract.getProjectStatementCall, async (ctx, { params, query }) => {
     const project = await requireOwnProject(ctx, params.id);
     return pdfFile(await projectStatementPdf(ctx, project, query.month === undefined ? null : `${query.month}-01`));
   });
-  serve(app, contract.extractOrders, (ctx, { params, query }, request) =>
+  serve(app, contract.extractOrdersCall, (ctx, { params, query }, request) =>
     extractOrders(ctx, params.id, formatAsked(query.format, request.headers.accept)),
   );
   ownCalls(app);
@@ -38,36 +38,36 @@ export function royaltiesCalls(app: FastifyInstance) {
 }
 
 function ownCalls(app: FastifyInstance) {
-  serve(app, money.getMoney, ownBalance);
-  serve(app, money.acceptShares, acceptShares);
-  serve(app, money.declineShare, (ctx, { params }) => declineShare(ctx, params.id));
-  serve(app, money.choosePayout, (ctx, { body }) => choosePayout(ctx, body));
-  serve(app, details.savePayoutDetails, (ctx, { body }) => savePayoutDetails(ctx, body));
+  serve(app, money.getMoneyCall, ownBalance);
+  serve(app, money.acceptSharesCall, acceptShares);
+  serve(app, money.declineShareCall, (ctx, { params }) => declineShare(ctx, params.id));
+  serve(app, money.choosePayoutCall, (ctx, { body }) => choosePayout(ctx, body));
+  serve(app, details.savePayoutDetailsCall, (ctx, { body }) => savePayoutDetails(ctx, body));
 }
 
 function termsCalls(app: FastifyInstance) {
-  serve(app, terms.getSplits, (ctx, { params }) => projectSplits(ctx, params.id));
-  serve(app, terms.saveSplit, (ctx, { params, body }) => saveSplit(ctx, params.id, body));
-  serve(app, terms.dropSplit, (ctx, { params }) => dropSplit(ctx, params.id, params.split_id));
-  serve(app, terms.getTerms, (ctx, { params }) => readTerms(ctx, params.id));
-  serve(app, terms.saveCost, (ctx, { params, body }) => saveCost(ctx, params.id, body));
-  serve(app, terms.saveRight, (ctx, { params, body }) => saveRight(ctx, params.id, body));
-  serve(app, terms.getFees, readFees);
-  serve(app, terms.saveFee, (ctx, { body }) => saveFee(ctx, body));
-  serve(app, terms.saveRate, (ctx, { body }) => saveRate(ctx, body));
+  serve(app, terms.getSplitsCall, (ctx, { params }) => projectSplits(ctx, params.id));
+  serve(app, terms.saveSplitCall, (ctx, { params, body }) => saveSplit(ctx, params.id, body));
+  serve(app, terms.dropSplitCall, (ctx, { params }) => dropSplit(ctx, params.id, params.split_id));
+  serve(app, terms.getTermsCall, (ctx, { params }) => readTerms(ctx, params.id));
+  serve(app, terms.saveCostCall, (ctx, { params, body }) => saveCost(ctx, params.id, body));
+  serve(app, terms.saveRightCall, (ctx, { params, body }) => saveRight(ctx, params.id, body));
+  serve(app, terms.getFeesCall, readFees);
+  serve(app, terms.saveFeeCall, (ctx, { body }) => saveFee(ctx, body));
+  serve(app, terms.saveRateCall, (ctx, { body }) => saveRate(ctx, body));
 }
 
 function payoutCalls(app: FastifyInstance) {
-  serve(app, money.listPayees, (ctx, { query }) => listPayees(ctx, query));
-  serve(app, money.getPayee, (ctx, { params }) => readPayee(ctx, params.id));
-  serve(app, money.judgeDetails, (ctx, { params, body }) => judge(ctx, params.id, body));
-  serve(app, money.correctBalance, (ctx, { params, body }) => adjustBalance(ctx, params.id, body));
-  serve(app, money.saveAgreement, (ctx, { params, body }) => saveAgreement(ctx, params.id, body));
-  serve(app, payouts.listRuns, (ctx, { query }) => payoutRuns(ctx, query));
-  serve(app, payouts.listDue, payoutsDue);
-  serve(app, payouts.prepareRun, (ctx, { body }) => prepareRun(ctx, body));
-  serve(app, payouts.getRun, (ctx, { params }) => requireRun(ctx, params.id));
-  serve(app, payouts.exportRun, (ctx, { params, query }) => exportRun(ctx, params.id, query.format));
-  serve(app, payouts.payRun, (ctx, { params }) => payRun(ctx, params.id));
-  serve(app, payouts.settlePayout, (ctx, { params, body }) => settlePayout(ctx, params.id, body));
+  serve(app, money.listPayeesCall, (ctx, { query }) => listPayees(ctx, query));
+  serve(app, money.getPayeeCall, (ctx, { params }) => readPayee(ctx, params.id));
+  serve(app, money.judgeDetailsCall, (ctx, { params, body }) => judge(ctx, params.id, body));
+  serve(app, money.correctBalanceCall, (ctx, { params, body }) => adjustBalance(ctx, params.id, body));
+  serve(app, money.saveAgreementCall, (ctx, { params, body }) => saveAgreement(ctx, params.id, body));
+  serve(app, payouts.listRunsCall, (ctx, { query }) => payoutRuns(ctx, query));
+  serve(app, payouts.listDueCall, payoutsDue);
+  serve(app, payouts.prepareRunCall, (ctx, { body }) => prepareRun(ctx, body));
+  serve(app, payouts.getRunCall, (ctx, { params }) => requireRun(ctx, params.id));
+  serve(app, payouts.exportRunCall, (ctx, { params, query }) => exportRun(ctx, params.id, query.format));
+  serve(app, payouts.payRunCall, (ctx, { params }) => payRun(ctx, params.id));
+  serve(app, payouts.settlePayoutCall, (ctx, { params, body }) => settlePayout(ctx, params.id, body));
 }

@@ -6,7 +6,7 @@ import { IdText } from '#kit/shared-schemas.ts';
 const One = z.object({ id: IdText });
 const MonthText = z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, { error: 'month_invalid' }));
 
-export const getStatement = defineCall({
+export const getStatementCall = defineCall({
   method: 'GET',
   path: '/user/statements/:id',
   access: 'signed_in',
@@ -16,7 +16,7 @@ export const getStatement = defineCall({
   reply: z.unknown(),
   produces: ['application/pdf', 'text/csv'],
 });
-export const getProjectStatement = defineCall({
+export const getProjectStatementCall = defineCall({
   method: 'GET',
   path: '/projects/:id/statement',
   access: 'signed_in',
@@ -26,7 +26,7 @@ export const getProjectStatement = defineCall({
   reply: z.unknown(),
   produces: ['application/pdf'],
 });
-export const extractOrders = defineCall({
+export const extractOrdersCall = defineCall({
   method: 'GET',
   path: '/user/projects/:id/extract-orders',
   access: 'signed_in',

@@ -22,7 +22,7 @@ export const SalesRow = z.object({
 });
 export type SalesRow = z.infer<typeof SalesRow>;
 
-export const getSales = defineCall({
+export const getSalesCall = defineCall({
   method: 'GET',
   path: '/admin/stats',
   access: 'staff',

@@ -12,14 +12,14 @@ export const VatRateOut = z.object({
   state: z.enum(['now', 'past', 'planned']),
 });
 
-export const listVatRates = defineCall({
+export const listVatRatesCall = defineCall({
   method: 'GET',
   path: '/admin/taxes',
   access: 'staff',
   summary: 'List all VAT rates by country: past, current and scheduled',
   reply: z.object({ items: z.array(VatRateOut) }),
 });
-export const addVatRate = defineCall({
+export const addVatRateCall = defineCall({
   method: 'POST',
   path: '/admin/taxes',
   access: 'staff',
@@ -35,7 +35,7 @@ export const addVatRate = defineCall({
   }),
   reply: VatRateOut,
 });
-export const dropVatRate = defineCall({
+export const dropVatRateCall = defineCall({
   method: 'DELETE',
   path: '/admin/taxes/:country_id/:valid_from',
   access: 'staff',
@@ -43,7 +43,7 @@ export const dropVatRate = defineCall({
   params: z.object({ country_id: CountryCode, valid_from: ValidFrom }),
   reply: z.object({ success: z.literal(true) }),
 });
-export const getOss = defineCall({
+export const getOssCall = defineCall({
   method: 'GET',
   path: '/admin/taxes/oss',
   access: 'staff',

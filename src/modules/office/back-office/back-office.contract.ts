@@ -30,7 +30,7 @@ export const Alert = z.object({
 });
 export type Alert = z.infer<typeof Alert>;
 
-export const listAlerts = defineCall({
+export const listAlertsCall = defineCall({
   method: 'GET',
   path: '/admin/alerts',
   access: 'staff',
@@ -38,7 +38,7 @@ export const listAlerts = defineCall({
   query: z.object(PageQuery),
   reply: ListOf(Alert),
 });
-export const readAlert = defineCall({
+export const readAlertCall = defineCall({
   method: 'GET',
   path: '/admin/alerts/:id',
   access: 'staff',
@@ -46,7 +46,7 @@ export const readAlert = defineCall({
   params: One,
   reply: Alert,
 });
-export const addAlert = defineCall({
+export const addAlertCall = defineCall({
   method: 'POST',
   path: '/admin/alerts',
   access: 'staff',
@@ -56,7 +56,7 @@ export const addAlert = defineCall({
   body: AlertFields,
   reply: Alert,
 });
-export const changeAlert = defineCall({
+export const changeAlertCall = defineCall({
   method: 'PUT',
   path: '/admin/alerts/:id',
   access: 'staff',
@@ -65,7 +65,7 @@ export const changeAlert = defineCall({
   body: z.partial(AlertFields),
   reply: Alert,
 });
-export const removeAlert = defineCall({
+export const removeAlertCall = defineCall({
   method: 'DELETE',
   path: '/admin/alerts/:id',
   access: 'staff',
@@ -102,7 +102,7 @@ export const OutboxLetter = z.extend(OutboxMail, {
   attachments: z.array(z.object({ position: z.int(), filename: z.string(), mime: z.string(), bytes: z.int() })),
 });
 export type OutboxLetter = z.infer<typeof OutboxLetter>;
-export const getOutbox = defineCall({
+export const getOutboxCall = defineCall({
   method: 'GET',
   path: '/admin/outbox',
   access: 'staff',
@@ -114,7 +114,7 @@ export const getOutbox = defineCall({
   }),
   reply: ListOf(OutboxMail),
 });
-export const readMail = defineCall({
+export const readMailCall = defineCall({
   method: 'GET',
   path: '/admin/outbox/:id',
   access: 'staff',
@@ -122,7 +122,7 @@ export const readMail = defineCall({
   params: One,
   reply: OutboxLetter,
 });
-export const readAttachment = defineCall({
+export const readAttachmentCall = defineCall({
   method: 'GET',
   path: '/admin/outbox/:id/attachments/:position',
   access: 'staff',
@@ -134,7 +134,7 @@ export const readAttachment = defineCall({
 
 /** Staff list entry. */
 export const StaffEntry = z.object({ id: z.int(), name: z.string(), picture: text, prod: z.boolean() });
-export const getStaff = defineCall({
+export const getStaffCall = defineCall({
   method: 'GET',
   path: '/admin/staff',
   access: 'staff',
@@ -163,7 +163,7 @@ export const UserRow = z.object({
   created_at: z.string(),
 });
 export type UserRow = z.infer<typeof UserRow>;
-export const listUsers = defineCall({
+export const listUsersCall = defineCall({
   method: 'GET',
   path: '/admin/users',
   access: 'staff',
@@ -176,7 +176,7 @@ export const listUsers = defineCall({
   }),
   reply: ListOf(UserRow),
 });
-export const readUser = defineCall({
+export const readUserCall = defineCall({
   method: 'GET',
   path: '/admin/users/:id',
   access: 'staff',
@@ -191,7 +191,7 @@ export const RoleChange = z.strictObject({
   pro: z.optional(z.boolean()),
 });
 export type RoleChange = z.infer<typeof RoleChange>;
-export const changeRole = defineCall({
+export const changeRoleCall = defineCall({
   method: 'PUT',
   path: '/admin/users/:id',
   access: 'admin',
@@ -201,7 +201,7 @@ export const changeRole = defineCall({
   body: RoleChange,
   reply: UserRow,
 });
-export const banUser = defineCall({
+export const banUserCall = defineCall({
   method: 'POST',
   path: '/admin/users/:id/ban',
   access: 'staff',
@@ -210,7 +210,7 @@ export const banUser = defineCall({
   body: z.strictObject({ reason: RequiredText(500) }),
   reply: UserRow,
 });
-export const unbanUser = defineCall({
+export const unbanUserCall = defineCall({
   method: 'DELETE',
   path: '/admin/users/:id/ban',
   access: 'staff',
@@ -246,7 +246,7 @@ export const AuditEntry = z.object({
   at: z.string(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
-export const listAudit = defineCall({
+export const listAuditCall = defineCall({
   method: 'GET',
   path: '/admin/audit',
   access: 'staff',
@@ -275,7 +275,7 @@ export const Waiting = z.object({
   conversations: z.int(),
 });
 export type Waiting = z.infer<typeof Waiting>;
-export const getWaiting = defineCall({
+export const getWaitingCall = defineCall({
   method: 'GET',
   path: '/admin/waiting',
   access: 'staff',
@@ -295,7 +295,7 @@ export const ProjectReview = z.object({
   ),
 });
 export type ProjectReview = z.infer<typeof ProjectReview>;
-export const getDossier = defineCall({
+export const getDossierCall = defineCall({
   method: 'GET',
   path: '/admin/projects/:id',
   access: 'staff',

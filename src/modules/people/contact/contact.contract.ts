@@ -13,7 +13,7 @@ export const ContactFields = z.object({
 });
 export type ContactFields = z.infer<typeof ContactFields>;
 
-export const postContact = defineCall({
+export const postContactCall = defineCall({
   method: 'POST',
   path: '/contact',
   access: 'anyone',
@@ -45,7 +45,7 @@ export const ContactMessage = z.object({
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;
 
-export const listContacts = defineCall({
+export const listContactsCall = defineCall({
   method: 'GET',
   path: '/admin/messages',
   access: 'staff',
@@ -53,7 +53,7 @@ export const listContacts = defineCall({
   query: z.object({ search: z.optional(Text(200)), state: z.optional(State), ...SortByAge, ...PageQuery }),
   reply: ListOf(ContactMessage),
 });
-export const readContact = defineCall({
+export const readContactCall = defineCall({
   method: 'GET',
   path: '/admin/messages/:id',
   access: 'staff',
@@ -61,7 +61,7 @@ export const readContact = defineCall({
   params: One,
   reply: ContactMessage,
 });
-export const changeContact = defineCall({
+export const changeContactCall = defineCall({
   method: 'PUT',
   path: '/admin/messages/:id',
   access: 'staff',

@@ -12,11 +12,11 @@ import {
 import { enterContest } from './enter-contest.server.ts';
 
 export function contestCalls(app: FastifyInstance) {
-  serve(app, contract.enterContest, (ctx, { body }) => enterContest(ctx, body));
-  serve(app, contract.listContests, (ctx, { query }) => listAllContests(ctx, query));
-  serve(app, contract.readContest, (ctx, { params }) => readContest(ctx, params.id));
-  serve(app, contract.addContest, (ctx, { body }) => addContest(ctx, body));
-  serve(app, contract.changeContest, (ctx, { params, body }) => changeContest(ctx, params.id, body));
-  serve(app, contract.drawContest, (ctx, { params }) => drawContest(ctx, params.id));
-  serve(app, contract.listEntries, (ctx, { params, query }) => listEntries(ctx, params.id, query));
+  serve(app, contract.enterContestCall, (ctx, { body }) => enterContest(ctx, body));
+  serve(app, contract.listContestsCall, (ctx, { query }) => listAllContests(ctx, query));
+  serve(app, contract.readContestCall, (ctx, { params }) => readContest(ctx, params.id));
+  serve(app, contract.addContestCall, (ctx, { body }) => addContest(ctx, body));
+  serve(app, contract.changeContestCall, (ctx, { params, body }) => changeContest(ctx, params.id, body));
+  serve(app, contract.drawContestCall, (ctx, { params }) => drawContest(ctx, params.id));
+  serve(app, contract.listEntriesCall, (ctx, { params, query }) => listEntries(ctx, params.id, query));
 }

@@ -12,7 +12,7 @@ export const EntryIn = z.strictObject({
 });
 export type EntryIn = z.infer<typeof EntryIn>;
 
-export const enterContest = defineCall({
+export const enterContestCall = defineCall({
   method: 'POST',
   path: '/contest/entries',
   access: 'anyone',
@@ -59,7 +59,7 @@ export type ContestRow = z.infer<typeof ContestRow>;
 
 const One = z.object({ id: IdText });
 
-export const listContests = defineCall({
+export const listContestsCall = defineCall({
   method: 'GET',
   path: '/admin/challenge',
   access: 'staff',
@@ -67,7 +67,7 @@ export const listContests = defineCall({
   query: z.object(PageQuery),
   reply: ListOf(ContestRow),
 });
-export const readContest = defineCall({
+export const readContestCall = defineCall({
   method: 'GET',
   path: '/admin/challenge/:id',
   access: 'staff',
@@ -75,7 +75,7 @@ export const readContest = defineCall({
   params: One,
   reply: ContestRow,
 });
-export const addContest = defineCall({
+export const addContestCall = defineCall({
   method: 'POST',
   path: '/admin/challenge',
   access: 'staff',
@@ -85,7 +85,7 @@ export const addContest = defineCall({
   body: ContestFields,
   reply: ContestRow,
 });
-export const changeContest = defineCall({
+export const changeContestCall = defineCall({
   method: 'PUT',
   path: '/admin/challenge/:id',
   access: 'staff',
@@ -94,7 +94,7 @@ export const changeContest = defineCall({
   body: ContestFields,
   reply: ContestRow,
 });
-export const drawContest = defineCall({
+export const drawContestCall = defineCall({
   method: 'POST',
   path: '/admin/challenge/:id/draw',
   access: 'staff',
@@ -113,7 +113,7 @@ const Entry = z.object({
   at: z.string(),
 });
 export type Entry = z.infer<typeof Entry>;
-export const listEntries = defineCall({
+export const listEntriesCall = defineCall({
   method: 'GET',
   path: '/admin/challenge/:id/entries',
   access: 'staff',

@@ -11,10 +11,10 @@ import {
 } from './conversations.server.ts';
 
 export function conversationCalls(app: FastifyInstance) {
-  serve(app, contract.getMessages, (ctx, { query }) => ownMessages(ctx, query));
-  serve(app, contract.writeMessage, (ctx, { body }) => writeMessage(ctx, body));
-  serve(app, contract.readMessages, (ctx) => readOwnMessages(ctx));
-  serve(app, contract.listConversations, (ctx, { query }) => listConversations(ctx, query));
-  serve(app, contract.readConversation, (ctx, { params, query }) => readConversation(ctx, params.id, query));
-  serve(app, contract.answerConversation, (ctx, { params, body }) => answerConversation(ctx, params.id, body.body));
+  serve(app, contract.getMessagesCall, (ctx, { query }) => ownMessages(ctx, query));
+  serve(app, contract.writeMessageCall, (ctx, { body }) => writeMessage(ctx, body));
+  serve(app, contract.readMessagesCall, (ctx) => readOwnMessages(ctx));
+  serve(app, contract.listConversationsCall, (ctx, { query }) => listConversations(ctx, query));
+  serve(app, contract.readConversationCall, (ctx, { params, query }) => readConversation(ctx, params.id, query));
+  serve(app, contract.answerConversationCall, (ctx, { params, body }) => answerConversation(ctx, params.id, body.body));
 }

@@ -19,7 +19,7 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-export const getMessages = defineCall({
+export const getMessagesCall = defineCall({
   method: 'GET',
   path: '/user/messages',
   access: 'signed_in',
@@ -27,7 +27,7 @@ export const getMessages = defineCall({
   query: z.object(PageQuery),
   reply: ListOf(Message),
 });
-export const writeMessage = defineCall({
+export const writeMessageCall = defineCall({
   method: 'POST',
   path: '/user/messages',
   access: 'signed_in',
@@ -38,7 +38,7 @@ export const writeMessage = defineCall({
   body: z.strictObject({ body: RequiredText(MESSAGE_LENGTH), project_id: z.optional(Id) }),
   reply: Message,
 });
-export const readMessages = defineCall({
+export const readMessagesCall = defineCall({
   method: 'POST',
   path: '/user/messages/read',
   access: 'signed_in',
@@ -62,7 +62,7 @@ export type Conversation = z.infer<typeof Conversation>;
 export const OpenConversation = z.object({ user: Conversation.def.shape.user, messages: ListOf(Message) });
 export type OpenConversation = z.infer<typeof OpenConversation>;
 
-export const listConversations = defineCall({
+export const listConversationsCall = defineCall({
   method: 'GET',
   path: '/admin/conversations',
   access: 'staff',
@@ -70,7 +70,7 @@ export const listConversations = defineCall({
   query: z.object({ state: z.optional(z.enum(CONVERSATION_STATES, { error: 'state_unknown' })), ...PageQuery }),
   reply: ListOf(Conversation),
 });
-export const readConversation = defineCall({
+export const readConversationCall = defineCall({
   method: 'GET',
   path: '/admin/conversations/:id',
   access: 'staff',
@@ -79,7 +79,7 @@ export const readConversation = defineCall({
   query: z.object(PageQuery),
   reply: OpenConversation,
 });
-export const answerConversation = defineCall({
+export const answerConversationCall = defineCall({
   method: 'POST',
   path: '/admin/conversations/:id',
   access: 'staff',

@@ -16,7 +16,7 @@ import {
   spendEmailChange,
   takeDueChange,
 } from './change-email.store.server.ts';
-import type { changeEmail, decideEmail } from './identity.contract.ts';
+import type { changeEmailCall, decideEmailCall } from './identity.contract.ts';
 import { emailSame, emailTaken, linkGone } from './identity.problems.ts';
 import { CONFIRM_MS, HOUR_MS, LINKS_AN_HOUR, sendLink } from './mailed-link.server.ts';
 import { hashToken, newToken } from './session.server.ts';
@@ -33,7 +33,7 @@ export const EMAIL_MOVED = 'follow-email';
  */
 export async function askNewEmail(
   ctx: Ctx,
-  { email, password, current_email }: BodyOf<typeof changeEmail>,
+  { email, password, current_email }: BodyOf<typeof changeEmailCall>,
 ): Promise<{ success: true }> {
   const user = requireUser(ctx);
   await requireMailRateLimit(ctx, 'change_email by', user.email, LINKS_AN_HOUR);
@@ -131,7 +131,7 @@ async function beginMove(ctx: Ctx, token: string): Promise<string> {
  */
 export async function decideEmailChange(
   ctx: Ctx,
-  { token, decision }: BodyOf<typeof decideEmail>,
+  { token, decision }: BodyOf<typeof decideEmailCall>,
 ): Promise<{ success: true }> {
   const change = await spendEmailChange(ctx.db, { purpose: 'decide_email', token_hash: hashToken(token) });
   if (!change) throw linkGone();

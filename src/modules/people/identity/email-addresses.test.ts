@@ -3,13 +3,13 @@ import { checkField } from '#kit/form-rules.ts';
 import { QuoteBody } from '#modules/making/quotes/quotes.contract.ts';
 import { ContactFields } from '#modules/people/contact/contact.contract.ts';
 import { EntryIn } from '#modules/people/contest/contest.contract.ts';
-import { askForNewsletter } from '#modules/people/newsletter/newsletter.contract.ts';
-import { askWhenBack } from '#modules/selling/back-in-stock/back-in-stock.contract.ts';
+import { askForNewsletterCall } from '#modules/people/newsletter/newsletter.contract.ts';
+import { askWhenBackCall } from '#modules/selling/back-in-stock/back-in-stock.contract.ts';
 import { BoxGiftIn } from '#modules/selling/cart/cart.contract.ts';
 import { BuyerIn } from '#modules/shared/addresses/address-shape.ts';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { changeEmail, forgotPassword, login, signup } from './identity.contract.ts';
-import { socialEmail } from './social.contract.ts';
+import { changeEmailCall, forgotPasswordCall, loginCall, signupCall } from './identity.contract.ts';
+import { socialEmailCall } from './social.contract.ts';
 
 // One rule for browser and server, wherever an address is typed.
 
@@ -34,18 +34,18 @@ const ADDRESSES = [
 ];
 
 const SHAPES = {
-  signup: signup.body!.shape.email,
-  login: login.body!.shape.email,
-  forgotten_password: forgotPassword.body!.shape.email,
-  change_of_address: changeEmail.body!.shape.email,
-  social: socialEmail.body!.shape.email,
+  signup: signupCall.body!.shape.email,
+  login: loginCall.body!.shape.email,
+  forgotten_password: forgotPasswordCall.body!.shape.email,
+  change_of_address: changeEmailCall.body!.shape.email,
+  social: socialEmailCall.body!.shape.email,
   checkout: BuyerIn.shape.email,
   gift: BoxGiftIn.shape.email,
-  newsletter: askForNewsletter.body!.shape.email,
+  newsletter: askForNewsletterCall.body!.shape.email,
   contact: ContactFields.shape.email,
   contest: EntryIn.shape.email,
   quote: QuoteBody.shape.email,
-  back_in_stock: askWhenBack.body!.shape.email,
+  back_in_stock: askWhenBackCall.body!.shape.email,
 };
 
 test.each(Object.entries(SHAPES))(

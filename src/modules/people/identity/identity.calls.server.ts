@@ -10,26 +10,26 @@ import { me, signIn, signInByToken, signUp } from './sign-in.server.ts';
 import { signOutEverywhere } from './sign-out-everywhere.server.ts';
 
 export function identityCalls(app: FastifyInstance) {
-  serve(app, contract.login, (ctx, { body }) => signIn(ctx, body));
-  serve(app, contract.signup, (ctx, { body }) => signUp(ctx, body));
-  serve(app, contract.tokenLogin, async (ctx, { body }) =>
+  serve(app, contract.loginCall, (ctx, { body }) => signIn(ctx, body));
+  serve(app, contract.signupCall, (ctx, { body }) => signUp(ctx, body));
+  serve(app, contract.tokenLoginCall, async (ctx, { body }) =>
     signInByToken(ctx, (await findSessionUser(ctx.db, body.token))?.id, body.token),
   );
-  serve(app, contract.check, (ctx) => me(ctx, requireUser(ctx).id));
-  serve(app, contract.logout, async (ctx) => {
+  serve(app, contract.checkCall, (ctx) => me(ctx, requireUser(ctx).id));
+  serve(app, contract.logoutCall, async (ctx) => {
     await endSession(ctx);
     return { success: true as const };
   });
-  serve(app, contract.confirmEmail, (ctx, { body }) => confirmEmail(ctx, body.token));
-  serve(app, contract.forgotPassword, (ctx, { body }) => forgotPassword(ctx, body.email));
-  serve(app, contract.resetPassword, (ctx, { body }) => resetPassword(ctx, body.token, body.password));
-  serve(app, contract.changePassword, (ctx, { body }) => changePassword(ctx, body.password, body.new_password));
-  serve(app, contract.changeEmail, (ctx, { body }) => askNewEmail(ctx, body));
-  serve(app, contract.ownEmail, (ctx) => ownEmail(ctx));
-  serve(app, contract.cancelEmail, (ctx) => cancelEmailChange(ctx));
-  serve(app, contract.decideEmail, (ctx, { body }) => decideEmailChange(ctx, body));
-  serve(app, contract.logoutEverywhere, (ctx, { body }) => signOutEverywhere(ctx, body));
-  serve(app, contract.setLanguage, (ctx, { body }) => saveLanguage(ctx, body.lang));
-  serve(app, contract.setCurrency, (ctx, { body }) => saveUserCurrency(ctx, body.currency));
-  serve(app, contract.saveProfile, (ctx, { body }) => saveAccountName(ctx, body));
+  serve(app, contract.confirmEmailCall, (ctx, { body }) => confirmEmail(ctx, body.token));
+  serve(app, contract.forgotPasswordCall, (ctx, { body }) => forgotPassword(ctx, body.email));
+  serve(app, contract.resetPasswordCall, (ctx, { body }) => resetPassword(ctx, body.token, body.password));
+  serve(app, contract.changePasswordCall, (ctx, { body }) => changePassword(ctx, body.password, body.new_password));
+  serve(app, contract.changeEmailCall, (ctx, { body }) => askNewEmail(ctx, body));
+  serve(app, contract.ownEmailCall, (ctx) => ownEmail(ctx));
+  serve(app, contract.cancelEmailCall, (ctx) => cancelEmailChange(ctx));
+  serve(app, contract.decideEmailCall, (ctx, { body }) => decideEmailChange(ctx, body));
+  serve(app, contract.logoutEverywhereCall, (ctx, { body }) => signOutEverywhere(ctx, body));
+  serve(app, contract.setLanguageCall, (ctx, { body }) => saveLanguage(ctx, body.lang));
+  serve(app, contract.setCurrencyCall, (ctx, { body }) => saveUserCurrency(ctx, body.currency));
+  serve(app, contract.saveProfileCall, (ctx, { body }) => saveAccountName(ctx, body));
 }

@@ -61,7 +61,7 @@ export const Done = z.object({ success: z.literal(true) });
 
 export const LIMIT = { max: 30, seconds: 60 } as const;
 
-export const login = defineCall({
+export const loginCall = defineCall({
   method: 'POST',
   path: '/auth/login',
   access: 'anyone',
@@ -71,7 +71,7 @@ export const login = defineCall({
   body: z.object({ email: Email, password: z.string({ error: 'input_required' }).check(z.maxLength(200)), ...Visit }),
   reply: SignedIn,
 });
-export const signup = defineCall({
+export const signupCall = defineCall({
   method: 'POST',
   path: '/auth/signup',
   access: 'anyone',
@@ -90,7 +90,7 @@ export const signup = defineCall({
   }),
   reply: SignedIn,
 });
-export const tokenLogin = defineCall({
+export const tokenLoginCall = defineCall({
   method: 'POST',
   path: '/auth/token',
   access: 'anyone',
@@ -99,21 +99,21 @@ export const tokenLogin = defineCall({
   body: z.object({ token: Token }),
   reply: SignedIn,
 });
-export const check = defineCall({
+export const checkCall = defineCall({
   method: 'GET',
   path: '/auth/check',
   access: 'signed_in',
   summary: 'Get the signed-in user',
   reply: Me,
 });
-export const logout = defineCall({
+export const logoutCall = defineCall({
   method: 'POST',
   path: '/auth/logout',
   access: 'anyone',
   summary: 'Sign out: clear session, cart and cookies',
   reply: Done,
 });
-export const confirmEmail = defineCall({
+export const confirmEmailCall = defineCall({
   method: 'POST',
   path: '/auth/confirm-email',
   access: 'anyone',
@@ -123,7 +123,7 @@ export const confirmEmail = defineCall({
   body: z.object({ token: Token }),
   reply: z.object({ success: z.literal(true), changes_at: z.nullable(Time) }),
 });
-export const decideEmail = defineCall({
+export const decideEmailCall = defineCall({
   method: 'POST',
   path: '/auth/decide-email',
   access: 'anyone',
@@ -135,7 +135,7 @@ export const decideEmail = defineCall({
   }),
   reply: Done,
 });
-export const logoutEverywhere = defineCall({
+export const logoutEverywhereCall = defineCall({
   method: 'POST',
   path: '/auth/logout-everywhere',
   access: 'signed_in',
@@ -145,7 +145,7 @@ export const logoutEverywhere = defineCall({
   body: z.strictObject({ unlink: z.optional(z.boolean()) }),
   reply: Done,
 });
-export const forgotPassword = defineCall({
+export const forgotPasswordCall = defineCall({
   method: 'POST',
   path: '/auth/forgot-password',
   access: 'anyone',
@@ -154,7 +154,7 @@ export const forgotPassword = defineCall({
   body: z.object({ email: Email }),
   reply: Done,
 });
-export const resetPassword = defineCall({
+export const resetPasswordCall = defineCall({
   method: 'POST',
   path: '/auth/reset-password',
   access: 'anyone',
@@ -164,7 +164,7 @@ export const resetPassword = defineCall({
   body: z.object({ token: Token, password: Password }),
   reply: Done,
 });
-export const setLanguage = defineCall({
+export const setLanguageCall = defineCall({
   method: 'POST',
   path: '/user/lang',
   access: 'signed_in',
@@ -172,7 +172,7 @@ export const setLanguage = defineCall({
   body: z.object({ lang: z.enum(LANGUAGES, { error: 'language_unknown' }) }),
   reply: Done,
 });
-export const setCurrency = defineCall({
+export const setCurrencyCall = defineCall({
   method: 'POST',
   path: '/user/currency',
   access: 'signed_in',
@@ -180,7 +180,7 @@ export const setCurrency = defineCall({
   body: z.object({ currency: CurrencyCode }),
   reply: Done,
 });
-export const changePassword = defineCall({
+export const changePasswordCall = defineCall({
   method: 'POST',
   path: '/user/password',
   access: 'signed_in',
@@ -190,7 +190,7 @@ export const changePassword = defineCall({
   body: z.object({ password: z.string({ error: 'input_required' }).check(z.maxLength(200)), new_password: Password }),
   reply: Done,
 });
-export const changeEmail = defineCall({
+export const changeEmailCall = defineCall({
   method: 'POST',
   path: '/user/email',
   access: 'signed_in',
@@ -205,7 +205,7 @@ export const changeEmail = defineCall({
   }),
   reply: Done,
 });
-export const ownEmail = defineCall({
+export const ownEmailCall = defineCall({
   method: 'GET',
   path: '/user/email',
   access: 'signed_in',
@@ -216,14 +216,14 @@ export const ownEmail = defineCall({
     pending: z.nullable(z.object({ email: z.string(), changes_at: Time })),
   }),
 });
-export const cancelEmail = defineCall({
+export const cancelEmailCall = defineCall({
   method: 'DELETE',
   path: '/user/email',
   access: 'signed_in',
   summary: 'Cancel a pending change of e-mail address',
   reply: Done,
 });
-export const saveProfile = defineCall({
+export const saveProfileCall = defineCall({
   method: 'POST',
   path: '/user/profile',
   access: 'signed_in',

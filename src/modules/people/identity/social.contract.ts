@@ -9,7 +9,7 @@ const Provider = z.object({ provider: z.enum(SOCIAL_PROVIDERS, { error: 'not_fou
 /** A parameter that the browser brings from a provider. Invalid values count as missing. */
 const Brought = z.catch(z.optional(Text(4000)), undefined);
 
-export const socialStart = defineCall({
+export const socialStartCall = defineCall({
   method: 'GET',
   path: '/auth/:provider/start',
   access: 'anyone',
@@ -20,7 +20,7 @@ export const socialStart = defineCall({
   query: z.object({ redirect: z.optional(Text(2000)) }),
   reply: z.undefined(),
 });
-export const socialCallback = defineCall({
+export const socialCallbackCall = defineCall({
   method: 'GET',
   path: '/auth/:provider/callback',
   access: 'anyone',
@@ -62,7 +62,7 @@ export const socialLogins = {
 
 const ticket = z.optional(Token);
 
-export const socialEmail = defineCall({
+export const socialEmailCall = defineCall({
   method: 'POST',
   path: '/auth/social/email',
   access: 'anyone',
@@ -72,7 +72,7 @@ export const socialEmail = defineCall({
   body: z.object({ ticket, email: Email }),
   reply: Done,
 });
-export const socialConfirm = defineCall({
+export const socialConfirmCall = defineCall({
   method: 'POST',
   path: '/auth/social/confirm',
   access: 'anyone',
@@ -90,7 +90,7 @@ export const socialConfirm = defineCall({
   reply: SignedIn,
 });
 
-export const socialLinks = defineCall({
+export const socialLinksCall = defineCall({
   method: 'GET',
   path: '/user/social',
   access: 'signed_in',
@@ -101,7 +101,7 @@ export const socialLinks = defineCall({
     offered: z.array(z.enum(SOCIAL_PROVIDERS)),
   }),
 });
-export const socialLink = defineCall({
+export const socialLinkCall = defineCall({
   method: 'POST',
   path: '/user/social/:provider',
   access: 'signed_in',
@@ -111,7 +111,7 @@ export const socialLink = defineCall({
   params: Provider,
   reply: z.object({ url: z.string() }),
 });
-export const socialUnlink = defineCall({
+export const socialUnlinkCall = defineCall({
   method: 'DELETE',
   path: '/user/social/:provider',
   access: 'signed_in',

@@ -4,8 +4,8 @@ import * as contract from './newsletter.contract.ts';
 import { askForNewsletter, confirmNewsletter, listSubscribers, unsubscribe } from './newsletter.server.ts';
 
 export function newsletterCalls(app: FastifyInstance) {
-  serve(app, contract.askForNewsletter, (ctx, { body }) => askForNewsletter(ctx, body));
-  serve(app, contract.confirmNewsletter, (ctx, { body }) => confirmNewsletter(ctx, body.token));
-  serve(app, contract.unsubscribeNewsletter, (ctx, { body }) => unsubscribe(ctx, body));
-  serve(app, contract.listSubscribers, (ctx, { query }) => listSubscribers(ctx, query));
+  serve(app, contract.askForNewsletterCall, (ctx, { body }) => askForNewsletter(ctx, body));
+  serve(app, contract.confirmNewsletterCall, (ctx, { body }) => confirmNewsletter(ctx, body.token));
+  serve(app, contract.unsubscribeNewsletterCall, (ctx, { body }) => unsubscribe(ctx, body));
+  serve(app, contract.listSubscribersCall, (ctx, { query }) => listSubscribers(ctx, query));
 }

@@ -7,7 +7,7 @@ const Token = z.string({ error: 'input_required' }).check(z.regex(/^[\w-]{20,100
 const Done = z.object({ success: z.literal(true) });
 const LIMIT = { max: 20, seconds: 60 } as const;
 
-export const askForNewsletter = defineCall({
+export const askForNewsletterCall = defineCall({
   method: 'POST',
   path: '/newsletter',
   access: 'anyone',
@@ -16,7 +16,7 @@ export const askForNewsletter = defineCall({
   body: z.object({ email: Email, source: z.optional(Text(40)) }),
   reply: Done,
 });
-export const confirmNewsletter = defineCall({
+export const confirmNewsletterCall = defineCall({
   method: 'POST',
   path: '/newsletter/confirm',
   access: 'anyone',
@@ -25,7 +25,7 @@ export const confirmNewsletter = defineCall({
   body: z.object({ token: Token }),
   reply: Done,
 });
-export const unsubscribeNewsletter = defineCall({
+export const unsubscribeNewsletterCall = defineCall({
   method: 'POST',
   path: '/auth/unsubscribe-newsletter',
   access: 'anyone',
@@ -48,7 +48,7 @@ export const Subscriber = z.object({
   left_at: z.nullable(z.string()),
 });
 export type Subscriber = z.infer<typeof Subscriber>;
-export const listSubscribers = defineCall({
+export const listSubscribersCall = defineCall({
   method: 'GET',
   path: '/admin/subscribers',
   access: 'staff',

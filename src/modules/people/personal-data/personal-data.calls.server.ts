@@ -4,6 +4,6 @@ import * as contract from './personal-data.contract.ts';
 import { eraseAccount, exportData } from './personal-data.server.ts';
 
 export function personalDataCalls(app: FastifyInstance) {
-  serve(app, contract.exportData, exportData);
-  serve(app, contract.eraseAccount, (ctx, { body }) => eraseAccount(ctx, body));
+  serve(app, contract.exportDataCall, exportData);
+  serve(app, contract.eraseAccountCall, (ctx, { body }) => eraseAccount(ctx, body));
 }

@@ -58,7 +58,7 @@ export const PersonalData = z.strictObject({
   visits: Rows,
 });
 
-export const exportData = defineCall({
+export const exportDataCall = defineCall({
   method: 'GET',
   path: '/user/data',
   access: 'signed_in',
@@ -67,7 +67,7 @@ export const exportData = defineCall({
   reply: PersonalData,
   produces: ['application/json'],
 });
-export const eraseAccount = defineCall({
+export const eraseAccountCall = defineCall({
   method: 'DELETE',
   path: '/user',
   access: 'signed_in',

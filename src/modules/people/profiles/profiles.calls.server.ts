@@ -4,6 +4,6 @@ import { readProfile, saveVisibility } from './profile.server.ts';
 import * as contract from './profiles.contract.ts';
 
 export function profileCalls(app: FastifyInstance) {
-  serve(app, contract.getProfile, (ctx, { params }) => readProfile(ctx, params.id));
-  serve(app, contract.saveVisibility, (ctx, { body }) => saveVisibility(ctx, body));
+  serve(app, contract.getProfileCall, (ctx, { params }) => readProfile(ctx, params.id));
+  serve(app, contract.saveVisibilityCall, (ctx, { body }) => saveVisibility(ctx, body));
 }

@@ -38,7 +38,7 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
-export const getProfile = defineCall({
+export const getProfileCall = defineCall({
   method: 'GET',
   path: '/profiles/:id',
   access: 'anyone',
@@ -47,7 +47,7 @@ export const getProfile = defineCall({
   reply: Profile,
 });
 
-export const saveVisibility = defineCall({
+export const saveVisibilityCall = defineCall({
   method: 'PUT',
   path: '/user/profile/public',
   access: 'signed_in',

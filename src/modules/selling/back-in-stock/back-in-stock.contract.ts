@@ -6,7 +6,7 @@ const Token = z.string({ error: 'input_required' }).check(z.regex(/^[\w-]{20,100
 const LIMIT = { max: 20, seconds: 60 } as const;
 const Done = z.object({ success: z.literal(true) });
 
-export const askWhenBack = defineCall({
+export const askWhenBackCall = defineCall({
   method: 'POST',
   path: '/projects/:id/back-in-stock',
   access: 'anyone',
@@ -21,7 +21,7 @@ export const askWhenBack = defineCall({
    */
   reply: z.object({ state: z.enum(['waiting', 'asked']) }),
 });
-export const confirmWhenBack = defineCall({
+export const confirmWhenBackCall = defineCall({
   method: 'POST',
   path: '/back-in-stock/confirm',
   access: 'anyone',
@@ -30,7 +30,7 @@ export const confirmWhenBack = defineCall({
   body: z.object({ token: Token }),
   reply: Done,
 });
-export const leaveWhenBack = defineCall({
+export const leaveWhenBackCall = defineCall({
   method: 'POST',
   path: '/back-in-stock/leave',
   access: 'anyone',

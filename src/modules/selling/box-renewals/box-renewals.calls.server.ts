@@ -4,5 +4,5 @@ import * as contract from './box-renewals.contract.ts';
 import { payBox } from './pay-box.server.ts';
 
 export function boxRenewalCalls(app: FastifyInstance) {
-  serve(app, contract.payBox, (ctx, { body }) => payBox(ctx, body));
+  serve(app, contract.payBoxCall, (ctx, { body }) => payBox(ctx, body));
 }

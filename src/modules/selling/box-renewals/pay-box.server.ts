@@ -10,8 +10,8 @@ import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import type * as contract from './box-renewals.contract.ts';
 import { beginOwnerCharge } from './charge-renewals.server.ts';
 
-type Asked = BodyOf<typeof contract.payBox>;
-type Answer = Reply<typeof contract.payBox>;
+type Asked = BodyOf<typeof contract.payBoxCall>;
+type Answer = Reply<typeof contract.payBoxCall>;
 
 /**
  * Assigns another card to a subscription and pays its pending order with it. The owner is present, so the bank may ask

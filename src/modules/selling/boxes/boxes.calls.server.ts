@@ -23,34 +23,34 @@ import { applyBoxCode, checkBoxCode } from './redeem-code.server.ts';
 import { ownSponsor } from './sponsors.server.ts';
 
 export function boxCalls(app: FastifyInstance) {
-  serve(app, contract.getBoxOffers, async (ctx) => {
+  serve(app, contract.getBoxOffersCall, async (ctx) => {
     ctx.shareUntil('boxes', 'rates');
     return wholeList(await findBoxOffers(ctx));
   });
   serve(app, contract.reviewBoxCall, (ctx, { body }) => reviewBox(ctx, body));
-  serve(app, own.getBoxes, async (ctx, { query }) => pageFromList(await ownBoxes(ctx), query));
-  serve(app, own.getBox, (ctx, { params }) => requireOwnBox(ctx, params.id));
-  serve(app, own.changeBox, (ctx, { body }) => changeBox(ctx, body));
-  serve(app, own.saveTaste, (ctx, { body }) => saveTaste(ctx, body));
-  serve(app, own.saveBoxAddress, (ctx, { body }) => saveBoxAddress(ctx, body));
-  serve(app, own.getBoxInvoice, (ctx, { body }) => boxInvoice(ctx, body));
-  serve(app, own.cancelBox, (ctx, { params }) => cancelBox(ctx, params.id));
-  serve(app, own.getBoxReviews, (ctx, { params }) => boxReviews(ctx, params.boxId, params.userId));
-  serve(app, packing.listBoxes, (ctx, { query }) => findAllBoxes(ctx, query));
-  serve(app, packing.listToFill, (ctx, { query }) => boxesToFill(ctx, query));
-  serve(app, packing.findCandidates, (ctx, { params, query }) => boxToFill(ctx, params.id, query.search));
-  serve(app, packing.fillBox, (ctx, { params, body }) => fillBox(ctx, params.id, body));
-  serve(app, packing.readBox, (ctx, { params }) => readBox(ctx, params.id));
-  serve(app, packing.moveBox, (ctx, { params, body }) => moveBox(ctx, params.id, body));
-  serve(app, codes.getSponsor, (ctx) => ownSponsor(ctx));
-  serve(app, codes.checkBoxCode, (ctx, { body }) => checkBoxCode(ctx, body.code));
-  serve(app, codes.applyBoxCode, (ctx, { body }) => applyBoxCode(ctx, body));
-  serve(app, codes.getGifts, (ctx) => ownGifts(ctx));
-  serve(app, codes.changeGift, async (ctx, { params, body }) => {
+  serve(app, own.getBoxesCall, async (ctx, { query }) => pageFromList(await ownBoxes(ctx), query));
+  serve(app, own.getBoxCall, (ctx, { params }) => requireOwnBox(ctx, params.id));
+  serve(app, own.changeBoxCall, (ctx, { body }) => changeBox(ctx, body));
+  serve(app, own.saveTasteCall, (ctx, { body }) => saveTaste(ctx, body));
+  serve(app, own.saveBoxAddressCall, (ctx, { body }) => saveBoxAddress(ctx, body));
+  serve(app, own.getBoxInvoiceCall, (ctx, { body }) => boxInvoice(ctx, body));
+  serve(app, own.cancelBoxCall, (ctx, { params }) => cancelBox(ctx, params.id));
+  serve(app, own.getBoxReviewsCall, (ctx, { params }) => boxReviews(ctx, params.boxId, params.userId));
+  serve(app, packing.listBoxesCall, (ctx, { query }) => findAllBoxes(ctx, query));
+  serve(app, packing.listToFillCall, (ctx, { query }) => boxesToFill(ctx, query));
+  serve(app, packing.findCandidatesCall, (ctx, { params, query }) => boxToFill(ctx, params.id, query.search));
+  serve(app, packing.fillBoxCall, (ctx, { params, body }) => fillBox(ctx, params.id, body));
+  serve(app, packing.readBoxCall, (ctx, { params }) => readBox(ctx, params.id));
+  serve(app, packing.moveBoxCall, (ctx, { params, body }) => moveBox(ctx, params.id, body));
+  serve(app, codes.getSponsorCall, (ctx) => ownSponsor(ctx));
+  serve(app, codes.checkBoxCodeCall, (ctx, { body }) => checkBoxCode(ctx, body.code));
+  serve(app, codes.applyBoxCodeCall, (ctx, { body }) => applyBoxCode(ctx, body));
+  serve(app, codes.getGiftsCall, (ctx) => ownGifts(ctx));
+  serve(app, codes.changeGiftCall, async (ctx, { params, body }) => {
     await changeGift(ctx, params.id, body);
     return ownGifts(ctx);
   });
-  serve(app, codes.getGiftCard, async (ctx, { params }) => {
+  serve(app, codes.getGiftCardCall, async (ctx, { params }) => {
     const { name, pdf } = await writeGiftCard(ctx, params.id);
     return new Bytes('application/pdf', pdf, { 'content-disposition': `attachment; filename="${name}"` });
   });

@@ -10,7 +10,7 @@ export const BoxOffer = z.object({
   currency: CurrencyCode,
 });
 
-export const getBoxOffers = defineCall({
+export const getBoxOffersCall = defineCall({
   method: 'GET',
   path: '/boxes/offers',
   access: 'anyone',

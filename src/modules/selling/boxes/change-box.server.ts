@@ -57,7 +57,7 @@ async function requireChange(ctx: Ctx, id: number): Promise<store.ChangeRow> {
  * change before the period claim prevents the charge (invariant 25). Runs in one transaction.
  * @throws not_found 404, box_moved, box_skipped_enough, box_is_gift 409, box_card_missing 422
  */
-export async function changeBox(ctx: Ctx, asked: BodyOf<typeof contract.changeBox>): Promise<OwnBox> {
+export async function changeBox(ctx: Ctx, asked: BodyOf<typeof contract.changeBoxCall>): Promise<OwnBox> {
   const row = await requireChange(ctx, asked.id);
   switch (asked.action) {
     case 'pause':
@@ -156,7 +156,7 @@ export async function endBox(db: Db, row: store.ChangeRow): Promise<void> {
 }
 
 /** In one transaction. @throws not_found 404 */
-export async function saveTaste(ctx: Ctx, asked: BodyOf<typeof contract.saveTaste>): Promise<OwnBox> {
+export async function saveTaste(ctx: Ctx, asked: BodyOf<typeof contract.saveTasteCall>): Promise<OwnBox> {
   const { id, genre_ids, artist_ids, colors, note = '' } = asked;
   const known = artist_ids ?? (await requireOwnBox(ctx, id)).taste.artists.map((artist) => artist.id);
   const taste = {
@@ -173,7 +173,7 @@ export async function saveTaste(ctx: Ctx, asked: BodyOf<typeof contract.saveTast
  * Sets the address of the next boxes. A change of VAT country requires that no paid box is waiting.
  * In one transaction. @throws not_found 404, box_address_missing, box_country_fixed 422
  */
-export async function saveBoxAddress(ctx: Ctx, asked: BodyOf<typeof contract.saveBoxAddress>): Promise<OwnBox> {
+export async function saveBoxAddress(ctx: Ctx, asked: BodyOf<typeof contract.saveBoxAddressCall>): Promise<OwnBox> {
   const address = await givenAddress(ctx, asked);
   if (!(await store.lockOwn(ctx.db, asked.id, requireUser(ctx).id))) throw notFound();
   const fixed = await store.countriesPaidFor(ctx.db, asked.id);
@@ -185,7 +185,7 @@ export async function saveBoxAddress(ctx: Ctx, asked: BodyOf<typeof contract.sav
   return requireOwnBox(ctx, asked.id);
 }
 
-type Given = Pick<BodyOf<typeof contract.saveBoxAddress>, 'address' | 'address_id'>;
+type Given = Pick<BodyOf<typeof contract.saveBoxAddressCall>, 'address' | 'address_id'>;
 
 /**
  * An address as orders store it: the given one, or one of the address book.
@@ -226,7 +226,7 @@ export async function resumeWithCard(ctx: Ctx, id: number): Promise<void> {
  * The invoice of a period; `invoice` also sets the address of the next ones. Runs in one transaction.
  * @throws not_found 404 without an invoice, vat_number_invalid, vat_number_elsewhere 422
  */
-export async function boxInvoice(ctx: Ctx, { id, order_id, invoice }: BodyOf<typeof contract.getBoxInvoice>) {
+export async function boxInvoice(ctx: Ctx, { id, order_id, invoice }: BodyOf<typeof contract.getBoxInvoiceCall>) {
   if (invoice !== undefined) await saveInvoice(ctx, id, invoice && completeInvoiceAddress(invoice));
   const found = await store.findInvoice(ctx.db, id, requireUser(ctx).id, order_id ?? null);
   if (!found) throw notFound();

@@ -18,7 +18,7 @@ export const SponsorOut = z.object({
 });
 export type SponsorOut = z.infer<typeof SponsorOut>;
 
-export const getSponsor = defineCall({
+export const getSponsorCall = defineCall({
   method: 'GET',
   path: '/user/sponsor',
   access: 'signed_in',
@@ -31,7 +31,7 @@ const GiftWords = { type: BoxOffer.shape.type, periodicity: BoxOffer.shape.perio
 /** The country of its boxes, whose VAT is paid; null for any. */
 const GoesTo = { country_id: z.nullable(z.string()) };
 
-export const checkBoxCode = defineCall({
+export const checkBoxCodeCall = defineCall({
   method: 'POST',
   path: '/boxes/code',
   access: 'anyone',
@@ -44,7 +44,7 @@ export const checkBoxCode = defineCall({
     z.object({ kind: z.literal('sponsor'), firstname: z.string(), gain: Amount, currency: CurrencyCode }),
   ]),
 });
-export const applyBoxCode = defineCall({
+export const applyBoxCodeCall = defineCall({
   method: 'PUT',
   path: '/boxes/code',
   access: 'anyone',
@@ -75,7 +75,7 @@ export const GiftOut = z.object({
   /** True if given by this account; false if received. */
   bought: z.boolean(),
 });
-export const getGifts = defineCall({
+export const getGiftsCall = defineCall({
   method: 'GET',
   path: '/user/gifts',
   access: 'signed_in',
@@ -83,7 +83,7 @@ export const getGifts = defineCall({
   reply: ListOf(GiftOut),
 });
 const OneGift = z.object({ id: IdText });
-export const changeGift = defineCall({
+export const changeGiftCall = defineCall({
   method: 'PUT',
   path: '/user/gifts/:id',
   access: 'signed_in',
@@ -98,7 +98,7 @@ export const changeGift = defineCall({
   }),
   reply: ListOf(GiftOut),
 });
-export const getGiftCard = defineCall({
+export const getGiftCardCall = defineCall({
   method: 'GET',
   path: '/user/gifts/:id/card',
   access: 'signed_in',

@@ -66,7 +66,7 @@ export type OwnBox = z.infer<typeof OwnBox>;
 
 const One = z.object({ id: IdText });
 
-export const getBoxes = defineCall({
+export const getBoxesCall = defineCall({
   method: 'GET',
   path: '/user/boxes',
   access: 'signed_in',
@@ -74,7 +74,7 @@ export const getBoxes = defineCall({
   query: z.object(PageQuery),
   reply: ListOf(OwnBox),
 });
-export const getBox = defineCall({
+export const getBoxCall = defineCall({
   method: 'GET',
   path: '/user/boxes/:id',
   access: 'signed_in',
@@ -82,7 +82,7 @@ export const getBox = defineCall({
   params: One,
   reply: OwnBox,
 });
-export const changeBox = defineCall({
+export const changeBoxCall = defineCall({
   method: 'PUT',
   path: '/user/boxes',
   access: 'signed_in',
@@ -97,7 +97,7 @@ export const changeBox = defineCall({
   }),
   reply: OwnBox,
 });
-export const saveTaste = defineCall({
+export const saveTasteCall = defineCall({
   method: 'POST',
   path: '/user/boxes/vinyl',
   access: 'signed_in',
@@ -114,7 +114,7 @@ export const saveTaste = defineCall({
   }),
   reply: OwnBox,
 });
-export const saveBoxAddress = defineCall({
+export const saveBoxAddressCall = defineCall({
   method: 'POST',
   path: '/user/boxes/address',
   access: 'signed_in',
@@ -127,7 +127,7 @@ export const saveBoxAddress = defineCall({
   }),
   reply: OwnBox,
 });
-export const getBoxInvoice = defineCall({
+export const getBoxInvoiceCall = defineCall({
   method: 'POST',
   path: '/user/boxes/invoice',
   access: 'signed_in',
@@ -136,7 +136,7 @@ export const getBoxInvoice = defineCall({
   body: z.object({ id: Id, order_id: z.optional(Id), invoice: z.optional(z.nullable(InvoiceAddressIn)) }),
   reply: z.object({ order_id: z.int(), number: z.string(), link: z.string(), invoice: z.nullable(Invoiced) }),
 });
-export const cancelBox = defineCall({
+export const cancelBoxCall = defineCall({
   method: 'DELETE',
   path: '/user/boxes/:id',
   access: 'signed_in',
@@ -152,7 +152,7 @@ export const BoxReviewOut = z.object({
   lang: z.string(),
   created_at: z.string(),
 });
-export const getBoxReviews = defineCall({
+export const getBoxReviewsCall = defineCall({
   method: 'GET',
   path: '/user/boxes/:boxId/reviews/:userId',
   access: 'signed_in',

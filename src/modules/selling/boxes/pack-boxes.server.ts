@@ -66,7 +66,7 @@ export async function boxToFill(ctx: Ctx, id: number, search?: string) {
 export async function fillBox(
   ctx: Ctx,
   id: number,
-  asked: BodyOf<typeof contract.fillBox>,
+  asked: BodyOf<typeof contract.fillBoxCall>,
 ): Promise<{ shipment_id: number }> {
   const found = await store.loadToFill(ctx.db, id);
   if (!found) throw notFound();
@@ -105,7 +105,7 @@ export async function readBox(ctx: Ctx, id: number): Promise<BoxFile> {
  * Changes a subscription on behalf of staff, with an audit entry. In one transaction.
  * @throws not_found 404, box_moved 409
  */
-export async function moveBox(ctx: Ctx, id: number, { action }: BodyOf<typeof contract.moveBox>): Promise<BoxFile> {
+export async function moveBox(ctx: Ctx, id: number, { action }: BodyOf<typeof contract.moveBoxCall>): Promise<BoxFile> {
   const row = await loadChange(ctx.db, id, null);
   if (!row) throw notFound();
   if (action === 'pause') await pauseBox(ctx.db, row, 'staff');

@@ -28,7 +28,7 @@ const BoxRow = z.object({
 });
 export type BoxRow = z.infer<typeof BoxRow>;
 
-export const listBoxes = defineCall({
+export const listBoxesCall = defineCall({
   method: 'GET',
   path: '/admin/boxes',
   access: 'staff',
@@ -59,7 +59,7 @@ export const ToFill = z.object({
   reviews: z.array(z.object({ rating: z.int(), body: z.string() })),
 });
 export type ToFill = z.infer<typeof ToFill>;
-export const listToFill = defineCall({
+export const listToFillCall = defineCall({
   method: 'GET',
   path: '/admin/boxes/to-fill',
   access: 'production',
@@ -84,7 +84,7 @@ export const Candidate = z.object({
 });
 export type Candidate = z.infer<typeof Candidate>;
 const Parcel = z.object({ id: IdText });
-export const findCandidates = defineCall({
+export const findCandidatesCall = defineCall({
   method: 'GET',
   path: '/admin/boxes/to-fill/:id',
   access: 'production',
@@ -94,7 +94,7 @@ export const findCandidates = defineCall({
   query: z.object({ search: z.optional(Text(100)) }),
   reply: z.object({ parcel: ToFill, records: z.array(Candidate) }),
 });
-export const fillBox = defineCall({
+export const fillBoxCall = defineCall({
   method: 'POST',
   path: '/admin/boxes/to-fill/:id',
   access: 'production',
@@ -125,7 +125,7 @@ export const BoxFile = z.object({
   boxes: z.array(PackedBox),
 });
 export type BoxFile = z.infer<typeof BoxFile>;
-export const readBox = defineCall({
+export const readBoxCall = defineCall({
   method: 'GET',
   path: '/admin/boxes/:id',
   access: 'staff',
@@ -133,7 +133,7 @@ export const readBox = defineCall({
   params: Parcel,
   reply: BoxFile,
 });
-export const moveBox = defineCall({
+export const moveBoxCall = defineCall({
   method: 'POST',
   path: '/admin/boxes/:id',
   access: 'staff',

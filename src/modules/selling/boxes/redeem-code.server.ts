@@ -1,7 +1,7 @@
 import type { BodyOf, Reply } from '#kit/call.ts';
 import { Problem } from '#kit/problem.ts';
 import { calculateCart, currentCart } from '#modules/selling/cart/calculate-cart.server.ts';
-import { calculateCart as calculateCall } from '#modules/selling/cart/cart.contract.ts';
+import { calculateCartCall as calculateCall } from '#modules/selling/cart/cart.contract.ts';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { cartRequest } from '#modules/selling/cart/ui/cart-request.ts';
 import { convertAndRound } from '#modules/shared/pricing/round-price.ts';
@@ -18,7 +18,7 @@ import { requireSponsor, SPONSOR_GAIN } from './sponsors.server.ts';
  * The value of a gift or sponsor code.
  * @throws box_code_unknown 404, box_code_used, sponsor_own, sponsor_not_new 409
  */
-export async function checkBoxCode(ctx: Ctx, code: string): Promise<Reply<typeof contract.checkBoxCode>> {
+export async function checkBoxCode(ctx: Ctx, code: string): Promise<Reply<typeof contract.checkBoxCodeCall>> {
   const gift = await giftOf(ctx, code);
   if (gift) {
     const { type, periodicity, periods, country_id, starts_on } = gift;
@@ -41,7 +41,7 @@ export async function checkBoxCode(ctx: Ctx, code: string): Promise<Reply<typeof
  */
 export async function applyBoxCode(
   ctx: Ctx,
-  { code, ...to }: BodyOf<typeof contract.applyBoxCode>,
+  { code, ...to }: BodyOf<typeof contract.applyBoxCodeCall>,
 ): Promise<{ kind: 'gift'; box_id: number } | { kind: 'sponsor'; cart: PricedCart }> {
   if (!(await giftOf(ctx, code))) return { kind: 'sponsor', cart: await sponsorCart(ctx, code) };
   requireUser(ctx);

@@ -6,7 +6,7 @@ import { OrderOut } from '#modules/selling/orders/order-shape.ts';
 
 const One = z.object({ id: IdText });
 
-export const cancelPledge = defineCall({
+export const cancelPledgeCall = defineCall({
   method: 'POST',
   path: '/pledges/:id/cancel',
   access: 'anyone',
@@ -17,7 +17,7 @@ export const cancelPledge = defineCall({
   reply: OrderOut,
 });
 
-export const cancelPressing = defineCall({
+export const cancelPressingCall = defineCall({
   method: 'POST',
   path: '/admin/pressings/:id/cancel',
   access: 'staff',
@@ -29,7 +29,7 @@ export const cancelPressing = defineCall({
   reply: Pressing,
 });
 
-export const cancelOrder = defineCall({
+export const cancelOrderCall = defineCall({
   method: 'DELETE',
   path: '/user/orders/:id',
   access: 'signed_in',
@@ -39,7 +39,7 @@ export const cancelOrder = defineCall({
   reply: OrderOut,
 });
 
-export const cancelGuestOrder = defineCall({
+export const cancelGuestOrderCall = defineCall({
   method: 'DELETE',
   path: '/orders/:id',
   access: 'anyone',
@@ -50,7 +50,7 @@ export const cancelGuestOrder = defineCall({
   reply: OrderOut,
 });
 
-export const cancelAnyOrder = defineCall({
+export const cancelAnyOrderCall = defineCall({
   method: 'POST',
   path: '/admin/orders/:id/cancel',
   access: 'staff',

@@ -19,7 +19,7 @@ export const CardOut = z.object({
 });
 export type CardOut = z.infer<typeof CardOut>;
 
-export const getCards = defineCall({
+export const getCardsCall = defineCall({
   method: 'GET',
   path: '/user/cards',
   access: 'signed_in',
@@ -27,7 +27,7 @@ export const getCards = defineCall({
   query: z.object(PageQuery),
   reply: ListOf(CardOut),
 });
-export const getDefaultCard = defineCall({
+export const getDefaultCardCall = defineCall({
   method: 'GET',
   path: '/user/card',
   access: 'signed_in',
@@ -47,7 +47,7 @@ export const AddedCard = z.object({
 });
 export type AddedCard = z.infer<typeof AddedCard>;
 
-export const addCard = defineCall({
+export const addCardCall = defineCall({
   method: 'POST',
   path: '/user/cards',
   access: 'signed_in',
@@ -63,7 +63,7 @@ export const addCard = defineCall({
   }),
   reply: AddedCard,
 });
-export const finishCard = defineCall({
+export const finishCardCall = defineCall({
   method: 'PUT',
   path: '/user/cards',
   access: 'signed_in',
@@ -72,7 +72,7 @@ export const finishCard = defineCall({
   body: z.object({ setup_id: z.string().check(z.regex(/^[\w-]{3,200}$/, { error: 'not_found' })) }),
   reply: AddedCard,
 });
-export const chooseCard = defineCall({
+export const chooseCardCall = defineCall({
   method: 'PUT',
   path: '/user/cards/:id',
   access: 'signed_in',
@@ -80,7 +80,7 @@ export const chooseCard = defineCall({
   params: One,
   reply: CardOut,
 });
-export const dropCard = defineCall({
+export const dropCardCall = defineCall({
   method: 'DELETE',
   path: '/user/cards/:id',
   access: 'signed_in',

@@ -30,7 +30,7 @@ import type { PricedCart } from './priced-cart.ts';
 import { removePaidLines } from './remove-paid-lines.ts';
 import { toStoredCartContent } from './stored-cart.ts';
 
-type Asked = BodyOf<typeof contract.calculateCart>;
+type Asked = BodyOf<typeof contract.calculateCartCall>;
 
 /**
  * The whole cart with the server's figures. `save` stores it for the user or under the browser's cookie (contract:

@@ -223,7 +223,7 @@ export const CartOut = z.object({
 
 const Nothing = z.strictObject({});
 
-export const calculateCart = defineCall({
+export const calculateCartCall = defineCall({
   method: 'POST',
   path: '/cart/calculate',
   access: 'anyone',
@@ -233,21 +233,21 @@ export const calculateCart = defineCall({
   body: CartIn,
   reply: CartOut,
 });
-export const getCart = defineCall({
+export const getCartCall = defineCall({
   method: 'GET',
   path: '/cart',
   access: 'anyone',
   summary: 'Get the stored cart of the user or cart cookie, priced now, with its order awaiting payment',
   reply: z.union([CartOut, Nothing]),
 });
-export const clearCart = defineCall({
+export const clearCartCall = defineCall({
   method: 'DELETE',
   path: '/cart',
   access: 'anyone',
   summary: 'Empty the cart and delete its cookie',
   reply: z.object({ success: z.literal(true) }),
 });
-export const relatedItems = defineCall({
+export const relatedItemsCall = defineCall({
   method: 'POST',
   path: '/cart/related',
   access: 'anyone',

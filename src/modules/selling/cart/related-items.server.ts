@@ -4,7 +4,7 @@ import { recommend } from '#modules/catalogue/recommendations/recommend.server.t
 import type { Recommended } from '#modules/catalogue/recommendations/recommendations.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { ownCart } from './calculate-cart.server.ts';
-import type { relatedItems } from './cart.contract.ts';
+import type { relatedItemsCall } from './cart.contract.ts';
 import { cartLines } from './cart.ts';
 
 /**
@@ -21,7 +21,7 @@ export const findRelated = (
 /** The records asked about and the currency: from the query, or from the caller's stored cart. */
 export async function relatedQuery(
   ctx: Ctx,
-  { project_ids, shops, currency }: BodyOf<typeof relatedItems>,
+  { project_ids, shops, currency }: BodyOf<typeof relatedItemsCall>,
 ): Promise<{ project_ids: readonly number[]; currency: Currency | undefined }> {
   if (project_ids) return { project_ids, currency };
   const cart = shops ? { shops, currency } : (await ownCart(ctx))?.content;

@@ -26,14 +26,14 @@ export type SavedItem = z.infer<typeof SavedItem>;
 const Cart = z.union([CartOut, z.strictObject({})]);
 const One = z.object({ id: IdText });
 
-export const getSaved = defineCall({
+export const getSavedCall = defineCall({
   method: 'GET',
   path: '/cart/saved',
   access: 'anyone',
   summary: 'List the items saved for later by the account or browser, priced now',
   reply: z.object({ items: z.array(SavedItem) }),
 });
-export const saveForLater = defineCall({
+export const saveForLaterCall = defineCall({
   method: 'POST',
   path: '/cart/saved',
   access: 'anyone',
@@ -41,7 +41,7 @@ export const saveForLater = defineCall({
   body: z.object({ project_id: Id, item_id: Id, chosen_sizes: z.optional(z.nullable(ChosenSizes)) }),
   reply: Cart,
 });
-export const takeSaved = defineCall({
+export const takeSavedCall = defineCall({
   method: 'POST',
   path: '/cart/saved/:id/cart',
   access: 'anyone',
@@ -50,7 +50,7 @@ export const takeSaved = defineCall({
   params: One,
   reply: CartOut,
 });
-export const dropSaved = defineCall({
+export const dropSavedCall = defineCall({
   method: 'DELETE',
   path: '/cart/saved/:id',
   access: 'anyone',
@@ -61,7 +61,7 @@ export const dropSaved = defineCall({
 
 const Token = z.object({ token: Text(60) });
 
-export const shareCart = defineCall({
+export const shareCartCall = defineCall({
   method: 'POST',
   path: '/cart/share',
   access: 'anyone',
@@ -69,7 +69,7 @@ export const shareCart = defineCall({
   summary: 'Create a link to a copy of the stored cart: items and quantities without personal data, valid for 30 days',
   reply: z.object({ token: z.string(), path: z.string(), expires_at: z.string() }),
 });
-export const getSharedCart = defineCall({
+export const getSharedCartCall = defineCall({
   method: 'GET',
   path: '/cart/shared/:token',
   access: 'anyone',
@@ -85,7 +85,7 @@ export const getSharedCart = defineCall({
     expires_at: z.string(),
   }),
 });
-export const takeSharedCart = defineCall({
+export const takeSharedCartCall = defineCall({
   method: 'POST',
   path: '/cart/shared/:token/cart',
   access: 'anyone',

@@ -40,7 +40,7 @@ export const PayOut = z.object({
 });
 export type PayOut = z.infer<typeof PayOut>;
 
-export const payCart = defineCall({
+export const payCartCall = defineCall({
   method: 'POST',
   path: '/cart/pay',
   access: 'anyone',
@@ -51,7 +51,7 @@ export const payCart = defineCall({
   body: PayIn,
   reply: PayOut,
 });
-export const confirmCart = defineCall({
+export const confirmCartCall = defineCall({
   method: 'POST',
   path: '/cart/confirm',
   access: 'anyone',
@@ -63,7 +63,7 @@ export const confirmCart = defineCall({
 
 const One = z.object({ id: IdText });
 
-export const payOrder = defineCall({
+export const payOrderCall = defineCall({
   method: 'POST',
   path: '/orders/:id/pay',
   access: 'anyone',

@@ -14,12 +14,12 @@ import { loadAttempt } from '#modules/selling/payments/attempts.server.ts';
 import { chargeAttempt } from '#modules/selling/payments/charge-attempt.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { providerAway } from '#platform/payment-context.server.ts';
-import type { PayOut, payOrder } from './checkout.contract.ts';
+import type { PayOut, payOrderCall } from './checkout.contract.ts';
 import { orderNotDue } from './checkout.problems.ts';
 import { insertOutstandingAttempt, type OutstandingAttempt } from './outstanding-orders.store.server.ts';
 import { buyerView, closeOpenAttempt, payAnswer } from './pay-answer.server.ts';
 
-type Asked = BodyOf<typeof payOrder>;
+type Asked = BodyOf<typeof payOrderCall>;
 
 /**
  * Pays a pending order of a pressing (ADR 36): by card, saved card or PayPal. Each attempt has its own key, and only

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cancelPressing } from '#modules/selling/cancellations/cancellations.contract.ts';
+import { cancelPressingCall } from '#modules/selling/cancellations/cancellations.contract.ts';
 import { expireReservations, reconcilePayments } from '#modules/selling/payments/reconcile.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pressingsOf } from '../../../../tests/support/pressing.ts';
@@ -93,7 +93,7 @@ test('yen have no minor unit: deposit, balance and tax add up to the whole', asy
 
 test('only staff cancel a pressing, and other orders are not paid this way', async () => {
   const { ada, order_id } = await due();
-  const path = `/api${cancelPressing.path.replace(':id', '1')}`;
+  const path = `/api${cancelPressingCall.path.replace(':id', '1')}`;
   expect((await ada.post(path, { reason: 'No.' })).status).toBe(403);
   const [other] = await story.query<{ id: number }>(
     'select id from orders where id <> $1 and user_id is null limit 1',

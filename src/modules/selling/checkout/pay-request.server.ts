@@ -7,7 +7,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import type * as contract from './checkout.contract.ts';
 
 /** The body of a call or form that pays a cart. */
-export type PayCartBody = BodyOf<typeof contract.payCart>;
+export type PayCartBody = BodyOf<typeof contract.payCartCall>;
 
 /** The same with the address that mails are sent to. */
 export interface PayRequest extends Omit<PayCartBody, 'customer'> {

@@ -4,7 +4,7 @@ import { addressTerritory, type PlaceOfAddress } from '#kit/territory.ts';
 import { vatNumberFault } from '#modules/shared/pricing/vat-number.server.ts';
 import type * as contract from './checkout.contract.ts';
 
-type Paid = BodyOf<typeof contract.payCart>;
+type Paid = BodyOf<typeof contract.payCartCall>;
 
 /**
  * Requires a valid VAT number of the buyer's or the delivery country. An invalid one would appear on the invoice, and

@@ -49,7 +49,7 @@ export async function requireFunding(ctx: Ctx, id: number): Promise<FundingOut> 
 export async function changeFunding(
   ctx: Ctx,
   id: number,
-  { goal, ends_at }: BodyOf<typeof contract.changeFunding>,
+  { goal, ends_at }: BodyOf<typeof contract.changeFundingCall>,
 ): Promise<FundingOut> {
   const funding = await store.lockFunding(ctx.db, id, requiredOwner(ctx));
   if (!funding) throw notFound();

@@ -6,9 +6,9 @@ import { payPledge } from './pay-pledge.server.ts';
 import * as pledgePayments from './pledge-payments.contract.ts';
 
 export function fundingsCalls(app: FastifyInstance) {
-  serve(app, contract.getFunding, (ctx, { params }) => requireFunding(ctx, params.id));
-  serve(app, contract.changeFunding, (ctx, { params, body }) => changeFunding(ctx, params.id, body));
-  serve(app, contract.closeFunding, (ctx, { params }) => closeFunding(ctx, params.id));
-  serve(app, contract.getProjectPledges, (ctx, { params, query }) => projectPledges(ctx, params.id, query));
-  serve(app, pledgePayments.payPledge, (ctx, { params, body }) => payPledge(ctx, params.id, body));
+  serve(app, contract.getFundingCall, (ctx, { params }) => requireFunding(ctx, params.id));
+  serve(app, contract.changeFundingCall, (ctx, { params, body }) => changeFunding(ctx, params.id, body));
+  serve(app, contract.closeFundingCall, (ctx, { params }) => closeFunding(ctx, params.id));
+  serve(app, contract.getProjectPledgesCall, (ctx, { params, query }) => projectPledges(ctx, params.id, query));
+  serve(app, pledgePayments.payPledgeCall, (ctx, { params, body }) => payPledge(ctx, params.id, body));
 }

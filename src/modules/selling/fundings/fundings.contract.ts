@@ -31,7 +31,7 @@ export type FundingOut = z.infer<typeof FundingOut>;
 
 const OfProject = z.object({ id: IdText });
 
-export const getFunding = defineCall({
+export const getFundingCall = defineCall({
   method: 'GET',
   path: '/projects/:id/funding',
   access: 'signed_in',
@@ -40,7 +40,7 @@ export const getFunding = defineCall({
   reply: FundingOut,
 });
 
-export const changeFunding = defineCall({
+export const changeFundingCall = defineCall({
   method: 'PUT',
   path: '/projects/:id/funding',
   access: 'signed_in',
@@ -55,7 +55,7 @@ export const changeFunding = defineCall({
   reply: FundingOut,
 });
 
-export const closeFunding = defineCall({
+export const closeFundingCall = defineCall({
   method: 'POST',
   path: '/projects/:id/close-funding',
   access: 'signed_in',
@@ -87,7 +87,7 @@ export const PledgeOfProject = z.object({
 });
 export type PledgeOfProject = z.infer<typeof PledgeOfProject>;
 
-export const getProjectPledges = defineCall({
+export const getProjectPledgesCall = defineCall({
   method: 'GET',
   path: '/admin/projects/:id/pledges',
   access: 'staff',

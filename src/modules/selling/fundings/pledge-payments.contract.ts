@@ -3,7 +3,7 @@ import { defineCall } from '#kit/call.ts';
 import { IdText, Text } from '#kit/shared-schemas.ts';
 import { PayIn, PayOut } from '#modules/selling/checkout/checkout.contract.ts';
 
-export const payPledge = defineCall({
+export const payPledgeCall = defineCall({
   method: 'POST',
   path: '/pledges/:id/pay',
   access: 'anyone',

@@ -16,7 +16,7 @@ export const OutsideIn = z.strictObject({
 });
 export type OutsideIn = z.infer<typeof OutsideIn>;
 
-export const takeOutside = defineCall({
+export const takeOutsideCall = defineCall({
   method: 'POST',
   path: '/admin/order-drafts/:id/paid',
   access: 'staff',
@@ -27,7 +27,7 @@ export const takeOutside = defineCall({
   body: OutsideIn,
   reply: DraftFile,
 });
-export const giveAway = defineCall({
+export const giveAwayCall = defineCall({
   method: 'POST',
   path: '/admin/order-drafts/:id/give',
   access: 'staff',
@@ -37,7 +37,7 @@ export const giveAway = defineCall({
   body: z.strictObject({ reason: RequiredText(300) }),
   reply: DraftFile,
 });
-export const readDraftOffer = defineCall({
+export const readDraftOfferCall = defineCall({
   method: 'GET',
   path: '/order-drafts/offer',
   access: 'anyone',
@@ -46,7 +46,7 @@ export const readDraftOffer = defineCall({
   query: z.object({ key: Key }),
   reply: DraftOffer,
 });
-export const payDraft = defineCall({
+export const payDraftCall = defineCall({
   method: 'POST',
   path: '/order-drafts/pay',
   access: 'anyone',

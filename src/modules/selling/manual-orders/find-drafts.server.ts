@@ -11,7 +11,7 @@ import type { AddressOut } from '#modules/shared/addresses/addresses.contract.ts
 import { usualAddress } from '#modules/shared/addresses/addresses.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
 import type { DraftView, OfferView } from './order-draft.ts';
-import type { listDrafts, OrderDraftRow } from './order-drafts.contract.ts';
+import type { listDraftsCall, OrderDraftRow } from './order-drafts.contract.ts';
 import {
   findProvedAccount,
   findOrderDraftRows as findRows,
@@ -23,7 +23,7 @@ import { isDraftPayable, priceDraft } from './price-draft.server.ts';
 /** Manual orders, the newest first. */
 export async function findOrderDrafts(
   ctx: Ctx,
-  { state, search, ...query }: Partial<z.output<NonNullable<typeof listDrafts.query>>>,
+  { state, search, ...query }: Partial<z.output<NonNullable<typeof listDraftsCall.query>>>,
 ): Promise<List<OrderDraftRow>> {
   const paging = pagingOf(query);
   const { rows, total } = await findRows(ctx.db, { state, search: search?.trim(), ...paging });

@@ -9,14 +9,14 @@ import { sendDraft } from './send-draft.server.ts';
 import { addDraft, cancelDraft, changeDraft } from './write-draft.server.ts';
 
 export function orderDraftCalls(app: FastifyInstance) {
-  serve(app, contract.listDrafts, (ctx, { query }) => findOrderDrafts(ctx, query));
-  serve(app, contract.readDraft, (ctx, { params }) => readDraft(ctx, params.id));
-  serve(app, contract.addDraft, (ctx, { body }) => addDraft(ctx, body));
-  serve(app, contract.changeDraft, (ctx, { params, body }) => changeDraft(ctx, params.id, body));
-  serve(app, contract.sendDraft, (ctx, { params, body }) => sendDraft(ctx, params.id, body.valid_until));
-  serve(app, contract.cancelDraft, (ctx, { params }) => cancelDraft(ctx, params.id));
-  serve(app, payments.takeOutside, (ctx, { params, body }) => recordOfflinePayment(ctx, params.id, body));
-  serve(app, payments.giveAway, (ctx, { params, body }) => giveAwayDraft(ctx, params.id, body.reason));
-  serve(app, payments.readDraftOffer, (ctx, { query }) => readDraftOffer(ctx, query.key));
-  serve(app, payments.payDraft, (ctx, { body }) => payDraft(ctx, body));
+  serve(app, contract.listDraftsCall, (ctx, { query }) => findOrderDrafts(ctx, query));
+  serve(app, contract.readDraftCall, (ctx, { params }) => readDraft(ctx, params.id));
+  serve(app, contract.addDraftCall, (ctx, { body }) => addDraft(ctx, body));
+  serve(app, contract.changeDraftCall, (ctx, { params, body }) => changeDraft(ctx, params.id, body));
+  serve(app, contract.sendDraftCall, (ctx, { params, body }) => sendDraft(ctx, params.id, body.valid_until));
+  serve(app, contract.cancelDraftCall, (ctx, { params }) => cancelDraft(ctx, params.id));
+  serve(app, payments.takeOutsideCall, (ctx, { params, body }) => recordOfflinePayment(ctx, params.id, body));
+  serve(app, payments.giveAwayCall, (ctx, { params, body }) => giveAwayDraft(ctx, params.id, body.reason));
+  serve(app, payments.readDraftOfferCall, (ctx, { query }) => readDraftOffer(ctx, query.key));
+  serve(app, payments.payDraftCall, (ctx, { body }) => payDraft(ctx, body));
 }

@@ -146,7 +146,7 @@ export type DraftOffer = z.infer<typeof DraftOffer>;
 
 const One = z.object({ id: IdText });
 
-export const listDrafts = defineCall({
+export const listDraftsCall = defineCall({
   method: 'GET',
   path: '/admin/order-drafts',
   access: 'staff',
@@ -158,7 +158,7 @@ export const listDrafts = defineCall({
   }),
   reply: ListOf(OrderDraftRow),
 });
-export const readDraft = defineCall({
+export const readDraftCall = defineCall({
   method: 'GET',
   path: '/admin/order-drafts/:id',
   access: 'staff',
@@ -166,7 +166,7 @@ export const readDraft = defineCall({
   params: One,
   reply: DraftFile,
 });
-export const addDraft = defineCall({
+export const addDraftCall = defineCall({
   method: 'POST',
   path: '/admin/order-drafts',
   access: 'staff',
@@ -176,7 +176,7 @@ export const addDraft = defineCall({
   body: DraftIn,
   reply: DraftFile,
 });
-export const changeDraft = defineCall({
+export const changeDraftCall = defineCall({
   method: 'PUT',
   path: '/admin/order-drafts/:id',
   access: 'staff',
@@ -185,7 +185,7 @@ export const changeDraft = defineCall({
   body: DraftIn,
   reply: DraftFile,
 });
-export const sendDraft = defineCall({
+export const sendDraftCall = defineCall({
   method: 'POST',
   path: '/admin/order-drafts/:id/send',
   access: 'staff',
@@ -195,7 +195,7 @@ export const sendDraft = defineCall({
   body: z.strictObject({ valid_until: Day('day_invalid') }),
   reply: DraftFile,
 });
-export const cancelDraft = defineCall({
+export const cancelDraftCall = defineCall({
   method: 'POST',
   path: '/admin/order-drafts/:id/cancel',
   access: 'staff',

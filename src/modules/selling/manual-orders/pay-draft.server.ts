@@ -15,7 +15,7 @@ import { chargeAttempt } from '#modules/selling/payments/charge-attempt.server.t
 import { settleFromProvider } from '#modules/selling/payments/close-attempt.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { providerAway } from '#platform/payment-context.server.ts';
-import type { payDraft as payCall } from './draft-payments.contract.ts';
+import type { payDraftCall as payCall } from './draft-payments.contract.ts';
 import { readOffer } from './find-drafts.server.ts';
 import type { OfferView } from './order-draft.ts';
 import { draftClosed } from './order-drafts.problems.ts';

@@ -19,7 +19,7 @@ import { insertOrderEvent } from './orders.store.server.ts';
 export async function readdressParcel(
   ctx: Ctx,
   shop_id: number,
-  { order_id, ...asked }: BodyOf<typeof contract.readdress>,
+  { order_id, ...asked }: BodyOf<typeof contract.readdressCall>,
 ): Promise<OrderOut> {
   const { id: user_id } = requireUser(ctx);
   const found = await findReaddressable(ctx.db, user_id, shop_id, order_id);
@@ -38,7 +38,7 @@ export async function readdressParcel(
  */
 export async function giveFeedback(
   ctx: Ctx,
-  { order_id, key, rating, comment }: BodyOf<typeof contract.cartFeedback>,
+  { order_id, key, rating, comment }: BodyOf<typeof contract.cartFeedbackCall>,
 ): Promise<{ success: true }> {
   const order = await requireOrder(ctx, order_id, key);
   if (order.paid_at === null) throw moveNotAllowed();

@@ -19,7 +19,7 @@ const FeedbackRow = z.object({
 });
 export type FeedbackRow = z.infer<typeof FeedbackRow>;
 
-export const listFeedback = defineCall({
+export const listFeedbackCall = defineCall({
   method: 'GET',
   path: '/admin/feedback',
   access: 'staff',

@@ -7,10 +7,10 @@ import { findEveryOrder, loadBackground, loadPayments, loadShelved } from './all
 import { requireOrderRows } from './find-orders.server.ts';
 import { canCancel, isOrderStatus, refundState } from './order.ts';
 import { viewOrder } from './order-view.ts';
-import type { listOrders, OrderFileOut, OrderRow } from './orders.admin.contract.ts';
+import type { listOrdersCall, OrderFileOut, OrderRow } from './orders.admin.contract.ts';
 import { loadOrderEvents } from './shop-orders.store.server.ts';
 
-type Query = z.output<NonNullable<typeof listOrders.query>>;
+type Query = z.output<NonNullable<typeof listOrdersCall.query>>;
 
 /** All orders for staff, the newest first unless they are sorted by `created`. */
 export async function findAllOrders(ctx: Ctx, query: Partial<Query>): Promise<List<OrderRow>> {

@@ -4,5 +4,5 @@ import * as contract from './order-again.contract.ts';
 import { orderAgain } from './order-again.server.ts';
 
 export function orderAgainCalls(app: FastifyInstance) {
-  serve(app, contract.orderAgain, (ctx, { params, body }) => orderAgain(ctx, params.id, body.key));
+  serve(app, contract.orderAgainCall, (ctx, { params, body }) => orderAgain(ctx, params.id, body.key));
 }

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { IdText } from '#kit/shared-schemas.ts';
 
-export const orderAgain = defineCall({
+export const orderAgainCall = defineCall({
   method: 'POST',
   path: '/orders/:id/again',
   access: 'anyone',

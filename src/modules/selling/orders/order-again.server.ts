@@ -1,5 +1,5 @@
 import { calculateCart, currentCart, visitorCountry } from '#modules/selling/cart/calculate-cart.server.ts';
-import { calculateCart as calculateCall } from '#modules/selling/cart/cart.contract.ts';
+import { calculateCartCall as calculateCall } from '#modules/selling/cart/cart.contract.ts';
 import { addLine, type Cart, type CartLine, cartLines, emptyCart, isSameLine } from '#modules/selling/cart/cart.ts';
 import { cartRequest } from '#modules/selling/cart/ui/cart-request.ts';
 import type { Ctx } from '#platform/ctx.server.ts';

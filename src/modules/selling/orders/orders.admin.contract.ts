@@ -131,7 +131,7 @@ export const OrderFileOut = z.object({
   can_cancel: z.boolean(),
 });
 
-export const listOrders = defineCall({
+export const listOrdersCall = defineCall({
   method: 'GET',
   path: '/admin/orders',
   access: 'production',
@@ -150,7 +150,7 @@ export const listOrders = defineCall({
   }),
   reply: ListOf(OrderRow),
 });
-export const readOrder = defineCall({
+export const readOrderCall = defineCall({
   method: 'GET',
   path: '/admin/orders/:id',
   access: 'production',

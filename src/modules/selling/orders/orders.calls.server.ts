@@ -21,22 +21,22 @@ import * as admin from './orders.admin.contract.ts';
 import * as contract from './orders.contract.ts';
 
 export function ordersCalls(app: FastifyInstance) {
-  serve(app, contract.getOrders, (ctx, { query }) => findOwnOrders(ctx, query));
-  serve(app, contract.getOrder, (ctx, { params }) => requireUserOrder(ctx, params.id));
-  serve(app, contract.getOrderShops, (ctx, { params }) => requireShops(ctx, params.id));
-  serve(app, contract.getOrderTracking, (ctx, { params }) => trackOrder(ctx, params.id));
-  serve(app, contract.readdress, (ctx, { params, body }) => readdressParcel(ctx, params.shopId, body));
-  serve(app, contract.getGuestOrder, (ctx, { params, query }) => requireOrder(ctx, params.id, query.key));
-  serve(app, contract.getGuestTracking, (ctx, { params, query }) => trackGuestOrder(ctx, params.id, query.key));
-  serve(app, contract.getGiftReceipt, async (ctx, { params, query }) => {
+  serve(app, contract.getOrdersCall, (ctx, { query }) => findOwnOrders(ctx, query));
+  serve(app, contract.getOrderCall, (ctx, { params }) => requireUserOrder(ctx, params.id));
+  serve(app, contract.getOrderShopsCall, (ctx, { params }) => requireShops(ctx, params.id));
+  serve(app, contract.getOrderTrackingCall, (ctx, { params }) => trackOrder(ctx, params.id));
+  serve(app, contract.readdressCall, (ctx, { params, body }) => readdressParcel(ctx, params.shopId, body));
+  serve(app, contract.getGuestOrderCall, (ctx, { params, query }) => requireOrder(ctx, params.id, query.key));
+  serve(app, contract.getGuestTrackingCall, (ctx, { params, query }) => trackGuestOrder(ctx, params.id, query.key));
+  serve(app, contract.getGiftReceiptCall, async (ctx, { params, query }) => {
     const { name, pdf } = await writeGiftReceipt(ctx, params.id, query.key);
     return new Bytes('application/pdf', pdf, { 'content-disposition': `attachment; filename="${name}"` });
   });
-  serve(app, contract.findGuestOrder, (ctx, { body }) => openGuestOrder(ctx, body.number, body.email));
-  serve(app, contract.cartFeedback, (ctx, { body }) => giveFeedback(ctx, body));
-  serve(app, contract.getUserProjectOrders, (ctx, { params, query }) => findProjectOrders(ctx, params.id, query));
-  serve(app, contract.getShopOrders, (ctx, { query }) => findShopOrders(ctx, requireUser(ctx), query));
-  serve(app, admin.listOrders, (ctx, { query }) => findAllOrders(ctx, query));
-  serve(app, admin.readOrder, (ctx, { params }) => requireOrderFile(ctx, params.id));
-  serve(app, feedback.listFeedback, (ctx, { query }) => listFeedback(ctx, query));
+  serve(app, contract.findGuestOrderCall, (ctx, { body }) => openGuestOrder(ctx, body.number, body.email));
+  serve(app, contract.cartFeedbackCall, (ctx, { body }) => giveFeedback(ctx, body));
+  serve(app, contract.getUserProjectOrdersCall, (ctx, { params, query }) => findProjectOrders(ctx, params.id, query));
+  serve(app, contract.getShopOrdersCall, (ctx, { query }) => findShopOrders(ctx, requireUser(ctx), query));
+  serve(app, admin.listOrdersCall, (ctx, { query }) => findAllOrders(ctx, query));
+  serve(app, admin.readOrderCall, (ctx, { params }) => requireOrderFile(ctx, params.id));
+  serve(app, feedback.listFeedbackCall, (ctx, { query }) => listFeedback(ctx, query));
 }

@@ -20,7 +20,7 @@ const text = z.nullable(z.string());
 const OneOrder = z.object({ id: IdText });
 const KeyQuery = z.object({ key: z.optional(z.string().check(z.maxLength(100))), lang: z.optional(z.string()) });
 
-export const getOrders = defineCall({
+export const getOrdersCall = defineCall({
   method: 'GET',
   path: '/user/orders',
   access: 'signed_in',
@@ -28,7 +28,7 @@ export const getOrders = defineCall({
   query: z.object(PageQuery),
   reply: ListOf(OrderOut),
 });
-export const getOrder = defineCall({
+export const getOrderCall = defineCall({
   method: 'GET',
   path: '/user/orders/:id',
   access: 'signed_in',
@@ -36,7 +36,7 @@ export const getOrder = defineCall({
   params: OneOrder,
   reply: OrderOut,
 });
-export const getOrderShops = defineCall({
+export const getOrderShopsCall = defineCall({
   method: 'GET',
   path: '/user/orders/:id/shop',
   access: 'signed_in',
@@ -44,7 +44,7 @@ export const getOrderShops = defineCall({
   params: OneOrder,
   reply: z.array(Shipment),
 });
-export const getOrderTracking = defineCall({
+export const getOrderTrackingCall = defineCall({
   method: 'GET',
   path: '/user/orders/:id/tracking',
   access: 'signed_in',
@@ -79,7 +79,7 @@ export const getOrderTracking = defineCall({
     ),
   }),
 });
-export const readdress = defineCall({
+export const readdressCall = defineCall({
   method: 'PUT',
   path: '/user/orders/:shopId/customer',
   access: 'signed_in',
@@ -94,7 +94,7 @@ export const readdress = defineCall({
   reply: OrderOut,
 });
 /** For guests: by this browser's secret, or by the key in the mail. */
-export const getGuestOrder = defineCall({
+export const getGuestOrderCall = defineCall({
   method: 'GET',
   path: '/orders/:id',
   access: 'anyone',
@@ -103,14 +103,14 @@ export const getGuestOrder = defineCall({
   query: KeyQuery,
   reply: OrderOut,
 });
-export const getGuestTracking = defineCall({
-  ...getOrderTracking,
+export const getGuestTrackingCall = defineCall({
+  ...getOrderTrackingCall,
   path: '/orders/:id/tracking',
   access: 'anyone',
   summary: 'Get an order’s tracking status by browser, account or e-mail key',
   query: KeyQuery,
 });
-export const findGuestOrder = defineCall({
+export const findGuestOrderCall = defineCall({
   method: 'POST',
   path: '/orders/find',
   access: 'anyone',
@@ -119,7 +119,7 @@ export const findGuestOrder = defineCall({
   body: z.object({ number: RequiredPasted(40), email: EmailToFind }),
   reply: z.object({ order_id: z.int() }),
 });
-export const cartFeedback = defineCall({
+export const cartFeedbackCall = defineCall({
   method: 'POST',
   path: '/cart/feedback',
   access: 'anyone',
@@ -134,7 +134,7 @@ export const cartFeedback = defineCall({
   reply: z.object({ success: z.literal(true) }),
 });
 
-export const getGiftReceipt = defineCall({
+export const getGiftReceiptCall = defineCall({
   method: 'GET',
   path: '/user/orders/:id/gift-receipt',
   access: 'anyone',
@@ -179,14 +179,14 @@ const ShopLine = z.object({
 });
 export type ShopLine = z.infer<typeof ShopLine>;
 const ofProject = { params: OneOrder, query: z.object(PageQuery), reply: ListOf(ShopLine) } as const;
-export const getUserProjectOrders = defineCall({
+export const getUserProjectOrdersCall = defineCall({
   method: 'GET',
   path: '/user/projects/:id/orders',
   access: 'signed_in',
   summary: 'List sold items of the creator (same as the sold lines, below the creator’s paths)',
   ...ofProject,
 });
-export const getShopOrders = defineCall({
+export const getShopOrdersCall = defineCall({
   method: 'GET',
   path: '/user/shop/orders',
   access: 'signed_in',

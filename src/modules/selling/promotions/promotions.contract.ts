@@ -63,7 +63,7 @@ export type PromoUse = z.infer<typeof PromoUse>;
 
 const One = z.object({ id: IdText });
 
-export const listPromos = defineCall({
+export const listPromosCall = defineCall({
   method: 'GET',
   path: '/admin/promos',
   access: 'staff',
@@ -71,7 +71,7 @@ export const listPromos = defineCall({
   query: z.object({ ...PageQuery, ...SortByAge, search: z.optional(z.string().check(z.maxLength(60))) }),
   reply: ListOf(PromoCode),
 });
-export const readPromo = defineCall({
+export const readPromoCall = defineCall({
   method: 'GET',
   path: '/admin/promos/:id',
   access: 'staff',
@@ -79,7 +79,7 @@ export const readPromo = defineCall({
   params: One,
   reply: PromoCode,
 });
-export const listPromoUses = defineCall({
+export const listPromoUsesCall = defineCall({
   method: 'GET',
   path: '/admin/promos/:id/uses',
   access: 'staff',
@@ -88,7 +88,7 @@ export const listPromoUses = defineCall({
   query: z.object(PageQuery),
   reply: ListOf(PromoUse),
 });
-export const addPromo = defineCall({
+export const addPromoCall = defineCall({
   method: 'POST',
   path: '/admin/promos',
   access: 'staff',
@@ -98,7 +98,7 @@ export const addPromo = defineCall({
   body: PromoFields,
   reply: PromoCode,
 });
-export const changePromo = defineCall({
+export const changePromoCall = defineCall({
   method: 'PUT',
   path: '/admin/promos/:id',
   access: 'staff',

@@ -65,7 +65,7 @@ export const CheckOut = z.object({
   at: z.string(),
 });
 
-export const listPayments = defineCall({
+export const listPaymentsCall = defineCall({
   method: 'GET',
   path: '/admin/payments',
   access: 'staff',
@@ -80,7 +80,7 @@ export const listPayments = defineCall({
   }),
   reply: ListOf(AttemptOut),
 });
-export const getBooks = defineCall({
+export const getBooksCall = defineCall({
   method: 'GET',
   path: '/admin/payments/books',
   access: 'staff',
@@ -91,7 +91,7 @@ export const getBooks = defineCall({
     checks: z.array(CheckOut),
   }),
 });
-export const compareNow = defineCall({
+export const compareNowCall = defineCall({
   method: 'POST',
   path: '/admin/payments/compare',
   access: 'staff',
@@ -103,7 +103,7 @@ export const compareNow = defineCall({
   }),
 });
 const One = z.object({ id: IdText });
-export const settleAgain = defineCall({
+export const settleAgainCall = defineCall({
   method: 'POST',
   path: '/admin/payments/differences/:id/settle',
   access: 'staff',
@@ -112,7 +112,7 @@ export const settleAgain = defineCall({
   params: One,
   reply: z.object({ status: z.string() }),
 });
-export const explainDifference = defineCall({
+export const explainDifferenceCall = defineCall({
   method: 'POST',
   path: '/admin/payments/differences/:id/explain',
   access: 'staff',

@@ -6,11 +6,11 @@ import { settleFromProvider } from '#modules/selling/payments/close-attempt.serv
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { compareBooksSince } from './compare-books.server.ts';
-import type { AttemptOut, listPayments } from './payment-books.contract.ts';
+import type { AttemptOut, listPaymentsCall } from './payment-books.contract.ts';
 import { type BooksRow, explain, findAttempts, loadBooks, loadDifference } from './payment-lists.store.server.ts';
 import { nothingToSettle } from './reconciliation.problems.ts';
 
-type Query = Partial<z.output<NonNullable<typeof listPayments.query>>>;
+type Query = Partial<z.output<NonNullable<typeof listPaymentsCall.query>>>;
 
 /** All payment attempts, for staff, the newest first. */
 export async function findPayments(ctx: Ctx, query: Query): Promise<List<z.infer<typeof AttemptOut>>> {

@@ -23,7 +23,7 @@ export const PaymentDaysOut = z.object({
 export type PaymentDay = z.infer<typeof PaymentDay>;
 export type PaymentDaysOut = z.infer<typeof PaymentDaysOut>;
 
-export const getPaymentDays = defineCall({
+export const getPaymentDaysCall = defineCall({
   method: 'GET',
   path: '/admin/payments/days',
   access: 'staff',

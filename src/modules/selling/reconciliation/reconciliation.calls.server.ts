@@ -10,14 +10,14 @@ import { paymentDays } from './payment-days.server.ts';
 import * as webhooks from './webhooks.contract.ts';
 
 export function reconciliationCalls(app: FastifyInstance) {
-  serve(app, webhooks.stripeWebhook, (ctx, _input, request) => hook(ctx, 'stripe', request));
-  serve(app, webhooks.paypalWebhook, (ctx, _input, request) => hook(ctx, 'paypal', request));
-  serve(app, books.listPayments, (ctx, { query }) => findPayments(ctx, query));
-  serve(app, books.getBooks, readBooks);
-  serve(app, days.getPaymentDays, (ctx, { query }) => paymentDays(ctx, query));
-  serve(app, books.compareNow, async (ctx) => ({ compared: await compareAllBooks(ctx) }));
-  serve(app, books.settleAgain, (ctx, { params }) => settleDifference(ctx, params.id));
-  serve(app, books.explainDifference, (ctx, { params, body }) => explainDifference(ctx, params.id, body.note));
+  serve(app, webhooks.stripeWebhookCall, (ctx, _input, request) => hook(ctx, 'stripe', request));
+  serve(app, webhooks.paypalWebhookCall, (ctx, _input, request) => hook(ctx, 'paypal', request));
+  serve(app, books.listPaymentsCall, (ctx, { query }) => findPayments(ctx, query));
+  serve(app, books.getBooksCall, readBooks);
+  serve(app, days.getPaymentDaysCall, (ctx, { query }) => paymentDays(ctx, query));
+  serve(app, books.compareNowCall, async (ctx) => ({ compared: await compareAllBooks(ctx) }));
+  serve(app, books.settleAgainCall, (ctx, { params }) => settleDifference(ctx, params.id));
+  serve(app, books.explainDifferenceCall, (ctx, { params, body }) => explainDifference(ctx, params.id, body.note));
 }
 
 const hook = (ctx: Ctx, name: 'stripe' | 'paypal', request: FastifyRequest) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 
-export const stripeWebhook = defineCall({
+export const stripeWebhookCall = defineCall({
   method: 'POST',
   path: '/webhooks/stripe',
   access: 'anyone',
@@ -11,7 +11,7 @@ export const stripeWebhook = defineCall({
   reply: z.object({ received: z.literal(true) }),
 });
 
-export const paypalWebhook = defineCall({
+export const paypalWebhookCall = defineCall({
   method: 'POST',
   path: '/webhooks/paypal',
   access: 'anyone',

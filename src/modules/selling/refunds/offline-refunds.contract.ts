@@ -4,7 +4,7 @@ import { Amount, CurrencyCode, IdText } from '#kit/shared-schemas.ts';
 import { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { OFFLINE_MONEY } from './offline-money.ts';
 
-export const recordPaidBack = defineCall({
+export const recordPaidBackCall = defineCall({
   method: 'POST',
   path: '/admin/refunds/:id/paid-back',
   access: 'staff',
@@ -15,7 +15,7 @@ export const recordPaidBack = defineCall({
   reply: OrderOut,
 });
 
-export const listOwed = defineCall({
+export const listOwedCall = defineCall({
   method: 'GET',
   path: '/admin/refunds/owed',
   access: 'staff',

@@ -18,7 +18,7 @@ import { refundRefused } from './refunds.problems.ts';
 export async function refundOrder(
   ctx: Ctx,
   order_id: number,
-  asked: BodyOf<typeof contract.refundOrder>,
+  asked: BodyOf<typeof contract.refundOrderCall>,
   key?: string,
 ) {
   const { reason = '', restock = RESTOCK, ...wish } = asked;

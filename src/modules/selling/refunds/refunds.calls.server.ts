@@ -6,9 +6,9 @@ import { refundOrder } from './refund-order.server.ts';
 import * as contract from './refunds.contract.ts';
 
 export function refundsCalls(app: FastifyInstance) {
-  serve(app, contract.refundOrder, (ctx, { params, body }, { headers }) =>
+  serve(app, contract.refundOrderCall, (ctx, { params, body }, { headers }) =>
     refundOrder(ctx, params.id, body, headers['idempotency-key']?.toString()),
   );
-  serve(app, offline.listOwed, (ctx) => listOwed(ctx));
-  serve(app, offline.recordPaidBack, (ctx, { params, body }) => recordPaidBack(ctx, params.id, body));
+  serve(app, offline.listOwedCall, (ctx) => listOwed(ctx));
+  serve(app, offline.recordPaidBackCall, (ctx, { params, body }) => recordPaidBack(ctx, params.id, body));
 }

@@ -25,7 +25,7 @@ const takesPieces = (asked: {
 
 const RefundPostageIn = z.strictObject({ shipment_id: Id, amount: z.optional(Amount) });
 
-export const refundOrder = defineCall({
+export const refundOrderCall = defineCall({
   method: 'POST',
   path: '/admin/orders/:id/refund',
   access: 'staff',

@@ -22,8 +22,8 @@ import { returnMoveNotAllowed } from './returns.problems.ts';
 import { findReturns, findReturnsByOrder, type ReturnRow } from './returns.store.server.ts';
 import { sendReplacement } from './send-replacement.server.ts';
 
-type Asked = BodyOf<typeof admin.moveReturn>;
-type Query = z.output<NonNullable<typeof admin.listReturns.query>>;
+type Asked = BodyOf<typeof admin.moveReturnCall>;
+type Query = z.output<NonNullable<typeof admin.listReturnsCall.query>>;
 
 /** All returns, for staff, the newest first. */
 export async function findAllReturns(ctx: Ctx, query: Partial<Query>): Promise<List<ReturnOut>> {

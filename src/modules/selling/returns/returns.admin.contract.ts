@@ -20,7 +20,7 @@ export const ReturnFile = z.object({
 });
 export type ReturnFile = z.infer<typeof ReturnFile>;
 
-export const listReturns = defineCall({
+export const listReturnsCall = defineCall({
   method: 'GET',
   path: '/admin/returns',
   access: 'staff',
@@ -36,7 +36,7 @@ export const listReturns = defineCall({
   }),
   reply: ListOf(ReturnOut),
 });
-export const readReturn = defineCall({
+export const readReturnCall = defineCall({
   method: 'GET',
   path: '/admin/returns/:id',
   access: 'staff',
@@ -44,7 +44,7 @@ export const readReturn = defineCall({
   params: One,
   reply: ReturnFile,
 });
-export const moveReturn = defineCall({
+export const moveReturnCall = defineCall({
   method: 'POST',
   path: '/admin/returns/:id',
   access: 'staff',

@@ -12,34 +12,34 @@ import { writeSlip } from './write-slip.server.ts';
 
 export function returnCalls(app: FastifyInstance) {
   takePhotos(app);
-  serve(app, contract.getReturns, (ctx, { params, query }) => orderReturns(ctx, params.id, query.key));
-  serve(app, contract.askReturn, (ctx, { params, body }) => requestReturn(ctx, params.id, body));
-  serve(app, contract.sendPhoto, (ctx, { params, query }, { body }) => {
+  serve(app, contract.getReturnsCall, (ctx, { params, query }) => orderReturns(ctx, params.id, query.key));
+  serve(app, contract.askReturnCall, (ctx, { params, body }) => requestReturn(ctx, params.id, body));
+  serve(app, contract.sendPhotoCall, (ctx, { params, query }, { body }) => {
     if (!Buffer.isBuffer(body)) throw unsupported();
     return keepPhoto(ctx, params.id, body, query.key);
   });
-  serve(app, contract.getPhoto, async (ctx, { params, query }) => {
+  serve(app, contract.getPhotoCall, async (ctx, { params, query }) => {
     const { mime, stream } = await readPhoto(ctx, params.id, params.position, query.key);
     return new Bytes(mime, stream, { 'content-security-policy': "default-src 'none'; sandbox" });
   });
-  serve(app, contract.getSlip, async (ctx, { params, query }) => {
+  serve(app, contract.getSlipCall, async (ctx, { params, query }) => {
     const { name, pdf } = await writeSlip(ctx, params.id, query.key);
     return new Bytes('application/pdf', pdf, { 'content-disposition': `attachment; filename="${name}"` });
   });
-  serve(app, contract.proveSent, (ctx, { params, body }) => proveSent(ctx, params.id, body));
-  serve(app, contract.takeBackRequest, (ctx, { params, query }) => cancelReturn(ctx, params.id, query.key));
-  serve(app, admin.listReturns, (ctx, { query }) => findAllReturns(ctx, query));
-  serve(app, admin.readReturn, (ctx, { params }) => requireReturnFile(ctx, params.id));
-  serve(app, admin.moveReturn, (ctx, { params, body }) => moveReturn(ctx, params.id, body));
+  serve(app, contract.proveSentCall, (ctx, { params, body }) => proveSent(ctx, params.id, body));
+  serve(app, contract.takeBackRequestCall, (ctx, { params, query }) => cancelReturn(ctx, params.id, query.key));
+  serve(app, admin.listReturnsCall, (ctx, { query }) => findAllReturns(ctx, query));
+  serve(app, admin.readReturnCall, (ctx, { params }) => requireReturnFile(ctx, params.id));
+  serve(app, admin.moveReturnCall, (ctx, { params, body }) => moveReturn(ctx, params.id, body));
 }
 
 const unsupported = () => new Problem('media_type_unsupported', 415);
 
 /** The body of a photo is read as one buffer, for this call only. */
 function takePhotos(app: FastifyInstance) {
-  const { bodyLimit } = contract.sendPhoto;
+  const { bodyLimit } = contract.sendPhotoCall;
   app.addContentTypeParser(/^image\//, { parseAs: 'buffer', bodyLimit }, (request, payload, done) => {
-    if (request.routeOptions.url === `/api${contract.sendPhoto.path}`) done(null, payload);
+    if (request.routeOptions.url === `/api${contract.sendPhotoCall.path}`) done(null, payload);
     else done(unsupported());
   });
 }

@@ -79,7 +79,7 @@ export const ReturnsOut = z.object({
 });
 export type ReturnsOut = z.infer<typeof ReturnsOut>;
 
-export const getReturns = defineCall({
+export const getReturnsCall = defineCall({
   method: 'GET',
   path: '/orders/:id/returns',
   access: 'anyone',
@@ -90,7 +90,7 @@ export const getReturns = defineCall({
   reply: ReturnsOut,
 });
 
-export const askReturn = defineCall({
+export const askReturnCall = defineCall({
   method: 'POST',
   path: '/orders/:id/returns',
   access: 'anyone',
@@ -137,7 +137,7 @@ export const askReturn = defineCall({
   reply: ReturnOut,
 });
 
-export const sendPhoto = defineCall({
+export const sendPhotoCall = defineCall({
   method: 'POST',
   path: '/orders/:id/photos',
   access: 'anyone',
@@ -152,7 +152,7 @@ export const sendPhoto = defineCall({
   reply: z.object({ photo: z.string() }),
 });
 
-export const getPhoto = defineCall({
+export const getPhotoCall = defineCall({
   method: 'GET',
   path: '/returns/:id/photos/:position',
   access: 'anyone',
@@ -163,7 +163,7 @@ export const getPhoto = defineCall({
   produces: ['image/jpeg'],
 });
 
-export const getSlip = defineCall({
+export const getSlipCall = defineCall({
   method: 'GET',
   path: '/returns/:id/slip',
   access: 'anyone',
@@ -174,7 +174,7 @@ export const getSlip = defineCall({
   produces: ['application/pdf'],
 });
 
-export const proveSent = defineCall({
+export const proveSentCall = defineCall({
   method: 'POST',
   path: '/returns/:id/sent',
   access: 'anyone',
@@ -184,7 +184,7 @@ export const proveSent = defineCall({
   reply: ReturnOut,
 });
 
-export const takeBackRequest = defineCall({
+export const takeBackRequestCall = defineCall({
   method: 'DELETE',
   path: '/returns/:id',
   access: 'anyone',

@@ -22,14 +22,14 @@ export const AddressOut = z.object({
 });
 export type AddressOut = z.infer<typeof AddressOut>;
 
-export const getAddresses = defineCall({
+export const getAddressesCall = defineCall({
   method: 'GET',
   path: '/user/addresses',
   access: 'signed_in',
   summary: 'List the address book, default address first',
   reply: ListOf(AddressOut),
 });
-export const saveDelivery = defineCall({
+export const saveDeliveryCall = defineCall({
   method: 'POST',
   path: '/user/delivery',
   access: 'signed_in',
@@ -39,7 +39,7 @@ export const saveDelivery = defineCall({
   body: AddressIn,
   reply: AddressOut,
 });
-export const changeAddress = defineCall({
+export const changeAddressCall = defineCall({
   method: 'PUT',
   path: '/user/addresses/:id',
   access: 'signed_in',
@@ -48,7 +48,7 @@ export const changeAddress = defineCall({
   body: AddressIn,
   reply: AddressOut,
 });
-export const dropAddress = defineCall({
+export const dropAddressCall = defineCall({
   method: 'DELETE',
   path: '/user/addresses/:id',
   access: 'signed_in',

@@ -3,11 +3,11 @@ import { type List, listOf } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { completeAddress } from './address-shape.ts';
-import type { AddressOut, saveDelivery } from './addresses.contract.ts';
+import type { AddressOut, saveDeliveryCall } from './addresses.contract.ts';
 import { addressesTooMany } from './addresses.problems.ts';
 import * as store from './addresses.store.server.ts';
 
-type AddressAsked = BodyOf<typeof saveDelivery>;
+type AddressAsked = BodyOf<typeof saveDeliveryCall>;
 
 /** The address book of the signed-in user. */
 export async function ownAddresses(ctx: Ctx): Promise<List<AddressOut>> {

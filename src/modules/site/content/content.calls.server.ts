@@ -12,29 +12,29 @@ import { addPost, changePost, listPosts, readPost, removePost } from './posts.se
 import { undoContent } from './undo-content.server.ts';
 
 export function contentCalls(app: FastifyInstance) {
-  serve(app, contract.getBanners, async (ctx) => {
+  serve(app, contract.getBannersCall, async (ctx) => {
     ctx.shareUntil('banners');
     return wholeList(await findHomeBanners(ctx));
   });
-  serve(app, contract.listPages, (ctx) => listPages(ctx));
-  serve(app, contract.readPageText, (ctx, { params }) => readPageText(ctx, params.key, params.lang));
-  serve(app, contract.savePageText, (ctx, { params, body }) => savePageText(ctx, params.key, params.lang, body));
-  serve(app, contract.undoContent, (ctx, { body }) => undoContent(ctx, body.entity, body.entity_id));
-  serve(app, posts.listPosts, (ctx, { query }) => listPosts(ctx, query));
-  serve(app, posts.readPost, (ctx, { params }) => readPost(ctx, params.id));
-  serve(app, posts.addPost, (ctx, { body }) => addPost(ctx, body));
-  serve(app, posts.changePost, (ctx, { params, body }) => changePost(ctx, params.id, body));
-  serve(app, posts.removePost, (ctx, { params }) => removePost(ctx, params.id));
-  serve(app, posts.listFaq, (ctx, { query }) => listFaq(ctx, query));
-  serve(app, posts.readFaq, (ctx, { params }) => readFaq(ctx, params.id));
-  serve(app, posts.addFaq, (ctx, { body }) => addFaq(ctx, body));
-  serve(app, posts.changeFaq, (ctx, { params, body }) => changeFaq(ctx, params.id, body));
-  serve(app, posts.removeFaq, (ctx, { params }) => removeFaq(ctx, params.id));
-  serve(app, contract.listBanners, (ctx, { query }) => listBanners(ctx, query));
-  serve(app, contract.readBanner, (ctx, { params }) => readBanner(ctx, params.id));
-  serve(app, contract.addBanner, (ctx, { body }) => addBanner(ctx, body));
-  serve(app, contract.changeBanner, (ctx, { params, body }) => changeBanner(ctx, params.id, body));
-  serve(app, contract.removeBanner, (ctx, { params }) => removeBanner(ctx, params.id));
+  serve(app, contract.listPagesCall, (ctx) => listPages(ctx));
+  serve(app, contract.readPageTextCall, (ctx, { params }) => readPageText(ctx, params.key, params.lang));
+  serve(app, contract.savePageTextCall, (ctx, { params, body }) => savePageText(ctx, params.key, params.lang, body));
+  serve(app, contract.undoContentCall, (ctx, { body }) => undoContent(ctx, body.entity, body.entity_id));
+  serve(app, posts.listPostsCall, (ctx, { query }) => listPosts(ctx, query));
+  serve(app, posts.readPostCall, (ctx, { params }) => readPost(ctx, params.id));
+  serve(app, posts.addPostCall, (ctx, { body }) => addPost(ctx, body));
+  serve(app, posts.changePostCall, (ctx, { params, body }) => changePost(ctx, params.id, body));
+  serve(app, posts.removePostCall, (ctx, { params }) => removePost(ctx, params.id));
+  serve(app, posts.listFaqCall, (ctx, { query }) => listFaq(ctx, query));
+  serve(app, posts.readFaqCall, (ctx, { params }) => readFaq(ctx, params.id));
+  serve(app, posts.addFaqCall, (ctx, { body }) => addFaq(ctx, body));
+  serve(app, posts.changeFaqCall, (ctx, { params, body }) => changeFaq(ctx, params.id, body));
+  serve(app, posts.removeFaqCall, (ctx, { params }) => removeFaq(ctx, params.id));
+  serve(app, contract.listBannersCall, (ctx, { query }) => listBanners(ctx, query));
+  serve(app, contract.readBannerCall, (ctx, { params }) => readBanner(ctx, params.id));
+  serve(app, contract.addBannerCall, (ctx, { body }) => addBanner(ctx, body));
+  serve(app, contract.changeBannerCall, (ctx, { params, body }) => changeBanner(ctx, params.id, body));
+  serve(app, contract.removeBannerCall, (ctx, { params }) => removeBanner(ctx, params.id));
   // A picture address outside of the API. Its version is in the query, so browsers may cache it for ever.
   app.get<{ Params: { name: string } }>('/blog/covers/:name', async (request, reply) => {
     const [, id, size] = /^([1-9]\d{0,9})-(\d+)\.webp$/.exec(request.params.name) ?? [];

@@ -23,7 +23,7 @@ export const Banner = z.object({
   picture: z.string(),
 });
 export type Banner = z.infer<typeof Banner>;
-export const getBanners = defineCall({
+export const getBannersCall = defineCall({
   method: 'GET',
   path: '/banners',
   access: 'anyone',
@@ -54,14 +54,14 @@ export const PageRow = z.object({
   updated_at: z.string(),
 });
 export type PageRow = z.infer<typeof PageRow>;
-export const listPages = defineCall({
+export const listPagesCall = defineCall({
   method: 'GET',
   path: '/admin/content',
   access: 'staff',
   summary: 'List content pages with their languages',
   reply: ListOf(PageRow),
 });
-export const readPageText = defineCall({
+export const readPageTextCall = defineCall({
   method: 'GET',
   path: '/admin/content/:key/:lang',
   access: 'staff',
@@ -69,7 +69,7 @@ export const readPageText = defineCall({
   params: PageParams,
   reply: PageText,
 });
-export const savePageText = defineCall({
+export const savePageTextCall = defineCall({
   method: 'PUT',
   path: '/admin/content/:key/:lang',
   access: 'staff',
@@ -80,7 +80,7 @@ export const savePageText = defineCall({
 });
 
 const ENTITIES = ['page', 'post', 'faq', 'banner'] as const;
-export const undoContent = defineCall({
+export const undoContentCall = defineCall({
   method: 'POST',
   path: '/admin/content/undo',
   access: 'staff',
@@ -110,7 +110,7 @@ export const StoredBanner = z.object({
   updated_at: z.string(),
 });
 export type StoredBanner = z.infer<typeof StoredBanner>;
-export const listBanners = defineCall({
+export const listBannersCall = defineCall({
   method: 'GET',
   path: '/admin/banners',
   access: 'staff',
@@ -118,7 +118,7 @@ export const listBanners = defineCall({
   query: z.object(PageQuery),
   reply: ListOf(StoredBanner),
 });
-export const readBanner = defineCall({
+export const readBannerCall = defineCall({
   method: 'GET',
   path: '/admin/banners/:id',
   access: 'staff',
@@ -126,7 +126,7 @@ export const readBanner = defineCall({
   params: One,
   reply: StoredBanner,
 });
-export const addBanner = defineCall({
+export const addBannerCall = defineCall({
   method: 'POST',
   path: '/admin/banners',
   access: 'staff',
@@ -136,7 +136,7 @@ export const addBanner = defineCall({
   body: BannerFields,
   reply: StoredBanner,
 });
-export const changeBanner = defineCall({
+export const changeBannerCall = defineCall({
   method: 'PUT',
   path: '/admin/banners/:id',
   access: 'staff',
@@ -145,7 +145,7 @@ export const changeBanner = defineCall({
   body: BannerFields,
   reply: StoredBanner,
 });
-export const removeBanner = defineCall({
+export const removeBannerCall = defineCall({
   method: 'DELETE',
   path: '/admin/banners/:id',
   access: 'staff',

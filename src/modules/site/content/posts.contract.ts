@@ -53,7 +53,7 @@ export const PostRow = z.object({
   updated_at: z.string(),
 });
 export type PostRow = z.infer<typeof PostRow>;
-export const listPosts = defineCall({
+export const listPostsCall = defineCall({
   method: 'GET',
   path: '/admin/posts',
   access: 'staff',
@@ -61,7 +61,7 @@ export const listPosts = defineCall({
   query: z.object({ search, ...PageQuery }),
   reply: ListOf(PostRow),
 });
-export const readPost = defineCall({
+export const readPostCall = defineCall({
   method: 'GET',
   path: '/admin/posts/:id',
   access: 'staff',
@@ -69,7 +69,7 @@ export const readPost = defineCall({
   params: One,
   reply: Post,
 });
-export const addPost = defineCall({
+export const addPostCall = defineCall({
   method: 'POST',
   path: '/admin/posts',
   access: 'staff',
@@ -79,7 +79,7 @@ export const addPost = defineCall({
   body: PostFields,
   reply: Post,
 });
-export const changePost = defineCall({
+export const changePostCall = defineCall({
   method: 'PUT',
   path: '/admin/posts/:id',
   access: 'staff',
@@ -88,7 +88,7 @@ export const changePost = defineCall({
   body: PostFields,
   reply: Post,
 });
-export const removePost = defineCall({
+export const removePostCall = defineCall({
   method: 'DELETE',
   path: '/admin/posts/:id',
   access: 'staff',
@@ -125,7 +125,7 @@ export const FaqRow = z.object({
   langs: z.array(z.string()),
 });
 export type FaqRow = z.infer<typeof FaqRow>;
-export const listFaq = defineCall({
+export const listFaqCall = defineCall({
   method: 'GET',
   path: '/admin/faq',
   access: 'staff',
@@ -133,7 +133,7 @@ export const listFaq = defineCall({
   query: z.object({ search, topic: z.optional(z.enum(FAQ_TOPICS, { error: 'topic_unknown' })), ...PageQuery }),
   reply: ListOf(FaqRow),
 });
-export const readFaq = defineCall({
+export const readFaqCall = defineCall({
   method: 'GET',
   path: '/admin/faq/:id',
   access: 'staff',
@@ -141,7 +141,7 @@ export const readFaq = defineCall({
   params: One,
   reply: Faq,
 });
-export const addFaq = defineCall({
+export const addFaqCall = defineCall({
   method: 'POST',
   path: '/admin/faq',
   access: 'staff',
@@ -151,7 +151,7 @@ export const addFaq = defineCall({
   body: FaqFields,
   reply: Faq,
 });
-export const changeFaq = defineCall({
+export const changeFaqCall = defineCall({
   method: 'PUT',
   path: '/admin/faq/:id',
   access: 'staff',
@@ -160,7 +160,7 @@ export const changeFaq = defineCall({
   body: FaqFields,
   reply: Faq,
 });
-export const removeFaq = defineCall({
+export const removeFaqCall = defineCall({
   method: 'DELETE',
   path: '/admin/faq/:id',
   access: 'staff',

@@ -6,15 +6,15 @@ import * as contract from './home.contract.ts';
 import { homeResponse } from './home-response.server.ts';
 
 export function homeCalls(app: FastifyInstance) {
-  serve(app, contract.getHome, async (ctx) => {
+  serve(app, contract.getHomeCall, async (ctx) => {
     ctx.shareUntil(...HOME_TAGS);
     return { sections: await homeResponse(ctx) };
   });
-  serve(app, contract.readDraft, (ctx) => edit.readHomeDraft(ctx));
-  serve(app, contract.addSection, (ctx, { body }) => edit.addSection(ctx, body));
-  serve(app, contract.changeSection, (ctx, { params, body }) => edit.changeSection(ctx, params.id, body));
-  serve(app, contract.moveSection, (ctx, { params, body }) => edit.moveSection(ctx, params.id, body.to));
-  serve(app, contract.removeSection, (ctx, { params }) => edit.removeSection(ctx, params.id));
-  serve(app, contract.publishHome, (ctx) => edit.publishHome(ctx));
-  serve(app, contract.undoHome, (ctx, { body }) => edit.undoHome(ctx, body.of));
+  serve(app, contract.readDraftCall, (ctx) => edit.readHomeDraft(ctx));
+  serve(app, contract.addSectionCall, (ctx, { body }) => edit.addSection(ctx, body));
+  serve(app, contract.changeSectionCall, (ctx, { params, body }) => edit.changeSection(ctx, params.id, body));
+  serve(app, contract.moveSectionCall, (ctx, { params, body }) => edit.moveSection(ctx, params.id, body.to));
+  serve(app, contract.removeSectionCall, (ctx, { params }) => edit.removeSection(ctx, params.id));
+  serve(app, contract.publishHomeCall, (ctx) => edit.publishHome(ctx));
+  serve(app, contract.undoHomeCall, (ctx, { body }) => edit.undoHome(ctx, body.of));
 }

@@ -37,7 +37,7 @@ export const HomeSection = z.object({
 });
 export type HomeSection = z.infer<typeof HomeSection>;
 
-export const getHome = defineCall({
+export const getHomeCall = defineCall({
   method: 'GET',
   path: '/home',
   access: 'anyone',
@@ -82,14 +82,14 @@ export type HomeDraft = z.infer<typeof HomeDraft>;
 
 const One = z.object({ id: IdText });
 
-export const readDraft = defineCall({
+export const readDraftCall = defineCall({
   method: 'GET',
   path: '/admin/home',
   access: 'staff',
   summary: 'Get the draft of the home page: sections in order, and whether it differs from the published one',
   reply: HomeDraft,
 });
-export const addSection = defineCall({
+export const addSectionCall = defineCall({
   method: 'POST',
   path: '/admin/home',
   access: 'staff',
@@ -99,7 +99,7 @@ export const addSection = defineCall({
   body: SectionFields,
   reply: StoredSection,
 });
-export const changeSection = defineCall({
+export const changeSectionCall = defineCall({
   method: 'PUT',
   path: '/admin/home/:id',
   access: 'staff',
@@ -108,7 +108,7 @@ export const changeSection = defineCall({
   body: SectionFields,
   reply: StoredSection,
 });
-export const moveSection = defineCall({
+export const moveSectionCall = defineCall({
   method: 'PUT',
   path: '/admin/home/:id/place',
   access: 'staff',
@@ -117,7 +117,7 @@ export const moveSection = defineCall({
   body: z.strictObject({ to: z.enum(STEPS_TO, { error: 'input_unknown' }) }),
   reply: HomeDraft,
 });
-export const removeSection = defineCall({
+export const removeSectionCall = defineCall({
   method: 'DELETE',
   path: '/admin/home/:id',
   access: 'staff',
@@ -126,14 +126,14 @@ export const removeSection = defineCall({
   params: One,
   reply: z.unknown(),
 });
-export const publishHome = defineCall({
+export const publishHomeCall = defineCall({
   method: 'POST',
   path: '/admin/home/publish',
   access: 'staff',
   summary: 'Publish the draft of the home page',
   reply: HomeDraft,
 });
-export const undoHome = defineCall({
+export const undoHomeCall = defineCall({
   method: 'POST',
   path: '/admin/home/undo',
   access: 'staff',

@@ -6,6 +6,6 @@ import * as contract from './linktrees.contract.ts';
 const told = ({ code, name, intro, links }: ShownTree) => ({ code, name, intro, links });
 
 export function linktreeCalls(app: FastifyInstance) {
-  serve(app, contract.getLinktree, async (ctx, { params }) => told(await readLinktree(ctx, params.code)));
-  serve(app, contract.saveLinktree, async (ctx, { params, body }) => told(await saveLinktree(ctx, params.code, body)));
+  serve(app, contract.getLinktreeCall, async (ctx, { params }) => told(await readLinktree(ctx, params.code)));
+  serve(app, contract.saveLinktreeCall, async (ctx, { params, body }) => told(await saveLinktree(ctx, params.code, body)));
 }

@@ -24,7 +24,7 @@ export const Linktree = z.object({
   links: z.array(z.object({ label: z.string(), url: z.string() })),
 });
 
-export const getLinktree = defineCall({
+export const getLinktreeCall = defineCall({
   method: 'GET',
   path: '/linktrees/:code',
   access: 'anyone',
@@ -33,7 +33,7 @@ export const getLinktree = defineCall({
   reply: Linktree,
 });
 
-export const saveLinktree = defineCall({
+export const saveLinktreeCall = defineCall({
   method: 'PUT',
   path: '/user/linktrees/:code',
   access: 'signed_in',

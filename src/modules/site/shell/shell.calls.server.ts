@@ -6,12 +6,12 @@ import * as contract from './shell.contract.ts';
 import { loadLiveAlert, loadPersonal } from './shell.store.server.ts';
 
 export function shellCalls(app: FastifyInstance) {
-  serve(app, contract.getBuildId, async () => ({ buildId }));
-  serve(app, contract.getAlerts, async (ctx) => {
+  serve(app, contract.getBuildIdCall, async () => ({ buildId }));
+  serve(app, contract.getAlertsCall, async (ctx) => {
     ctx.shareUntil('alerts');
     return (await loadLiveAlert(ctx.db)) ?? {};
   });
-  serve(app, contract.getMe, me);
+  serve(app, contract.getMeCall, me);
 }
 
 /** The small call for the personal parts of a shared cached page (contract: Shell). */

@@ -11,7 +11,7 @@ const Alert = z.object({
   link_en: z.string(),
 });
 
-export const getAlerts = defineCall({
+export const getAlertsCall = defineCall({
   method: 'GET',
   path: '/alerts',
   access: 'anyone',
@@ -20,7 +20,7 @@ export const getAlerts = defineCall({
   reply: z.union([Alert, z.strictObject({})]),
 });
 
-export const getBuildId = defineCall({
+export const getBuildIdCall = defineCall({
   method: 'GET',
   path: '/build-id',
   access: 'anyone',
@@ -48,7 +48,7 @@ export const Me = z.object({
   currency: CurrencyCode,
 });
 
-export const getMe = defineCall({
+export const getMeCall = defineCall({
   method: 'GET',
   path: '/me',
   access: 'anyone',

@@ -16,7 +16,7 @@ export const PickupOut = z.object({
 });
 export type PickupOut = z.infer<typeof PickupOut>;
 
-export const getPickup = defineCall({
+export const getPickupCall = defineCall({
   method: 'GET',
   path: '/shops/:code/pickup',
   access: 'signed_in',
@@ -24,7 +24,7 @@ export const getPickup = defineCall({
   params: z.object({ code: Code }),
   reply: PickupOut,
 });
-export const savePickup = defineCall({
+export const savePickupCall = defineCall({
   method: 'PUT',
   path: '/shops/:code/pickup',
   access: 'signed_in',
@@ -39,7 +39,7 @@ export const savePickup = defineCall({
   reply: PickupOut,
 });
 export const PickupPlaces = z.array(z.object({ id: Id, ...PickupOut.def.shape }));
-export const listPickups = defineCall({
+export const listPickupsCall = defineCall({
   method: 'GET',
   path: '/admin/pickups',
   access: 'staff',

@@ -4,7 +4,7 @@ import { isStaff } from '#kit/roles.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import type { PickupOut, savePickup } from './pickup.contract.ts';
+import type { PickupOut, savePickupCall } from './pickup.contract.ts';
 import { loadPickups, lockPickup, updatePickup } from './pickup.store.server.ts';
 
 /** @throws not_found 404 for a shop of another user */
@@ -20,7 +20,7 @@ export const findPickups = ({ db }: Ctx) => loadPickups(db);
  * Sets the pickup text of carts, orders and mails. @throws not_found 404, input_required 422 where the shop has no
  * pickup
  */
-export async function changePickup(ctx: Ctx, code: string, to: BodyOf<typeof savePickup>): Promise<PickupOut> {
+export async function changePickup(ctx: Ctx, code: string, to: BodyOf<typeof savePickupCall>): Promise<PickupOut> {
   const { id, ...before } = await requireOwn(ctx, code);
   const after = {
     pickup: to.pickup,

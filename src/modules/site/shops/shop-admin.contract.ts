@@ -42,7 +42,7 @@ export type ShopAdmin = z.infer<typeof ShopAdmin>;
 
 const One = z.object({ id: IdText });
 
-export const listShops = defineCall({
+export const listShopsCall = defineCall({
   method: 'GET',
   path: '/admin/shops',
   access: 'staff',
@@ -50,7 +50,7 @@ export const listShops = defineCall({
   query: z.object({ search: z.optional(Text(200)), ...PageQuery }),
   reply: ListOf(ShopRow),
 });
-export const readShop = defineCall({
+export const readShopCall = defineCall({
   method: 'GET',
   path: '/admin/shops/:id',
   access: 'staff',
@@ -58,7 +58,7 @@ export const readShop = defineCall({
   params: One,
   reply: ShopAdmin,
 });
-export const setLogo = defineCall({
+export const setLogoCall = defineCall({
   method: 'PUT',
   path: '/admin/shops/:id/logo',
   access: 'staff',
@@ -69,7 +69,7 @@ export const setLogo = defineCall({
   body: z.strictObject({ upload_id: Id }),
   reply: ShopAdmin,
 });
-export const dropLogo = defineCall({
+export const dropLogoCall = defineCall({
   method: 'DELETE',
   path: '/admin/shops/:id/logo',
   access: 'staff',
@@ -77,7 +77,7 @@ export const dropLogo = defineCall({
   params: One,
   reply: ShopAdmin,
 });
-export const changeShop = defineCall({
+export const changeShopCall = defineCall({
   method: 'PUT',
   path: '/admin/shops/:id',
   access: 'staff',

@@ -80,7 +80,7 @@ const One = z.object({
   code: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,62}$/, { error: 'not_found' })),
 });
 
-export const readLook = defineCall({
+export const readLookCall = defineCall({
   method: 'GET',
   path: '/shops/:code/look',
   access: 'signed_in',
@@ -88,7 +88,7 @@ export const readLook = defineCall({
   params: One,
   reply: ShopThemeOut,
 });
-export const changeLook = defineCall({
+export const changeLookCall = defineCall({
   method: 'PUT',
   path: '/shops/:code/look',
   access: 'signed_in',
@@ -97,7 +97,7 @@ export const changeLook = defineCall({
   body: z.partial(ShopThemeFields),
   reply: ShopThemeOut,
 });
-export const resetLook = defineCall({
+export const resetLookCall = defineCall({
   method: 'DELETE',
   path: '/shops/:code/look',
   access: 'signed_in',
@@ -105,7 +105,7 @@ export const resetLook = defineCall({
   params: One,
   reply: ShopThemeOut,
 });
-export const setOwnLogo = defineCall({
+export const setOwnLogoCall = defineCall({
   method: 'PUT',
   path: '/shops/:code/logo',
   access: 'signed_in',
@@ -116,7 +116,7 @@ export const setOwnLogo = defineCall({
   body: z.strictObject({ upload_id: Id }),
   reply: ShopThemeOut,
 });
-export const dropOwnLogo = defineCall({
+export const dropOwnLogoCall = defineCall({
   method: 'DELETE',
   path: '/shops/:code/logo',
   access: 'signed_in',

@@ -4,6 +4,6 @@ import { recordEvent } from './record-event.server.ts';
 import * as contract from './tracking.contract.ts';
 
 export function trackingCalls(app: FastifyInstance) {
-  serve(app, contract.postEvent, (ctx, { body }) => recordEvent(ctx, body));
-  serve(app, contract.postUserEvent, (ctx, { body }) => recordEvent(ctx, body));
+  serve(app, contract.postEventCall, (ctx, { body }) => recordEvent(ctx, body));
+  serve(app, contract.postUserEventCall, (ctx, { body }) => recordEvent(ctx, body));
 }

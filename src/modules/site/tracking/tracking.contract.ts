@@ -6,7 +6,7 @@ const PageView = z.object({ type: z.literal('page_view'), url: RequiredText(2000
 const MenuClick = z.object({ type: z.literal('click_menu'), category: RequiredText(100) });
 const Event = z.discriminatedUnion('type', [PageView, MenuClick], { error: 'event_unknown' });
 
-export const postEvent = defineCall({
+export const postEventCall = defineCall({
   method: 'POST',
   path: '/events',
   access: 'anyone',
@@ -17,7 +17,7 @@ export const postEvent = defineCall({
   reply: z.unknown(),
 });
 
-export const postUserEvent = defineCall({
+export const postUserEventCall = defineCall({
   method: 'POST',
   path: '/user/event',
   access: 'signed_in',

@@ -5,7 +5,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { notFound } from '#kit/problem.ts';
 import { placeRules } from '#modules/shared/addresses/address-rules.ts';
-import { type AddressOut, saveDelivery } from '#modules/shared/addresses/addresses.contract.ts';
+import { type AddressOut, saveDeliveryCall } from '#modules/shared/addresses/addresses.contract.ts';
 import { addAddress, changeAddress, dropAddress, ownAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import { StreetAddressFields } from '#modules/shared/addresses/ui/address-fields.tsx';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
@@ -88,7 +88,7 @@ async function change(ctx: Ctx, form: FormData): Promise<'saved' | 'removed'> {
     return 'saved';
   }
   const { is_default, ...typed } = typedIn(form);
-  const asked = formBody(saveDelivery, { ...typed, is_default: is_default !== undefined });
+  const asked = formBody(saveDeliveryCall, { ...typed, is_default: is_default !== undefined });
   await (id ? changeAddress(ctx, id, asked) : addAddress(ctx, asked));
   return 'saved';
 }

@@ -3,7 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { isGenreId } from '#kit/genres.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { search } from '#modules/catalogue/search/search.server.ts';
-import { payBox as payCall } from '#modules/selling/box-renewals/box-renewals.contract.ts';
+import { payBoxCall as payCall } from '#modules/selling/box-renewals/box-renewals.contract.ts';
 import { payBox } from '#modules/selling/box-renewals/pay-box.server.ts';
 import {
   boxInvoice,
@@ -77,7 +77,7 @@ async function change(ctx: Ctx, form: FormData, here: string): Promise<string> {
       await inTransaction(ctx, (own) => cancelBox(own, id));
       break;
     case 'address': {
-      const body = formBody(contract.saveBoxAddress, { id, address_id: Number(formText(form, 'address_id')) });
+      const body = formBody(contract.saveBoxAddressCall, { id, address_id: Number(formText(form, 'address_id')) });
       await inTransaction(ctx, (own) => saveBoxAddress(own, body));
       break;
     }
@@ -91,7 +91,7 @@ async function change(ctx: Ctx, form: FormData, here: string): Promise<string> {
               vat_number: formText(form, 'vat_number'),
             }
           : null;
-      const body = formBody(contract.getBoxInvoice, { id, invoice });
+      const body = formBody(contract.getBoxInvoiceCall, { id, invoice });
       await inTransaction(ctx, (own) => boxInvoice(own, body));
       break;
     }
@@ -99,14 +99,14 @@ async function change(ctx: Ctx, form: FormData, here: string): Promise<string> {
       const genre_ids = form.getAll('genre').map(Number).filter(isGenreId);
       const artist_ids = await artistsIn(ctx, form);
       const asked = { id, genre_ids, artist_ids, colors: form.getAll('color'), note: formText(form, 'note') };
-      const body = formBody(contract.saveTaste, asked);
+      const body = formBody(contract.saveTasteCall, asked);
       await inTransaction(ctx, (own) => saveTaste(own, body));
       break;
     }
     default: {
       const [next_at, periodicity] = [formText(form, 'next_at'), formText(form, 'periodicity')];
       const asked = { id, action: intent, ...(next_at && { next_at }), ...(periodicity && { periodicity }) };
-      const body = formBody(contract.changeBox, asked);
+      const body = formBody(contract.changeBoxCall, asked);
       await inTransaction(ctx, (own) => changeBox(own, body));
     }
   }

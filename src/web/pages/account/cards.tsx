@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { redirect, useSearchParams } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { addCard as addCall, type CardOut } from '#modules/selling/cards/cards.contract.ts';
+import { addCardCall as addCall, type CardOut } from '#modules/selling/cards/cards.contract.ts';
 import { addCard, chooseCard, dropCard, finishCard, ownCards } from '#modules/selling/cards/cards.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { declineKeys } from '#platform/ports/payments.ts';

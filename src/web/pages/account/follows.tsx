@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { followParty } from '#modules/catalogue/creators/creators.contract.ts';
+import { followPartyCall } from '#modules/catalogue/creators/creators.contract.ts';
 import { follow } from '#modules/catalogue/creators/load-creator.server.ts';
 import { FaceList } from '#modules/catalogue/creators/ui/face-wall.tsx';
 import { ownFollows } from '#modules/people/profiles/own-lists.server.ts';
@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   requirePageUser(ctx, request);
   const id = requirePageId(String((await request.formData()).get('unfollow')), request);
   const work = async () => {
-    await withinLimit(ctx, followParty);
+    await withinLimit(ctx, followPartyCall);
     await inTransaction(ctx, (own) => follow(own, id, false));
   };
   await orPage(work(), request);

@@ -53,17 +53,17 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** Redeems a code, or passes a gift on to another person. @returns the address of the next page */
 async function change(ctx: Ctx, form: FormData, here: string): Promise<string> {
   if (form.get('intent') === 'change') {
-    await withinLimit(ctx, contract.changeGift);
+    await withinLimit(ctx, contract.changeGiftCall);
     const [name, email, starts_on, message] = ['name', 'email', 'starts_on', 'message'].map((field) =>
       formText(form, field),
     );
-    const body = formBody(contract.changeGift, { name, email, starts_on, message });
+    const body = formBody(contract.changeGiftCall, { name, email, starts_on, message });
     await inTransaction(ctx, (own) => changeGift(own, Number(formText(form, 'id')), body));
     return `${here}?said=changed`;
   }
-  await withinLimit(ctx, contract.applyBoxCode);
+  await withinLimit(ctx, contract.applyBoxCodeCall);
   const address_id = Number(formText(form, 'address_id')) || undefined;
-  const body = formBody(contract.applyBoxCode, { code: formText(form, 'code'), ...(address_id && { address_id }) });
+  const body = formBody(contract.applyBoxCodeCall, { code: formText(form, 'code'), ...(address_id && { address_id }) });
   const used = await inTransaction(ctx, (own) => applyBoxCode(own, body));
   return used.kind === 'gift'
     ? pathFrom(here, `/my-account/box?said=gift#box-${used.box_id}`)

@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { hasIban } from '#modules/money/royalties/bank-details.ts';
-import { ACCOUNT_WORDS, savePayoutDetails as saveCall } from '#modules/money/royalties/payout-details.contract.ts';
+import { ACCOUNT_WORDS, savePayoutDetailsCall as saveCall } from '#modules/money/royalties/payout-details.contract.ts';
 import { ownDetails, savePayoutDetails } from '#modules/money/royalties/payout-details.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { requireReviewable, saveOwnReview } from '#modules/catalogue/reviews/own-reviews.server.ts';
-import { saveReview } from '#modules/catalogue/reviews/reviews.contract.ts';
+import { saveReviewCall } from '#modules/catalogue/reviews/reviews.contract.ts';
 import { ReviewForm } from '#modules/catalogue/reviews/ui/review-form.tsx';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -33,8 +33,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   requirePageUser(ctx, request);
   const form = await request.formData();
   const answer = await orRefusal(async () => {
-    await withinLimit(ctx, saveReview);
-    const body = formBody(saveReview, {
+    await withinLimit(ctx, saveReviewCall);
+    const body = formBody(saveReviewCall, {
       project_id: Number(formText(form, 'project_id')),
       rating: Number(formText(form, 'rating')) || undefined,
       body: formText(form, 'body'),

@@ -4,10 +4,10 @@ import { notFound } from '#kit/problem.ts';
 import { isWork } from '#modules/making/costing/plant-limits.ts';
 import { configurationAddress } from '#modules/making/quotes/configuration-address.ts';
 import {
-  askSavedQuote as askCall,
-  beginQuoteProject as beginCall,
+  askSavedQuoteCall as askCall,
+  beginQuoteProjectCall as beginCall,
   type OwnQuote,
-  orderSavedQuote as orderCall,
+  orderSavedQuoteCall as orderCall,
 } from '#modules/making/quotes/own-quotes.contract.ts';
 import { priceToday } from '#modules/making/quotes/own-quotes.server.ts';
 import { createQuoteProject, mayBecomeProject } from '#modules/making/quotes/quote-project.server.ts';

@@ -7,26 +7,26 @@ import { isSocialName, type SocialName } from '#kit/social.ts';
 import { changePassword, forgotPassword } from '#modules/people/identity/account-password.server.ts';
 import { askNewEmail, cancelEmailChange, ownEmail } from '#modules/people/identity/change-email.server.ts';
 import {
-  changeEmail as changeEmailCall,
-  changePassword as changePasswordCall,
-  forgotPassword as forgotPasswordCall,
-  logoutEverywhere,
-  saveProfile,
-  setCurrency,
-  setLanguage,
+  changeEmailCall as changeEmailCall,
+  changePasswordCall as changePasswordCall,
+  forgotPasswordCall as forgotPasswordCall,
+  logoutEverywhereCall,
+  saveProfileCall,
+  setCurrencyCall,
+  setLanguageCall,
 } from '#modules/people/identity/identity.contract.ts';
 import { ownMailPreferences, saveOwnMailPreferences } from '#modules/people/identity/mail-preferences.server.ts';
 import { startLink } from '#modules/people/identity/oauth-flow.server.ts';
 import { saveAccountName, saveLanguage, saveUserCurrency } from '#modules/people/identity/profile.server.ts';
 import { readableEmail } from '#modules/people/identity/readable-email.server.ts';
 import { signOutEverywhere } from '#modules/people/identity/sign-out-everywhere.server.ts';
-import { socialLink } from '#modules/people/identity/social.contract.ts';
+import { socialLinkCall } from '#modules/people/identity/social.contract.ts';
 import { loadSignInMethods, unlink } from '#modules/people/identity/social-links.server.ts';
 import { SettingsForms } from '#modules/people/identity/ui/settings-forms.tsx';
 import { SignInMethods } from '#modules/people/identity/ui/sign-in-methods.tsx';
 import { SignOutEverywhereForm } from '#modules/people/identity/ui/sign-out-everywhere-form.tsx';
-import { saveMailWishes } from '#modules/people/newsletter/release-alerts.contract.ts';
-import { eraseAccount as eraseCall } from '#modules/people/personal-data/personal-data.contract.ts';
+import { saveMailWishesCall } from '#modules/people/newsletter/release-alerts.contract.ts';
+import { eraseAccountCall as eraseCall } from '#modules/people/personal-data/personal-data.contract.ts';
 import { eraseAccount, ownTies } from '#modules/people/personal-data/personal-data.server.ts';
 import { OwnData } from '#modules/people/personal-data/ui/own-data.tsx';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
@@ -84,14 +84,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 async function save(ctx: Ctx, email: string, intent: string, typed: Record<string, unknown>, url: URL) {
   switch (intent) {
     case 'profile': {
-      const profile = formBody(saveProfile, { ...typed, country_id: typed.country_id || null });
+      const profile = formBody(saveProfileCall, { ...typed, country_id: typed.country_id || null });
       await inTransaction(ctx, (own) => saveAccountName(own, profile));
       return { saved: true };
     }
     case 'preferences':
       return savePreferences(ctx, typed);
     case 'mails': {
-      const wishes = formBody(saveMailWishes, { releases: typed.releases !== undefined });
+      const wishes = formBody(saveMailWishesCall, { releases: typed.releases !== undefined });
       await inTransaction(ctx, (own) => saveOwnMailPreferences(own, wishes));
       return { saved: true };
     }
@@ -111,12 +111,12 @@ async function save(ctx: Ctx, email: string, intent: string, typed: Record<strin
       return redirect(url.pathname, 303);
     }
     case 'everywhere': {
-      await withinLimit(ctx, logoutEverywhere);
+      await withinLimit(ctx, logoutEverywhereCall);
       await inTransaction(ctx, (own) => signOutEverywhere(own, { unlink: typed.unlink !== undefined }));
       return redirectDocument(`${pathFrom(url.pathname, '/sign')}?tab=in&said=everywhere`, 303);
     }
     case 'link': {
-      await withinLimit(ctx, socialLink);
+      await withinLimit(ctx, socialLinkCall);
       return redirectDocument((await startLink(ctx, providerOf(typed))).url, 303);
     }
     case 'unlink': {
@@ -145,8 +145,8 @@ const providerOf = (typed: Record<string, unknown>): SocialName => {
 
 /** Language and currency are part of the whole page, so the next one is loaded anew, at the address of its language. */
 async function savePreferences(ctx: Ctx, typed: Record<string, unknown>): Promise<Response> {
-  const { lang } = formBody(setLanguage, { lang: typed.lang });
-  const { currency } = formBody(setCurrency, { currency: typed.currency });
+  const { lang } = formBody(setLanguageCall, { lang: typed.lang });
+  const { currency } = formBody(setCurrencyCall, { currency: typed.currency });
   await inTransaction(ctx, async (own) => {
     await saveLanguage(own, lang);
     await saveUserCurrency(own, currency);

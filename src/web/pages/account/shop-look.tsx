@@ -4,8 +4,8 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { rowErrors } from '#kit/field-name.ts';
 import { parseId } from '#kit/product-link.ts';
 import {
-  changeLook as changeCall,
-  setOwnLogo as logoCall,
+  changeLookCall as changeCall,
+  setOwnLogoCall as logoCall,
   type ShopThemeOut,
 } from '#modules/site/shops/shop-theme.contract.ts';
 import { changeLook, dropOwnLogo, readLook, resetLook, setOwnLogo } from '#modules/site/shops/shop-theme.server.ts';

@@ -5,8 +5,8 @@ import { groupRows } from '#kit/field-name.ts';
 import { isStaff } from '#kit/roles.ts';
 import { ownShops, readLinktree, type ShownTree, saveLinktree } from '#modules/site/linktrees/linktree.server.ts';
 import { filledRows } from '#modules/site/linktrees/linktree.ts';
-import { saveLinktree as saveCall } from '#modules/site/linktrees/linktrees.contract.ts';
-import { type PickupOut, savePickup } from '#modules/site/shops/pickup.contract.ts';
+import { saveLinktreeCall as saveCall } from '#modules/site/linktrees/linktrees.contract.ts';
+import { type PickupOut, savePickupCall } from '#modules/site/shops/pickup.contract.ts';
 import { changePickup, readPickup } from '#modules/site/shops/pickup.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -71,7 +71,7 @@ async function answerPickup(ctx: Ctx, code: string, form: FormData, request: Req
       pickup_hours,
       pickup_note: formText(form, 'pickup_note'),
     };
-    await inTransaction(ctx, (own) => changePickup(own, code, formBody(savePickup, pickup)));
+    await inTransaction(ctx, (own) => changePickup(own, code, formBody(savePickupCall, pickup)));
     return redirect(`${pageAddress(request).pathname}?shop=${encodeURIComponent(code)}&saved=1`, 303);
   });
   return answer instanceof Response ? answer : data({ ...answer.data }, answer.init ?? {});

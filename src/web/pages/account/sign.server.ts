@@ -34,12 +34,12 @@ export async function answerSign(ctx: Ctx, form: FormData, url: URL): Promise<Re
   const typed = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'));
   switch (form.get('intent')) {
     case 'in':
-      await withinLimit(ctx, contract.login);
-      await signIn(ctx, formBody(contract.login, typed));
+      await withinLimit(ctx, contract.loginCall);
+      await signIn(ctx, formBody(contract.loginCall, typed));
       return redirectDocument(destination(url), 303);
     case 'up': {
-      await withinLimit(ctx, contract.signup);
-      const body = formBody(contract.signup, { ...typed, newsletter: form.has('newsletter') });
+      await withinLimit(ctx, contract.signupCall);
+      const body = formBody(contract.signupCall, { ...typed, newsletter: form.has('newsletter') });
       if (!body.captcha && captchaRequired(ctx.config)) {
         await signUpByMail(ctx, body);
         return redirect(`${here}?said=asked`, 303);
@@ -48,39 +48,39 @@ export async function answerSign(ctx: Ctx, form: FormData, url: URL): Promise<Re
       return redirectDocument(destination(url), 303);
     }
     case 'forgot': {
-      await withinLimit(ctx, contract.forgotPassword);
-      const { email } = formBody(contract.forgotPassword, typed);
+      await withinLimit(ctx, contract.forgotPasswordCall);
+      const { email } = formBody(contract.forgotPasswordCall, typed);
       await inTransaction(ctx, (own) => forgotPassword(own, email));
       return redirect(`${here}?said=forgot`, 303);
     }
     case 'reset': {
-      await withinLimit(ctx, contract.resetPassword);
-      const { token, password } = formBody(contract.resetPassword, typed);
+      await withinLimit(ctx, contract.resetPasswordCall);
+      const { token, password } = formBody(contract.resetPasswordCall, typed);
       await resetPassword(ctx, token, password);
       return redirect(`${here}?tab=in&said=reset`, 303);
     }
     case 'confirm': {
-      await withinLimit(ctx, contract.confirmEmail);
-      const { token } = formBody(contract.confirmEmail, typed);
+      await withinLimit(ctx, contract.confirmEmailCall);
+      const { token } = formBody(contract.confirmEmailCall, typed);
       const { changes_at } = await inTransaction(ctx, (own) => confirmEmail(own, token));
       return redirect(`${here}?tab=in&said=${changes_at === null ? 'confirmed' : 'waiting'}`, 303);
     }
     case 'decide': {
-      await withinLimit(ctx, contract.decideEmail);
-      const { token, decision } = formBody(contract.decideEmail, { token: typed.token, decision: typed.decision });
+      await withinLimit(ctx, contract.decideEmailCall);
+      const { token, decision } = formBody(contract.decideEmailCall, { token: typed.token, decision: typed.decision });
       await inTransaction(ctx, (own) => decideEmailChange(own, { token, decision }));
       return redirect(`${here}?tab=in&said=${decision === 'approve' ? 'moved' : 'stays'}`, 303);
     }
     case 'social_email': {
-      await withinLimit(ctx, social.socialEmail);
-      const { email } = formBody(social.socialEmail, { email: typed.email });
+      await withinLimit(ctx, social.socialEmailCall);
+      const { email } = formBody(social.socialEmailCall, { email: typed.email });
       await mailCode(ctx, undefined, email);
       url.searchParams.delete('other');
       return redirect(here + url.search, 303);
     }
     case 'social_code': {
-      await withinLimit(ctx, social.socialConfirm);
-      const { code } = formBody(social.socialConfirm, { code: typed.code });
+      await withinLimit(ctx, social.socialConfirmCall);
+      const { code } = formBody(social.socialConfirmCall, { code: typed.code });
       const { goes_to } = await enterByMailedCode(ctx, undefined, code, {});
       return redirectDocument(goes_to, 303);
     }

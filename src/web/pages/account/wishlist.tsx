@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { displayedTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { wishProject } from '#modules/catalogue/projects/like-project.server.ts';
-import { wishProject as wishCall } from '#modules/catalogue/projects/projects.contract.ts';
+import { wishProjectCall as wishCall } from '#modules/catalogue/projects/projects.contract.ts';
 import { ownWishes } from '#modules/people/profiles/own-lists.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';

@@ -5,7 +5,7 @@ import { saveUserCurrency } from '#modules/people/identity/profile.server.ts';
 import { requireBoxOffer } from '#modules/selling/boxes/find-offers.server.ts';
 import { GIFT_RULES, isGift } from '#modules/selling/boxes/gift-form.ts';
 import { calculateCart, clearCart, currentCart, visitorCountry } from '#modules/selling/cart/calculate-cart.server.ts';
-import { CartQuantity, calculateCart as calculateCall } from '#modules/selling/cart/cart.contract.ts';
+import { CartQuantity, calculateCartCall as calculateCall } from '#modules/selling/cart/cart.contract.ts';
 import {
   addBox,
   addLine,

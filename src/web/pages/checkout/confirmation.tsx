@@ -15,7 +15,7 @@ import {
 import { giveFeedback } from '#modules/selling/orders/change-order.server.ts';
 import { loadOrderFeedback } from '#modules/selling/orders/find-orders.server.ts';
 import { isPaid } from '#modules/selling/orders/order.ts';
-import { cartFeedback } from '#modules/selling/orders/orders.contract.ts';
+import { cartFeedbackCall } from '#modules/selling/orders/orders.contract.ts';
 import formOfFeedback from '#modules/selling/orders/ui/feedback-form.module.css';
 import { Address, OrderLines } from '#modules/selling/orders/ui/order-lines.tsx';
 import { Goes } from '#modules/selling/orders/ui/order-view.tsx';
@@ -77,7 +77,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     rating: Number(form.get('rating') ?? 0),
     comment: formText(form, 'comment'),
   };
-  return answerForm(ctx, (own) => giveFeedback(own, formBody(cartFeedback, asked)));
+  return answerForm(ctx, (own) => giveFeedback(own, formBody(cartFeedbackCall, asked)));
 }
 
 const Feedback = laterPart({

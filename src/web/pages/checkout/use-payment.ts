@@ -4,7 +4,7 @@ import { useLocalPath } from '#i18n/link.tsx';
 import { call } from '#kit/api.ts';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { cart as store } from '#modules/selling/cart/ui/use-cart.ts';
-import { type PayOut, payCart } from '#modules/selling/checkout/checkout.contract.ts';
+import { type PayOut, payCartCall } from '#modules/selling/checkout/checkout.contract.ts';
 import { holdReload } from '#modules/site/shell/ui/reload-holds.ts';
 import { isNewCard, payBody } from './pay-request.ts';
 import { askOnce } from './retry-same-request.ts';
@@ -63,7 +63,7 @@ export function usePayment(entry: () => CardEntryHandle | null) {
       await revalidate();
     }
     const asked = { ...body, page: location.pathname };
-    const answer = await askOnce((idempotencyKey) => call(payCart, { body: asked }, { idempotencyKey }));
+    const answer = await askOnce((idempotencyKey) => call(payCartCall, { body: asked }, { idempotencyKey }));
     if (answer.ok) return goOn(answer.value);
     const { cart: fresh } = answer.body;
     if (isCart(fresh)) {

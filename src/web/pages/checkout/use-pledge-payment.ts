@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router';
 import { call } from '#kit/api.ts';
-import { payPledge } from '#modules/selling/fundings/pledge-payments.contract.ts';
+import { payPledgeCall } from '#modules/selling/fundings/pledge-payments.contract.ts';
 import { useCardWork } from './use-card-work.ts';
 import type { CardEntryHandle } from './use-payment.ts';
 
@@ -11,7 +11,7 @@ export function usePledgePayment(order_id: number, key: string | null, entry: ()
   const { begin, ...state } = useCardWork(entry, async (payment_method_id, { fail, authenticated, leave }) => {
     const body = { payment_method_id, page: location.pathname, ...(key && { key }) };
     const answer = await call(
-      payPledge,
+      payPledgeCall,
       { params: { id: String(order_id) }, body },
       { idempotencyKey: crypto.randomUUID() },
     );

@@ -47,21 +47,21 @@ export async function action({ context, request }: Route.ActionArgs) {
 async function taken(ctx: Ctx, form: FormData, query: URLSearchParams): Promise<Said> {
   const confirm = query.get('confirm');
   if (confirm !== null) {
-    await withinLimit(ctx, contract.confirmWhenBack);
-    const { token } = formBody(contract.confirmWhenBack, { token: confirm });
+    await withinLimit(ctx, contract.confirmWhenBackCall);
+    const { token } = formBody(contract.confirmWhenBackCall, { token: confirm });
     await inTransaction(ctx, (own) => confirmBackInStock(own, token));
     return 'confirmed';
   }
   const leave = query.get('token');
   if (leave !== null) {
-    await withinLimit(ctx, contract.leaveWhenBack);
-    const { token } = formBody(contract.leaveWhenBack, { token: leave });
+    await withinLimit(ctx, contract.leaveWhenBackCall);
+    const { token } = formBody(contract.leaveWhenBackCall, { token: leave });
     await inTransaction(ctx, (own) => unsubscribeBackInStock(own, token));
     return 'left';
   }
-  await withinLimit(ctx, contract.askWhenBack);
+  await withinLimit(ctx, contract.askWhenBackCall);
   const email = formText(form, 'email');
-  const asked = formBody(contract.askWhenBack, { item_id: Number(formText(form, 'item_id')), ...(email && { email }) });
+  const asked = formBody(contract.askWhenBackCall, { item_id: Number(formText(form, 'item_id')), ...(email && { email }) });
   const { state } = await inTransaction(ctx, (own) =>
     subscribeBackInStock(own, { project_id: Number(formText(form, 'project_id')), ...asked }),
   );

@@ -1,6 +1,6 @@
 import { redirect, useSearchParams } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { ContactFields, postContact } from '#modules/people/contact/contact.contract.ts';
+import { ContactFields, postContactCall } from '#modules/people/contact/contact.contract.ts';
 import { startedSubject } from '#modules/people/contact/contact.ts';
 import { askToConfirm, confirmContact, sendContact } from '#modules/people/contact/send-contact.server.ts';
 import { ContactForm } from '#modules/people/contact/ui/contact-form.tsx';
@@ -39,7 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
  * link.
  */
 async function taken(ctx: Ctx, form: FormData): Promise<'sent' | 'confirm' | 'confirmed'> {
-  await withinLimit(ctx, postContact);
+  await withinLimit(ctx, postContactCall);
   const token = formText(form, 'token');
   if (token) {
     await inTransaction(ctx, (own) => confirmContact(own, token));
@@ -50,7 +50,7 @@ async function taken(ctx: Ctx, form: FormData): Promise<'sent' | 'confirm' | 'co
   );
   const captcha = formText(form, 'captcha');
   if (captcha) {
-    await sendContact(ctx, formBody(postContact, { ...fields, captcha }));
+    await sendContact(ctx, formBody(postContactCall, { ...fields, captcha }));
     return 'sent';
   }
   const checked = parseBy(ContactFields, fields);

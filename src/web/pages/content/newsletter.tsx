@@ -34,13 +34,13 @@ export async function action({ context, request }: Route.ActionArgs) {
 async function taken(ctx: Ctx, form: FormData): Promise<'asked' | 'confirmed'> {
   const token = formText(form, 'token');
   if (token) {
-    await withinLimit(ctx, contract.confirmNewsletter);
-    const body = formBody(contract.confirmNewsletter, { token });
+    await withinLimit(ctx, contract.confirmNewsletterCall);
+    const body = formBody(contract.confirmNewsletterCall, { token });
     await inTransaction(ctx, (own) => confirmNewsletter(own, body.token));
     return 'confirmed';
   }
-  await withinLimit(ctx, contract.askForNewsletter);
-  const asked = formBody(contract.askForNewsletter, {
+  await withinLimit(ctx, contract.askForNewsletterCall);
+  const asked = formBody(contract.askForNewsletterCall, {
     email: formText(form, 'email'),
     source: formText(form, 'source'),
   });

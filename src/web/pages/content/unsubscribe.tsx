@@ -1,7 +1,7 @@
 import { redirect, useSearchParams } from 'react-router';
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { unsubscribeNewsletter } from '#modules/people/newsletter/newsletter.contract.ts';
+import { unsubscribeNewsletterCall } from '#modules/people/newsletter/newsletter.contract.ts';
 import { unsubscribe } from '#modules/people/newsletter/newsletter.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -32,9 +32,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const url = pageAddress(request);
   const form = await request.formData();
   return orRefusal(async () => {
-    await withinLimit(ctx, unsubscribeNewsletter);
+    await withinLimit(ctx, unsubscribeNewsletterCall);
     const token = url.searchParams.get('token');
-    const body = formBody(unsubscribeNewsletter, token ? { token } : { email: formText(form, 'email') });
+    const body = formBody(unsubscribeNewsletterCall, token ? { token } : { email: formText(form, 'email') });
     await inTransaction(ctx, (own) => unsubscribe(own, body));
     if (form.has('List-Unsubscribe')) return { left: true as const };
     return redirect(`${url.pathname}?said=${token ? 'left' : 'asked'}`, 303);

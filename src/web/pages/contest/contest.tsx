@@ -3,7 +3,7 @@ import { useLocalPath } from '#i18n/link.tsx';
 import { plainPath } from '#i18n/localized-path.ts';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import { enterContest as enterCall } from '#modules/people/contest/contest.contract.ts';
+import { enterContestCall as enterCall } from '#modules/people/contest/contest.contract.ts';
 import { FORGET_AFTER_DAYS } from '#modules/people/contest/contest.ts';
 import { enterContest, type ShownContest, shownContest } from '#modules/people/contest/enter-contest.server.ts';
 import { EntryForm } from '#modules/people/contest/ui/entry-form.tsx';

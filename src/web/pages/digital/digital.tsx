@@ -1,7 +1,7 @@
 import { data, redirectDocument } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { checkCode, downloadByCode } from '#modules/catalogue/downloads/downloads.contract.ts';
+import { checkCodeCall, downloadByCodeCall } from '#modules/catalogue/downloads/downloads.contract.ts';
 import { CodeForm } from '#modules/catalogue/downloads/ui/code-form.tsx';
 import { dayWords } from '#modules/catalogue/downloads/ui/day-words.ts';
 import { checkDownloadCode, spendDownloadCode } from '#modules/catalogue/downloads/unlock-download.server.ts';
@@ -31,12 +31,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   const code = formText(form, 'code');
   const answer = await orRefusal(async () => {
     if (formText(form, 'intent') === 'take') {
-      await withinLimit(ctx, downloadByCode);
-      const { project_id } = await spendDownloadCode(ctx, formBody(downloadByCode, { code }));
+      await withinLimit(ctx, downloadByCodeCall);
+      const { project_id } = await spendDownloadCode(ctx, formBody(downloadByCodeCall, { code }));
       return redirectDocument(`/api/downloads/${project_id}`, 303);
     }
-    await withinLimit(ctx, checkCode);
-    return { found: await checkDownloadCode(ctx, formBody(checkCode, { code })) };
+    await withinLimit(ctx, checkCodeCall);
+    return { found: await checkDownloadCode(ctx, formBody(checkCodeCall, { code })) };
   });
   if (answer instanceof Response) return answer;
   return 'found' in answer ? { code, ...answer } : data({ code, ...answer.data }, answer.init ?? {});

@@ -3,7 +3,7 @@ import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { problem } from '#kit/problem.ts';
 import { openGuestOrder } from '#modules/selling/orders/find-orders.server.ts';
-import { findGuestOrder } from '#modules/selling/orders/orders.contract.ts';
+import { findGuestOrderCall } from '#modules/selling/orders/orders.contract.ts';
 import { RETURN_KINDS } from '#modules/selling/returns/return.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { asProblem } from '#platform/errors.server.ts';
@@ -29,10 +29,10 @@ export function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   return orRefusal(async () => {
     const form = await request.formData();
-    await withinLimit(ctx, findGuestOrder);
+    await withinLimit(ctx, findGuestOrderCall);
     const { order_id } = await openBy(
       ctx,
-      formBody(findGuestOrder, { number: formText(form, 'number'), email: formText(form, 'email') }),
+      formBody(findGuestOrderCall, { number: formText(form, 'number'), email: formText(form, 'email') }),
     );
     const kind = RETURN_KINDS.find((each) => each === formText(form, 'kind'));
     return redirect(localPath(request, kind ? `/orders/${order_id}/return?kind=${kind}` : `/orders/${order_id}`), 303);

@@ -4,7 +4,7 @@ import { call } from '#kit/api.ts';
 import { formatPrice } from '#kit/money.ts';
 import type { CardOut } from '#modules/selling/cards/cards.contract.ts';
 import { CartMessages } from '#modules/selling/cart/ui/cart-messages.tsx';
-import { payDraft } from '#modules/selling/manual-orders/draft-payments.contract.ts';
+import { payDraftCall } from '#modules/selling/manual-orders/draft-payments.contract.ts';
 import type { OfferView } from '#modules/selling/manual-orders/order-draft.ts';
 import { Address } from '#modules/selling/orders/ui/order-lines.tsx';
 import type { CardEntry } from '#platform/ports/card-entry.ts';
@@ -52,7 +52,7 @@ export function OfferForm({
   const cart = offer.cart;
   const expected_total = cart.total ?? 0;
   const payment = usePayInPlace(
-    (way, idempotencyKey) => call(payDraft, { body: { ...way, key: opens, expected_total } }, { idempotencyKey }),
+    (way, idempotencyKey) => call(payDraftCall, { body: { ...way, key: opens, expected_total } }, { idempotencyKey }),
     () => card.current,
   );
   const ways = [...cards.map(({ id }) => savedCardValue(id)), 'stripe', ...(paypal ? ['paypal'] : [])];

@@ -5,7 +5,7 @@ import { checkForm } from '#kit/form-rules.ts';
 import { Problem } from '#kit/problem.ts';
 import { ownCards } from '#modules/selling/cards/cards.server.ts';
 import { CartMessages } from '#modules/selling/cart/ui/cart-messages.tsx';
-import { payDraft as payCall } from '#modules/selling/manual-orders/draft-payments.contract.ts';
+import { payDraftCall as payCall } from '#modules/selling/manual-orders/draft-payments.contract.ts';
 import type { OfferView } from '#modules/selling/manual-orders/order-draft.ts';
 import { payDraft, readDraftOffer } from '#modules/selling/manual-orders/pay-draft.server.ts';
 import { Address } from '#modules/selling/orders/ui/order-lines.tsx';

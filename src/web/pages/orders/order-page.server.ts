@@ -10,10 +10,10 @@ import { linesOnce } from '#modules/selling/orders/lines-once.ts';
 import { isPaid } from '#modules/selling/orders/order.ts';
 import { orderAgain } from '#modules/selling/orders/order-again.server.ts';
 import type { OrderOut as Order } from '#modules/selling/orders/order-shape.ts';
-import { cartFeedback, readdress as readdressCall } from '#modules/selling/orders/orders.contract.ts';
+import { cartFeedbackCall, readdressCall as readdressCall } from '#modules/selling/orders/orders.contract.ts';
 import { cancelReturn, proveSent } from '#modules/selling/returns/buyer-steps.server.ts';
 import { orderReturns } from '#modules/selling/returns/find-returns.server.ts';
-import { proveSent as proveCall } from '#modules/selling/returns/returns.contract.ts';
+import { proveSentCall as proveCall } from '#modules/selling/returns/returns.contract.ts';
 import { ownAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { formBody, formText } from '../../form-answer.server.ts';
@@ -59,8 +59,8 @@ export async function answerDossier(ctx: Ctx, request: Request, id: number) {
       return again.missing.length > 0 ? { again } : redirect(localPath(request, '/cart'), 303);
     }
     case 'feedback':
-      await withinLimit(ctx, cartFeedback);
-      await inTransaction(ctx, (own) => giveFeedback(own, formBody(cartFeedback, feedbackIn(form, id))));
+      await withinLimit(ctx, cartFeedbackCall);
+      await inTransaction(ctx, (own) => giveFeedback(own, formBody(cartFeedbackCall, feedbackIn(form, id))));
       return confirm('feedback');
     case 'readdress':
       await readdress(ctx, id, form);

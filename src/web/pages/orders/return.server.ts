@@ -9,7 +9,7 @@ import { orderReturns } from '#modules/selling/returns/find-returns.server.ts';
 import { keepPhoto } from '#modules/selling/returns/photos.server.ts';
 import { requestReturn } from '#modules/selling/returns/request-return.server.ts';
 import { RETURN_KINDS, type ReturnKind } from '#modules/selling/returns/return.ts';
-import { askReturn as askCall, sendPhoto } from '#modules/selling/returns/returns.contract.ts';
+import { askReturnCall as askCall, sendPhotoCall } from '#modules/selling/returns/returns.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { formBody, formText } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
@@ -80,7 +80,7 @@ async function keepPhotos(ctx: Ctx, id: number, form: FormData): Promise<string[
   const files = form.getAll('photos').filter((each): each is File => each instanceof File && each.size > 0);
   const tokens: string[] = [];
   for (const file of files.slice(0, MOST_PHOTOS)) {
-    await withinLimit(ctx, sendPhoto);
+    await withinLimit(ctx, sendPhotoCall);
     const { photo } = await keepPhoto(ctx, id, Buffer.from(await file.arrayBuffer()));
     tokens.push(photo);
   }

@@ -13,12 +13,12 @@ import {
   reviewOwnTestPressing,
 } from '#modules/making/quotes/accept-offer.server.ts';
 import {
-  acceptOffer as acceptCall,
-  judgeTestPressing as judgeCall,
+  acceptOfferCall as acceptCall,
+  judgeTestPressingCall as judgeCall,
   type Quote,
 } from '#modules/making/quotes/quotes.contract.ts';
 import { ownCards } from '#modules/selling/cards/cards.server.ts';
-import { payOrder } from '#modules/selling/checkout/checkout.contract.ts';
+import { payOrderCall } from '#modules/selling/checkout/checkout.contract.ts';
 import { confirmOrder } from '#modules/selling/checkout/confirm-order.server.ts';
 import { payOutstandingOrder } from '#modules/selling/checkout/pay-outstanding-order.server.ts';
 import { addressFormFields } from '#modules/shared/addresses/address-lines.ts';
@@ -145,7 +145,7 @@ async function accept(ctx: Ctx, form: FormData, which: OfferReference): Promise<
 }
 
 async function pay(ctx: Ctx, form: FormData, which: OfferReference, page: string): Promise<string | undefined> {
-  await withinLimit(ctx, payOrder);
+  await withinLimit(ctx, payOrderCall);
   const { pressing } = await readOffer(ctx, which);
   const due = pressing?.payments.find(({ status }) => status === 'pending');
   if (!due) throw notFound();
@@ -159,7 +159,7 @@ async function pay(ctx: Ctx, form: FormData, which: OfferReference, page: string
   const answer = await payOutstandingOrder(
     ctx,
     due.order_id,
-    formBody(payOrder, { ...way, ...(key && { key }), page }),
+    formBody(payOrderCall, { ...way, ...(key && { key }), page }),
   );
   if (answer.status === 'declined') throw declined(answer.decline_key ?? 'card_declined');
   return answer.redirect_url;

@@ -4,8 +4,8 @@ import { fieldProblem, notFound, Problem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import {
   type Bundle,
-  saveBundle as saveCall,
-  sellBundle as sellCall,
+  saveBundleCall as saveCall,
+  sellBundleCall as sellCall,
 } from '#modules/catalogue/bundles/bundles.contract.ts';
 import { readBundle, saveBundle, sellBundle } from '#modules/catalogue/bundles/edit-bundle.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';

@@ -1,5 +1,5 @@
 import { changeFunding, closeFunding } from '#modules/selling/fundings/change-funding.server.ts';
-import { changeFunding as changeCall } from '#modules/selling/fundings/fundings.contract.ts';
+import { changeFundingCall as changeCall } from '#modules/selling/fundings/fundings.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { formBody, formText } from '../../form-answer.server.ts';
 

@@ -9,7 +9,7 @@ import {
   DraftChanges,
   type EditPage,
   NewDraft,
-  saveTrack as trackCall,
+  saveTrackCall as trackCall,
 } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { parseBy } from '#platform/validate.server.ts';

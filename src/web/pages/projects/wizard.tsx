@@ -2,7 +2,7 @@ import { redirect, useSearchParams } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { parseId } from '#kit/product-link.ts';
-import { composeCover as composeCall } from '#modules/catalogue/bundles/bundles.contract.ts';
+import { composeCoverCall as composeCall } from '#modules/catalogue/bundles/bundles.contract.ts';
 import { composeCover } from '#modules/catalogue/bundles/compose-cover.server.ts';
 import { findBundleItems, readBundle } from '#modules/catalogue/bundles/edit-bundle.server.ts';
 import { ownArtistNames } from '#modules/catalogue/creators/own-creator.server.ts';

@@ -3,7 +3,7 @@ import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { readOffer } from '#modules/making/quotes/accept-offer.server.ts';
 import { claimQuote } from '#modules/making/quotes/claim-quote.server.ts';
-import { claimQuote as claimCall } from '#modules/making/quotes/quotes.contract.ts';
+import { claimQuoteCall as claimCall } from '#modules/making/quotes/quotes.contract.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';

@@ -5,10 +5,10 @@ import type { Language } from '#kit/locale.ts';
 import { fieldNames, serviceProduct } from '#modules/making/costing/read-configuration.ts';
 import { BRIEFS } from '#modules/making/quotes/briefs.ts';
 import { requestCallback } from '#modules/making/quotes/callback-requests.server.ts';
-import { callMe } from '#modules/making/quotes/callbacks.contract.ts';
+import { callMeCall } from '#modules/making/quotes/callbacks.contract.ts';
 import { configurationAddress, readConfigurationAddress } from '#modules/making/quotes/configuration-address.ts';
-import { orderSavedQuote as orderCall, saveQuote as saveCall } from '#modules/making/quotes/own-quotes.contract.ts';
-import { askQuote as askCall } from '#modules/making/quotes/quotes.contract.ts';
+import { orderSavedQuoteCall as orderCall, saveQuoteCall as saveCall } from '#modules/making/quotes/own-quotes.contract.ts';
+import { askQuoteCall as askCall } from '#modules/making/quotes/quotes.contract.ts';
 import { confirmQuote, mailQuoteConfirmation, requestQuote } from '#modules/making/quotes/request-quote.server.ts';
 import { saveQuote } from '#modules/making/quotes/save-quote.server.ts';
 import { orderSavedQuote } from '#modules/making/quotes/send-saved.server.ts';
@@ -97,9 +97,9 @@ async function confirmed(ctx: Ctx, form: FormData): Promise<Record<string, strin
 }
 
 async function callBack(ctx: Ctx, form: FormData) {
-  await withinLimit(ctx, callMe);
+  await withinLimit(ctx, callMeCall);
   const about = formText(form, 'about');
-  const body = formBody(callMe, { phone: formText(form, 'phone'), ...(about && { service: about }) });
+  const body = formBody(callMeCall, { phone: formText(form, 'phone'), ...(about && { service: about }) });
   await inTransaction(ctx, (own) => requestCallback(own, body));
   return { ok: true as const };
 }

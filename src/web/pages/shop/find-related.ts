@@ -1,8 +1,8 @@
 import { call } from '#kit/api.ts';
-import { getGroupShipment } from '#modules/catalogue/projects/projects.contract.ts';
+import { getGroupShipmentCall } from '#modules/catalogue/projects/projects.contract.ts';
 
 /** The projects that can ship in one parcel with this one. */
 export async function findMates(id: number): Promise<number[]> {
-  const answer = await call(getGroupShipment, { params: { id: String(id) } });
+  const answer = await call(getGroupShipmentCall, { params: { id: String(id) } });
   return answer.ok ? answer.value.project_ids : [];
 }

@@ -4,7 +4,7 @@ import type { PlayableSong } from '#modules/catalogue/player/playable-song.ts';
 import { currentSong } from '#modules/catalogue/player/ui/player-state.ts';
 import { drawWaveforms, playSongs, togglePlay } from '#modules/catalogue/player/ui/player-store.ts';
 import type { DisplayedSong } from '#modules/catalogue/projects/displayed-project.ts';
-import { getProjectSongs } from '#modules/catalogue/projects/projects.contract.ts';
+import { getProjectSongsCall } from '#modules/catalogue/projects/projects.contract.ts';
 import { playableSongs, type Sleeve } from './song-list.ts';
 
 type Heard = Sleeve & { readonly id: number };
@@ -34,6 +34,6 @@ export async function playProjectSong(
 }
 
 async function songsOf(record: Heard): Promise<PlayableSong[]> {
-  const answer = await call(getProjectSongs, { params: { id: String(record.id) }, query: {} });
+  const answer = await call(getProjectSongsCall, { params: { id: String(record.id) }, query: {} });
   return answer.ok ? playableSongs(answer.value.items, record) : [];
 }

@@ -3,7 +3,7 @@ import { countryName, countryOptions, isCountry } from '#kit/countries.ts';
 import { countryOfLanguage } from '#kit/locale.ts';
 import { notAllowed } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
-import { hideComment, postComment } from '#modules/catalogue/comments/comments.contract.ts';
+import { hideCommentCall, postCommentCall } from '#modules/catalogue/comments/comments.contract.ts';
 import { addComment, setCommentHidden, shownComments } from '#modules/catalogue/comments/comments.server.ts';
 import type { Talk } from '#modules/catalogue/comments/ui/comments.tsx';
 import { findShopTiles, shownCurrency } from '#modules/catalogue/listing/find-projects.server.ts';
@@ -82,13 +82,13 @@ export async function saidOn(ctx: Ctx, project_id: number, form: FormData): Prom
   const intent = formText(form, 'intent');
   if (intent === 'hide' || intent === 'show') {
     if (!ctx.user || !isStaff(ctx.user.role)) throw notAllowed();
-    const { hidden } = formBody(hideComment, { hidden: intent === 'hide' });
+    const { hidden } = formBody(hideCommentCall, { hidden: intent === 'hide' });
     await inTransaction(ctx, (own) => setCommentHidden(own, Number(formText(form, 'id')), hidden));
     return;
   }
-  await withinLimit(ctx, postComment);
+  await withinLimit(ctx, postCommentCall);
   const answers = intent === 'answer' ? { answers_id: Number(formText(form, 'answers_id')) } : {};
-  const body = formBody(postComment, { project_id, body: formText(form, 'body'), ...answers });
+  const body = formBody(postCommentCall, { project_id, body: formText(form, 'body'), ...answers });
   await inTransaction(ctx, (own) => addComment(own, body));
 }
 

@@ -1,7 +1,7 @@
 import { call } from '#kit/api.ts';
-import { wishProject } from '#modules/catalogue/projects/projects.contract.ts';
+import { wishProjectCall } from '#modules/catalogue/projects/projects.contract.ts';
 
 export async function saveWish(project_id: number, in_whishlist: boolean): Promise<boolean> {
-  const answer = await call(wishProject, { body: { project_id, in_whishlist } });
+  const answer = await call(wishProjectCall, { body: { project_id, in_whishlist } });
   return answer.ok;
 }

@@ -1,5 +1,5 @@
 import { call } from '#kit/api.ts';
-import { reportPlay as contract } from '../player.contract.ts';
+import { reportPlayCall as contract } from '../player.contract.ts';
 
 /** Reports a play to the server, also while the page unloads. */
 export const sendPlayReport = (song_id: number, duration: number) =>

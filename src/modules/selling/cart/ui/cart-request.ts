@@ -1,9 +1,9 @@
 // The browser's request about its cart: identities, quantities and choices, never a figure (contract: Cart).
 import type { Input } from '#kit/call.ts';
-import type { calculateCart } from '../cart.contract.ts';
+import type { calculateCartCall } from '../cart.contract.ts';
 import type { Cart } from '../cart.ts';
 
-export type CartRequest = Input<typeof calculateCart>['body'];
+export type CartRequest = Input<typeof calculateCartCall>['body'];
 
 /** The body of `cart/calculate` for the browser's cart. */
 export function cartRequest(cart: Cart, currency: CartRequest['currency'] = cart.currency): CartRequest {

@@ -6,7 +6,7 @@ import { countryName, countryOptions } from '#kit/countries.ts';
 import { formatDayShort } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { PlainForm } from '#ui/form/plain-form.tsx';
-import { type DeliveryEstimate, getDelivery } from '../delivery.contract.ts';
+import { type DeliveryEstimate, getDeliveryCall } from '../delivery.contract.ts';
 import css from './delivery-note.module.css';
 
 export interface Destination {
@@ -46,7 +46,7 @@ export default function DeliveryNote({
   useEffect(() => {
     const query = { item_id: String(item_id), currency, lang, ...(chosen && { country_id: chosen }) };
     return abortableEffect(
-      (signal) => call(getDelivery, { params: { id: String(project_id) }, query }, { signal }),
+      (signal) => call(getDeliveryCall, { params: { id: String(project_id) }, query }, { signal }),
       (answer) => answer.ok && setFound(answer.value),
     );
   }, [project_id, item_id, chosen, lang, currency]);

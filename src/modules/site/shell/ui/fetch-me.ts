@@ -1,7 +1,7 @@
 import { call } from '#kit/api.ts';
-import { getMe } from '../shell.contract.ts';
+import { getMeCall } from '../shell.contract.ts';
 
 export async function fetchMe() {
-  const answer = await call(getMe, {});
+  const answer = await call(getMeCall, {});
   return answer.ok ? answer.value : undefined;
 }

@@ -1,13 +1,13 @@
 import { call } from '#kit/api.ts';
 import { isNewBuild, mayReloadNow } from '../reload.ts';
-import { getBuildId } from '../shell.contract.ts';
+import { getBuildIdCall } from '../shell.contract.ts';
 import { activeHolds, markStale } from './reload-holds.ts';
 
 const SEEN = 'sillon-builds';
 
 /** Checks for a new build every 30 s (decisions: Times and limits) and reloads as soon as that loses nothing. */
 export async function takeNewBuild(buildId: string): Promise<void> {
-  const answer = await call(getBuildId, {});
+  const answer = await call(getBuildIdCall, {});
   if (!answer.ok) return;
   const seen = (sessionStorage.getItem(SEEN) ?? '').split(' ').filter(Boolean);
   if (!isNewBuild(answer.value.buildId, buildId, seen)) return;

@@ -4,8 +4,8 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import {
   type CodeBatch,
-  makeCodes as makeCall,
-  revokeCodes as revokeCall,
+  makeCodesCall as makeCall,
+  revokeCodesCall as revokeCall,
 } from '#modules/catalogue/downloads/digital.contract.ts';
 import { makeCodes, readDigital, revokeCodes } from '#modules/catalogue/downloads/digital.server.ts';
 import { Button } from '#ui/button/button.tsx';

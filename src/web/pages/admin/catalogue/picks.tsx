@@ -55,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 const INTENTS: Readonly<Record<string, (ctx: Ctx, id: number) => Promise<unknown>>> = wordTable({
-  add: (ctx, id) => addPick(ctx, formBody(contract.addPick, { project_id: id }).project_id),
+  add: (ctx, id) => addPick(ctx, formBody(contract.addPickCall, { project_id: id }).project_id),
   up: (ctx, id) => movePick(ctx, id, 'up'),
   down: (ctx, id) => movePick(ctx, id, 'down'),
   remove: removePick,

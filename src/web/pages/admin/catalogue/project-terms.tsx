@@ -4,8 +4,8 @@ import { CURRENCIES } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import {
-  saveCost as costCall,
-  saveRight as rightCall,
+  saveCostCall as costCall,
+  saveRightCall as rightCall,
   type Terms,
 } from '#modules/money/royalties/revenue-terms.contract.ts';
 import { readTerms, saveCost, saveRight } from '#modules/money/royalties/revenue-terms.server.ts';

@@ -3,8 +3,8 @@ import { formatDay } from '#kit/dates.ts';
 import { BATCH_MOVES } from '#modules/making/on-demand/batch.ts';
 import {
   type Batch,
-  collectBatch as collectCall,
-  moveBatch as moveCall,
+  collectBatchCall as collectCall,
+  moveBatchCall as moveCall,
   type Waiting,
 } from '#modules/making/on-demand/batches.contract.ts';
 import {

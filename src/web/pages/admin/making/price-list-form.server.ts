@@ -4,7 +4,7 @@ import { fieldProblem } from '#kit/problem.ts';
 import { atSteps } from '#modules/making/costing/price-list.ts';
 import { takePriceListFile as takeFile } from '#modules/making/costing/price-list-file.server.ts';
 import { parsePriceTable } from '#modules/making/costing/price-list-table.ts';
-import { changePriceList, takePriceListFile } from '#modules/making/costing/price-lists.contract.ts';
+import { changePriceListCall, takePriceListFileCall } from '#modules/making/costing/price-lists.contract.ts';
 import {
   approve,
   changeDraft,
@@ -29,14 +29,14 @@ export async function workOnList(own: Ctx, id: number, form: FormData): Promise<
     case 'file':
       return takePosted(own, id, version, form.get('file'));
     default:
-      return changeDraft(own, id, formBody(changePriceList, { version, ...changesIn(form) }));
+      return changeDraft(own, id, formBody(changePriceListCall, { version, ...changesIn(form) }));
   }
 }
 
 async function takePosted(own: Ctx, id: number, version: number, file: FormDataEntryValue | null) {
   if (!(file instanceof File) || file.size === 0) throw fieldProblem('file', 'input_required');
   const data = Buffer.from(await file.arrayBuffer()).toString('base64');
-  formBody(takePriceListFile, { version, data });
+  formBody(takePriceListFileCall, { version, data });
   return takeFile(own, id, version, Buffer.from(data, 'base64'));
 }
 

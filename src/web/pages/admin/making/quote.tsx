@@ -11,8 +11,8 @@ import { loadPressingOfQuote } from '#modules/making/pressings/find-pressings.se
 import { answerQuote, moveQuote, readQuote } from '#modules/making/quotes/answer-quote.server.ts';
 import { emptyOffer, OFFER_DAYS, offerFromCosting } from '#modules/making/quotes/offer-lines.ts';
 import {
-  answerQuote as answerCall,
-  moveQuote as moveCall,
+  answerQuoteCall as answerCall,
+  moveQuoteCall as moveCall,
   type Quote,
   type QuoteAnswer,
 } from '#modules/making/quotes/quotes.contract.ts';

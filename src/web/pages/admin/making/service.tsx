@@ -5,7 +5,7 @@ import { fieldName } from '#kit/field-name.ts';
 import { LANGUAGES } from '#kit/locale.ts';
 import { slugOf } from '#kit/slug.ts';
 import { tableText, textsFromFields } from '#modules/making/services/offer-form.ts';
-import { changeOffer as changeCall, type OfferTexts } from '#modules/making/services/services.contract.ts';
+import { changeOfferCall as changeCall, type OfferTexts } from '#modules/making/services/services.contract.ts';
 import { changeOffer, readOffer } from '#modules/making/services/services.server.ts';
 import { isOfferKey, offerPath } from '#modules/making/services/services.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';

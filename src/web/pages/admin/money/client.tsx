@@ -7,9 +7,9 @@ import { percentText } from '#kit/percent.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { adjustBalance } from '#modules/money/royalties/adjust-balance.server.ts';
 import {
-  saveAgreement as agreementCall,
-  correctBalance as correctCall,
-  judgeDetails,
+  saveAgreementCall as agreementCall,
+  correctBalanceCall as correctCall,
+  judgeDetailsCall,
   type PayeeOut,
 } from '#modules/money/royalties/creator-balance.contract.ts';
 import { judge, readPayee, saveAgreement } from '#modules/money/royalties/payees.server.ts';
@@ -54,7 +54,7 @@ function change(own: Ctx, id: number, form: FormData) {
     return judge(
       own,
       id,
-      formBody(judgeDetails, { status, reason: formText(form, 'reason'), seen: formText(form, 'seen') }),
+      formBody(judgeDetailsCall, { status, reason: formText(form, 'reason'), seen: formText(form, 'seen') }),
     );
   const percent = formText(form, 'percent');
   const basis_points = percent === '' ? null : parseBasisPoints(percent);

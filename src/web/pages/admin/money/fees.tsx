@@ -5,8 +5,8 @@ import { percentText } from '#kit/percent.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import {
   type Fees,
-  saveFee as feeCall,
-  saveRate as rateCall,
+  saveFeeCall as feeCall,
+  saveRateCall as rateCall,
 } from '#modules/money/royalties/revenue-terms.contract.ts';
 import { readFees, saveFee, saveRate } from '#modules/money/royalties/revenue-terms.server.ts';
 import { parseBasisPoints } from '#modules/money/royalties/shares.ts';

@@ -8,7 +8,7 @@ import { AGE_SORTS } from '#kit/shared-schemas.ts';
 import { compareAllBooks } from '#modules/selling/reconciliation/compare-books.server.ts';
 import {
   ATTEMPT_STATUSES,
-  explainDifference as explainCall,
+  explainDifferenceCall as explainCall,
   PROVIDERS,
 } from '#modules/selling/reconciliation/payment-books.contract.ts';
 import {

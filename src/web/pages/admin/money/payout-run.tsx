@@ -2,7 +2,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay, formatMoment } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { type Payout, settlePayout as settleCall } from '#modules/money/royalties/payouts.contract.ts';
+import { type Payout, settlePayoutCall as settleCall } from '#modules/money/royalties/payouts.contract.ts';
 import { payRun, requireRun, settlePayout } from '#modules/money/royalties/payouts.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';

@@ -3,7 +3,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { prepareRun as prepareCall } from '#modules/money/royalties/payouts.contract.ts';
+import { prepareRunCall as prepareCall } from '#modules/money/royalties/payouts.contract.ts';
 import { payoutRuns, payoutsDue, prepareRun } from '#modules/money/royalties/payouts.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button, LinkButton } from '#ui/button/button.tsx';

@@ -4,7 +4,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import type { Currency } from '#kit/currency.ts';
 import { formatDay, formatMoment } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import type { DifferenceOut, DisputeOut, getBooks } from '#modules/selling/reconciliation/payment-books.contract.ts';
+import type { DifferenceOut, DisputeOut, getBooksCall } from '#modules/selling/reconciliation/payment-books.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -14,7 +14,7 @@ import css from '../common/admin.module.css';
 import { fieldErrors } from '../common/form-refusal.tsx';
 import type { Answer } from '../sales/order-parts.tsx';
 
-type BooksShape = z.infer<typeof getBooks.reply>;
+type BooksShape = z.infer<typeof getBooksCall.reply>;
 type Difference = z.infer<typeof DifferenceOut>;
 type Dispute = z.infer<typeof DisputeOut>;
 

@@ -1,6 +1,6 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { answerConversation as answerCall } from '#modules/people/conversations/conversations.contract.ts';
+import { answerConversationCall as answerCall } from '#modules/people/conversations/conversations.contract.ts';
 import { answerConversation, readConversation } from '#modules/people/conversations/conversations.server.ts';
 import { MessageList, WriteForm } from '#modules/people/conversations/ui/messages.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';

@@ -23,7 +23,7 @@ export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('message', args);
   const form = await args.request.formData();
   return answerForm(ctx, async (own) => {
-    const { state } = formBody(contract.changeContact, { state: formText(form, 'state') });
+    const { state } = formBody(contract.changeContactCall, { state: formText(form, 'state') });
     await changeContact(own, staffPageId(args), state);
   });
 }

@@ -7,12 +7,12 @@ import { parseId } from '#kit/product-link.ts';
 import { wordTable } from '#kit/word-table.ts';
 import { findShelves } from '#modules/fulfilment/stock/correct-stock.server.ts';
 import {
-  giveAway as giveCall,
-  takeOutside as outsideCall,
+  giveAwayCall as giveCall,
+  takeOutsideCall as outsideCall,
 } from '#modules/selling/manual-orders/draft-payments.contract.ts';
 import { knownBuyer, readDraft } from '#modules/selling/manual-orders/find-drafts.server.ts';
 import { giveAwayDraft, recordOfflinePayment } from '#modules/selling/manual-orders/offline-payments.server.ts';
-import { DraftIn, sendDraft as sendCall } from '#modules/selling/manual-orders/order-drafts.contract.ts';
+import { DraftIn, sendDraftCall as sendCall } from '#modules/selling/manual-orders/order-drafts.contract.ts';
 import { sendDraft } from '#modules/selling/manual-orders/send-draft.server.ts';
 import { addDraft, cancelDraft, changeDraft } from '#modules/selling/manual-orders/write-draft.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';

@@ -10,19 +10,19 @@ import { correctAddress, correctTracking } from '#modules/fulfilment/parcels/cor
 import { delayParcel } from '#modules/fulfilment/parcels/delay-parcel.server.ts';
 import { moveOrder } from '#modules/fulfilment/parcels/move-parcels.server.ts';
 import {
-  correctAddress as addressCall,
-  delayParcel as delayCall,
-  moveOrder as moveCall,
+  correctAddressCall as addressCall,
+  delayParcelCall as delayCall,
+  moveOrderCall as moveCall,
 } from '#modules/fulfilment/parcels/parcels.contract.ts';
 import { cancelOrder } from '#modules/selling/cancellations/cancel-order.server.ts';
 import { draftOfOrder } from '#modules/selling/manual-orders/find-drafts.server.ts';
 import { requireOrderFile } from '#modules/selling/orders/find-all-orders.server.ts';
 import { OrderBadges } from '#modules/selling/orders/ui/order-badge.tsx';
-import { recordPaidBack as paidBackCall } from '#modules/selling/refunds/offline-refunds.contract.ts';
+import { recordPaidBackCall as paidBackCall } from '#modules/selling/refunds/offline-refunds.contract.ts';
 import { recordPaidBack } from '#modules/selling/refunds/offline-refunds.server.ts';
 import { refundOrder } from '#modules/selling/refunds/refund-order.server.ts';
 import { shareRefund } from '#modules/selling/refunds/refund-shares.ts';
-import { refundOrder as refundCall } from '#modules/selling/refunds/refunds.contract.ts';
+import { refundOrderCall as refundCall } from '#modules/selling/refunds/refunds.contract.ts';
 import { ADDRESS_IN } from '#modules/shared/addresses/address-shape.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { DownloadLink } from '#ui/download/download-link.tsx';

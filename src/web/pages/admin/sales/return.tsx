@@ -6,7 +6,7 @@ import { fieldProblem } from '#kit/problem.ts';
 import { carrierName } from '#kit/tracking.ts';
 import { moveReturn, requireReturnFile } from '#modules/selling/returns/handle-return.server.ts';
 import type { ReturnFile } from '#modules/selling/returns/returns.admin.contract.ts';
-import { moveReturn as moveCall } from '#modules/selling/returns/returns.admin.contract.ts';
+import { moveReturnCall as moveCall } from '#modules/selling/returns/returns.admin.contract.ts';
 import { RETURN_TONES } from '#modules/selling/returns/ui/return-tones.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';

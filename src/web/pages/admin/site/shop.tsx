@@ -7,8 +7,8 @@ import { parseId } from '#kit/product-link.ts';
 import { listAudit } from '#modules/office/back-office/audit-log.server.ts';
 import { readShop } from '#modules/site/shops/change-shop.server.ts';
 import {
-  changeShop as changeCall,
-  setLogo as logoCall,
+  changeShopCall as changeCall,
+  setLogoCall as logoCall,
   SHOP_TYPES,
   type ShopAdmin,
 } from '#modules/site/shops/shop-admin.contract.ts';

@@ -3,7 +3,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { recordsPerBox } from '#modules/selling/boxes/box-offer.ts';
 import { boxToFill, fillBox } from '#modules/selling/boxes/pack-boxes.server.ts';
-import { fillBox as fillCall } from '#modules/selling/boxes/packing.contract.ts';
+import { fillBoxCall as fillCall } from '#modules/selling/boxes/packing.contract.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/field/choice-field.tsx';

@@ -3,9 +3,9 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { CURRENCIES } from '#kit/currency.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import {
-  agreeDeposit as agreeCall,
+  agreeDepositCall as agreeCall,
   type Deposit,
-  moveDeposit as moveCall,
+  moveDepositCall as moveCall,
 } from '#modules/fulfilment/consignment/deposits.contract.ts';
 import { agree, moveCopies, readDeposit } from '#modules/fulfilment/consignment/deposits.server.ts';
 import {

@@ -3,7 +3,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import {
   DISPATCH_STATUSES,
-  moveParcels as moveCall,
+  moveParcelsCall as moveCall,
   type ParcelOut,
 } from '#modules/fulfilment/dispatch/dispatch.contract.ts';
 import { countWaitingParcels, findParcels, readParcel } from '#modules/fulfilment/dispatch/find-parcels.server.ts';

@@ -4,14 +4,14 @@ import { countryOptions } from '#kit/countries.ts';
 import { formatPrice } from '#kit/money.ts';
 import { shelfWords } from '#kit/variant.ts';
 import { changeOfferedItem } from '#modules/catalogue/projects/change-offered-item.server.ts';
-import { offerItem as offerCall } from '#modules/catalogue/projects/projects.admin.contract.ts';
+import { offerItemCall as offerCall } from '#modules/catalogue/projects/projects.admin.contract.ts';
 import { correctStock, describeItem, readShelf } from '#modules/fulfilment/stock/correct-stock.server.ts';
 import { countStock, findMovements, transferStock } from '#modules/fulfilment/stock/move-stock.server.ts';
 import {
-  correctStock as correctCall,
-  countStock as countCall,
-  describeItem as describeCall,
-  transferStock as transferCall,
+  correctStockCall as correctCall,
+  countStockCall as countCall,
+  describeItemCall as describeCall,
+  transferStockCall as transferCall,
 } from '#modules/fulfilment/stock/stock.contract.ts';
 import { openWarehouses } from '#modules/fulfilment/stock/warehouses.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';

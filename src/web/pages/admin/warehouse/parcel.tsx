@@ -3,10 +3,10 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay, formatMoment } from '#kit/dates.ts';
 import { carrierName } from '#kit/tracking.ts';
 import {
-  moveParcels as moveCall,
-  noteLogistician,
-  placeParcelAt,
-  splitInTwo,
+  moveParcelsCall as moveCall,
+  noteLogisticianCall,
+  placeParcelAtCall,
+  splitInTwoCall,
 } from '#modules/fulfilment/dispatch/dispatch.contract.ts';
 import { readParcel } from '#modules/fulfilment/dispatch/find-parcels.server.ts';
 import { sendOne } from '#modules/fulfilment/dispatch/send-parcels.server.ts';
@@ -54,9 +54,9 @@ export async function action(args: Route.ActionArgs) {
 async function work(own: Ctx, id: number, form: FormData): Promise<void> {
   const intent = formText(form, 'intent');
   const warehouse_id = Number(formText(form, 'warehouse_id'));
-  if (intent === 'place') return replaceParcel(own, id, formBody(placeParcelAt, { warehouse_id }).warehouse_id);
+  if (intent === 'place') return replaceParcel(own, id, formBody(placeParcelAtCall, { warehouse_id }).warehouse_id);
   if (intent === 'note') {
-    const { logistician_id } = formBody(noteLogistician, { logistician_id: formText(form, 'logistician_id') });
+    const { logistician_id } = formBody(noteLogisticianCall, { logistician_id: formText(form, 'logistician_id') });
     return noteWarehouseOrder(own, id, logistician_id);
   }
   if (intent === 'tracking') {
@@ -65,7 +65,7 @@ async function work(own: Ctx, id: number, form: FormData): Promise<void> {
     return;
   }
   if (intent === 'split') {
-    await splitParcel(own, id, formBody(splitInTwo, { lines: piecesIn(form) }).lines);
+    await splitParcel(own, id, formBody(splitInTwoCall, { lines: piecesIn(form) }).lines);
     return;
   }
   const { to, transporter, tracking_number, handed_to } = formBody(moveCall, {

@@ -4,7 +4,7 @@ import { COUNTRIES, countryName } from '#kit/countries.ts';
 import { CURRENCY_OPTIONS, DEFAULT_CURRENCY, isCurrency } from '#kit/currency.ts';
 import { decimalText } from '#kit/money.ts';
 import { notFound } from '#kit/problem.ts';
-import { saveTariff } from '#modules/fulfilment/tariffs/shipping.contract.ts';
+import { saveTariffCall } from '#modules/fulfilment/tariffs/shipping.contract.ts';
 import { type DraftZone, readTariffDraft, readZones, tariffDraft } from '#modules/fulfilment/tariffs/tariff-draft.ts';
 import { planTariff, readTariff, refuseFaults, unplanTariff } from '#modules/fulfilment/tariffs/tariffs.server.ts';
 import { promoShops } from '#modules/selling/promotions/edit-promo.server.ts';
@@ -77,7 +77,7 @@ async function plan(own: Ctx, form: FormData) {
     currency,
     free_from,
   };
-  return planTariff(own, formBody(saveTariff, { ...head, zones }));
+  return planTariff(own, formBody(saveTariffCall, { ...head, zones }));
 }
 
 /** Country codes and names in lower case, in the reader's language and in English. */

@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { importTracking as importCall } from '#modules/fulfilment/dispatch/dispatch.contract.ts';
+import { importTrackingCall as importCall } from '#modules/fulfilment/dispatch/dispatch.contract.ts';
 import { importTracking } from '#modules/fulfilment/dispatch/send-parcels.server.ts';
 import { detectEncoding } from '#platform/decode-text.server.ts';
 import { Button } from '#ui/button/button.tsx';

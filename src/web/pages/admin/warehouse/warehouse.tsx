@@ -2,8 +2,8 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { notFound } from '#kit/problem.ts';
 import {
-  addWarehouse as addCall,
-  changeWarehouse as changeCall,
+  addWarehouseCall as addCall,
+  changeWarehouseCall as changeCall,
 } from '#modules/fulfilment/stock/warehouses.contract.ts';
 import { addWarehouse, changeWarehouse, findWarehouses } from '#modules/fulfilment/stock/warehouses.server.ts';
 import { Checkbox, Select } from '#ui/field/choice-field.tsx';
