@@ -10,7 +10,7 @@ export function depositCalls(app: FastifyInstance) {
   serve(app, contract.agreeDepositCall, (ctx, { params, body }) => agree(ctx, params.id, body));
   serve(app, contract.moveDepositCall, (ctx, { params, body }) => moveCopies(ctx, params.id, body));
   serve(app, contract.ownDepositsCall, async (ctx) => ({ items: await findOwnDeposits(ctx) }));
-  serve(app, contract.getSlipCall, async (ctx, { params }) => {
+  serve(app, contract.getDepositSlipCall, async (ctx, { params }) => {
     const { name, pdf } = await depositSlip(ctx, params.id);
     return new Bytes('application/pdf', pdf, { 'content-disposition': `inline; filename="${name}"` });
   });

@@ -127,7 +127,7 @@ export const ownDepositsCall = defineCall({
   summary: 'List the caller’s consigned stock',
   reply: z.object({ items: z.array(Deposit) }),
 });
-export const getSlipCall = defineCall({
+export const getDepositSlipCall = defineCall({
   method: 'GET',
   path: '/user/deposits/slips/:id',
   access: 'signed_in',

@@ -17,7 +17,11 @@ import { setLeaving } from './shipments.store.server.ts';
  * Postpones a parcel. Its buyer is notified of the new day, once per day.
  * @throws not_found 404, order_step_not_allowed 409 for one that has left, day_past 422
  */
-export async function delayParcel(ctx: Ctx, id: number, asked: BodyOf<typeof contract.delayParcelCall>): Promise<OrderOut> {
+export async function delayParcel(
+  ctx: Ctx,
+  id: number,
+  asked: BodyOf<typeof contract.delayParcelCall>,
+): Promise<OrderOut> {
   const { shipment_id, day, note = '' } = asked;
   if (day < ctx.now.toISOString().slice(0, 10)) throw fieldProblem('day', 'day_past');
   if (!(await lockOrderRow(ctx.db, id))) throw notFound();

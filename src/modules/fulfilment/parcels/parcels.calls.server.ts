@@ -7,7 +7,11 @@ import * as contract from './parcels.contract.ts';
 
 export function parcelsCalls(app: FastifyInstance) {
   serve(app, contract.delayParcelCall, (ctx, { params, body }) => delayParcel(ctx, params.id, body));
-  serve(app, contract.correctAddressCall, (ctx, { params, body }) => correctAddress(ctx, params.id, params.parcel, body));
-  serve(app, contract.correctTrackingCall, (ctx, { params, body }) => correctTracking(ctx, params.id, params.parcel, body));
+  serve(app, contract.correctAddressCall, (ctx, { params, body }) =>
+    correctAddress(ctx, params.id, params.parcel, body),
+  );
+  serve(app, contract.correctTrackingCall, (ctx, { params, body }) =>
+    correctTracking(ctx, params.id, params.parcel, body),
+  );
   serve(app, contract.moveOrderCall, (ctx, { params, body }) => moveOrder(ctx, params.id, body));
 }

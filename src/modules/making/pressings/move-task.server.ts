@@ -6,7 +6,7 @@ import { requestBalance } from './ask-balance.server.ts';
 import { requirePressing } from './find-pressings.server.ts';
 import { notifyPressingStep } from './notify-step.server.ts';
 import { mayLeave, type TaskKind, taskMoves } from './pressing.ts';
-import type { moveTaskCall as moveCall, Pressing } from './pressings.contract.ts';
+import type { moveTaskCall, Pressing } from './pressings.contract.ts';
 import { balanceUnpaid, pressingCancelled, taskNotAllowed } from './pressings.problems.ts';
 import { lockPressing, updateTask } from './pressings.store.server.ts';
 
@@ -15,7 +15,12 @@ import { lockPressing, updateTask } from './pressings.store.server.ts';
  * balance; its end requires the balance.
  * @throws Problem 404; pressing_cancelled, task_not_allowed, balance_unpaid 409
  */
-export async function moveTask(ctx: Ctx, id: number, kind: TaskKind, body: BodyOf<typeof moveCall>): Promise<Pressing> {
+export async function moveTask(
+  ctx: Ctx,
+  id: number,
+  kind: TaskKind,
+  body: BodyOf<typeof moveTaskCall>,
+): Promise<Pressing> {
   const pressing = await pressingToChange(ctx, id);
   const task = pressing.tasks.find((each) => each.kind === kind);
   if (!task) throw notFound();

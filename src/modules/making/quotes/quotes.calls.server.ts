@@ -22,7 +22,7 @@ export function quotesCalls(app: FastifyInstance) {
   serve(app, contract.readQuoteCall, (ctx, { params }) => readQuote(ctx, params.id));
   serve(app, contract.answerQuoteCall, (ctx, { params, body }) => answerQuote(ctx, params.id, body));
   serve(app, contract.moveQuoteCall, (ctx, { params, body }) => moveQuote(ctx, params.id, body.state));
-  serve(app, contract.readOfferCall, (ctx, { query }) => readOffer(ctx, offerReference(query)));
+  serve(app, contract.readQuoteOfferCall, (ctx, { query }) => readOffer(ctx, offerReference(query)));
   serve(app, contract.acceptOfferCall, async (ctx, { body }) => {
     const { quote, pressing } = await acceptOffer(ctx, offerReference(body), body);
     return { id: quote.id, state: quote.state, order_id: pressing?.payments[0]?.order_id ?? null };

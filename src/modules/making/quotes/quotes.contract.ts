@@ -216,7 +216,7 @@ export type Offer = z.infer<typeof Offer>;
 
 const Token = z.string().check(z.regex(/^[\w-]{20,100}$/, { error: 'link_invalid' }));
 
-export const readOfferCall = defineCall({
+export const readQuoteOfferCall = defineCall({
   method: 'GET',
   path: '/quote/offer',
   access: 'anyone',

@@ -12,7 +12,7 @@ import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { originOfVisit } from '#platform/visit-cookies.server.ts';
 import { mailQuoteAnswer, offerFromAnswer } from './answer-quote.server.ts';
 import { OFFER_DAYS, offerFromCosting } from './offer-lines.ts';
-import type { askSavedQuoteCall as askCall, OwnQuote } from './own-quotes.contract.ts';
+import type { askSavedQuoteCall, OwnQuote } from './own-quotes.contract.ts';
 import { readOwnQuote } from './own-quotes.server.ts';
 import { sendSaved } from './own-quotes.store.server.ts';
 import { readRequest } from './quote-request.ts';
@@ -29,7 +29,7 @@ import { accountCustomer } from './save-quote.server.ts';
 export async function askSavedQuote(
   ctx: Ctx,
   id: number,
-  { options: answers = {}, message = '' }: BodyOf<typeof askCall>,
+  { options: answers = {}, message = '' }: BodyOf<typeof askSavedQuoteCall>,
 ): Promise<{ id: number }> {
   const saved = await lockSaved(ctx, id);
   if (!saved) return { id };

@@ -12,6 +12,6 @@ export function servicesCalls(app: FastifyInstance) {
     return { key, texts: await readOfferTexts(ctx, key) };
   });
   serve(app, contract.listOffersCall, listOffers);
-  serve(app, contract.readOfferCall, (ctx, { params }) => readOffer(ctx, params.key));
+  serve(app, contract.readServiceOfferCall, (ctx, { params }) => readOffer(ctx, params.key));
   serve(app, contract.changeOfferCall, (ctx, { params, body }) => changeOffer(ctx, params.key, body));
 }

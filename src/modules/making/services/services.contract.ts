@@ -78,7 +78,7 @@ export const listOffersCall = defineCall({
     }),
   ),
 });
-export const readOfferCall = defineCall({
+export const readServiceOfferCall = defineCall({
   method: 'GET',
   path: '/admin/services/:key',
   access: 'staff',

@@ -1,7 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { Bytes, serve } from '#platform/serve.server.ts';
 import { findDocuments, writeDocumentJournal, zipDocuments } from './documents.server.ts';
-import { getCreditNoteCall, getInvoiceCall, getPapersBookCall, getPapersZipCall, listPapersCall } from './invoices.contract.ts';
+import {
+  getCreditNoteCall,
+  getInvoiceCall,
+  getPapersBookCall,
+  getPapersZipCall,
+  listPapersCall,
+} from './invoices.contract.ts';
 import { type DocumentFile, writeCreditNote, writeInvoice } from './write-document.server.ts';
 
 export function invoicesCalls(app: FastifyInstance) {

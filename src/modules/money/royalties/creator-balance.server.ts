@@ -1,7 +1,7 @@
 import type { BodyOf } from '#kit/call.ts';
 import { type Ctx, requireUser, type SessionUser } from '#platform/ctx.server.ts';
 import { loadAdjustments } from './adjustments.store.server.ts';
-import type { choosePayoutCall as chooseCall, MoneyOut } from './creator-balance.contract.ts';
+import type { choosePayoutCall, MoneyOut } from './creator-balance.contract.ts';
 import {
   assignWaitingPayee,
   choosePayee,
@@ -94,7 +94,10 @@ async function join(
 }
 
 /** Set the currency and least payout. Earlier earnings in another currency are paid in that one. */
-export async function choosePayout(ctx: Ctx, { currency, minimum }: BodyOf<typeof chooseCall>): Promise<MoneyOut> {
+export async function choosePayout(
+  ctx: Ctx,
+  { currency, minimum }: BodyOf<typeof choosePayoutCall>,
+): Promise<MoneyOut> {
   const { id, name, email } = requireUser(ctx);
   await choosePayee(ctx.db, { id, name: name || email }, currency, minimum || null);
   return ownBalance(ctx);

@@ -32,7 +32,10 @@ export const ownTies = (ctx: Ctx): Promise<Tie[]> => loadAccountTies(ctx.db, req
  * Delete the account after its owner's proof, and sign out everywhere.
  * @throws Problem 422 password_wrong or email_not_own, 409 for the first of its obligations
  */
-export async function eraseAccount(ctx: Ctx, proof: BodyOf<typeof contract.eraseAccountCall>): Promise<{ success: true }> {
+export async function eraseAccount(
+  ctx: Ctx,
+  proof: BodyOf<typeof contract.eraseAccountCall>,
+): Promise<{ success: true }> {
   const { id } = requireUser(ctx);
   const proved = await proveOwner(ctx, proof);
   await inTransaction(ctx, async (own) => {

@@ -1,7 +1,7 @@
 import type { BodyOf, Reply } from '#kit/call.ts';
 import { Problem } from '#kit/problem.ts';
 import { calculateCart, currentCart } from '#modules/selling/cart/calculate-cart.server.ts';
-import { calculateCartCall as calculateCall } from '#modules/selling/cart/cart.contract.ts';
+import { calculateCartCall } from '#modules/selling/cart/cart.contract.ts';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { cartRequest } from '#modules/selling/cart/ui/cart-request.ts';
 import { convertAndRound } from '#modules/shared/pricing/round-price.ts';
@@ -59,7 +59,7 @@ async function sponsorCart(ctx: Ctx, code: string): Promise<PricedCart> {
   const cart = await currentCart(ctx);
   if (!cart?.boxes.some(({ gift }) => gift === null)) throw sponsorNoBox();
   const boxes = cart.boxes.map((box) => (box.gift === null ? { ...box, sponsor } : box));
-  const { body } = calculateCall;
+  const { body } = calculateCartCall;
   if (!body) throw new Error('cart/calculate takes no body');
   return calculateCart(ctx, parseBy(body, cartRequest({ ...cart, boxes })));
 }

@@ -9,7 +9,9 @@ export function cancellationsCalls(app: FastifyInstance) {
   serve(app, contract.cancelPressingCall, (ctx, { params, body }) => cancelPressing(ctx, params.id, body.reason));
   serve(app, contract.cancelPledgeCall, (ctx, { params, body }) => cancelPledge(ctx, params.id, 'buyer', body.key));
   serve(app, contract.cancelOrderCall, (ctx, { params }) => cancelOrder(ctx, params.id, 'buyer'));
-  serve(app, contract.cancelGuestOrderCall, (ctx, { params, query }) => cancelOrder(ctx, params.id, 'buyer', query.key));
+  serve(app, contract.cancelGuestOrderCall, (ctx, { params, query }) =>
+    cancelOrder(ctx, params.id, 'buyer', query.key),
+  );
   serve(app, contract.cancelAnyOrderCall, (ctx, { params }) =>
     cancelOrder(ctx, params.id, ctx.role === 'admin' ? 'admin' : 'team'),
   );

@@ -10,7 +10,7 @@ import { addDraft, cancelDraft, changeDraft } from './write-draft.server.ts';
 
 export function orderDraftCalls(app: FastifyInstance) {
   serve(app, contract.listDraftsCall, (ctx, { query }) => findOrderDrafts(ctx, query));
-  serve(app, contract.readDraftCall, (ctx, { params }) => readDraft(ctx, params.id));
+  serve(app, contract.readOrderDraftCall, (ctx, { params }) => readDraft(ctx, params.id));
   serve(app, contract.addDraftCall, (ctx, { body }) => addDraft(ctx, body));
   serve(app, contract.changeDraftCall, (ctx, { params, body }) => changeDraft(ctx, params.id, body));
   serve(app, contract.sendDraftCall, (ctx, { params, body }) => sendDraft(ctx, params.id, body.valid_until));

@@ -158,7 +158,7 @@ export const listDraftsCall = defineCall({
   }),
   reply: ListOf(OrderDraftRow),
 });
-export const readDraftCall = defineCall({
+export const readOrderDraftCall = defineCall({
   method: 'GET',
   path: '/admin/order-drafts/:id',
   access: 'staff',

@@ -15,14 +15,14 @@ import { chargeAttempt } from '#modules/selling/payments/charge-attempt.server.t
 import { settleFromProvider } from '#modules/selling/payments/close-attempt.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { providerAway } from '#platform/payment-context.server.ts';
-import type { payDraftCall as payCall } from './draft-payments.contract.ts';
+import type { payDraftCall } from './draft-payments.contract.ts';
 import { readOffer } from './find-drafts.server.ts';
 import type { OfferView } from './order-draft.ts';
 import { draftClosed } from './order-drafts.problems.ts';
 import { findDraftByKey, lockDraftByKey, requireInTime, type StoredDraft } from './payable-draft.server.ts';
 import { type PlacedDraft, placeDraftOrder } from './place-draft-order.server.ts';
 
-type Asked = BodyOf<typeof payCall>;
+type Asked = BodyOf<typeof payDraftCall>;
 
 /**
  * The offer behind the link. An attempt with an unknown result is checked at its provider first.

@@ -1,5 +1,5 @@
 import { calculateCart, currentCart, visitorCountry } from '#modules/selling/cart/calculate-cart.server.ts';
-import { calculateCartCall as calculateCall } from '#modules/selling/cart/cart.contract.ts';
+import { calculateCartCall } from '#modules/selling/cart/cart.contract.ts';
 import { addLine, type Cart, type CartLine, cartLines, emptyCart, isSameLine } from '#modules/selling/cart/cart.ts';
 import { cartRequest } from '#modules/selling/cart/ui/cart-request.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -21,7 +21,7 @@ export async function orderAgain(
   const start: Cart =
     (await currentCart(ctx)) ?? emptyCart({ currency: ctx.currency, customer: { country_id: visitorCountry(ctx) } });
   const wanted = lines.reduce<Cart>((cart, { line }) => addLine(cart, line), start);
-  const body = calculateCall.body;
+  const body = calculateCartCall.body;
   if (!body) throw new Error('a cart is calculated from a body');
   const there = cartLines(await calculateCart(ctx, parseBy(body, cartRequest(wanted))));
   const isThere = ({ line }: { line: CartLine }) => there.some((each) => isSameLine(each, line));

@@ -10,7 +10,7 @@ import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { finishRefund, type RefundRow } from './carry-out-refund.server.ts';
 import { requirePastDay } from './offline-day.server.ts';
 import { isSameMoney, type OfflineMoney } from './offline-money.ts';
-import type { recordPaidBackCall as recordPaidBackCall } from './offline-refunds.contract.ts';
+import type { recordPaidBackCall } from './offline-refunds.contract.ts';
 import { findOpenOfflineRefunds, insertOfflineRefund, loadOfflineRefund } from './offline-refunds.store.server.ts';
 import { notOutside, refundSettled } from './refunds.problems.ts';
 import { loadRefundRow } from './refunds.store.server.ts';

@@ -22,7 +22,7 @@ export function returnCalls(app: FastifyInstance) {
     const { mime, stream } = await readPhoto(ctx, params.id, params.position, query.key);
     return new Bytes(mime, stream, { 'content-security-policy': "default-src 'none'; sandbox" });
   });
-  serve(app, contract.getSlipCall, async (ctx, { params, query }) => {
+  serve(app, contract.getReturnSlipCall, async (ctx, { params, query }) => {
     const { name, pdf } = await writeSlip(ctx, params.id, query.key);
     return new Bytes('application/pdf', pdf, { 'content-disposition': `attachment; filename="${name}"` });
   });

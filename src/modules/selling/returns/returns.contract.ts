@@ -163,7 +163,7 @@ export const getPhotoCall = defineCall({
   produces: ['image/jpeg'],
 });
 
-export const getSlipCall = defineCall({
+export const getReturnSlipCall = defineCall({
   method: 'GET',
   path: '/returns/:id/slip',
   access: 'anyone',

@@ -10,7 +10,7 @@ export function homeCalls(app: FastifyInstance) {
     ctx.shareUntil(...HOME_TAGS);
     return { sections: await homeResponse(ctx) };
   });
-  serve(app, contract.readDraftCall, (ctx) => edit.readHomeDraft(ctx));
+  serve(app, contract.readHomeDraftCall, (ctx) => edit.readHomeDraft(ctx));
   serve(app, contract.addSectionCall, (ctx, { body }) => edit.addSection(ctx, body));
   serve(app, contract.changeSectionCall, (ctx, { params, body }) => edit.changeSection(ctx, params.id, body));
   serve(app, contract.moveSectionCall, (ctx, { params, body }) => edit.moveSection(ctx, params.id, body.to));

@@ -82,7 +82,7 @@ export type HomeDraft = z.infer<typeof HomeDraft>;
 
 const One = z.object({ id: IdText });
 
-export const readDraftCall = defineCall({
+export const readHomeDraftCall = defineCall({
   method: 'GET',
   path: '/admin/home',
   access: 'staff',

@@ -7,5 +7,7 @@ const told = ({ code, name, intro, links }: ShownTree) => ({ code, name, intro, 
 
 export function linktreeCalls(app: FastifyInstance) {
   serve(app, contract.getLinktreeCall, async (ctx, { params }) => told(await readLinktree(ctx, params.code)));
-  serve(app, contract.saveLinktreeCall, async (ctx, { params, body }) => told(await saveLinktree(ctx, params.code, body)));
+  serve(app, contract.saveLinktreeCall, async (ctx, { params, body }) =>
+    told(await saveLinktree(ctx, params.code, body)),
+  );
 }

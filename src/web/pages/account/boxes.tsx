@@ -3,7 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { isGenreId } from '#kit/genres.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { search } from '#modules/catalogue/search/search.server.ts';
-import { payBoxCall as payCall } from '#modules/selling/box-renewals/box-renewals.contract.ts';
+import { payBoxCall } from '#modules/selling/box-renewals/box-renewals.contract.ts';
 import { payBox } from '#modules/selling/box-renewals/pay-box.server.ts';
 import {
   boxInvoice,
@@ -129,8 +129,8 @@ const isSameName = (one: string, other: string): boolean =>
   one.localeCompare(other, undefined, { sensitivity: 'base' }) === 0;
 
 async function pay(ctx: Ctx, id: number, card_id: number, here: string): Promise<string> {
-  await withinLimit(ctx, payCall);
-  const { status, redirect_url, decline_key } = await payBox(ctx, formBody(payCall, { id, card_id, page: here }));
+  await withinLimit(ctx, payBoxCall);
+  const { status, redirect_url, decline_key } = await payBox(ctx, formBody(payBoxCall, { id, card_id, page: here }));
   if (status === 'requires_action' && redirect_url) return redirect_url;
   return status === 'declined' ? `${here}?failed=${decline_key ?? 'card_declined'}` : `${here}?said=card#box-${id}`;
 }

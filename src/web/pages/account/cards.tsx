@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { redirect, useSearchParams } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { addCardCall as addCall, type CardOut } from '#modules/selling/cards/cards.contract.ts';
+import { addCardCall, type CardOut } from '#modules/selling/cards/cards.contract.ts';
 import { addCard, chooseCard, dropCard, finishCard, ownCards } from '#modules/selling/cards/cards.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { declineKeys } from '#platform/ports/payments.ts';
@@ -84,11 +84,11 @@ async function change(ctx: Ctx, form: FormData, here: string): Promise<Response>
 
 /** Adds a card without scripts. @returns the address of the next page */
 async function add(ctx: Ctx, form: FormData, here: string): Promise<string> {
-  await withinLimit(ctx, addCall);
+  await withinLimit(ctx, addCardCall);
   const payment_method_id = await cardOfForm(ctx, form);
   const { status, redirect_url, decline_key } = await addCard(
     ctx,
-    formBody(addCall, { payment_method_id, page: here }),
+    formBody(addCardCall, { payment_method_id, page: here }),
   );
   if (status === 'kept') return `${here}?said=added`;
   return redirect_url ?? `${here}?failed=${decline_key ?? 'card_declined'}`;

@@ -3,7 +3,7 @@ import { redirect } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { hasIban } from '#modules/money/royalties/bank-details.ts';
-import { ACCOUNT_WORDS, savePayoutDetailsCall as saveCall } from '#modules/money/royalties/payout-details.contract.ts';
+import { ACCOUNT_WORDS, savePayoutDetailsCall } from '#modules/money/royalties/payout-details.contract.ts';
 import { ownDetails, savePayoutDetails } from '#modules/money/royalties/payout-details.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -47,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   // Without scripts a change of country reloads the fields first.
   if (form.get('intent') === 'country') return { typed, business, fields: {}, key: '' };
   const answer = await orRefusal(async () => {
-    const body = formBody(saveCall, { ...typed, business });
+    const body = formBody(savePayoutDetailsCall, { ...typed, business });
     await inTransaction(ctx, (own) => savePayoutDetails(own, body));
     return 'saved' as const;
   });

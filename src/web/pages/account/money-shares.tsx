@@ -4,7 +4,7 @@ import { formatDay } from '#kit/dates.ts';
 import { percentText } from '#kit/percent.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { requireOwnProject } from '#modules/money/royalties/extract-orders.server.ts';
-import { type Split, saveSplitCall as saveCall } from '#modules/money/royalties/revenue-terms.contract.ts';
+import { type Split, saveSplitCall } from '#modules/money/royalties/revenue-terms.contract.ts';
 import { parseBasisPoints } from '#modules/money/royalties/shares.ts';
 import { dropSplit, projectSplits, saveSplit } from '#modules/money/royalties/splits.server.ts';
 import { percentNumber } from '#modules/money/royalties/statement-rows.ts';
@@ -81,7 +81,7 @@ async function change(ctx: Ctx, id: number, form: FormData): Promise<'saved'> {
     if (basis_points === null) throw fieldProblem(`percent_${at}`, 'percent_invalid');
     return { name, ...(email !== '' && { email }), basis_points };
   });
-  await saveSplit(ctx, id, formBody(saveCall, { valid_from: formText(form, 'valid_from'), shares }));
+  await saveSplit(ctx, id, formBody(saveSplitCall, { valid_from: formText(form, 'valid_from'), shares }));
   return 'saved';
 }
 

@@ -4,7 +4,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { CURRENCIES } from '#kit/currency.ts';
 import { decimalText } from '#kit/money.ts';
 import { percentText } from '#kit/percent.ts';
-import { choosePayoutCall as chooseCall, type MoneyOut } from '#modules/money/royalties/creator-balance.contract.ts';
+import { choosePayoutCall, type MoneyOut } from '#modules/money/royalties/creator-balance.contract.ts';
 import { acceptShares, choosePayout, ownBalance } from '#modules/money/royalties/creator-balance.server.ts';
 import { declineShare } from '#modules/money/royalties/decline-share.server.ts';
 import { AdjustmentTable } from '#modules/money/royalties/ui/adjustment-table.tsx';
@@ -60,7 +60,7 @@ async function change(ctx: Ctx, form: FormData): Promise<'accepted' | 'declined'
   }
   const currency = formText(form, 'currency');
   const minimum = formAmount(form, 'minimum', currency) ?? 0;
-  await choosePayout(ctx, formBody(chooseCall, { currency, minimum }));
+  await choosePayout(ctx, formBody(choosePayoutCall, { currency, minimum }));
   return 'chosen';
 }
 

@@ -4,10 +4,10 @@ import { notFound } from '#kit/problem.ts';
 import { isWork } from '#modules/making/costing/plant-limits.ts';
 import { configurationAddress } from '#modules/making/quotes/configuration-address.ts';
 import {
-  askSavedQuoteCall as askCall,
-  beginQuoteProjectCall as beginCall,
+  askSavedQuoteCall,
+  beginQuoteProjectCall,
   type OwnQuote,
-  orderSavedQuoteCall as orderCall,
+  orderSavedQuoteCall,
 } from '#modules/making/quotes/own-quotes.contract.ts';
 import { priceToday } from '#modules/making/quotes/own-quotes.server.ts';
 import { createQuoteProject, mayBecomeProject } from '#modules/making/quotes/quote-project.server.ts';
@@ -61,20 +61,20 @@ export async function answerSavedQuote(
 
 const DOES: Readonly<Record<Intent, (ctx: Ctx, form: FormData, id: number) => Promise<string>>> = {
   ask: async (ctx, form, id) => {
-    await withinLimit(ctx, askCall);
-    const body = formBody(askCall, { options: briefAnswers(form), message: formText(form, 'message') });
+    await withinLimit(ctx, askSavedQuoteCall);
+    const body = formBody(askSavedQuoteCall, { options: briefAnswers(form), message: formText(form, 'message') });
     await inTransaction(ctx, (own) => askSavedQuote(own, id, body));
     return `/my-account/quotes/${id}`;
   },
   order: async (ctx, _form, id) => {
-    await withinLimit(ctx, orderCall);
+    await withinLimit(ctx, orderSavedQuoteCall);
     await inTransaction(ctx, (own) => orderSavedQuote(own, id));
     return `/my-account/quotes/${id}`;
   },
   begin: async (ctx, form, id) => {
-    await withinLimit(ctx, beginCall);
+    await withinLimit(ctx, beginQuoteProjectCall);
     const names = { project_name: formText(form, 'project_name'), artist_name: formText(form, 'artist_name') };
-    const body = formBody(beginCall, names);
+    const body = formBody(beginQuoteProjectCall, names);
     const { project_id } = await inTransaction(ctx, (own) => createQuoteProject(own, id, body));
     return `/project/manage?id=${project_id}`;
   },

@@ -7,9 +7,9 @@ import { isSocialName, type SocialName } from '#kit/social.ts';
 import { changePassword, forgotPassword } from '#modules/people/identity/account-password.server.ts';
 import { askNewEmail, cancelEmailChange, ownEmail } from '#modules/people/identity/change-email.server.ts';
 import {
-  changeEmailCall as changeEmailCall,
-  changePasswordCall as changePasswordCall,
-  forgotPasswordCall as forgotPasswordCall,
+  changeEmailCall,
+  changePasswordCall,
+  forgotPasswordCall,
   logoutEverywhereCall,
   saveProfileCall,
   setCurrencyCall,
@@ -26,7 +26,7 @@ import { SettingsForms } from '#modules/people/identity/ui/settings-forms.tsx';
 import { SignInMethods } from '#modules/people/identity/ui/sign-in-methods.tsx';
 import { SignOutEverywhereForm } from '#modules/people/identity/ui/sign-out-everywhere-form.tsx';
 import { saveMailWishesCall } from '#modules/people/newsletter/release-alerts.contract.ts';
-import { eraseAccountCall as eraseCall } from '#modules/people/personal-data/personal-data.contract.ts';
+import { eraseAccountCall } from '#modules/people/personal-data/personal-data.contract.ts';
 import { eraseAccount, ownTies } from '#modules/people/personal-data/personal-data.server.ts';
 import { OwnData } from '#modules/people/personal-data/ui/own-data.tsx';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
@@ -129,8 +129,8 @@ async function save(ctx: Ctx, email: string, intent: string, typed: Record<strin
       await inTransaction(ctx, (own) => forgotPassword(own, email));
       return redirect(`${url.pathname}?said=password#ways`, 303);
     case 'erase': {
-      await withinLimit(ctx, eraseCall);
-      await eraseAccount(ctx, formBody(eraseCall, { password: typed.password, email: typed.email }));
+      await withinLimit(ctx, eraseAccountCall);
+      await eraseAccount(ctx, formBody(eraseAccountCall, { password: typed.password, email: typed.email }));
       return redirectDocument(localizedPath('/', ctx.lang), 303);
     }
     default:

@@ -3,11 +3,7 @@ import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { rowErrors } from '#kit/field-name.ts';
 import { parseId } from '#kit/product-link.ts';
-import {
-  changeLookCall as changeCall,
-  setOwnLogoCall as logoCall,
-  type ShopThemeOut,
-} from '#modules/site/shops/shop-theme.contract.ts';
+import { changeLookCall, type ShopThemeOut, setOwnLogoCall } from '#modules/site/shops/shop-theme.contract.ts';
 import { changeLook, dropOwnLogo, readLook, resetLook, setOwnLogo } from '#modules/site/shops/shop-theme.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -59,7 +55,7 @@ export async function action({ context, request, params: { code } }: Route.Actio
   const typed = themePreview(await orPage(readLook(ctx, code), request), form);
   if (intent === 'preview') return { ok: false as const, fields: {}, typed };
   const answer = await answerForm(ctx, async (own) => {
-    await changeLook(own, code, formBody(changeCall, themeFields(form)));
+    await changeLook(own, code, formBody(changeLookCall, themeFields(form)));
   });
   if ('ok' in answer) return { ok: true as const, typed };
   const fields = { ...answer.data.fields, ...rowErrors(answer.data.fields, 'menu', menuRows(form)) };
@@ -67,8 +63,8 @@ export async function action({ context, request, params: { code } }: Route.Actio
 }
 
 async function takeLogo(ctx: Ctx, code: string, form: FormData): Promise<void> {
-  await withinLimit(ctx, logoCall);
-  const { upload_id } = formBody(logoCall, { upload_id: parseId(formText(form, 'upload_id')) ?? 0 });
+  await withinLimit(ctx, setOwnLogoCall);
+  const { upload_id } = formBody(setOwnLogoCall, { upload_id: parseId(formText(form, 'upload_id')) ?? 0 });
   await setOwnLogo(ctx, code, upload_id);
 }
 

@@ -5,7 +5,7 @@ import { groupRows } from '#kit/field-name.ts';
 import { isStaff } from '#kit/roles.ts';
 import { ownShops, readLinktree, type ShownTree, saveLinktree } from '#modules/site/linktrees/linktree.server.ts';
 import { filledRows } from '#modules/site/linktrees/linktree.ts';
-import { saveLinktreeCall as saveCall } from '#modules/site/linktrees/linktrees.contract.ts';
+import { saveLinktreeCall } from '#modules/site/linktrees/linktrees.contract.ts';
 import { type PickupOut, savePickupCall } from '#modules/site/shops/pickup.contract.ts';
 import { changePickup, readPickup } from '#modules/site/shops/pickup.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
@@ -55,7 +55,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     url: String(url ?? '').trim(),
   }));
   const answer = await orRefusal(async () => {
-    const body = formBody(saveCall, { intro: formText(form, 'intro'), links: filledRows(rows) });
+    const body = formBody(saveLinktreeCall, { intro: formText(form, 'intro'), links: filledRows(rows) });
     await inTransaction(ctx, (own) => saveLinktree(own, code, body));
     return redirect(`${pageAddress(request).pathname}?shop=${encodeURIComponent(code)}&saved=1`, 303);
   });

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { displayedTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { wishProject } from '#modules/catalogue/projects/like-project.server.ts';
-import { wishProjectCall as wishCall } from '#modules/catalogue/projects/projects.contract.ts';
+import { wishProjectCall } from '#modules/catalogue/projects/projects.contract.ts';
 import { ownWishes } from '#modules/people/profiles/own-lists.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -39,8 +39,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const in_whishlist = form.has('wish');
   const work = async () => {
-    await withinLimit(ctx, wishCall);
-    const { project_id } = formBody(wishCall, {
+    await withinLimit(ctx, wishProjectCall);
+    const { project_id } = formBody(wishProjectCall, {
       project_id: Number(form.get('wish') ?? form.get('unwish')),
       in_whishlist,
     });

@@ -5,7 +5,7 @@ import { saveUserCurrency } from '#modules/people/identity/profile.server.ts';
 import { requireBoxOffer } from '#modules/selling/boxes/find-offers.server.ts';
 import { GIFT_RULES, isGift } from '#modules/selling/boxes/gift-form.ts';
 import { calculateCart, clearCart, currentCart, visitorCountry } from '#modules/selling/cart/calculate-cart.server.ts';
-import { CartQuantity, calculateCartCall as calculateCall } from '#modules/selling/cart/cart.contract.ts';
+import { CartQuantity, calculateCartCall } from '#modules/selling/cart/cart.contract.ts';
 import {
   addBox,
   addLine,
@@ -66,7 +66,7 @@ async function changedSaved(ctx: Ctx, form: FormData): Promise<boolean> {
   }
 }
 
-const parsed = (request: unknown) => formBody(calculateCall, request);
+const parsed = (request: unknown) => formBody(calculateCartCall, request);
 
 async function wish(ctx: Ctx, cart: Cart, form: FormData): Promise<Cart> {
   switch (form.get('intent')) {

@@ -3,10 +3,10 @@ import { pathFrom } from '#i18n/localized-path.ts';
 import { checkForm } from '#kit/form-rules.ts';
 import { notFound, Problem } from '#kit/problem.ts';
 import { calculateCart, filledCart } from '#modules/selling/cart/calculate-cart.server.ts';
-import { calculateCartCall as calculateCall } from '#modules/selling/cart/cart.contract.ts';
+import { calculateCartCall } from '#modules/selling/cart/cart.contract.ts';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { cartRequest } from '#modules/selling/cart/ui/cart-request.ts';
-import { payCartCall as payCall } from '#modules/selling/checkout/checkout.contract.ts';
+import { payCartCall } from '#modules/selling/checkout/checkout.contract.ts';
 import { payCart } from '#modules/selling/checkout/pay-cart.server.ts';
 import { addressRules, billRules } from '#modules/shared/addresses/address-rules.ts';
 import { ownAddresses } from '#modules/shared/addresses/addresses.server.ts';
@@ -34,7 +34,7 @@ export async function answerPayment(ctx: Ctx, form: FormData, url: URL): Promise
   const payment_method_id = isNewCard(form) && cart.total !== 0 ? await cardOfForm(ctx, form) : null;
   const answer = await payCart(
     ctx,
-    formBody(payCall, { ...payBody(form, cart, payment_method_id), expected_total, page: url.pathname }),
+    formBody(payCartCall, { ...payBody(form, cart, payment_method_id), expected_total, page: url.pathname }),
   );
   if (answer.status === 'declined') throw declined(answer.decline_key ?? 'card_declined');
   if (answer.status === 'requires_action' && answer.redirect_url) return redirect(answer.redirect_url, 303);
@@ -48,7 +48,7 @@ async function sendTo(ctx: Ctx, cart: PricedCart, address_id: number, here: (pat
   if (!address) throw notFound();
   const { country_id, zip_code, state } = address;
   const customer = { ...cart.customer, country_id, zip_code, state };
-  await calculateCart(ctx, formBody(calculateCall, cartRequest({ ...cart, customer }, ctx.currency)));
+  await calculateCart(ctx, formBody(calculateCartCall, cartRequest({ ...cart, customer }, ctx.currency)));
   return redirect(here(`/payment?address=${address_id}`), 303);
 }
 
@@ -67,7 +67,7 @@ async function withCustomer(ctx: Ctx, cart: PricedCart, form: FormData): Promise
     },
     ctx.currency,
   );
-  return calculateCart(ctx, formBody(calculateCall, asked));
+  return calculateCart(ctx, formBody(calculateCartCall, asked));
 }
 
 function requireValid(form: FormData, cart: PricedCart, ctx: Ctx) {

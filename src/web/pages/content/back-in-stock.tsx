@@ -61,7 +61,10 @@ async function taken(ctx: Ctx, form: FormData, query: URLSearchParams): Promise<
   }
   await withinLimit(ctx, contract.askWhenBackCall);
   const email = formText(form, 'email');
-  const asked = formBody(contract.askWhenBackCall, { item_id: Number(formText(form, 'item_id')), ...(email && { email }) });
+  const asked = formBody(contract.askWhenBackCall, {
+    item_id: Number(formText(form, 'item_id')),
+    ...(email && { email }),
+  });
   const { state } = await inTransaction(ctx, (own) =>
     subscribeBackInStock(own, { project_id: Number(formText(form, 'project_id')), ...asked }),
   );

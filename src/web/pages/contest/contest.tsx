@@ -3,7 +3,7 @@ import { useLocalPath } from '#i18n/link.tsx';
 import { plainPath } from '#i18n/localized-path.ts';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import { enterContestCall as enterCall } from '#modules/people/contest/contest.contract.ts';
+import { enterContestCall } from '#modules/people/contest/contest.contract.ts';
 import { FORGET_AFTER_DAYS } from '#modules/people/contest/contest.ts';
 import { enterContest, type ShownContest, shownContest } from '#modules/people/contest/enter-contest.server.ts';
 import { EntryForm } from '#modules/people/contest/ui/entry-form.tsx';
@@ -37,8 +37,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { pathname } = pageAddress(request);
   const form = await request.formData();
   const answer = await orRefusal(async () => {
-    await withinLimit(ctx, enterCall);
-    const body = formBody(enterCall, {
+    await withinLimit(ctx, enterContestCall);
+    const body = formBody(enterContestCall, {
       contest_id: Number(formText(form, 'contest_id')),
       name: formText(form, 'name'),
       email: formText(form, 'email'),

@@ -5,7 +5,7 @@ import { checkForm } from '#kit/form-rules.ts';
 import { Problem } from '#kit/problem.ts';
 import { ownCards } from '#modules/selling/cards/cards.server.ts';
 import { CartMessages } from '#modules/selling/cart/ui/cart-messages.tsx';
-import { payDraftCall as payCall } from '#modules/selling/manual-orders/draft-payments.contract.ts';
+import { payDraftCall } from '#modules/selling/manual-orders/draft-payments.contract.ts';
 import type { OfferView } from '#modules/selling/manual-orders/order-draft.ts';
 import { payDraft, readDraftOffer } from '#modules/selling/manual-orders/pay-draft.server.ts';
 import { Address } from '#modules/selling/orders/ui/order-lines.tsx';
@@ -60,7 +60,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 const keyIn = (request: Request): string => new URL(request.url).searchParams.get('key')?.slice(0, 100) ?? '';
 
 async function pay(ctx: Ctx, form: FormData, url: URL): Promise<string | undefined> {
-  await withinLimit(ctx, payCall);
+  await withinLimit(ctx, payDraftCall);
   const expected_total = Number(formText(form, 'expected_total') || Number.NaN);
   const isCard = isNewCard(form) && expected_total !== 0;
   if (!form.has('terms')) throw new Problem('input_invalid', 422, { fields: { terms: 'terms_required' } });
@@ -70,7 +70,7 @@ async function pay(ctx: Ctx, form: FormData, url: URL): Promise<string | undefin
   }
   const way = chosenPaymentMethod(form, isCard ? await cardOfForm(ctx, form) : null);
   const key = url.searchParams.get('key') ?? '';
-  const answer = await payDraft(ctx, formBody(payCall, { ...way, key, expected_total, page: url.pathname }));
+  const answer = await payDraft(ctx, formBody(payDraftCall, { ...way, key, expected_total, page: url.pathname }));
   if (answer.status === 'declined') throw declined(answer.decline_key ?? 'card_declined');
   return answer.redirect_url;
 }

@@ -10,10 +10,10 @@ import { linesOnce } from '#modules/selling/orders/lines-once.ts';
 import { isPaid } from '#modules/selling/orders/order.ts';
 import { orderAgain } from '#modules/selling/orders/order-again.server.ts';
 import type { OrderOut as Order } from '#modules/selling/orders/order-shape.ts';
-import { cartFeedbackCall, readdressCall as readdressCall } from '#modules/selling/orders/orders.contract.ts';
+import { cartFeedbackCall, readdressCall } from '#modules/selling/orders/orders.contract.ts';
 import { cancelReturn, proveSent } from '#modules/selling/returns/buyer-steps.server.ts';
 import { orderReturns } from '#modules/selling/returns/find-returns.server.ts';
-import { proveSentCall as proveCall } from '#modules/selling/returns/returns.contract.ts';
+import { proveSentCall } from '#modules/selling/returns/returns.contract.ts';
 import { ownAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { formBody, formText } from '../../form-answer.server.ts';
@@ -66,7 +66,7 @@ export async function answerDossier(ctx: Ctx, request: Request, id: number) {
       await readdress(ctx, id, form);
       return confirm('readdress');
     case 'sent':
-      await proveSent(ctx, returnIn(form), formBody(proveCall, proofIn(form)));
+      await proveSent(ctx, returnIn(form), formBody(proveSentCall, proofIn(form)));
       return confirm('sent');
     case 'keep':
       await cancelReturn(ctx, returnIn(form));

@@ -9,7 +9,7 @@ import { orderReturns } from '#modules/selling/returns/find-returns.server.ts';
 import { keepPhoto } from '#modules/selling/returns/photos.server.ts';
 import { requestReturn } from '#modules/selling/returns/request-return.server.ts';
 import { RETURN_KINDS, type ReturnKind } from '#modules/selling/returns/return.ts';
-import { askReturnCall as askCall, sendPhotoCall } from '#modules/selling/returns/returns.contract.ts';
+import { askReturnCall, sendPhotoCall } from '#modules/selling/returns/returns.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { formBody, formText } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
@@ -58,7 +58,7 @@ export interface ReturnFormValues {
 /** Submits the request in the form. A withdrawal is first shown once more, to be confirmed. */
 export async function answerReturn(ctx: Ctx, request: Request, id: number, form: FormData) {
   const kind = RETURN_KINDS.find((each) => each === formText(form, 'kind'));
-  const body = formBody(askCall, {
+  const body = formBody(askReturnCall, {
     kind,
     name: formText(form, 'name'),
     note: formText(form, 'note'),
@@ -67,7 +67,7 @@ export async function answerReturn(ctx: Ctx, request: Request, id: number, form:
   });
   if (body.kind === 'withdrawal' && formText(form, 'intent') !== 'confirm')
     return { confirm: { kind: body.kind, name: body.name, lines: body.lines } satisfies ReturnFormValues };
-  await withinLimit(ctx, askCall);
+  await withinLimit(ctx, askReturnCall);
   const photos = body.kind === 'claim' ? await keepPhotos(ctx, id, form) : [];
   await requestReturn(ctx, id, { ...body, photos });
   const page = ctx.user && formText(form, 'own') ? `/my-account/orders/${id}` : `/orders/${id}`;

@@ -12,11 +12,7 @@ import {
   readOffer,
   reviewOwnTestPressing,
 } from '#modules/making/quotes/accept-offer.server.ts';
-import {
-  acceptOfferCall as acceptCall,
-  judgeTestPressingCall as judgeCall,
-  type Quote,
-} from '#modules/making/quotes/quotes.contract.ts';
+import { acceptOfferCall, judgeTestPressingCall, type Quote } from '#modules/making/quotes/quotes.contract.ts';
 import { ownCards } from '#modules/selling/cards/cards.server.ts';
 import { payOrderCall } from '#modules/selling/checkout/checkout.contract.ts';
 import { confirmOrder } from '#modules/selling/checkout/confirm-order.server.ts';
@@ -105,8 +101,8 @@ function doneBy(
 }
 
 async function judge(ctx: Ctx, form: FormData, which: OfferReference, verdict: string): Promise<undefined> {
-  await withinLimit(ctx, judgeCall);
-  const body = formBody(judgeCall, { verdict, said: formText(form, 'said') });
+  await withinLimit(ctx, judgeTestPressingCall);
+  const body = formBody(judgeTestPressingCall, { verdict, said: formText(form, 'said') });
   await inTransaction(ctx, (own) => reviewOwnTestPressing(own, which, body));
 }
 
@@ -124,7 +120,7 @@ const ADDRESS = [
 ];
 
 async function accept(ctx: Ctx, form: FormData, which: OfferReference): Promise<undefined> {
-  await withinLimit(ctx, acceptCall);
+  await withinLimit(ctx, acceptOfferCall);
   const rules = {
     ...placeRules(formText(form, 'country_id')),
     terms: { validate: (value: unknown) => value !== undefined || 'terms_required' },
@@ -132,7 +128,7 @@ async function accept(ctx: Ctx, form: FormData, which: OfferReference): Promise<
   const check = checkForm(Object.fromEntries(form), rules);
   if (!check.ok) throw new Problem('input_invalid', 422, { fields: check.errors });
   const draft = Number(formText(form, 'project_id'));
-  const body = formBody(acceptCall, {
+  const body = formBody(acceptOfferCall, {
     ...which,
     answer_id: Number(formText(form, 'answer_id')) || undefined,
     customer: Object.fromEntries(ADDRESS.map((name) => [name, formText(form, name)])),

@@ -5,12 +5,12 @@ import { formatDay } from '#kit/dates.ts';
 import { notFound, notSignedIn } from '#kit/problem.ts';
 import { FaceList } from '#modules/catalogue/creators/ui/face-wall.tsx';
 import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
-import { writeMessageCall as writeCall } from '#modules/people/conversations/conversations.contract.ts';
+import { writeMessageCall } from '#modules/people/conversations/conversations.contract.ts';
 import { ownMessages, readOwnMessages, writeMessage } from '#modules/people/conversations/conversations.server.ts';
 import { MessageThread } from '#modules/people/conversations/ui/messages.tsx';
 import { ownVisibility, readProfile, saveVisibility } from '#modules/people/profiles/profile.server.ts';
 import { PARTS, type ProfilePart } from '#modules/people/profiles/profile.ts';
-import { type Profile, saveVisibilityCall as saveCall } from '#modules/people/profiles/profiles.contract.ts';
+import { type Profile, saveVisibilityCall } from '#modules/people/profiles/profiles.contract.ts';
 import { VisibilityForm } from '#modules/people/profiles/ui/visibility-form.tsx';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { asProblem } from '#platform/errors.server.ts';
@@ -73,13 +73,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
       return redirect(pathname, 303);
     }
     if (formText(form, 'intent') === 'write') {
-      await withinLimit(ctx, writeCall);
-      const message = formBody(writeCall, { body: formText(form, 'body') });
+      await withinLimit(ctx, writeMessageCall);
+      const message = formBody(writeMessageCall, { body: formText(form, 'body') });
       await inTransaction(ctx, (own) => writeMessage(own, message));
       return redirect(`${pathname}#messages`, 303);
     }
     const shown = Object.fromEntries(PARTS.map((part) => [`show_${part}`, form.has(`show_${part}`)]));
-    const body = formBody(saveCall, { public: form.has('public'), about: formText(form, 'about'), ...shown });
+    const body = formBody(saveVisibilityCall, { public: form.has('public'), about: formText(form, 'about'), ...shown });
     await inTransaction(ctx, (own) => saveVisibility(own, body));
     return redirect(`${pathname}?saved=1`, 303);
   });

@@ -2,11 +2,7 @@
 import { isCurrency } from '#kit/currency.ts';
 import { fieldProblem, notFound, Problem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import {
-  type Bundle,
-  saveBundleCall as saveCall,
-  sellBundleCall as sellCall,
-} from '#modules/catalogue/bundles/bundles.contract.ts';
+import { type Bundle, saveBundleCall, sellBundleCall } from '#modules/catalogue/bundles/bundles.contract.ts';
 import { readBundle, saveBundle, sellBundle } from '#modules/catalogue/bundles/edit-bundle.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { formAmount, formBody, formText } from '../../form-answer.server.ts';
@@ -27,7 +23,7 @@ export async function saveParts(ctx: Ctx, id: number, form: FormData): Promise<u
 /** Takes a bundle off sale, or puts it back. @returns false for a form of another kind */
 export async function answerBundle(ctx: Ctx, id: number, form: FormData): Promise<boolean> {
   if (formText(form, 'intent') !== 'sell_bundle') return false;
-  await sellBundle(ctx, id, formBody(sellCall, { on_sale: formText(form, 'on_sale') === 'yes' }).on_sale);
+  await sellBundle(ctx, id, formBody(sellBundleCall, { on_sale: formText(form, 'on_sale') === 'yes' }).on_sale);
   return true;
 }
 
@@ -52,7 +48,7 @@ type Whole = Pick<Bundle, 'price' | 'currency'> & {
 async function save(ctx: Ctx, id: number, { price, currency, parts }: Whole): Promise<unknown> {
   const sent = parts.map(({ item_id, quantity }) => ({ item_id, quantity }));
   try {
-    return await saveBundle(ctx, id, formBody(saveCall, { price, currency, parts: sent }));
+    return await saveBundle(ctx, id, formBody(saveBundleCall, { price, currency, parts: sent }));
   } catch (error) {
     const { fields = {} } = error instanceof Problem ? error.details : {};
     const wrong = Object.entries(fields).flatMap(([field, key]) => {

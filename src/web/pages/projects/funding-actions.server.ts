@@ -1,5 +1,5 @@
 import { changeFunding, closeFunding } from '#modules/selling/fundings/change-funding.server.ts';
-import { changeFundingCall as changeCall } from '#modules/selling/fundings/fundings.contract.ts';
+import { changeFundingCall } from '#modules/selling/fundings/fundings.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { formBody, formText } from '../../form-answer.server.ts';
 
@@ -15,7 +15,7 @@ export async function answerFunding(ctx: Ctx, id: number, form: FormData): Promi
 /** A day ends at its last second where the shop is at home. */
 function termsOf(form: FormData) {
   const [goal, day] = [formText(form, 'goal'), formText(form, 'ends_at')];
-  return formBody(changeCall, {
+  return formBody(changeFundingCall, {
     ...(goal !== '' && { goal: Number(goal) }),
     ...(day !== '' && { ends_at: `${day}T21:59:59Z` }),
   });

@@ -9,7 +9,7 @@ import {
   DraftChanges,
   type EditPage,
   NewDraft,
-  saveTrackCall as trackCall,
+  saveTrackCall,
 } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
@@ -103,7 +103,7 @@ function renameTrack(ctx: Ctx, id: number, form: FormData) {
     side: formText(form, 'side').toUpperCase(),
     ...(position && { position: Number(position) }),
   };
-  return saveTrack(ctx, id, idIn(form, 'track_id'), formBody(trackCall, fields));
+  return saveTrack(ctx, id, idIn(form, 'track_id'), formBody(saveTrackCall, fields));
 }
 
 const idIn = (form: FormData, name: string): number => {

@@ -2,7 +2,7 @@ import { redirect, useSearchParams } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { parseId } from '#kit/product-link.ts';
-import { composeCoverCall as composeCall } from '#modules/catalogue/bundles/bundles.contract.ts';
+import { composeCoverCall } from '#modules/catalogue/bundles/bundles.contract.ts';
 import { composeCover } from '#modules/catalogue/bundles/compose-cover.server.ts';
 import { findBundleItems, readBundle } from '#modules/catalogue/bundles/edit-bundle.server.ts';
 import { ownArtistNames } from '#modules/catalogue/creators/own-creator.server.ts';
@@ -95,7 +95,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** The pictures are read and written between two short transactions. */
 async function compose(ctx: Ctx, id: number): Promise<number> {
-  await withinLimit(ctx, composeCall);
+  await withinLimit(ctx, composeCoverCall);
   await composeCover(ctx, id);
   return id;
 }

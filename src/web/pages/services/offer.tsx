@@ -3,7 +3,7 @@ import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { readOffer } from '#modules/making/quotes/accept-offer.server.ts';
 import { claimQuote } from '#modules/making/quotes/claim-quote.server.ts';
-import { claimQuoteCall as claimCall } from '#modules/making/quotes/quotes.contract.ts';
+import { claimQuoteCall } from '#modules/making/quotes/quotes.contract.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
@@ -46,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (new URL(request.url).searchParams.get('do') !== 'claim')
     return answerPressingOffer(ctx, request, await request.formData(), { token });
   return orRefusal(async () => {
-    await withinLimit(ctx, claimCall);
+    await withinLimit(ctx, claimQuoteCall);
     const { id } = await inTransaction(ctx, (own) => claimQuote(own, token));
     return redirect(localPath(request, `/my-account/quotes/${id}`), 303);
   });

@@ -7,8 +7,8 @@ import { BRIEFS } from '#modules/making/quotes/briefs.ts';
 import { requestCallback } from '#modules/making/quotes/callback-requests.server.ts';
 import { callMeCall } from '#modules/making/quotes/callbacks.contract.ts';
 import { configurationAddress, readConfigurationAddress } from '#modules/making/quotes/configuration-address.ts';
-import { orderSavedQuoteCall as orderCall, saveQuoteCall as saveCall } from '#modules/making/quotes/own-quotes.contract.ts';
-import { askQuoteCall as askCall } from '#modules/making/quotes/quotes.contract.ts';
+import { orderSavedQuoteCall, saveQuoteCall } from '#modules/making/quotes/own-quotes.contract.ts';
+import { askQuoteCall } from '#modules/making/quotes/quotes.contract.ts';
 import { confirmQuote, mailQuoteConfirmation, requestQuote } from '#modules/making/quotes/request-quote.server.ts';
 import { saveQuote } from '#modules/making/quotes/save-quote.server.ts';
 import { orderSavedQuote } from '#modules/making/quotes/send-saved.server.ts';
@@ -39,8 +39,8 @@ export const countriesFor = (lang: Language) => countryOptions(lang);
 async function saveChosen(ctx: Ctx, request: Request, form: FormData, intent: (typeof SAVES)[number]) {
   if (!ctx.user) return redirect(signPath(request, searchOf(form)), 303);
   const answer = await orRefusal(async () => {
-    await withinLimit(ctx, intent === 'order' ? orderCall : saveCall);
-    const body = formBody(saveCall, requestIn(form));
+    await withinLimit(ctx, intent === 'order' ? orderSavedQuoteCall : saveQuoteCall);
+    const body = formBody(saveQuoteCall, requestIn(form));
     const { id } = await inTransaction(ctx, async (own) => {
       const saved = await saveQuote(own, body);
       return intent === 'order' ? orderSavedQuote(own, saved.id) : saved;
@@ -69,7 +69,7 @@ export async function answerQuoteForm(ctx: Ctx, request: Request) {
   const here = pageAddress(request);
   const answer = await orRefusal(async () => {
     if (intent === 'call') return callBack(ctx, form);
-    await withinLimit(ctx, askCall);
+    await withinLimit(ctx, askQuoteCall);
     const query = intent === 'confirm' ? await confirmed(ctx, form) : await taken(ctx, form);
     const service = formText(form, 'service');
     const where = service && !here.pathname.includes('/services/') ? { ...query, service } : query;
@@ -85,7 +85,7 @@ const INTENTS = ['quote', 'call', 'confirm'] as const;
 /** The result of the form: sent with the captcha solved, or waiting for the mailed link without it. */
 async function taken(ctx: Ctx, form: FormData): Promise<Record<string, string>> {
   const captcha = formText(form, 'captcha');
-  const body = formBody(askCall, requestIn(form));
+  const body = formBody(askQuoteCall, requestIn(form));
   if (captcha) return { said: 'sent', request: String((await requestQuote(ctx, { ...body, captcha })).id) };
   await inTransaction(ctx, (own) => mailQuoteConfirmation(own, body));
   return { said: 'confirm' };

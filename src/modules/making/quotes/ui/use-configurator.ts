@@ -75,10 +75,10 @@ export function useConfigurator(start: ConfiguratorStart) {
     const own = calculateChosenQuote(wanted, list, money);
     if (!own.ok) return;
     // Fetched with the first question: pages that are only read do not need the contract.
-    const { calculateQuote } = await import('#modules/making/costing/costing.contract.ts');
+    const { calculateQuoteCall } = await import('#modules/making/costing/costing.contract.ts');
     const { format } = SERVICE_OF[wanted.product];
     const answer = await call(
-      calculateQuote,
+      calculateQuoteCall,
       {
         body: {
           service: SERVICE_OF[wanted.product].service,

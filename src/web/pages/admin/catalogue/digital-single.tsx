@@ -2,11 +2,7 @@ import { useFetcher } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
-import {
-  type CodeBatch,
-  makeCodesCall as makeCall,
-  revokeCodesCall as revokeCall,
-} from '#modules/catalogue/downloads/digital.contract.ts';
+import { type CodeBatch, makeCodesCall, revokeCodesCall } from '#modules/catalogue/downloads/digital.contract.ts';
 import { makeCodes, readDigital, revokeCodes } from '#modules/catalogue/downloads/digital.server.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
@@ -35,13 +31,13 @@ export async function action(args: Route.ActionArgs) {
   const id = staffPageId(args);
   if (form.has('made_at'))
     return answerForm(ctx, async (own) => {
-      await revokeCodes(own, id, formBody(revokeCall, { made_at: formText(form, 'made_at') }).made_at);
+      await revokeCodes(own, id, formBody(revokeCodesCall, { made_at: formText(form, 'made_at') }).made_at);
       return [] as string[];
     });
   const typed = (name: string) => Number(formText(form, name) || Number.NaN);
   return answerForm(ctx, async (own) => {
-    await withinLimit(own, makeCall);
-    const body = formBody(makeCall, { count: typed('count'), uses_allowed: typed('uses_allowed') });
+    await withinLimit(own, makeCodesCall);
+    const body = formBody(makeCodesCall, { count: typed('count'), uses_allowed: typed('uses_allowed') });
     return (await makeCodes(own, id, body)).codes;
   });
 }

@@ -3,11 +3,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { CURRENCIES } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import {
-  saveCostCall as costCall,
-  saveRightCall as rightCall,
-  type Terms,
-} from '#modules/money/royalties/revenue-terms.contract.ts';
+import { saveCostCall, saveRightCall, type Terms } from '#modules/money/royalties/revenue-terms.contract.ts';
 import { readTerms, saveCost, saveRight } from '#modules/money/royalties/revenue-terms.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -51,11 +47,11 @@ function change(own: Ctx, id: number, form: FormData) {
       quote_id: count('quote_id'),
       item_id: count('item_id'),
     };
-    return saveCost(own, id, formBody(costCall, { ...common, ...cost }));
+    return saveCost(own, id, formBody(saveCostCall, { ...common, ...cost }));
   }
   const society = formText(form, 'society') || undefined;
   const right = { society, ppd: amount('ppd'), tracks: count('tracks'), per_copy: amount('right_per_copy') };
-  return saveRight(own, id, formBody(rightCall, { ...common, ...right }));
+  return saveRight(own, id, formBody(saveRightCall, { ...common, ...right }));
 }
 
 export default function ProjectTermsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { isLaunched } from '#kit/steps.ts';
 import { moveProject } from '#modules/catalogue/projects/move-project.server.ts';
 import { adminProjects } from '#modules/catalogue/projects/project-lists.server.ts';
-import { moveProjectCall as moveCall } from '#modules/catalogue/projects/projects.admin.contract.ts';
+import { moveProjectCall } from '#modules/catalogue/projects/projects.admin.contract.ts';
 import { StepBadge } from '#modules/catalogue/projects/ui/step-badge.tsx';
 import { pressingWithCosts } from '#modules/making/pressings/find-pressings.server.ts';
 import { readProjectReview } from '#modules/office/back-office/project-review.server.ts';
@@ -58,7 +58,7 @@ export async function action(args: Route.ActionArgs) {
   return answerForm(ctx, async (own) => {
     if (formText(form, 'intent') === 'release') return workOn(own, staffPageId(args), form);
     if (await answerFunding(own, staffPageId(args), form)) return null;
-    const move = formBody(moveCall, { step: formText(form, 'step'), reason: formText(form, 'reason') });
+    const move = formBody(moveProjectCall, { step: formText(form, 'step'), reason: formText(form, 'reason') });
     return moveProject(own, staffPageId(args), move);
   });
 }

@@ -3,8 +3,8 @@ import { formatDay } from '#kit/dates.ts';
 import { BATCH_MOVES } from '#modules/making/on-demand/batch.ts';
 import {
   type Batch,
-  collectBatchCall as collectCall,
-  moveBatchCall as moveCall,
+  collectBatchCall,
+  moveBatchCall,
   type Waiting,
 } from '#modules/making/on-demand/batches.contract.ts';
 import {
@@ -50,8 +50,11 @@ function work(own: Ctx, form: FormData): Promise<unknown> {
   const id = Number(formText(form, 'id'));
   const state = formText(form, 'state');
   if (formText(form, 'project_id'))
-    return collectBatch(own, formBody(collectCall, { project_id: Number(formText(form, 'project_id')) }).project_id);
-  return state === 'drop' ? dropBatch(own, id) : moveBatch(own, id, formBody(moveCall, { state }).state);
+    return collectBatch(
+      own,
+      formBody(collectBatchCall, { project_id: Number(formText(form, 'project_id')) }).project_id,
+    );
+  return state === 'drop' ? dropBatch(own, id) : moveBatch(own, id, formBody(moveBatchCall, { state }).state);
 }
 
 export default function Batches({ loaderData, actionData }: Route.ComponentProps) {

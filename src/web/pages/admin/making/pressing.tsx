@@ -8,10 +8,10 @@ import { isStaff } from '#kit/roles.ts';
 import { readPressing } from '#modules/making/pressings/find-pressings.server.ts';
 import { moveTask } from '#modules/making/pressings/move-task.server.ts';
 import { isSettled, TASK_KINDS } from '#modules/making/pressings/pressing.ts';
-import { moveTaskCall as moveCall, waiveBalanceCall as waiveCall } from '#modules/making/pressings/pressings.contract.ts';
+import { moveTaskCall, waiveBalanceCall } from '#modules/making/pressings/pressings.contract.ts';
 import { askForBalance, waiveBalance } from '#modules/making/pressings/release-pressing.server.ts';
 import { cancelPressing } from '#modules/selling/cancellations/cancel-pressing.server.ts';
-import { cancelPressingCall as cancelCall } from '#modules/selling/cancellations/cancellations.contract.ts';
+import { cancelPressingCall } from '#modules/selling/cancellations/cancellations.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { answerForm, answerWork, formBody, formText } from '../../../form-answer.server.ts';
@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
   if (intent === 'cancel')
     return answerWork(async () => {
       requireOffice(ctx);
-      return cancelPressing(ctx, id, formBody(cancelCall, { reason: formText(form, 'cancel_reason') }).reason);
+      return cancelPressing(ctx, id, formBody(cancelPressingCall, { reason: formText(form, 'cancel_reason') }).reason);
     });
   return answerForm(ctx, (own) => change(own, id, intent, form));
 }
@@ -62,12 +62,12 @@ async function change(own: Ctx, id: number, intent: string, form: FormData): Pro
       if (!kind) throw notFound();
       const planned_on = formText(form, 'planned_on');
       const body = { state: formText(form, 'state'), note: formText(form, 'note'), ...(planned_on && { planned_on }) };
-      return moveTask(own, id, kind, formBody(moveCall, body));
+      return moveTask(own, id, kind, formBody(moveTaskCall, body));
     }
     case 'balance':
       return askForBalance(own, id);
     case 'waive':
-      return waiveBalance(own, id, formBody(waiveCall, { reason: formText(form, 'reason') }).reason);
+      return waiveBalance(own, id, formBody(waiveBalanceCall, { reason: formText(form, 'reason') }).reason);
     default:
       throw notFound();
   }

@@ -11,8 +11,8 @@ import { loadPressingOfQuote } from '#modules/making/pressings/find-pressings.se
 import { answerQuote, moveQuote, readQuote } from '#modules/making/quotes/answer-quote.server.ts';
 import { emptyOffer, OFFER_DAYS, offerFromCosting } from '#modules/making/quotes/offer-lines.ts';
 import {
-  answerQuoteCall as answerCall,
-  moveQuoteCall as moveCall,
+  answerQuoteCall,
+  moveQuoteCall,
   type Quote,
   type QuoteAnswer,
 } from '#modules/making/quotes/quotes.contract.ts';
@@ -65,8 +65,8 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const rows = rowsIn(form);
   const answer = await answerForm(ctx, async (own) => {
-    if (form.has('state')) await moveQuote(own, id, formBody(moveCall, { state: formText(form, 'state') }).state);
-    else await answerQuote(own, id, formBody(answerCall, answerIn(form, rows)));
+    if (form.has('state')) await moveQuote(own, id, formBody(moveQuoteCall, { state: formText(form, 'state') }).state);
+    else await answerQuote(own, id, formBody(answerQuoteCall, answerIn(form, rows)));
   });
   const message = form.has('state') ? '' : 'answered';
   if (!('data' in answer)) return { ok: true as const, message };

@@ -5,7 +5,7 @@ import { fieldName } from '#kit/field-name.ts';
 import { LANGUAGES } from '#kit/locale.ts';
 import { slugOf } from '#kit/slug.ts';
 import { tableText, textsFromFields } from '#modules/making/services/offer-form.ts';
-import { changeOfferCall as changeCall, type OfferTexts } from '#modules/making/services/services.contract.ts';
+import { changeOfferCall, type OfferTexts } from '#modules/making/services/services.contract.ts';
 import { changeOffer, readOffer } from '#modules/making/services/services.server.ts';
 import { isOfferKey, offerPath } from '#modules/making/services/services.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
@@ -33,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('service', args);
   const fields = Object.fromEntries(await args.request.formData());
   return answerForm(ctx, async (own) => {
-    const change = formBody(changeCall, { lang: languageIn(args.request), texts: textsFromFields(fields) });
+    const change = formBody(changeOfferCall, { lang: languageIn(args.request), texts: textsFromFields(fields) });
     await changeOffer(own, args.params.key, change);
   });
 }

@@ -7,10 +7,10 @@ import { percentText } from '#kit/percent.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { adjustBalance } from '#modules/money/royalties/adjust-balance.server.ts';
 import {
-  saveAgreementCall as agreementCall,
-  correctBalanceCall as correctCall,
+  correctBalanceCall,
   judgeDetailsCall,
   type PayeeOut,
+  saveAgreementCall,
 } from '#modules/money/royalties/creator-balance.contract.ts';
 import { judge, readPayee, saveAgreement } from '#modules/money/royalties/payees.server.ts';
 import { ACCOUNT_WORDS } from '#modules/money/royalties/payout-details.contract.ts';
@@ -60,7 +60,7 @@ function change(own: Ctx, id: number, form: FormData) {
   const basis_points = percent === '' ? null : parseBasisPoints(percent);
   if (percent !== '' && basis_points === null) throw fieldProblem('percent', 'percent_invalid');
   const body = { valid_from: formText(form, 'valid_from'), basis_points, note: formText(form, 'note') };
-  return saveAgreement(own, id, formBody(agreementCall, body));
+  return saveAgreement(own, id, formBody(saveAgreementCall, body));
 }
 
 /** A typed amount with its sign, in the payee's currency. */
@@ -70,7 +70,7 @@ async function correctBy(own: Ctx, id: number, form: FormData) {
   const amount = parseAmount(typed.replace(/^[+-]/, ''), payee.currency);
   if (amount === null) throw fieldProblem('amount', 'input_must_number');
   const signed = typed.startsWith('-') ? -amount : amount;
-  return adjustBalance(own, id, formBody(correctCall, { amount: signed, reason: formText(form, 'reason') }));
+  return adjustBalance(own, id, formBody(correctBalanceCall, { amount: signed, reason: formText(form, 'reason') }));
 }
 
 export default function ClientPage({ loaderData, actionData }: Route.ComponentProps) {

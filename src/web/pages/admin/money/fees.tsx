@@ -3,11 +3,7 @@ import { CURRENCIES, isCurrency } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { percentText } from '#kit/percent.ts';
 import { fieldProblem } from '#kit/problem.ts';
-import {
-  type Fees,
-  saveFeeCall as feeCall,
-  saveRateCall as rateCall,
-} from '#modules/money/royalties/revenue-terms.contract.ts';
+import { type Fees, saveFeeCall, saveRateCall } from '#modules/money/royalties/revenue-terms.contract.ts';
 import { readFees, saveFee, saveRate } from '#modules/money/royalties/revenue-terms.server.ts';
 import { parseBasisPoints } from '#modules/money/royalties/shares.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -38,10 +34,10 @@ function change(own: Ctx, form: FormData) {
   if (formText(form, 'intent') === 'fee') {
     const basis_points = parseBasisPoints(formText(form, 'percent'));
     if (basis_points === null) throw fieldProblem('percent', 'percent_invalid');
-    return saveFee(own, formBody(feeCall, { valid_from, basis_points }));
+    return saveFee(own, formBody(saveFeeCall, { valid_from, basis_points }));
   }
   const society = formText(form, 'society').toUpperCase();
-  return saveRate(own, formBody(rateCall, { society, valid_from, ...rateIn(form) }));
+  return saveRate(own, formBody(saveRateCall, { society, valid_from, ...rateIn(form) }));
 }
 
 /** A percentage of the dealer price, or an amount per track. */

@@ -8,7 +8,7 @@ import { AGE_SORTS } from '#kit/shared-schemas.ts';
 import { compareAllBooks } from '#modules/selling/reconciliation/compare-books.server.ts';
 import {
   ATTEMPT_STATUSES,
-  explainDifferenceCall as explainCall,
+  explainDifferenceCall,
   PROVIDERS,
 } from '#modules/selling/reconciliation/payment-books.contract.ts';
 import {
@@ -62,7 +62,7 @@ export async function action(args: Route.ActionArgs) {
   if (intent === 'settle') return answerWork(() => settleDifference(ctx, id));
   if (intent === 'explain')
     return answerForm(ctx, (own) =>
-      explainDifference(own, id, formBody(explainCall, { note: formText(form, 'note') }).note),
+      explainDifference(own, id, formBody(explainDifferenceCall, { note: formText(form, 'note') }).note),
     );
   return answerWork(() => compareAllBooks(ctx));
 }

@@ -2,7 +2,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay, formatMoment } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { type Payout, settlePayoutCall as settleCall } from '#modules/money/royalties/payouts.contract.ts';
+import { type Payout, settlePayoutCall } from '#modules/money/royalties/payouts.contract.ts';
 import { payRun, requireRun, settlePayout } from '#modules/money/royalties/payouts.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -43,7 +43,7 @@ const change = (own: Ctx, run_id: number, form: FormData): Promise<unknown> =>
     : settlePayout(
         own,
         Number(formText(form, 'payout_id')),
-        formBody(settleCall, { status: 'returned', reason: formText(form, 'reason') }),
+        formBody(settlePayoutCall, { status: 'returned', reason: formText(form, 'reason') }),
       );
 
 export default function PayoutRunPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { prepareRunCall as prepareCall } from '#modules/money/royalties/payouts.contract.ts';
+import { prepareRunCall } from '#modules/money/royalties/payouts.contract.ts';
 import { payoutRuns, payoutsDue, prepareRun } from '#modules/money/royalties/payouts.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button, LinkButton } from '#ui/button/button.tsx';
@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
   const answer = await answerForm(ctx, (own) =>
     prepareRun(
       own,
-      formBody(prepareCall, {
+      formBody(prepareRunCall, {
         currency: formText(form, 'currency'),
         execute_on: formText(form, 'execute_on') || undefined,
       }),

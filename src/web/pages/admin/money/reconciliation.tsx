@@ -4,7 +4,11 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import type { Currency } from '#kit/currency.ts';
 import { formatDay, formatMoment } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import type { DifferenceOut, DisputeOut, getBooksCall } from '#modules/selling/reconciliation/payment-books.contract.ts';
+import type {
+  DifferenceOut,
+  DisputeOut,
+  getBooksCall,
+} from '#modules/selling/reconciliation/payment-books.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';

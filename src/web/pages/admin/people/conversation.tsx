@@ -1,6 +1,6 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { answerConversationCall as answerCall } from '#modules/people/conversations/conversations.contract.ts';
+import { answerConversationCall } from '#modules/people/conversations/conversations.contract.ts';
 import { answerConversation, readConversation } from '#modules/people/conversations/conversations.server.ts';
 import { MessageList, WriteForm } from '#modules/people/conversations/ui/messages.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
@@ -25,7 +25,11 @@ export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('conversation', args);
   const form = await args.request.formData();
   return answerForm(ctx, async (own) => {
-    await answerConversation(own, staffPageId(args), formBody(answerCall, { body: formText(form, 'body') }).body);
+    await answerConversation(
+      own,
+      staffPageId(args),
+      formBody(answerConversationCall, { body: formText(form, 'body') }).body,
+    );
   });
 }
 

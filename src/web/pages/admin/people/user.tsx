@@ -2,7 +2,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { listAudit } from '#modules/office/back-office/audit-log.server.ts';
-import { banUserCall as banCall, RoleChange, USER_ROLES } from '#modules/office/back-office/back-office.contract.ts';
+import { banUserCall, RoleChange, USER_ROLES } from '#modules/office/back-office/back-office.contract.ts';
 import { banUser, changeRole, readUser, unbanUser } from '#modules/office/back-office/staff-and-users.server.ts';
 import { findAllBoxes } from '#modules/selling/boxes/pack-boxes.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
@@ -52,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
   if (intent === 'ban' || intent === 'unban')
     return answerForm(openAdmin('user', args), async (own) => {
       if (intent === 'unban') await unbanUser(own, id);
-      else await banUser(own, id, formBody(banCall, { reason: formText(form, 'reason') }).reason);
+      else await banUser(own, id, formBody(banUserCall, { reason: formText(form, 'reason') }).reason);
     });
   return answerForm(writeAdmin('user', args), async (own) => {
     const asked = { role: formText(form, 'role'), prod: form.has('prod'), pro: form.has('pro') };

@@ -4,7 +4,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { moveBox, readBox } from '#modules/selling/boxes/pack-boxes.server.ts';
-import { type BoxFile, moveBoxCall as moveCall } from '#modules/selling/boxes/packing.contract.ts';
+import { type BoxFile, moveBoxCall } from '#modules/selling/boxes/packing.contract.ts';
 import { shortCard } from '#modules/selling/cards/card-brand.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
@@ -30,7 +30,7 @@ export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('box', args);
   const form = await args.request.formData();
   return answerForm(ctx, async (own) => {
-    await moveBox(own, staffPageId(args), formBody(moveCall, { action: formText(form, 'intent') }));
+    await moveBox(own, staffPageId(args), formBody(moveBoxCall, { action: formText(form, 'intent') }));
   });
 }
 

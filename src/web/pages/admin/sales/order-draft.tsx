@@ -6,13 +6,10 @@ import { fieldProblem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { wordTable } from '#kit/word-table.ts';
 import { findShelves } from '#modules/fulfilment/stock/correct-stock.server.ts';
-import {
-  giveAwayCall as giveCall,
-  takeOutsideCall as outsideCall,
-} from '#modules/selling/manual-orders/draft-payments.contract.ts';
+import { giveAwayCall, takeOutsideCall } from '#modules/selling/manual-orders/draft-payments.contract.ts';
 import { knownBuyer, readDraft } from '#modules/selling/manual-orders/find-drafts.server.ts';
 import { giveAwayDraft, recordOfflinePayment } from '#modules/selling/manual-orders/offline-payments.server.ts';
-import { DraftIn, sendDraftCall as sendCall } from '#modules/selling/manual-orders/order-drafts.contract.ts';
+import { DraftIn, sendDraftCall } from '#modules/selling/manual-orders/order-drafts.contract.ts';
 import { sendDraft } from '#modules/selling/manual-orders/send-draft.server.ts';
 import { addDraft, cancelDraft, changeDraft } from '#modules/selling/manual-orders/write-draft.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -78,20 +75,20 @@ export async function action(args: Route.ActionArgs) {
 /** Actions on a draft besides editing, by the pressed button. */
 const WAYS: Readonly<Record<string, (own: Ctx, id: number, form: FormData) => Promise<unknown>>> = wordTable({
   send: (own, id, form) =>
-    sendDraft(own, id, formBody(sendCall, { valid_until: formText(form, 'valid_until') }).valid_until),
+    sendDraft(own, id, formBody(sendDraftCall, { valid_until: formText(form, 'valid_until') }).valid_until),
   paid: async (own, id, form) => {
     const { currency } = await readDraft(own, id);
     const [amount, means, on_day, reference] = [
       formAmount(form, 'amount', currency),
       ...texts(form, 'means', 'on_day', 'reference'),
     ];
-    return recordOfflinePayment(own, id, formBody(outsideCall, { amount, means, on_day, reference }));
+    return recordOfflinePayment(own, id, formBody(takeOutsideCall, { amount, means, on_day, reference }));
   },
   give: async (own, id, form) => {
     const [reason = ''] = texts(form, 'given_for');
     // The form of the draft has a reason of its own.
     if (reason === '') throw fieldProblem('given_for', 'input_required');
-    return giveAwayDraft(own, id, formBody(giveCall, { reason }).reason);
+    return giveAwayDraft(own, id, formBody(giveAwayCall, { reason }).reason);
   },
   cancel: (own, id) => cancelDraft(own, id),
 });

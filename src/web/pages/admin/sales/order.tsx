@@ -9,20 +9,16 @@ import { territoryName } from '#kit/territory-name.ts';
 import { correctAddress, correctTracking } from '#modules/fulfilment/parcels/correct-parcel.server.ts';
 import { delayParcel } from '#modules/fulfilment/parcels/delay-parcel.server.ts';
 import { moveOrder } from '#modules/fulfilment/parcels/move-parcels.server.ts';
-import {
-  correctAddressCall as addressCall,
-  delayParcelCall as delayCall,
-  moveOrderCall as moveCall,
-} from '#modules/fulfilment/parcels/parcels.contract.ts';
+import { correctAddressCall, delayParcelCall, moveOrderCall } from '#modules/fulfilment/parcels/parcels.contract.ts';
 import { cancelOrder } from '#modules/selling/cancellations/cancel-order.server.ts';
 import { draftOfOrder } from '#modules/selling/manual-orders/find-drafts.server.ts';
 import { requireOrderFile } from '#modules/selling/orders/find-all-orders.server.ts';
 import { OrderBadges } from '#modules/selling/orders/ui/order-badge.tsx';
-import { recordPaidBackCall as paidBackCall } from '#modules/selling/refunds/offline-refunds.contract.ts';
+import { recordPaidBackCall } from '#modules/selling/refunds/offline-refunds.contract.ts';
 import { recordPaidBack } from '#modules/selling/refunds/offline-refunds.server.ts';
 import { refundOrder } from '#modules/selling/refunds/refund-order.server.ts';
 import { shareRefund } from '#modules/selling/refunds/refund-shares.ts';
-import { refundOrderCall as refundCall } from '#modules/selling/refunds/refunds.contract.ts';
+import { refundOrderCall } from '#modules/selling/refunds/refunds.contract.ts';
 import { ADDRESS_IN } from '#modules/shared/addresses/address-shape.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { DownloadLink } from '#ui/download/download-link.tsx';
@@ -64,8 +60,9 @@ export async function action(args: Route.ActionArgs) {
   if (intent === 'address') return answerForm(ctx, (own) => correctAddress(own, id, parcelIn(form), addressFrom(form)));
   if (intent === 'tracking')
     return answerForm(ctx, (own) => correctTracking(own, id, parcelIn(form), trackingFrom(form)));
-  if (intent === 'delay') return answerForm(ctx, (own) => delayParcel(own, id, formBody(delayCall, delayFrom(form))));
-  return answerForm(ctx, (own) => moveOrder(own, id, formBody(moveCall, movesFrom(form))));
+  if (intent === 'delay')
+    return answerForm(ctx, (own) => delayParcel(own, id, formBody(delayParcelCall, delayFrom(form))));
+  return answerForm(ctx, (own) => moveOrder(own, id, formBody(moveOrderCall, movesFrom(form))));
 }
 
 /** The sum of a refund, for browsers without scripts. No money is refunded. */
@@ -87,11 +84,15 @@ async function giveBack(ctx: Ctx, id: number, form: FormData) {
   if (!wish) throw fieldProblem('amount', 'input_must_number');
   const restock = formText(form, 'restock');
   const pieces = restock === 'unsent' ? restock : restock === 'true';
-  return refundOrder(ctx, id, formBody(refundCall, { ...wish, restock: pieces, reason: formText(form, 'reason') }));
+  return refundOrder(
+    ctx,
+    id,
+    formBody(refundOrderCall, { ...wish, restock: pieces, reason: formText(form, 'reason') }),
+  );
 }
 
 const backFrom = (form: FormData) =>
-  formBody(paidBackCall, {
+  formBody(recordPaidBackCall, {
     means: formText(form, 'means'),
     on_day: formText(form, 'on_day'),
     reference: formText(form, 'reference'),
@@ -100,7 +101,7 @@ const backFrom = (form: FormData) =>
 const parcelIn = (form: FormData): number => parseId(formText(form, 'shipment_id')) ?? 0;
 
 const addressFrom = (form: FormData) =>
-  formBody(addressCall, Object.fromEntries(Object.keys(ADDRESS_IN).map((name) => [name, formText(form, name)])));
+  formBody(correctAddressCall, Object.fromEntries(Object.keys(ADDRESS_IN).map((name) => [name, formText(form, name)])));
 
 const delayFrom = (form: FormData) => ({
   shipment_id: parseId(formText(form, 'shipment_id')),

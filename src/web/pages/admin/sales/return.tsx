@@ -6,7 +6,7 @@ import { fieldProblem } from '#kit/problem.ts';
 import { carrierName } from '#kit/tracking.ts';
 import { moveReturn, requireReturnFile } from '#modules/selling/returns/handle-return.server.ts';
 import type { ReturnFile } from '#modules/selling/returns/returns.admin.contract.ts';
-import { moveReturnCall as moveCall } from '#modules/selling/returns/returns.admin.contract.ts';
+import { moveReturnCall } from '#modules/selling/returns/returns.admin.contract.ts';
 import { RETURN_TONES } from '#modules/selling/returns/ui/return-tones.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -41,7 +41,7 @@ async function moveBy(ctx: Ctx, id: number, form: FormData) {
     received: Number(formText(form, `received.${order_item_id}`)),
     restocked: Number(formText(form, `restocked.${order_item_id}`)),
   }));
-  const body = formBody(moveCall, {
+  const body = formBody(moveReturnCall, {
     to,
     answer: formText(form, 'answer'),
     amount,

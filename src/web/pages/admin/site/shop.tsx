@@ -6,12 +6,7 @@ import { rowErrors } from '#kit/field-name.ts';
 import { parseId } from '#kit/product-link.ts';
 import { listAudit } from '#modules/office/back-office/audit-log.server.ts';
 import { readShop } from '#modules/site/shops/change-shop.server.ts';
-import {
-  changeShopCall as changeCall,
-  setLogoCall as logoCall,
-  SHOP_TYPES,
-  type ShopAdmin,
-} from '#modules/site/shops/shop-admin.contract.ts';
+import { changeShopCall, SHOP_TYPES, type ShopAdmin, setLogoCall } from '#modules/site/shops/shop-admin.contract.ts';
 import { changeShop, dropLogo, setLogo } from '#modules/site/shops/shop-admin.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Checkbox, Select } from '#ui/field/choice-field.tsx';
@@ -51,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
   const intent = formText(form, 'intent');
   if (intent === 'picture' || intent === 'drop') return workOnLogo(ctx, staffPageId(args), intent, form);
   const answer = await answerForm(ctx, async (own) => {
-    await changeShop(own, staffPageId(args), formBody(changeCall, fieldsFrom(form)));
+    await changeShop(own, staffPageId(args), formBody(changeShopCall, fieldsFrom(form)));
   });
   if ('ok' in answer) return answer;
   const fields = { ...answer.data.fields, ...rowErrors(answer.data.fields, 'menu', menuRows(form)) };
@@ -61,8 +56,8 @@ export async function action(args: Route.ActionArgs) {
 async function workOnLogo(ctx: Ctx, id: number, intent: 'picture' | 'drop', form: FormData) {
   if (intent === 'drop') return answerForm(ctx, (own) => dropLogo(own, id));
   return answerWork(async () => {
-    await withinLimit(ctx, logoCall);
-    return setLogo(ctx, id, formBody(logoCall, { upload_id: parseId(formText(form, 'upload_id')) ?? 0 }).upload_id);
+    await withinLimit(ctx, setLogoCall);
+    return setLogo(ctx, id, formBody(setLogoCall, { upload_id: parseId(formText(form, 'upload_id')) ?? 0 }).upload_id);
   });
 }
 

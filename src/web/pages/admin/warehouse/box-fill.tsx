@@ -3,7 +3,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { recordsPerBox } from '#modules/selling/boxes/box-offer.ts';
 import { boxToFill, fillBox } from '#modules/selling/boxes/pack-boxes.server.ts';
-import { fillBoxCall as fillCall } from '#modules/selling/boxes/packing.contract.ts';
+import { fillBoxCall } from '#modules/selling/boxes/packing.contract.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/field/choice-field.tsx';
@@ -36,7 +36,7 @@ export async function action(args: Route.ActionArgs) {
   const id = staffPageId(args);
   const form = await args.request.formData();
   return orRefusal(async () => {
-    const body = formBody(fillCall, { item_ids: form.getAll('item').map(Number), note: formText(form, 'note') });
+    const body = formBody(fillBoxCall, { item_ids: form.getAll('item').map(Number), note: formText(form, 'note') });
     const { shipment_id } = await inTransaction(ctx, (own) => fillBox(own, id, body));
     return redirect(localPath(args.request, `/admin/dispatch/${shipment_id}`), 303);
   });

@@ -2,11 +2,7 @@ import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { CURRENCIES } from '#kit/currency.ts';
 import { fieldProblem } from '#kit/problem.ts';
-import {
-  agreeDepositCall as agreeCall,
-  type Deposit,
-  moveDepositCall as moveCall,
-} from '#modules/fulfilment/consignment/deposits.contract.ts';
+import { agreeDepositCall, type Deposit, moveDepositCall } from '#modules/fulfilment/consignment/deposits.contract.ts';
 import { agree, moveCopies, readDeposit } from '#modules/fulfilment/consignment/deposits.server.ts';
 import {
   DepositDeliveries,
@@ -64,7 +60,7 @@ function agreeOn(own: Ctx, id: number, form: FormData) {
     free_months: Number(formText(form, 'free_months') || 0),
     note: formText(form, 'terms_note'),
   };
-  return agree(own, id, formBody(agreeCall, terms));
+  return agree(own, id, formBody(agreeDepositCall, terms));
 }
 
 function move(own: Ctx, id: number, form: FormData) {
@@ -75,7 +71,7 @@ function move(own: Ctx, id: number, form: FormData) {
     return [{ item_id: Number(item_id), quantity: /^\d{1,7}$/.test(typed) ? Number(typed) : Number.NaN }];
   });
   const head = { kind: formText(form, 'kind'), warehouse_id: Number(formText(form, 'warehouse_id')) };
-  return moveCopies(own, id, formBody(moveCall, { ...head, note: formText(form, 'note'), lines }));
+  return moveCopies(own, id, formBody(moveDepositCall, { ...head, note: formText(form, 'note'), lines }));
 }
 
 export default function DepositPage({ loaderData, actionData }: Route.ComponentProps) {

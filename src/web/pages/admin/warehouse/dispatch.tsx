@@ -1,11 +1,7 @@
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
-import {
-  DISPATCH_STATUSES,
-  moveParcelsCall as moveCall,
-  type ParcelOut,
-} from '#modules/fulfilment/dispatch/dispatch.contract.ts';
+import { DISPATCH_STATUSES, moveParcelsCall, type ParcelOut } from '#modules/fulfilment/dispatch/dispatch.contract.ts';
 import { countWaitingParcels, findParcels, readParcel } from '#modules/fulfilment/dispatch/find-parcels.server.ts';
 import { moveParcels } from '#modules/fulfilment/dispatch/send-parcels.server.ts';
 import { openWarehouses } from '#modules/fulfilment/stock/warehouses.server.ts';
@@ -48,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const ticked = form.has('all') ? formText(form, 'shown').split(',') : form.getAll('parcel');
   const parcels = ticked.map(Number).filter(Number.isInteger);
-  return answerWork(() => moveParcels(ctx, formBody(moveCall, { parcels, to: formText(form, 'to') })));
+  return answerWork(() => moveParcels(ctx, formBody(moveParcelsCall, { parcels, to: formText(form, 'to') })));
 }
 
 export default function Dispatch({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,14 +4,14 @@ import { countryOptions } from '#kit/countries.ts';
 import { formatPrice } from '#kit/money.ts';
 import { shelfWords } from '#kit/variant.ts';
 import { changeOfferedItem } from '#modules/catalogue/projects/change-offered-item.server.ts';
-import { offerItemCall as offerCall } from '#modules/catalogue/projects/projects.admin.contract.ts';
+import { offerItemCall } from '#modules/catalogue/projects/projects.admin.contract.ts';
 import { correctStock, describeItem, readShelf } from '#modules/fulfilment/stock/correct-stock.server.ts';
 import { countStock, findMovements, transferStock } from '#modules/fulfilment/stock/move-stock.server.ts';
 import {
-  correctStockCall as correctCall,
-  countStockCall as countCall,
-  describeItemCall as describeCall,
-  transferStockCall as transferCall,
+  correctStockCall,
+  countStockCall,
+  describeItemCall,
+  transferStockCall,
 } from '#modules/fulfilment/stock/stock.contract.ts';
 import { openWarehouses } from '#modules/fulfilment/stock/warehouses.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('item', args);
   const form = await args.request.formData();
-  if (formText(form, 'intent') === 'offer') requirePageRole(ctx, offerCall.access, args.request);
+  if (formText(form, 'intent') === 'offer') requirePageRole(ctx, offerItemCall.access, args.request);
   return answerForm(ctx, (own) => work(own, staffPageId(args), form));
 }
 
@@ -56,12 +56,12 @@ async function work(own: Ctx, item_id: number, form: FormData): Promise<void> {
   const intent = formText(form, 'intent');
   if (intent === 'transfer') {
     const asked = { item_id, from: place('from'), to: place('to'), quantity: numberOf(formText(form, 'pieces')), note };
-    await transferStock(own, formBody(transferCall, asked));
+    await transferStock(own, formBody(transferStockCall, asked));
     return;
   }
   if (intent === 'count') {
     const asked = { item_id, warehouse_id: place('counted_at'), counted: numberOf(formText(form, 'counted')), note };
-    await countStock(own, formBody(countCall, asked));
+    await countStock(own, formBody(countStockCall, asked));
     return;
   }
   if (intent === 'offer') {
@@ -71,7 +71,7 @@ async function work(own: Ctx, item_id: number, form: FormData): Promise<void> {
       color: formText(form, 'color'),
       color_id: formText(form, 'color_id') || null,
     };
-    await changeOfferedItem(own, item_id, formBody(offerCall, asked));
+    await changeOfferedItem(own, item_id, formBody(offerItemCall, asked));
     return;
   }
   if (intent === 'describe') {
@@ -81,7 +81,7 @@ async function work(own: Ctx, item_id: number, form: FormData): Promise<void> {
       hs_code: formText(form, 'hs_code').replace(/[\s.]/g, '') || null,
       origin_country_id: formText(form, 'origin_country_id') || null,
     };
-    await describeItem(own, item_id, formBody(describeCall, asked));
+    await describeItem(own, item_id, formBody(describeItemCall, asked));
     return;
   }
   const warehouse_id = place('warehouse_id') || undefined;
@@ -92,7 +92,7 @@ async function work(own: Ctx, item_id: number, form: FormData): Promise<void> {
     reason: formText(form, 'reason'),
     note,
   };
-  await correctStock(own, formBody(correctCall, asked));
+  await correctStock(own, formBody(correctStockCall, asked));
 }
 
 /** A typed whole number: undefined for an empty field, NaN for other text. */

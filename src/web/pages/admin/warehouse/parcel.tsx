@@ -3,7 +3,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay, formatMoment } from '#kit/dates.ts';
 import { carrierName } from '#kit/tracking.ts';
 import {
-  moveParcelsCall as moveCall,
+  moveParcelsCall,
   noteLogisticianCall,
   placeParcelAtCall,
   splitInTwoCall,
@@ -68,7 +68,7 @@ async function work(own: Ctx, id: number, form: FormData): Promise<void> {
     await splitParcel(own, id, formBody(splitInTwoCall, { lines: piecesIn(form) }).lines);
     return;
   }
-  const { to, transporter, tracking_number, handed_to } = formBody(moveCall, {
+  const { to, transporter, tracking_number, handed_to } = formBody(moveParcelsCall, {
     parcels: [id],
     to: formText(form, 'to'),
     transporter: formText(form, 'transporter'),

@@ -3,7 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { shelfWords } from '#kit/variant.ts';
 import { findShelves } from '#modules/fulfilment/stock/correct-stock.server.ts';
 import { receiveStock } from '#modules/fulfilment/stock/move-stock.server.ts';
-import { receiveStockCall as receiveCall, type Shelf } from '#modules/fulfilment/stock/stock.contract.ts';
+import { receiveStockCall, type Shelf } from '#modules/fulfilment/stock/stock.contract.ts';
 import { openWarehouses } from '#modules/fulfilment/stock/warehouses.server.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
     lines,
     scans: formText(form, 'scans'),
   };
-  return answerForm(ctx, (own) => receiveStock(own, formBody(receiveCall, asked)));
+  return answerForm(ctx, (own) => receiveStock(own, formBody(receiveStockCall, asked)));
 }
 
 export default function Receive({ loaderData: { shelves, warehouses }, actionData }: Route.ComponentProps) {

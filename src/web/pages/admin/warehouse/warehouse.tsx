@@ -1,10 +1,7 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { notFound } from '#kit/problem.ts';
-import {
-  addWarehouseCall as addCall,
-  changeWarehouseCall as changeCall,
-} from '#modules/fulfilment/stock/warehouses.contract.ts';
+import { addWarehouseCall, changeWarehouseCall } from '#modules/fulfilment/stock/warehouses.contract.ts';
 import { addWarehouse, changeWarehouse, findWarehouses } from '#modules/fulfilment/stock/warehouses.server.ts';
 import { Checkbox, Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
@@ -44,8 +41,8 @@ export async function action(args: Route.ActionArgs) {
         active: form.has('active'),
       };
       return id
-        ? changeWarehouse(own, id, formBody(changeCall, columns))
-        : addWarehouse(own, formBody(addCall, { code: formText(form, 'code'), ...columns }));
+        ? changeWarehouse(own, id, formBody(changeWarehouseCall, columns))
+        : addWarehouse(own, formBody(addWarehouseCall, { code: formText(form, 'code'), ...columns }));
     },
   });
 }
