@@ -42,7 +42,8 @@ test.each(['50%', 'a_b', 'back\\slash', 'plain'])(
     const { found, missed } = await requireRow(
       database.db,
       sql<{ found: boolean; missed: boolean }>`
-      select ${`before ${part} after`} like like_containing(${part}::text) as found, ${`before ${other}`} like like_containing(${part}::text) as missed`,
+      select ${`before ${part} after`} like like_containing(${part}::text) as found,
+        ${`before ${other}`} like like_containing(${part}::text) as missed`,
     );
     expect([found, missed]).toEqual([true, other === part]);
   },

@@ -16,7 +16,8 @@ export const insertPickNotes = (db: Db) => {
   );
   return sql`
     insert into pick_notes (project_id, lang, body)
-    select p.id, n.lang, n.body from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as n (key text, lang text, body text)
+    select p.id, n.lang, n.body from jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) as n (key text, lang text,
+      body text)
     join projects p on p.source = 'demo' and p.source_id = n.key
     where not exists (select from pick_notes)`.execute(db);
 };
@@ -33,5 +34,6 @@ export const insertDemoProfiles = (db: Db) =>
 export const insertDemoLinks = (db: Db) =>
   sql`
   insert into linktrees (shop_id, intro, links)
-  select s.id, d.intro, d.links from jsonb_to_recordset(${JSON.stringify(LINK_PAGES)}::jsonb) as d (shop text, intro text, links jsonb)
+  select s.id, d.intro, d.links from jsonb_to_recordset(${JSON.stringify(LINK_PAGES)}::jsonb) as d (shop text,
+    intro text, links jsonb)
   join shops s on s.code = d.shop on conflict do nothing`.execute(db);

@@ -172,9 +172,8 @@ async function insertPeriod(db: Db, known: Known, { id, by, period, at }: Period
 
 /** A subscription refers to a line of its first order. */
 const nameLine = (db: Db, id: number, order_id: number) =>
-  sql`update box_subscriptions set order_item_id = (select id from order_items where order_id = ${order_id} and box_offer_id is not null) where id = ${id}`.execute(
-    db,
-  );
+  sql`update box_subscriptions set order_item_id = (select id from order_items where order_id = ${order_id}
+    and box_offer_id is not null) where id = ${id}`.execute(db);
 
 async function insertOrder(
   db: Db,

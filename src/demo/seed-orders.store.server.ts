@@ -286,9 +286,8 @@ export async function insertPaymentAndInvoice(
     .execute();
   await sql`with counted as (update invoice_counters set last = last + 1 where entity = 'platform' returning last)
     insert into invoices (entity, sequence, number, order_id, issued_at)
-    select 'platform', last, to_char(${at}::timestamptz at time zone 'UTC', 'YYYY') || '-' || lpad(last::text, 6, '0'), ${order_id}, ${at} from counted`.execute(
-    db,
-  );
+    select 'platform', last, to_char(${at}::timestamptz at time zone 'UTC', 'YYYY') || '-' || lpad(last::text, 6, '0'),
+      ${order_id}, ${at} from counted`.execute(db);
 }
 
 /** The charges of the demo orders, for the ledger of the sandbox. */

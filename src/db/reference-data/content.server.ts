@@ -55,7 +55,8 @@ async function putPage(db: Db, key: string, lang: string, words: Source['words']
   const { title = '', lead = '', body = '' } = words;
   await sql`
     insert into content_pages (key, lang, title, lead, body) values (${key}, ${lang}, ${title}, ${lead}, ${body})
-    on conflict (key, lang) do update set title = excluded.title, lead = excluded.lead, body = excluded.body, updated_at = now()
+    on conflict (key, lang) do update set title = excluded.title, lead = excluded.lead, body = excluded.body,
+      updated_at = now()
     where not content_pages.own`.execute(db);
   return null;
 }
@@ -65,14 +66,14 @@ async function putPost(db: Db, known: number | null | undefined, key: string, la
   const id = known ?? (await insertPost(db, cover ?? key, author, published));
   if (known && cover)
     await sql`
-    update posts set cover = ${cover} where id = ${id} and not exists (select from post_texts x where x.post_id = id and x.own)`.execute(
-      db,
-    );
+    update posts set cover = ${cover} where id = ${id} and not exists (select from post_texts x where x.post_id = id
+      and x.own)`.execute(db);
   const list = tags.split(',').map((tag) => tag.trim());
   await sql`
     insert into post_texts (post_id, lang, slug, title, lead, body, tags)
     select p.id, ${lang}, ${slug}, ${title}, ${lead}, ${body}, ${list}::text[] from posts p where p.id = ${id}
-    on conflict (post_id, lang) do update set slug = excluded.slug, title = excluded.title, lead = excluded.lead, body = excluded.body, tags = excluded.tags
+    on conflict (post_id, lang) do update set slug = excluded.slug, title = excluded.title, lead = excluded.lead,
+      body = excluded.body, tags = excluded.tags
     where not post_texts.own`.execute(db);
   return id;
 }
@@ -92,9 +93,8 @@ async function putAnswer(db: Db, known: number | null | undefined, lang: string,
   await sql`
     insert into faq_texts (faq_id, lang, question, answer)
     select f.id, ${lang}, ${question}, ${answer} from faq_entries f where f.id = ${id}
-    on conflict (faq_id, lang) do update set question = excluded.question, answer = excluded.answer where not faq_texts.own`.execute(
-    db,
-  );
+    on conflict (faq_id, lang) do update set question = excluded.question, answer = excluded.answer
+      where not faq_texts.own`.execute(db);
   return id;
 }
 

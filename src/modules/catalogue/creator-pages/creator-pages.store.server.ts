@@ -95,7 +95,12 @@ export async function findCreatorPages(
 ): Promise<{ rows: KeptRow[]; total: number }> {
   const pattern = search && sql`like_containing(${search}::text)`;
   const named = pattern ? sql`c.sort_name like plain_text(${pattern})` : sql`c.projects_count > 0`;
-  const where = sql`c.kind = ${kind} and ${named} ${country_id === null ? sql`` : sql`and c.country_id = ${country_id}`}`;
+  const where = sql`c.kind = ${kind} and ${named} ${
+    country_id === null
+      ? sql``
+      : sql`and
+    c.country_id = ${country_id}`
+  }`;
   const { rows } = await sql<{ rows: KeptRow[]; total: number }>`
     select
       coalesce((select json_agg(t) from (

@@ -91,7 +91,12 @@ export async function findWorks(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ works: Work[]; total: number; kinds: WorkKind[] }> {
   const own = sql`${sql.ref(of === 'artist' ? 'p.artist_id' : 'p.label_id')} = ${id}::bigint
-    and p.listed ${b2b ? sql`` : sql`and not p.b2b`} ${shop_id === undefined ? sql`` : sql`and p.shop_id = ${shop_id}`}`;
+    and p.listed ${b2b ? sql`` : sql`and not p.b2b`} ${
+      shop_id === undefined
+        ? sql``
+        : sql`and
+      p.shop_id = ${shop_id}`
+    }`;
   const where = kind ? sql`${own} and ${KINDS[kind]}` : own;
   const year = sql`release_year(p.released, p.published_at)`;
   const first = by === 'artist' ? sql`plain_text(p.artist_name),` : sql``;

@@ -104,9 +104,12 @@ export async function setFollow(
 
 export async function updateCounts(db: Db, ids: readonly number[] | 'all'): Promise<void> {
   if (ids !== 'all' && !ids.length) return;
-  await sql`select refresh_creator_counts(${ids === 'all' ? sql`array(select id from creators)` : sql`${[...ids]}::bigint[]`})`.execute(
-    db,
-  );
+  await sql`select refresh_creator_counts(${
+    ids === 'all'
+      ? sql`array(select id
+    from creators)`
+      : sql`${[...ids]}::bigint[]`
+  })`.execute(db);
 }
 
 /** The shop of a creator, created with their first project. */

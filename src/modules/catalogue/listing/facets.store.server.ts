@@ -50,7 +50,12 @@ export function countQuery(bases: readonly Base[]) {
     ) => sql`(select ${sql.lit(base)} as base, word, count(*)::int as count
       from (select unnest(${sql.lit(ALL)}::text || p.facets) as word
         from (${countableRows(sql`p.facets`, filter, counted)}) p) w
-      where ${facets.length === FACETS.length ? sql`true` : sql`split_part(word, ':', 1) = any(${[ALL, ...facets]}::text[])`} group by word)`,
+      where ${
+        facets.length === FACETS.length
+          ? sql`true`
+          : sql`split_part(word, ':',
+        1) = any(${[ALL, ...facets]}::text[])`
+      } group by word)`,
   );
   return sql<{ base: number; word: string; count: number }>`${sql.join(each, sql` union all `)}`;
 }

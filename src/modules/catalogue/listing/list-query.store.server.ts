@@ -89,7 +89,12 @@ export function listQuery(filter: ListFilter, page: ListPageQuery, reading: List
   const order = sql`order by page.sort_value ${way}, page.id ${way}`;
   return known === undefined
     ? sql<Listed>`${begin},
-        counted as (${isGathered ? sql`select least(count(*), ${sql.lit(COUNTED_EXACTLY + 1)})::int as total from found` : counted(filter, reading)})
+        counted as (${
+          isGathered
+            ? sql`select least(count(*), ${sql.lit(COUNTED_EXACTLY + 1)})::int as total
+          from found`
+            : counted(filter, reading)
+        })
         select counted.total, page.id, page.key, page.version from counted left join page on true ${order}`
     : sql<Listed>`${begin}
         select ${known}::int as total, page.id, page.key, page.version from page ${order}`;
@@ -142,7 +147,13 @@ function inOrder(
     : sql`${column} is not null`;
   const owned = own
     ? sql`union all (select p.id, o.place from own_prices o join projects p on p.id = o.project_id
-        where ${conditions(filter, sql`o.currency = ${own}`)} ${besides(from, sql`(o.place, o.project_id)`, value, down)}
+        where ${conditions(filter, sql`o.currency = ${own}`)} ${besides(
+          from,
+          sql`(o.place,
+          o.project_id)`,
+          value,
+          down,
+        )}
         ${ordered(sql`o.place`, sql`o.project_id`, way)} ${most})`
     : sql``;
   const each = stretches?.map((stretch) => sql`(${inStretch(filter, stretch, beside, way)} ${most})`);
@@ -162,7 +173,11 @@ function inStretch(filter: ListFilter, { low, high, tiers }: Stretch, beside: Ra
   const { column } = PRICE;
   if (!tiers)
     return sql`select p.id, ${column} as sort_value from projects p
-      where ${conditions(filter, sql`${column} >= ${low}::int and ${column} < ${high}::bigint`)} ${beside} ${ordered(column, sql`p.id`, down)}`;
+      where ${conditions(
+        filter,
+        sql`${column} >= ${low}::int
+        and ${column} < ${high}::bigint`,
+      )} ${beside} ${ordered(column, sql`p.id`, down)}`;
   return sql`with found as materialized (
       select p.id, ${column} as sort_value from projects p where ${conditions(filter, undefined, { tiers })} ${beside})
     select id, sort_value from found ${ordered(sql`sort_value`, sql`id`, down)}`;

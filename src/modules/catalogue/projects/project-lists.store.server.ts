@@ -41,7 +41,17 @@ export async function findOwnProjects(
   user_id: number,
   { limit, offset, soundcloud, launched, search, step }: Slice & OwnFilter,
 ): Promise<{ total: number; projects: OwnRow[] }> {
-  const where = sql`owner_id = ${user_id} ${search ? sql`and ${isAbout(search)}` : sql``} ${step ? sql`and step = ${step}` : sql``} ${soundcloud ? sql`and soundcloud_url is not null` : sql``} ${launched ? sql`and step <> all(${[...UNLAUNCHED_STEPS]}::text[])` : sql``}`;
+  const where = sql`owner_id = ${user_id} ${search ? sql`and ${isAbout(search)}` : sql``} ${
+    step
+      ? sql`and
+    step = ${step}`
+      : sql``
+  } ${soundcloud ? sql`and soundcloud_url is not null` : sql``} ${
+    launched
+      ? sql`and
+    step <> all(${[...UNLAUNCHED_STEPS]}::text[])`
+      : sql``
+  }`;
   const found = await row(
     db,
     sql<{ total: number; projects: OwnRow[] }>`

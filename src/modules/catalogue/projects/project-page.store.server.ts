@@ -320,7 +320,12 @@ export async function findSongs(
   }: { project_id?: number; artist_id?: number; after?: number; limit: number; offset: number },
 ) {
   const where = sql`s.state = 'ready' and s.preview_file is not null and p.listed and not p.b2b
-    ${project_id === undefined ? sql`` : sql`and p.id = ${project_id}`} ${artist_id === undefined ? sql`` : sql`and p.artist_id = ${artist_id}`}`;
+    ${project_id === undefined ? sql`` : sql`and p.id = ${project_id}`} ${
+      artist_id === undefined
+        ? sql``
+        : sql`and
+      p.artist_id = ${artist_id}`
+    }`;
   const found = await row(
     db,
     sql<{ total: number; songs: SongRow[] }>`

@@ -38,7 +38,8 @@ export async function findStaffReviews(
   const pattern = search && sql`like_containing(${search}::text)`;
   const where = sql`(${published}::boolean is null or r.published = ${published})
     and (${rating}::int is null or r.rating = ${rating})
-    and (${pattern}::text is null or plain_text(r.body || ' ' || u.name || ' ' || p.name || ' ' || p.artist_name) like plain_text(${pattern}::text))`;
+    and (${pattern}::text is null or plain_text(r.body || ' ' || u.name || ' ' || p.name || ' ' || p.artist_name) like
+      plain_text(${pattern}::text))`;
   const { rows: reviews } = await sql<JudgedRow>`select ${ROW} where ${where} order by r.id ${createdOrder(sort)}
       limit ${limit} offset ${offset}`.execute(db);
   const total = await countUpTo(db, sql`${ROW} where ${where}`);

@@ -105,7 +105,8 @@ function exactly({ asked, b2b }: Pick<WordSearch, 'asked' | 'b2b'>, most: RawBui
         limit ${most})`;
   return sql`
     ${named(sql`name`, FITS.spelledName, FITS.name)}
-    union all ${named(sql`artist_name`, FITS.spelledArtist, FITS.artist)} ${asked.words.length > 1 || asked.signs ? both : sql``} ${code === undefined ? sql`` : numbered(code)}`;
+    union all ${named(sql`artist_name`, FITS.spelledArtist, FITS.artist)}
+      ${asked.words.length > 1 || asked.signs ? both : sql``} ${code === undefined ? sql`` : numbered(code)}`;
 }
 
 /**

@@ -16,11 +16,14 @@ export async function loadListInForce(db: Db): Promise<PriceList | undefined> {
   );
 }
 
-const head = sql`l.id, l.name, to_char(l.valid_from, 'YYYY-MM-DD') as valid_from, l.version, iso_time(l.updated_at) as updated_at,
-  l.edited_by as edited_by_id, (select name from users where id = l.edited_by) as edited_by, (select name from users where id = l.approved_by) as approved_by,
+const head = sql`l.id, l.name, to_char(l.valid_from, 'YYYY-MM-DD') as valid_from, l.version,
+  iso_time(l.updated_at) as updated_at,
+  l.edited_by as edited_by_id, (select name from users where id = l.edited_by) as edited_by, (select name from users
+    where id = l.approved_by) as approved_by,
   iso_time(l.approved_at) as approved_at,
   case when l.state = 'draft' then 'draft' when l.valid_from > ${today} then 'planned'
-    when l.valid_from = (select max(valid_from) from price_lists where state = 'approved' and valid_from <= ${today}) then 'live' else 'past' end as state`;
+    when l.valid_from = (select max(valid_from) from price_lists where state = 'approved' and valid_from <= ${today})
+      then 'live' else 'past' end as state`;
 
 /** The drafts first, then from the latest day on. */
 export async function findLists(
@@ -28,9 +31,8 @@ export async function findLists(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ lists: PriceListHead[]; total: number }> {
   const { rows: lists } = await sql<PriceListHead>`
-    select ${head} from price_lists l order by (l.state = 'draft') desc, l.valid_from desc, l.id desc limit ${limit} offset ${offset}`.execute(
-    db,
-  );
+    select ${head} from price_lists l order by (l.state = 'draft') desc, l.valid_from desc, l.id desc
+      limit ${limit} offset ${offset}`.execute(db);
   const found = await requireRow(db, sql<{ total: number }>`select count(*)::int as total from price_lists`);
   return { lists, total: found.total };
 }
@@ -43,7 +45,8 @@ export interface KeptList extends PriceListHead, Pick<PriceList, 'from'> {
 export async function loadList(db: Db, id: number, { lock = false } = {}): Promise<KeptList | undefined> {
   return row(
     db,
-    sql<KeptList>`select ${head}, l.steps as "from", l.rows from price_lists l where l.id = ${id} ${lock ? sql`for update` : sql``}`,
+    sql<KeptList>`select ${head}, l.steps as "from", l.rows from price_lists l
+      where l.id = ${id} ${lock ? sql`for update` : sql``}`,
   );
 }
 
@@ -105,7 +108,8 @@ export async function approveDraft(
     sql<{ what: 'done' | 'past' | 'taken' | 'no_draft' }>`
     with draft as (select id, valid_from from price_lists where id = ${id} and state = 'draft' for update),
     taken as (select l.id from price_lists l join draft d on d.valid_from = l.valid_from where l.state = 'approved'),
-    done as (update price_lists l set state = 'approved', approved_by = ${approved_by}, approved_at = now(), updated_at = now()
+    done as (update price_lists l set state = 'approved', approved_by = ${approved_by}, approved_at = now(),
+      updated_at = now()
       from draft d where l.id = d.id and d.valid_from >= ${today} and not exists (select from taken) returning l.id)
     select case when exists (select from done) then 'done' when not exists (select from draft) then 'no_draft'
       when exists (select from taken) then 'taken' else 'past' end as what`,

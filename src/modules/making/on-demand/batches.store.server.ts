@@ -6,7 +6,8 @@ import type { Batch, Waiting } from './batches.contract.ts';
 
 /** Paid copies that are neither refunded nor in a batch. */
 const waiting = sql`
-  select i.id, i.project_id, i.order_id, o.paid_at, i.quantity - coalesce((select sum(l.quantity) from refund_lines l join refunds r on r.id = l.refund_id
+  select i.id, i.project_id, i.order_id, o.paid_at, i.quantity - coalesce((select sum(l.quantity) from refund_lines l
+    join refunds r on r.id = l.refund_id
     where l.order_item_id = i.id and r.status = 'succeeded'), 0)::int as copies
   from order_items i join orders o on o.id = i.order_id join projects p on p.id = i.project_id
   where p.selling_mode = 'ondemand' and i.type = 'vinyl' and o.status in ('paid', 'confirmed', 'in_preparation')
@@ -16,8 +17,10 @@ export async function loadWaitingCopies(db: Db, limit: number): Promise<Waiting[
   return rows(
     db,
     sql<Waiting>`
-    select p.id as project_id, p.name, p.artist_name, sum(w.copies)::int as copies, count(distinct w.order_id)::int as orders, iso_time(min(w.paid_at)) as oldest_at
-    from (${waiting}) w join projects p on p.id = w.project_id where w.copies > 0 group by p.id order by min(w.paid_at), p.id limit ${limit}`,
+    select p.id as project_id, p.name, p.artist_name, sum(w.copies)::int as copies,
+      count(distinct w.order_id)::int as orders, iso_time(min(w.paid_at)) as oldest_at
+    from (${waiting}) w join projects p on p.id = w.project_id where w.copies > 0 group by p.id
+      order by min(w.paid_at), p.id limit ${limit}`,
   );
 }
 
@@ -33,19 +36,24 @@ export async function collect(db: Db, project_id: number, created_by: number): P
     with lines as (select * from (${waiting}) w where w.project_id = ${project_id} and w.copies > 0),
     batch as (insert into vod_batches (project_id, copies, created_by)
       select ${project_id}, sum(copies), ${created_by} from lines having sum(copies) > 0 returning id),
-    kept as (insert into vod_batch_lines (order_item_id, batch_id, copies) select l.id, b.id, l.copies from lines l, batch b)
+    kept as (insert into vod_batch_lines (order_item_id, batch_id, copies) select l.id, b.id, l.copies
+      from lines l, batch b)
     select id from batch`,
   );
   return found?.id;
 }
 
 /** The parcels of batches. */
-const PARCELS = sql`vod_batch_lines l join parcel_lines c on c.order_item_id = l.order_item_id and c.quantity > 0 join shipments s on s.id = c.shipment_id`;
+const PARCELS = sql`vod_batch_lines l join parcel_lines c on c.order_item_id = l.order_item_id and c.quantity > 0
+  join shipments s on s.id = c.shipment_id`;
 
-const shown = sql`select b.id, b.project_id, p.name, p.artist_name, b.state, b.copies, (select name from users where id = b.created_by) as created_by,
+const shown = sql`select b.id, b.project_id, p.name, p.artist_name, b.state, b.copies, (select name from users
+  where id = b.created_by) as created_by,
   iso_time(b.created_at) as created_at,
-  (select count(distinct i.order_id)::int from vod_batch_lines l join order_items i on i.id = l.order_item_id where l.batch_id = b.id) as orders,
-  (select count(distinct s.id)::int from ${PARCELS} where l.batch_id = b.id and s.status in ('sent', 'delivered')) as parcels_sent,
+  (select count(distinct i.order_id)::int from vod_batch_lines l join order_items i on i.id = l.order_item_id
+    where l.batch_id = b.id) as orders,
+  (select count(distinct s.id)::int from ${PARCELS} where l.batch_id = b.id
+    and s.status in ('sent', 'delivered')) as parcels_sent,
   (select count(distinct s.id)::int from ${PARCELS} where l.batch_id = b.id and s.status <> 'cancelled') as parcels
   from vod_batches b join projects p on p.id = b.project_id`;
 
@@ -54,9 +62,8 @@ export async function findBatches(
   { state = null, limit, offset }: { state?: BatchState | null | undefined; limit: number; offset: number },
 ): Promise<{ batches: Batch[]; total: number }> {
   const { rows: batches } =
-    await sql<Batch>`${shown} where ${state}::text is null or b.state = ${state} order by b.id desc limit ${limit} offset ${offset}`.execute(
-      db,
-    );
+    await sql<Batch>`${shown} where ${state}::text is null or b.state = ${state} order by b.id desc
+      limit ${limit} offset ${offset}`.execute(db);
   const found = await requireRow(
     db,
     sql<{ total: number }>`
@@ -86,7 +93,8 @@ export async function loadBatchParcels(
     sql<{ order_id: number; parcels: number[] }>`
     select s.order_id, array_agg(distinct s.id order by s.id) as parcels from ${PARCELS}
     where l.batch_id = ${id} and not (${packed} and exists (
-      select from parcel_lines other join order_items i on i.id = other.order_item_id join projects p on p.id = i.project_id
+      select from parcel_lines other join order_items i on i.id = other.order_item_id
+        join projects p on p.id = i.project_id
         left join vod_batch_lines ol on ol.order_item_id = i.id left join vod_batches ob on ob.id = ol.batch_id
       where other.shipment_id = s.id and other.quantity > 0 and p.selling_mode = 'ondemand' and i.type = 'vinyl'
         and coalesce(ob.state, 'collected') in ('collected', 'in_production')))

@@ -5,20 +5,28 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { TaskKind, TaskState } from './pressing.ts';
 import type { Pressing, PressingCost, PressingRow } from './pressings.contract.ts';
 
-const PAYMENTS = sql`coalesce((select json_agg(json_build_object('order_id', o.id, 'number', o.number, 'kind', p.kind, 'net', p.net, 'tax', o.tax, 'total', o.total,
-    'status', o.status, 'paid_at', case when o.status not in ('pending', 'not_paid', 'failed') then iso_time(o.paid_at) end,
+const PAYMENTS = sql`coalesce((select json_agg(json_build_object('order_id', o.id, 'number', o.number, 'kind', p.kind,
+  'net', p.net, 'tax', o.tax, 'total', o.total,
+    'status', o.status, 'paid_at', case when o.status not in ('pending', 'not_paid', 'failed')
+      then iso_time(o.paid_at) end,
     'refunded', coalesce((select sum(r.amount) from refunds r where r.order_id = o.id and r.status = 'succeeded'), 0),
-    'is_open', exists (select from payment_attempts a where a.order_id = o.id and a.status in ('started', 'requires_action', 'processing')),
-    'decline_key', (select a.decline_key from payment_attempts a where a.order_id = o.id order by a.attempt desc limit 1),
+    'is_open', exists (select from payment_attempts a where a.order_id = o.id
+      and a.status in ('started', 'requires_action', 'processing')),
+    'decline_key', (select a.decline_key from payment_attempts a where a.order_id = o.id order by a.attempt desc
+      limit 1),
     'invoice_number', (select n.number from invoices n where n.order_id = o.id),
     'credit_notes', coalesce((select json_agg(json_build_object('refund_id', r.id, 'number', c.number) order by c.id)
       from refunds r join credit_notes c on c.refund_id = r.id where r.order_id = o.id), '[]')) order by p.kind desc)
   from pressing_payments p join orders o on o.id = p.order_id where p.pressing_id = g.id), '[]')`;
-const TASKS = sql`coalesce((select json_agg(json_build_object('kind', k.kind, 'state', k.state, 'planned_on', k.planned_on, 'note', k.note, 'said', k.said, 'moved_at', iso_time(k.moved_at)) order by k.position)
+const TASKS = sql`coalesce((select json_agg(json_build_object('kind', k.kind, 'state', k.state, 'planned_on',
+  k.planned_on, 'note', k.note, 'said', k.said, 'moved_at', iso_time(k.moved_at)) order by k.position)
   from pressing_tasks k where k.pressing_id = g.id), '[]')`;
-const WHOLE = sql`g.id, g.quote_id, g.answer_id, g.user_id, g.currency, g.total, g.deposit, g.customer, iso_time(g.started_at) as started_at,
-  iso_time(g.balance_asked_at) as balance_asked_at, iso_time(g.waived_at) as waived_at, g.waived_reason, iso_time(g.cancelled_at) as cancelled_at, g.cancel_reason, iso_time(g.created_at) as created_at,
-  (select json_build_object('id', p.id, 'name', p.name, 'artist_name', p.artist_name) from projects p where p.id = g.project_id) as project,
+const WHOLE = sql`g.id, g.quote_id, g.answer_id, g.user_id, g.currency, g.total, g.deposit, g.customer,
+  iso_time(g.started_at) as started_at,
+  iso_time(g.balance_asked_at) as balance_asked_at, iso_time(g.waived_at) as waived_at, g.waived_reason,
+    iso_time(g.cancelled_at) as cancelled_at, g.cancel_reason, iso_time(g.created_at) as created_at,
+  (select json_build_object('id', p.id, 'name', p.name, 'artist_name', p.artist_name) from projects p
+    where p.id = g.project_id) as project,
   ${PAYMENTS} as payments, ${TASKS} as tasks`;
 
 export type PressingWhole = Omit<Pressing, 'stage'>;
@@ -89,7 +97,8 @@ export async function loadPressingPayment(
   return row(
     db,
     sql<{ pressing_id: number; quote_id: number; kind: 'deposit' | 'balance' }>`
-    select p.pressing_id, g.quote_id, p.kind from pressing_payments p join pressings g on g.id = p.pressing_id where p.order_id = ${order_id}`,
+    select p.pressing_id, g.quote_id, p.kind from pressing_payments p join pressings g on g.id = p.pressing_id
+      where p.order_id = ${order_id}`,
   );
 }
 
@@ -114,9 +123,12 @@ export async function loadBilled(db: Db, order_id: number): Promise<BilledOffer 
     db,
     sql<BilledOffer>`
     select p.kind, g.total, g.deposit,
-      coalesce((select json_agg(json_build_object('label', l.label, 'quantity', l.quantity, 'unit_price', trim_scale(l.unit_price / 10000.0)::text,
-        'setup_price', l.setup_price, 'total', l.total) order by l.position) from quote_answer_lines l where l.answer_id = g.answer_id), '[]') as lines,
-      (select json_build_object('order_id', d.order_id, 'net', d.net) from pressing_payments d where d.pressing_id = g.id and d.kind = 'deposit' and p.kind = 'balance') as before
+      coalesce((select json_agg(json_build_object('label', l.label, 'quantity', l.quantity, 'unit_price',
+        trim_scale(l.unit_price / 10000.0)::text,
+        'setup_price', l.setup_price, 'total', l.total) order by l.position) from quote_answer_lines l
+          where l.answer_id = g.answer_id), '[]') as lines,
+      (select json_build_object('order_id', d.order_id, 'net', d.net) from pressing_payments d
+        where d.pressing_id = g.id and d.kind = 'deposit' and p.kind = 'balance') as before
     from pressing_payments p join pressings g on g.id = p.pressing_id where p.order_id = ${order_id}`,
   );
 }
@@ -140,9 +152,11 @@ export async function loadPressingCustomer(db: Db, pressing_id: number): Promise
   return requireRow(
     db,
     sql<PressingCustomer>`
-    select q.id as quote_id, q.name, q.email, q.lang, q.user_id, q.origin, q.service, q.quantity, a.deposit_percent, a.weeks,
+    select q.id as quote_id, q.name, q.email, q.lang, q.user_id, q.origin, q.service, q.quantity, a.deposit_percent,
+      a.weeks,
       case when u.links_void_at > a.created_at then null else a.accept_hash end as accept_hash
-    from pressings g join quotes q on q.id = g.quote_id join quote_answers a on a.id = g.answer_id left join users u on u.id = q.user_id where g.id = ${pressing_id}`,
+    from pressings g join quotes q on q.id = g.quote_id join quote_answers a on a.id = g.answer_id left
+      join users u on u.id = q.user_id where g.id = ${pressing_id}`,
   );
 }
 
@@ -165,7 +179,8 @@ export interface Unstarted {
 }
 
 const UNSTARTED = sql`
-  select g.id, g.user_id, g.currency, g.wanted_project_id, g.project_name, g.artist_name, q.name, q.company, q.service, q.format, q.quantity, a.weeks,
+  select g.id, g.user_id, g.currency, g.wanted_project_id, g.project_name, g.artist_name, q.name, q.company, q.service,
+    q.format, q.quantity, a.weeks,
     q.costing ->> 'product' as product, q.costing -> 'options' as options
   from pressings g join quotes q on q.id = g.quote_id join quote_answers a on a.id = g.answer_id`;
 
@@ -175,7 +190,8 @@ export async function claimUnstarted(db: Db, id: number): Promise<Unstarted | un
     db,
     sql<Unstarted>`${UNSTARTED}
     where g.id = ${id} and g.started_at is null and g.cancelled_at is null and (g.deposit = 0 or exists (
-      select from pressing_payments p join orders o on o.id = p.order_id where p.pressing_id = g.id and p.kind = 'deposit'
+      select from pressing_payments p join orders o on o.id = p.order_id where p.pressing_id = g.id
+        and p.kind = 'deposit'
         and o.status in ('paid', 'confirmed', 'in_preparation', 'sent', 'delivered')))
     for no key update of g`,
   );
@@ -186,7 +202,8 @@ export async function claimBegun(db: Db, id: number): Promise<Unstarted | undefi
   return row(
     db,
     sql<Unstarted>`${UNSTARTED}
-    where g.id = ${id} and g.started_at is not null and g.project_id is null and g.cancelled_at is null for no key update of g`,
+    where g.id = ${id} and g.started_at is not null and g.project_id is null
+      and g.cancelled_at is null for no key update of g`,
   );
 }
 
@@ -232,7 +249,8 @@ export async function updateTask(
   },
 ): Promise<void> {
   const { state, planned_on, note, said, moved_by } = change;
-  await sql`update pressing_tasks set state = ${state}, planned_on = coalesce(${planned_on ?? null}::date, planned_on), note = coalesce(${note ?? null}, note), said = coalesce(${said ?? null}, said),
+  await sql`update pressing_tasks set state = ${state}, planned_on = coalesce(${planned_on ?? null}::date, planned_on),
+    note = coalesce(${note ?? null}, note), said = coalesce(${said ?? null}, said),
     moved_by = ${moved_by}, moved_at = now() where pressing_id = ${pressing_id} and kind = ${kind}`.execute(db);
 }
 
@@ -264,7 +282,8 @@ export async function savePressingCancelled(db: Db, id: number, cancel_reason: s
 
 const OVER = sql`pressing_is_over(g)`;
 
-const NEXT = sql`select k.kind, k.planned_on from pressing_tasks k where k.pressing_id = g.id and k.state <> 'done' order by k.position limit 1`;
+const NEXT = sql`select k.kind, k.planned_on from pressing_tasks k where k.pressing_id = g.id and k.state <> 'done'
+  order by k.position limit 1`;
 
 type ListedPressing = Omit<PressingRow, 'stage'> &
   Pick<PressingWhole, 'deposit' | 'cancelled_at' | 'waived_at' | 'payments' | 'tasks'>;
@@ -275,13 +294,18 @@ export async function findPressings(
 ): Promise<{ rows: ListedPressing[]; total: number }> {
   const where = state === 'open' ? sql`not ${OVER}` : OVER;
   const { rows } = await sql<ListedPressing>`
-    select g.id, g.quote_id, q.name, q.service, q.quantity, g.currency, g.total, g.deposit, iso_time(g.cancelled_at) as cancelled_at, iso_time(g.waived_at) as waived_at,
+    select g.id, g.quote_id, q.name, q.service, q.quantity, g.currency, g.total, g.deposit,
+      iso_time(g.cancelled_at) as cancelled_at, iso_time(g.waived_at) as waived_at,
       (select json_build_object('id', p.id, 'name', p.name) from projects p where p.id = g.project_id) as project,
-      (select json_build_object('kind', n.kind, 'planned_on', n.planned_on) from (${NEXT}) n) as next, ${PAYMENTS} as payments, ${TASKS} as tasks, iso_time(g.created_at) as created_at
+      (select json_build_object('kind', n.kind, 'planned_on', n.planned_on)
+        from (${NEXT}) n) as next, ${PAYMENTS} as payments, ${TASKS} as tasks, iso_time(g.created_at) as created_at
     from pressings g join quotes q on q.id = g.quote_id where ${where}
-    order by ${state === 'open' ? sql`(select n.planned_on from (${NEXT}) n) nulls last, g.id` : sql`g.id desc`} limit ${limit} offset ${offset}`.execute(
-    db,
-  );
+    order by ${
+      state === 'open'
+        ? sql`(select n.planned_on
+      from (${NEXT}) n) nulls last, g.id`
+        : sql`g.id desc`
+    } limit ${limit} offset ${offset}`.execute(db);
   const total = await countUpTo(db, sql`from pressings g where ${where}`);
   return { rows, total };
 }
@@ -291,7 +315,8 @@ export async function loadPressingCosts(db: Db, pressing_id: number): Promise<Pr
   return rows(
     db,
     sql<PressingCost>`
-    select c.currency, c.run_cost, coalesce(c.run_copies, 0) as run_copies, c.note from production_costs c join pressings g on c.quote_id = g.quote_id or (c.project_id = g.project_id and c.quote_id is null)
+    select c.currency, c.run_cost, coalesce(c.run_copies, 0) as run_copies, c.note from production_costs c
+      join pressings g on c.quote_id = g.quote_id or (c.project_id = g.project_id and c.quote_id is null)
     where g.id = ${pressing_id} and c.run_cost > 0 order by c.id limit 50`,
   );
 }

@@ -28,7 +28,8 @@ export const loadVisibleProjectName = (db: Db, id: number, user_id: number | nul
     )
     .executeTakeFirst();
 
-const shown = sql`select c.id, c.name, c.phone, c.message, c.lang, c.service, case when p.id is null then null else json_build_object('id', p.id, 'name', p.name) end as project,
+const shown = sql`select c.id, c.name, c.phone, c.message, c.lang, c.service, case when p.id is null
+  then null else json_build_object('id', p.id, 'name', p.name) end as project,
   iso_time(c.done_at) as done_at, u.name as done_by, iso_time(c.created_at) as created_at
   from call_requests c left join projects p on p.id = c.project_id left join users u on u.id = c.done_by`;
 
@@ -38,7 +39,8 @@ export async function findCallBacks(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ calls: CallBack[]; total: number }> {
   const { rows: calls } = await (done
-    ? sql<CallBack>`${shown} where c.done_at is not null order by c.done_at desc, c.id desc limit ${limit} offset ${offset}`
+    ? sql<CallBack>`${shown} where c.done_at is not null order by c.done_at desc, c.id desc
+      limit ${limit} offset ${offset}`
     : sql<CallBack>`${shown} where c.done_at is null order by c.created_at, c.id limit ${limit} offset ${offset}`
   ).execute(db);
   const found = await row(

@@ -13,10 +13,10 @@ export async function findOwnQuotes(
   offset: number,
 ): Promise<{ quotes: OwnQuoteRow[]; total: number }> {
   const { rows: quotes } = await sql<OwnQuoteRow>`
-    select id, service, format, size, quantity, name, email, company, country_id, lang, ${STATE} as state, iso_time(created_at) as created_at
-    from quotes where user_id = ${user_id} and state <> 'unconfirmed' order by id desc limit ${limit} offset ${offset}`.execute(
-    db,
-  );
+    select id, service, format, size, quantity, name, email, company, country_id, lang, ${STATE} as state,
+      iso_time(created_at) as created_at
+    from quotes where user_id = ${user_id} and state <> 'unconfirmed' order by id desc
+      limit ${limit} offset ${offset}`.execute(db);
   const total = await countUpTo(db, sql`from quotes where user_id = ${user_id} and state <> 'unconfirmed'`);
   return { quotes, total };
 }

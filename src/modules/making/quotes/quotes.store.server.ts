@@ -103,24 +103,27 @@ export async function findQuotes(
   { search, state, service, before, limit, offset }: QuoteQuery,
 ): Promise<{ quotes: QuoteRow[]; total: number }> {
   const words = search ? sql`like_containing(${plainEmail(search)}::text)` : null;
-  const where = sql`${IS_ASKED} and (${state ?? null}::text is null or ${STATE} = ${state ?? null}) and (${service ?? null}::text is null or service = ${service ?? null})
+  const where = sql`${IS_ASKED} and (${state ?? null}::text is null or ${STATE} = ${state ?? null})
+    and (${service ?? null}::text is null or service = ${service ?? null})
     and (${words}::text is null or plain_text(name || ' ' || company || ' ' || email) like plain_text(${words}::text))`;
   const { rows: quotes } = await sql<QuoteRow>`
-    select id, service, format, size, quantity, name, email, company, country_id, lang, ${STATE} as state, iso_time(created_at) as created_at
-    from quotes where ${where} and (${before ?? null}::bigint is null or id < ${before ?? null}) order by id desc limit ${limit} offset ${offset}`.execute(
-    db,
-  );
+    select id, service, format, size, quantity, name, email, company, country_id, lang, ${STATE} as state,
+      iso_time(created_at) as created_at
+    from quotes where ${where} and (${before ?? null}::bigint is null or id < ${before ?? null}) order by id desc
+      limit ${limit} offset ${offset}`.execute(db);
   const total = await countUpTo(db, sql`from quotes where ${where}`);
   return { quotes, total };
 }
 
 const LINES = sql`coalesce((select json_agg(json_build_object('label', l.label, 'quantity', l.quantity,
-  'unit_price', trim_scale(l.unit_price / 10000.0)::text, 'setup_price', l.setup_price, 'total', l.total) order by l.position)
+  'unit_price', trim_scale(l.unit_price / 10000.0)::text, 'setup_price', l.setup_price, 'total', l.total)
+    order by l.position)
   from quote_answer_lines l where l.answer_id = a.id), '[]')`;
 const ANSWERS = sql<
   Quote['answers']
 >`coalesce((select json_agg(json_build_object('id', a.id, 'text', a.text, 'by', coalesce(u.name, ''),
-  'amount', a.amount, 'currency', a.currency, 'valid_until', a.valid_until, 'lines', ${LINES}, 'deposit_percent', a.deposit_percent, 'weeks', a.weeks,
+  'amount', a.amount, 'currency', a.currency, 'valid_until', a.valid_until, 'lines', ${LINES}, 'deposit_percent',
+    a.deposit_percent, 'weeks', a.weeks,
   'accepted_at', iso_time(a.accepted_at), 'created_at', iso_time(a.created_at)) order by a.id)
   from quote_answers a left join users u on u.id = a.user_id where a.quote_id = quotes.id), '[]')`;
 
@@ -211,8 +214,11 @@ export async function findOffer(db: Db, hash: Buffer): Promise<FoundOffer | unde
     db,
     sql<FoundOffer>`
     select a.quote_id, a.id as answer_id, coalesce(u.links_void_at > a.created_at, false) as account_only
-      from quote_answers a join quotes q on q.id = a.quote_id left join users u on u.id = q.user_id where a.accept_hash = ${hash}
-    union all select g.quote_id, g.answer_id, false from order_keys k join pressing_payments p on p.order_id = k.order_id join pressings g on g.id = p.pressing_id where k.key_hash = ${hash}
+      from quote_answers a join quotes q on q.id = a.quote_id left join users u on u.id = q.user_id
+        where a.accept_hash = ${hash}
+    union all select g.quote_id, g.answer_id, false from order_keys k
+      join pressing_payments p on p.order_id = k.order_id join pressings g on g.id = p.pressing_id
+      where k.key_hash = ${hash}
     limit 1`,
   );
 }

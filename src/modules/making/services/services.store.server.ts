@@ -55,6 +55,7 @@ export async function updateServicePage(
   { active, lang, texts }: { active?: boolean; lang?: Language; texts?: OfferTexts },
 ): Promise<void> {
   const patch = lang && texts ? JSON.stringify({ [lang]: texts }) : '{}';
-  await sql`update service_offers set active = coalesce(${active ?? null}::boolean, active), texts = texts || ${patch}::jsonb, updated_at = now()
+  await sql`update service_offers set active = coalesce(${active ?? null}::boolean, active),
+    texts = texts || ${patch}::jsonb, updated_at = now()
     where key = ${key}`.execute(db);
 }

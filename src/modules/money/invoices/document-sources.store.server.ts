@@ -30,14 +30,16 @@ const ordersOf = (words: string) => sql`array(
   union (select id from orders o where ${buyerMatches(words)} order by id desc limit ${sql.lit(COUNTED_EXACTLY + 1)}))`;
 const byOrder = (words: string) => sql`o.id = any(${ordersOf(words)})`;
 
-const OF_ORDER = sql`o.id as order_id, o.number as order_number, coalesce(nullif(o.company, ''), full_name(o.firstname, o.lastname)) as name, o.country_id, o.currency`;
+const OF_ORDER = sql`o.id as order_id, o.number as order_number, coalesce(nullif(o.company, ''), full_name(o.firstname,
+  o.lastname)) as name, o.country_id, o.currency`;
 const NO_STATEMENT = sql`null::bigint as statement_id, null::text as month`;
 
 export const INVOICE: DocumentSource = {
   kind: 'invoice',
   from: sql`invoices n join orders o on o.id = n.order_id`,
   counted: sql`invoices n`,
-  columns: sql`n.number, ${OF_ORDER}, null::bigint as refund_id, null::bigint as pressing_id, ${NO_STATEMENT}, o.total, o.tax`,
+  columns: sql`n.number, ${OF_ORDER}, null::bigint as refund_id, null::bigint as pressing_id, ${NO_STATEMENT}, o.total,
+    o.tax`,
   id: sql`n.id`,
   issued_at: sql`n.issued_at`,
   where: ALWAYS,
@@ -47,14 +49,16 @@ export const INVOICE: DocumentSource = {
 
 /** Refunds returned by a bank, until staff have recorded another way of payment (ADR 25). */
 const STILL_OWED = sql`array(select b.id from refunds b where b.bounced_at is not null and not exists (
-  select from book_differences d where d.order_id = b.order_id and d.kind = 'refund_missing' and d.entry = coalesce(b.provider_id, 'order ' || b.order_id)
+  select from book_differences d where d.order_id = b.order_id and d.kind = 'refund_missing'
+    and d.entry = coalesce(b.provider_id, 'order ' || b.order_id)
     and (d.explained_by is not null or d.resolved_at is not null)))`;
 
 export const CREDIT_NOTE: DocumentSource = {
   kind: 'credit_note',
   from: sql`credit_notes n join refunds r on r.id = n.refund_id join orders o on o.id = r.order_id`,
   counted: sql`credit_notes n`,
-  columns: sql`n.number, ${OF_ORDER}, r.id as refund_id, null::bigint as pressing_id, ${NO_STATEMENT}, r.amount as total,
+  columns: sql`n.number, ${OF_ORDER}, r.id as refund_id, null::bigint as pressing_id, ${NO_STATEMENT},
+    r.amount as total,
     (select coalesce(sum(l.tax), 0)::bigint from refund_lines l where l.refund_id = r.id) as tax`,
   id: sql`n.id`,
   issued_at: sql`n.issued_at`,
@@ -67,11 +71,13 @@ export const CREDIT_NOTE: DocumentSource = {
 const ASKED_SHARE: DocumentSource = {
   kind: 'payment_request',
   from: sql`orders o join pressing_payments p on p.order_id = o.id`,
-  columns: sql`null::text as number, ${OF_ORDER}, null::bigint as refund_id, p.pressing_id, ${NO_STATEMENT}, o.total, o.tax`,
+  columns: sql`null::text as number, ${OF_ORDER}, null::bigint as refund_id, p.pressing_id, ${NO_STATEMENT}, o.total,
+    o.tax`,
   id: sql`o.id`,
   issued_at: sql`o.created_at`,
   // The few orders of pressings first, so that no other is read.
-  where: sql`o.id = any(array(select s.order_id from pressing_payments s join pressings g on g.id = s.pressing_id where g.cancelled_at is null))
+  where: sql`o.id = any(array(select s.order_id from pressing_payments s join pressings g on g.id = s.pressing_id
+    where g.cancelled_at is null))
     and o.status in ('pending', 'not_paid', 'failed')`,
   steps: { invoiced: ALWAYS },
   found: byOrder,
@@ -84,16 +90,19 @@ const BALANCE_TO_ASK: DocumentSource = {
   kind: 'payment_request',
   from: sql`pressings g`,
   columns: sql`null::text as number, null::bigint as order_id, null::text as order_number,
-    coalesce(nullif(g.customer ->> 'company', ''), full_name(${customerField('firstname')}, ${customerField('lastname')})) as name, g.customer ->> 'country_id' as country_id, g.currency,
+    coalesce(nullif(g.customer ->> 'company', ''), full_name(${customerField('firstname')},
+      ${customerField('lastname')})) as name, g.customer ->> 'country_id' as country_id, g.currency,
     null::bigint as refund_id, g.id as pressing_id, ${NO_STATEMENT}, g.total - g.deposit as total, null::bigint as tax`,
   id: sql`g.id`,
   issued_at: sql`g.started_at`,
   where: sql`g.started_at is not null and g.cancelled_at is null and g.total > g.deposit
     and not exists (select from pressing_payments p where p.pressing_id = g.id and p.kind = 'balance')`,
   steps: { to_do: ALWAYS },
-  found: (
+  found: (words) => sql`(${matchesWords(
+    sql`buyer_words('', ${customerField('firstname')}, ${customerField('lastname')},
+    ${customerField('company')})`,
     words,
-  ) => sql`(${matchesWords(sql`buyer_words('', ${customerField('firstname')}, ${customerField('lastname')}, ${customerField('company')})`, words)}
+  )}
     or exists (select from pressing_payments p where p.pressing_id = g.id and p.order_id = any(${ordersOf(words)})))`,
 };
 
@@ -102,17 +111,22 @@ const BALANCE_TO_ASK: DocumentSource = {
  * settles all statements before it.
  */
 const PAYOUT = sql`(select t.status from payouts t join journal_entries e on e.kind = 'payout' and e.source_id = t.id
-  where t.payee_id = y.id and t.status <> 'returned' and e.occurred_at >= (s.month + interval '1 month') at time zone 'UTC' order by t.id limit 1)`;
+  where t.payee_id = y.id and t.status <> 'returned' and e.occurred_at >= (s.month + interval '1 month') at time zone
+    'UTC' order by t.id limit 1)`;
 const IS_OPEN = sql`(s.closing > 0 and y.balance > 0 and ${PAYOUT} is null)`;
-const MAY_BE_PAID = sql`exists (select from payout_details d join users u on u.id = d.user_id where d.user_id = y.user_id and d.status = 'checked' and u.banned_at is null)`;
+const MAY_BE_PAID = sql`exists (select from payout_details d join users u on u.id = d.user_id
+  where d.user_id = y.user_id and d.status = 'checked' and u.banned_at is null)`;
 // Few accounts have a payout in transit, so those are read first.
-const ON_ITS_WAY = sql`(s.closing > 0 and y.id = any(array(select payee_id from payouts where status = 'prepared')) and ${PAYOUT} = 'prepared')`;
+const ON_ITS_WAY = sql`(s.closing > 0 and y.id = any(array(select payee_id from payouts where status = 'prepared'))
+  and ${PAYOUT} = 'prepared')`;
 
 const STATEMENT: DocumentSource = {
   kind: 'statement',
   from: sql`statements s join payees w on w.id = s.payee_id join payees y on y.id = coalesce(w.merged_into, w.id)`,
-  columns: sql`null::text as number, null::bigint as order_id, null::text as order_number, w.name, null::text as country_id, s.currency,
-    null::bigint as refund_id, null::bigint as pressing_id, s.id as statement_id, s.month::text as month, s.closing as total, null::bigint as tax`,
+  columns: sql`null::text as number, null::bigint as order_id, null::text as order_number, w.name,
+    null::text as country_id, s.currency,
+    null::bigint as refund_id, null::bigint as pressing_id, s.id as statement_id, s.month::text as month,
+      s.closing as total, null::bigint as tax`,
   id: sql`s.id`,
   issued_at: sql`s.created_at`,
   where: ALWAYS,

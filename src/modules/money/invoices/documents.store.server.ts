@@ -56,9 +56,8 @@ const together = (filter: Filter, of: (part: DocumentSource) => RawBuilder<unkno
 const papers = (filter: Filter, limit: number) =>
   together(
     filter,
-    (
-      part,
-    ) => sql`select ${sql.lit(part.kind)} as kind, ${part.id} as id, ${stepOf(part)} as step, ${part.columns}, ${part.issued_at} as issued_at
+    (part) => sql`select ${sql.lit(part.kind)} as kind, ${part.id} as id, ${stepOf(part)} as step, ${part.columns},
+      ${part.issued_at} as issued_at
       from ${part.from} where ${among(part, filter)} order by ${part.issued_at} desc, ${part.id} desc limit ${limit}`,
   );
 
@@ -67,7 +66,8 @@ const counted = (filter: Filter) =>
   together(
     filter,
     (part) =>
-      sql`select 1 from ${wordsOf(filter) ? part.from : (part.counted ?? part.from)} where ${among(part, filter)} limit ${sql.lit(COUNTED_EXACTLY + 1)}`,
+      sql`select 1 from ${wordsOf(filter) ? part.from : (part.counted ?? part.from)} where ${among(part, filter)}
+        limit ${sql.lit(COUNTED_EXACTLY + 1)}`,
   );
 
 /** A page of documents, the newest first, with their number. */
@@ -77,13 +77,12 @@ export async function findDocumentRows(
 ): Promise<{ rows: PaperOut[]; total: number }> {
   if (partsFor(filter).length === 0) return { rows: [], total: 0 };
   const { rows } = await sql<PaperOut>`
-    select kind, step, number, order_id, order_number, refund_id, pressing_id, statement_id, month, name, country_id, total, tax, currency, iso_time(issued_at) as issued_at
-    from (${papers(filter, limit + offset)}) p order by p.issued_at desc, kind, id desc limit ${limit} offset ${offset}`.execute(
-    db,
-  );
+    select kind, step, number, order_id, order_number, refund_id, pressing_id, statement_id, month, name, country_id,
+      total, tax, currency, iso_time(issued_at) as issued_at
+    from (${papers(filter, limit + offset)}) p order by p.issued_at desc, kind, id desc
+      limit ${limit} offset ${offset}`.execute(db);
   const { rows: total } = await sql<{ total: number }>`
-    select count(*)::int as total from (select from (${counted(filter)}) n limit ${sql.lit(COUNTED_EXACTLY + 1)}) c`.execute(
-    db,
-  );
+    select count(*)::int as total from (select from (${counted(filter)}) n
+      limit ${sql.lit(COUNTED_EXACTLY + 1)}) c`.execute(db);
   return { rows, total: total[0]?.total ?? 0 };
 }

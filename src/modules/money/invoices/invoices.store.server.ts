@@ -7,12 +7,13 @@ import type { Db } from '#platform/ctx.server.ts';
 export const insertInvoice = batchedWrite<number>(async (db, order_ids) => {
   await sql`/* prepared */
     with wanted as (select w.order_id, row_number() over (order by w.n) as place, count(*) over () as count
-      from unnest(${order_ids}::bigint[]) with ordinality as w (order_id, n) where not exists (select 1 from invoices i where i.order_id = w.order_id)),
-    counted as (update invoice_counters c set last = c.last + w.count from wanted w where w.place = 1 and c.entity = 'platform' returning c.last - w.count as before)
+      from unnest(${order_ids}::bigint[]) with ordinality as w (order_id, n) where not exists (select 1 from invoices i
+        where i.order_id = w.order_id)),
+    counted as (update invoice_counters c set last = c.last + w.count from wanted w where w.place = 1
+      and c.entity = 'platform' returning c.last - w.count as before)
     insert into invoices (entity, sequence, number, order_id)
-      select 'platform', before + place, to_char(now() at time zone 'UTC', 'YYYY') || '-' || lpad((before + place)::text, 6, '0'), order_id from wanted, counted`.execute(
-    db,
-  );
+      select 'platform', before + place, to_char(now() at time zone 'UTC',
+        'YYYY') || '-' || lpad((before + place)::text, 6, '0'), order_id from wanted, counted`.execute(db);
 });
 
 export const loadInvoice = (db: Db, order_id: number) =>
@@ -24,12 +25,13 @@ export const loadInvoice = (db: Db, order_id: number) =>
 export async function insertCreditNote(db: Db, refund_id: number): Promise<void> {
   await sql`
     with wanted as (select r.id, i.entity from refunds r join invoices i on i.order_id = r.order_id
-      where r.id = ${refund_id} and r.status = 'succeeded' and not exists (select 1 from credit_notes where refund_id = r.id)),
-    counted as (update invoice_counters c set last_credit = c.last_credit + 1 from wanted w where c.entity = w.entity returning c.entity, c.last_credit, w.id)
+      where r.id = ${refund_id} and r.status = 'succeeded' and not exists (select 1 from credit_notes
+        where refund_id = r.id)),
+    counted as (update invoice_counters c set last_credit = c.last_credit + 1 from wanted w where c.entity = w.entity
+      returning c.entity, c.last_credit, w.id)
     insert into credit_notes (entity, sequence, number, refund_id)
-    select entity, last_credit, 'CN-' || to_char(now() at time zone 'UTC', 'YYYY') || '-' || lpad(last_credit::text, 6, '0'), id from counted`.execute(
-    db,
-  );
+    select entity, last_credit, 'CN-' || to_char(now() at time zone 'UTC', 'YYYY') || '-' || lpad(last_credit::text, 6,
+      '0'), id from counted`.execute(db);
 }
 
 /** The credit note of a refund, with its refunded lines. */

@@ -22,7 +22,8 @@ export interface IssuedDocument {
 
 /** SQL condition: the time `at` is within the month `month`, written as `2026-11`, in UTC. */
 export const withinMonth = (at: RawBuilder<unknown>, month: string) =>
-  sql`${at} >= (${month} || '-01')::timestamp at time zone 'UTC' and ${at} < ((${month} || '-01')::timestamp + interval '1 month') at time zone 'UTC'`;
+  sql`${at} >= (${month} || '-01')::timestamp at time zone 'UTC'
+    and ${at} < ((${month} || '-01')::timestamp + interval '1 month') at time zone 'UTC'`;
 
 const AT_ONCE = 500;
 
@@ -47,7 +48,9 @@ async function papersAfter(db: Db, month: string, after: IssuedDocument | undefi
   return rows(
     db,
     sql<IssuedDocument>`
-    select kind, number, order_id, refund_id, order_number, name, country_id, total, tax, currency, iso_time(issued_at) as issued_at
-    from (${pageOfSource(INVOICE)} union all ${pageOfSource(CREDIT_NOTE)}) p order by p.issued_at, kind, number limit ${AT_ONCE}`,
+    select kind, number, order_id, refund_id, order_number, name, country_id, total, tax, currency,
+      iso_time(issued_at) as issued_at
+    from (${pageOfSource(INVOICE)} union all ${pageOfSource(CREDIT_NOTE)}) p order by p.issued_at, kind, number
+      limit ${AT_ONCE}`,
   );
 }

@@ -48,10 +48,12 @@ export async function loadAdjustments(
   return rows(
     db,
     sql<AdjustmentRow>`
-    select a.id, a.kind, a.currency, a.amount, a.reason, p.name as project, a.month::text as month, a.pieces, iso_time(a.created_at) as at
+    select a.id, a.kind, a.currency, a.amount, a.reason, p.name as project, a.month::text as month, a.pieces,
+      iso_time(a.created_at) as at
     from adjustments a join payees y on y.id = a.payee_id left join projects p on p.id = a.project_id
     where (a.payee_id = ${payee_id}::bigint or y.merged_into = ${payee_id}::bigint or y.user_id = ${user_id}::bigint)
-      and (${month}::date is null or (a.created_at >= ${month}::date::timestamp at time zone 'UTC' and a.created_at < (${month}::date + interval '1 month') at time zone 'UTC'))
+      and (${month}::date is null or (a.created_at >= ${month}::date::timestamp at time zone 'UTC'
+        and a.created_at < (${month}::date + interval '1 month') at time zone 'UTC'))
     order by a.id desc limit 200`,
   );
 }

@@ -19,7 +19,8 @@ export async function loadAccounts(db: Db, user_id: number): Promise<AccountRow[
     db,
     sql<AccountRow>`
     select y.id as payee_id, y.currency, y.balance, y.minimum,
-      coalesce((select sum(e.amount) from earnings e where e.payee_id = y.id and e.month > coalesce((select max(month) from statement_months), '-infinity')), 0)::bigint as unstated
+      coalesce((select sum(e.amount) from earnings e where e.payee_id = y.id and e.month > coalesce((select max(month)
+        from statement_months), '-infinity')), 0)::bigint as unstated
     from payees y where y.user_id = ${user_id} and y.merged_into is null order by y.chosen_at desc, y.id desc`,
   );
 }
@@ -30,15 +31,21 @@ export async function loadReleases(db: Db, user_id: number, limit: number): Prom
     db,
     sql<MoneyOut['releases'][number]>`
     with mine as (select id from payees where user_id = ${user_id}),
-    earned as (select e.project_id, e.share_currency as currency, sum(e.share) as amount, max(e.id) as latest from earnings e where e.payee_id in (select id from mine) group by 1, 2),
+    earned as (select e.project_id, e.share_currency as currency, sum(e.share) as amount, max(e.id) as latest
+      from earnings e where e.payee_id in (select id from mine) group by 1, 2),
     shown as (
       select p.id, max(e.latest) as latest from projects p left join earned e on e.project_id = p.id
-      where e.project_id is not null or (p.owner_id = ${user_id} and p.step not in ('creating', 'checking', 'refused', 'failed')) group by p.id
+      where e.project_id is not null or (p.owner_id = ${user_id}
+        and p.step not in ('creating', 'checking', 'refused', 'failed')) group by p.id
       order by max(e.latest) desc nulls last, p.id desc limit ${limit})
-    select p.id as project_id, case when p.artist_name = '' then p.name else p.artist_name || ' – ' || p.name end as name,
-      coalesce((select json_agg(json_build_object('currency', e.currency, 'amount', e.amount) order by e.amount desc) from earned e where e.project_id = p.id), '[]') as net,
-      exists (select 1 from split_agreements a where a.project_id = p.id) as shared, coalesce(p.owner_id, h.owner_id) is not distinct from ${user_id} as own
-    from shown s join projects p on p.id = s.id join shops h on h.id = p.shop_id order by s.latest desc nulls last, p.id desc`,
+    select p.id as project_id, case when p.artist_name = ''
+      then p.name else p.artist_name || ' – ' || p.name end as name,
+      coalesce((select json_agg(json_build_object('currency', e.currency, 'amount', e.amount) order by e.amount desc)
+        from earned e where e.project_id = p.id), '[]') as net,
+      exists (select 1 from split_agreements a where a.project_id = p.id) as shared, coalesce(p.owner_id,
+        h.owner_id) is not distinct from ${user_id} as own
+    from shown s join projects p on p.id = s.id join shops h on h.id = p.shop_id
+      order by s.latest desc nulls last, p.id desc`,
   );
 }
 
@@ -48,8 +55,10 @@ export async function loadOffered(db: Db, email: string): Promise<MoneyOut['offe
     db,
     sql<MoneyOut['offered'][number]>`
     select s.id, p.name as project, s.name, s.basis_points, a.valid_from::text as valid_from
-    from payees y join split_shares s on s.payee_id = y.id join split_agreements a on a.id = s.agreement_id join projects p on p.id = a.project_id
-    where y.email = ${email.toLowerCase()} and y.user_id is null and y.merged_into is null order by a.valid_from desc, s.id`,
+    from payees y join split_shares s on s.payee_id = y.id join split_agreements a on a.id = s.agreement_id
+      join projects p on p.id = a.project_id
+    where y.email = ${email.toLowerCase()} and y.user_id is null and y.merged_into is null
+      order by a.valid_from desc, s.id`,
   );
 }
 
@@ -70,10 +79,12 @@ export async function declineWaiting(db: Db, share_id: number, email: string): P
     sql<DeclinedShare>`
     update split_shares s set payee_id = null, declined_at = now()
     from payees y, split_agreements a, projects p, shops h
-    where s.id = ${share_id} and y.id = s.payee_id and y.email = ${email.toLowerCase()} and y.user_id is null and y.merged_into is null
+    where s.id = ${share_id} and y.id = s.payee_id and y.email = ${email.toLowerCase()} and y.user_id is null
+      and y.merged_into is null
       and a.id = s.agreement_id and p.id = a.project_id and h.id = p.shop_id
     returning s.name, p.name as project, s.basis_points,
-      (select json_build_object('email', u.email, 'lang', u.lang, 'firstname', coalesce(nullif(u.firstname, ''), u.name)) from users u
+      (select json_build_object('email', u.email, 'lang', u.lang, 'firstname', coalesce(nullif(u.firstname, ''),
+        u.name)) from users u
         where u.id = coalesce(p.owner_id, h.owner_id) and u.deleted_at is null) as owner`,
   );
 }
@@ -100,7 +111,8 @@ export const findPayeeByCurrency = (db: Db, user_id: number, currency: string) =
 
 /** Give a waiting payee to an account without one in its currency. The account's other earnings keep their payee. */
 export async function assignWaitingPayee(db: Db, id: number, user_id: number): Promise<void> {
-  await sql`update payees set user_id = ${user_id}, chosen_at = case when exists (select 1 from payees where user_id = ${user_id}) then '-infinity' else now() end
+  await sql`update payees set user_id = ${user_id}, chosen_at = case when exists (select 1 from payees
+    where user_id = ${user_id}) then '-infinity' else now() end
     where id = ${id} and user_id is null`.execute(db);
 }
 
@@ -123,17 +135,17 @@ export async function choosePayee(
   minimum: number | null,
 ): Promise<void> {
   const { rows } =
-    await sql`update payees set chosen_at = clock_timestamp(), minimum = ${minimum} where user_id = ${user.id} and currency = ${currency} and merged_into is null returning id`.execute(
-      db,
-    );
+    await sql`update payees set chosen_at = clock_timestamp(), minimum = ${minimum} where user_id = ${user.id}
+      and currency = ${currency} and merged_into is null returning id`.execute(db);
   if (rows.length > 0) return;
-  await sql`insert into payees (user_id, name, currency, minimum, chosen_at) values (${user.id}, ${user.name}, ${currency}, ${minimum}, clock_timestamp())`.execute(
-    db,
-  );
+  await sql`insert into payees (user_id, name, currency, minimum, chosen_at)
+    values (${user.id}, ${user.name}, ${currency}, ${minimum}, clock_timestamp())`.execute(db);
 }
 
-const PAYEE = sql`y.id, y.user_id, y.name, coalesce(u.email, y.email, '') as email, y.currency, y.balance, coalesce(d.status, 'none') as status`;
-const FROM_PAYEES = sql`payees y left join users u on u.id = y.user_id left join payout_details d on d.user_id = y.user_id`;
+const PAYEE = sql`y.id, y.user_id, y.name, coalesce(u.email, y.email, '') as email, y.currency, y.balance,
+  coalesce(d.status, 'none') as status`;
+const FROM_PAYEES = sql`payees y left join users u on u.id = y.user_id left
+  join payout_details d on d.user_id = y.user_id`;
 
 export async function findPayees(
   db: Db,
@@ -145,12 +157,11 @@ export async function findPayees(
   }: { status?: string | undefined; search?: string | undefined; limit: number; offset: number },
 ) {
   const like = search?.trim() ? `%${plainEmail(search).replace(/[%_\\]/g, '\\$&')}%` : null;
-  const which = sql`y.merged_into is null and (${status ?? null}::text is null or coalesce(d.status, 'none') = ${status ?? null})
+  const which = sql`y.merged_into is null and (${status ?? null}::text is null
+    or coalesce(d.status, 'none') = ${status ?? null})
     and (${like}::text is null or y.name ilike ${like} or u.email ilike ${like} or y.email ilike ${like})`;
-  const { rows } =
-    await sql<PayeeRow>`select ${PAYEE} from ${FROM_PAYEES} where ${which} order by euro_cents(y.balance, y.currency) desc nulls last, y.id limit ${limit} offset ${offset}`.execute(
-      db,
-    );
+  const { rows } = await sql<PayeeRow>`select ${PAYEE} from ${FROM_PAYEES} where ${which}
+      order by euro_cents(y.balance, y.currency) desc nulls last, y.id limit ${limit} offset ${offset}`.execute(db);
   const total = await countUpTo(db, sql`from ${FROM_PAYEES} where ${which}`);
   return { items: rows, total };
 }
@@ -163,7 +174,8 @@ export async function loadAgreements(db: Db, user_id: number) {
   return rows(
     db,
     sql<{ valid_from: string; basis_points: number | null; note: string }>`
-    select valid_from::text as valid_from, basis_points, note from fee_agreements where user_id = ${user_id} order by valid_from desc`,
+    select valid_from::text as valid_from, basis_points, note from fee_agreements where user_id = ${user_id}
+      order by valid_from desc`,
   );
 }
 

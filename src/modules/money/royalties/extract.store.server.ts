@@ -9,7 +9,8 @@ export async function loadExtractProject(db: Db, id: number, user_id: number | n
   return row(
     db,
     sql<{ id: number; name: string; owner_id: number | null; currency: Currency }>`
-    select p.id, p.name, coalesce(p.owner_id, s.owner_id) as owner_id, s.currency from projects p join shops s on s.id = p.shop_id
+    select p.id, p.name, coalesce(p.owner_id, s.owner_id) as owner_id, s.currency from projects p
+      join shops s on s.id = p.shop_id
     where p.id = ${id} and (${user_id}::bigint is null or coalesce(p.owner_id, s.owner_id) = ${user_id})`,
   );
 }
@@ -47,17 +48,24 @@ export async function findExtract(db: Db, project_id: number, after: number, lim
   return rows(
     db,
     sql<ExtractRow>`
-    select l.id, iso_time(e.occurred_at) as at, o.number, case when l.refund_id is null then 'sale' else 'refund' end as kind,
+    select l.id, iso_time(e.occurred_at) as at, o.number, case when l.refund_id is null
+      then 'sale' else 'refund' end as kind,
       o.status, coalesce(s.status, '') as parcel, coalesce(s.shipping_type, '') as shipping_type,
-      coalesce((select json_agg(json_build_object('shipping_type', each.shipping_type)) from shipments each where each.order_id = o.id), '[]') as shipments, coalesce(s.tracking_number, '') as tracking_number,
-      concat_ws(' – ', nullif(i.artist_name, ''), i.name) as release, i.size, i.look, i.chosen_sizes, i.type, l.quantity, l.currency, l.gross, l.tax, l.fee, l.production, l.mechanicals, l.net,
+      coalesce((select json_agg(json_build_object('shipping_type', each.shipping_type)) from shipments each
+        where each.order_id = o.id), '[]') as shipments, coalesce(s.tracking_number, '') as tracking_number,
+      concat_ws(' – ', nullif(i.artist_name, ''), i.name) as release, i.size, i.look, i.chosen_sizes, i.type,
+        l.quantity, l.currency, l.gross, l.tax, l.fee, l.production, l.mechanicals, l.net,
       case when l.refund_id is null then
-        coalesce((select array[full_name(a.firstname, a.lastname), a.company, a.address, a.zip_code, a.city, a.state, a.country_id, a.phone]
-          from jsonb_to_record(s.address) as a (firstname text, lastname text, company text, address text, zip_code text, city text, state text, country_id text, phone text)
+        coalesce((select array[full_name(a.firstname, a.lastname), a.company, a.address, a.zip_code, a.city, a.state,
+          a.country_id, a.phone]
+          from jsonb_to_record(s.address) as a (firstname text, lastname text, company text, address text,
+            zip_code text, city text, state text, country_id text, phone text)
           where s.address is not null),
-          array[full_name(o.firstname, o.lastname), o.company, o.address, o.zip_code, o.city, o.state, o.country_id, o.phone])
+          array[full_name(o.firstname, o.lastname), o.company, o.address, o.zip_code, o.city, o.state, o.country_id,
+            o.phone])
         else array['', '', '', '', '', '', '', ''] end as ship_to
-    from settled_lines l join journal_entries e on e.id = l.entry_id join orders o on o.id = l.order_id join order_items i on i.id = l.order_item_id
+    from settled_lines l join journal_entries e on e.id = l.entry_id join orders o on o.id = l.order_id
+      join order_items i on i.id = l.order_item_id
       left join shipments s on s.id = i.shipment_id
     where l.project_id = ${project_id} and l.id > ${after} order by l.id limit ${limit}`,
   );

@@ -48,7 +48,8 @@ export async function insertEntries(db: Db, entries: readonly NewEntry[]): Promi
   const heads = entries.map(({ kind, source_id, occurred_at }, at) => ({ at, kind, source_id, occurred_at }));
   const { rows: made } = await sql<{ id: number; kind: string; source_id: number }>`
     insert into journal_entries (kind, source_id, occurred_at)
-    select kind, source_id, occurred_at from json_to_recordset(${JSON.stringify(heads)}::json) as x (at int, kind text, source_id bigint, occurred_at timestamptz) order by at
+    select kind, source_id, occurred_at from json_to_recordset(${JSON.stringify(heads)}::json) as x (at int, kind text,
+      source_id bigint, occurred_at timestamptz) order by at
     returning id, kind, source_id`.execute(db);
   const ids = new Map(made.map(({ id, kind, source_id }) => [`${kind} ${source_id}`, id]));
   const idOf = (entry: NewEntry) => ids.get(`${entry.kind} ${entry.source_id}`) ?? 0;
@@ -84,12 +85,16 @@ async function insertLines(db: Db, placed: readonly Placed[]) {
     refund_id: entry.kind === 'refund' ? entry.source_id : null,
   }));
   const { rows: made } = await sql<{ id: number; entry_id: number; thing: string }>`
-    insert into settled_lines (entry_id, order_id, order_item_id, shipment_id, refund_id, project_id, account, currency, quantity, gross, tax, fee, production, mechanicals, net,
+    insert into settled_lines (entry_id, order_id, order_item_id, shipment_id, refund_id, project_id, account, currency,
+      quantity, gross, tax, fee, production, mechanicals, net,
       fee_basis_points, cost_id, run_copies, run_charged)
-    select entry_id, order_id, order_item_id, shipment_id, refund_id, project_id, account, currency, quantity, gross, tax, fee, production, mechanicals, net,
+    select entry_id, order_id, order_item_id, shipment_id, refund_id, project_id, account, currency, quantity, gross,
+      tax, fee, production, mechanicals, net,
       fee_basis_points, cost_id, run_copies, run_charged
-    from json_to_recordset(${JSON.stringify(rows)}::json) as x (entry_id bigint, order_id bigint, order_item_id bigint, shipment_id bigint, refund_id bigint, project_id bigint,
-      account text, currency text, quantity int, gross bigint, tax bigint, fee bigint, production bigint, mechanicals bigint, net bigint, fee_basis_points int, cost_id bigint,
+    from json_to_recordset(${JSON.stringify(rows)}::json) as x (entry_id bigint, order_id bigint, order_item_id bigint,
+      shipment_id bigint, refund_id bigint, project_id bigint,
+      account text, currency text, quantity int, gross bigint, tax bigint, fee bigint, production bigint,
+        mechanicals bigint, net bigint, fee_basis_points int, cost_id bigint,
       run_copies int, run_charged bigint)
     returning id, entry_id, coalesce('i' || order_item_id, 'p' || shipment_id) as thing`.execute(db);
   const ids = new Map(made.map(({ id, entry_id, thing }) => [`${entry_id} ${thing}`, id]));
@@ -114,21 +119,25 @@ async function insertEarnings(db: Db, placed: readonly Placed[], lineIdOf: (each
     })),
   );
   if (rows.length === 0) return;
-  await sql`insert into earnings (line_id, entry_id, payee_id, project_id, position, name, basis_points, share, share_currency, amount, currency, rate_from, rate_to, occurred_at, month)
-    select line_id, entry_id, payee_id, project_id, position, name, basis_points, share, share_currency, amount, currency, rate_from, rate_to, occurred_at, month
-    from json_to_recordset(${JSON.stringify(rows)}::json) as x (line_id bigint, entry_id bigint, payee_id bigint, project_id bigint, position smallint, name text, basis_points int,
-      share bigint, share_currency text, amount bigint, currency text, rate_from numeric, rate_to numeric, occurred_at timestamptz, month date)`.execute(
-    db,
-  );
+  await sql`insert into earnings (line_id, entry_id, payee_id, project_id, position, name, basis_points, share,
+    share_currency, amount, currency, rate_from, rate_to, occurred_at, month)
+    select line_id, entry_id, payee_id, project_id, position, name, basis_points, share, share_currency, amount,
+      currency, rate_from, rate_to, occurred_at, month
+    from json_to_recordset(${JSON.stringify(rows)}::json) as x (line_id bigint, entry_id bigint, payee_id bigint,
+      project_id bigint, position smallint, name text, basis_points int,
+      share bigint, share_currency text, amount bigint, currency text, rate_from numeric, rate_to numeric,
+        occurred_at timestamptz, month date)`.execute(db);
 }
 
 /** New sales cover the cost of runs; returned copies uncover it. */
 async function coverRuns(db: Db, lines: readonly LineRow[]) {
   const covered = lines.filter(({ cost_id, run_copies }) => cost_id !== null && run_copies !== 0);
   if (covered.length === 0) return;
-  await sql`update production_costs c set run_charged = c.run_charged + s.charged, run_charged_copies = c.run_charged_copies + s.copies
+  await sql`update production_costs c set run_charged = c.run_charged + s.charged,
+    run_charged_copies = c.run_charged_copies + s.copies
     from (select cost_id, sum(run_charged) as charged, sum(run_copies) as copies
-      from json_to_recordset(${JSON.stringify(covered)}::json) as x (cost_id bigint, run_charged bigint, run_copies int) group by cost_id) s
+      from json_to_recordset(${JSON.stringify(covered)}::json) as x (cost_id bigint, run_charged bigint, run_copies int)
+        group by cost_id) s
     where c.id = s.cost_id`.execute(db);
 }
 
@@ -165,10 +174,13 @@ export async function loadPostedLines(db: Db, order_id: number): Promise<LineBef
   return rows(
     db,
     sql<LineBefore>`
-    select l.refund_id is null as sale, l.order_item_id, l.shipment_id, l.project_id, l.account, l.quantity, l.gross, l.tax, l.fee, l.production, l.mechanicals, l.net,
+    select l.refund_id is null as sale, l.order_item_id, l.shipment_id, l.project_id, l.account, l.quantity, l.gross,
+      l.tax, l.fee, l.production, l.mechanicals, l.net,
       l.fee_basis_points, l.cost_id, l.run_copies, l.run_charged,
-      coalesce((select json_agg(json_build_object('payee_id', coalesce(p.merged_into, p.id), 'position', e.position, 'name', e.name, 'basis_points', e.basis_points, 'share', e.share,
-        'amount', e.amount, 'currency', e.currency, 'rate_from', e.rate_from::text, 'rate_to', e.rate_to::text) order by e.position)
+      coalesce((select json_agg(json_build_object('payee_id', coalesce(p.merged_into, p.id), 'position', e.position,
+        'name', e.name, 'basis_points', e.basis_points, 'share', e.share,
+        'amount', e.amount, 'currency', e.currency, 'rate_from', e.rate_from::text, 'rate_to', e.rate_to::text)
+          order by e.position)
         from earnings e join payees p on p.id = e.payee_id where e.line_id = l.id), '[]') as earned
     from settled_lines l where l.order_id = ${order_id} order by l.id`,
   );

@@ -16,10 +16,12 @@ export async function loadPayeesByUser(
 ): Promise<Map<number, Payee>> {
   if (wanted.length === 0) return new Map();
   const { rows } = await sql<Payee & { user_id: number }>`
-    with wanted as (select distinct on (user_id) user_id, currency from json_to_recordset(${JSON.stringify(wanted)}::json) as x (user_id bigint, currency text) order by user_id),
+    with wanted as (select distinct on (user_id) user_id, currency
+      from json_to_recordset(${JSON.stringify(wanted)}::json) as x (user_id bigint, currency text) order by user_id),
     made as (
       insert into payees (user_id, name, currency)
-      select u.id, coalesce(nullif(u.name, ''), nullif(full_name(u.firstname, u.lastname), ''), 'User ' || u.id), w.currency from wanted w join users u on u.id = w.user_id
+      select u.id, coalesce(nullif(u.name, ''), nullif(full_name(u.firstname, u.lastname), ''), 'User ' || u.id),
+        w.currency from wanted w join users u on u.id = w.user_id
       where not exists (select 1 from payees p where p.user_id = u.id and p.merged_into is null)
       on conflict do nothing returning id, user_id, name, currency)
     select id, user_id, name, currency from made
@@ -34,8 +36,10 @@ export async function requirePayeeByEmail(db: Db, email: string, name: string, c
   const found = await row(
     db,
     sql<{ id: number }>`
-    with made as (insert into payees (email, name, currency) values (${email.toLowerCase()}, ${name}, ${currency}) on conflict do nothing returning id)
-    select id from made union all select coalesce(merged_into, id) from payees where email = ${email.toLowerCase()} limit 1`,
+    with made as (insert into payees (email, name, currency) values (${email.toLowerCase()}, ${name}, ${currency})
+      on conflict do nothing returning id)
+    select id from made union all select coalesce(merged_into, id) from payees where email = ${email.toLowerCase()}
+      limit 1`,
   );
   return found?.id ?? requirePayeeByEmail(db, email, name, currency);
 }

@@ -49,9 +49,8 @@ export async function doubtDetails(
 ): Promise<void> {
   await sql`
     update payout_details d set status = 'to_check', reason = '', checked_by = null, checked_at = null
-    from payees y where y.id = ${payee_id} and d.user_id = y.user_id and d.status = 'checked' and d.hint = ${account}`.execute(
-    db,
-  );
+    from payees y where y.id = ${payee_id} and d.user_id = y.user_id and d.status = 'checked'
+      and d.hint = ${account}`.execute(db);
 }
 
 /**

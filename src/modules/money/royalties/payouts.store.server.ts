@@ -23,7 +23,8 @@ export async function findDue(db: Db, currency: Currency | null): Promise<DuePay
     select y.id as payee_id, y.user_id, y.currency, y.balance, y.minimum, d.method, d.hint, d.sealed
     from payees y join users u on u.id = y.user_id join payout_details d on d.user_id = y.user_id
     where y.balance > 0 and y.merged_into is null and d.status = 'checked' and u.banned_at is null
-      and (${currency}::text is null or y.currency = ${currency}) and not exists (select 1 from payouts o where o.payee_id = y.id and o.status = 'prepared')
+      and (${currency}::text is null or y.currency = ${currency}) and not exists (select 1 from payouts o
+        where o.payee_id = y.id and o.status = 'prepared')
     order by y.id`,
   );
 }
@@ -44,7 +45,8 @@ export async function insertPayout(
   return id;
 }
 
-const PAYOUT = sql`o.id, o.run_id, o.payee_id, y.name, o.amount, o.currency, o.status, o.method, o.hint as account, o.reason,
+const PAYOUT = sql`o.id, o.run_id, o.payee_id, y.name, o.amount, o.currency, o.status, o.method, o.hint as account,
+  o.reason,
   iso_time(r.created_at) as created_at, iso_time(o.settled_at) as settled_at`;
 const FROM_PAYOUTS = sql`payouts o join payees y on y.id = o.payee_id join payout_runs r on r.id = o.run_id`;
 
@@ -79,15 +81,19 @@ export async function movePayouts(
     with moved as (update payouts set status = ${to}, reason = ${reason}, settled_by = ${by}, settled_at = now()
       where ${which} and status = any(${[...from]}) returning *)
     select ${PAYOUT}, u.email, u.lang, coalesce(nullif(u.firstname, ''), y.name) as firstname
-    from moved o join payees y on y.id = o.payee_id join payout_runs r on r.id = o.run_id left join users u on u.id = y.user_id and u.deleted_at is null order by o.id`,
+    from moved o join payees y on y.id = o.payee_id join payout_runs r on r.id = o.run_id left
+      join users u on u.id = y.user_id and u.deleted_at is null order by o.id`,
   );
 }
 
-const RUN = sql`r.id, r.currency, r.execute_on::text as execute_on, iso_time(r.created_at) as created_at, coalesce(nullif(u.name, ''), u.email) as by,
+const RUN = sql`r.id, r.currency, r.execute_on::text as execute_on, iso_time(r.created_at) as created_at,
+  coalesce(nullif(u.name, ''), u.email) as by,
   s.count, s.amount, s.prepared, s.paid, s.returned`;
 const FROM_RUNS = sql`payout_runs r join users u on u.id = r.created_by cross join lateral (
-  select count(*)::int as count, coalesce(sum(amount) filter (where status <> 'returned'), 0)::bigint as amount, (count(*) filter (where status = 'prepared'))::int as prepared,
-    (count(*) filter (where status = 'paid'))::int as paid, (count(*) filter (where status = 'returned'))::int as returned from payouts where run_id = r.id) s`;
+  select count(*)::int as count, coalesce(sum(amount) filter (where status <> 'returned'), 0)::bigint as amount,
+    (count(*) filter (where status = 'prepared'))::int as prepared,
+    (count(*) filter (where status = 'paid'))::int as paid,
+      (count(*) filter (where status = 'returned'))::int as returned from payouts where run_id = r.id) s`;
 
 export async function loadRun(db: Db, id: number): Promise<PayoutRun | undefined> {
   return row(db, sql<PayoutRun>`select ${RUN} from ${FROM_RUNS} where r.id = ${id}`);

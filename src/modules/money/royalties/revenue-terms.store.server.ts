@@ -16,7 +16,8 @@ export async function firstOpenDay(db: Db, project_id: number): Promise<string> 
     db,
     sql<{ day: string }>`
     select coalesce(((select max(e.occurred_at) from settled_lines l join journal_entries e on e.id = l.entry_id
-      where l.project_id = ${project_id} and l.refund_id is null) at time zone 'UTC')::date + 1, '2000-01-01')::text as day`,
+      where l.project_id = ${project_id} and l.refund_id is null) at time zone 'UTC')::date + 1,
+        '2000-01-01')::text as day`,
   );
   return found?.day ?? '2000-01-01';
 }
@@ -26,8 +27,11 @@ export async function loadSplits(db: Db, project_id: number): Promise<Split[]> {
     db,
     sql<Split>`
     select a.id, a.valid_from::text as valid_from, a.valid_from > (now() at time zone 'UTC')::date as from_to_come,
-      (select json_agg(json_build_object('name', s.name, 'email', coalesce(y.email, u.email), 'basis_points', s.basis_points, 'accepted', s.payee_id is null or y.user_id is not null, 'declined', s.declined_at is not null) order by s.position)
-        from split_shares s left join payees y on y.id = s.payee_id left join users u on u.id = y.user_id where s.agreement_id = a.id) as shares
+      (select json_agg(json_build_object('name', s.name, 'email', coalesce(y.email, u.email), 'basis_points',
+        s.basis_points, 'accepted', s.payee_id is null or y.user_id is not null, 'declined', s.declined_at is not null)
+        order by s.position)
+        from split_shares s left join payees y on y.id = s.payee_id left join users u on u.id = y.user_id
+          where s.agreement_id = a.id) as shares
     from split_agreements a where a.project_id = ${project_id} order by a.valid_from desc`,
   );
 }
@@ -95,13 +99,19 @@ export async function loadTerms(db: Db, project_id: number): Promise<TermsRow | 
     db,
     sql<TermsRow>`
     select s.currency,
-      coalesce((select json_agg(json_build_object('id', c.id, 'item_id', c.item_id, 'item', case when i.id is null then null else ${ITEM_VARIANT} end,
-        'valid_from', c.valid_from, 'currency', c.currency, 'per_copy', c.per_copy, 'run_cost', c.run_cost, 'run_copies', c.run_copies, 'run_charged', c.run_charged,
-        'run_charged_copies', c.run_charged_copies, 'quote_id', c.quote_id, 'note', c.note) order by c.valid_from desc, c.id desc)
+      coalesce((select json_agg(json_build_object('id', c.id, 'item_id', c.item_id, 'item', case when i.id is null
+        then null else ${ITEM_VARIANT} end,
+        'valid_from', c.valid_from, 'currency', c.currency, 'per_copy', c.per_copy, 'run_cost', c.run_cost,
+          'run_copies', c.run_copies, 'run_charged', c.run_charged,
+        'run_charged_copies', c.run_charged_copies, 'quote_id', c.quote_id, 'note', c.note)
+          order by c.valid_from desc, c.id desc)
         from production_costs c left join items i on i.id = c.item_id where c.project_id = p.id), '[]') as costs,
-      coalesce((select json_agg(json_build_object('id', m.id, 'valid_from', m.valid_from, 'society', m.society, 'ppd', m.ppd, 'tracks', m.tracks, 'per_copy', m.per_copy,
-        'currency', m.currency, 'note', m.note) order by m.valid_from desc) from mechanical_rights m where m.project_id = p.id), '[]') as rights,
-      (select coalesce(json_agg(society order by society), '[]') from (select distinct society from mechanical_rates) r) as societies,
+      coalesce((select json_agg(json_build_object('id', m.id, 'valid_from', m.valid_from, 'society', m.society, 'ppd',
+        m.ppd, 'tracks', m.tracks, 'per_copy', m.per_copy,
+        'currency', m.currency, 'note', m.note) order by m.valid_from desc) from mechanical_rights m
+          where m.project_id = p.id), '[]') as rights,
+      (select coalesce(json_agg(society order by society), '[]') from (select distinct society
+        from mechanical_rates) r) as societies,
       coalesce((select json_agg(json_build_object('id', i.id, 'thing', ${ITEM_VARIANT}) order by i.position, i.id)
         from items i where i.project_id = p.id and i.active), '[]') as items
     from projects p join shops s on s.id = p.shop_id where p.id = ${project_id}`,
@@ -113,7 +123,8 @@ export async function loadQuotedRun(db: Db, quote_id: number) {
   return row(
     db,
     sql<{ run_cost: number; currency: string; run_copies: number }>`
-    select a.amount as run_cost, a.currency, q.quantity as run_copies from quotes q join quote_answers a on a.quote_id = q.id
+    select a.amount as run_cost, a.currency, q.quantity as run_copies from quotes q
+      join quote_answers a on a.quote_id = q.id
     where q.id = ${quote_id} and a.amount is not null and q.quantity > 0 order by a.id desc limit 1`,
   );
 }
@@ -170,7 +181,8 @@ export async function societyWay(db: Db, society: string): Promise<'ppd' | 'trac
   const found = await row(
     db,
     sql<{ way: 'ppd' | 'tracks' }>`
-    select case when per_million_of_ppd is null then 'tracks' else 'ppd' end as way from mechanical_rates where society = ${society} order by valid_from desc limit 1`,
+    select case when per_million_of_ppd is null then 'tracks' else 'ppd' end as way from mechanical_rates
+      where society = ${society} order by valid_from desc limit 1`,
   );
   return found?.way;
 }
@@ -179,9 +191,12 @@ export async function loadFees(db: Db): Promise<Fees> {
   const found = await row(
     db,
     sql<Fees>`
-    select coalesce((select json_agg(json_build_object('valid_from', valid_from, 'basis_points', basis_points, 'from_to_come', valid_from > t.day) order by valid_from desc) from platform_fees), '[]') as items,
-      coalesce((select json_agg(json_build_object('society', society, 'valid_from', valid_from, 'per_million_of_ppd', per_million_of_ppd, 'per_1000_tracks', per_1000_tracks,
-        'currency', currency, 'from_to_come', valid_from > t.day) order by society, valid_from desc) from mechanical_rates), '[]') as rates,
+    select coalesce((select json_agg(json_build_object('valid_from', valid_from, 'basis_points', basis_points,
+      'from_to_come', valid_from > t.day) order by valid_from desc) from platform_fees), '[]') as items,
+      coalesce((select json_agg(json_build_object('society', society, 'valid_from', valid_from, 'per_million_of_ppd',
+        per_million_of_ppd, 'per_1000_tracks', per_1000_tracks,
+        'currency', currency, 'from_to_come', valid_from > t.day) order by society, valid_from desc)
+          from mechanical_rates), '[]') as rates,
       (t.day + 1)::text as may_start
     from (select (now() at time zone 'UTC')::date as day) t`,
   );

@@ -31,12 +31,15 @@ export async function loadSalesByOwner(db: Db, order_ids: readonly number[]): Pr
       where o.id = any(${[...order_ids]}::bigint[]) and l.project_id is not null and o.paid_at > now() - ${NEWS_FOR}
         and not ${IS_GIVEAWAY} and not exists (select from pressing_payments c where c.order_id = o.id)),
     projects as (
-      select owner_id, project_id, min(name) as project, sum(quantity)::int as quantity from sold group by owner_id, project_id),
+      select owner_id, project_id, min(name) as project, sum(quantity)::int as quantity from sold
+        group by owner_id, project_id),
     owners as (
-      select owner_id, count(distinct order_id)::int as orders, sum(quantity)::int as copies, min(order_id) as order_id, max(paid_at) as at
+      select owner_id, count(distinct order_id)::int as orders, sum(quantity)::int as copies, min(order_id) as order_id,
+        max(paid_at) as at
       from sold group by owner_id)
     select u.email, u.lang, w.orders, w.copies, w.order_id, o.number, to_json(w.at)#>>'{}' as at,
-      (select json_agg(json_build_object('project_id', p.project_id, 'project', p.project, 'quantity', p.quantity) order by p.quantity desc, p.project_id)
+      (select json_agg(json_build_object('project_id', p.project_id, 'project', p.project, 'quantity', p.quantity)
+        order by p.quantity desc, p.project_id)
         from projects p where p.owner_id = w.owner_id) as projects
     from owners w join users u on u.id = w.owner_id and u.deleted_at is null join orders o on o.id = w.order_id
     order by w.order_id, u.id`,

@@ -18,7 +18,8 @@ export interface StatementRow {
   readonly created_at: string;
 }
 
-const STATEMENT = sql`s.id, s.payee_id, p.name as payee, s.month::text as month, s.currency, s.opening, s.earned, s.moved, s.closing, s.lines, iso_time(s.created_at) as created_at`;
+const STATEMENT = sql`s.id, s.payee_id, p.name as payee, s.month::text as month, s.currency, s.opening, s.earned,
+  s.moved, s.closing, s.lines, iso_time(s.created_at) as created_at`;
 
 /** One statement; `user_id` null is staff. */
 export async function loadStatement(db: Db, id: number, user_id: number | null): Promise<StatementRow | undefined> {
@@ -73,12 +74,16 @@ export async function sumReleases(db: Db, scope: StatementScope): Promise<Releas
   return rows(
     db,
     sql<ReleaseSum>`
-    select e.project_id, case when p.artist_name = '' then p.name else p.artist_name || ' – ' || p.name end as release, e.name, e.basis_points, sum(l.quantity)::int as units,
-      e.share_currency as currency, sum(l.gross)::bigint as gross, sum(l.tax)::bigint as tax, sum(l.fee)::bigint as fee, sum(l.production)::bigint as production,
-      sum(l.mechanicals)::bigint as mechanicals, sum(l.net)::bigint as net, sum(e.share)::bigint as share, sum(e.amount)::bigint as amount, e.currency as amount_currency
+    select e.project_id, case when p.artist_name = '' then p.name else p.artist_name || ' – ' || p.name end as release,
+      e.name, e.basis_points, sum(l.quantity)::int as units,
+      e.share_currency as currency, sum(l.gross)::bigint as gross, sum(l.tax)::bigint as tax, sum(l.fee)::bigint as fee,
+        sum(l.production)::bigint as production,
+      sum(l.mechanicals)::bigint as mechanicals, sum(l.net)::bigint as net, sum(e.share)::bigint as share,
+        sum(e.amount)::bigint as amount, e.currency as amount_currency
     from earnings e join settled_lines l on l.id = e.line_id join projects p on p.id = e.project_id
     where ${within(scope)}
-    group by e.project_id, p.artist_name, p.name, e.name, e.basis_points, e.position, e.share_currency, e.currency, e.payee_id
+    group by e.project_id, p.artist_name, p.name, e.name, e.basis_points, e.position, e.share_currency, e.currency,
+      e.payee_id
     order by e.share_currency, release, e.project_id, e.position, e.payee_id`,
   );
 }
@@ -104,11 +109,15 @@ export async function findLines(db: Db, scope: StatementScope, after: number, li
   return rows(
     db,
     sql<StatedLine>`
-    select e.id, iso_time(e.occurred_at) as at, o.number, case when l.refund_id is null then 'sale' else 'refund' end as kind,
-      e.project_id, case when p.artist_name = '' then p.name else p.artist_name || ' – ' || p.name end as release, i.name as item_name, i.size, i.look, i.chosen_sizes, i.type,
-      e.name, e.basis_points, l.quantity, e.share_currency as currency, l.gross, l.tax, l.fee, l.production, l.mechanicals, l.net, e.share, e.amount, e.currency as amount_currency,
+    select e.id, iso_time(e.occurred_at) as at, o.number, case when l.refund_id is null
+      then 'sale' else 'refund' end as kind,
+      e.project_id, case when p.artist_name = '' then p.name else p.artist_name || ' – ' || p.name end as release,
+        i.name as item_name, i.size, i.look, i.chosen_sizes, i.type,
+      e.name, e.basis_points, l.quantity, e.share_currency as currency, l.gross, l.tax, l.fee, l.production,
+        l.mechanicals, l.net, e.share, e.amount, e.currency as amount_currency,
       e.rate_from::text as rate_from, e.rate_to::text as rate_to
-    from earnings e join settled_lines l on l.id = e.line_id join orders o on o.id = l.order_id join order_items i on i.id = l.order_item_id join projects p on p.id = e.project_id
+    from earnings e join settled_lines l on l.id = e.line_id join orders o on o.id = l.order_id
+      join order_items i on i.id = l.order_item_id join projects p on p.id = e.project_id
     where ${within(scope)} and e.id > ${after} order by e.id limit ${limit}`,
   );
 }
@@ -118,7 +127,8 @@ export async function firstOpenMonth(db: Db): Promise<string | null> {
   const found = await row(
     db,
     sql<{ month: string | null }>`
-    select coalesce((select (max(month) + interval '1 month')::date from statement_months), (select min(month) from earnings))::text as month`,
+    select coalesce((select (max(month) + interval '1 month')::date from statement_months), (select min(month)
+      from earnings))::text as month`,
   );
   return found?.month ?? null;
 }
@@ -128,9 +138,11 @@ export async function countUnposted(db: Db, before: Date): Promise<number> {
   const found = await row(
     db,
     sql<{ count: number }>`
-    select (select count(*) from orders o where o.paid_at < ${before} and not exists (select 1 from journal_entries e where e.kind = 'sale' and e.source_id = o.id))::int
+    select (select count(*) from orders o where o.paid_at < ${before} and not exists (select 1 from journal_entries e
+      where e.kind = 'sale' and e.source_id = o.id))::int
       + (select count(*) from refunds r where r.status = 'succeeded' and r.settled_at < ${before}
-        and not exists (select 1 from journal_entries e where e.kind in ('refund', 'late_refund') and e.source_id = r.id))::int as count`,
+        and not exists (select 1 from journal_entries e where e.kind in ('refund', 'late_refund')
+          and e.source_id = r.id))::int as count`,
   );
   return found?.count ?? 0;
 }
@@ -148,20 +160,25 @@ export async function closeMonth(db: Db, month: string): Promise<WrittenStatemen
   return rows(
     db,
     sql<WrittenStatement>`
-    with earned as (select payee_id, sum(amount) as amount, count(*) as lines from earnings where month = ${month}::date group by 1),
+    with earned as (select payee_id, sum(amount) as amount, count(*) as lines from earnings where month = ${month}::date
+      group by 1),
     moved as (
       select p.payee_id, sum(p.amount) as amount from journal_postings p join journal_entries e on e.id = p.entry_id
       where p.payee_id is not null and e.kind in ('payout', 'payout_returned', 'transfer', 'correction', 'storage')
-        and e.occurred_at >= ${month}::date::timestamp at time zone 'UTC' and e.occurred_at < (${month}::date + interval '1 month') at time zone 'UTC' group by 1),
+        and e.occurred_at >= ${month}::date::timestamp at time zone 'UTC'
+          and e.occurred_at < (${month}::date + interval '1 month') at time zone 'UTC' group by 1),
     before as (select distinct on (payee_id) payee_id, closing from statements order by payee_id, month desc),
     written as (
       insert into statements (payee_id, month, currency, opening, earned, moved, closing, lines)
       select y.id, ${month}::date, y.currency, coalesce(b.closing, 0), coalesce(e.amount, 0), coalesce(m.amount, 0),
         coalesce(b.closing, 0) + coalesce(e.amount, 0) + coalesce(m.amount, 0), coalesce(e.lines, 0)
-      from payees y left join earned e on e.payee_id = y.id left join moved m on m.payee_id = y.id left join before b on b.payee_id = y.id
+      from payees y left join earned e on e.payee_id = y.id left join moved m on m.payee_id = y.id left
+        join before b on b.payee_id = y.id
       where e.payee_id is not null or m.payee_id is not null or b.closing <> 0
       returning id, payee_id, currency, earned, closing)
-    select w.id, w.currency, w.earned, w.closing, y.user_id, coalesce(u.email, y.email) as email, coalesce(u.lang, 'en') as lang, coalesce(nullif(u.firstname, ''), y.name) as firstname
-    from written w join payees y on y.id = w.payee_id left join users u on u.id = y.user_id and u.deleted_at is null and u.banned_at is null order by w.id`,
+    select w.id, w.currency, w.earned, w.closing, y.user_id, coalesce(u.email, y.email) as email, coalesce(u.lang,
+      'en') as lang, coalesce(nullif(u.firstname, ''), y.name) as firstname
+    from written w join payees y on y.id = w.payee_id left join users u on u.id = y.user_id and u.deleted_at is null
+      and u.banned_at is null order by w.id`,
   );
 }

@@ -65,15 +65,16 @@ const since = (kind: 'sale' | 'refund', { all = false }: PostingSpan) =>
 // Scalar subqueries, because a join is planned by statistics that do not know a good day's first thousand sales. Its
 // nested loop compared each sale with every other.
 const SALE_IS_NEW = sql`(select e.id from journal_entries e where e.kind = 'sale' and e.source_id = o.id) is null`;
-const REFUND_IS_NEW = sql`(select max(e.id) from journal_entries e where e.kind in ('refund', 'late_refund') and e.source_id = r.id) is null`;
-const LATE_IS_NEW = sql`(select e.id from journal_entries e where e.kind = 'late_money' and e.source_id = a.id) is null`;
+const REFUND_IS_NEW = sql`(select max(e.id) from journal_entries e where e.kind in ('refund', 'late_refund')
+  and e.source_id = r.id) is null`;
+const LATE_IS_NEW = sql`(select e.id from journal_entries e where e.kind = 'late_money'
+  and e.source_id = a.id) is null`;
 
 /** Paid orders without an entry, the oldest first. */
 export async function findUnpostedSales(db: Db, limit: number, span: PostingSpan = {}): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select o.id from orders o where o.paid_at >= ${since('sale', span)} and ${SALE_IS_NEW} order by o.paid_at, o.id limit ${limit}`.execute(
-    db,
-  );
+    select o.id from orders o where o.paid_at >= ${since('sale', span)} and ${SALE_IS_NEW} order by o.paid_at, o.id
+      limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -81,19 +82,29 @@ export async function findUnpostedSales(db: Db, limit: number, span: PostingSpan
 const DAY = sql`(o.paid_at at time zone 'UTC')::date`;
 const FEE = sql`fee_of_sale(l.project_id, p.selling_mode, w.owner_id, ${DAY})`;
 const COST = sql`(select c.id from production_costs c where c.project_id = l.project_id and c.valid_from <= ${DAY}
-  and (c.item_id = l.item_id or (c.item_id is null and l.type <> 'digital')) order by c.item_id nulls last, c.valid_from desc limit 1)`;
+  and (c.item_id = l.item_id or (c.item_id is null and l.type <> 'digital'))
+    order by c.item_id nulls last, c.valid_from desc limit 1)`;
 /** Every format with sound has mechanicals. */
 const RIGHT = sql`(select case
     when m.per_copy is not null then json_build_object('kind', 'agreed', 'per_copy', m.per_copy, 'currency', m.currency)
-    when r.per_million_of_ppd is not null and m.ppd is not null then json_build_object('kind', 'of_ppd', 'ppd', m.ppd, 'per_million', r.per_million_of_ppd, 'currency', m.currency)
-    when r.per_1000_tracks is not null and m.tracks is not null then json_build_object('kind', 'per_track', 'tracks', m.tracks, 'per_1000', r.per_1000_tracks, 'currency', r.currency) end
-  from mechanical_rights m left join lateral (select * from mechanical_rates r where r.society = m.society and r.valid_from <= ${DAY} order by r.valid_from desc limit 1) r on true
-  where m.project_id = l.project_id and m.valid_from <= ${DAY} and l.type in ('vinyl', 'cd', 'tape', 'bundle') order by m.valid_from desc limit 1)`;
+    when r.per_million_of_ppd is not null and m.ppd is not null
+      then json_build_object('kind', 'of_ppd', 'ppd', m.ppd, 'per_million', r.per_million_of_ppd, 'currency',
+      m.currency)
+    when r.per_1000_tracks is not null and m.tracks is not null
+      then json_build_object('kind', 'per_track', 'tracks', m.tracks, 'per_1000', r.per_1000_tracks, 'currency',
+      r.currency) end
+  from mechanical_rights m left join lateral (select * from mechanical_rates r where r.society = m.society
+    and r.valid_from <= ${DAY} order by r.valid_from desc limit 1) r on true
+  where m.project_id = l.project_id and m.valid_from <= ${DAY} and l.type in ('vinyl', 'cd', 'tape', 'bundle')
+    order by m.valid_from desc limit 1)`;
 /** Order `o` is a giveaway: the platform bears the cost of the copies, and the creator owes nothing (ADR 44). */
-export const IS_GIVEAWAY = sql`exists (select from payment_attempts a where a.order_id = o.id and a.provider = 'given' and a.status = 'paid')`;
-const SHARES = sql`(select json_agg(json_build_object('name', s.name, 'basis_points', s.basis_points, 'payee_id', s.payee_id, 'currency', y.currency) order by s.position)
+export const IS_GIVEAWAY = sql`exists (select from payment_attempts a where a.order_id = o.id and a.provider = 'given'
+  and a.status = 'paid')`;
+const SHARES = sql`(select json_agg(json_build_object('name', s.name, 'basis_points', s.basis_points, 'payee_id',
+  s.payee_id, 'currency', y.currency) order by s.position)
   from split_shares s left join payees y on y.id = s.payee_id
-  where s.agreement_id = (select a.id from split_agreements a where a.project_id = l.project_id and a.valid_from <= ${DAY} order by a.valid_from desc limit 1))`;
+  where s.agreement_id = (select a.id from split_agreements a where a.project_id = l.project_id
+    and a.valid_from <= ${DAY} order by a.valid_from desc limit 1))`;
 
 /** Leaves out lines added later without a price: replacements of faulty copies, and contents of boxes. */
 const SOLD = sql`l.replaces_id is null and l.box_parcel_id is null`;
@@ -104,14 +115,18 @@ export async function loadUnpostedSales(db: Db, ids: readonly number[]): Promise
     db,
     sql<UnpostedOrder>`
     select o.id, o.currency, to_json(o.paid_at)#>>'{}' as paid_at, ${DAY}::text as day, o.tax_included,
-      coalesce((select json_agg(json_build_object('id', s.id, 'shipping', s.shipping, 'tax', s.tax) order by s.id) from shipments s where s.order_id = o.id), '[]') as parcels,
+      coalesce((select json_agg(json_build_object('id', s.id, 'shipping', s.shipping, 'tax', s.tax) order by s.id)
+        from shipments s where s.order_id = o.id), '[]') as parcels,
       coalesce((select json_agg(json_build_object('id', l.id, 'project_id', l.project_id, 'quantity', l.quantity,
-          'gross', l.total - l.discount + case when o.tax_included then 0 else l.tax end, 'tax', l.tax, 'owner_id', w.owner_id, 'shop_currency', h.currency,
-          'fee_basis_points', ${FEE}, 'cost_id', case when not g.given then ${COST} end, 'right', case when not g.given then ${RIGHT} end, 'shares', ${SHARES}) order by l.id)
+          'gross', l.total - l.discount + case when o.tax_included
+            then 0 else l.tax end, 'tax', l.tax, 'owner_id', w.owner_id, 'shop_currency', h.currency,
+          'fee_basis_points', ${FEE}, 'cost_id', case when not g.given then ${COST} end, 'right', case when not g.given
+            then ${RIGHT} end, 'shares', ${SHARES}) order by l.id)
         from order_items l left join projects p on p.id = l.project_id left join shops h on h.id = p.shop_id
           cross join lateral (select coalesce(p.owner_id, h.owner_id) as owner_id) w
         where l.order_id = o.id and ${SOLD}), '[]') as lines
-    from orders o cross join lateral (select ${IS_GIVEAWAY} as given) g where o.id = any(${[...ids]}) and ${SALE_IS_NEW} order by o.paid_at, o.id`,
+    from orders o cross join lateral (select ${IS_GIVEAWAY} as given) g where o.id = any(${[...ids]}) and ${SALE_IS_NEW}
+      order by o.paid_at, o.id`,
   );
 }
 
@@ -149,19 +164,21 @@ export async function loadUnpostedRefunds(db: Db, ids: readonly number[]): Promi
   return rows(
     db,
     sql<UnpostedRefund>`
-    select r.id, r.order_id, r.attempt_id, a.status = 'refunded_late' as late, r.currency, r.amount, to_json(r.settled_at)#>>'{}' as settled_at,
-      coalesce((select json_agg(json_build_object('order_item_id', l.order_item_id, 'shipment_id', l.shipment_id, 'quantity', l.quantity, 'amount', l.amount, 'tax', l.tax))
+    select r.id, r.order_id, r.attempt_id, a.status = 'refunded_late' as late, r.currency, r.amount,
+      to_json(r.settled_at)#>>'{}' as settled_at,
+      coalesce((select json_agg(json_build_object('order_item_id', l.order_item_id, 'shipment_id', l.shipment_id,
+        'quantity', l.quantity, 'amount', l.amount, 'tax', l.tax))
         from refund_lines l where l.refund_id = r.id), '[]') as lines
-    from refunds r join payment_attempts a on a.id = r.attempt_id where r.id = any(${[...ids]}) and ${REFUND_IS_NEW} order by r.settled_at, r.id`,
+    from refunds r join payment_attempts a on a.id = r.attempt_id where r.id = any(${[...ids]}) and ${REFUND_IS_NEW}
+      order by r.settled_at, r.id`,
   );
 }
 
 /** Late payments that are refunded in full, without an entry yet. */
 export async function findLateMoney(db: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select a.id from payment_attempts a where a.status = 'refunded_late' and ${LATE_IS_NEW} order by a.id limit ${limit}`.execute(
-    db,
-  );
+    select a.id from payment_attempts a where a.status = 'refunded_late' and ${LATE_IS_NEW} order by a.id
+      limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -170,7 +187,8 @@ export async function loadLateMoney(db: Db, ids: readonly number[]) {
   return rows(
     db,
     sql<{ id: number; currency: Currency; amount: number; at: string }>`
-    select a.id, a.currency, a.amount, to_json(coalesce(a.settled_at, a.created_at))#>>'{}' as at from payment_attempts a
+    select a.id, a.currency, a.amount, to_json(coalesce(a.settled_at, a.created_at))#>>'{}' as at
+      from payment_attempts a
     where a.id = any(${[...ids]}) and ${LATE_IS_NEW} order by a.id`,
   );
 }
@@ -180,7 +198,8 @@ export async function loadRatesByDay(db: Db, days: readonly string[]): Promise<M
   const { rows } = await sql<{ day: string; rates: Record<string, string> }>`
     select d.day, (select coalesce(json_object_agg(r.currency, r.per_eur::text), '{}') from (
       select distinct on (currency) currency, per_eur from exchange_rates
-      order by currency, valid_from >= d.day::date + 1, abs(extract(epoch from valid_from - (d.day::date + 1)))) r) as rates
+      order by currency, valid_from >= d.day::date + 1, abs(extract(epoch
+        from valid_from - (d.day::date + 1)))) r) as rates
     from unnest(${[...new Set(days)]}::text[]) as d (day)`.execute(db);
   return new Map(rows.map(({ day, rates }) => [day, { EUR: '1', ...rates }]));
 }

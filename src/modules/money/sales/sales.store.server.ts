@@ -2,9 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/ctx.server.ts';
 import type { SalesRow, SalesSide } from './sales.contract.ts';
 
-const GIVEN = sql`coalesce((select sum(r.amount) from refunds r where r.order_id = o.id and r.status = 'succeeded'), 0)`;
+const GIVEN = sql`coalesce((select sum(r.amount) from refunds r where r.order_id = o.id
+  and r.status = 'succeeded'), 0)`;
 /** Excludes VAT where `sold` does: where it is added to the price. */
-const GIVEN_OF_LINE = sql`coalesce((select sum(l.amount - case when o.tax_included then 0 else l.tax end) from refund_lines l join refunds r on r.id = l.refund_id
+const GIVEN_OF_LINE = sql`coalesce((select sum(l.amount - case when o.tax_included then 0 else l.tax end)
+  from refund_lines l join refunds r on r.id = l.refund_id
   where l.order_item_id = i.id and r.status = 'succeeded'), 0)`;
 
 /** One row for each paid order, or for each of its lines: its group and its amount. */
@@ -13,7 +15,8 @@ const ofOrders = (key: RawBuilder<unknown>) => sql`
     coalesce((select sum(i.quantity) from order_items i where i.order_id = o.id), 0) as pieces
   from orders o`;
 const ofLines = (key: RawBuilder<unknown>, name: RawBuilder<unknown>) => sql`
-  select ${key} as key, ${name} as name, o.id as order_id, o.currency, i.total - i.discount as sold, ${GIVEN_OF_LINE} as refunded,
+  select ${key} as key, ${name} as name, o.id as order_id, o.currency, i.total - i.discount as sold,
+    ${GIVEN_OF_LINE} as refunded,
     i.quantity as pieces
   from orders o join order_items i on i.order_id = o.id left join shops s on s.id = i.shop_id`;
 
@@ -38,7 +41,8 @@ export async function findSales(
       sums as (select key, currency, max(name) as name, count(distinct order_id) as orders, sum(pieces) as pieces,
         sum(sold) as sold, sum(refunded) as refunded from sold group by key, currency)
     select key, max(name) as name, sum(orders)::int as orders, sum(pieces)::int as pieces,
-      json_agg(json_build_object('currency', currency, 'sold', sold, 'refunded', refunded) order by orders desc, currency) as sums,
+      json_agg(json_build_object('currency', currency, 'sold', sold, 'refunded', refunded)
+        order by orders desc, currency) as sums,
       count(*) over ()::int as total
     from sums group by key order by ${order} limit ${limit} offset ${offset}`.execute(db);
   return { rows: rows.map(({ total: _total, ...row }) => row), total: rows[0]?.total ?? 0 };

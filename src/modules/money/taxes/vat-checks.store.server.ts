@@ -10,7 +10,8 @@ export async function loadUnchecked(db: Db, limit: number): Promise<{ id: number
   return rows(
     db,
     sql<{ id: number; vat_number: string }>`
-    select id, vat_number from orders where vat_treatment in ('reverse_charge', 'intra_community') and vat_check in ('format', 'unavailable') and paid_at > now() - interval '7 days'
+    select id, vat_number from orders where vat_treatment in ('reverse_charge', 'intra_community')
+      and vat_check in ('format', 'unavailable') and paid_at > now() - interval '7 days'
       and (vat_checked_at is null or vat_checked_at < now() - interval '1 hour') order by paid_at limit ${limit}`,
   );
 }

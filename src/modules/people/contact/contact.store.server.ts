@@ -13,7 +13,8 @@ interface NewMessage extends ContactFields {
   readonly confirm_until: Date | null;
 }
 
-const columns = sql`id, name, email, subject, message, lang, user_id, state, iso_time(created_at) as created_at, iso_time(updated_at) as updated_at`;
+const columns = sql`id, name, email, subject, message, lang, user_id, state, iso_time(created_at) as created_at,
+  iso_time(updated_at) as updated_at`;
 
 export async function insertContactMessage(
   db: Db,
@@ -49,11 +50,11 @@ export async function findContactMessages(
 ): Promise<{ messages: ContactMessage[]; total: number }> {
   const pattern = search ? sql`like_containing(${search}::text)` : null;
   const where = sql`where state <> 'unconfirmed' and (${state ?? null}::text is null or state = ${state ?? null})
-    and (${pattern}::text is null or plain_text(name || ' ' || email || ' ' || subject) like plain_text(${pattern}::text))`;
+    and (${pattern}::text is null or plain_text(name || ' ' || email || ' ' || subject) like
+      plain_text(${pattern}::text))`;
   const { rows: messages } =
-    await sql<ContactMessage>`select ${columns} from contact_messages ${where} order by id ${createdOrder(sort)} limit ${limit} offset ${offset}`.execute(
-      db,
-    );
+    await sql<ContactMessage>`select ${columns} from contact_messages ${where} order by id ${createdOrder(sort)}
+      limit ${limit} offset ${offset}`.execute(db);
   const total = await countUpTo(db, sql`from contact_messages ${where}`);
   return { messages, total };
 }

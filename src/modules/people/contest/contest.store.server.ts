@@ -8,7 +8,8 @@ import type { Contest } from './contest.ts';
 const ROW = sql`
   c.id, c.texts, iso_time(c.opens_at) as opens_at, iso_time(c.closes_at) as closes_at, c.published,
   iso_time(c.drawn_at) as drawn_at, (select count(*)::int from contest_entries e where e.contest_id = c.id) as entries,
-  (select json_build_object('id', w.id, 'name', w.name, 'email', w.email, 'lang', w.lang) from contest_entries w where w.id = c.winner_id) as winner`;
+  (select json_build_object('id', w.id, 'name', w.name, 'email', w.email, 'lang', w.lang) from contest_entries w
+    where w.id = c.winner_id) as winner`;
 
 interface Paging {
   readonly limit: number;
@@ -38,7 +39,8 @@ export async function loadShownContest(db: Db): Promise<(Contest & { winner_name
     db,
     sql<Contest & { winner_name: string | null }>`
     select c.id, c.texts, iso_time(c.opens_at) as opens_at, iso_time(c.closes_at) as closes_at, c.published,
-      iso_time(c.drawn_at) as drawn_at, (select split_part(w.name, ' ', 1) from contest_entries w where w.id = c.winner_id) as winner_name
+      iso_time(c.drawn_at) as drawn_at, (select split_part(w.name, ' ', 1) from contest_entries w
+        where w.id = c.winner_id) as winner_name
     from contests c where c.published
     order by (c.closes_at > now()) desc, abs(extract(epoch from c.closes_at - now())) limit 1`,
   );

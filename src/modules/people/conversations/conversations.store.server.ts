@@ -10,14 +10,13 @@ interface Page {
 
 const MESSAGE = sql`m.id, case when m.from_user_id is not null then nullif(trim(f.firstname), '') end as "from",
   coalesce(m.from_user_id = m.with_user_id, false) as own, m.body,
-  case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as project, iso_time(m.created_at) as at, m.read_at is not null as read
+  case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end as project,
+    iso_time(m.created_at) as at, m.read_at is not null as read
   from messages m left join users f on f.id = m.from_user_id left join projects p on p.id = m.project_id`;
 
 export async function findConversationMessages(db: Db, user_id: number, { limit, offset }: Page) {
-  const { rows: messages } =
-    await sql<Message>`select ${MESSAGE} where m.with_user_id = ${user_id} order by m.id desc limit ${limit} offset ${offset}`.execute(
-      db,
-    );
+  const { rows: messages } = await sql<Message>`select ${MESSAGE} where m.with_user_id = ${user_id} order by m.id desc
+      limit ${limit} offset ${offset}`.execute(db);
   const total = await countUpTo(db, sql`from messages where with_user_id = ${user_id}`);
   return { messages, total };
 }
@@ -41,9 +40,8 @@ export async function markRead(db: Db, user_id: number): Promise<void> {
 
 /** Mark a user's messages to the platform as read. */
 export async function markReadByHouse(db: Db, user_id: number): Promise<void> {
-  await sql`update messages set read_at = now() where with_user_id = ${user_id} and to_user_id is null and read_at is null`.execute(
-    db,
-  );
+  await sql`update messages set read_at = now() where with_user_id = ${user_id} and to_user_id is null
+    and read_at is null`.execute(db);
 }
 
 /** Whether a project is this user's own. */
@@ -52,16 +50,19 @@ export async function isProjectOwner(db: Db, user_id: number, project_id: number
   return rows.length > 0;
 }
 
-const UNREAD = sql`(select count(*)::int from messages n where n.with_user_id = u.id and n.to_user_id is null and n.read_at is null)`;
+const UNREAD = sql`(select count(*)::int from messages n where n.with_user_id = u.id and n.to_user_id is null
+  and n.read_at is null)`;
 
 export async function findConversations(db: Db, { waiting, limit, offset }: Page & { waiting: boolean }) {
   const with_whom = waiting
-    ? sql`select with_user_id, max(id) as id from messages where with_user_id in (select with_user_id from messages where to_user_id is null and read_at is null) group by 1`
+    ? sql`select with_user_id, max(id) as id from messages where with_user_id in (select with_user_id from messages
+      where to_user_id is null and read_at is null) group by 1`
     : sql`select with_user_id, max(id) as id from messages group by 1`;
   const { rows } = await sql<Conversation & { total: number }>`
     with last as (${with_whom})
     select json_build_object('id', u.id, 'name', u.name, 'email', u.email, 'role', u.role) as user, m.body as last,
-      m.from_user_id is distinct from m.with_user_id as last_by_house, iso_time(m.created_at) as at, ${UNREAD} as unread,
+      m.from_user_id is distinct from m.with_user_id as last_by_house, iso_time(m.created_at) as at,
+        ${UNREAD} as unread,
       (select count(*)::int from last) as total
     from last join messages m on m.id = last.id join users u on u.id = last.with_user_id
     order by m.id desc limit ${limit} offset ${offset}`.execute(db);

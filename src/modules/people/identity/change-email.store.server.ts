@@ -22,7 +22,8 @@ type WhichChange =
 /** Use a link once, in time, and only while the account still has the earlier address. */
 export async function spendEmailChange(db: Db, which: WhichChange): Promise<EmailChange | undefined> {
   const one = 'token_hash' in which ? sql`t.token_hash = ${which.token_hash}` : sql`t.user_id = ${which.user_id}`;
-  await sql`select from users where id = (select t.user_id from user_tokens t where ${one} and t.purpose = ${which.purpose}
+  await sql`select from users where id = (select t.user_id from user_tokens t where ${one}
+    and t.purpose = ${which.purpose}
     and t.used_at is null) for no key update`.execute(db);
   return row(
     db,
@@ -37,16 +38,17 @@ export async function spendEmailChange(db: Db, which: WhichChange): Promise<Emai
 /** A change that has waited for its day. Each is taken once, also by several processes. */
 export async function takeDueChange(db: Db): Promise<EmailChange | undefined> {
   const { rows: due } = await sql<{ token_hash: Buffer; user_id: number }>`
-    select token_hash, user_id from user_tokens where purpose = 'decide_email' and used_at is null and expires_at <= now()
+    select token_hash, user_id from user_tokens where purpose = 'decide_email' and used_at is null
+      and expires_at <= now()
     order by expires_at limit 1`.execute(db);
   const [first] = due;
   if (!first) return undefined;
   await sql`select from users where id = ${first.user_id} for no key update`.execute(db);
   const { rows } = await sql<EmailChange & { stands: boolean }>`
-    update user_tokens t set used_at = now() from users u where t.token_hash = ${first.token_hash} and t.used_at is null and u.id = t.user_id
-    returning t.user_id, t.email, t.new_email, u.lang, u.email = t.email and u.deleted_at is null and u.banned_at is null as stands`.execute(
-    db,
-  );
+    update user_tokens t set used_at = now() from users u where t.token_hash = ${first.token_hash} and t.used_at is null
+      and u.id = t.user_id
+    returning t.user_id, t.email, t.new_email, u.lang, u.email = t.email and u.deleted_at is null
+      and u.banned_at is null as stands`.execute(db);
   const [taken] = rows;
   // Another process, or the owner, was faster, or the account has moved: the next one then.
   return taken?.stands ? taken : takeDueChange(db);
@@ -60,25 +62,24 @@ export async function loadPendingEmail(
   return row(
     db,
     sql<{ email: string; changes_at: Date }>`
-    select t.new_email as email, t.expires_at as changes_at from user_tokens t join users u on u.id = t.user_id and u.email = t.email
+    select t.new_email as email, t.expires_at as changes_at from user_tokens t join users u on u.id = t.user_id
+      and u.email = t.email
     where t.user_id = ${user_id} and t.purpose = 'decide_email' and t.used_at is null`,
   );
 }
 
 /** Delete a pending change before another is requested. */
 export async function dropPendingEmail(db: Db, user_id: number): Promise<void> {
-  await sql`update user_tokens set used_at = now() where user_id = ${user_id} and purpose = 'decide_email' and used_at is null`.execute(
-    db,
-  );
+  await sql`update user_tokens set used_at = now() where user_id = ${user_id} and purpose = 'decide_email'
+    and used_at is null`.execute(db);
 }
 
 /** @returns whether the address was still free. When another account takes it concurrently, the transaction fails. */
 export async function moveToEmail(db: Db, id: number, email: string): Promise<boolean> {
   try {
     const { rows } = await sql`update users set email = ${email}, email_verified_at = now() where id = ${id}
-      and not exists (select from users o where lower(o.email) = lower(${email}) and o.id <> ${id}) returning id`.execute(
-      db,
-    );
+      and not exists (select from users o where lower(o.email) = lower(${email}) and o.id <> ${id})
+        returning id`.execute(db);
     return rows.length > 0;
   } catch (error) {
     if ((error as { code?: string }).code === '23505') return false;

@@ -7,11 +7,11 @@ export async function loadSessionUser(db: Db, token_hash: Buffer): Promise<Sessi
   const { rows } = await sql<
     Omit<SessionUser, 'email_verified'> & { email_verified_at: Date | null }
   >`${sql.raw(PREPARED)}
-    select u.id, u.email, u.name, u.firstname, u.lastname, u.role, u.pro, u.prod, u.lang, u.currency, u.country_id, u.customer_id, u.email_verified_at
+    select u.id, u.email, u.name, u.firstname, u.lastname, u.role, u.pro, u.prod, u.lang, u.currency, u.country_id,
+      u.customer_id, u.email_verified_at
     from sessions s join users u on u.id = s.user_id
-    where s.token_hash = ${token_hash} and s.expires_at > now() and u.banned_at is null and u.deleted_at is null`.execute(
-    db,
-  );
+    where s.token_hash = ${token_hash} and s.expires_at > now() and u.banned_at is null
+      and u.deleted_at is null`.execute(db);
   const [row] = rows;
   if (!row) return null;
   const { email_verified_at, ...user } = row;

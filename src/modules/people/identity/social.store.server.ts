@@ -15,7 +15,8 @@ interface Attempt {
 }
 
 export async function insertSocialAttempt(db: Db, attempt: Attempt, seconds: number): Promise<void> {
-  await sql`insert into social_attempts (state_hash, browser_hash, provider, user_id, shop_id, goes_to, back_to, expires_at)
+  await sql`insert into social_attempts (state_hash, browser_hash, provider, user_id, shop_id, goes_to, back_to,
+    expires_at)
     values (${attempt.state_hash}, ${attempt.browser_hash}, ${attempt.provider}, ${attempt.user_id}, ${attempt.shop_id},
       ${attempt.goes_to}, ${attempt.back_to}, now() + make_interval(secs => ${seconds}))`.execute(db);
 }
@@ -28,7 +29,8 @@ export async function loadAttemptPlace(
   return row(
     db,
     sql<{ host: string | null; back_to: string }>`
-    select s.host, a.back_to from social_attempts a left join shops s on s.id = a.shop_id where a.state_hash = ${state_hash}`,
+    select s.host, a.back_to from social_attempts a left join shops s on s.id = a.shop_id
+      where a.state_hash = ${state_hash}`,
   );
 }
 
@@ -69,14 +71,18 @@ export async function loadEvidence(
   subject: string,
   email: string | null,
 ): Promise<Pick<Evidence, 'linked' | 'account'>> {
-  const concerned = sql`u.id in (select user_id from social_identities where provider = ${provider} and subject = ${subject})
+  const concerned = sql`u.id in (select user_id from social_identities where provider = ${provider}
+    and subject = ${subject})
     or lower(u.email) = ${email?.toLowerCase() ?? null}`;
   await sql`select from users u where ${concerned} order by u.id for update of u`.execute(db);
   // Read after the lock: a statement that waits for the lock would see a link that has been removed meanwhile.
   const { rows } = await sql<KnownAccount & { is_linked: boolean }>`
-    select u.id, u.email, u.email_verified_at is not null as email_verified, u.banned_at is not null or u.deleted_at is not null as closed,
-      exists (select 1 from social_identities o where o.user_id = u.id and o.provider = ${provider} and o.subject <> ${subject}) as has_another,
-      exists (select 1 from social_identities i where i.user_id = u.id and i.provider = ${provider} and i.subject = ${subject}) as is_linked
+    select u.id, u.email, u.email_verified_at is not null as email_verified, u.banned_at is not null
+      or u.deleted_at is not null as closed,
+      exists (select 1 from social_identities o where o.user_id = u.id and o.provider = ${provider}
+        and o.subject <> ${subject}) as has_another,
+      exists (select 1 from social_identities i where i.user_id = u.id and i.provider = ${provider}
+        and i.subject = ${subject}) as is_linked
     from users u where ${concerned}`.execute(db);
   const linked = rows.find(({ is_linked }) => is_linked) ?? null;
   return { linked, account: rows.find(({ is_linked }) => !is_linked) ?? null };
@@ -110,9 +116,8 @@ export async function loadSocialIdentities(
   const { rows } = await sql<
     { provider: SocialName | null } & Pick<LinkedProvider, 'created_at'> & Account
   >`select i.provider, i.created_at, u.password_hash is not null as has_password, u.email, u.lang
-    from users u left join social_identities i on i.user_id = u.id where u.id = ${user_id} order by i.created_at`.execute(
-    db,
-  );
+    from users u left join social_identities i on i.user_id = u.id where u.id = ${user_id}
+      order by i.created_at`.execute(db);
   return {
     items: rows.flatMap(({ provider, created_at }) => (provider ? [{ provider, created_at }] : [])),
     has_password: rows[0]?.has_password ?? false,

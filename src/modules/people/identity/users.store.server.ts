@@ -144,9 +144,8 @@ export async function insertUserToken(
 
 /** Lock the account of a link until the transaction ends; undefined for an unknown link. */
 export async function holdTokenOwner(db: Db, token_hash: Buffer): Promise<void> {
-  await sql`select from users where id = (select user_id from user_tokens where token_hash = ${token_hash}) for no key update`.execute(
-    db,
-  );
+  await sql`select from users where id = (select user_id from user_tokens
+    where token_hash = ${token_hash}) for no key update`.execute(db);
 }
 
 /** Uses a link up: once, in time, for its purpose, and only while the account still has that address. */
@@ -204,9 +203,8 @@ export async function loadMailPreferences(db: Db, id: number): Promise<{ release
 }
 
 export async function saveMailPreferences(db: Db, id: number, wishes: { readonly releases: boolean }): Promise<void> {
-  await sql`update users set notifications = notifications || ${JSON.stringify(wishes)}::jsonb where id = ${id}`.execute(
-    db,
-  );
+  await sql`update users set notifications = notifications || ${JSON.stringify(wishes)}::jsonb
+    where id = ${id}`.execute(db);
 }
 
 /** Insert links that are valid side by side: each is in a mail of its own. */

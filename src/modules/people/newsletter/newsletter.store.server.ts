@@ -19,7 +19,8 @@ export async function saveSubscriptionRequest(
   const found = await requireRow(
     db,
     sql<{ id: number }>`
-    insert into newsletter_subscribers as s (email, lang, consent_version, source) values (${email}, ${lang}, ${consent_version}, ${source})
+    insert into newsletter_subscribers as s (email, lang, consent_version, source)
+      values (${email}, ${lang}, ${consent_version}, ${source})
     on conflict (lower(email)) do update set
       lang = case when s.state = 'subscribed' then s.lang else excluded.lang end,
       consent_version = case when s.state = 'subscribed' then s.consent_version else excluded.consent_version end,
@@ -57,8 +58,10 @@ export async function spendConfirm(db: Db, token_hash: Buffer, now: Date): Promi
     sql<Confirmed>`
     with spent as (
       update newsletter_tokens set used_at = ${now}
-      where token_hash = ${token_hash} and purpose = 'confirm' and used_at is null and expires_at > ${now} returning subscriber_id)
-    update newsletter_subscribers s set state = 'subscribed', confirmed_at = case when s.state = 'subscribed' then s.confirmed_at else ${now}::timestamptz end, left_at = null
+      where token_hash = ${token_hash} and purpose = 'confirm' and used_at is null and expires_at > ${now}
+        returning subscriber_id)
+    update newsletter_subscribers s set state = 'subscribed', confirmed_at = case when s.state = 'subscribed'
+      then s.confirmed_at else ${now}::timestamptz end, left_at = null
     from spent where s.id = spent.subscriber_id returning s.id, s.email, s.lang`,
   );
 }
@@ -81,23 +84,22 @@ export async function unsubscribeByToken(db: Db, token_hash: Buffer, now: Date):
  */
 export async function moveSubscriber(db: Db, from: string, to: string): Promise<void> {
   const asked = sql`lower(n.email) = lower(${to}) and n.id <> old.id`;
-  await sql`delete from newsletter_subscribers n using newsletter_subscribers old where lower(old.email) = lower(${from}) and ${asked} and n.state = 'asked'`.execute(
-    db,
-  );
+  await sql`delete from newsletter_subscribers n using newsletter_subscribers old
+    where lower(old.email) = lower(${from}) and ${asked} and n.state = 'asked'`.execute(db);
   await sql`
-    with gone as (delete from newsletter_subscribers old where lower(old.email) = lower(${from}) and exists (select from newsletter_subscribers n where ${asked}))
-    update newsletter_subscribers old set email = ${to} where lower(old.email) = lower(${from}) and not exists (select from newsletter_subscribers n where ${asked})`.execute(
-    db,
-  );
+    with gone as (delete from newsletter_subscribers old where lower(old.email) = lower(${from}) and exists (select
+      from newsletter_subscribers n where ${asked}))
+    update newsletter_subscribers old set email = ${to} where lower(old.email) = lower(${from}) and not exists (select
+      from newsletter_subscribers n where ${asked})`.execute(db);
 }
 
 export async function leave(db: Db, email: string, now: Date): Promise<void> {
   await sql`
     with gone as (
-      update newsletter_subscribers set state = 'left', left_at = coalesce(left_at, ${now}::timestamptz) where lower(email) = lower(${email}) returning id)
-    update newsletter_tokens t set used_at = coalesce(used_at, ${now}::timestamptz) from gone where t.subscriber_id = gone.id and t.purpose = 'confirm'`.execute(
-    db,
-  );
+      update newsletter_subscribers set state = 'left', left_at = coalesce(left_at, ${now}::timestamptz)
+        where lower(email) = lower(${email}) returning id)
+    update newsletter_tokens t set used_at = coalesce(used_at, ${now}::timestamptz) from gone
+      where t.subscriber_id = gone.id and t.purpose = 'confirm'`.execute(db);
 }
 
 export const loadSubscriber = (db: Db, email: string) =>
@@ -112,7 +114,8 @@ export async function findSubscribers(
   { search, state, limit, offset }: { search?: string; state?: string; limit: number; offset: number },
 ): Promise<{ subscribers: Subscriber[]; total: number }> {
   const pattern = search ? sql`like_containing(${plainEmail(search).toLowerCase()}::text)` : null;
-  const where = sql`where (${state ?? null}::text is null or state = ${state ?? null}) and (${pattern}::text is null or lower(email) like ${pattern})`;
+  const where = sql`where (${state ?? null}::text is null or state = ${state ?? null}) and (${pattern}::text is null
+    or lower(email) like ${pattern})`;
   const { rows: subscribers } = await sql<Subscriber>`
     select id, email, lang, state, consent_version, source, iso_time(asked_at) as asked_at,
       iso_time(confirmed_at) as confirmed_at, iso_time(left_at) as left_at

@@ -45,7 +45,8 @@ export async function findFollowers(
   limit: number,
 ): Promise<Follower[]> {
   const nextFollowers = (party: number | null) =>
-    sql`(select user_id from follows where party_id = ${party}::bigint and user_id > ${told_up_to}::bigint order by user_id limit ${sql.lit(limit)})`;
+    sql`(select user_id from follows where party_id = ${party}::bigint and user_id > ${told_up_to}::bigint
+      order by user_id limit ${sql.lit(limit)})`;
   return rows(
     db,
     sql<Follower>`

@@ -16,8 +16,10 @@ export async function loadProfileRow(db: Db, id: number): Promise<ProfileRow | u
   return row(
     db,
     sql<ProfileRow>`
-    select u.id, coalesce((select c.name from creators c where c.user_id = u.id order by c.projects_count desc, c.id limit 1), u.firstname) as name,
-      (select row_to_json(p) from (select public, about, show_follows, show_wishes, show_reviews, show_releases from profiles where user_id = u.id) p) as visibility
+    select u.id, coalesce((select c.name from creators c where c.user_id = u.id order by c.projects_count desc, c.id
+      limit 1), u.firstname) as name,
+      (select row_to_json(p) from (select public, about, show_follows, show_wishes, show_reviews, show_releases
+        from profiles where user_id = u.id) p) as visibility
     from users u where u.id = ${id} and u.deleted_at is null and u.banned_at is null`,
   );
 }
@@ -31,9 +33,8 @@ export const saveProfileRow = (db: Db, user_id: number, fields: VisibilityIn) =>
 
 export async function findReleasedIds(db: Db, user_id: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select id from projects where owner_id = ${user_id} and listed order by published_at desc nulls last, id desc limit ${limit}`.execute(
-    db,
-  );
+    select id from projects where owner_id = ${user_id} and listed order by published_at desc nulls last, id desc
+      limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -50,7 +51,8 @@ export async function countWished(db: Db, user_id: number): Promise<number> {
   const found = await row(
     db,
     sql<{ count: number }>`
-    select count(*)::int as count from wishes w join projects p on p.id = w.project_id and p.listed where w.user_id = ${user_id}`,
+    select count(*)::int as count from wishes w join projects p on p.id = w.project_id and p.listed
+      where w.user_id = ${user_id}`,
   );
   return found?.count ?? 0;
 }
@@ -96,7 +98,8 @@ export async function findSaid(db: Db, user_id: number, limit: number): Promise<
   return rows(
     db,
     sql<SaidRow>`
-    select r.id, p.id as project_id, p.name, p.artist_name, p.category, r.rating, r.body, r.lang, iso_time(r.created_at) as at
+    select r.id, p.id as project_id, p.name, p.artist_name, p.category, r.rating, r.body, r.lang,
+      iso_time(r.created_at) as at
     from reviews r join projects p on p.id = r.project_id and p.listed
     where r.user_id = ${user_id} and r.published order by r.created_at desc, r.id desc limit ${limit}`,
   );

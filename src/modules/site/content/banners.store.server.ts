@@ -4,7 +4,8 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { BannerFields, StoredBanner } from './content.contract.ts';
 import { nullableDate } from './content.ts';
 
-const columns = sql`id, position, link, picture, live, texts, iso_time(from_at) as from_at, iso_time(to_at) as to_at, iso_time(updated_at) as updated_at`;
+const columns = sql`id, position, link, picture, live, texts, iso_time(from_at) as from_at, iso_time(to_at) as to_at,
+  iso_time(updated_at) as updated_at`;
 
 /** Those to be shown at `now`, in their order; six at most. */
 export async function findLiveBanners(db: Db, now: Date): Promise<StoredBanner[]> {
@@ -12,7 +13,8 @@ export async function findLiveBanners(db: Db, now: Date): Promise<StoredBanner[]
     db,
     sql<StoredBanner>`
     select ${columns} from banners
-    where live and (from_at is null or from_at <= ${now}) and (to_at is null or to_at > ${now}) order by position, id limit 6`,
+    where live and (from_at is null or from_at <= ${now}) and (to_at is null or to_at > ${now}) order by position, id
+      limit 6`,
   );
 }
 
@@ -20,10 +22,8 @@ export async function findBanners(
   db: Db,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ banners: StoredBanner[]; total: number }> {
-  const { rows: banners } =
-    await sql<StoredBanner>`select ${columns} from banners order by live desc, position, id limit ${limit} offset ${offset}`.execute(
-      db,
-    );
+  const { rows: banners } = await sql<StoredBanner>`select ${columns} from banners order by live desc, position, id
+      limit ${limit} offset ${offset}`.execute(db);
   const found = await row(db, sql<{ total: number }>`select count(*)::int as total from banners`);
   return { banners, total: found?.total ?? 0 };
 }

@@ -14,7 +14,8 @@ export async function loadAnswers(db: Db, lang: Language): Promise<HelpAnswer[]>
     db,
     sql<HelpAnswer>`
     select f.id, f.topic, x.question, x.answer from faq_entries f
-    cross join lateral (select * from faq_texts t where t.faq_id = f.id and t.lang in (${lang}, 'en') order by t.lang = ${lang} desc limit 1) x
+    cross join lateral (select * from faq_texts t where t.faq_id = f.id and t.lang in (${lang}, 'en')
+      order by t.lang = ${lang} desc limit 1) x
     where f.live order by ${topics}, f.position, f.id`,
   );
 }
@@ -26,11 +27,13 @@ export async function findFaq(
   const { lang, search, topic, limit, offset } = query;
   const pattern = search ? sql`like_containing(${search}::text)` : null;
   const where = sql`where (${topic ?? null}::text is null or f.topic = ${topic ?? null})
-    and (${pattern}::text is null or exists (select from faq_texts s where s.faq_id = f.id and plain_text(s.question || ' ' || s.answer) like plain_text(${pattern}::text)))`;
+    and (${pattern}::text is null or exists (select from faq_texts s where s.faq_id = f.id
+      and plain_text(s.question || ' ' || s.answer) like plain_text(${pattern}::text)))`;
   const { rows } = await sql<FaqRow>`
     select f.id, f.topic, f.position, f.live,
       coalesce((select array_agg(x.lang order by x.lang) from faq_texts x where x.faq_id = f.id), '{}') as langs,
-      coalesce((select x.question from faq_texts x where x.faq_id = f.id order by x.lang = ${lang} desc, x.lang = 'en' desc limit 1), '') as question
+      coalesce((select x.question from faq_texts x where x.faq_id = f.id
+        order by x.lang = ${lang} desc, x.lang = 'en' desc limit 1), '') as question
     from faq_entries f ${where} order by ${topics}, f.position, f.id limit ${limit} offset ${offset}`.execute(db);
   const counted = await sql<{ total: number }>`select count(*)::int as total from faq_entries f ${where}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };
@@ -41,7 +44,8 @@ export async function loadFaq(db: Db, id: number): Promise<Faq | undefined> {
     db,
     sql<Faq>`
     select f.id, f.topic, f.position, f.live, iso_time(f.updated_at) as updated_at,
-      coalesce((select json_agg(json_build_object('lang', x.lang, 'question', x.question, 'answer', x.answer) order by x.lang)
+      coalesce((select json_agg(json_build_object('lang', x.lang, 'question', x.question, 'answer', x.answer)
+        order by x.lang)
         from faq_texts x where x.faq_id = f.id), '[]') as texts
     from faq_entries f where f.id = ${id}`,
   );

@@ -37,10 +37,10 @@ export async function saveContentPage(
   { title, lead, body }: PageFields,
 ): Promise<void> {
   await sql`
-    insert into content_pages (key, lang, title, lead, body, own) values (${key}, ${lang}, ${title}, ${lead}, ${body}, true)
-    on conflict (key, lang) do update set title = excluded.title, lead = excluded.lead, body = excluded.body, own = true, updated_at = now()`.execute(
-    db,
-  );
+    insert into content_pages (key, lang, title, lead, body, own)
+      values (${key}, ${lang}, ${title}, ${lead}, ${body}, true)
+    on conflict (key, lang) do update set title = excluded.title, lead = excluded.lead, body = excluded.body,
+      own = true, updated_at = now()`.execute(db);
 }
 
 export async function deletePage(db: Db, key: string, lang: Language): Promise<void> {

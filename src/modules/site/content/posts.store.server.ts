@@ -36,9 +36,8 @@ export async function findPublished(
 ): Promise<{ posts: PostCard[]; total: number }> {
   const tagged = tag ? sql`and ${tag} = any(x.tags)` : sql``;
   const { rows: posts } = await sql<PostCard>`
-    select ${card} ${shown(lang, now)} ${tagged} order by p.published_at desc, p.id desc limit ${limit} offset ${offset}`.execute(
-    db,
-  );
+    select ${card} ${shown(lang, now)} ${tagged} order by p.published_at desc, p.id desc
+      limit ${limit} offset ${offset}`.execute(db);
   const found = await row(db, sql<{ total: number }>`select count(*)::int as total ${shown(lang, now)} ${tagged}`);
   return { posts, total: found?.total ?? 0 };
 }
@@ -48,7 +47,8 @@ export async function findForFeed(db: Db, lang: Language, now: Date, limit: numb
   return rows(
     db,
     sql<PostCard & { body: string; updated_at: string }>`
-    select ${card}, x.body, iso_time(p.updated_at) as updated_at ${shown(lang, now)} order by p.published_at desc, p.id desc limit ${limit}`,
+    select ${card}, x.body, iso_time(p.updated_at) as updated_at ${shown(lang, now)}
+      order by p.published_at desc, p.id desc limit ${limit}`,
   );
 }
 
@@ -74,15 +74,15 @@ interface Neighbours {
 /** The posts before and after, and up to three others that share most tags. */
 export async function findNeighbours(db: Db, post: PostPage, now: Date): Promise<Neighbours> {
   const one = (later: boolean) => sql<PostCard>`
-    select ${card} ${shown(post.lang, now)} and (p.published_at, p.id) ${later ? sql`>` : sql`<`} (${post.published_at}::timestamptz, ${post.id}::bigint)
+    select ${card} ${shown(post.lang, now)} and (p.published_at,
+      p.id) ${later ? sql`>` : sql`<`} (${post.published_at}::timestamptz, ${post.id}::bigint)
     order by p.published_at ${later ? sql`asc` : sql`desc`}, p.id ${later ? sql`asc` : sql`desc`} limit 1`;
   const [newer, older] = [await one(true).execute(db), await one(false).execute(db)];
   const near = [post.id, newer.rows[0]?.id ?? 0, older.rows[0]?.id ?? 0];
   const { rows: related } = await sql<PostCard>`
     select ${card} ${shown(post.lang, now)} and p.id <> all(${near}::bigint[])
-    order by (select count(*) from unnest(x.tags) t where t = any(${post.tags}::text[])) desc, p.published_at desc, p.id desc limit 3`.execute(
-    db,
-  );
+    order by (select count(*) from unnest(x.tags) t where t = any(${post.tags}::text[])) desc, p.published_at desc,
+      p.id desc limit 3`.execute(db);
   return { newer: newer.rows[0] ?? null, older: older.rows[0] ?? null, related };
 }
 
@@ -101,11 +101,13 @@ export async function findPosts(
   { lang, search, limit, offset }: { lang: Language; search?: string; limit: number; offset: number },
 ): Promise<{ posts: PostRow[]; total: number }> {
   const pattern = search ? sql`like_containing(${search}::text)` : null;
-  const where = sql`where ${pattern}::text is null or exists (select from post_texts s where s.post_id = p.id and plain_text(s.title || ' ' || s.lead) like plain_text(${pattern}::text))`;
+  const where = sql`where ${pattern}::text is null or exists (select from post_texts s where s.post_id = p.id
+    and plain_text(s.title || ' ' || s.lead) like plain_text(${pattern}::text))`;
   const { rows: posts } = await sql<PostRow>`
     select p.id, p.author, iso_time(p.published_at) as published_at, iso_time(p.updated_at) as updated_at,
       coalesce((select array_agg(x.lang order by x.lang) from post_texts x where x.post_id = p.id), '{}') as langs,
-      coalesce((select x.title from post_texts x where x.post_id = p.id order by x.lang = ${lang} desc, x.lang = 'en' desc limit 1), '') as title
+      coalesce((select x.title from post_texts x where x.post_id = p.id
+        order by x.lang = ${lang} desc, x.lang = 'en' desc limit 1), '') as title
     from posts p ${where} order by p.published_at desc nulls first, p.id desc limit ${limit} offset ${offset}`.execute(
     db,
   );
@@ -118,7 +120,8 @@ export async function loadPost(db: Db, id: number): Promise<Post | undefined> {
     db,
     sql<Post>`
     select p.id, p.author, p.cover, iso_time(p.published_at) as published_at, iso_time(p.updated_at) as updated_at,
-      coalesce((select json_agg(json_build_object('lang', x.lang, 'slug', x.slug, 'title', x.title, 'lead', x.lead, 'body', x.body, 'tags', x.tags) order by x.lang)
+      coalesce((select json_agg(json_build_object('lang', x.lang, 'slug', x.slug, 'title', x.title, 'lead', x.lead,
+        'body', x.body, 'tags', x.tags) order by x.lang)
         from post_texts x where x.post_id = p.id), '[]') as texts
     from posts p where p.id = ${id}`,
   );

@@ -102,9 +102,12 @@ export async function loadOffers(
       select * from projects where listed and not b2b and picture is not null
         and selling_mode in ('shop', 'preorder', 'ondemand', 'deposit_sale') and id > ${after} and id < ${before}
       order by id limit ${sql.lit(limit)})
-    select p.id as project_id, i.id as item_id, p.name, p.artist_name, l.name as label_name, p.category, p.description, p.picture,
-      p.picture_version, p.selling_mode, p.ships_at::text as ships_at, p.shop_id, i.type, i.name as item_name, i.format, i.color, i.color_id, i.size, i.sku,
-      i.price, i.currency, h.forced_currency, o.price as own, weight_of(i) as weight_grams, pieces_left(i) + i.reserved as stock, i.reserved, i.condition_media,
+    select p.id as project_id, i.id as item_id, p.name, p.artist_name, l.name as label_name, p.category, p.description,
+      p.picture,
+      p.picture_version, p.selling_mode, p.ships_at::text as ships_at, p.shop_id, i.type, i.name as item_name, i.format,
+        i.color, i.color_id, i.size, i.sku,
+      i.price, i.currency, h.forced_currency, o.price as own, weight_of(i) as weight_grams,
+        pieces_left(i) + i.reserved as stock, i.reserved, i.condition_media,
       array(select b.barcode from barcodes b where b.item_id = i.id order by b.barcode) as barcodes,
       count(i.id) over (partition by p.id)::int as variants
     from batch p left join creators l on l.id = p.label_id left join shops h on h.id = p.shop_id

@@ -5,7 +5,8 @@ import type { StoredSection } from './home.contract.ts';
 
 export type HomeStage = 'draft' | 'live';
 
-const columns = sql`id, source, look, what, chosen, most, texts, iso_time(from_at) as from_at, iso_time(to_at) as to_at`;
+const columns = sql`id, source, look, what, chosen, most, texts, iso_time(from_at) as from_at,
+  iso_time(to_at) as to_at`;
 
 /** The sections of a stage in their order. */
 export async function loadSections(db: Db, stage: HomeStage): Promise<StoredSection[]> {
@@ -19,9 +20,8 @@ export async function loadSections(db: Db, stage: HomeStage): Promise<StoredSect
 /** The ids without a record. */
 export async function findUnknown(db: Db, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    select c.id from unnest(${[...ids]}::bigint[]) c (id) where not exists (select from projects p where p.id = c.id)`.execute(
-    db,
-  );
+    select c.id from unnest(${[...ids]}::bigint[]) c (id) where not exists (select from projects p
+      where p.id = c.id)`.execute(db);
   return rows.map(({ id }) => id);
 }
 
@@ -35,13 +35,15 @@ interface Stages {
 /** Both stages, and whether a change of each can be undone: one query, because other editors wait for the lock. */
 export async function loadStages(db: Db): Promise<Stages> {
   const sections = (stage: HomeStage) => sql`
-    coalesce((select json_agg(s) from (select ${columns} from home_sections where stage = ${stage} order by position, id) s), '[]')`;
+    coalesce((select json_agg(s) from (select ${columns} from home_sections where stage = ${stage}
+      order by position, id) s), '[]')`;
   const changed = (stage: HomeStage) =>
     sql`exists (select from content_versions where entity = 'home' and entity_id = ${stage})`;
   const found = await row(
     db,
     sql<Stages>`
-    select ${sections('draft')} as draft, ${sections('live')} as live, ${changed('draft')} as can_undo, ${changed('live')} as can_undo_publish`,
+    select ${sections('draft')} as draft, ${sections('live')} as live, ${changed('draft')} as can_undo,
+      ${changed('live')} as can_undo_publish`,
   );
   return found ?? { draft: [], live: [], can_undo: false, can_undo_publish: false };
 }
@@ -65,13 +67,15 @@ export async function replaceSections(db: Db, stage: HomeStage, sections: readon
   const rows = sections.map((section, position) => ({ ...section, stage, position }));
   await sql`
     with wanted as (select * from jsonb_populate_recordset(null::home_sections, ${JSON.stringify(rows)}::jsonb)),
-    gone as (delete from home_sections h where h.stage = ${stage} and not exists (select from wanted w where w.id = h.id))
+    gone as (delete from home_sections h where h.stage = ${stage} and not exists (select from wanted w
+      where w.id = h.id))
     insert into home_sections as h (stage, id, position, source, look, what, chosen, most, from_at, to_at, texts)
     select stage, id, position, source, look, what, chosen, most, from_at, to_at, texts from wanted
-    on conflict (stage, id) do update set position = excluded.position, source = excluded.source, look = excluded.look, what = excluded.what,
-      chosen = excluded.chosen, most = excluded.most, from_at = excluded.from_at, to_at = excluded.to_at, texts = excluded.texts
+    on conflict (stage, id) do update set position = excluded.position, source = excluded.source, look = excluded.look,
+      what = excluded.what,
+      chosen = excluded.chosen, most = excluded.most, from_at = excluded.from_at, to_at = excluded.to_at,
+        texts = excluded.texts
     where (h.position, h.source, h.look, h.what, h.chosen, h.most, h.from_at, h.to_at, h.texts)
-      is distinct from (excluded.position, excluded.source, excluded.look, excluded.what, excluded.chosen, excluded.most, excluded.from_at, excluded.to_at, excluded.texts)`.execute(
-    db,
-  );
+      is distinct from (excluded.position, excluded.source, excluded.look, excluded.what, excluded.chosen,
+        excluded.most, excluded.from_at, excluded.to_at, excluded.texts)`.execute(db);
 }

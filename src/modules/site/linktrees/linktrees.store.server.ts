@@ -23,9 +23,12 @@ export async function loadTree(db: Db, code: string): Promise<TreeRow | undefine
   return row(
     db,
     sql<TreeRow>`
-    select s.id, s.code, s.name, s.type, s.owner_id, s.artist_facebook, s.artist_instagram, s.artist_youtube, l.links, l.intro,
-      (select c.picture from creators c where c.shop_id = s.id and c.picture is not null order by c.projects_count desc, c.id limit 1) as picture,
-      coalesce((select json_agg(c.links) from (select links from creators where shop_id = s.id order by projects_count desc, id limit 5) c), '[]') as creator_links
+    select s.id, s.code, s.name, s.type, s.owner_id, s.artist_facebook, s.artist_instagram, s.artist_youtube, l.links,
+      l.intro,
+      (select c.picture from creators c where c.shop_id = s.id and c.picture is not null
+        order by c.projects_count desc, c.id limit 1) as picture,
+      coalesce((select json_agg(c.links) from (select links from creators where shop_id = s.id
+        order by projects_count desc, id limit 5) c), '[]') as creator_links
     from shops s left join linktrees l on l.shop_id = s.id where s.code = ${code}`,
   );
 }
@@ -49,7 +52,8 @@ export async function findOwnShops(db: Db, user_id: number, house: boolean): Pro
   return rows(
     db,
     sql<OwnShop>`
-    select s.id, s.code, s.name, s.host, s.owner_id, (select count(*)::int from projects p where p.shop_id = s.id and p.listed) as listed
+    select s.id, s.code, s.name, s.host, s.owner_id, (select count(*)::int from projects p where p.shop_id = s.id
+      and p.listed) as listed
     from shops s where s.owner_id = ${user_id} or (${house} and s.type = 'platform') order by s.id limit 50`,
   );
 }

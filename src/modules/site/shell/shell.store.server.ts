@@ -26,9 +26,12 @@ export async function loadPersonal(
     select
       (select count(*)::int from messages where to_user_id = ${user_id} and read_at is null) as new_messages,
       coalesce((select count from carts where user_id = ${user_id} and not saved_for_later), 0) as count,
-      coalesce((select array_agg(project_id) from (select project_id from wishes where user_id = ${user_id} order by created_at desc limit 500) w), '{}') as wishes,
-      coalesce((select array_agg(project_id) from (select project_id from project_likes where user_id = ${user_id} order by created_at desc limit 500) l), '{}') as likes,
-      coalesce((select array_agg(party_id) from (select party_id from follows where user_id = ${user_id} order by created_at desc limit 500) f), '{}') as follows
+      coalesce((select array_agg(project_id) from (select project_id from wishes where user_id = ${user_id}
+        order by created_at desc limit 500) w), '{}') as wishes,
+      coalesce((select array_agg(project_id) from (select project_id from project_likes where user_id = ${user_id}
+        order by created_at desc limit 500) l), '{}') as likes,
+      coalesce((select array_agg(party_id) from (select party_id from follows where user_id = ${user_id}
+        order by created_at desc limit 500) f), '{}') as follows
   `,
   );
 }

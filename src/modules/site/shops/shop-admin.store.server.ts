@@ -5,15 +5,18 @@ import type { ShopAdmin, ShopFields, ShopRow } from './shop-admin.contract.ts';
 
 const ROW = sql`s.id, s.code, s.name, s.type, s.host, s.white_label, s.country_id, s.currency, u.name as owner,
   (select count(*)::int from projects p where p.shop_id = s.id and p.listed) as listed`;
-const LOOK = sql`s.logo, s.logo_height, s.logo_position, s.bg_color, s.header_bg, s.header_color, s.footer_bg, s.footer_color,
-  s.font_color, s.show_search, s.show_menu, s.show_name, s.own_header, s.menu, s.artist_facebook, s.artist_instagram, s.artist_youtube, s.forced_currency`;
+const LOOK = sql`s.logo, s.logo_height, s.logo_position, s.bg_color, s.header_bg, s.header_color, s.footer_bg,
+  s.footer_color,
+  s.font_color, s.show_search, s.show_menu, s.show_name, s.own_header, s.menu, s.artist_facebook, s.artist_instagram,
+    s.artist_youtube, s.forced_currency`;
 
 export async function findShops(
   db: Db,
   { search, limit, offset }: { search: string | null; limit: number; offset: number },
 ): Promise<{ shops: ShopRow[]; total: number }> {
   const pattern = search && sql`like_containing(${search}::text)`;
-  const where = sql`${pattern}::text is null or plain_text(s.name || ' ' || s.code || ' ' || coalesce(s.host, '')) like plain_text(${pattern}::text)`;
+  const where = sql`${pattern}::text is null or plain_text(s.name || ' ' || s.code || ' ' || coalesce(s.host,
+    '')) like plain_text(${pattern}::text)`;
   const { rows: shops } = await sql<ShopRow>`
     select ${ROW} from shops s left join users u on u.id = s.owner_id
     where ${where} order by plain_text(s.name), s.id limit ${limit} offset ${offset}`.execute(db);
@@ -44,9 +47,8 @@ export async function findTakenAddress(
   { code, host }: { code?: string; host?: string | null },
 ): Promise<'code' | 'host' | null> {
   const { rows } = await sql<{ code: string }>`
-    select code from shops where id <> ${id} and (code = ${code ?? null} or lower(host) = ${host ?? null}) limit 1`.execute(
-    db,
-  );
+    select code from shops where id <> ${id} and (code = ${code ?? null} or lower(host) = ${host ?? null})
+      limit 1`.execute(db);
   if (!rows[0]) return null;
   return rows[0].code === code ? 'code' : 'host';
 }

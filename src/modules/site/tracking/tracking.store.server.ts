@@ -55,10 +55,12 @@ export async function loadProjectViews(db: Db, project_id: number, since: string
     db,
     sql<DaySum>`
     select to_char(day, 'YYYY-MM-DD') as day, sum(count)::int as count from (
-      select day, count from visit_days where measure = 'page' and visited_project(name) = ${project_id} and day >= ${since}::date
+      select day, count from visit_days where measure = 'page' and visited_project(name) = ${project_id}
+        and day >= ${since}::date
       union all
       select (at at time zone 'utc')::date, 1 from events
-      where type = 'page_view' and visited_project(url) = ${project_id} and at >= ${since}::date::timestamp at time zone 'utc') viewed
+      where type = 'page_view' and visited_project(url) = ${project_id}
+        and at >= ${since}::date::timestamp at time zone 'utc') viewed
     group by day order by day
   `,
   );
