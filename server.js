@@ -1,5 +1,6 @@
-// Opens the database, brings it up to date, fills an empty shop, loads the program (Vite in development, the build otherwise)
-// and listens. In development the opening stays outside of Vite, so that hot reload never reopens the database.
+// Opens the database, brings it up to date, fills an empty shop, loads the program (Vite in development, the build
+// otherwise) and listens. In development the opening stays outside of Vite, so that hot reload never reopens the
+// database.
 import { existsSync } from 'node:fs';
 import { enableCompileCache, flushCompileCache } from 'node:module';
 

@@ -1,6 +1,6 @@
-// Shows a page of ours where the browser would show its own because there is no connection. Everything else goes to the network
-// as if this were not here: no page, no call and no build is ever kept. Its address carries language and build, so that both
-// bring a fresh copy of the one page it keeps.
+// Shows a page of ours where the browser would show its own because there is no connection. Everything else goes to
+// the network as if this were not here: no page, no call and no build is ever kept. Its address carries language and
+// build, so that both bring a fresh copy of the one page it keeps.
 const CACHE = `offline${location.search}`;
 const PAGE = `/offline?lang=${new URLSearchParams(location.search).get('lang') ?? 'en'}`;
 

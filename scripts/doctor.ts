@@ -2,7 +2,8 @@ import { openDatabaseOrExit } from '#db/open-database.server.ts';
 import { diagnosisLines, runDoctor } from '#modules/office/doctor/run-doctor.server.ts';
 import { missingSellerDetails, readConfig, SELLER_WARNINGS } from '#platform/config.server.ts';
 
-// Checks the invariants of docs/rules.md on DATABASE_URL or the data folder's own server, running or not; exit 1 when one is broken.
+// Checks the invariants of docs/rules.md on DATABASE_URL or the data folder's own server, running or not; exit 1 when
+// one is broken.
 const config = readConfig(process.env);
 const database = await openDatabaseOrExit(config);
 const diagnosis = await runDoctor(database.db);

@@ -1,5 +1,5 @@
-// npm run import -- catalogue <file|folder> [--dry-run] [--shop code] [--price 25.00] [--stock 5] [--currency EUR] [--covers]
-// npm run import -- undo <import ID>
+// npm run import -- catalogue <file|folder> [--dry-run] [--shop code] [--price 25.00] [--stock 5] [--currency EUR]
+// [--covers] npm run import -- undo <import ID>
 import { createReadStream, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

@@ -1,4 +1,5 @@
-// The pictures of README.md, taken from the running program: `node scripts/run.mjs scripts/screenshots.ts http://localhost:3000`.
+// The pictures of README.md, taken from the running program: `node scripts/run.mjs scripts/screenshots.ts
+// http://localhost:3000`.
 import { mkdirSync } from 'node:fs';
 import { chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';

@@ -13,8 +13,8 @@ const FIRST_ROUTES = [
 ];
 
 /**
- * React Router marks a stylesheet that lazy parts need as well with `#`, so that the browser loads it twice. The shared stylesheet
- * stays on every page: its second copy only made the browser lay the page out again.
+ * React Router marks a stylesheet that lazy parts need as well with `#`, so that the browser loads it twice. The
+ * shared stylesheet stays on every page: its second copy only made the browser lay the page out again.
  */
 export const looksOnce = (manifest: string): string => manifest.replace(/(\/assets\/looks-[\w-]+\.css)#/g, '$1');
 

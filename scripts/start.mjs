@@ -19,7 +19,10 @@ try {
   process.exit(1);
 }
 
-/** The build takes one core; the other one fills the database meanwhile. The server repeats that work and reports its failures. */
+/**
+ * The build takes one core; the other one fills the database meanwhile. The server repeats that work and reports its
+ * failures.
+ */
 async function buildAndPrepare(node) {
   say('Building the pages and preparing the database …');
   const [built] = await Promise.all([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addedLines, unclearPhrases, worstFirst } from '../scripts/gate/wording.ts';
+import { addedLines, unclearPhrases, wideComments, worstFirst } from '../scripts/gate/wording.ts';
 
 describe('an unclear phrase of a comment is found', () => {
   test.each([
@@ -67,4 +67,17 @@ test('comment lines are new unless they share most words with a removed line of 
     ['src/a.ts', new Set([4, 11])],
     ['src/b.ts', new Set([1])],
   ]);
+});
+
+test('a comment wider than 120 columns is found by its line, and a suppression of the linter is not', () => {
+  const wide = 'word '.repeat(30);
+  const lines = [
+    'const a = 1;',
+    `// ${wide}`,
+    ` * ${wide}`,
+    `-- ${wide}`,
+    `// biome-ignore lint/x: ${wide}`,
+    '// short',
+  ];
+  expect(wideComments(lines.join('\n'))).toEqual([2, 3, 4]);
 });

@@ -1,4 +1,5 @@
-// Each citation in a comment, a test name or a document must lead to a file, section or number of this repository (docs/writing.md).
+// Each citation in a comment, a test name or a document must lead to a file, section or number of this repository
+// (docs/writing.md).
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { anchorOf, brokenCitations, brokenLinks, type Sources } from './citations.ts';

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { commentLines, joined } from './comments.ts';
 import type { Score } from './step.ts';
-import { addedLines, LONGEST_SUBJECT, worstFirst } from './wording.ts';
+import { addedLines, COLUMNS, LONGEST_SUBJECT, wideComments, worstFirst } from './wording.ts';
 
 /** Older commits and comments are not measured. */
 const SINCE = '18299822';
@@ -11,6 +11,7 @@ const SHARE = 0.03;
 /** A share of a few lines says little, so this many phrases are always allowed. */
 const ALLOWED = 3;
 const SHOWN = 15;
+const CODE = ['ts', 'tsx', 'css', 'sql', 'mjs', 'cjs', 'js'];
 
 export function checkWriting(): Score {
   if (git('merge-base', '--is-ancestor', SINCE, 'HEAD').status !== 0)
@@ -19,15 +20,29 @@ export function checkWriting(): Score {
     .stdout.split('\n')
     .filter((line) => line.replace(/^\S+ /, '').length > LONGEST_SUBJECT);
   const comments = checkComments();
-  const words = [...long.map((line) => `subject over ${LONGEST_SUBJECT} characters: ${line}`), ...comments.lines];
-  const failed = (long.length ? 1 : 0) + (comments.failed ? 1 : 0);
-  return { passed: 2 - failed, failed, words: words.join('\n') };
+  const wide = findWideComments();
+  const words = [
+    ...long.map((line) => `subject over ${LONGEST_SUBJECT} characters: ${line}`),
+    ...wide.map((place) => `comment over ${COLUMNS} columns: ${place}`),
+    ...comments.lines,
+  ];
+  const failed = [long.length > 0, wide.length > 0, comments.failed].filter(Boolean).length;
+  return { passed: 3 - failed, failed, words: words.join('\n') };
+}
+
+/** The formatter wraps code, but neither comments nor SQL. */
+function findWideComments(): string[] {
+  const { stdout } = git('ls-files', ...CODE.map((ending) => `*.${ending}`));
+  return stdout
+    .split('\n')
+    .filter((file) => file !== '' && existsSync(file))
+    .flatMap((file) => wideComments(readFileSync(file, 'utf8')).map((line) => `${file}:${line}`));
 }
 
 function checkComments(): { failed: boolean; lines: string[] } {
   const { stdout } = git('diff', '-U0', '-M', SINCE, '--', 'src', 'scripts', 'tests');
   const added = [...addedLines(stdout)].filter(
-    ([file]) => /\.(?:ts|tsx|css|sql|mjs|cjs|js)$/.test(file) && existsSync(file),
+    ([file]) => CODE.some((ending) => file.endsWith(`.${ending}`)) && existsSync(file),
   );
   const comments = added.flatMap(([file, lines]) =>
     commentLines(readFileSync(file, 'utf8'), file.endsWith('.sql') ? '--' : '//')

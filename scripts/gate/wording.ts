@@ -2,6 +2,7 @@ import type { Passage } from './comments.ts';
 
 const LONGEST_SENTENCE = 25;
 export const LONGEST_SUBJECT = 60;
+export const COLUMNS = 120;
 
 /** Words before a "who" without a noun. After a noun, as in "the buyer who pays", it is plain English. */
 const BEFORE = String.raw`(?:^|[.;:!?(–] ?|\b(?:of|to|for|by|from|and|or|but|is|are|as|with|than|on|in|at|if|that|says?|knows?|asks?|shows?|only|for|also) )`;
@@ -24,6 +25,18 @@ export function unclearPhrases(text: string): string[] {
   );
 }
 
+/** @returns the numbers of lines that are comments and too wide; a suppression of a linter has to be one line */
+export function wideComments(text: string): number[] {
+  return text
+    .split('\n')
+    .flatMap((line, at) =>
+      line.length > COLUMNS && COMMENT_LINE.test(line) && !IN_ONE_LINE.test(line) ? [at + 1] : [],
+    );
+}
+
+const COMMENT_LINE = /^\s*(?:\/\/|\/?\*|--\s|\{\/\*)/;
+const IN_ONE_LINE = /biome-ignore|@ts-|https?:\/\/\S{80}/;
+
 function longSentences(text: string): string[] {
   return text
     .split(/(?<=[.?!])\s+/)
@@ -45,8 +58,8 @@ export function worstFirst(passages: readonly (Passage & { file: string })[]): F
 }
 
 /**
- * The added lines of each file in the output of `git diff -U0`, by their numbers in the new file. A line that shares most of its
- * words with a removed line of any file was edited or moved, and is not new.
+ * The added lines of each file in the output of `git diff -U0`, by their numbers in the new file. A line that shares
+ * most of its words with a removed line of any file was edited or moved, and is not new.
  */
 export function addedLines(diff: string): Map<string, Set<number>> {
   const rows = diff.split('\n');
@@ -76,8 +89,8 @@ const wordsOf = (line: string): string[] => line.toLowerCase().match(/\w+/g) ?? 
 const ALIKE = 0.6;
 
 /**
- * Whether a line has more than 60 % of its words from one of the old lines. Of any 40 % of its words, such a line has at least
- * one from the old one, so only the old lines with one of its rarest words are compared.
+ * Whether a line has more than 60 % of its words from one of the old lines. Of any 40 % of its words, such a line has
+ * at least one from the old one, so only the old lines with one of its rarest words are compared.
  */
 function lookUpAlike(lines: readonly string[]): (line: string) => boolean {
   const byWord = new Map<string, Set<string>[]>();

@@ -19,7 +19,10 @@ interface PoolSettings {
   readonly max?: number;
   /** Time to wait for a connection, in milliseconds; two seconds by default. */
   readonly connectWithinMs?: number;
-  /** Pipelining, prepared statements, shared reads, query batching and shared transactions (docs/internals/database.md); on by default. */
+  /**
+   * Pipelining, prepared statements, shared reads, query batching and shared transactions
+   * (docs/internals/database.md); on by default.
+   */
   readonly fastPath?: boolean;
 }
 

@@ -43,8 +43,8 @@ export interface Rendering {
 }
 
 /**
- * Makes the missing pictures and songs of the demonstration, so a killed run can be repeated. Files come first, then their rows. Each row
- * refreshes its page; lists are refreshed at the end.
+ * Makes the missing pictures and songs of the demonstration, so a killed run can be repeated. Files come first, then
+ * their rows. Each row refreshes its page; lists are refreshed at the end.
  */
 export async function renderDemo(rendering: Rendering): Promise<void> {
   const { say, root, threads } = rendering;

@@ -17,7 +17,9 @@ export const UNDECIDED: Consent = { decided: false, statistics: false, marketing
 export const NOTHING: Consent = { ...UNDECIDED, decided: true };
 export const EVERYTHING: Consent = { decided: true, statistics: true, marketing: true };
 
-/** The value of the cookie `consent` as a decision: `necessary`, `necessary.statistics` … Anything else is no decision. */
+/**
+ * The value of the cookie `consent` as a decision: `necessary`, `necessary.statistics` … Anything else is no decision.
+ */
 export function parseConsent(value: string | undefined): Consent {
   const [first, ...agreed] = (value ?? '').split('.');
   if (first !== 'necessary' || agreed.some((each) => !isPurpose(each))) return UNDECIDED;

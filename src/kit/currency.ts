@@ -41,7 +41,9 @@ export function currencyLabel(currency: Currency, lang: string): string {
   return symbol === currency ? currency : `${currency} ${symbol}`;
 }
 
-/** The currency of a visitor's country, ISO alpha-2 in any case; EUR for every other country (decisions: Currencies). */
+/**
+ * The currency of a visitor's country, ISO alpha-2 in any case; EUR for every other country (decisions: Currencies).
+ */
 export function currencyOfCountry(country: string | null | undefined): Currency {
   return byCountry.get((country ?? '').toUpperCase()) ?? DEFAULT_CURRENCY;
 }

@@ -24,7 +24,10 @@ export const GENRES = [
 export type GenreId = (typeof GENRES)[number]['id'];
 type GenreName = (typeof GENRES)[number]['name'];
 
-/** The genre menu of the shop: `key` is the text key, `value` the `genre` query (ids joined by a pipe); "all" filters nothing. */
+/**
+ * The genre menu of the shop: `key` is the text key, `value` the `genre` query (ids joined by a pipe); "all" filters
+ * nothing.
+ */
 export const GENRE_MENU = [
   { key: 'all', value: '' },
   { key: 'pop', value: '8' },

@@ -13,7 +13,10 @@ export const DEFAULT_LANGUAGE: Language = 'en';
 
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((each) => each === value);
 
-/** `/fr` fixes French; then the address's `lang`, the account, the cookie; then French or Chinese if the browser prefers it; else English. */
+/**
+ * `/fr` fixes French; then the address's `lang`, the account, the cookie; then French or Chinese if the browser
+ * prefers it; else English.
+ */
 export function chooseLanguage(visitor: {
   path?: string;
   asked?: unknown;

@@ -8,7 +8,10 @@ interface Ratio {
   readonly den: bigint;
 }
 
-/** `a × b ÷ c` rounded half away from zero, so that a refund mirrors its charge. Throws RangeError when c is 0 or the answer is not a safe integer. */
+/**
+ * `a × b ÷ c` rounded half away from zero, so that a refund mirrors its charge. Throws RangeError when c is 0 or the
+ * answer is not a safe integer.
+ */
 export function mulDivHalfUp(a: number | bigint, b: number | bigint, c: number | bigint): number {
   const quick = quickMulDiv(Number(a), Number(b), Number(c));
   return quick ?? exactMulDiv(BigInt(a), BigInt(b), BigInt(c));

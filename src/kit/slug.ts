@@ -1,4 +1,5 @@
-// Slugs: lowercased, accents and non-word characters removed, spaces become hyphens (decisions: Texts to slugs); letters of every script survive.
+// Slugs: lowercased, accents and non-word characters removed, spaces become hyphens (decisions: Texts to slugs);
+// letters of every script survive.
 import { plainLatin } from './plain-latin.ts';
 
 /**

@@ -3,7 +3,10 @@ import { COUNTRIES } from './countries.ts';
 import { allocate, mulDivHalfUp, sumOf } from './money.ts';
 import { type Territory, territoryByCode } from './territory.ts';
 
-/** One row: from `valid_from` (YYYY-MM-DD) on, goods sent to the country bear `basis_points` basis points (2000 = 20 %). */
+/**
+ * One row: from `valid_from` (YYYY-MM-DD) on, goods sent to the country bear `basis_points` basis points (2000 = 20
+ * %).
+ */
 export interface VatRate {
   readonly country_id: string;
   /** A class of goods with its own rate; undefined for all others. */

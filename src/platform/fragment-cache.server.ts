@@ -1,5 +1,5 @@
-// HTML of page fragments, cached by their content (ADR 15). React writes marks where a fragment begins, ends or is cached
-// already; this module removes the marks, stores new fragments and inserts cached ones.
+// HTML of page fragments, cached by their content (ADR 15). React writes marks where a fragment begins, ends or is
+// cached already; this module removes the marks, stores new fragments and inserts cached ones.
 import { hash } from 'node:crypto';
 import { type ByteCache, makeByteCache } from './byte-cache.server.ts';
 import { compactBuffer } from './compact-buffer.server.ts';
@@ -85,7 +85,10 @@ interface Open extends InlineHashes {
   readonly styles: string[];
 }
 
-/** Marks: `b` begins a fragment, `e` ends it, `k` stands for a cached one; `t` and `u` enclose scripts and styles of our own. */
+/**
+ * Marks: `b` begins a fragment, `e` ends it, `k` stands for a cached one; `t` and `u` enclose scripts and styles of
+ * our own.
+ */
 function insertFragments(
   html: string,
   known: (place: number) => Fragment | undefined,

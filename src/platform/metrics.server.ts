@@ -30,8 +30,8 @@ export function makeMetrics() {
       requests.observe({ method: knownMethod(method), route, status: `${Math.trunc(status / 100)}xx` }, seconds);
     },
     /**
-     * Adds to a counter, made at its first use: `metrics.count('mails_sent_total', 'Mails by outcome', { outcome: 'kept' })`.
-     * Use the same label names each time, and values from a fixed list.
+     * Adds to a counter, made at its first use: `metrics.count('mails_sent_total', 'Mails by outcome', { outcome:
+     * 'kept' })`. Use the same label names each time, and values from a fixed list.
      */
     count(name: string, help: string, labels: Record<string, string> = {}, by = 1): void {
       const counter =

@@ -1,4 +1,5 @@
-// A separate process that fills an empty shop, so that the memory for this work is freed at its end (decisions: Demo content).
+// A separate process that fills an empty shop, so that the memory for this work is freed at its end (decisions: Demo
+// content).
 import { type Database, openDatabase } from '#db/open-database.server.ts';
 import { loadDemoCharges } from '#demo/demo-charges.server.ts';
 import { seedDemo } from '#demo/seed-demo.server.ts';

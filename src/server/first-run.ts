@@ -9,8 +9,9 @@ import type { Config } from '#platform/config.server.ts';
 import { openFiles } from './open-files.ts';
 
 /**
- * Fills an empty database: the reference data of every shop, and in demonstration mode the rows of the demonstration. Its pictures and
- * songs follow with `makeDemoMedia`. In production a database that holds demonstration data is not opened. `ending` stops the work.
+ * Fills an empty database: the reference data of every shop, and in demonstration mode the rows of the demonstration.
+ * Its pictures and songs follow with `makeDemoMedia`. In production a database that holds demonstration data is not
+ * opened. `ending` stops the work.
  */
 export async function fillEmptyShop(config: Config, { db }: Database, ending?: AbortSignal): Promise<void> {
   if (config.MODE === 'production') await requireNoDemo(db);
@@ -24,8 +25,8 @@ export async function fillEmptyShop(config: Config, { db }: Database, ending?: A
 }
 
 /**
- * Makes the pictures and songs that the demonstration still lacks, in a process of its own with so many threads beside the open shop.
- * It resolves when all are there. After a kill the next start continues. `ending` stops the work.
+ * Makes the pictures and songs that the demonstration still lacks, in a process of its own with so many threads beside
+ * the open shop. It resolves when all are there. After a kill the next start continues. `ending` stops the work.
  */
 export async function makeDemoMedia(config: Config, threads: number, ending?: AbortSignal): Promise<void> {
   if (config.MODE === 'production' || ending?.aborted) return;

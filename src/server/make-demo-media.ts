@@ -1,4 +1,5 @@
-// A process of its own that draws and plays the demonstration beside the open shop; its first argument is the number of threads.
+// A process of its own that draws and plays the demonstration beside the open shop; its first argument is the number
+// of threads.
 import { setPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '#db/open-database.server.ts';

@@ -1,4 +1,5 @@
-// Prepares the database for a first start while the pages are built. The server repeats each step, so it also reports each failure.
+// Prepares the database for a first start while the pages are built. The server repeats each step, so it also reports
+// each failure.
 import { migrate } from '#db/migrate.server.ts';
 import { openDatabase } from '#db/open-database.server.ts';
 import { readConfig } from '#platform/config.server.ts';

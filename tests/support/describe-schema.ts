@@ -12,7 +12,9 @@ const SHIPPED_ROWS: Readonly<Record<string, readonly string[]>> = {
   warehouses: ['created_at'],
 };
 
-/** The hash of a function's body without comments and white space; literals that continue in the next line are joined. */
+/**
+ * The hash of a function's body without comments and white space; literals that continue in the next line are joined.
+ */
 const BODY = `md5(regexp_replace(regexp_replace(regexp_replace(
   coalesce(pg_get_function_sqlbody(p.oid), p.prosrc),
   '--[^\\n]*', '', 'g'), '''\\s*\\n\\s*''', '', 'g'), '\\s+', '', 'g'))`;
@@ -61,8 +63,8 @@ const OBJECTS = `
   select regexp_replace(line, '\\s+', ' ', 'g') as line from lines`;
 
 /**
- * Describes a database: each column, constraint, index, trigger, function and shipped row on a line, in alphabetical order. The order of
- * columns within a table does not count.
+ * Describes a database: each column, constraint, index, trigger, function and shipped row on a line, in alphabetical
+ * order. The order of columns within a table does not count.
  */
 export async function describeSchema(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ line: string }>(OBJECTS);

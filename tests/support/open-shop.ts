@@ -20,8 +20,8 @@ interface Parts {
 }
 
 /**
- * Opens a shop with its story for the tests of one file, and the named parts. After the last test the books and the stock are
- * checked, and everything is closed. Call it at the top of a file.
+ * Opens a shop with its story for the tests of one file, and the named parts. After the last test the books and the
+ * stock are checked, and everything is closed. Call it at the top of a file.
  */
 export async function openShop<Part extends keyof Parts = never>({
   env,

@@ -22,8 +22,8 @@ export const chatScript = 'https://chat.invalid/widget.js';
 export const trackerScript = 'https://tracker.invalid/tag.js';
 
 /**
- * The optimised build as `npm start` runs it, on a data folder of its own, with the demo content. Its first start is killed while media
- * are being made; the second one makes the rest in the background (first-start.test.ts).
+ * The optimised build as `npm start` runs it, on a data folder of its own, with the demo content. Its first start is
+ * killed while media are being made; the second one makes the rest in the background (first-start.test.ts).
  */
 export default async function setup(project: TestProject) {
   const dataDir = process.env.SILLON_JOURNEY_DATA ?? throwAwayFolder('shop');

@@ -1,4 +1,5 @@
-// The statements that stores would send, without running them: their functions are called with placeholders instead of arguments.
+// The statements that stores would send, without running them: their functions are called with placeholders instead of
+// arguments.
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {

@@ -200,7 +200,10 @@ const instruments = {
 
 export type Instrument = keyof typeof instruments;
 
-/** Plays one note at an even level (root mean square of its first half second), so that mixes can be written as numbers. */
+/**
+ * Plays one note at an even level (root mean square of its first half second), so that mixes can be written as
+ * numbers.
+ */
 export function playNote(instrument: Instrument, midi: number, seconds: number, random: SeededRandom): Float32Array {
   const samples = made(instruments[instrument], hertz(midi), seconds, random);
   const level = loudestStretch(samples);

@@ -7,7 +7,10 @@ import { styleOf } from './styles.ts';
 
 type TrackOrder = { genre_id: number; seed: string | number; seconds: number };
 
-/** Plays a demo track of a genre (decisions: Demo content): stereo at 44.1 kHz, −14 LUFS, the same samples for the same seed. */
+/**
+ * Plays a demo track of a genre (decisions: Demo content): stereo at 44.1 kHz, −14 LUFS, the same samples for the same
+ * seed.
+ */
 export function synthesiseTrack({ genre_id, seed, seconds }: TrackOrder): Stereo {
   const random = seededRandom(`${genre_id}:${seed}`);
   const style = styleOf(genre_id);

@@ -76,7 +76,9 @@ export const json = (status: number, body: object, headers?: Record<string, stri
   ...(headers && { headers }),
 });
 
-/** Form fields with Stripe's brackets: `metadata[order_id]=12&expand[]=x` becomes nested groups; lists get number keys. */
+/**
+ * Form fields with Stripe's brackets: `metadata[order_id]=12&expand[]=x` becomes nested groups; lists get number keys.
+ */
 export interface FormFields {
   [key: string]: string | FormFields;
 }

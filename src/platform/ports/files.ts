@@ -42,7 +42,10 @@ export type Files = {
   list(prefix: string, cursor?: string | null, limit?: number): Promise<FilePage>;
   /** The file's path on this machine if the store has one, else null. Read it, never write it. */
   localPath(key: string): string | null;
-  /** Runs `work` with a path on this machine (a copy that is removed afterwards, for a remote store). Throws `FileMissing`. */
+  /**
+   * Runs `work` with a path on this machine (a copy that is removed afterwards, for a remote store). Throws
+   * `FileMissing`.
+   */
   withLocalCopy<T>(key: string, work: (path: string) => Promise<T>): Promise<T>;
 
   /** Starts a multipart upload and returns its handle. S3 requires parts of 5 MiB or more, except for the last. */

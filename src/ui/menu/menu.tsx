@@ -3,8 +3,10 @@ import { classNames } from '../class-names.ts';
 import { Icon, type IconName } from '../icon/icon.tsx';
 import css from './menu.module.css';
 
-/** A button that opens a panel under itself: native popover, so it works before scripts do, closes on Escape and on a press
-    outside. Put links or buttons in it; pressing one closes it. */
+/**
+ * A button that opens a panel of links or buttons below it; pressing one closes it. As a native popover it works before
+ * scripts do, and closes on Escape and on a press outside.
+ */
 export function Menu({
   label,
   icon,

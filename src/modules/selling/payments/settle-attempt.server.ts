@@ -82,7 +82,9 @@ async function keepOpen({ db }: PaymentContext, attempt: PaymentAttempt, charge:
   return { status };
 }
 
-/** A payment in time, or late but still in stock, pays the order. Otherwise it is refunded; never both (invariant 11). */
+/**
+ * A payment in time, or late but still in stock, pays the order. Otherwise it is refunded; never both (invariant 11).
+ */
 async function settlePaid(context: PaymentContext, payment: Payment): Promise<Settlement> {
   const { attempt, charge } = payment;
   const { order_id } = attempt;

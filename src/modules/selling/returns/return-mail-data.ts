@@ -27,8 +27,8 @@ interface Arrived {
 }
 
 /**
- * The received and missing items of a return, and the next step: a refund or a replacement. No refund is due when it was
- * made before or the order was free. Gift wrapping is not listed.
+ * The received and missing items of a return, and the next step: a refund or a replacement. No refund is due when it
+ * was made before or the order was free. Gift wrapping is not listed.
  */
 export function returnArrival({ wish, refund, is_free, lines }: Arrived): Pick<Told, 'lines' | 'missing' | 'next'> {
   const pieces = lines.filter(isPiece);
