@@ -46,67 +46,7 @@ export default function FormGallery() {
           error={words.email_invalid}
         />
         <PasswordField name="password" label="Password" autoComplete="new-password" showText="Show" hideText="Hide" />
-        <FieldGroup title="Where it goes" hint="We ship from the shop nearest to you.">
-          <FieldRow>
-            <TextField name="name" label="Name" autoComplete="off" />
-            <Select
-              name="country"
-              label="Country"
-              required
-              blank="Choose"
-              choices={[
-                { value: 'FR', label: 'France' },
-                { value: 'JP', label: 'Japan' },
-              ]}
-            />
-          </FieldRow>
-          <Select
-            name="heard"
-            label="Where did you hear of us?"
-            note="(optional)"
-            choices={[
-              { value: 'radio', label: 'On the radio' },
-              { value: 'friend', label: 'From a friend' },
-            ]}
-          />
-          <RadioGroup
-            name="shipping"
-            label="Shipping"
-            look="cards"
-            defaultValue="post"
-            choices={[
-              { value: 'post', label: 'Standard shipping', hint: 'Three to five days, €6' },
-              { value: 'pickup', label: 'Pick up', hint: 'Free' },
-            ]}
-          />
-          <RadioGroup
-            name="size"
-            label="Size"
-            look="compact"
-            defaultValue="m"
-            choices={['S', 'M', 'L', 'XL'].map((each) => ({
-              value: each.toLowerCase(),
-              label: each,
-              disabled: each === 'XL',
-            }))}
-          />
-          <FieldRow>
-            <TextField name="amount" label="Copies" inputMode="numeric" note="(optional)" />
-            <TextField name="age" label="Age" inputMode="numeric" note="(optional)" />
-          </FieldRow>
-          <TextField name="weight" label="Weight" inputMode="numeric" after="g" note="(optional)" />
-          <TextArea name="note" label="Order note" note="(optional)" />
-          <FileField
-            name="cover"
-            label="Cover"
-            pickText="Choose a picture"
-            hint="Up to 1 mo"
-            maxSize={1}
-            accept="image/*"
-          />
-          <StaticField label="Catalogue number">CLR-014</StaticField>
-          <Checkbox name="terms" label="I agree to the terms of sale" />
-        </FieldGroup>
+        <SampleOrderFields />
         <FieldRows<{ label: string; url: string }>
           group="links"
           title="Links"
@@ -130,5 +70,71 @@ export default function FormGallery() {
         </FormActions>
       </Form>
     </GalleryRow>
+  );
+}
+
+function SampleOrderFields() {
+  return (
+    <FieldGroup title="Where it goes" hint="We ship from the shop nearest to you.">
+      <FieldRow>
+        <TextField name="name" label="Name" autoComplete="off" />
+        <Select
+          name="country"
+          label="Country"
+          required
+          blank="Choose"
+          choices={[
+            { value: 'FR', label: 'France' },
+            { value: 'JP', label: 'Japan' },
+          ]}
+        />
+      </FieldRow>
+      <Select
+        name="heard"
+        label="Where did you hear of us?"
+        note="(optional)"
+        choices={[
+          { value: 'radio', label: 'On the radio' },
+          { value: 'friend', label: 'From a friend' },
+        ]}
+      />
+      <RadioGroup
+        name="shipping"
+        label="Shipping"
+        look="cards"
+        defaultValue="post"
+        choices={[
+          { value: 'post', label: 'Standard shipping', hint: 'Three to five days, €6' },
+          { value: 'pickup', label: 'Pick up', hint: 'Free' },
+        ]}
+      />
+      <RadioGroup
+        name="size"
+        label="Size"
+        look="compact"
+        defaultValue="m"
+        choices={['S', 'M', 'L', 'XL'].map((each) => ({
+          value: each.toLowerCase(),
+          label: each,
+          disabled: each === 'XL',
+        }))}
+      />
+      <FieldRow>
+        <TextField name="amount" label="Copies" inputMode="numeric" note="(optional)" />
+        <TextField name="age" label="Age" inputMode="numeric" note="(optional)" />
+      </FieldRow>
+      <TextField name="weight" label="Weight" inputMode="numeric" after="g" note="(optional)" />
+      <TextArea name="note" label="Order note" note="(optional)" />
+      <FileField
+        name="cover"
+        label="Cover"
+        pickText="Choose a picture"
+        hint="Up to 1 mo"
+        maxSize={1}
+        accept="image/*"
+      />
+      <StaticField label="Catalogue number">CLR-014</StaticField>
+      <Checkbox name="terms" label="I agree to the terms of sale" />
+    </FieldGroup>
   );
 }

@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { GENRES } from '#kit/genres.ts';
-import { creditLines } from '#modules/catalogue/projects/credits.ts';
 import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { MissingFieldList } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox, RadioGroup } from '#ui/field/choice-field.tsx';
-import { TextArea, TextField } from '#ui/field/text-field.tsx';
+import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { AutoForm } from './auto-save-form.tsx';
 import css from './projects.module.css';
+import { ReleaseDetails } from './release-details.tsx';
 
 const CATEGORIES = ['vinyl', 'cd', 'tape', 'digital', 't-shirt', 'hoodie', 'merch', 'accessory'] as const;
 const MODES = ['shop', 'preorder', 'ondemand', 'funding', 'deposit_sale'] as const;
@@ -68,7 +68,6 @@ export function ReleaseFields({
   const t = useTranslate();
   const wished = useWished();
   const isBundle = (project?.category ?? wished('category', ['bundle'])) === 'bundle';
-  const optional = t('projects.wizard.optional');
   return (
     <>
       <TextField name="name" label={t('projects.release.name')} required maxLength={200} defaultValue={project?.name} />
@@ -100,57 +99,7 @@ export function ReleaseFields({
       <Genres chosen={project?.genre_ids ?? []} />
       {/* Bundle items are in stock, so there is no choice unless staff set another mode. */}
       {(!isBundle || (project !== null && project.selling_mode !== 'shop')) && <SellingMode project={project} />}
-      <TextArea
-        name="description"
-        label={t('projects.release.description')}
-        note={optional}
-        maxLength={10_000}
-        rows={5}
-        defaultValue={project?.description}
-      />
-      <TextArea
-        name="credits"
-        label={t('projects.release.credits')}
-        hint={t('projects.release.credits_hint')}
-        note={optional}
-        maxLength={8000}
-        rows={4}
-        defaultValue={creditLines(project?.credits ?? [])}
-      />
-      <FieldRow>
-        <TextField
-          name="catalogue_number"
-          label={t('projects.release.catalogue_number')}
-          note={optional}
-          maxLength={60}
-          defaultValue={project?.catalogue_number}
-        />
-        <TextField
-          name="released"
-          label={t('projects.release.released')}
-          note={optional}
-          hint={t('projects.release.released_hint')}
-          maxLength={10}
-          defaultValue={project?.released ?? ''}
-        />
-      </FieldRow>
-      <FieldRow>
-        <TextField
-          name="video"
-          label={t('projects.release.video')}
-          note={optional}
-          hint={t('projects.release.video_hint')}
-          maxLength={300}
-          defaultValue={project?.video_id ?? ''}
-        />
-        <TextField
-          name="soundcloud_url"
-          label={t('projects.release.soundcloud_url')}
-          note={optional}
-          maxLength={300}
-          defaultValue={project?.soundcloud_url ?? ''}
-        />
-      </FieldRow>
+      <ReleaseDetails project={project} />
       <Edition project={project} />
       <Checkbox
         name="private"

@@ -56,59 +56,10 @@ export default function DeliveryNote({
     <div className={css.note}>
       <div aria-live="polite">
         <p className={css.to}>{t('shop.delivery.to', { country })}</p>
-        {delivery.none ? (
-          <p>{t(`shop.delivery.none.${delivery.none}`)}</p>
-        ) : (
-          <ul className={css.ways}>
-            {delivery.ways.map((way) => (
-              <li key={way.shipping_type} className={css.way}>
-                <span>
-                  {t('shell.pair', {
-                    name: t(`shop.delivery.way.${way.shipping_type}`),
-                    what: way.arrives
-                      ? t('shop.delivery.arrives', {
-                          from: formatDayShort(way.arrives.from, lang),
-                          to: formatDayShort(way.arrives.to, lang),
-                        })
-                      : t('shop.delivery.days', way.days),
-                  })}
-                </span>
-                <span className={css.price}>
-                  {way.shipping === 0 ? t('shop.delivery.free') : formatPrice(way.shipping, delivery.currency, lang)}
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
+        {delivery.none ? <p>{t(`shop.delivery.none.${delivery.none}`)}</p> : <DeliveryWays delivery={delivery} />}
       </div>
       {countries.length > 0 ? (
-        <PlainForm
-          method="get"
-          action={action}
-          className={css.choose}
-          onSend={(form) => setChosen(String(form.get('country')))}
-        >
-          <label htmlFor="delivery-country" className="visually-hidden">
-            {t('shop.delivery.country')}
-          </label>
-          <select
-            id="delivery-country"
-            name="country"
-            key={delivery.country_id}
-            defaultValue={delivery.country_id}
-            className={css.select}
-            onChange={(event) => setChosen(event.currentTarget.value)}
-          >
-            {countries.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </select>
-          <noscript>
-            <button type="submit">{t('shop.delivery.show')}</button>
-          </noscript>
-        </PlainForm>
+        <DeliveryCountryForm action={action} country={delivery.country_id} countries={countries} onChoose={setChosen} />
       ) : (
         <a
           href={`?country=${delivery.country_id}`}
@@ -123,5 +74,76 @@ export default function DeliveryNote({
         </a>
       )}
     </div>
+  );
+}
+
+function DeliveryWays({ delivery }: { delivery: DeliveryEstimate }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  return (
+    <ul className={css.ways}>
+      {delivery.ways.map((way) => (
+        <li key={way.shipping_type} className={css.way}>
+          <span>
+            {t('shell.pair', {
+              name: t(`shop.delivery.way.${way.shipping_type}`),
+              what: way.arrives
+                ? t('shop.delivery.arrives', {
+                    from: formatDayShort(way.arrives.from, lang),
+                    to: formatDayShort(way.arrives.to, lang),
+                  })
+                : t('shop.delivery.days', way.days),
+            })}
+          </span>
+          <span className={css.price}>
+            {way.shipping === 0 ? t('shop.delivery.free') : formatPrice(way.shipping, delivery.currency, lang)}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Chooses another country; without scripts the form asks the page again. */
+function DeliveryCountryForm({
+  action,
+  country,
+  countries,
+  onChoose,
+}: {
+  action: string;
+  country: string;
+  countries: Destination['countries'];
+  onChoose: (country: string) => void;
+}) {
+  const t = useTranslate();
+  return (
+    <PlainForm
+      method="get"
+      action={action}
+      className={css.choose}
+      onSend={(form) => onChoose(String(form.get('country')))}
+    >
+      <label htmlFor="delivery-country" className="visually-hidden">
+        {t('shop.delivery.country')}
+      </label>
+      <select
+        id="delivery-country"
+        name="country"
+        key={country}
+        defaultValue={country}
+        className={css.select}
+        onChange={(event) => onChoose(event.currentTarget.value)}
+      >
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <noscript>
+        <button type="submit">{t('shop.delivery.show')}</button>
+      </noscript>
+    </PlainForm>
   );
 }

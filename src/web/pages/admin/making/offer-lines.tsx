@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { CURRENCIES, type Currency, isCurrency } from '#kit/currency.ts';
+import type { Currency } from '#kit/currency.ts';
 import { fieldName } from '#kit/field-name.ts';
 import { decimalText, formatPrice, parseAmount } from '#kit/money.ts';
 import { depositAmount, lineTotal, MOST_LINES, type OfferLine, unitSteps } from '#modules/making/quotes/offer-lines.ts';
 import { Button } from '#ui/button/button.tsx';
-import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
-import { FieldRow } from '#ui/form/form.tsx';
 import css from './offer-lines.module.css';
+import { OfferTerms } from './offer-terms.tsx';
 
 /** A line as its fields hold it. */
 interface Row {
@@ -56,31 +55,12 @@ export function OfferFields({
           <li key={row.key} className={css.row}>
             <LineFields row={row} at={at} onChange={(more) => change(row.key, more)} />
             <output className={css.total}>{priceOf(totalOf(row, currency), price)}</output>
-            <div className={css.tools}>
-              <Button
-                size="small"
-                look="plain"
-                icon="up"
-                disabled={at === 0}
-                aria-label={t('admin.quotes.line_up', { n: at + 1 })}
-                onClick={() => move(at, -1)}
-              />
-              <Button
-                size="small"
-                look="plain"
-                icon="down"
-                disabled={at === rows.length - 1}
-                aria-label={t('admin.quotes.line_down', { n: at + 1 })}
-                onClick={() => move(at, 1)}
-              />
-              <Button
-                size="small"
-                look="plain"
-                icon="trash"
-                aria-label={t('admin.quotes.line_drop', { n: at + 1 })}
-                onClick={() => setRows(rows.filter(({ key }) => key !== row.key))}
-              />
-            </div>
+            <LineTools
+              at={at}
+              isLast={at === rows.length - 1}
+              onMove={(by) => move(at, by)}
+              onDrop={() => setRows(rows.filter(({ key }) => key !== row.key))}
+            />
           </li>
         ))}
       </ol>
@@ -98,39 +78,58 @@ export function OfferFields({
           {t('quote.price')} <strong>{price(total)}</strong>
         </output>
       </p>
-      <div className={css.terms}>
-        <FieldRow>
-          <Select
-            name="currency"
-            label={t('admin.quotes.currency')}
-            defaultValue={known}
-            onChange={(event) => isCurrency(event.target.value) && setCurrency(event.target.value)}
-            choices={CURRENCIES.map((code) => ({ value: code, label: code }))}
-          />
-          <TextField
-            name="deposit_percent"
-            label={t('admin.quotes.deposit')}
-            hint={t('admin.quotes.deposit_is', { amount: price(depositAmount(total, shareOf(percent))) })}
-            after="%"
-            inputMode="numeric"
-            maxLength={3}
-            value={percent}
-            onChange={(event) => setPercent(event.target.value)}
-          />
-        </FieldRow>
-        <FieldRow>
-          <TextField
-            name="weeks"
-            label={t('admin.quotes.weeks')}
-            note={t('quote.optional')}
-            inputMode="numeric"
-            maxLength={3}
-            defaultValue={weeks ?? ''}
-          />
-          <TextField name="valid_until" label={t('quote.valid_until')} type="date" min={today} defaultValue={until} />
-        </FieldRow>
-      </div>
+      <OfferTerms
+        currency={known}
+        weeks={weeks}
+        today={today}
+        until={until}
+        percent={percent}
+        deposit={price(depositAmount(total, shareOf(percent)))}
+        onCurrency={setCurrency}
+        onPercent={setPercent}
+      />
     </fieldset>
+  );
+}
+
+function LineTools({
+  at,
+  isLast,
+  onMove,
+  onDrop,
+}: {
+  at: number;
+  isLast: boolean;
+  onMove: (by: number) => void;
+  onDrop: () => void;
+}) {
+  const t = useTranslate();
+  return (
+    <div className={css.tools}>
+      <Button
+        size="small"
+        look="plain"
+        icon="up"
+        disabled={at === 0}
+        aria-label={t('admin.quotes.line_up', { n: at + 1 })}
+        onClick={() => onMove(-1)}
+      />
+      <Button
+        size="small"
+        look="plain"
+        icon="down"
+        disabled={isLast}
+        aria-label={t('admin.quotes.line_down', { n: at + 1 })}
+        onClick={() => onMove(1)}
+      />
+      <Button
+        size="small"
+        look="plain"
+        icon="trash"
+        aria-label={t('admin.quotes.line_drop', { n: at + 1 })}
+        onClick={onDrop}
+      />
+    </div>
   );
 }
 

@@ -1,8 +1,8 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { CURRENCY_OPTIONS, type Currency, DEFAULT_CURRENCY, isCurrency } from '#kit/currency.ts';
+import { type Currency, DEFAULT_CURRENCY, isCurrency } from '#kit/currency.ts';
 import { formatMoment } from '#kit/dates.ts';
-import { decimalText, formatPrice, parseAmount } from '#kit/money.ts';
+import { formatPrice, parseAmount } from '#kit/money.ts';
 import {
   addPromo,
   changePromo,
@@ -14,9 +14,9 @@ import { cleanPromoCode, PROMO_SORTS } from '#modules/selling/promotions/promo.t
 import { type PromoCode, PromoFields, type PromoUse } from '#modules/selling/promotions/promotions.contract.ts';
 import { parseBy } from '#platform/validate.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
-import { Checkbox, RadioGroup, Select } from '#ui/field/choice-field.tsx';
+import { Checkbox } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
-import { FieldGroup, FieldRow, Form } from '#ui/form/form.tsx';
+import { FieldGroup, Form } from '#ui/form/form.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { formText } from '../../../form-answer.server.ts';
 import { orPage } from '../../../page-problem.server.ts';
@@ -26,6 +26,7 @@ import { answerEditForm, idOrNew } from '../common/edit-page.server.ts';
 import { EditActions, EditPageTrail } from '../common/edit-page.tsx';
 import { Answered, fieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/promo.ts';
+import { PromoDiscountFields, PromoLimitFields } from './promo-form.tsx';
 
 const EMPTY: Omit<PromoCode, 'created_at' | 'shop_name'> = {
   id: 0,
@@ -95,7 +96,6 @@ function fieldsFrom(form: FormData) {
 export default function PromoPage({ loaderData: { promo, shops, uses }, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const title = promo.id ? promo.code : t('admin.promos.add');
-  const value = promo.kind === 'percent' ? String(promo.value) : decimalText(promo.value, promo.currency);
   const lastDay = promo.ends_at && new Date(Date.parse(promo.ends_at) - DAY).toISOString().slice(0, 10);
   return (
     <div className={css.narrow}>
@@ -103,78 +103,8 @@ export default function PromoPage({ loaderData: { promo, shops, uses }, actionDa
       <h1 className={css.title}>{title}</h1>
       <Answered answer={actionData} />
       <Form method="post" allowEnter rules={{ value: { required: true } }} errors={fieldErrors(actionData)}>
-        <FieldGroup title={t('admin.promos.what')}>
-          {promo.id ? (
-            <input type="hidden" name="code" value={promo.code} />
-          ) : (
-            <TextField
-              name="code"
-              label={t('admin.promos.code')}
-              hint={t('admin.promos.code_hint')}
-              required
-              maxLength={40}
-            />
-          )}
-          <RadioGroup
-            name="kind"
-            label={t('admin.promos.kind')}
-            defaultValue={promo.kind}
-            choices={[
-              { value: 'percent', label: t('admin.promos.percent') },
-              { value: 'amount', label: t('admin.promos.amount') },
-            ]}
-          />
-          <FieldRow>
-            <TextField name="value" label={t('admin.promos.value')} required inputMode="decimal" defaultValue={value} />
-            <Select
-              name="currency"
-              label={t('admin.promos.currency')}
-              required
-              choices={CURRENCY_OPTIONS.map(({ code }) => ({ value: code, label: code }))}
-              defaultValue={promo.currency}
-            />
-            <TextField
-              name="minimum"
-              label={t('admin.promos.minimum')}
-              inputMode="decimal"
-              defaultValue={decimalText(promo.minimum, promo.currency)}
-            />
-          </FieldRow>
-          <Select
-            name="shop_id"
-            label={t('admin.promos.shop')}
-            blank={t('admin.promos.all_shops')}
-            choices={shops.map(({ id, name }) => ({ value: String(id), label: name }))}
-            defaultValue={promo.shop_id === null ? '' : String(promo.shop_id)}
-          />
-        </FieldGroup>
-        <FieldGroup title={t('admin.promos.limits')}>
-          <FieldRow>
-            <TextField
-              name="starts_at"
-              type="date"
-              label={t('admin.promos.from')}
-              defaultValue={promo.starts_at?.slice(0, 10) ?? ''}
-            />
-            <TextField name="ends_at" type="date" label={t('admin.promos.last_day')} defaultValue={lastDay ?? ''} />
-          </FieldRow>
-          <FieldRow>
-            <TextField
-              name="uses_allowed"
-              label={t('admin.promos.uses_allowed')}
-              hint={t('admin.promos.empty_is_any')}
-              inputMode="numeric"
-              defaultValue={promo.uses_allowed ?? ''}
-            />
-            <TextField
-              name="uses_per_user"
-              label={t('admin.promos.uses_per_user')}
-              hint={t('admin.promos.empty_is_any')}
-              inputMode="numeric"
-              defaultValue={promo.uses_per_user ?? ''}
-            />
-          </FieldRow>
-        </FieldGroup>
+        <PromoDiscountFields promo={promo} shops={shops} />
+        <PromoLimitFields promo={promo} lastDay={lastDay} />
         <FieldGroup title={t('admin.promos.not_with')}>
           {PROMO_SORTS.map((sort) => (
             <Checkbox
