@@ -36,35 +36,7 @@ export function useHoverPanel(menu: RefObject<HTMLElement | null>, onFollow: (he
     const stop = new AbortController();
     const on = { signal: stop.signal };
     const heads = headsOf(nav);
-    for (const head of heads) {
-      const name = head.dataset.head ?? '';
-      head.addEventListener('pointerenter', ({ pointerType }) => pointerType === 'mouse' && show(name), on);
-      head.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' && closeIn(LEFT_LINK_MS), on);
-      head.addEventListener(
-        'click',
-        (event) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-          if (event instanceof PointerEvent && event.pointerType === 'touch' && now.current.open !== name) {
-            event.preventDefault();
-            return show(name);
-          }
-          now.current.onFollow(name);
-          close();
-        },
-        on,
-      );
-      head.addEventListener(
-        'keydown',
-        (event) => {
-          const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-          if (event.key === 'ArrowDown' || event.key === ' ') show(name, true);
-          else if (step) heads.at((heads.indexOf(head) + step) % heads.length)?.focus();
-          else return;
-          event.preventDefault();
-        },
-        on,
-      );
-    }
+    for (const head of heads) listenToHead(head, heads, { show, close, closeIn, now }, on);
     // A native listener as those of the heads. React would handle the panel's event before the heads' leave event.
     const panel = nav.querySelector<HTMLElement>('[data-panel]');
     panel?.addEventListener('pointerenter', () => clearTimeout(timer.current), on);
@@ -114,3 +86,46 @@ export const headNamed = (menu: Element, name: string | undefined): HTMLElement 
   menu.querySelector<HTMLElement>(`[data-head="${name}"]`);
 
 const headsOf = (menu: HTMLElement): HTMLElement[] => [...menu.querySelectorAll<HTMLElement>('[data-head]')];
+
+interface PanelActions {
+  readonly show: (head: string, byKeys?: boolean) => void;
+  readonly close: () => void;
+  readonly closeIn: (ms: number) => void;
+  readonly now: RefObject<{ readonly open: string | null; readonly onFollow: (head: string) => void }>;
+}
+
+/** Pointer, press and keys of one head. */
+function listenToHead(
+  head: HTMLElement,
+  heads: readonly HTMLElement[],
+  { show, close, closeIn, now }: PanelActions,
+  on: { readonly signal: AbortSignal },
+) {
+  const name = head.dataset.head ?? '';
+  head.addEventListener('pointerenter', ({ pointerType }) => pointerType === 'mouse' && show(name), on);
+  head.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'mouse' && closeIn(LEFT_LINK_MS), on);
+  head.addEventListener(
+    'click',
+    (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (event instanceof PointerEvent && event.pointerType === 'touch' && now.current.open !== name) {
+        event.preventDefault();
+        return show(name);
+      }
+      now.current.onFollow(name);
+      close();
+    },
+    on,
+  );
+  head.addEventListener(
+    'keydown',
+    (event) => {
+      const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+      if (event.key === 'ArrowDown' || event.key === ' ') show(name, true);
+      else if (step) heads.at((heads.indexOf(head) + step) % heads.length)?.focus();
+      else return;
+      event.preventDefault();
+    },
+    on,
+  );
+}

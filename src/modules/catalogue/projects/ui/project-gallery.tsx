@@ -11,6 +11,7 @@ import { Record } from '#ui/record/record.tsx';
 import type { DisplayedProject } from '../displayed-project.ts';
 import { coverAddress, pictureAddress, projectDisc, smallPictureAddress, type View } from '../pictures.ts';
 import type { Item } from '../projects.contract.ts';
+import { GalleryThumbs } from './gallery-thumbs.tsx';
 import css from './project-gallery.module.css';
 
 /**
@@ -30,7 +31,6 @@ export function ProjectGallery({
   const [shown, setShown] = useState(0);
   const views = galleryViews(project);
   const view = views[shown];
-  const title = t('shop.picture.cover', { name: project.name, artist: project.artist_name });
   const { Part: Lightbox, want } = useLater(loadLightbox);
   const [open, setOpen] = useState(false);
   const row = useRef<HTMLUListElement>(null);
@@ -56,30 +56,7 @@ export function ProjectGallery({
   return (
     <div className={css.gallery} data-disc={project.formats.includes('vinyl') || undefined}>
       <div className={css.stage}>
-        {view && view.kind !== 'cover' ? (
-          <Picture
-            src={view.src}
-            alt={t(`shop.picture.${view.kind}`, { name: project.name })}
-            width={view.width}
-            height={view.height}
-            eager={shown === 0}
-            large
-            sizes="55vw"
-            className={css.other}
-          />
-        ) : (
-          <Record
-            src={coverAddress(project)}
-            alt={title}
-            disc={discForItem(project, chosen)}
-            out
-            playing={playing}
-            eager
-            large
-            rpm={chosen?.rpm === 45 ? 45 : 33}
-            sizes="(width < 1000px) 76vw, 45vw"
-          />
-        )}
+        <StagePicture project={project} chosen={chosen} playing={playing} view={view} first={shown === 0} />
         {view && (
           <a
             href={view.src}
@@ -95,29 +72,49 @@ export function ProjectGallery({
       {Lightbox && (
         <Lightbox open={open} views={views} at={shown} onMove={show} onClose={() => setOpen(false)} project={project} />
       )}
-      {views.length > 1 && (
-        <ul ref={row} className={css.thumbs}>
-          {views.map(({ kind, src, thumb }, at) => (
-            <li key={kind}>
-              <a
-                href={src}
-                onClick={(event) => pick(event, at)}
-                aria-current={at === shown ? 'true' : undefined}
-                className={css.thumb}
-              >
-                <Picture
-                  src={thumb}
-                  alt={t(`shop.picture.${kind}`, { name: project.name, artist: project.artist_name })}
-                  width={160}
-                  height={160}
-                  sizes="5rem"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {views.length > 1 && <GalleryThumbs row={row} views={views} shown={shown} project={project} onPick={pick} />}
     </div>
+  );
+}
+
+/** The chosen picture, or the record in its cover. `first` loads the picture without delay. */
+function StagePicture({
+  project,
+  chosen,
+  playing,
+  view,
+  first,
+}: {
+  project: DisplayedProject;
+  chosen: Item | undefined;
+  playing: boolean;
+  view: View | undefined;
+  first: boolean;
+}) {
+  const t = useTranslate();
+  return view && view.kind !== 'cover' ? (
+    <Picture
+      src={view.src}
+      alt={t(`shop.picture.${view.kind}`, { name: project.name })}
+      width={view.width}
+      height={view.height}
+      eager={first}
+      large
+      sizes="55vw"
+      className={css.other}
+    />
+  ) : (
+    <Record
+      src={coverAddress(project)}
+      alt={t('shop.picture.cover', { name: project.name, artist: project.artist_name })}
+      disc={discForItem(project, chosen)}
+      out
+      playing={playing}
+      eager
+      large
+      rpm={chosen?.rpm === 45 ? 45 : 33}
+      sizes="(width < 1000px) 76vw, 45vw"
+    />
   );
 }
 

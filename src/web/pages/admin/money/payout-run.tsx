@@ -65,21 +65,7 @@ export default function PayoutRunPage({ loaderData, actionData }: Route.Componen
           [t('admin.payouts.by'), `${run.by}, ${formatMoment(run.created_at, lang)}`],
         ]}
       />
-      <div className={css.moves}>
-        {run.currency === 'EUR' && (
-          <DownloadLink to={`/api/admin/payout-runs/${run.id}/export?format=sepa`}>
-            {t('admin.payouts.sepa')}
-          </DownloadLink>
-        )}
-        <DownloadLink to={`/api/admin/payout-runs/${run.id}/export?format=csv`}>{t('admin.payouts.csv')}</DownloadLink>
-        {run.prepared > 0 && (
-          <PlainForm method="post">
-            <Button type="submit" name="intent" value="paid" look="primary">
-              {t('admin.payouts.mark_paid')}
-            </Button>
-          </PlainForm>
-        )}
-      </div>
+      <PayoutRunMoves run={run} />
       {run.currency === 'EUR' && outside_sepa.length > 0 && (
         <Notice>{t('admin.payouts.outside_sepa', { count: outside_sepa.length })}</Notice>
       )}
@@ -124,6 +110,28 @@ export default function PayoutRunPage({ loaderData, actionData }: Route.Componen
           },
         ]}
       />
+    </div>
+  );
+}
+
+/** The bank files of a run, and the button that marks it as paid. */
+function PayoutRunMoves({ run }: Pick<Route.ComponentProps['loaderData'], 'run'>) {
+  const t = useTranslate();
+  return (
+    <div className={css.moves}>
+      {run.currency === 'EUR' && (
+        <DownloadLink to={`/api/admin/payout-runs/${run.id}/export?format=sepa`}>
+          {t('admin.payouts.sepa')}
+        </DownloadLink>
+      )}
+      <DownloadLink to={`/api/admin/payout-runs/${run.id}/export?format=csv`}>{t('admin.payouts.csv')}</DownloadLink>
+      {run.prepared > 0 && (
+        <PlainForm method="post">
+          <Button type="submit" name="intent" value="paid" look="primary">
+            {t('admin.payouts.mark_paid')}
+          </Button>
+        </PlainForm>
+      )}
     </div>
   );
 }

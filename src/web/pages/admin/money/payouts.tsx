@@ -84,41 +84,7 @@ export default function PayoutsPage({ loaderData, actionData }: Route.ComponentP
           </Form>
         )}
       </section>
-      {runs.items.length > 0 && (
-        <Table
-          caption={t('admin.payouts.runs')}
-          captionShown
-          rows={runs.items}
-          keyOf={(run) => run.id}
-          columns={[
-            {
-              id: 'id',
-              title: t('admin.payouts.run_short'),
-              cell: (run) => <Link to={`/admin/payouts/${run.id}`}>{t('admin.payouts.run', { id: run.id })}</Link>,
-            },
-            { id: 'day', title: t('money.column.date'), whole: true, cell: (run) => formatDay(run.created_at, lang) },
-            { id: 'by', title: t('admin.payouts.by'), minor: true, cell: (run) => run.by },
-            {
-              id: 'amount',
-              title: t('money.column.amount_paid'),
-              align: 'end',
-              cell: (run) => formatPrice(run.amount, run.currency, lang, { full: true }),
-            },
-            {
-              id: 'state',
-              title: t('money.payout.status_title'),
-              cell: (run) =>
-                (['prepared', 'paid', 'returned'] as const)
-                  .filter((state) => run[state] > 0)
-                  .map((state) => (
-                    <Badge key={state} tone={PAYOUT_TONES[state]}>
-                      {run[state]} {t(`money.payout.status.${state}`)}
-                    </Badge>
-                  )),
-            },
-          ]}
-        />
-      )}
+      {runs.items.length > 0 && <PayoutRunTable runs={runs.items} />}
       <Pagination
         page={page}
         pages={listPageCount(runs.total)}
@@ -128,5 +94,45 @@ export default function PayoutsPage({ loaderData, actionData }: Route.ComponentP
         nextText={t('admin.list.next')}
       />
     </div>
+  );
+}
+
+function PayoutRunTable({ runs }: { runs: Route.ComponentProps['loaderData']['runs']['items'] }) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  return (
+    <Table
+      caption={t('admin.payouts.runs')}
+      captionShown
+      rows={runs}
+      keyOf={(run) => run.id}
+      columns={[
+        {
+          id: 'id',
+          title: t('admin.payouts.run_short'),
+          cell: (run) => <Link to={`/admin/payouts/${run.id}`}>{t('admin.payouts.run', { id: run.id })}</Link>,
+        },
+        { id: 'day', title: t('money.column.date'), whole: true, cell: (run) => formatDay(run.created_at, lang) },
+        { id: 'by', title: t('admin.payouts.by'), minor: true, cell: (run) => run.by },
+        {
+          id: 'amount',
+          title: t('money.column.amount_paid'),
+          align: 'end',
+          cell: (run) => formatPrice(run.amount, run.currency, lang, { full: true }),
+        },
+        {
+          id: 'state',
+          title: t('money.payout.status_title'),
+          cell: (run) =>
+            (['prepared', 'paid', 'returned'] as const)
+              .filter((state) => run[state] > 0)
+              .map((state) => (
+                <Badge key={state} tone={PAYOUT_TONES[state]}>
+                  {run[state]} {t(`money.payout.status.${state}`)}
+                </Badge>
+              )),
+        },
+      ]}
+    />
   );
 }

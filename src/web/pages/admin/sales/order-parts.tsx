@@ -39,97 +39,107 @@ export function OrderSums({ order }: { order: OrderOut }) {
 /** All payment attempts and refunds. */
 export function Payments({ file: { attempts, refunds, order } }: { file: OrderFile }) {
   const t = useTranslate();
-  const lang = useLanguage();
-  const word = (status: string) => t(`admin.orders.money.${status}`);
   return (
     <section className={css.stack}>
       <h2 className={css.subtitle}>{t('admin.orders.payments')}</h2>
       {attempts.length === 0 && <p className={css.quiet}>{t('admin.orders.no_payments')}</p>}
-      {attempts.length > 0 && (
-        <Table
-          caption={t('admin.orders.payments')}
-          rows={attempts}
-          keyOf={(attempt) => attempt.attempt}
-          columns={[
-            {
-              id: 'at',
-              title: t('admin.orders.at'),
-              whole: true,
-              cell: (attempt) => formatMoment(attempt.created_at, lang),
-            },
-            {
-              id: 'provider',
-              title: t('admin.orders.provider'),
-              cell: (attempt) => t(`admin.payments.provider.${attempt.provider}`),
-            },
-            {
-              id: 'id',
-              title: t('admin.orders.provider_id'),
-              minor: true,
-              cell: ({ outside, provider_id }) => (outside ? <HowOutside how={outside} /> : <code>{provider_id}</code>),
-            },
-            {
-              id: 'status',
-              title: t('admin.orders.status'),
-              cell: (attempt) => (
-                <Fragment>
-                  {word(attempt.status)}
-                  {attempt.decline_key && ` · ${t(`errors.${attempt.decline_key}`)}`}
-                </Fragment>
-              ),
-            },
-            {
-              id: 'amount',
-              title: t('admin.orders.amount'),
-              align: 'end',
-              cell: (attempt) => formatPrice(attempt.amount, attempt.currency, lang, { full: true }),
-            },
-          ]}
-        />
-      )}
-      {refunds.length > 0 && (
-        <Table
-          caption={t('admin.orders.refunds')}
-          captionShown
-          rows={refunds}
-          keyOf={(refund) => refund.id}
-          columns={[
-            {
-              id: 'at',
-              title: t('admin.orders.at'),
-              whole: true,
-              minor: true,
-              cell: (refund) => formatMoment(refund.created_at, lang),
-            },
-            { id: 'by', title: t('admin.audit.user'), minor: true, cell: (refund) => refund.by },
-            { id: 'reason', title: t('admin.projects.reason'), minor: true, cell: (refund) => refund.reason },
-            {
-              id: 'status',
-              title: t('admin.orders.status'),
-              cell: ({ status, outside }) => (
-                <Fragment>
-                  {word(status)}
-                  {outside && ' · '}
-                  {outside && <HowOutside how={outside} />}
-                </Fragment>
-              ),
-            },
-            {
-              id: 'note',
-              title: t('admin.orders.credit_note'),
-              whole: true,
-              cell: (refund) => <CreditNote order={order} refund_id={refund.id} />,
-            },
-            {
-              id: 'amount',
-              title: t('admin.orders.amount'),
-              align: 'end',
-              cell: (refund) => formatPrice(refund.amount, refund.currency, lang, { full: true }),
-            },
-          ]}
-        />
-      )}
+      {attempts.length > 0 && <AttemptTable attempts={attempts} />}
+      {refunds.length > 0 && <RefundTable refunds={refunds} order={order} />}
     </section>
+  );
+}
+
+function AttemptTable({ attempts }: Pick<OrderFile, 'attempts'>) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  return (
+    <Table
+      caption={t('admin.orders.payments')}
+      rows={attempts}
+      keyOf={(attempt) => attempt.attempt}
+      columns={[
+        {
+          id: 'at',
+          title: t('admin.orders.at'),
+          whole: true,
+          cell: (attempt) => formatMoment(attempt.created_at, lang),
+        },
+        {
+          id: 'provider',
+          title: t('admin.orders.provider'),
+          cell: (attempt) => t(`admin.payments.provider.${attempt.provider}`),
+        },
+        {
+          id: 'id',
+          title: t('admin.orders.provider_id'),
+          minor: true,
+          cell: ({ outside, provider_id }) => (outside ? <HowOutside how={outside} /> : <code>{provider_id}</code>),
+        },
+        {
+          id: 'status',
+          title: t('admin.orders.status'),
+          cell: (attempt) => (
+            <Fragment>
+              {t(`admin.orders.money.${attempt.status}`)}
+              {attempt.decline_key && ` · ${t(`errors.${attempt.decline_key}`)}`}
+            </Fragment>
+          ),
+        },
+        {
+          id: 'amount',
+          title: t('admin.orders.amount'),
+          align: 'end',
+          cell: (attempt) => formatPrice(attempt.amount, attempt.currency, lang, { full: true }),
+        },
+      ]}
+    />
+  );
+}
+
+function RefundTable({ refunds, order }: Pick<OrderFile, 'refunds' | 'order'>) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  return (
+    <Table
+      caption={t('admin.orders.refunds')}
+      captionShown
+      rows={refunds}
+      keyOf={(refund) => refund.id}
+      columns={[
+        {
+          id: 'at',
+          title: t('admin.orders.at'),
+          whole: true,
+          minor: true,
+          cell: (refund) => formatMoment(refund.created_at, lang),
+        },
+        { id: 'by', title: t('admin.audit.user'), minor: true, cell: (refund) => refund.by },
+        { id: 'reason', title: t('admin.projects.reason'), minor: true, cell: (refund) => refund.reason },
+        {
+          id: 'status',
+          title: t('admin.orders.status'),
+          cell: ({ status, outside }) => (
+            <Fragment>
+              {t(`admin.orders.money.${status}`)}
+              {outside && ' · '}
+              {outside && <HowOutside how={outside} />}
+            </Fragment>
+          ),
+        },
+        {
+          id: 'note',
+          title: t('admin.orders.credit_note'),
+          whole: true,
+          cell: (refund) => <CreditNote order={order} refund_id={refund.id} />,
+        },
+        {
+          id: 'amount',
+          title: t('admin.orders.amount'),
+          align: 'end',
+          cell: (refund) => formatPrice(refund.amount, refund.currency, lang, { full: true }),
+        },
+      ]}
+    />
   );
 }
 

@@ -1,11 +1,6 @@
-import { Fragment } from 'react';
-import { Link } from '#i18n/link.tsx';
-import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { formatMoment } from '#kit/dates.ts';
-import { fullName } from '#kit/full-name.ts';
+import { useTranslate } from '#i18n/texts-context.tsx';
 import { fieldProblem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import { territoryName } from '#kit/territory-name.ts';
 import { correctAddress, correctTracking } from '#modules/fulfilment/parcels/correct-parcel.server.ts';
 import { delayParcel } from '#modules/fulfilment/parcels/delay-parcel.server.ts';
 import { moveOrder } from '#modules/fulfilment/parcels/move-parcels.server.ts';
@@ -21,19 +16,16 @@ import { shareRefund } from '#modules/selling/refunds/refund-shares.ts';
 import { refundOrderCall } from '#modules/selling/refunds/refunds.contract.ts';
 import { ADDRESS_IN } from '#modules/shared/addresses/address-shape.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { DownloadLink } from '#ui/download/download-link.tsx';
 import { answerForm, answerWork, formBody, formText } from '../../../form-answer.server.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { staffPageId } from '../common/edit-page.server.ts';
 import { EditPageTrail } from '../common/edit-page.tsx';
-import { Facts } from '../common/facts.tsx';
-import { Origin } from '../site/origin.tsx';
 import { trackingFrom } from '../warehouse/tracking-form.server.ts';
 import type { Route } from './+types/order.ts';
-import { FeedbackWords } from './feedback-labels.tsx';
 import { OrderDesk } from './order-editor.tsx';
+import { OrderFacts } from './order-facts.tsx';
 import { Parcels } from './order-parcels.tsx';
 import { OrderSums, Payments } from './order-parts.tsx';
 import { refundRequestFrom } from './refund-form-values.ts';
@@ -122,7 +114,6 @@ function movesFrom(form: FormData) {
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const lang = useLanguage();
   const { order } = loaderData;
   const preview = actionData && 'preview' in actionData ? actionData.preview : undefined;
   const answer = actionData && 'preview' in actionData ? undefined : actionData;
@@ -135,77 +126,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       </header>
       <div className={css.dossier}>
         <div className={css.stack}>
-          <Facts
-            facts={[
-              [t('admin.orders.buyer'), fullName(order.customer)],
-              [
-                t('admin.users.email'),
-                <a key="mail" href={`mailto:${order.email}`}>
-                  {order.email}
-                </a>,
-              ],
-              [
-                t('admin.orders.buyers'),
-                <Fragment key="buyers">
-                  <Link to={`/admin/orders?q=${encodeURIComponent(order.email)}`}>
-                    {t('admin.orders.all_of_buyer')}
-                  </Link>
-                  {loaderData.user_id !== null && ' · '}
-                  {loaderData.user_id !== null && (
-                    <Link to={`/admin/users/${loaderData.user_id}`}>{t('admin.orders.account')}</Link>
-                  )}
-                </Fragment>,
-              ],
-              [
-                t('admin.orders.territory'),
-                order.territory !== null &&
-                  order.territory !== order.country_id &&
-                  territoryName(order.territory, lang, t),
-              ],
-              [t('admin.orders.at'), formatMoment(order.created_at, lang)],
-              [t('admin.orders.paid_at'), order.paid_at && formatMoment(order.paid_at, lang)],
-              [
-                t('admin.orders.invoice'),
-                order.invoice_number && (
-                  <DownloadLink key="invoice" look="plain" size="small" to={`/api/user/orders/${order.id}/invoice`}>
-                    {order.invoice_number}
-                  </DownloadLink>
-                ),
-              ],
-              [
-                t('admin.orders.vat_number'),
-                ['reverse_charge', 'intra_community'].includes(loaderData.vat.treatment) &&
-                  `${loaderData.vat.number} · ${t(`admin.orders.vat_check.${loaderData.vat.check}`)}`,
-              ],
-              [t('admin.quotes.origin'), loaderData.origin && <Origin key="origin" code={loaderData.origin} />],
-              [t('admin.orders.note'), order.note],
-              [
-                t('admin.feedback.one'),
-                loaderData.feedback && (
-                  <Fragment key="feedback">
-                    {t('admin.reviews.stars', { count: loaderData.feedback.rating })}
-                    <FeedbackWords feedback={loaderData.feedback} />
-                  </Fragment>
-                ),
-              ],
-              [
-                t('admin.orders.gift'),
-                order.is_gift &&
-                  [t('admin.list.yes'), order.gift_wrapped && t('admin.orders.gift_wrapped'), order.gift_message]
-                    .filter(Boolean)
-                    .join(' · '),
-              ],
-              [t('admin.orders.promo'), order.promo_code],
-              [
-                t('admin.orders.written'),
-                loaderData.draft && (
-                  <Link key="draft" to={`/admin/order-manual?id=${loaderData.draft.id}`}>
-                    {t('admin.order_drafts.one', { id: loaderData.draft.id })}
-                  </Link>
-                ),
-              ],
-            ]}
-          />
+          <OrderFacts file={loaderData} />
           <Parcels order={order} partners={loaderData.partner_orders} answer={answer} />
           <OrderSums order={order} />
           <Payments file={loaderData} />

@@ -36,44 +36,13 @@ export function RefundForm({
   const price = usePrice(order);
   const { sum, add } = useSum(parts, order, preview);
   const typed = (name: string) => preview?.typed[name];
-  const [lines, postage] = [openLines(parts), openPostage(parts)];
   const errors = fieldErrors(answer);
   return (
     <details className={css.more} open={errors.amount !== undefined || preview !== undefined}>
       <summary>{t('admin.orders.refund')} …</summary>
       {/* A posted refund clears the form, so that its values are not sent again as the next refund. */}
       <Form key={sumOf(parts.map(({ given }) => given))} method="post" errors={errors} onChange={add}>
-        <FieldGroup title={t('admin.orders.refund_what')}>
-          {lines.map((part) => (
-            <TextField
-              key={part.order_item_id}
-              name={refundLineField(part)}
-              label={nameOf(order, part)}
-              hint={t('admin.orders.refund_left', {
-                left: part.quantity - part.taken,
-                quantity: part.quantity,
-                money: price(refundableRest(part)),
-              })}
-              type="number"
-              min={0}
-              max={part.quantity - part.taken}
-              defaultValue={typed(refundLineField(part)) ?? 0}
-              after={t('admin.orders.refund_pieces')}
-              autoComplete="off"
-            />
-          ))}
-          {postage.map((part) => (
-            <Checkbox
-              key={part.shipment_id}
-              name={postageField(part)}
-              defaultChecked={typed(postageField(part)) !== undefined}
-              label={t('admin.orders.refund_postage', {
-                shop: shopOf(order, part),
-                money: price(refundableRest(part)),
-              })}
-            />
-          ))}
-        </FieldGroup>
+        <RefundPartFields file={{ order, parts }} typed={typed} />
         <TextField
           name="amount"
           label={t('admin.orders.amount')}
@@ -105,6 +74,51 @@ export function RefundForm({
         </Button>
       </Form>
     </details>
+  );
+}
+
+/** The quantity of each line and the postage of each parcel that can still be refunded. */
+function RefundPartFields({
+  file: { order, parts },
+  typed,
+}: {
+  file: Pick<OrderFile, 'order' | 'parts'>;
+  typed: (name: string) => string | undefined;
+}) {
+  const t = useTranslate();
+  const price = usePrice(order);
+  return (
+    <FieldGroup title={t('admin.orders.refund_what')}>
+      {openLines(parts).map((part) => (
+        <TextField
+          key={part.order_item_id}
+          name={refundLineField(part)}
+          label={nameOf(order, part)}
+          hint={t('admin.orders.refund_left', {
+            left: part.quantity - part.taken,
+            quantity: part.quantity,
+            money: price(refundableRest(part)),
+          })}
+          type="number"
+          min={0}
+          max={part.quantity - part.taken}
+          defaultValue={typed(refundLineField(part)) ?? 0}
+          after={t('admin.orders.refund_pieces')}
+          autoComplete="off"
+        />
+      ))}
+      {openPostage(parts).map((part) => (
+        <Checkbox
+          key={part.shipment_id}
+          name={postageField(part)}
+          defaultChecked={typed(postageField(part)) !== undefined}
+          label={t('admin.orders.refund_postage', {
+            shop: shopOf(order, part),
+            money: price(refundableRest(part)),
+          })}
+        />
+      ))}
+    </FieldGroup>
   );
 }
 
