@@ -62,11 +62,11 @@ const colours = {
   paypal: 'blue',
 } as const satisfies Record<string, BadgeColour>;
 
-export type Badge = keyof typeof colours;
+export type BadgeName = keyof typeof colours;
 
-export const BADGES: readonly Badge[] = Object.keys(colours).filter(isBadge);
+export const BADGES: readonly BadgeName[] = Object.keys(colours).filter(isBadge);
 
-export function isBadge(value: unknown): value is Badge {
+export function isBadge(value: unknown): value is BadgeName {
   return typeof value === 'string' && Object.hasOwn(colours, value);
 }
 

@@ -27,17 +27,17 @@ export const Amount = z.int().check(z.gte(0), z.lte(SAFE));
 /** The maximum of PostgreSQL's `integer`, the type of prices and quantities. */
 export const MOST_INTEGER = 2_147_483_647;
 /** A price that a person enters, in minor units. */
-export const Price = z.int().check(z.gte(0), z.lte(100_000_000, { error: 'input_too_big' }));
+export const PriceAmount = z.int().check(z.gte(0), z.lte(100_000_000, { error: 'input_too_big' }));
 export const CurrencyCode = z.enum(CURRENCIES, { error: 'currency_unknown' });
 /** An existing ISO 3166-1 alpha-2 code. */
-export const CountryCode = z
+export const ExistingCountry = z
   .string({ error: 'input_required' })
   .check(
     z.regex(/^[A-Z]{2}$/, { error: 'country_unknown', abort: true }),
     z.refine(isCountry, { error: 'country_unknown' }),
   );
 /** A country that parcels can be sent to. */
-export const ServedCountry = CountryCode.check(z.refine(isServed, { error: 'country_not_served' }));
+export const ServedCountry = ExistingCountry.check(z.refine(isServed, { error: 'country_not_served' }));
 /** The visitor's origin as sent by a client. An unknown code becomes none and never blocks an order. */
 export const OriginCode = z.pipe(
   z.string().check(z.maxLength(40, { error: 'input_too_long' })),
@@ -99,7 +99,7 @@ export const Rating = z
   .check(z.gte(1, { error: 'rating_invalid' }), z.lte(5, { error: 'rating_invalid' }));
 /** The same in addresses. */
 export const RATINGS = ['1', '2', '3', '4', '5'] as const;
-export const Time = z.iso.datetime();
+export const IsoTime = z.iso.datetime();
 
 /** Years that arithmetic and PostgreSQL can hold with a margin: the database refuses the year 0. */
 const isInReach = (time: string): boolean => time >= '1900' && time < '3000';

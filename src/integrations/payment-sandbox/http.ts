@@ -103,7 +103,7 @@ function place(form: FormFields, [key = '', ...rest]: string[], value: string): 
   place(group, rest.slice(0, 8), value);
 }
 
-export function formText(form: FormFields, name: string): string | null {
+export function sandboxFormText(form: FormFields, name: string): string | null {
   const value = form[name];
   return typeof value === 'string' && value !== '' ? value : null;
 }

@@ -1,4 +1,4 @@
-import { type Ask, decodeForm, formText, type SandboxAnswer } from './http.ts';
+import { type Ask, decodeForm, type SandboxAnswer, sandboxFormText } from './http.ts';
 import { prefersFrench, redirect, sandboxPage, withParameters } from './page-frame.ts';
 import { toDecimal } from './paypal-objects.ts';
 import { approveOrder, loadPaypalOrder, PaypalProblem } from './paypal-orders.ts';
@@ -112,7 +112,7 @@ function answerApproval(sandbox: Sandbox, id: string, choice: string | null): st
   return withParameters(approved.return_url, { token: id, PayerID: approved.payer?.payer_id ?? '' });
 }
 
-const choiceIn = (ask: Ask) => formText(decodeForm(ask.body), 'choice');
+const choiceIn = (ask: Ask) => sandboxFormText(decodeForm(ask.body), 'choice');
 
 const amountLine = (amount: number, currency: string) =>
   `<p class="sum">${currency === 'KRW' ? amount : toDecimal(amount, currency)} ${currency}</p>`;

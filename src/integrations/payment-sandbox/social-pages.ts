@@ -1,4 +1,4 @@
-import { type Ask, decodeForm, formText, type SandboxAnswer } from './http.ts';
+import { type Ask, decodeForm, type SandboxAnswer, sandboxFormText } from './http.ts';
 import { escaped, prefersFrench, redirect, sandboxPage, withParameters } from './page-frame.ts';
 import type { Sandbox } from './sandbox.ts';
 import { type AddressStanding, issueOAuthCode, type SandboxProvider, standings } from './social-accounts.ts';
@@ -61,13 +61,13 @@ const isComplete = ({ secrets }: Sandbox, { query }: Ask): boolean =>
 function decide(sandbox: Sandbox, ask: Ask, provider: SandboxProvider): SandboxAnswer {
   const form = decodeForm(ask.body);
   const state = ask.query.get('state') ?? '';
-  if (formText(form, 'choice') !== 'approve') return backToShop(ask, { error: 'access_denied', state });
+  if (sandboxFormText(form, 'choice') !== 'approve') return backToShop(ask, { error: 'access_denied', state });
   const code = issueOAuthCode(sandbox, {
     provider,
-    email: formText(form, 'email') ?? 'somebody@example.com',
-    firstname: formText(form, 'firstname') ?? '',
-    lastname: formText(form, 'lastname') ?? '',
-    standing: standingIn(formText(form, 'standing')),
+    email: sandboxFormText(form, 'email') ?? 'somebody@example.com',
+    firstname: sandboxFormText(form, 'firstname') ?? '',
+    lastname: sandboxFormText(form, 'lastname') ?? '',
+    standing: standingIn(sandboxFormText(form, 'standing')),
     client_id: sandbox.secrets.social_client_id,
     redirect_uri: ask.query.get('redirect_uri') ?? '',
     code_challenge: ask.query.get('code_challenge') ?? '',

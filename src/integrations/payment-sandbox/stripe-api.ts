@@ -1,7 +1,16 @@
 import { createHash } from 'node:crypto';
 import { type DisputeRow, showStripeDispute } from './disputes.ts';
 import { nextHang } from './faults.ts';
-import { type Ask, decodeForm, type FormFields, formText, group, json, type SandboxAnswer, values } from './http.ts';
+import {
+  type Ask,
+  decodeForm,
+  type FormFields,
+  group,
+  json,
+  type SandboxAnswer,
+  sandboxFormText,
+  values,
+} from './http.ts';
 import { stripeId } from './ids.ts';
 import type { Sandbox } from './sandbox.ts';
 import * as cards from './stripe-cards.ts';
@@ -78,7 +87,7 @@ function fingerprint(ask: Ask): string {
 }
 
 const faultOf = (form: FormFields): Fault | undefined => {
-  const method = formText(form, 'payment_method');
+  const method = sandboxFormText(form, 'payment_method');
   return method?.startsWith('pm_sandbox_') ? cardByName(method)?.fault : undefined;
 };
 
@@ -163,8 +172,8 @@ const routes: [string, RegExp, Handler][] = [
   ],
   ['GET', /^\/v1\/disputes$/, lists.listDisputes],
   ['POST', /^\/v1\/payment_methods$/, ({ sandbox, form }) => show.showCard(cards.createCard(sandbox, form))],
-  ['GET', /^\/v1\/payment_methods$/, (call) => lists.listCards(call, formText(call.form, 'customer') ?? '')],
-  ['GET', /^\/v1\/payment_methods\/(\w+)$/, ({ sandbox, id }) => show.showCard(cards.loadSavedCard(sandbox, id))],
+  ['GET', /^\/v1\/payment_methods$/, (call) => lists.listCards(call, sandboxFormText(call.form, 'customer') ?? '')],
+  ['GET', /^\/v1\/payment_methods\/(\w+)$/, ({ sandbox, id }) => show.showCard(cards.loadSandboxCard(sandbox, id))],
   [
     'POST',
     /^\/v1\/payment_methods\/(\w+)\/attach$/,
@@ -201,7 +210,7 @@ const found = <T>(thing: T | undefined, what: string, id: string): T => {
 function updateIntent({ sandbox, id, form }: Call): object {
   const intent = intents.loadIntent(sandbox, id);
   Object.assign(intent.metadata, values(group(form, 'metadata')));
-  intent.description = formText(form, 'description') ?? intent.description;
+  intent.description = sandboxFormText(form, 'description') ?? intent.description;
   intents.saveIntent(sandbox, intent);
   return show.showIntent(intent);
 }

@@ -1,4 +1,4 @@
-import { type FormFields, formText, group, values } from './http.ts';
+import { type FormFields, group, sandboxFormText, values } from './http.ts';
 import { nowSeconds, stripeId } from './ids.ts';
 import type { Sandbox } from './sandbox.ts';
 import { type CardError, type Customer, type SavedCard, type Setup, showSetup } from './stripe-objects.ts';
@@ -12,7 +12,7 @@ import { cardByName, cardByNumber, type TestCard } from './test-cards.ts';
 export function cardFor(sandbox: Sandbox, id: string, customer: string | null): TestCard {
   const known = cardByName(id);
   if (known) return known;
-  const saved = loadSavedCard(sandbox, id);
+  const saved = loadSandboxCard(sandbox, id);
   if (saved.customer !== null && saved.customer !== customer) throw notThere('PaymentMethod', id);
   const card = cardByName(saved.behaves);
   if (!card) throw notThere('PaymentMethod', id);
@@ -22,7 +22,7 @@ export function cardFor(sandbox: Sandbox, id: string, customer: string | null): 
     : card;
 }
 
-export function loadSavedCard({ store }: Sandbox, id: string): SavedCard {
+export function loadSandboxCard({ store }: Sandbox, id: string): SavedCard {
   const card = id.startsWith('pm_') ? store.get<SavedCard>(id) : undefined;
   if (card) return card;
   const named = cardByName(id);
@@ -42,17 +42,17 @@ function asSaved(id: string, behaves: string, card: TestCard, name: string | nul
  */
 export function createCard(sandbox: Sandbox, form: FormFields): SavedCard {
   const fields = group(form, 'card');
-  const token = formText(fields, 'token');
-  const behaves = token ? token.replace(/^tok_/, 'pm_card_') : nameOf(formText(fields, 'number') ?? '');
+  const token = sandboxFormText(fields, 'token');
+  const behaves = token ? token.replace(/^tok_/, 'pm_card_') : nameOf(sandboxFormText(fields, 'number') ?? '');
   const known = cardByName(behaves);
   if (!known) throw notThere('token', token ?? '');
-  const card = asSaved(stripeId('pm'), behaves, known, formText(group(form, 'billing_details'), 'name'));
+  const card = asSaved(stripeId('pm'), behaves, known, sandboxFormText(group(form, 'billing_details'), 'name'));
   if (!token)
     setExpiry(
       card,
-      formText(fields, 'exp_month') ?? '',
-      formText(fields, 'exp_year') ?? '',
-      formText(fields, 'number') ?? '',
+      sandboxFormText(fields, 'exp_month') ?? '',
+      sandboxFormText(fields, 'exp_year') ?? '',
+      sandboxFormText(fields, 'number') ?? '',
     );
   return saveCard(sandbox, card);
 }
@@ -86,27 +86,27 @@ function saveCard({ store }: Sandbox, card: SavedCard): SavedCard {
 
 /** Saves the card of a paid intent at its customer; a plain test name gets its own id, as at Stripe. */
 export function saveFor(sandbox: Sandbox, intent: { payment_method: string | null; customer: string | null }): string {
-  const card = loadSavedCard(sandbox, intent.payment_method ?? '');
+  const card = loadSandboxCard(sandbox, intent.payment_method ?? '');
   const id = card.id === card.behaves ? stripeId('pm') : card.id;
   return saveCard(sandbox, { ...card, id, customer: intent.customer }).id;
 }
 
 export function attachCard(sandbox: Sandbox, id: string, form: FormFields): SavedCard {
-  const customer = loadCustomer(sandbox, formText(form, 'customer') ?? '').id;
+  const customer = loadCustomer(sandbox, sandboxFormText(form, 'customer') ?? '').id;
   const kept = saveFor(sandbox, { payment_method: id, customer });
-  return loadSavedCard(sandbox, kept);
+  return loadSandboxCard(sandbox, kept);
 }
 
 export const detachCard = (sandbox: Sandbox, id: string) =>
-  saveCard(sandbox, { ...loadSavedCard(sandbox, id), customer: null });
+  saveCard(sandbox, { ...loadSandboxCard(sandbox, id), customer: null });
 
 export function createCustomer({ store }: Sandbox, form: FormFields): Customer {
   const metadata = values(group(form, 'metadata'));
   const created = nowSeconds();
   const customer: Customer = {
     id: stripeId('cus'),
-    email: formText(form, 'email'),
-    name: formText(form, 'name'),
+    email: sandboxFormText(form, 'email'),
+    name: sandboxFormText(form, 'name'),
     metadata,
     created,
   };
@@ -128,22 +128,22 @@ export function createSetup(sandbox: Sandbox, form: FormFields): Setup {
     created: nowSeconds(),
     secret: `${id}_secret_${stripeId('s').slice(2)}`,
     metadata: values(group(form, 'metadata')),
-    payment_method: formText(form, 'payment_method'),
-    customer: formText(form, 'customer'),
-    usage: formText(form, 'usage') ?? 'off_session',
-    return_url: formText(form, 'return_url'),
+    payment_method: sandboxFormText(form, 'payment_method'),
+    customer: sandboxFormText(form, 'customer'),
+    usage: sandboxFormText(form, 'usage') ?? 'off_session',
+    return_url: sandboxFormText(form, 'return_url'),
     error: null,
   };
-  return formText(form, 'confirm') === 'true' ? confirmSetup(sandbox, setup, form) : saveSetup(sandbox, setup);
+  return sandboxFormText(form, 'confirm') === 'true' ? confirmSetup(sandbox, setup, form) : saveSetup(sandbox, setup);
 }
 
 export function confirmSetup(sandbox: Sandbox, setup: Setup, form: FormFields): Setup {
-  setup.payment_method = formText(form, 'payment_method') ?? setup.payment_method;
-  setup.return_url = formText(form, 'return_url') ?? setup.return_url;
+  setup.payment_method = sandboxFormText(form, 'payment_method') ?? setup.payment_method;
+  setup.return_url = sandboxFormText(form, 'return_url') ?? setup.return_url;
   if (!setup.payment_method) throw badParameter('payment_method', 'You must provide a payment method to confirm.');
   const card = cardFor(sandbox, setup.payment_method, setup.customer);
   if (card.challenge) return saveSetup(sandbox, { ...setup, status: 'requires_action' });
-  if (card.refusal && loadSavedCard(sandbox, setup.payment_method).behaves !== 'pm_card_chargeCustomerFail')
+  if (card.refusal && loadSandboxCard(sandbox, setup.payment_method).behaves !== 'pm_card_chargeCustomerFail')
     return refuseSetup(sandbox, setup, card);
   return finishSetup(sandbox, setup);
 }

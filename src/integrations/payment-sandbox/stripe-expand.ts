@@ -12,7 +12,7 @@ type Shown = Record<string, unknown>;
 const KINDS: Readonly<Record<string, (sandbox: Sandbox, id: string) => object | undefined>> = {
   pi: (sandbox, id) => show.showIntent(intents.loadIntent(sandbox, id)),
   ch: (sandbox, id) => show.showCharge(intents.loadIntent(sandbox, id.replace(/^ch_/, 'pi_'))),
-  pm: (sandbox, id) => show.showCard(cards.loadSavedCard(sandbox, id)),
+  pm: (sandbox, id) => show.showCard(cards.loadSandboxCard(sandbox, id)),
   cus: (sandbox, id) => show.showCustomer(cards.loadCustomer(sandbox, id)),
   seti: (sandbox, id) => show.showSetup(cards.loadSetup(sandbox, id)),
   dp: (sandbox, id) => {

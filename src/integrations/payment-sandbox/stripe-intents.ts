@@ -1,5 +1,5 @@
 import { raiseDispute } from './disputes.ts';
-import { type FormFields, formText, group, values } from './http.ts';
+import { type FormFields, group, sandboxFormText, values } from './http.ts';
 import { nowSeconds, stripeId } from './ids.ts';
 import { announce, type Sandbox } from './sandbox.ts';
 import { cardFor, saveFor } from './stripe-cards.ts';
@@ -20,7 +20,7 @@ export function createIntent(sandbox: Sandbox, form: FormFields, key: string | n
   if (unknown) throw badParameter(unknown, `Received unknown parameter: ${unknown}`, 'parameter_unknown');
   const intent = newIntent(form, key);
   // Confirming stores the intent, also after a refusal.
-  if (formText(form, 'confirm') === 'true') return confirmIntent(sandbox, intent, form);
+  if (sandboxFormText(form, 'confirm') === 'true') return confirmIntent(sandbox, intent, form);
   saveIntent(sandbox, intent);
   return intent;
 }
@@ -34,7 +34,7 @@ const typesNoLonger = badParameter(
 
 function newIntent(form: FormFields, key: string | null): Intent {
   const id = stripeId('pi');
-  const payment_method = formText(form, 'payment_method');
+  const payment_method = sandboxFormText(form, 'payment_method');
   return {
     id,
     amount: amountIn(form),
@@ -44,10 +44,10 @@ function newIntent(form: FormFields, key: string | null): Intent {
     secret: `${id}_secret_${stripeId('s').slice(2)}`,
     metadata: values(group(form, 'metadata')),
     payment_method,
-    customer: formText(form, 'customer'),
-    description: formText(form, 'description'),
-    setup_future_usage: formText(form, 'setup_future_usage'),
-    return_url: formText(form, 'return_url'),
+    customer: sandboxFormText(form, 'customer'),
+    description: sandboxFormText(form, 'description'),
+    setup_future_usage: sandboxFormText(form, 'setup_future_usage'),
+    return_url: sandboxFormText(form, 'return_url'),
     received: 0,
     refunded: 0,
     key,
@@ -58,7 +58,7 @@ function newIntent(form: FormFields, key: string | null): Intent {
 }
 
 function amountIn(form: FormFields): number {
-  const written = formText(form, 'amount') ?? '';
+  const written = sandboxFormText(form, 'amount') ?? '';
   if (!/^\d{1,8}$/.test(written))
     throw badParameter('amount', `Invalid integer: ${written}`, 'parameter_invalid_integer');
   if (Number(written) < 1) throw badParameter('amount', 'Amount must be at least 1', 'amount_too_small');
@@ -66,7 +66,7 @@ function amountIn(form: FormFields): number {
 }
 
 function currencyIn(form: FormFields): string {
-  const currency = formText(form, 'currency') ?? '';
+  const currency = sandboxFormText(form, 'currency') ?? '';
   if (currencies.has(currency)) return currency;
   throw badParameter('currency', `Invalid currency: ${currency}`, 'parameter_invalid_string');
 }
@@ -90,11 +90,11 @@ export function loadIntent({ store }: Sandbox, id: string): Intent {
 /** Tries the card. A refusal is thrown as Stripe answers it (402), after the intent has been stored. */
 export function confirmIntent(sandbox: Sandbox, intent: Intent, form: FormFields): Intent {
   if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpected(intent);
-  intent.payment_method = formText(form, 'payment_method') ?? intent.payment_method;
-  intent.return_url = formText(form, 'return_url') ?? intent.return_url;
+  intent.payment_method = sandboxFormText(form, 'payment_method') ?? intent.payment_method;
+  intent.return_url = sandboxFormText(form, 'return_url') ?? intent.return_url;
   if (!intent.payment_method) throw badParameter('payment_method', 'You must provide a payment method to confirm.');
   const card = cardFor(sandbox, intent.payment_method, intent.customer);
-  if (card.challenge && formText(form, 'off_session') === 'true')
+  if (card.challenge && sandboxFormText(form, 'off_session') === 'true')
     throw cardRefused(refuse(sandbox, intent, nobodyThere), showIntent(intent));
   if (card.challenge) return askForChallenge(sandbox, intent);
   if (card.refusal) throw cardRefused(refuse(sandbox, intent, card.refusal), showIntent(intent));
@@ -182,7 +182,7 @@ export function cancelIntent(sandbox: Sandbox, intent: Intent): Intent {
 export function refundIntent(sandbox: Sandbox, form: FormFields, key: string | null): StripeRefund {
   const intent = loadIntent(sandbox, refundedIntent(form));
   const left = intent.received - intent.refunded;
-  const amount = formText(form, 'amount') === null ? left : amountIn(form);
+  const amount = sandboxFormText(form, 'amount') === null ? left : amountIn(form);
   if (intent.received === 0)
     throw notNow('charge_not_captured', 'This PaymentIntent has no successful charge to refund.');
   if (left === 0) throw notNow('charge_already_refunded', `Charge ${intent.id} has already been refunded.`);
@@ -196,7 +196,7 @@ export function refundIntent(sandbox: Sandbox, form: FormFields, key: string | n
 }
 
 const refundedIntent = (form: FormFields) =>
-  formText(form, 'payment_intent') ?? (formText(form, 'charge') ?? '').replace(/^ch_/, 'pi_');
+  sandboxFormText(form, 'payment_intent') ?? (sandboxFormText(form, 'charge') ?? '').replace(/^ch_/, 'pi_');
 
 function writeRefund(
   sandbox: Sandbox,
@@ -208,7 +208,7 @@ function writeRefund(
   const id = stripeId('re');
   const metadata = values(group(form, 'metadata'));
   const { currency } = intent;
-  const reason = formText(form, 'reason');
+  const reason = sandboxFormText(form, 'reason');
   const refund: StripeRefund = {
     id,
     intent: intent.id,

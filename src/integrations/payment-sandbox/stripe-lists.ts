@@ -1,5 +1,5 @@
 import { type DisputeRow, showStripeDispute } from './disputes.ts';
-import { type FormFields, formText, group } from './http.ts';
+import { type FormFields, group, sandboxFormText } from './http.ts';
 import { nowSeconds } from './ids.ts';
 import type { EventRow, Sandbox } from './sandbox.ts';
 import { stripeEvent } from './stripe-events.ts';
@@ -19,7 +19,7 @@ const MOST_ROWS = 5000;
 
 /** The page size by Stripe's rule: 1 to 100, by default ten. @throws StripeProblem 400 */
 function limitIn(form: FormFields): number {
-  const written = formText(form, 'limit') ?? '10';
+  const written = sandboxFormText(form, 'limit') ?? '10';
   const limit = /^\d{1,4}$/.test(written) ? Number(written) : 0;
   if (limit < 1 || limit > MOST)
     throw badParameter('limit', `Invalid integer: ${written}`, 'parameter_invalid_integer');
@@ -32,7 +32,7 @@ function limitIn(form: FormFields): number {
  */
 function pageOf<T extends Shown>(url: string, { form }: Call, all: readonly T[]): object {
   const limit = limitIn(form);
-  const [after, before] = [formText(form, 'starting_after'), formText(form, 'ending_before')];
+  const [after, before] = [sandboxFormText(form, 'starting_after'), sandboxFormText(form, 'ending_before')];
   const placeOf = (id: string) => {
     const place = all.findIndex((each) => each.id === id);
     if (place < 0) throw notThere(url.split('/').at(-1)?.replace(/s$/, '') ?? '', id);
@@ -46,13 +46,13 @@ function pageOf<T extends Shown>(url: string, { form }: Call, all: readonly T[])
 
 function rowsOf<T>({ sandbox, form }: Call, kind: string): T[] {
   const created = group(form, 'created');
-  const from = Number(formText(created, 'gte') ?? Number(formText(created, 'gt') ?? -1) + 1);
-  const to = Number(formText(created, 'lte') ?? Number(formText(created, 'lt') ?? 1e12) - 1);
+  const from = Number(sandboxFormText(created, 'gte') ?? Number(sandboxFormText(created, 'gt') ?? -1) + 1);
+  const to = Number(sandboxFormText(created, 'lte') ?? Number(sandboxFormText(created, 'lt') ?? 1e12) - 1);
   return sandbox.store.list<T>(kind, { from, to, limit: MOST_ROWS });
 }
 
 const byCustomer = ({ form }: Call) => {
-  const customer = formText(form, 'customer');
+  const customer = sandboxFormText(form, 'customer');
   return (row: { readonly customer: string | null }) => customer === null || row.customer === customer;
 };
 
@@ -62,7 +62,7 @@ export function listIntents(call: Call): object {
 }
 
 export function listCharges(call: Call): object {
-  const intent = formText(call.form, 'payment_intent');
+  const intent = sandboxFormText(call.form, 'payment_intent');
   const rows = rowsOf<show.Intent>(call, 'intent')
     .filter(byCustomer(call))
     .filter(({ id, received }) => received > 0 && (intent === null || id === intent));
@@ -70,7 +70,8 @@ export function listCharges(call: Call): object {
 }
 
 export function listRefunds(call: Call): object {
-  const ref = formText(call.form, 'payment_intent') ?? formText(call.form, 'charge')?.replace(/^ch_/, 'pi_');
+  const ref =
+    sandboxFormText(call.form, 'payment_intent') ?? sandboxFormText(call.form, 'charge')?.replace(/^ch_/, 'pi_');
   const rows = ref
     ? call.sandbox.store.list<show.StripeRefund>('refund', { ref })
     : rowsOf<show.StripeRefund>(call, 'refund');
@@ -94,7 +95,9 @@ export function listCards(call: Call, customer: string): object {
 
 /** Stripe's query language, as far as metadata: `metadata['order_id']:'12' AND metadata['attempt']:'1'`. */
 export function searchIntents({ sandbox, form }: Call): object {
-  const clauses = [...(formText(form, 'query') ?? '').matchAll(/metadata\[['"](\w+)['"]\]:\s*['"]([^'"]*)['"]/g)];
+  const clauses = [
+    ...(sandboxFormText(form, 'query') ?? '').matchAll(/metadata\[['"](\w+)['"]\]:\s*['"]([^'"]*)['"]/g),
+  ];
   const wanted = clauses.map(([, name = '', value]) => ({ name, value }));
   const ref = wanted.find(({ name }) => name === 'order_id')?.value;
   if (ref === undefined) throw badParameter('query', 'The sandbox searches by metadata order_id only.');

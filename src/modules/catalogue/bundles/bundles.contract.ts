@@ -1,7 +1,7 @@
 // Bundles, as creators combine them from items already on sale.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CurrencyCode, Id, IdText, Price, Text } from '#kit/shared-schemas.ts';
+import { CurrencyCode, Id, IdText, PriceAmount, Text } from '#kit/shared-schemas.ts';
 import { MOST_BUNDLE_ITEMS, MOST_OF_ONE } from './bundle.ts';
 
 const text = z.nullable(z.string());
@@ -52,7 +52,7 @@ export type Bundle = z.infer<typeof Bundle>;
 const One = z.object({ id: IdText });
 
 export const BundleIn = z.strictObject({
-  price: Price,
+  price: PriceAmount,
   currency: CurrencyCode,
   parts: z
     .array(

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CountryCode, Id, IdText, Line, ListOf, PageQuery, RequiredText, Text } from '#kit/shared-schemas.ts';
+import { ExistingCountry, Id, IdText, Line, ListOf, PageQuery, RequiredText, Text } from '#kit/shared-schemas.ts';
 import { isHttpsLink } from '#kit/web-link.ts';
 import { MAX_LINKS } from '#modules/site/linktrees/linktree.ts';
 
@@ -18,7 +18,7 @@ const text = z.nullable(z.string());
 /** Texts that a page editor may write. The name is the one on the records, and only staff change it. */
 export const CreatorWords = z.strictObject({
   bio: Text(3000),
-  country_id: z.nullable(CountryCode),
+  country_id: z.nullable(ExistingCountry),
   links: z
     .array(
       z.strictObject({
@@ -117,7 +117,7 @@ const callsOfStaff = (base: '/admin/artists' | '/admin/labels', things: string) 
       summary: `List ${things} by name or by number of projects on sale; \`search\` also finds those without any`,
       query: z.object({
         search: z.optional(z.string().check(z.maxLength(200))),
-        country_id: z.optional(CountryCode),
+        country_id: z.optional(ExistingCountry),
         sort: z.optional(z.enum(CREATOR_SORTS, { error: 'sort_unknown' })),
         ...PageQuery,
       }),

@@ -6,10 +6,10 @@ import { SearchText } from '#modules/catalogue/search/search.contract.ts';
 import { FACETS, type Facet, readFacet } from './facets.ts';
 import { SEARCH_SORTS } from './sorts.ts';
 
-export const Price = z.object({ price: z.int(), currency: CurrencyCode });
+export const ListedPrice = z.object({ price: z.int(), currency: CurrencyCode });
 
 /** The lowest price of a project; `or_more` where another of its items costs more. */
-export const PriceFrom = z.extend(Price, { or_more: z.optional(z.boolean()) });
+export const PriceFrom = z.extend(ListedPrice, { or_more: z.optional(z.boolean()) });
 export type PriceFrom = z.infer<typeof PriceFrom>;
 
 /** A project in a list. */

@@ -1,5 +1,5 @@
 // Rules for a project in a list: its badges and lowest price (decisions: Badges; decisions: Catalogue words).
-import type { Badge } from '#kit/badges.ts';
+import type { BadgeName } from '#kit/badges.ts';
 import type { Currency } from '#kit/currency.ts';
 import { type Priced, unitPrice } from '#modules/shared/pricing/price.ts';
 import type { Rates } from '#modules/shared/pricing/round-price.ts';
@@ -16,8 +16,8 @@ interface Badged {
 }
 
 /** Badges of a project, the most important first. An ordinary record in stock has none. */
-export function projectBadges(project: Badged): Badge[] {
-  const badges: (Badge | false)[] = [
+export function projectBadges(project: Badged): BadgeName[] {
+  const badges: (BadgeName | false)[] = [
     modeBadge(project),
     project.limited_edition && 'limited_edition',
     project.promo && 'promo',
@@ -54,7 +54,7 @@ export function startingPrice(prices: readonly number[], currency: Currency): Pr
 export const exclusiveTag = (brandName: string): string =>
   `${brandName.toLowerCase().replace(/[^a-z0-9]+/g, '_')}_exclusive`;
 
-function modeBadge({ selling_mode, formats }: Badged): Badge | false {
+function modeBadge({ selling_mode, formats }: Badged): BadgeName | false {
   if (selling_mode === 'ondemand') return formats.includes('vinyl') ? 'vod' : 'ondemand';
   return (
     (['preorder', 'funding', 'deposit_sale', 'direct_pressing'] as const).find((mode) => mode === selling_mode) ?? false

@@ -1,7 +1,7 @@
 // Calls of staff for all projects: the queue and its moves.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CurrencyCode, IdText, Line, ListOf, OptionalLine, PageQuery, Price, Text } from '#kit/shared-schemas.ts';
+import { CurrencyCode, IdText, Line, ListOf, OptionalLine, PageQuery, PriceAmount, Text } from '#kit/shared-schemas.ts';
 import { STEPS } from '#kit/steps.ts';
 
 const Step = z.enum(STEPS);
@@ -51,7 +51,7 @@ export const moveProjectCall = defineCall({
 
 const Offer = {
   /** In minor units of the item's currency. */
-  price: Price.check(z.gte(1, { error: 'input_too_small' })),
+  price: PriceAmount.check(z.gte(1, { error: 'input_too_small' })),
   /** The creator's name for it. */
   color: OptionalLine(80),
   /** A disc colour, displayed instead of `color`. */

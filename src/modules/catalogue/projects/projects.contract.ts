@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { CurrencyCode, Id, IdQuery, IdText, ListOf, PageQuery, Text } from '#kit/shared-schemas.ts';
 import { STEPS } from '#kit/steps.ts';
-import { Price, PriceFrom, Tile } from '#modules/catalogue/listing/listing.contract.ts';
+import { ListedPrice, PriceFrom, Tile } from '#modules/catalogue/listing/listing.contract.ts';
 
 const OneProject = z.object({ id: IdText });
 const MoneyQuery = z.object({ currency: z.optional(CurrencyCode), lang: z.optional(z.string()) });
@@ -160,7 +160,7 @@ export const ProjectPage = z.object({
     country_id: z.string(),
     pickup: z.boolean(),
     group_shipment: z.boolean(),
-    free_from: z.nullable(Price),
+    free_from: z.nullable(ListedPrice),
   }),
 });
 export type ProjectPage = z.infer<typeof ProjectPage>;

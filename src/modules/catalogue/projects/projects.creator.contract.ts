@@ -4,9 +4,9 @@ import { isBarcode } from '#kit/barcode.ts';
 import { defineCall } from '#kit/call.ts';
 import { isGenreId } from '#kit/genres.ts';
 import {
-  CountryCode,
   CurrencyCode,
   Day,
+  ExistingCountry,
   HsCode,
   Id,
   IdText,
@@ -15,7 +15,7 @@ import {
   Moment,
   OptionalLine,
   Pasted,
-  Price,
+  PriceAmount,
   Text,
 } from '#kit/shared-schemas.ts';
 import { STEPS } from '#kit/steps.ts';
@@ -59,7 +59,7 @@ const SentItem = z
     color: optionalLine(80),
     color_id: z.optional(z.nullable(Line(40))),
     size: optionalLine(20),
-    price: Price,
+    price: PriceAmount,
     currency: z.optional(CurrencyCode),
     /** Copies on the shelf; null where every copy is made to order. */
     stock: z.optional(z.nullable(whole(0, 1_000_000))),
@@ -67,13 +67,13 @@ const SentItem = z
     /** For customs declarations; null: derived from its type. */
     hs_code: z.optional(z.nullable(HsCode)),
     /** Country of manufacture; null: the country it ships from. */
-    origin_country_id: z.optional(z.nullable(CountryCode)),
+    origin_country_id: z.optional(z.nullable(ExistingCountry)),
     max_per_order: z.optional(z.nullable(whole(1, 999))),
     barcode: z.optional(z.nullable(Pasted(40).check(z.refine(isBarcode, { error: 'barcode_invalid' })))),
     /** On-demand items: from `quantity` copies on each costs `price`, in the item's currency. */
     quantity_prices: z.optional(
       z
-        .array(z.strictObject({ quantity: whole(2, 999), price: Price.check(z.gte(1)) }))
+        .array(z.strictObject({ quantity: whole(2, 999), price: PriceAmount.check(z.gte(1)) }))
         .check(z.maxLength(MOST_QUANTITY_PRICES, { error: 'input_too_long' })),
     ),
     /** Fields that `edit` adds to an item may be sent back and are ignored. */
@@ -111,7 +111,7 @@ const fields = {
   color_vinyl: z.optional(z.array(Line(40)).check(z.maxLength(6))),
   sleeve: z.optional(z.nullable(z.enum(SLEEVES, { error: 'type_unknown' }))),
   catalogue_number: optionalLine(60),
-  country_id: z.optional(z.nullable(CountryCode)),
+  country_id: z.optional(z.nullable(ExistingCountry)),
   released: z.optional(
     z.nullable(
       z.string().check(z.regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, { error: 'date_invalid' })),

@@ -1,6 +1,16 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CountryCode, FileText, Id, IdQuery, IdText, ListOf, PageQuery, Pasted, Text } from '#kit/shared-schemas.ts';
+import {
+  ExistingCountry,
+  FileText,
+  Id,
+  IdQuery,
+  IdText,
+  ListOf,
+  PageQuery,
+  Pasted,
+  Text,
+} from '#kit/shared-schemas.ts';
 import { SHIPMENT_STATUSES } from '#modules/selling/orders/order.ts';
 import { ItemBarcodes } from '#modules/selling/orders/orders.admin.contract.ts';
 
@@ -70,7 +80,7 @@ const Filter = {
   status: z.optional(z.enum(DISPATCH_STATUSES, { error: 'status_unknown' })),
   /** A warehouse's number, or `none` for parcels without a warehouse. */
   warehouse: z.optional(z.string().check(z.regex(/^(none|[1-9]\d{0,15})$/, { error: 'warehouse_unknown' }))),
-  country: z.optional(CountryCode),
+  country: z.optional(ExistingCountry),
   search: z.optional(Text(100)),
 };
 

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import {
-  CountryCode,
   CurrencyCode,
   Day,
+  ExistingCountry,
   HsCode,
   Id,
   IdQuery,
@@ -119,7 +119,7 @@ export const describeItemCall = defineCall({
         .check(z.gte(1, { error: 'input_too_small' }), z.lte(100_000, { error: 'input_too_big' })),
     ),
     hs_code: z.nullable(HsCode),
-    origin_country_id: z.nullable(CountryCode),
+    origin_country_id: z.nullable(ExistingCountry),
   }),
   reply: Shelf,
 });

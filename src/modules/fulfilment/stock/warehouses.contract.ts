@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CountryCode, IdText, RequiredText } from '#kit/shared-schemas.ts';
+import { ExistingCountry, IdText, RequiredText } from '#kit/shared-schemas.ts';
 
 export const Warehouse = z.object({
   id: z.int(),
@@ -18,7 +18,7 @@ export type Warehouse = z.infer<typeof Warehouse>;
 
 const Columns = {
   name: RequiredText(120),
-  country_id: CountryCode,
+  country_id: ExistingCountry,
   active: z.boolean(),
 };
 

@@ -1,7 +1,16 @@
 // Shipping tariffs as staff edit them: complete tariffs of the platform or of a shop, each from a day on.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CountryCode, CurrencyCode, Day, Id, IdQuery, IdText, Price, RequiredText } from '#kit/shared-schemas.ts';
+import {
+  CurrencyCode,
+  Day,
+  ExistingCountry,
+  Id,
+  IdQuery,
+  IdText,
+  PriceAmount,
+  RequiredText,
+} from '#kit/shared-schemas.ts';
 
 const ValidFrom = Day('date_invalid', 'input_required');
 const Method = z.enum(['standard', 'tracking']);
@@ -9,7 +18,7 @@ const Days = z.int({ error: 'input_must_integer' }).check(z.gte(0), z.lte(365, {
 
 const Zone = z.object({
   zone: RequiredText(40),
-  countries: z.array(CountryCode).check(z.maxLength(300, { error: 'input_too_long' })),
+  countries: z.array(ExistingCountry).check(z.maxLength(300, { error: 'input_too_long' })),
   /** No delivery to this zone. */
   closed: z.boolean(),
   steps: z
@@ -21,7 +30,7 @@ const Zone = z.object({
           .int({ error: 'input_must_integer' })
           .check(z.gte(1, { error: 'input_too_small' }), z.lte(1_000_000, { error: 'input_too_big' })),
         /** Minor units of the tariff's currency. */
-        price: Price,
+        price: PriceAmount,
         days_min: Days,
         days_max: Days,
       }),
@@ -71,7 +80,7 @@ export const saveTariffCall = defineCall({
     shop_id: z.nullable(Id),
     valid_from: ValidFrom,
     currency: CurrencyCode,
-    free_from: z.nullable(Price.check(z.gte(1, { error: 'input_too_small' }))),
+    free_from: z.nullable(PriceAmount.check(z.gte(1, { error: 'input_too_small' }))),
     zones: z.array(Zone).check(z.maxLength(60, { error: 'input_too_long' })),
   }),
   reply: Tariff,
@@ -96,7 +105,7 @@ export const previewParcelCall = defineCall({
       z.string({ error: 'input_required' }).check(z.regex(/^[1-9]\d{0,6}$/, { error: 'input_must_integer' })),
       z.transform(Number),
     ),
-    country_id: CountryCode,
+    country_id: ExistingCountry,
     shop_id: z.optional(IdQuery),
     currency: z.optional(CurrencyCode),
   }),

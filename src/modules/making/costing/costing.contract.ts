@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CountryCode, CurrencyCode, MOST_INTEGER, Pasted, Text } from '#kit/shared-schemas.ts';
+import { Amount, CurrencyCode, ExistingCountry, MOST_INTEGER, Pasted, Text } from '#kit/shared-schemas.ts';
 import { SERVICE_KEYS } from '#modules/making/services/services.ts';
 import { COMPONENTS } from './cost-parts.ts';
 
@@ -57,7 +57,7 @@ export type CostingOut = z.infer<typeof CostingOut>;
 /** The invoice country. By default the caller's country, without a VAT number. */
 export const Invoiced = {
   currency: z.optional(CurrencyCode),
-  country_id: z.optional(CountryCode),
+  country_id: z.optional(ExistingCountry),
   vat_number: z.optional(Pasted(20)),
 };
 

@@ -65,7 +65,7 @@ export async function draftNext(
  * @throws Problem 404; 409 when it is no draft any more or changed meanwhile; 422 when the quantity breaks do not fit
  * the rows
  */
-export async function changeDraft(
+export async function changePriceListDraft(
   ctx: Ctx,
   id: number,
   { version, rows = {}, ...changes }: BodyOf<typeof changePriceListCall>,

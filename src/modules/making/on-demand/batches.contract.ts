@@ -8,8 +8,8 @@ const State = z.enum(BATCH_STATES, { error: 'state_unknown' });
 
 const Project = { project_id: Id, name: z.string(), artist_name: z.string() };
 
-export const Waiting = z.object({ ...Project, copies: z.int(), orders: z.int(), oldest_at: z.string() });
-export type Waiting = z.infer<typeof Waiting>;
+export const WaitingCopies = z.object({ ...Project, copies: z.int(), orders: z.int(), oldest_at: z.string() });
+export type WaitingCopies = z.infer<typeof WaitingCopies>;
 
 export const Batch = z.object({
   id: Id,
@@ -30,7 +30,7 @@ export const listWaitingCall = defineCall({
   path: '/admin/vod/waiting',
   access: 'production',
   summary: 'List projects with paid on-demand copies that are in no batch, longest waiting first, 100 at most',
-  reply: z.object({ items: z.array(Waiting) }),
+  reply: z.object({ items: z.array(WaitingCopies) }),
 });
 export const listBatchesCall = defineCall({
   method: 'GET',

@@ -4,7 +4,7 @@ import { advanceParcels } from '#modules/fulfilment/parcels/advance-parcels.serv
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { BATCH_MOVES, type BatchState } from './batch.ts';
-import type { Batch, Waiting } from './batches.contract.ts';
+import type { Batch, WaitingCopies } from './batches.contract.ts';
 import {
   collect,
   deleteBatch,
@@ -20,7 +20,7 @@ const moveNotAllowed = problem('batch_not_there', 409);
 const MOST_WAITING = 100;
 
 /** Projects with paid copies that wait for production. */
-export const findWaiting = async ({ db }: Ctx): Promise<{ items: Waiting[] }> => ({
+export const findWaiting = async ({ db }: Ctx): Promise<{ items: WaitingCopies[] }> => ({
   items: await loadWaitingCopies(db, MOST_WAITING),
 });
 

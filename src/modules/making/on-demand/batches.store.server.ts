@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { requireRow, row, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { BatchState } from './batch.ts';
-import type { Batch, Waiting } from './batches.contract.ts';
+import type { Batch, WaitingCopies } from './batches.contract.ts';
 
 /** Paid copies that are neither refunded nor in a batch. */
 const waiting = sql`
@@ -13,10 +13,10 @@ const waiting = sql`
   where p.selling_mode = 'ondemand' and i.type = 'vinyl' and o.status in ('paid', 'confirmed', 'in_preparation')
     and not exists (select from vod_batch_lines b where b.order_item_id = i.id)`;
 
-export async function loadWaitingCopies(db: Db, limit: number): Promise<Waiting[]> {
+export async function loadWaitingCopies(db: Db, limit: number): Promise<WaitingCopies[]> {
   return rows(
     db,
-    sql<Waiting>`
+    sql<WaitingCopies>`
     select p.id as project_id, p.name, p.artist_name, sum(w.copies)::int as copies,
       count(distinct w.order_id)::int as orders, iso_time(min(w.paid_at)) as oldest_at
     from (${waiting}) w join projects p on p.id = w.project_id where w.copies > 0 group by p.id

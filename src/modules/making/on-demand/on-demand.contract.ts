@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, IdText, Price } from '#kit/shared-schemas.ts';
+import { Amount, IdText, PriceAmount } from '#kit/shared-schemas.ts';
 import { CostingOut, Invoiced, Options, Pieces } from '#modules/making/costing/costing.contract.ts';
 
 /** At one sale price, VAT included: the creator's earnings, and the rest after the copy's share of the costs. */
@@ -33,7 +33,9 @@ export const calculateVodCall = defineCall({
     /** Options that override those of the project. */
     options: z.optional(Options),
     prices: z.optional(
-      z.array(Price.check(z.gte(1, { error: 'input_too_small' }))).check(z.maxLength(40, { error: 'list_too_long' })),
+      z
+        .array(PriceAmount.check(z.gte(1, { error: 'input_too_small' })))
+        .check(z.maxLength(40, { error: 'list_too_long' })),
     ),
     ...Invoiced,
   }),

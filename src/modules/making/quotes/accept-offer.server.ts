@@ -11,7 +11,7 @@ import { offerState, standingOffer } from './offer.ts';
 import { depositAmount } from './offer-lines.ts';
 import type { OfferState } from './quote.ts';
 import { findQuoteDraft } from './quote-project.server.ts';
-import type { Offer, Quote } from './quotes.contract.ts';
+import type { Quote, QuoteOffer } from './quotes.contract.ts';
 import { offerAccepted, offerClosed, offerExpired, offerReplaced } from './quotes.problems.ts';
 import { findOffer, loadAcceptHash, loadQuote, markAccepted } from './quotes.store.server.ts';
 
@@ -38,7 +38,7 @@ export function offerReference({
  * An offer with its status.
  * @throws Problem 404 for an unknown offer or that of another customer
  */
-export async function readOffer(ctx: Ctx, which: OfferReference): Promise<Offer> {
+export async function readQuoteOffer(ctx: Ctx, which: OfferReference): Promise<QuoteOffer> {
   const { quote, answer } = await offerOf(ctx, which);
   const pressing = answer.accepted_at === null ? null : await loadPressingOfQuote(ctx.db, quote.id);
   return { quote, answer, state: offerState(quote, answer, dayOf(ctx)), pressing };
@@ -49,7 +49,7 @@ export async function readOffer(ctx: Ctx, which: OfferReference): Promise<Offer>
  * and mail both sides.
  * @throws Problem 404; offer_accepted 409; offer_expired, offer_replaced, offer_closed 410; 422 as `beginPressing`
  */
-export async function acceptOffer(ctx: Ctx, which: OfferReference, acceptance: Acceptance): Promise<Offer> {
+export async function acceptOffer(ctx: Ctx, which: OfferReference, acceptance: Acceptance): Promise<QuoteOffer> {
   const { quote, answer } = await offerOf(ctx, which, { lock: true });
   const state = offerState(quote, answer, dayOf(ctx));
   if (state !== 'open') throw REFUSED[state]();
@@ -69,7 +69,7 @@ export async function acceptOffer(ctx: Ctx, which: OfferReference, acceptance: A
   };
   await beginPressing(ctx, offer, await withDraft(ctx, quote, acceptance));
   await tell(ctx, quote, answer, { deposit, link: linkOf(which) });
-  return readOffer(ctx, which);
+  return readQuoteOffer(ctx, which);
 }
 
 /** By default the project is the draft created with the request. */
@@ -84,7 +84,7 @@ export async function reviewOwnTestPressing(
   which: OfferReference,
   verdict: TestPressingVerdict,
 ): Promise<Pressing> {
-  const { pressing } = await readOffer(ctx, which);
+  const { pressing } = await readQuoteOffer(ctx, which);
   if (!pressing) throw notFound();
   return reviewTestPressing(ctx, pressing.id, verdict);
 }
@@ -123,7 +123,7 @@ const dayOf = ({ now }: Ctx): string => now.toISOString().slice(0, 10);
 async function tell(
   ctx: Ctx,
   { id, name, email, lang }: Quote,
-  { id: answer_id, amount, currency }: Offer['answer'],
+  { id: answer_id, amount, currency }: QuoteOffer['answer'],
   money: { readonly deposit: number; readonly link: string },
 ) {
   const entity = `quote:${id}:${answer_id}`;

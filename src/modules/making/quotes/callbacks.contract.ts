@@ -1,6 +1,15 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CountryCode, Id, IdText, ListOf, OptionalLine, PageQuery, RequiredPasted, Text } from '#kit/shared-schemas.ts';
+import {
+  ExistingCountry,
+  Id,
+  IdText,
+  ListOf,
+  OptionalLine,
+  PageQuery,
+  RequiredPasted,
+  Text,
+} from '#kit/shared-schemas.ts';
 import { SERVICE_KEYS } from '#modules/making/services/services.ts';
 
 const One = z.object({ id: IdText });
@@ -17,7 +26,7 @@ export const callMeCall = defineCall({
   body: z.object({
     phone: RequiredPasted(40),
     name: z.optional(OptionalLine(120)),
-    country_id: z.optional(CountryCode),
+    country_id: z.optional(ExistingCountry),
     project_id: z.optional(Id),
     service: z.optional(z.enum(SERVICE_KEYS, { error: 'service_unknown' })),
     message: z.optional(Text(2000)),

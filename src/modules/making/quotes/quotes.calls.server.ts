@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Bytes, serve } from '#platform/serve.server.ts';
-import { acceptOffer, offerReference, readOffer, reviewOwnTestPressing } from './accept-offer.server.ts';
+import { acceptOffer, offerReference, readQuoteOffer, reviewOwnTestPressing } from './accept-offer.server.ts';
 import { answerQuote, listQuotes, moveQuote, readQuote } from './answer-quote.server.ts';
 import { listCallBacks, markCalled, requestCallback } from './callback-requests.server.ts';
 import * as calls from './callbacks.contract.ts';
@@ -22,7 +22,7 @@ export function quotesCalls(app: FastifyInstance) {
   serve(app, contract.readQuoteCall, (ctx, { params }) => readQuote(ctx, params.id));
   serve(app, contract.answerQuoteCall, (ctx, { params, body }) => answerQuote(ctx, params.id, body));
   serve(app, contract.moveQuoteCall, (ctx, { params, body }) => moveQuote(ctx, params.id, body.state));
-  serve(app, contract.readQuoteOfferCall, (ctx, { query }) => readOffer(ctx, offerReference(query)));
+  serve(app, contract.readQuoteOfferCall, (ctx, { query }) => readQuoteOffer(ctx, offerReference(query)));
   serve(app, contract.acceptOfferCall, async (ctx, { body }) => {
     const { quote, pressing } = await acceptOffer(ctx, offerReference(body), body);
     return { id: quote.id, state: quote.state, order_id: pressing?.payments[0]?.order_id ?? null };

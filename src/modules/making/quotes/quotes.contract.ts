@@ -205,14 +205,14 @@ export const moveQuoteCall = defineCall({
   reply: Quote,
 });
 
-export const Offer = z.object({
+export const QuoteOffer = z.object({
   quote: Quote,
   answer: QuoteAnswer,
   state: z.enum(OFFER_STATES),
   /** The pressing of the accepted offer. */
   pressing: z.nullable(Pressing),
 });
-export type Offer = z.infer<typeof Offer>;
+export type QuoteOffer = z.infer<typeof QuoteOffer>;
 
 const Token = z.string().check(z.regex(/^[\w-]{20,100}$/, { error: 'link_invalid' }));
 
@@ -223,7 +223,7 @@ export const readQuoteOfferCall = defineCall({
   limit: { max: 120, seconds: 3600 },
   summary: 'Get the current offer and its state: with the e-mail token, or for a request of the account',
   query: z.object({ token: z.optional(Token), quote_id: z.optional(IdText) }),
-  reply: Offer,
+  reply: QuoteOffer,
 });
 export const acceptOfferCall = defineCall({
   method: 'POST',

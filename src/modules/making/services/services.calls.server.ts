@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from '#kit/problem.ts';
 import { serve } from '#platform/serve.server.ts';
 import * as contract from './services.contract.ts';
-import { changeOffer, listOffers, listServices, readOffer, readOfferTexts } from './services.server.ts';
+import { changeOffer, listOffers, listServices, readOfferTexts, readServiceOffer } from './services.server.ts';
 import { isServiceKey } from './services.ts';
 
 export function servicesCalls(app: FastifyInstance) {
@@ -12,6 +12,6 @@ export function servicesCalls(app: FastifyInstance) {
     return { key, texts: await readOfferTexts(ctx, key) };
   });
   serve(app, contract.listOffersCall, listOffers);
-  serve(app, contract.readServiceOfferCall, (ctx, { params }) => readOffer(ctx, params.key));
+  serve(app, contract.readServiceOfferCall, (ctx, { params }) => readServiceOffer(ctx, params.key));
   serve(app, contract.changeOfferCall, (ctx, { params, body }) => changeOffer(ctx, params.key, body));
 }

@@ -31,8 +31,8 @@ export const TextsByLanguage = z.record(z.enum(LANGUAGES), z.optional(OfferTexts
 const Key = z.object({ key: z.string().check(z.regex(/^[a-z-]{2,40}$/, { error: 'not_found' })) });
 
 /** One page, in the reader's language. */
-export const Offer = z.object({ key: z.string(), texts: OfferTexts });
-export type Offer = z.infer<typeof Offer>;
+export const ServiceOffer = z.object({ key: z.string(), texts: OfferTexts });
+export type ServiceOffer = z.infer<typeof ServiceOffer>;
 
 export const listServicesCall = defineCall({
   method: 'GET',
@@ -50,7 +50,7 @@ export const readServiceCall = defineCall({
   shared: true,
   summary: 'Get the page of a service',
   params: Key,
-  reply: Offer,
+  reply: ServiceOffer,
 });
 
 /** A page as staff change it, in all its languages. */

@@ -41,7 +41,7 @@ export async function listServices(ctx: Ctx): Promise<ServiceName[]> {
 export const listOffers = (ctx: Ctx) => loadOfferList(ctx.db, ctx.lang);
 
 /** @throws Problem 404 */
-export async function readOffer(ctx: Ctx, key: string): Promise<OfferDesk> {
+export async function readServiceOffer(ctx: Ctx, key: string): Promise<OfferDesk> {
   const offer = await loadOffer(ctx.db, key);
   if (!offer) throw notFound();
   return offer;
@@ -52,9 +52,9 @@ export async function readOffer(ctx: Ctx, key: string): Promise<OfferDesk> {
  * @throws Problem 404
  */
 export async function changeOffer(ctx: Ctx, key: string, change: OfferChange): Promise<OfferDesk> {
-  const before = await readOffer(ctx, key);
+  const before = await readServiceOffer(ctx, key);
   await updateServicePage(ctx.db, key, change);
-  const after = await readOffer(ctx, key);
+  const after = await readServiceOffer(ctx, key);
   const audited = ({ active, texts }: OfferDesk) => ({
     active,
     ...(change.lang && { [change.lang]: texts[change.lang] }),

@@ -1,7 +1,7 @@
 // A creator's own view of their money, and staff's view of creators.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CurrencyCode, IdText, ListOf, PageQuery, Price, RequiredText, Text } from '#kit/shared-schemas.ts';
+import { CurrencyCode, IdText, ListOf, PageQuery, PriceAmount, RequiredText, Text } from '#kit/shared-schemas.ts';
 import { PayoutDetailsOut } from './payout-details.contract.ts';
 import { Payout } from './payouts.contract.ts';
 import { ValidFrom } from './revenue-terms.contract.ts';
@@ -91,7 +91,7 @@ export const choosePayoutCall = defineCall({
   path: '/user/money',
   access: 'signed_in',
   summary: 'Set the currency for future earnings and the minimum payout',
-  body: z.strictObject({ currency: CurrencyCode, minimum: z.optional(Price) }),
+  body: z.strictObject({ currency: CurrencyCode, minimum: z.optional(PriceAmount) }),
   reply: MoneyOut,
 });
 

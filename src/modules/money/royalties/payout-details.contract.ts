@@ -1,7 +1,7 @@
 // A creator's bank account and tax data.
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CountryCode, Pasted, RequiredPasted, RequiredText } from '#kit/shared-schemas.ts';
+import { ExistingCountry, Pasted, RequiredPasted, RequiredText } from '#kit/shared-schemas.ts';
 import { hasIban, isBic, isIban, plainIban } from './bank-details.ts';
 
 /** The text fields about the account's owner, in the order of the form. */
@@ -24,7 +24,7 @@ const Needed = (max: number) => z.pipe(z.string({ error: 'input_required' }), Re
 /** By IBAN where the country has them, else account number and the bank's own code. */
 export const PayoutDetailsIn = z
   .object({
-    country_id: CountryCode,
+    country_id: ExistingCountry,
     holder: Needed(70),
     iban: z.optional(Pasted(50)),
     account_number: z.optional(Pasted(40)),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CountryCode, Day } from '#kit/shared-schemas.ts';
+import { Day, ExistingCountry } from '#kit/shared-schemas.ts';
 
 const ValidFrom = Day('date_invalid', 'input_required');
 
@@ -26,7 +26,7 @@ export const addVatRateCall = defineCall({
   idempotent: true,
   summary: 'Add a VAT rate from a date, today at the earliest; paid orders keep theirs',
   body: z.object({
-    country_id: CountryCode,
+    country_id: ExistingCountry,
     /** 2550 is 25.5 %. */
     basis_points: z
       .int({ error: 'input_must_number' })
@@ -40,7 +40,7 @@ export const dropVatRateCall = defineCall({
   path: '/admin/taxes/:country_id/:valid_from',
   access: 'staff',
   summary: 'Delete a scheduled VAT rate; current and past ones are kept',
-  params: z.object({ country_id: CountryCode, valid_from: ValidFrom }),
+  params: z.object({ country_id: ExistingCountry, valid_from: ValidFrom }),
   reply: z.object({ success: z.literal(true) }),
 });
 export const getOssCall = defineCall({

@@ -2,7 +2,7 @@ import { idOf, type List, listOf, nextAfter, type Pages, parsePaging } from '#ki
 import { countToSend } from '#modules/fulfilment/dispatch/find-parcels.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { findAudit, loadWaiting } from './audit-log.store.server.ts';
-import type { AuditEntry, Waiting } from './back-office.contract.ts';
+import type { AuditEntry, WaitingWork } from './back-office.contract.ts';
 
 interface Query extends Pages {
   readonly entity?: string;
@@ -29,7 +29,7 @@ export async function listAudit(
 }
 
 /** The number of open staff tasks per kind; 100 means 100 or more. */
-export async function readWaiting(ctx: Ctx): Promise<Waiting> {
+export async function readWaiting(ctx: Ctx): Promise<WaitingWork> {
   const [waiting, parcels] = await Promise.all([loadWaiting(ctx.db), countToSend(ctx, 100)]);
   return { ...waiting, parcels };
 }

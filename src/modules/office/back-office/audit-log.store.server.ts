@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { countUpTo, row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { AuditEntry, Waiting } from './back-office.contract.ts';
+import type { AuditEntry, WaitingWork } from './back-office.contract.ts';
 
 interface AuditQuery {
   readonly entity?: string;
@@ -30,10 +30,10 @@ export async function findAudit(
 }
 
 // Counting stops at 100, so that long lists do not slow every page; the badge then shows 99+.
-export async function loadWaiting(db: Db): Promise<Omit<Waiting, 'parcels'>> {
+export async function loadWaiting(db: Db): Promise<Omit<WaitingWork, 'parcels'>> {
   const found = await row(
     db,
-    sql<Omit<Waiting, 'parcels'>>`
+    sql<Omit<WaitingWork, 'parcels'>>`
     select
       (select count(*)::int from (select from projects where step = 'checking' limit 100) c) as projects,
       (select count(*)::int from (select from orders o

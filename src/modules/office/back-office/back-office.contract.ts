@@ -261,7 +261,7 @@ export const listAuditCall = defineCall({
 });
 
 /** Open tasks per kind, counted up to 100. */
-export const Waiting = z.object({
+export const WaitingWork = z.object({
   projects: z.int(),
   orders: z.int(),
   /** Undispatched parcels. */
@@ -274,14 +274,14 @@ export const Waiting = z.object({
   disputes: z.int(),
   conversations: z.int(),
 });
-export type Waiting = z.infer<typeof Waiting>;
+export type WaitingWork = z.infer<typeof WaitingWork>;
 export const getWaitingCall = defineCall({
   method: 'GET',
   path: '/admin/waiting',
   access: 'staff',
   summary:
     'Count open tasks: projects to check, orders to confirm, parcels to send, low stock, failed e-mails, requests, callbacks, returns, disputes and unread conversations',
-  reply: Waiting,
+  reply: WaitingWork,
 });
 
 /** A project as staff review it: all fields, its owner, and its status changes with their actors, the latest first. */

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { CurrencyCode, Id, IdQuery, IdText, ListOf, PageQuery, Price } from '#kit/shared-schemas.ts';
+import { CurrencyCode, Id, IdQuery, IdText, ListOf, PageQuery, PriceAmount } from '#kit/shared-schemas.ts';
 import { EXPORT_FORMATS } from './export-formats.ts';
 import { IMPORT_STATES, ROW_OUTCOMES } from './import-state.ts';
 import { MAX_STOCK } from './parsed-release.ts';
@@ -69,7 +69,7 @@ const NewImport = z.strictObject({
   /** For rows without a currency. */
   currency: CurrencyCode,
   /** For rows without a price; without it they are listed but not for sale. */
-  price: z.optional(z.nullable(Price)),
+  price: z.optional(z.nullable(PriceAmount)),
   stock: z.optional(z.int().check(z.gte(0), z.lte(MAX_STOCK))),
   /** Staff choose the shop; other users import into their own. */
   shop_id: z.optional(Id),

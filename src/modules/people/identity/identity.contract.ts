@@ -1,7 +1,16 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { LANGUAGES } from '#kit/locale.ts';
-import { CountryCode, CurrencyCode, Email, Line, OriginCode, RequiredText, Text, Time } from '#kit/shared-schemas.ts';
+import {
+  CurrencyCode,
+  Email,
+  ExistingCountry,
+  IsoTime,
+  Line,
+  OriginCode,
+  RequiredText,
+  Text,
+} from '#kit/shared-schemas.ts';
 import { CaptchaAnswer } from '#modules/shared/captcha/captcha.contract.ts';
 
 const Password = z
@@ -18,12 +27,12 @@ export const Visit = {
   currency: z.optional(CurrencyCode),
   referrer: z.optional(Text(2000)),
   origin: z.optional(OriginCode),
-  country_id: z.optional(CountryCode),
+  country_id: z.optional(ExistingCountry),
   ip: z.optional(z.unknown()),
   shop_id: z.optional(z.nullable(z.int())),
 };
 
-export const Me = z.object({
+export const AccountMe = z.object({
   id: z.int(),
   customer_id: z.nullable(z.int()),
   country_id: z.nullable(z.string()),
@@ -43,7 +52,7 @@ export const Me = z.object({
   isAuthenticated: z.literal(true),
   new_messages: z.int(),
   type: z.string(),
-  created_at: Time,
+  created_at: IsoTime,
   origin: z.nullable(z.string()),
   referer: z.nullable(z.string()),
   orders_count: z.int(),
@@ -56,7 +65,7 @@ export const Me = z.object({
   /** The artists, labels and people who are followed. */
   follows: z.array(z.object({ follower: z.int() })),
 });
-export const SignedIn = z.object({ token: z.string(), me: Me });
+export const SignedIn = z.object({ token: z.string(), me: AccountMe });
 export const Done = z.object({ success: z.literal(true) });
 
 export const LIMIT = { max: 30, seconds: 60 } as const;
@@ -104,7 +113,7 @@ export const checkCall = defineCall({
   path: '/auth/check',
   access: 'signed_in',
   summary: 'Get the signed-in user',
-  reply: Me,
+  reply: AccountMe,
 });
 export const logoutCall = defineCall({
   method: 'POST',
@@ -121,7 +130,7 @@ export const confirmEmailCall = defineCall({
   summary:
     'Confirm an e-mail address with its token. A new address takes effect at `changes_at`, one day later, or once the old address approves',
   body: z.object({ token: Token }),
-  reply: z.object({ success: z.literal(true), changes_at: z.nullable(Time) }),
+  reply: z.object({ success: z.literal(true), changes_at: z.nullable(IsoTime) }),
 });
 export const decideEmailCall = defineCall({
   method: 'POST',
@@ -213,7 +222,7 @@ export const ownEmailCall = defineCall({
   reply: z.object({
     email: z.string(),
     email_verified: z.boolean(),
-    pending: z.nullable(z.object({ email: z.string(), changes_at: Time })),
+    pending: z.nullable(z.object({ email: z.string(), changes_at: IsoTime })),
   }),
 });
 export const cancelEmailCall = defineCall({
@@ -231,7 +240,7 @@ export const saveProfileCall = defineCall({
   body: z.object({
     firstname: Line(80),
     lastname: Line(80),
-    country_id: z.optional(z.nullable(CountryCode)),
+    country_id: z.optional(z.nullable(ExistingCountry)),
   }),
-  reply: Me,
+  reply: AccountMe,
 });

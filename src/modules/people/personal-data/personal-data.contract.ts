@@ -1,7 +1,7 @@
 // Export and deletion of an account (contract: Account).
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Text, Time } from '#kit/shared-schemas.ts';
+import { IsoTime, Text } from '#kit/shared-schemas.ts';
 
 const text = z.nullable(z.string());
 /** Rows as stored, the newest first; 10,000 at most. */
@@ -9,7 +9,7 @@ const Rows = z.array(z.record(z.string(), z.unknown()));
 
 /** The export of an account: a list for each kind of data. */
 export const PersonalData = z.strictObject({
-  exported_at: Time,
+  exported_at: IsoTime,
   account: z.strictObject({
     id: z.int(),
     email: z.string(),

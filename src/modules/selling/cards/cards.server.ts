@@ -96,7 +96,7 @@ async function ownCard(ctx: Ctx, id: number): Promise<CardOut> {
 
 /** @throws not_found 404 for another account's card */
 export async function chooseCard(ctx: Ctx, id: number): Promise<CardOut> {
-  if (!(await store.chooseCard(ctx.db, requireUser(ctx).id, id))) throw notFound();
+  if (!(await store.setDefaultCard(ctx.db, requireUser(ctx).id, id))) throw notFound();
   return ownCard(ctx, id);
 }
 
@@ -105,7 +105,7 @@ export async function chooseCard(ctx: Ctx, id: number): Promise<CardOut> {
  * @throws not_found 404
  */
 export async function dropCard(ctx: Ctx, id: number): Promise<void> {
-  const payment_method_id = await store.dropCard(ctx.db, requireUser(ctx).id, id);
+  const payment_method_id = await store.deleteSavedCard(ctx.db, requireUser(ctx).id, id);
   if (payment_method_id === undefined) throw notFound();
   await ctx.jobs.send(ctx.db, 'forget-card', { payment_method_id });
 }

@@ -89,7 +89,7 @@ export async function saveCard(db: Db, user_id: number, card: VaultCard): Promis
   return found?.id ?? 0;
 }
 
-export async function chooseCard(db: Db, user_id: number, id: number): Promise<boolean> {
+export async function setDefaultCard(db: Db, user_id: number, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('cards')
     .set({ chosen_at: sql<Date>`clock_timestamp()` })
@@ -101,7 +101,7 @@ export async function chooseCard(db: Db, user_id: number, id: number): Promise<b
 }
 
 /** @returns the provider's id of the card, or undefined if the account has no such card */
-export async function dropCard(db: Db, user_id: number, id: number): Promise<string | undefined> {
+export async function deleteSavedCard(db: Db, user_id: number, id: number): Promise<string | undefined> {
   const row = await db
     .updateTable('cards')
     .set({ deleted_at: sql<Date>`now()` })

@@ -163,7 +163,7 @@ function cartOf(ctx: Ctx, asked: Asked): Cart {
     is_gift: asked.is_gift ?? false,
     gift_message: asked.gift_message ?? '',
     gift_wrapped: asked.gift_wrapped ?? false,
-    customer: { ...customer, country_id: isCountry(country_id) ? country_id : visitorCountry(ctx) },
+    customer: { ...customer, country_id: isCountry(country_id) ? country_id : cartCountry(ctx) },
     shops: Object.fromEntries(shops),
     boxes: (asked.boxes ?? []).map(({ sponsor, gift, ...box }) => ({
       ...box,
@@ -174,7 +174,7 @@ function cartOf(ctx: Ctx, asked: Asked): Cart {
 }
 
 /** The default destination: the visitor's country if parcels go there, else the shop's. */
-export const visitorCountry = ({ country }: Pick<Ctx, 'country'>): string =>
+export const cartCountry = ({ country }: Pick<Ctx, 'country'>): string =>
   country && isServed(country) ? country : SHOP_COUNTRY;
 
 /** Default country of visitors whose country is unknown. */

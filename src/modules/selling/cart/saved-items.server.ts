@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { notFound } from '#kit/problem.ts';
 import { variantWords } from '#kit/variant.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { calculateCart, clearCart, currentCart, visitorCountry } from './calculate-cart.server.ts';
+import { calculateCart, cartCountry, clearCart, currentCart } from './calculate-cart.server.ts';
 import type { CartIn } from './cart.contract.ts';
 import { itemGone } from './cart.problems.ts';
 import {
@@ -137,7 +137,7 @@ export async function dropSaved(ctx: Ctx, id: number): Promise<{ success: true }
 
 /** A new empty cart for this visitor. */
 export const freshCart = (ctx: Ctx): Cart =>
-  emptyCart({ currency: ctx.currency, customer: { country_id: visitorCountry(ctx) } });
+  emptyCart({ currency: ctx.currency, customer: { country_id: cartCountry(ctx) } });
 
 /** A changed cart, stored with its new figures. */
 export const storeCart = (ctx: Ctx, cart: Cart): Promise<PricedCart> =>

@@ -114,7 +114,7 @@ export function requireOpener({ user }: Ctx, { account_only, user_id }: StoredDr
  * The offer as the link of the mail shows it.
  * @throws Problem 404, 401 as `requireOpener`
  */
-export async function readOffer(ctx: Ctx, key: string): Promise<OfferView> {
+export async function showDraftOffer(ctx: Ctx, key: string): Promise<OfferView> {
   const draft = await loadOrderDraft(ctx.db, { key_hash: hashKey(key) });
   if (!draft) throw notFound();
   requireOpener(ctx, draft);

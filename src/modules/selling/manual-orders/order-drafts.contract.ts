@@ -11,7 +11,7 @@ import {
   ListOf,
   OptionalLine,
   PageQuery,
-  Price,
+  PriceAmount,
   Text,
 } from '#kit/shared-schemas.ts';
 import { CartOut, CartQuantity, ChosenSizes, ShippingChoice } from '#modules/selling/cart/cart.contract.ts';
@@ -28,7 +28,7 @@ const Percent = z.object({
     .int({ error: 'input_must_integer' })
     .check(z.gte(1, { error: 'promo_percent' }), z.lte(100, { error: 'promo_percent' })),
 });
-const Off = z.object({ kind: z.literal('amount'), value: Price.check(z.gte(1, { error: 'input_too_small' })) });
+const Off = z.object({ kind: z.literal('amount'), value: PriceAmount.check(z.gte(1, { error: 'input_too_small' })) });
 const Discount = z.nullable(z.discriminatedUnion('kind', [Percent, Off]));
 
 export const DraftIn = z
@@ -46,7 +46,7 @@ export const DraftIn = z
           quantity: CartQuantity,
           chosen_sizes: z.optional(z.nullable(ChosenSizes)),
           /** An agreed price per copy, VAT included; null for the shop's price. */
-          price: z.optional(z.nullable(Price)),
+          price: z.optional(z.nullable(PriceAmount)),
         }),
       )
       .check(z.maxLength(MOST_LINES, { error: 'cart_too_long' })),

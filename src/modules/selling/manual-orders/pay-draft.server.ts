@@ -16,7 +16,7 @@ import { settleFromProvider } from '#modules/selling/payments/close-attempt.serv
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { providerAway } from '#platform/payment-context.server.ts';
 import type { payDraftCall } from './draft-payments.contract.ts';
-import { readOffer } from './find-drafts.server.ts';
+import { showDraftOffer } from './find-drafts.server.ts';
 import type { OfferView } from './order-draft.ts';
 import { draftClosed } from './order-drafts.problems.ts';
 import { findDraftByKey, lockDraftByKey, requireInTime, type StoredDraft } from './payable-draft.server.ts';
@@ -32,7 +32,7 @@ export async function readDraftOffer(ctx: Ctx, key: string): Promise<OfferView> 
   const draft = await findDraftByKey(ctx, key);
   const open = draft?.being_paid ? await loadLiveAttempt(ctx.db, draft.cart_id) : undefined;
   if (open && isOpenAttempt(open)) await settleFromProvider(ctx, open);
-  return readOffer(ctx, key);
+  return showDraftOffer(ctx, key);
 }
 
 /**

@@ -14,7 +14,7 @@ import { findShopLines, loadOrderEvents, ownsSoldProject } from './shop-orders.s
 
 export { loadPacked, type Packed } from './order-shipments.store.server.ts';
 
-export type OrderLine = OrderOut['boxes'][number];
+export type OwnOrderLine = OrderOut['boxes'][number];
 
 /** The orders of the signed-in buyer, the newest first. */
 export async function findOwnOrders(ctx: Ctx, query: Pages): Promise<List<OrderOut>> {

@@ -1,4 +1,4 @@
-import { calculateCart, currentCart, visitorCountry } from '#modules/selling/cart/calculate-cart.server.ts';
+import { calculateCart, cartCountry, currentCart } from '#modules/selling/cart/calculate-cart.server.ts';
 import { calculateCartCall } from '#modules/selling/cart/cart.contract.ts';
 import { addLine, type Cart, type CartLine, cartLines, emptyCart, isSameLine } from '#modules/selling/cart/cart.ts';
 import { cartRequest } from '#modules/selling/cart/ui/cart-request.ts';
@@ -19,7 +19,7 @@ export async function orderAgain(
 ): Promise<{ added: number; missing: string[] }> {
   const lines = linesOfOrder(await requireOrder(ctx, order_id, key));
   const start: Cart =
-    (await currentCart(ctx)) ?? emptyCart({ currency: ctx.currency, customer: { country_id: visitorCountry(ctx) } });
+    (await currentCart(ctx)) ?? emptyCart({ currency: ctx.currency, customer: { country_id: cartCountry(ctx) } });
   const wanted = lines.reduce<Cart>((cart, { line }) => addLine(cart, line), start);
   const body = calculateCartCall.body;
   if (!body) throw new Error('a cart is calculated from a body');

@@ -2,9 +2,9 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import {
   Amount,
-  CountryCode,
   CurrencyCode,
   Day,
+  ExistingCountry,
   IdQuery,
   IdText,
   ListOf,
@@ -142,7 +142,7 @@ export const listOrdersCall = defineCall({
     status: z.optional(z.enum(ORDER_STATUSES, { error: 'status_unknown' })),
     search: z.optional(Text(100)),
     shop_id: z.optional(IdQuery),
-    country_id: z.optional(CountryCode),
+    country_id: z.optional(ExistingCountry),
     /** The first and the last day. */
     from: z.optional(Day('day_invalid')),
     until: z.optional(Day('day_invalid')),

@@ -9,7 +9,7 @@ import {
   ListOf,
   Moment,
   PageQuery,
-  Price,
+  PriceAmount,
   SortByAge,
   Text,
 } from '#kit/shared-schemas.ts';
@@ -26,7 +26,7 @@ export const PromoFields = z.strictObject({
   currency: CurrencyCode,
   /** Only items of this shop; null for everything. */
   shop_id: z.nullable(Id),
-  minimum: Price,
+  minimum: PriceAmount,
   starts_at: z.nullable(Moment()),
   ends_at: z.nullable(Moment()),
   uses_allowed: z.nullable(Count),

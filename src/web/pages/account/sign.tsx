@@ -16,7 +16,7 @@ import {
   SignUpForm,
 } from '#modules/people/identity/ui/sign-forms.tsx';
 import { SocialButtons } from '#modules/people/identity/ui/social-buttons.tsx';
-import { SocialFailure } from '#modules/people/identity/ui/social-failure.tsx';
+import { SocialFailureNotice } from '#modules/people/identity/ui/social-failure.tsx';
 import { SocialCodeForm, SocialEmailForm } from '#modules/people/identity/ui/social-forms.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
@@ -72,7 +72,7 @@ export default function SignPage({ loaderData, actionData }: Route.ComponentProp
     <div className={css.page}>
       <h1 className={css.title}>{t(`account.sign.title_${view}`)}</h1>
       <Said what={query.get('said')} signedIn={loaderData.signed_in} />
-      <SocialFailure query={query} />
+      <SocialFailureNotice query={query} />
       {(view === 'in' || view === 'up') && <SignTabs view={view} query={query} />}
       {(view === 'in' || view === 'up') && <ByProvider query={query} providers={loaderData.sign_in_with} />}
       {view === 'in' && <SignInForm answer={answerTo('in')} forgotTo={withQuery(query, { view: 'forgot' })} />}

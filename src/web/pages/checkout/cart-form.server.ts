@@ -4,7 +4,7 @@ import { fieldProblem, inputInvalid } from '#kit/problem.ts';
 import { saveUserCurrency } from '#modules/people/identity/profile.server.ts';
 import { requireBoxOffer } from '#modules/selling/boxes/find-offers.server.ts';
 import { GIFT_RULES, isGift } from '#modules/selling/boxes/gift-form.ts';
-import { calculateCart, clearCart, currentCart, visitorCountry } from '#modules/selling/cart/calculate-cart.server.ts';
+import { calculateCart, cartCountry, clearCart, currentCart } from '#modules/selling/cart/calculate-cart.server.ts';
 import { CartQuantity, calculateCartCall } from '#modules/selling/cart/cart.contract.ts';
 import {
   addBox,
@@ -38,7 +38,7 @@ export async function cartForPage(ctx: Ctx): Promise<PricedCart | null> {
 export async function changeCart(ctx: Ctx, form: FormData): Promise<readonly CartMessage[]> {
   if (await changedSaved(ctx, form)) return [];
   const before = await currentCart(ctx);
-  const start = before ?? emptyCart({ currency: ctx.currency, customer: { country_id: visitorCountry(ctx) } });
+  const start = before ?? emptyCart({ currency: ctx.currency, customer: { country_id: cartCountry(ctx) } });
   const wanted = await wish(ctx, start, form);
   const { shops, boxes } = wanted;
   if (Object.keys(shops).length === 0 && boxes.length === 0) {

@@ -3,7 +3,7 @@
 
 import { redirect } from 'react-router';
 import { fullName } from '#kit/full-name.ts';
-import { type OrderLine, requireOrder } from '#modules/selling/orders/find-orders.server.ts';
+import { type OwnOrderLine, requireOrder } from '#modules/selling/orders/find-orders.server.ts';
 import { linesOnce } from '#modules/selling/orders/lines-once.ts';
 import { orderReturns } from '#modules/selling/returns/find-returns.server.ts';
 import { keepPhoto } from '#modules/selling/returns/photos.server.ts';
@@ -22,7 +22,7 @@ export interface ReturnableLine {
   readonly size: string;
   readonly variant: string;
   readonly picture: string | null;
-  readonly withdrawal: OrderLine['withdrawal'];
+  readonly withdrawal: OwnOrderLine['withdrawal'];
   readonly left: Readonly<Record<ReturnKind, number>>;
 }
 

@@ -9,7 +9,7 @@ import { type Pressing, VERDICTS } from '#modules/making/pressings/pressings.con
 import {
   acceptOffer,
   type OfferReference,
-  readOffer,
+  readQuoteOffer,
   reviewOwnTestPressing,
 } from '#modules/making/quotes/accept-offer.server.ts';
 import { acceptOfferCall, judgeTestPressingCall, type Quote } from '#modules/making/quotes/quotes.contract.ts';
@@ -142,7 +142,7 @@ async function accept(ctx: Ctx, form: FormData, which: OfferReference): Promise<
 
 async function pay(ctx: Ctx, form: FormData, which: OfferReference, page: string): Promise<string | undefined> {
   await withinLimit(ctx, payOrderCall);
-  const { pressing } = await readOffer(ctx, which);
+  const { pressing } = await readQuoteOffer(ctx, which);
   const due = pressing?.payments.find(({ status }) => status === 'pending');
   if (!due) throw notFound();
   const isCard = isNewCard(form);

@@ -14,7 +14,7 @@ import { toast } from '#ui/toast/toast-store.ts';
 import { Waveform } from '#ui/waveform/waveform.tsx';
 import css from './track-list.module.css';
 
-export type Track = EditPage['songs'][number];
+export type ListedTrack = EditPage['songs'][number];
 type Pressed = Pick<EditPage, 'picture' | 'artist_name' | 'link'>;
 
 const TONES: Readonly<Record<string, 'grey' | 'yellow' | 'blue' | 'green' | 'red'>> = wordTable({
@@ -35,8 +35,8 @@ export function TrackList({
   tools,
 }: {
   project: Pressed;
-  songs: readonly Track[];
-  tools?: (track: Track) => ReactNode;
+  songs: readonly ListedTrack[];
+  tools?: (track: ListedTrack) => ReactNode;
 }) {
   const t = useTranslate();
   const playlist = songs.filter(({ state }) => state === 'ready').map((track) => playable(track, project));
@@ -64,7 +64,7 @@ export function TrackList({
   );
 }
 
-function PlayTrack({ track, playlist }: { track: Track; playlist: readonly PlayableSong[] }) {
+function PlayTrack({ track, playlist }: { track: ListedTrack; playlist: readonly PlayableSong[] }) {
   const t = useTranslate();
   const playing = useIsPlaying(track.id);
   const index = playlist.findIndex(({ id }) => id === track.id);
@@ -84,7 +84,7 @@ function PlayTrack({ track, playlist }: { track: Track; playlist: readonly Playa
   );
 }
 
-function TrackState({ track: { state, failure_key, encode_percent } }: { track: Track }) {
+function TrackState({ track: { state, failure_key, encode_percent } }: { track: ListedTrack }) {
   const t = useTranslate();
   if (state === 'ready') return null;
   return (
@@ -98,7 +98,7 @@ function TrackState({ track: { state, failure_key, encode_percent } }: { track: 
   );
 }
 
-const playable = ({ id, uuid, title, artist_name, duration, peaks }: Track, project: Pressed): PlayableSong => ({
+const playable = ({ id, uuid, title, artist_name, duration, peaks }: ListedTrack, project: Pressed): PlayableSong => ({
   id,
   uuid,
   title,

@@ -19,7 +19,7 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { AutoForm } from './auto-save-form.tsx';
 import css from './projects.module.css';
-import { type Track, TrackList } from './track-list.tsx';
+import { type ListedTrack, TrackList } from './track-list.tsx';
 import { NeedsScripts, SendingList, UnfinishedUploads } from './upload-list.tsx';
 import { useLive } from './use-polling.ts';
 
@@ -84,7 +84,7 @@ export function TracksStep({ project, uploads }: { project: EditPage; uploads: r
   );
 }
 
-function TrackTools({ track, onFile }: { track: Track; onFile: (file: File) => void }) {
+function TrackTools({ track, onFile }: { track: ListedTrack; onFile: (file: File) => void }) {
   const t = useTranslate();
   return (
     <>
@@ -120,7 +120,7 @@ function TrackButton({
   track,
   intent,
   ...rest
-}: Pick<ComponentProps<typeof Button>, 'look' | 'icon' | 'children'> & { track: Track; intent: string }) {
+}: Pick<ComponentProps<typeof Button>, 'look' | 'icon' | 'children'> & { track: ListedTrack; intent: string }) {
   const fetcher = useFetcher();
   return (
     <PlainForm component={fetcher.Form} method="post">
@@ -130,7 +130,7 @@ function TrackButton({
   );
 }
 
-function TrackFields({ track, onFile }: { track: Track; onFile: (file: File) => void }) {
+function TrackFields({ track, onFile }: { track: ListedTrack; onFile: (file: File) => void }) {
   const t = useTranslate();
   return (
     <>

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { readOffer } from '#modules/making/quotes/accept-offer.server.ts';
+import { readQuoteOffer } from '#modules/making/quotes/accept-offer.server.ts';
 import { claimQuote } from '#modules/making/quotes/claim-quote.server.ts';
 import { claimQuoteCall } from '#modules/making/quotes/quotes.contract.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const back = new URL(request.url).searchParams.get('key');
   if (back !== null) throw redirect(localPath(request, `/quote/offer?token=${encodeURIComponent(back)}`));
   const token = tokenIn(request);
-  const { quote, answer, state } = await orPage(readOffer(ctx, { token }), request);
+  const { quote, answer, state } = await orPage(readQuoteOffer(ctx, { token }), request);
   return {
     title: ctx.t('quote.paper.answer_title', { id: quote.id }),
     quote,

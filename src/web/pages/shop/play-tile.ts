@@ -5,9 +5,9 @@ import { currentSong } from '#modules/catalogue/player/ui/player-state.ts';
 import { drawWaveforms, playSongs, togglePlay } from '#modules/catalogue/player/ui/player-store.ts';
 import type { DisplayedSong } from '#modules/catalogue/projects/displayed-project.ts';
 import { getProjectSongsCall } from '#modules/catalogue/projects/projects.contract.ts';
-import { playableSongs, type Sleeve } from './song-list.ts';
+import { playableSongs, type SongSleeve } from './song-list.ts';
 
-type Heard = Sleeve & { readonly id: number };
+type Heard = SongSleeve & { readonly id: number };
 
 /** Plays from its first song. @returns false without playable songs */
 export async function playTile(record: Heard): Promise<boolean> {

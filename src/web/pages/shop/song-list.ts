@@ -3,7 +3,7 @@ import type { PlayableSong } from '#modules/catalogue/player/playable-song.ts';
 import type { DisplayedSong } from '#modules/catalogue/projects/displayed-project.ts';
 import type { Song } from '#modules/catalogue/projects/projects.contract.ts';
 
-export interface Sleeve {
+export interface SongSleeve {
   readonly artist_name: string;
   readonly picture: string | null;
   readonly link: string;
@@ -15,7 +15,7 @@ export interface Sleeve {
  */
 export const playableSongs = (
   songs: readonly (Song | DisplayedSong)[],
-  { artist_name, picture, link }: Sleeve,
+  { artist_name, picture, link }: SongSleeve,
 ): PlayableSong[] =>
   songs.flatMap(({ id, uuid, title, duration, preview, ...song }) =>
     preview === null

@@ -10,7 +10,7 @@ import { Icon, type IconName } from '#ui/icon/icon.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import css from './sign-in-methods.module.css';
 import { SOCIAL_ICONS } from './social-buttons.tsx';
-import { failedProvider, SocialFailure } from './social-failure.tsx';
+import { failedProvider, SocialFailureNotice } from './social-failure.tsx';
 
 interface LinkedMethods {
   readonly items: readonly { readonly provider: SocialName; readonly created_at: string }[];
@@ -36,7 +36,7 @@ export function SignInMethods({ ways, failed }: { ways: LinkedMethods; failed: F
   return (
     <section id="ways">
       <FieldGroup title={t('account.settings.ways.title')}>
-        <SocialFailure query={outcome} />
+        <SocialFailureNotice query={outcome} />
         {!failed && <Said query={query} />}
         <ul className={css.ways}>
           {shown.map((name) => (

@@ -18,7 +18,7 @@ const FAILURES = [
 ];
 
 /** Shows why a sign-in or linking failed, from the address (`failed`, `with`). */
-export function SocialFailure({ query }: { query: URLSearchParams }) {
+export function SocialFailureNotice({ query }: { query: URLSearchParams }) {
   const t = useTranslate();
   const failed = query.get('failed');
   if (!failed || !FAILURES.includes(failed)) return null;

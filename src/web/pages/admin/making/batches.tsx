@@ -5,7 +5,7 @@ import {
   type Batch,
   collectBatchCall,
   moveBatchCall,
-  type Waiting,
+  type WaitingCopies,
 } from '#modules/making/on-demand/batches.contract.ts';
 import {
   collectBatch,
@@ -82,7 +82,7 @@ export default function Batches({ loaderData, actionData }: Route.ComponentProps
 const titleOf = ({ artist_name, name }: Pick<Batch, 'artist_name' | 'name'>) =>
   [artist_name, name].filter(Boolean).join(' – ');
 
-function WaitingTable({ rows }: { rows: readonly Waiting[] }) {
+function WaitingTable({ rows }: { rows: readonly WaitingCopies[] }) {
   const t = useTranslate();
   const lang = useLanguage();
   if (rows.length === 0) return <p>{t('vod.none')}</p>;

@@ -7,7 +7,7 @@ import { parsePriceTable } from '#modules/making/costing/price-list-table.ts';
 import { changePriceListCall, takePriceListFileCall } from '#modules/making/costing/price-lists.contract.ts';
 import {
   approve,
-  changeDraft,
+  changePriceListDraft,
   dropDraft,
   requireNoFaults,
   withdrawApproval,
@@ -29,7 +29,7 @@ export async function workOnList(own: Ctx, id: number, form: FormData): Promise<
     case 'file':
       return takePosted(own, id, version, form.get('file'));
     default:
-      return changeDraft(own, id, formBody(changePriceListCall, { version, ...changesIn(form) }));
+      return changePriceListDraft(own, id, formBody(changePriceListCall, { version, ...changesIn(form) }));
   }
 }
 

@@ -6,7 +6,7 @@ import { LANGUAGES } from '#kit/locale.ts';
 import { slugOf } from '#kit/slug.ts';
 import { tableText, textsFromFields } from '#modules/making/services/offer-form.ts';
 import { changeOfferCall, type OfferTexts } from '#modules/making/services/services.contract.ts';
-import { changeOffer, readOffer } from '#modules/making/services/services.server.ts';
+import { changeOffer, readServiceOffer } from '#modules/making/services/services.server.ts';
 import { isOfferKey, offerPath } from '#modules/making/services/services.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
@@ -23,7 +23,7 @@ import type { Route } from './+types/service.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('service', args);
-  const { key, texts } = await orPage(readOffer(ctx, args.params.key), args.request);
+  const { key, texts } = await orPage(readServiceOffer(ctx, args.params.key), args.request);
   const lang = languageIn(args.request);
   const brand = slugOf(ctx.config.BRAND_NAME, 'shop');
   return { key, lang, path: isOfferKey(key) ? offerPath(key, brand) : '/services', texts: texts[lang] ?? texts.en };

@@ -16,7 +16,7 @@ import { Form } from '#ui/form/form.tsx';
 import { Table } from '#ui/table/table.tsx';
 import css from '../common/admin.module.css';
 import { fieldErrors } from '../common/form-refusal.tsx';
-import type { Answer } from '../sales/order-parts.tsx';
+import type { OrderAnswer } from '../sales/order-parts.tsx';
 
 type BooksShape = z.infer<typeof getBooksCall.reply>;
 type Difference = z.infer<typeof DifferenceOut>;
@@ -28,7 +28,7 @@ export function ReconciliationTables({
   answer,
 }: {
   books: BooksShape;
-  answer: Answer;
+  answer: OrderAnswer;
 }) {
   const t = useTranslate();
   const lang = useLanguage();
@@ -67,7 +67,7 @@ function usePrice() {
     amount === null ? '–' : formatPrice(amount, currency, lang, { full: true });
 }
 
-function OneDifference({ difference, answer }: { difference: Difference; answer: Answer }) {
+function OneDifference({ difference, answer }: { difference: Difference; answer: OrderAnswer }) {
   const t = useTranslate();
   const lang = useLanguage();
   const price = usePrice();

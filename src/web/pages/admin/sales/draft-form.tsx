@@ -15,7 +15,7 @@ import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { fieldErrors } from '../common/form-refusal.tsx';
 import { shippingField } from './draft-fields.ts';
 import { DraftLines, Found } from './draft-lines.tsx';
-import type { Answer } from './order-parts.tsx';
+import type { OrderAnswer } from './order-parts.tsx';
 
 export interface DraftData {
   readonly draft: DraftView | null;
@@ -27,7 +27,7 @@ export interface DraftData {
   readonly today: string;
   readonly until: string;
 }
-export type DraftAnswer = (Answer & { readonly typed?: Readonly<Record<string, string>> }) | undefined;
+export type DraftAnswer = (OrderAnswer & { readonly typed?: Readonly<Record<string, string>> }) | undefined;
 
 /** Buyer, items and terms. Every button saves all of them. */
 export function DraftForm({ data, answer }: { data: DraftData; answer: DraftAnswer }) {

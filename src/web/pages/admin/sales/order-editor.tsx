@@ -12,7 +12,7 @@ import { Timeline, type TimelineEntry } from '#ui/timeline/timeline.tsx';
 import css from '../common/admin.module.css';
 import { Answered, fieldErrors } from '../common/form-refusal.tsx';
 import { OutsideFields } from './offline-payment-fields.tsx';
-import type { Answer, OrderFile } from './order-parts.tsx';
+import type { OrderAnswer, OrderFile } from './order-parts.tsx';
 import { RefundForm, type RefundPreview } from './refund-form.tsx';
 
 /** Actions on a whole order: refund and cancel; and the log of its events. */
@@ -23,7 +23,7 @@ export function OrderDesk({
   today,
 }: {
   file: OrderFile;
-  answer: Answer;
+  answer: OrderAnswer;
   preview?: RefundPreview | undefined;
   today: string;
 }) {
@@ -71,7 +71,15 @@ function Disputed({ file: { events } }: { file: OrderFile }) {
 }
 
 /** Refunds of offline payments: the amounts to pay by hand, until staff confirm them. */
-function PaidBack({ file: { order, refunds }, answer, today }: { file: OrderFile; answer: Answer; today: string }) {
+function PaidBack({
+  file: { order, refunds },
+  answer,
+  today,
+}: {
+  file: OrderFile;
+  answer: OrderAnswer;
+  today: string;
+}) {
   const t = useTranslate();
   const lang = useLanguage();
   if (order.payment_method !== 'outside') return null;

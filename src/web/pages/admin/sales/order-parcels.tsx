@@ -14,10 +14,10 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form } from '#ui/form/form.tsx';
 import css from '../common/admin.module.css';
 import { fieldErrors } from '../common/form-refusal.tsx';
-import type { Answer } from './order-parts.tsx';
+import type { OrderAnswer } from './order-parts.tsx';
 
 /** The parcel of each shop: lines, address and next steps. */
-export function Parcels({ order, partners, answer }: { order: OrderOut; partners: Partners; answer: Answer }) {
+export function Parcels({ order, partners, answer }: { order: OrderOut; partners: Partners; answer: OrderAnswer }) {
   const t = useTranslate();
   return (
     <>
@@ -74,7 +74,7 @@ function PartnerOrder({ partner }: { partner: Partners[number] | undefined }) {
   );
 }
 
-function ParcelMoves({ parcel, answer }: { parcel: Shipment; answer: Answer }) {
+function ParcelMoves({ parcel, answer }: { parcel: Shipment; answer: OrderAnswer }) {
   const t = useTranslate();
   const moves = SHIPMENT_MOVES[parcel.status].filter((to) => to !== 'cancelled');
   const direct = moves.filter((to) => to !== 'sent');
@@ -108,7 +108,7 @@ function ParcelMoves({ parcel, answer }: { parcel: Shipment; answer: Answer }) {
 }
 
 /** A parcel is sent with carrier and number, or untracked with neither. */
-function SendForm({ parcel, answer }: { parcel: Shipment; answer: Answer }) {
+function SendForm({ parcel, answer }: { parcel: Shipment; answer: OrderAnswer }) {
   const t = useTranslate();
   return (
     <Form method="post" allowEnter errors={fieldErrors(answer)}>
@@ -132,7 +132,7 @@ function SendForm({ parcel, answer }: { parcel: Shipment; answer: Answer }) {
 }
 
 /** Staff correct an address for the buyer. The country stays, because postage and tax were paid for it. */
-function AddressForm({ parcel: { id, address }, answer }: { parcel: Shipment; answer: Answer }) {
+function AddressForm({ parcel: { id, address }, answer }: { parcel: Shipment; answer: OrderAnswer }) {
   const t = useTranslate();
   const errors = fieldErrors(answer);
   const field = (name: keyof typeof ADDRESS_FIELDS) => (
@@ -179,7 +179,7 @@ const ADDRESS_FIELDS = {
 const BELOW_THE_NAME = ['company', 'address', 'zip_code', 'city', 'state', 'phone'] as const;
 
 /** Corrects a tracking number, or adds one to a parcel sent without. */
-export function TrackingForm({ parcel, answer }: { parcel: Followed; answer: Answer }) {
+export function TrackingForm({ parcel, answer }: { parcel: Followed; answer: OrderAnswer }) {
   const t = useTranslate();
   const errors = fieldErrors(answer);
   const { id, tracking_transporter, tracking_number } = parcel;
@@ -226,7 +226,7 @@ export const carrierChoices = (own: string | null = null) =>
   }));
 
 /** Delays a parcel and notifies its buyer. */
-function DelayForm({ parcel, answer }: { parcel: Shipment; answer: Answer }) {
+function DelayForm({ parcel, answer }: { parcel: Shipment; answer: OrderAnswer }) {
   const t = useTranslate();
   return (
     <details className={css.more} open={fieldErrors(answer).day !== undefined}>

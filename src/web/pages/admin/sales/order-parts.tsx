@@ -11,7 +11,7 @@ import css from '../common/admin.module.css';
 import type { Answered } from '../common/form-refusal.tsx';
 
 export type OrderFile = z.infer<typeof OrderFileShape>;
-export type Answer = Parameters<typeof Answered>[0]['answer'];
+export type OrderAnswer = Parameters<typeof Answered>[0]['answer'];
 
 export function OrderSums({ order }: { order: OrderOut }) {
   const t = useTranslate();

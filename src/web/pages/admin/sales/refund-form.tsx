@@ -12,7 +12,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, Form } from '#ui/form/form.tsx';
 import css from '../common/admin.module.css';
 import { fieldErrors } from '../common/form-refusal.tsx';
-import type { Answer, OrderFile } from './order-parts.tsx';
+import type { OrderAnswer, OrderFile } from './order-parts.tsx';
 import { openLines, openPostage, postageField, refundLineField, refundRequestFrom } from './refund-form-values.ts';
 
 /** The sum of a form sent for preview, with its typed values. */
@@ -29,7 +29,7 @@ export function RefundForm({
   preview,
 }: {
   file: OrderFile;
-  answer: Answer;
+  answer: OrderAnswer;
   preview?: RefundPreview | undefined;
 }) {
   const t = useTranslate();

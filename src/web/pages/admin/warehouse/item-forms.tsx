@@ -10,7 +10,7 @@ import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import goods from '../catalogue/catalogue.module.css';
 import css from '../common/admin.module.css';
 import { fieldErrors } from '../common/form-refusal.tsx';
-import type { Answer } from '../sales/order-parts.tsx';
+import type { OrderAnswer } from '../sales/order-parts.tsx';
 
 interface Place {
   readonly id: number;
@@ -18,7 +18,7 @@ interface Place {
 }
 interface Given {
   readonly warehouses: readonly Place[];
-  readonly answer: Answer;
+  readonly answer: OrderAnswer;
 }
 
 /** Forms of a shelf: units arrive, leave, are counted or move to another warehouse. */
@@ -35,7 +35,7 @@ export function ShelfForms(given: Given) {
 }
 
 /** The price of an item and its colour. A disc has a pressing plant's colour, or another in words. */
-export function OfferItem({ shelf, answer }: { shelf: Shelf; answer: Answer }) {
+export function OfferItem({ shelf, answer }: { shelf: Shelf; answer: OrderAnswer }) {
   const t = useTranslate();
   const isDisc = shelf.type === 'vinyl' || shelf.type === 'test_pressing';
   return (
@@ -88,7 +88,7 @@ export function DescribeItem({
 }: {
   shelf: Shelf;
   countries: readonly Choice[];
-  answer: Answer;
+  answer: OrderAnswer;
 }) {
   const t = useTranslate();
   return (

@@ -11,7 +11,7 @@ import goods from '../catalogue/catalogue.module.css';
 import css from '../common/admin.module.css';
 import { fieldErrors } from '../common/form-refusal.tsx';
 import { carrierChoices, TrackingForm } from '../sales/order-parcels.tsx';
-import type { Answer } from '../sales/order-parts.tsx';
+import type { OrderAnswer } from '../sales/order-parts.tsx';
 import { Tick } from './dispatch-parts.tsx';
 
 const SPLIT = 'split';
@@ -86,7 +86,7 @@ interface File {
 }
 
 /** Moves the parcel to its next step, sends it, or assigns it to another warehouse. */
-export function ParcelDesk({ file: { parcel, warehouses }, answer }: { file: File; answer: Answer }) {
+export function ParcelDesk({ file: { parcel, warehouses }, answer }: { file: File; answer: OrderAnswer }) {
   const t = useTranslate();
   const isPickup = parcel.shipping_type === 'pickup';
   const direct = SHIPMENT_MOVES[parcel.status].filter(
@@ -156,7 +156,7 @@ function ReadyForm() {
 }
 
 /** Records the handover to a named person. */
-function HandOverForm({ answer }: { answer: Answer }) {
+function HandOverForm({ answer }: { answer: OrderAnswer }) {
   const t = useTranslate();
   return (
     <Form method="post" allowEnter errors={fieldErrors(answer)} rules={{ handed_to: { required: true } }}>
@@ -171,7 +171,7 @@ function HandOverForm({ answer }: { answer: Answer }) {
 }
 
 /** A parcel is sent with carrier and number, or untracked with neither. Skipped steps are recorded with it. */
-function SendForm({ answer }: { answer: Answer }) {
+function SendForm({ answer }: { answer: OrderAnswer }) {
   const t = useTranslate();
   return (
     <Form method="post" allowEnter errors={fieldErrors(answer)}>
