@@ -25,6 +25,8 @@ export const meta: Route.MetaFunction = titled;
 
 const NAMES = ['country_id', ...ACCOUNT_WORDS] as const;
 
+type Typed = Readonly<Record<string, string>>;
+
 /** `/my-account/money/account`: stored bank data is never shown again. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
@@ -58,11 +60,9 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function MoneyAccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const typed: Record<string, string> = actionData?.typed ?? {};
+  const typed: Typed = actionData?.typed ?? {};
   const [country, setCountry] = useState(typed.country_id || loaderData.country);
-  const field = (name: (typeof NAMES)[number], more: object = {}) => (
-    <TextField name={name} label={t(`money.account.${name}`)} maxLength={120} defaultValue={typed[name]} {...more} />
-  );
+  const field = useAccountField(typed);
   return (
     <div className={`${css.page} ${css.narrow}`}>
       <h1>{t('money.account.title')}</h1>
@@ -104,32 +104,7 @@ export default function MoneyAccountPage({ loaderData, actionData }: Route.Compo
             </>
           )}
         </FieldGroup>
-        <FieldGroup title={t('money.account.taxes')} hint={t('money.account.taxes_hint')}>
-          {field('legal_name', { required: true, autoComplete: 'organization' })}
-          {field('address', { required: true, autoComplete: 'address-line1', maxLength: 200 })}
-          <FieldRow>
-            {field('zip_code', { autoComplete: 'postal-code', maxLength: 20 })}
-            {field('city', { required: true, autoComplete: 'address-level2', maxLength: 100 })}
-          </FieldRow>
-          {field('tax_id', {
-            required: true,
-            hint: t('money.account.tax_id_hint'),
-            autoComplete: 'off',
-            maxLength: 40,
-          })}
-          <Checkbox
-            name="business"
-            value="yes"
-            label={t('money.account.business')}
-            defaultChecked={actionData?.business}
-          />
-          {field('vat_number', {
-            note: t('money.account.optional'),
-            hint: t('money.account.vat_hint'),
-            autoComplete: 'off',
-            maxLength: 20,
-          })}
-        </FieldGroup>
+        <PayeeTaxFields typed={typed} business={actionData?.business} />
         <FormActions>
           <Button type="submit" look="primary" icon="lock">
             {t('money.account.save')}
@@ -140,5 +115,41 @@ export default function MoneyAccountPage({ loaderData, actionData }: Route.Compo
         </FormActions>
       </Form>
     </div>
+  );
+}
+
+/** The legal name, the address and the tax numbers of the payee. */
+function PayeeTaxFields({ typed, business }: { typed: Typed; business: boolean | undefined }) {
+  const t = useTranslate();
+  const field = useAccountField(typed);
+  return (
+    <FieldGroup title={t('money.account.taxes')} hint={t('money.account.taxes_hint')}>
+      {field('legal_name', { required: true, autoComplete: 'organization' })}
+      {field('address', { required: true, autoComplete: 'address-line1', maxLength: 200 })}
+      <FieldRow>
+        {field('zip_code', { autoComplete: 'postal-code', maxLength: 20 })}
+        {field('city', { required: true, autoComplete: 'address-level2', maxLength: 100 })}
+      </FieldRow>
+      {field('tax_id', {
+        required: true,
+        hint: t('money.account.tax_id_hint'),
+        autoComplete: 'off',
+        maxLength: 40,
+      })}
+      <Checkbox name="business" value="yes" label={t('money.account.business')} defaultChecked={business} />
+      {field('vat_number', {
+        note: t('money.account.optional'),
+        hint: t('money.account.vat_hint'),
+        autoComplete: 'off',
+        maxLength: 20,
+      })}
+    </FieldGroup>
+  );
+}
+
+function useAccountField(typed: Typed) {
+  const t = useTranslate();
+  return (name: (typeof NAMES)[number], more: object = {}) => (
+    <TextField name={name} label={t(`money.account.${name}`)} maxLength={120} defaultValue={typed[name]} {...more} />
   );
 }

@@ -5,6 +5,7 @@ import { formatPrice } from '#kit/money.ts';
 import { Problem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { AGE_SORTS } from '#kit/shared-schemas.ts';
+import type { Translate } from '#kit/translate.ts';
 import { compareAllBooks } from '#modules/selling/reconciliation/compare-books.server.ts';
 import {
   ATTEMPT_STATUSES,
@@ -80,20 +81,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
         {...useList('payments', loaderData)}
         rows={loaderData.items}
         keyOf={({ id }) => id}
-        filters={[
-          {
-            name: 'status',
-            label: t('admin.orders.status'),
-            allText: t('admin.list.all'),
-            choices: ATTEMPT_STATUSES.map((value) => ({ value, label: t(`admin.orders.money.${value}`) })),
-          },
-          {
-            name: 'provider',
-            label: t('admin.orders.provider'),
-            allText: t('admin.list.all'),
-            choices: PROVIDERS.map((value) => ({ value, label: t(`admin.payments.provider.${value}`) })),
-          },
-        ]}
+        filters={paymentFilters(t)}
         columns={[
           {
             id: 'at',
@@ -148,3 +136,18 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
     </div>
   );
 }
+
+const paymentFilters = (t: Translate) => [
+  {
+    name: 'status',
+    label: t('admin.orders.status'),
+    allText: t('admin.list.all'),
+    choices: ATTEMPT_STATUSES.map((value) => ({ value, label: t(`admin.orders.money.${value}`) })),
+  },
+  {
+    name: 'provider',
+    label: t('admin.orders.provider'),
+    allText: t('admin.list.all'),
+    choices: PROVIDERS.map((value) => ({ value, label: t(`admin.payments.provider.${value}`) })),
+  },
+];
