@@ -3,7 +3,7 @@ import { type OfferSeed, offer } from './offer.ts';
 export const CD: OfferSeed = {
   en: offer({
     name: 'CD',
-    title: 'CDs that are ready in three weeks',
+    title: 'CD pressing in three weeks',
     lead: 'Pressed from a glass master, not burned. Jewel case, digipak or card sleeve, from 100 copies, with the disc printed edge to edge.',
     points: [
       'What you get',
@@ -12,17 +12,17 @@ export const CD: OfferSeed = {
         'Track marks, ISRC codes, CD-Text and gaps are set and read back before the glass master is made.',
       ],
       ['Print on the disc', 'Up to five spot colours or offset with a white base, from the clamping ring to the rim.'],
-      ['Booklets that open well', 'From a single card to 32 pages, folded, stapled and put in by machine.'],
+      ['Booklets', 'From a single card to 32 pages, folded, stapled and put in by machine.'],
     ],
     steps: [
-      'How it goes',
+      'How it works',
       ['Upload', 'One DDP image or your tracks in order.', '1 day'],
       ['Glass master', 'The stamper is grown from it.', '4 days'],
       ['Pressing and print', 'Discs, booklets and trays in parallel.', '1 week'],
       ['Packing', 'Assembly, film, sticker, box.', '1 week'],
     ],
     table: [
-      'What fits',
+      'Specifications',
       ['Part', 'Measure'],
       ['Playing time', 'up to 79:48'],
       ['Tracks', 'up to 99, each at least 4 seconds'],
@@ -38,14 +38,11 @@ export const CD: OfferSeed = {
       ],
       ['Can I mix CD and vinyl in one order?', 'Yes. They are made in two places and meet in one parcel.'],
     ],
-    call: [
-      'How many, and in what case?',
-      'Say the number and the packaging; we answer with two or three ways to do it.',
-    ],
+    call: ['Get a price for your CDs', 'Tell us the quantity and the packaging. We reply with two or three options.'],
   }),
   fr: offer({
     name: 'CD',
-    title: 'Des CD prêts en trois semaines',
+    title: 'Pressage de CD en trois semaines',
     lead: 'Pressés à partir d’un glass master, jamais gravés. Boîtier cristal, digipack ou pochette carton, dès 100 exemplaires, disque imprimé bord à bord.',
     points: [
       'Ce que vous obtenez',
@@ -57,7 +54,7 @@ export const CD: OfferSeed = {
         'L’impression sur le disque',
         'Jusqu’à cinq tons directs, ou offset sur fond blanc, de l’anneau central au bord.',
       ],
-      ['Des livrets qui s’ouvrent bien', 'De la simple carte aux 32 pages, pliés, agrafés et insérés en machine.'],
+      ['Des livrets', 'De la simple carte aux 32 pages, pliés, agrafés et insérés en machine.'],
     ],
     steps: [
       'Comment ça se passe',
@@ -67,7 +64,7 @@ export const CD: OfferSeed = {
       ['Conditionnement', 'Assemblage, film, sticker, carton.', '1 semaine'],
     ],
     table: [
-      'Ce qui tient dessus',
+      'Caractéristiques',
       ['Élément', 'Mesure'],
       ['Durée', 'jusqu’à 79:48'],
       ['Titres', 'jusqu’à 99, 4 secondes au moins'],
@@ -83,20 +80,17 @@ export const CD: OfferSeed = {
       ],
       ['CD et vinyle dans la même commande ?', 'Oui. Ils sont faits en deux lieux et voyagent dans un seul colis.'],
     ],
-    call: [
-      'Combien, et dans quel boîtier ?',
-      'Donnez la quantité et l’emballage ; nous répondons avec deux ou trois solutions.',
-    ],
+    call: ['Le prix de vos CD', 'Donnez la quantité et l’emballage ; nous répondons avec deux ou trois solutions.'],
   }),
   zh: offer({
     name: 'CD',
-    title: '三周交货的 CD',
+    title: 'CD 压制，三周交货',
     lead: '由玻璃母盘压制，而不是刻录。水晶盒、Digipak 或纸套，100 张起，盘面满版印刷。',
     points: [
       '你将得到',
       ['真正的红皮书母带', '曲目标记、ISRC、CD-Text 和间隔都会设好，并在做玻璃母盘前回读核对。'],
       ['盘面印刷', '最多五个专色，或白底胶印，从内圈一直印到边缘。'],
-      ['翻得舒服的内页', '从单张卡到 32 页，机器折叠、骑钉、装盒。'],
+      ['内页', '从单张卡到 32 页，机器折叠、骑钉、装盒。'],
     ],
     steps: [
       '流程',
@@ -106,7 +100,7 @@ export const CD: OfferSeed = {
       ['包装', '组装、塑封、贴纸、装箱。', '1 周'],
     ],
     table: [
-      '容量与尺寸',
+      '规格',
       ['项目', '数值'],
       ['播放时长', '最长 79:48'],
       ['曲目', '最多 99 首，每首至少 4 秒'],
@@ -119,11 +113,11 @@ export const CD: OfferSeed = {
       ['母带峰值到 0 dB 可以吗？', '请保留 0.7 dB 的真峰值余量。若更高，我们会把整张专辑一起降低，保持原有平衡。'],
       ['CD 和黑胶能一起下单吗？', '可以。它们在两处生产，最后装进同一个包裹。'],
     ],
-    call: ['要多少张，什么包装？', '告诉我们数量和包装，我们会给出两三种方案。'],
+    call: ['获取 CD 报价', '告诉我们数量和包装，我们会给出两三种方案。'],
   }),
   es: offer({
     name: 'CD',
-    title: 'CD listos en tres semanas',
+    title: 'Prensado de CD en tres semanas',
     lead: 'Prensados desde un glass master, no grabados. Caja jewel, digipak o funda de cartón, desde 100 copias, con el disco impreso de borde a borde.',
     points: [
       'Qué incluye',
@@ -132,17 +126,17 @@ export const CD: OfferSeed = {
         'Marcas de pista, códigos ISRC, CD-Text y pausas se fijan y se releen antes del glass master.',
       ],
       ['Impresión en el disco', 'Hasta cinco tintas planas u offset con base blanca, del anillo al borde.'],
-      ['Libretos que se abren bien', 'De una tarjeta a 32 páginas, plegados, grapados e insertados a máquina.'],
+      ['Libretos', 'De una tarjeta a 32 páginas, plegados, grapados e insertados a máquina.'],
     ],
     steps: [
-      'Cómo va',
+      'Cómo funciona',
       ['Subida', 'Una imagen DDP o tus temas en orden.', '1 día'],
       ['Glass master', 'De él sale la matriz.', '4 días'],
       ['Prensado e impresión', 'Discos, libretos y bandejas en paralelo.', '1 semana'],
       ['Montaje', 'Ensamblado, retractilado, pegatina, caja.', '1 semana'],
     ],
     table: [
-      'Lo que cabe',
+      'Especificaciones',
       ['Parte', 'Medida'],
       ['Duración', 'hasta 79:48'],
       ['Pistas', 'hasta 99, de 4 segundos o más'],
@@ -158,11 +152,11 @@ export const CD: OfferSeed = {
       ],
       ['¿Puedo pedir CD y vinilo a la vez?', 'Sí. Se hacen en dos sitios y viajan en un solo paquete.'],
     ],
-    call: ['¿Cuántos y en qué caja?', 'Di la cantidad y el envase; respondemos con dos o tres opciones.'],
+    call: ['Pide precio para tus CD', 'Di la cantidad y el envase; respondemos con dos o tres opciones.'],
   }),
   ko: offer({
     name: 'CD',
-    title: '3주면 완성되는 CD',
+    title: '3주 완성 CD 프레싱',
     lead: '굽지 않고 글래스 마스터로 찍습니다. 주얼 케이스, 디지팩, 카드 슬리브, 100장부터. 디스크는 끝까지 꽉 차게 인쇄합니다.',
     points: [
       '제공 내용',
@@ -171,7 +165,7 @@ export const CD: OfferSeed = {
         '트랙 마크, ISRC, CD-Text, 곡 간격을 설정하고 글래스 마스터 제작 전에 다시 읽어 확인합니다.',
       ],
       ['디스크 인쇄', '별색 최대 5도 또는 화이트 밑칠 오프셋으로, 중심 링부터 가장자리까지.'],
-      ['잘 펼쳐지는 부클릿', '카드 한 장부터 32쪽까지 기계로 접고 제본해 넣습니다.'],
+      ['부클릿', '카드 한 장부터 32쪽까지 기계로 접고 제본해 넣습니다.'],
     ],
     steps: [
       '진행 순서',
@@ -197,6 +191,6 @@ export const CD: OfferSeed = {
       ],
       ['CD와 바이닐을 함께 주문할 수 있나요?', '네. 두 곳에서 만들어 한 상자로 보냅니다.'],
     ],
-    call: ['몇 장을, 어떤 케이스에 담을까요?', '수량과 포장을 알려 주시면 두세 가지 안으로 답해 드립니다.'],
+    call: ['CD 견적 받기', '수량과 포장을 알려 주시면 두세 가지 안으로 답해 드립니다.'],
   }),
 };

@@ -3,10 +3,10 @@ import { type OfferSeed, offer } from './offer.ts';
 export const DEPOSIT_SALES: OfferSeed = {
   en: offer({
     name: 'Deposit sale',
-    title: 'You bring the boxes, we sell the records',
+    title: 'Consignment sales for records',
     lead: 'Records you already have, in our shop and our warehouse, still yours until somebody buys them. You get a statement each month and your stock back whenever you ask.',
     steps: [
-      'How it goes',
+      'How it works',
       ['List', 'Title, number, price, one picture; or a file from your own system.', '10 minutes'],
       ['Send', 'One box or a pallet, to the nearest warehouse.', '1 week'],
       ['Count', 'What arrived and in what state, in writing.', '2 days'],
@@ -23,22 +23,22 @@ export const DEPOSIT_SALES: OfferSeed = {
     ],
     points: [
       'Why it works',
-      ['No second shop to look after', 'One more place where people buy, without one more place to answer mail.'],
-      ['Old stock wakes up', 'A record from ten years ago stands beside today’s, is heard, and is found.'],
-      ['Figures that add up', 'Every line of the statement leads to the orders behind it.'],
+      ['No extra shop to run', 'One more place where people buy, without one more place to answer mail.'],
+      ['Sell back catalogue', 'A record from ten years ago stands beside today’s, is heard, and is found.'],
+      ['Detailed statements', 'Every line of the statement leads to the orders behind it.'],
     ],
     faq: [
       ['How few copies may I send?', 'Five of a title are enough to begin.'],
       ['Second-hand records?', 'Only new ones. Test pressings and archive copies with their story are welcome.'],
     ],
     call: [
-      'What is in the boxes?',
+      'Offer your records',
       'Tell us titles and numbers; we answer with our share and the warehouse to send them to.',
     ],
   }),
   fr: offer({
     name: 'Dépôt-vente',
-    title: 'Vous apportez les cartons, nous vendons les disques',
+    title: 'Dépôt-vente de disques',
     lead: 'Les disques que vous avez déjà, dans notre boutique et notre entrepôt, à vous jusqu’à ce que quelqu’un les achète. Un relevé chaque mois, et le stock rendu dès que vous le demandez.',
     steps: [
       'Comment ça se passe',
@@ -58,12 +58,12 @@ export const DEPOSIT_SALES: OfferSeed = {
     ],
     points: [
       'Pourquoi ça marche',
-      ['Pas de seconde boutique à tenir', 'Un lieu de vente de plus, sans boîte mail de plus.'],
+      ['Pas de boutique de plus à gérer', 'Un lieu de vente de plus, sans boîte mail de plus.'],
       [
-        'Le fonds de catalogue se réveille',
+        'Vendez votre fonds de catalogue',
         'Un disque d’il y a dix ans côtoie ceux d’aujourd’hui, s’écoute et se trouve.',
       ],
-      ['Des chiffres qui tombent juste', 'Chaque ligne du relevé mène aux commandes derrière elle.'],
+      ['Relevés détaillés', 'Chaque ligne du relevé mène aux commandes derrière elle.'],
     ],
     faq: [
       ['Combien d’exemplaires au minimum ?', 'Cinq d’un titre suffisent pour commencer.'],
@@ -73,13 +73,13 @@ export const DEPOSIT_SALES: OfferSeed = {
       ],
     ],
     call: [
-      'Qu’y a-t-il dans les cartons ?',
+      'Proposez vos disques',
       'Donnez titres et quantités ; nous répondons avec notre part et l’entrepôt où envoyer.',
     ],
   }),
   zh: offer({
     name: '寄售',
-    title: '你带箱子来，我们卖唱片',
+    title: '唱片寄售',
     lead: '你手上已有的唱片，放进我们的商店和仓库，卖出之前仍归你。每月一份对账单，想要回库存随时寄还。',
     steps: [
       '流程',
@@ -99,22 +99,22 @@ export const DEPOSIT_SALES: OfferSeed = {
     ],
     points: [
       '为什么行得通',
-      ['不用再照看一家店', '多一个卖的地方，却不多一个要回的邮箱。'],
-      ['老库存醒过来', '十年前的唱片与今天的并排，能被听到，也能被找到。'],
-      ['账目对得上', '对账单每一行都能点到背后的订单。'],
+      ['无需多管一家店', '多一个卖的地方，却不多一个要回的邮箱。'],
+      ['销售旧作库存', '十年前的唱片与今天的并排，能被听到，也能被找到。'],
+      ['明细结算单', '对账单每一行都能点到背后的订单。'],
     ],
     faq: [
       ['最少寄多少？', '每种五张就能开始。'],
       ['二手唱片可以吗？', '只收全新。有故事的试压盘和档案盘也欢迎。'],
     ],
-    call: ['箱子里是什么？', '告诉我们标题和数量，我们回复分成比例和收货仓库。'],
+    call: ['提交你的唱片', '告诉我们标题和数量，我们回复分成比例和收货仓库。'],
   }),
   es: offer({
     name: 'Venta en depósito',
-    title: 'Tú traes las cajas, nosotros vendemos los discos',
+    title: 'Venta de discos en depósito',
     lead: 'Los discos que ya tienes, en nuestra tienda y nuestro almacén, tuyos hasta que alguien los compre. Una liquidación al mes y tu stock de vuelta cuando lo pidas.',
     steps: [
-      'Cómo va',
+      'Cómo funciona',
       ['Lista', 'Título, cantidad, precio, una imagen; o un archivo de tu sistema.', '10 minutos'],
       ['Envío', 'Una caja o un palé, al almacén más cercano.', '1 semana'],
       ['Recuento', 'Qué llegó y en qué estado, por escrito.', '2 días'],
@@ -131,22 +131,19 @@ export const DEPOSIT_SALES: OfferSeed = {
     ],
     points: [
       'Por qué funciona',
-      ['Sin otra tienda que atender', 'Un sitio más donde se compra, sin otro correo que contestar.'],
-      ['El fondo despierta', 'Un disco de hace diez años junto a los de hoy, se escucha y se encuentra.'],
-      ['Cuentas que cuadran', 'Cada línea lleva a los pedidos que hay detrás.'],
+      ['Sin otra tienda que gestionar', 'Un sitio más donde se compra, sin otro correo que contestar.'],
+      ['Vende tu catálogo anterior', 'Un disco de hace diez años junto a los de hoy, se escucha y se encuentra.'],
+      ['Liquidaciones detalladas', 'Cada línea lleva a los pedidos que hay detrás.'],
     ],
     faq: [
       ['¿Cuántas copias como mínimo?', 'Con cinco de un título basta para empezar.'],
       ['¿Discos de segunda mano?', 'Solo nuevos. Los test pressings y copias de archivo con historia son bienvenidos.'],
     ],
-    call: [
-      '¿Qué hay en las cajas?',
-      'Dinos títulos y cantidades; respondemos con nuestra parte y el almacén de destino.',
-    ],
+    call: ['Ofrece tus discos', 'Dinos títulos y cantidades; respondemos con nuestra parte y el almacén de destino.'],
   }),
   ko: offer({
     name: '위탁 판매',
-    title: '상자를 가져오시면 저희가 팝니다',
+    title: '음반 위탁 판매',
     lead: '이미 가지고 계신 음반을 저희 상점과 창고에서 판매합니다. 팔리기 전까지는 고객의 소유이며, 매달 정산서를 드리고 언제든 재고를 돌려드립니다.',
     steps: [
       '진행 순서',
@@ -166,14 +163,14 @@ export const DEPOSIT_SALES: OfferSeed = {
     ],
     points: [
       '잘 되는 이유',
-      ['돌볼 가게가 늘지 않습니다', '판매처는 하나 늘지만 답할 메일은 늘지 않습니다.'],
-      ['지난 재고가 깨어납니다', '십 년 전 음반이 오늘의 음반 옆에서 들리고 발견됩니다.'],
-      ['맞아떨어지는 숫자', '정산서의 모든 줄이 해당 주문으로 이어집니다.'],
+      ['추가 운영이 필요 없는 판매처', '판매처는 하나 늘지만 답할 메일은 늘지 않습니다.'],
+      ['구보 재고 판매', '십 년 전 음반이 오늘의 음반 옆에서 들리고 발견됩니다.'],
+      ['상세 정산서', '정산서의 모든 줄이 해당 주문으로 이어집니다.'],
     ],
     faq: [
       ['최소 몇 장인가요?', '한 타이틀에 다섯 장이면 시작할 수 있습니다.'],
       ['중고도 되나요?', '새 음반만 받습니다. 사연 있는 테스트 프레싱과 보관본은 환영합니다.'],
     ],
-    call: ['상자에 무엇이 있나요?', '제목과 수량을 알려 주시면 수수료와 보낼 창고로 답해 드립니다.'],
+    call: ['음반 등록 문의', '제목과 수량을 알려 주시면 수수료와 보낼 창고로 답해 드립니다.'],
   }),
 };

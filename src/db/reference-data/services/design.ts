@@ -3,23 +3,23 @@ import { type OfferSeed, offer } from './offer.ts';
 export const DESIGN: OfferSeed = {
   en: offer({
     name: 'Design',
-    title: 'A sleeve worth hanging up',
+    title: 'Artwork and sleeve design',
     lead: 'From a photograph on your phone to files a printer accepts without a question. Sleeves, labels, inserts, booklets, posters, shirts: drawn by designers who own record players.',
     points: [
       'What you get',
       [
-        'A cover that reads from two metres',
+        'Three cover proposals',
         'Three directions first, in the size of a real sleeve, beside records it will stand with.',
       ],
-      ['Everything from one hand', 'Labels, spine, inner sleeve, hype sticker, banner: one idea in all of its sizes.'],
+      ['Complete artwork set', 'Labels, spine, inner sleeve, hype sticker, banner: one idea in all of its sizes.'],
       [
-        'Print-ready means ready',
+        'Print-ready files',
         'PDF with bleed, fonts, overprint and barcode as the plant wants them; the check has passed before you see it.',
       ],
       ['The files are yours', 'Open files and rights included, for this record and the next pressing.'],
     ],
     table: [
-      'Sizes to draw for',
+      'Artwork sizes',
       ['Part', 'Trimmed', 'With bleed'],
       ['12″ sleeve, one side', '315 × 315 mm', '321 × 321 mm'],
       ['7″ sleeve, one side', '184 × 184 mm', '190 × 190 mm'],
@@ -30,10 +30,10 @@ export const DESIGN: OfferSeed = {
     ],
     note: '300 dpi at full size, CMYK (FOGRA39 for coated, FOGRA29 for uncoated board), 3 mm bleed and 3 mm of quiet inside the trim.',
     steps: [
-      'How it goes',
+      'How it works',
       ['Talk', 'What the music is, what you like, what you can’t see any more.', '30 minutes'],
-      ['Three sketches', 'Different roads, not three shades of one.', '1 week'],
-      ['One road', 'Worked out over the whole sleeve.', '1 week'],
+      ['Three sketches', 'Three clearly different designs.', '1 week'],
+      ['Chosen design', 'Worked out over the whole sleeve.', '1 week'],
       ['Finish', 'Type, credits, barcode, proof on paper.', '3 days'],
     ],
     faq: [
@@ -44,30 +44,30 @@ export const DESIGN: OfferSeed = {
       ['Do you use generated pictures?', 'Only if you ask for it, and it says so in the credits.'],
       ['Can my illustrator work with you?', 'Gladly: they draw, we set type and make the print files.'],
     ],
-    call: ['Show us what you have', 'A sketch, a photo, a mood, nothing yet: all of it is a start.'],
+    call: ['Start your design', 'Send a sketch, a photo or a description. You can also start without material.'],
   }),
   fr: offer({
     name: 'Graphisme',
-    title: 'Une pochette qu’on accroche au mur',
+    title: 'Création de pochettes et de visuels',
     lead: 'D’une photo sur votre téléphone à des fichiers que l’imprimeur accepte sans question. Pochettes, macarons, inserts, livrets, affiches, t-shirts : dessinés par des gens qui possèdent une platine.',
     points: [
       'Ce que vous obtenez',
       [
-        'Une couverture lisible à deux mètres',
+        'Trois propositions de pochette',
         'D’abord trois directions, à la taille d’une vraie pochette, à côté des disques qu’elle côtoiera.',
       ],
       [
-        'Tout d’une seule main',
+        'Un ensemble complet',
         'Macarons, tranche, sous-pochette, sticker, bannière : une idée dans toutes ses tailles.',
       ],
       [
-        'Prêt à imprimer, vraiment',
+        'Fichiers prêts à imprimer',
         'PDF avec fonds perdus, polices, surimpression et code-barres comme l’usine les veut ; le contrôle est passé avant vous.',
       ],
       ['Les fichiers sont à vous', 'Fichiers ouverts et droits compris, pour ce disque et le prochain pressage.'],
     ],
     table: [
-      'Les formats à dessiner',
+      'Formats des visuels',
       ['Élément', 'Fini', 'Avec fonds perdus'],
       ['Pochette 12″, une face', '315 × 315 mm', '321 × 321 mm'],
       ['Pochette 7″, une face', '184 × 184 mm', '190 × 190 mm'],
@@ -80,8 +80,8 @@ export const DESIGN: OfferSeed = {
     steps: [
       'Comment ça se passe',
       ['On parle', 'Ce qu’est la musique, ce que vous aimez, ce que vous ne pouvez plus voir.', '30 minutes'],
-      ['Trois esquisses', 'Trois chemins, pas trois nuances du même.', '1 semaine'],
-      ['Un chemin', 'Déroulé sur toute la pochette.', '1 semaine'],
+      ['Trois esquisses', 'Trois projets bien différents.', '1 semaine'],
+      ['Projet retenu', 'Déroulé sur toute la pochette.', '1 semaine'],
       ['Finition', 'Typo, crédits, code-barres, épreuve papier.', '3 jours'],
     ],
     faq: [
@@ -95,17 +95,20 @@ export const DESIGN: OfferSeed = {
         'Volontiers : elle dessine, nous composons et préparons les fichiers.',
       ],
     ],
-    call: ['Montrez-nous ce que vous avez', 'Un croquis, une photo, une ambiance, rien encore : tout est un début.'],
+    call: [
+      'Lancez votre création',
+      'Envoyez un croquis, une photo ou une description. Vous pouvez aussi commencer sans rien.',
+    ],
   }),
   zh: offer({
     name: '设计',
-    title: '值得挂起来的封套',
+    title: '封套与视觉设计',
     lead: '从手机里的一张照片，到印厂一句话都不用问的文件。封套、圆标、插页、内页册、海报、T 恤：由家里有唱机的设计师来画。',
     points: [
       '你将得到',
-      ['两米外也看得清的封面', '先出三个方向，按真实封套大小，摆在它将来的邻居旁边看。'],
-      ['全套出自一手', '圆标、书脊、内袋、促销贴、横幅：一个想法，各种尺寸。'],
-      ['说可印就是可印', 'PDF 的出血、字体、叠印和条码都合工厂要求；你看到之前检查已通过。'],
+      ['三个封面方案', '先出三个方向，按真实封套大小，摆在它将来的邻居旁边看。'],
+      ['全套设计', '圆标、书脊、内袋、促销贴、横幅：一个想法，各种尺寸。'],
+      ['可直接付印的文件', 'PDF 的出血、字体、叠印和条码都合工厂要求；你看到之前检查已通过。'],
       ['文件归你', '附源文件和使用权，这张和下一次再版都能用。'],
     ],
     table: [
@@ -122,8 +125,8 @@ export const DESIGN: OfferSeed = {
     steps: [
       '流程',
       ['聊一聊', '音乐是什么、你喜欢什么、再也不想看到什么。', '30 分钟'],
-      ['三份草图', '三条不同的路，而不是一条路的三种颜色。', '1 周'],
-      ['定一条路', '铺满整个封套。', '1 周'],
+      ['三份草图', '三个截然不同的方案。', '1 周'],
+      ['选定方案', '铺满整个封套。', '1 周'],
       ['完稿', '文字、署名、条码、纸样。', '3 天'],
     ],
     faq: [
@@ -131,27 +134,27 @@ export const DESIGN: OfferSeed = {
       ['会用 AI 生成的图吗？', '除非你要求，而且会写进署名。'],
       ['我的插画师能一起做吗？', '欢迎：由他来画，我们排字并制作印刷文件。'],
     ],
-    call: ['给我们看看你有什么', '草图、照片、一种情绪，或者还什么都没有，都可以开始。'],
+    call: ['开始设计', '发来草图、照片或文字说明；没有素材也能开始。'],
   }),
   es: offer({
     name: 'Diseño',
-    title: 'Una funda para colgar',
+    title: 'Diseño de portadas y fundas',
     lead: 'De una foto en tu móvil a archivos que la imprenta acepta sin preguntar. Fundas, galletas, encartes, libretos, pósteres, camisetas: dibujados por gente que tiene tocadiscos.',
     points: [
       'Qué incluye',
       [
-        'Una portada que se lee a dos metros',
+        'Tres propuestas de portada',
         'Primero tres direcciones, a tamaño real, al lado de los discos con los que convivirá.',
       ],
-      ['Todo de una mano', 'Galletas, lomo, funda interior, pegatina, banner: una idea en todos sus tamaños.'],
+      ['Conjunto completo', 'Galletas, lomo, funda interior, pegatina, banner: una idea en todos sus tamaños.'],
       [
-        'Listo para imprimir, de verdad',
+        'Archivos listos para imprimir',
         'PDF con sangrado, fuentes, sobreimpresión y código como quiere la fábrica; la revisión ya está pasada.',
       ],
       ['Los archivos son tuyos', 'Abiertos y con derechos, para este disco y la próxima tirada.'],
     ],
     table: [
-      'Medidas para dibujar',
+      'Medidas del diseño',
       ['Parte', 'Cortado', 'Con sangrado'],
       ['Funda de 12″, una cara', '315 × 315 mm', '321 × 321 mm'],
       ['Funda de 7″, una cara', '184 × 184 mm', '190 × 190 mm'],
@@ -162,10 +165,10 @@ export const DESIGN: OfferSeed = {
     ],
     note: '300 ppp a tamaño real, CMYK (FOGRA39 estucado, FOGRA29 sin estucar), 3 mm de sangrado y 3 mm de calma por dentro del corte.',
     steps: [
-      'Cómo va',
+      'Cómo funciona',
       ['Hablar', 'Qué es la música, qué te gusta, qué no quieres ver más.', '30 minutos'],
-      ['Tres bocetos', 'Tres caminos, no tres tonos de uno.', '1 semana'],
-      ['Un camino', 'Desarrollado en toda la funda.', '1 semana'],
+      ['Tres bocetos', 'Tres diseños claramente distintos.', '1 semana'],
+      ['Diseño elegido', 'Desarrollado en toda la funda.', '1 semana'],
       ['Final', 'Tipografía, créditos, código, prueba en papel.', '3 días'],
     ],
     faq: [
@@ -179,24 +182,21 @@ export const DESIGN: OfferSeed = {
         'Encantados: ella dibuja, nosotros componemos y preparamos los archivos.',
       ],
     ],
-    call: ['Enséñanos qué tienes', 'Un boceto, una foto, un ambiente o nada todavía: todo es un comienzo.'],
+    call: ['Empieza tu diseño', 'Envía un boceto, una foto o una descripción. También puedes empezar sin material.'],
   }),
   ko: offer({
     name: '디자인',
-    title: '걸어 두고 싶은 슬리브',
+    title: '아트워크와 슬리브 디자인',
     lead: '휴대폰 속 사진 한 장에서 인쇄소가 질문 없이 받아 주는 파일까지. 슬리브, 라벨, 인서트, 부클릿, 포스터, 티셔츠를 턴테이블을 가진 디자이너가 그립니다.',
     points: [
       '제공 내용',
-      [
-        '2미터 밖에서도 읽히는 커버',
-        '먼저 세 가지 방향을, 실제 슬리브 크기로, 나란히 놓일 음반들 옆에서 보여 드립니다.',
-      ],
-      ['한 사람의 손에서 전부', '라벨, 책등, 이너 슬리브, 스티커, 배너까지 하나의 아이디어로.'],
-      ['진짜 인쇄용 파일', '도련, 서체, 오버프린트, 바코드를 공장 요구에 맞춘 PDF. 보시기 전에 검사를 마칩니다.'],
+      ['커버 시안 세 가지', '먼저 세 가지 방향을, 실제 슬리브 크기로, 나란히 놓일 음반들 옆에서 보여 드립니다.'],
+      ['전체 디자인 세트', '라벨, 책등, 이너 슬리브, 스티커, 배너까지 하나의 아이디어로.'],
+      ['인쇄용 완성 파일', '도련, 서체, 오버프린트, 바코드를 공장 요구에 맞춘 PDF. 보시기 전에 검사를 마칩니다.'],
       ['파일은 고객의 것', '원본 파일과 사용권을 드립니다. 이번 음반과 다음 프레싱 모두에.'],
     ],
     table: [
-      '작업 크기',
+      '아트워크 규격',
       ['부분', '재단', '도련 포함'],
       ['12″ 슬리브 한 면', '315 × 315mm', '321 × 321mm'],
       ['7″ 슬리브 한 면', '184 × 184mm', '190 × 190mm'],
@@ -209,8 +209,8 @@ export const DESIGN: OfferSeed = {
     steps: [
       '진행 순서',
       ['대화', '어떤 음악인지, 무엇을 좋아하고 무엇은 더 보기 싫은지.', '30분'],
-      ['스케치 셋', '한 가지의 변형이 아닌 서로 다른 세 길.', '1주'],
-      ['하나의 길', '슬리브 전체로 완성합니다.', '1주'],
+      ['스케치 셋', '서로 확실히 다른 세 가지 시안.', '1주'],
+      ['선택한 시안', '슬리브 전체로 완성합니다.', '1주'],
       ['마무리', '글자, 크레딧, 바코드, 종이 교정.', '3일'],
     ],
     faq: [
@@ -218,6 +218,6 @@ export const DESIGN: OfferSeed = {
       ['생성 이미지를 쓰나요?', '요청하실 때만 쓰고 크레딧에 밝힙니다.'],
       ['제 일러스트레이터와 함께할 수 있나요?', '물론입니다. 그림은 작가가, 조판과 인쇄 파일은 저희가 맡습니다.'],
     ],
-    call: ['가진 것을 보여 주세요', '스케치, 사진, 분위기, 아직 아무것도 없어도 괜찮습니다.'],
+    call: ['디자인 시작하기', '스케치, 사진, 설명을 보내 주세요. 자료 없이도 시작할 수 있습니다.'],
   }),
 };

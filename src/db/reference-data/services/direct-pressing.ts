@@ -3,20 +3,20 @@ import { type OfferSeed, offer } from './offer.ts';
 export const DIRECT_PRESSING: OfferSeed = {
   en: offer({
     name: 'Direct pressing',
-    title: 'Your run, your door',
-    lead: 'You order, we press, the pallet comes to you. No shop, no campaign, no percentage on what you sell: one price for the run, with a date until which it holds.',
+    title: 'Direct pressing, delivered to you',
+    lead: 'Order a run and receive it at your address. No shop, no campaign and no commission on your sales: one price for the run, with its validity date.',
     table: [
       'A run of 12-inch records, in weeks',
       ['What', '100 to 300', '301 to 1,000', 'over 1,000'],
       ['Test pressings with you', '4', '5', '5'],
-      ['Records after your yes', '4', '5', '6 to 8'],
+      ['Records after approval', '4', '5', '6 to 8'],
       ['Repress from kept metal', '5', '6', '7'],
     ],
     note: 'Weeks from files that passed the check. Printed parts are made in the same time.',
     points: [
-      'What it holds',
+      'What you get',
       [
-        'On paper',
+        'Written quote',
         'What you asked for, the price before tax and the day until which it holds, as a PDF to keep. Ask what ten more copies cost, and you are told.',
       ],
       [
@@ -50,26 +50,26 @@ export const DIRECT_PRESSING: OfferSeed = {
       ],
     ],
     call: [
-      'Ask for the whole sum',
+      'Get the total price',
       'Number, size, colour and sleeve: the answer comes with one price for all of it, freight included if you say where to.',
     ],
   }),
   fr: offer({
     name: 'Pressage direct',
-    title: 'Votre tirage, à votre porte',
-    lead: 'Vous commandez, nous pressons, la palette arrive chez vous. Ni boutique, ni campagne, ni pourcentage sur vos ventes : un prix pour le tirage, avec la date jusqu’à laquelle il tient.',
+    title: 'Pressage direct, livré chez vous',
+    lead: 'Commandez un tirage et recevez-le à votre adresse. Sans boutique, sans campagne et sans commission sur vos ventes : un seul prix pour le tirage, avec sa date de validité.',
     table: [
       'Un tirage en 12 pouces, en semaines',
       ['Étape', '100 à 300', '301 à 1 000', 'plus de 1 000'],
       ['Test pressings chez vous', '4', '5', '5'],
-      ['Disques après votre accord', '4', '5', '6 à 8'],
+      ['Disques après validation', '4', '5', '6 à 8'],
       ['Repressage, matrices conservées', '5', '6', '7'],
     ],
     note: 'En semaines, à partir de fichiers validés. Les imprimés se font dans le même temps.',
     points: [
-      'Ce que ça comprend',
+      'Ce que vous obtenez',
       [
-        'Noir sur blanc',
+        'Devis écrit',
         'Ce que vous avez demandé, le prix hors taxes et la date jusqu’à laquelle il tient, dans un PDF à garder. Demandez ce que coûtent dix copies de plus : on vous le dit.',
       ],
       [
@@ -103,25 +103,25 @@ export const DIRECT_PRESSING: OfferSeed = {
       ],
     ],
     call: [
-      'Demandez le total',
+      'Obtenez le prix total',
       'Quantité, taille, couleur, pochette : la réponse donne un prix pour le tout, transport compris si vous dites où livrer.',
     ],
   }),
   zh: offer({
     name: '直接压制',
-    title: '你的唱片，送到你门口',
-    lead: '你下单，我们压制，整托送达。不开店、不众筹、不从销售抽成：整批一个价，写清有效期。',
+    title: '直接压制，送货上门',
+    lead: '下单压制，成品送到你的地址。无需网店或众筹，也不抽取销售佣金：整批一个价格，并注明有效期。',
     table: [
       '12 英寸批量所需周数',
       ['环节', '100 至 300', '301 至 1,000', '1,000 以上'],
       ['试压盘到手', '4', '5', '5'],
-      ['确认后交货', '4', '5', '6 至 8'],
+      ['确认后出成品', '4', '5', '6 至 8'],
       ['用留存金属模再版', '5', '6', '7'],
     ],
     note: '自文件通过检查之日起按周计。印刷件同步进行。',
     points: [
-      '包含什么',
-      ['写在纸上', '您的需求、不含税价格和有效期，都写进一份可保存的 PDF。想知道多做十张要多少钱，问了就告诉您。'],
+      '服务内容',
+      ['书面报价', '你的需求、不含税价格和有效期，都写进一份可保存的 PDF。想知道多做十张要多少钱，问了就告诉你。'],
       ['合适的工厂', '小批量去擅长小批量的厂，大批量去有大压机的厂。在哪家厂做你始终知道。'],
       ['白标、画胶、套装', '特殊要求交给专人，两天内答复能不能做、怎么做。'],
       ['送到需要的地方', '送你、送发行商，或分送五个地址。'],
@@ -140,24 +140,24 @@ export const DIRECT_PRESSING: OfferSeed = {
       ['如果我不接受试压盘？', '若是我们的问题，免费重刻或重镀；若是音乐改动，只收新的刻片费。'],
       ['需要版权证明吗？', '需要：压制前提供著作权协会的许可或你的声明，表格我们可以帮忙。'],
     ],
-    call: ['要一个总价', '数量、尺寸、颜色、封套：回复给出整批总价；说明送到哪里，就含运费。'],
+    call: ['获取总价', '数量、尺寸、颜色、封套：回复给出整批总价；说明送到哪里，就含运费。'],
   }),
   es: offer({
     name: 'Prensado directo',
-    title: 'Tu tirada, en tu puerta',
-    lead: 'Tú encargas, nosotros prensamos, el palé llega a tu casa. Sin tienda, sin campaña, sin porcentaje de tus ventas: un precio por la tirada, con la fecha hasta la que vale.',
+    title: 'Prensado directo con entrega a domicilio',
+    lead: 'Encarga una tirada y recíbela en tu dirección. Sin tienda, sin campaña y sin comisión sobre tus ventas: un precio por tirada, con su fecha de validez.',
     table: [
       'Una tirada en 12 pulgadas, en semanas',
       ['Qué', '100 a 300', '301 a 1.000', 'más de 1.000'],
       ['Test pressings contigo', '4', '5', '5'],
-      ['Discos tras tu sí', '4', '5', '6 a 8'],
+      ['Discos tras la aprobación', '4', '5', '6 a 8'],
       ['Reedición con metal guardado', '5', '6', '7'],
     ],
     note: 'Semanas desde que los archivos pasan la revisión. Lo impreso se hace en el mismo tiempo.',
     points: [
-      'Qué abarca',
+      'Qué incluye',
       [
-        'Por escrito',
+        'Presupuesto por escrito',
         'Lo que pediste, el precio sin impuestos y la fecha hasta la que vale, en un PDF para guardar. Pregunta cuánto cuestan diez copias más y te lo decimos.',
       ],
       [
@@ -191,14 +191,14 @@ export const DIRECT_PRESSING: OfferSeed = {
       ],
     ],
     call: [
-      'Pide la suma entera',
+      'Pide el precio total',
       'Cantidad, tamaño, color y funda: la respuesta da un precio por todo, con transporte si dices adónde.',
     ],
   }),
   ko: offer({
     name: '직접 프레싱',
-    title: '내 음반을 내 문 앞까지',
-    lead: '주문하면 찍어서 팔레트째 보내 드립니다. 상점도, 캠페인도, 판매 수수료도 없습니다. 전체 가격 하나와 그 유효 기한이면 됩니다.',
+    title: '직접 프레싱과 배송',
+    lead: '음반을 주문하고 원하는 주소로 받으세요. 상점도 캠페인도 판매 수수료도 없이, 전체 수량에 하나의 가격과 유효 기한을 드립니다.',
     table: [
       '12인치 제작 기간(주)',
       ['단계', '100~300', '301~1,000', '1,000 초과'],
@@ -208,9 +208,9 @@ export const DIRECT_PRESSING: OfferSeed = {
     ],
     note: '검사를 통과한 파일 기준 주 수입니다. 인쇄물은 같은 기간에 함께 만듭니다.',
     points: [
-      '포함 내용',
+      '제공 내용',
       [
-        '문서로',
+        '서면 견적',
         '요청하신 내용, 세전 가격, 유효 기한을 보관용 PDF로 드립니다. 열 장 더 만들 때의 비용도 물어보시면 알려 드립니다.',
       ],
       ['알맞은 공장', '소량은 소량을 잘하는 곳에, 대량은 큰 프레스가 있는 곳에. 어느 공장인지 항상 알려 드립니다.'],
@@ -235,7 +235,7 @@ export const DIRECT_PRESSING: OfferSeed = {
       ['권리 증명이 필요한가요?', '네. 프레싱 전에 저작권 단체의 허가나 본인 확인서가 필요하며 작성을 도와드립니다.'],
     ],
     call: [
-      '총액을 받아 보세요',
+      '총액 견적 받기',
       '수량, 크기, 색상, 슬리브를 알려 주시면 전체 가격으로 답합니다. 배송지를 적으시면 운송비도 포함합니다.',
     ],
   }),

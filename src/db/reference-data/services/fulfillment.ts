@@ -3,10 +3,10 @@ import { type OfferSeed, offer } from './offer.ts';
 export const FULFILLMENT: OfferSeed = {
   en: offer({
     name: 'Fulfilment',
-    title: 'Records arrive with their corners',
+    title: 'Storage, packing and shipping for records',
     lead: 'We store, pack and post what you sell, here or anywhere else: from warehouses in France, the United Kingdom, the United States, Canada, Australia and Hong Kong.',
     steps: [
-      'The way of a record',
+      'How it works',
       ['In', 'Counted, weighed, photographed if a box is dented.', 'same day'],
       ['On the shelf', 'Upright, dry, with your stock in your account.', 'always'],
       ['Packed', 'Stiff mailer, corner guards, record beside its sleeve if you like.', 'within 24 hours'],
@@ -15,11 +15,14 @@ export const FULFILLMENT: OfferSeed = {
     points: [
       'What you get',
       ['One parcel, several shops', 'Projects that share a warehouse travel together and share the postage.'],
-      ['Your name on it', 'Your slip, your sticker, your tape. Prices stay out of gift parcels.'],
-      ['Nothing sent twice', 'Every order reaches the warehouse exactly once, even when a line goes down in between.'],
+      ['Branded parcels', 'Your slip, your sticker, your tape. Prices stay out of gift parcels.'],
+      [
+        'No duplicate shipments',
+        'Every order reaches the warehouse exactly once, even when a line goes down in between.',
+      ],
     ],
     table: [
-      'What a parcel weighs',
+      'Parcel weights',
       ['Content', 'Packed, about'],
       ['7″ single', '190 g'],
       ['LP, 140 g, in its sleeve', '450 g'],
@@ -32,16 +35,16 @@ export const FULFILLMENT: OfferSeed = {
       ['What about returns?', 'They come to us, are looked at the same day, and go back to the shelf or to you.'],
     ],
     call: [
-      'How many parcels a month?',
+      'Get a price per parcel',
       'Tell us what you send and where to; we answer with storage, packing and postage per parcel.',
     ],
   }),
   fr: offer({
     name: 'Logistique',
-    title: 'Des disques qui arrivent avec leurs coins',
+    title: 'Stockage, emballage et envoi de vos disques',
     lead: 'Nous stockons, emballons et expédions ce que vous vendez, ici ou ailleurs : depuis la France, le Royaume-Uni, les États-Unis, le Canada, l’Australie et Hong Kong.',
     steps: [
-      'Le trajet d’un disque',
+      'Comment ça se passe',
       ['Entrée', 'Compté, pesé, photographié si un carton est abîmé.', 'le jour même'],
       ['En rayon', 'Debout, au sec, votre stock visible dans votre compte.', 'toujours'],
       ['Emballé', 'Carton rigide, coins protégés, disque à côté de la pochette si vous voulez.', 'sous 24 h'],
@@ -50,14 +53,14 @@ export const FULFILLMENT: OfferSeed = {
     points: [
       'Ce que vous obtenez',
       ['Un colis, plusieurs boutiques', 'Les projets d’un même entrepôt voyagent ensemble et partagent le port.'],
-      ['À votre nom', 'Votre bordereau, votre sticker, votre adhésif. Pas de prix dans les colis cadeaux.'],
+      ['Colis à votre nom', 'Votre bordereau, votre sticker, votre adhésif. Pas de prix dans les colis cadeaux.'],
       [
-        'Rien n’est envoyé deux fois',
+        'Pas d’envoi en double',
         'Chaque commande atteint l’entrepôt une seule fois, même si une ligne tombe entre-temps.',
       ],
     ],
     table: [
-      'Ce que pèse un colis',
+      'Poids des colis',
       ['Contenu', 'Emballé, environ'],
       ['Single 7″', '190 g'],
       ['LP 140 g avec pochette', '450 g'],
@@ -73,16 +76,16 @@ export const FULFILLMENT: OfferSeed = {
       ['Et les retours ?', 'Ils arrivent chez nous, sont examinés le jour même et retournent en rayon ou chez vous.'],
     ],
     call: [
-      'Combien de colis par mois ?',
+      'Le prix par colis',
       'Dites ce que vous envoyez et où ; nous répondons stockage, emballage et port par colis.',
     ],
   }),
   zh: offer({
     name: '仓储发货',
-    title: '唱片到家，四角完好',
+    title: '唱片仓储、打包与发货',
     lead: '你卖出的东西由我们存放、打包和寄送，无论在这里还是别处售出：仓库设在法国、英国、美国、加拿大、澳大利亚和香港。',
     steps: [
-      '一张唱片的旅程',
+      '流程',
       ['入库', '清点、称重，箱子有凹损就拍照。', '当天'],
       ['上架', '竖放、干燥，库存在你的账户里可见。', '一直'],
       ['打包', '硬纸箱、护角，可按要求将碟与封套分放。', '24 小时内'],
@@ -91,8 +94,8 @@ export const FULFILLMENT: OfferSeed = {
     points: [
       '你将得到',
       ['多店同箱', '同一仓库的项目一起寄，运费一起分。'],
-      ['署你的名', '你的单据、贴纸和封箱胶带；礼物包裹里没有价格。'],
-      ['绝不重复发货', '每个订单只会到达仓库一次，中途断线也一样。'],
+      ['带有你品牌的包裹', '你的单据、贴纸和封箱胶带；礼物包裹里没有价格。'],
+      ['不会重复发货', '每个订单只会到达仓库一次，中途断线也一样。'],
     ],
     table: [
       '包裹重量',
@@ -107,14 +110,14 @@ export const FULFILLMENT: OfferSeed = {
       ['能发我自己网站的订单吗？', '可以，用文件或接口对接，各处库存是同一个数。'],
       ['退货怎么办？', '退到我们这里，当天查看，重新上架或寄回给你。'],
     ],
-    call: ['每月多少包裹？', '告诉我们寄什么、寄到哪里，我们按每个包裹报仓储、打包和邮费。'],
+    call: ['获取每包裹报价', '告诉我们寄什么、寄到哪里，我们按每个包裹报仓储、打包和邮费。'],
   }),
   es: offer({
     name: 'Logística',
-    title: 'Discos que llegan con sus esquinas',
+    title: 'Almacenamiento, embalaje y envío de discos',
     lead: 'Guardamos, empaquetamos y enviamos lo que vendes, aquí o donde sea: desde almacenes en Francia, Reino Unido, Estados Unidos, Canadá, Australia y Hong Kong.',
     steps: [
-      'El camino de un disco',
+      'Cómo funciona',
       ['Entrada', 'Contado, pesado, fotografiado si una caja viene golpeada.', 'el mismo día'],
       ['En el estante', 'De pie, seco, con tu stock en tu cuenta.', 'siempre'],
       ['Empaquetado', 'Cartón rígido, cantoneras, disco fuera de la funda si quieres.', 'en 24 horas'],
@@ -123,11 +126,11 @@ export const FULFILLMENT: OfferSeed = {
     points: [
       'Qué incluye',
       ['Un paquete, varias tiendas', 'Los proyectos de un mismo almacén viajan juntos y comparten el envío.'],
-      ['A tu nombre', 'Tu albarán, tu pegatina, tu precinto. Sin precios en los regalos.'],
-      ['Nada se envía dos veces', 'Cada pedido llega al almacén una sola vez, aunque se caiga la línea por medio.'],
+      ['Paquetes con tu marca', 'Tu albarán, tu pegatina, tu precinto. Sin precios en los regalos.'],
+      ['Sin envíos duplicados', 'Cada pedido llega al almacén una sola vez, aunque se caiga la línea por medio.'],
     ],
     table: [
-      'Lo que pesa un paquete',
+      'Peso de los paquetes',
       ['Contenido', 'Empaquetado, unos'],
       ['Single de 7″', '190 g'],
       ['LP de 140 g con funda', '450 g'],
@@ -140,16 +143,16 @@ export const FULFILLMENT: OfferSeed = {
       ['¿Y las devoluciones?', 'Llegan aquí, se revisan el mismo día y vuelven al estante o a ti.'],
     ],
     call: [
-      '¿Cuántos paquetes al mes?',
+      'Pide precio por paquete',
       'Dinos qué envías y adónde; respondemos con almacenaje, embalaje y porte por paquete.',
     ],
   }),
   ko: offer({
     name: '풀필먼트',
-    title: '모서리까지 온전하게 도착하는 음반',
+    title: '음반 보관, 포장, 배송',
     lead: '여기서 팔든 다른 곳에서 팔든 보관, 포장, 발송을 맡습니다. 프랑스, 영국, 미국, 캐나다, 호주, 홍콩의 창고에서 보냅니다.',
     steps: [
-      '음반의 여정',
+      '진행 순서',
       ['입고', '세고, 무게를 재고, 상자가 눌렸으면 사진을 남깁니다.', '당일'],
       ['보관', '세워서 건조하게, 재고는 계정에서 확인.', '항상'],
       ['포장', '단단한 상자와 모서리 보호대, 원하면 디스크를 슬리브 밖에.', '24시간 이내'],
@@ -158,8 +161,8 @@ export const FULFILLMENT: OfferSeed = {
     points: [
       '제공 내용',
       ['여러 상점, 한 상자', '같은 창고의 프로젝트는 함께 떠나고 배송비를 나눕니다.'],
-      ['아티스트의 이름으로', '내 명세서, 내 스티커, 내 테이프. 선물 상자에는 가격을 넣지 않습니다.'],
-      ['두 번 보내지 않습니다', '중간에 연결이 끊겨도 주문은 창고에 정확히 한 번 전달됩니다.'],
+      ['내 브랜드 포장', '내 명세서, 내 스티커, 내 테이프. 선물 상자에는 가격을 넣지 않습니다.'],
+      ['중복 발송 없음', '중간에 연결이 끊겨도 주문은 창고에 정확히 한 번 전달됩니다.'],
     ],
     table: [
       '상자 무게',
@@ -174,6 +177,6 @@ export const FULFILLMENT: OfferSeed = {
       ['제 사이트 주문도 보내 주나요?', '네. 파일이나 연동으로 받으며 재고는 어디서나 같은 숫자입니다.'],
       ['반품은요?', '저희에게 도착해 당일 확인하고 다시 진열하거나 돌려드립니다.'],
     ],
-    call: ['한 달에 몇 상자인가요?', '무엇을 어디로 보내는지 알려 주시면 상자당 보관, 포장, 배송비로 답합니다.'],
+    call: ['상자당 가격 받기', '무엇을 어디로 보내는지 알려 주시면 상자당 보관, 포장, 배송비로 답합니다.'],
   }),
 };

@@ -3,19 +3,16 @@ import { type OfferSeed, offer } from './offer.ts';
 export const LANDING_VINYL: OfferSeed = {
   en: offer({
     name: 'Records',
-    title: 'Any colour you can hear',
-    lead: 'Seven, ten or twelve inches; black, clear, splattered, marbled or glowing in the dark. Every disc here is drawn as it leaves the press.',
+    title: 'Vinyl pressing in any colour',
+    lead: '7, 10 or 12 inches in black, clear, splatter, marble or glow-in-the-dark. Each picture shows the disc as pressed.',
     points: [
-      'What goes around it',
-      ['Disco bag', 'Plain or printed paper with a hole for the label. The club single’s coat.'],
+      'Sleeves and inserts',
+      ['Disco bag', 'Plain or printed paper with a centre hole for the label. The usual choice for club singles.'],
+      ['Printed sleeve', '300 or 350 g board, 3 mm spine, matt, gloss or uncoated. Spot varnish and foil on request.'],
+      ['Gatefold', 'Two pockets and four printed panels, for one or two discs.'],
       [
-        'Printed sleeve',
-        '300 or 350 g board, 3 mm spine, matt, gloss or uncoated; spot varnish and foil where they earn it.',
-      ],
-      ['Gatefold', 'Two pockets, four panels to look at. For two discs, or for one with a lot to say.'],
-      [
-        'Inside',
-        'Lined paper bags keep static away; printed inner sleeves, inserts, booklets and posters tell the rest.',
+        'Inner sleeves and inserts',
+        'Lined inner sleeves prevent static. Add printed inner sleeves, inserts, booklets and posters.',
       ],
     ],
     table: [
@@ -29,32 +26,35 @@ export const LANDING_VINYL: OfferSeed = {
     ],
     faq: [
       [
-        'Do colours sound worse?',
-        'Not today. Only glow-in-the-dark and picture discs have a little more surface noise, and we say so before you order.',
+        'Does coloured vinyl sound worse?',
+        'No. Only glow-in-the-dark and picture discs have slightly more surface noise, and we tell you before you order.',
       ],
-      ['Are two splatter discs the same?', 'Never. The pattern falls anew with every closing of the press.'],
+      ['Are two splatter discs the same?', 'No. Each disc has its own pattern.'],
       [
         'What is eco mix?',
-        'Pellets left over from other runs, pressed together: every disc another colour, and nothing thrown away.',
+        'Pellets left over from other runs, pressed together. Every disc has a different colour and no material is wasted.',
       ],
     ],
-    call: ['Found your colour?', 'Take it along into the request; number and sleeve can follow later.'],
+    call: ['Get a price for your vinyl', 'Add the colour to your request. You can choose quantity and sleeve later.'],
   }),
   fr: offer({
     name: 'Vinyles',
-    title: 'Toutes les couleurs qui s’entendent',
-    lead: 'Sept, dix ou douze pouces ; noir, transparent, éclaboussé, marbré ou phosphorescent. Chaque disque est dessiné ici tel qu’il sort de la presse.',
+    title: 'Pressage vinyle dans toutes les couleurs',
+    lead: 'En 7, 10 ou 12 pouces : noir, transparent, splatter, marbré ou phosphorescent. Chaque image montre le disque tel qu’il est pressé.',
     points: [
-      'Ce qui l’habille',
-      ['Discobag', 'Papier nu ou imprimé, troué pour le macaron. Le manteau du maxi de club.'],
+      'Pochettes et encarts',
+      [
+        'Discobag',
+        'Papier neutre ou imprimé, troué au centre pour le macaron. Le choix habituel pour un maxi de club.',
+      ],
       [
         'Pochette imprimée',
-        'Carte de 300 ou 350 g, tranche de 3 mm, mate, brillante ou brute ; vernis et dorure quand ils le méritent.',
+        'Carte de 300 ou 350 g, tranche de 3 mm, mate, brillante ou non couchée. Vernis sélectif et dorure sur demande.',
       ],
-      ['Gatefold', 'Deux poches, quatre panneaux. Pour deux disques, ou un seul qui a beaucoup à dire.'],
+      ['Gatefold', 'Deux poches et quatre panneaux imprimés, pour un ou deux disques.'],
       [
-        'À l’intérieur',
-        'Les sous-pochettes doublées évitent l’électricité statique ; imprimées, avec insert, livret ou affiche, elles racontent la suite.',
+        'Sous-pochettes et encarts',
+        'Les sous-pochettes doublées évitent l’électricité statique. En option : sous-pochettes imprimées, inserts, livrets et affiches.',
       ],
     ],
     table: [
@@ -68,27 +68,30 @@ export const LANDING_VINYL: OfferSeed = {
     ],
     faq: [
       [
-        'La couleur s’entend-elle ?',
-        'Plus aujourd’hui. Seuls le phosphorescent et le picture disc ont un peu plus de bruit de surface, et nous le disons avant la commande.',
+        'Le vinyle coloré sonne-t-il moins bien ?',
+        'Non. Seuls le phosphorescent et le picture disc ont un peu plus de bruit de surface, et nous vous le disons avant la commande.',
       ],
-      ['Deux splatters sont-ils identiques ?', 'Jamais. Le motif retombe autrement à chaque fermeture de presse.'],
+      ['Deux splatters sont-ils identiques ?', 'Non. Chaque disque a son propre motif.'],
       [
-        'Et l’éco-mix ?',
-        'Des granulés restés d’autres tirages, pressés ensemble : chaque disque d’une autre couleur, rien de jeté.',
+        'Qu’est-ce que l’éco-mix ?',
+        'Des granulés restants d’autres tirages, pressés ensemble. Chaque disque a une couleur différente et rien n’est jeté.',
       ],
     ],
-    call: ['Votre couleur est trouvée ?', 'Emportez-la dans la demande ; quantité et pochette peuvent attendre.'],
+    call: [
+      'Le prix de votre vinyle',
+      'Ajoutez la couleur à votre demande. Quantité et pochette se choisissent plus tard.',
+    ],
   }),
   zh: offer({
     name: '黑胶',
-    title: '听得见的每一种颜色',
-    lead: '七寸、十寸或十二寸；黑色、透明、喷溅、大理石纹，或在黑暗中发光。这里的每一张都按出机时的样子绘制。',
+    title: '多种颜色的黑胶压制',
+    lead: '7、10 或 12 英寸：黑色、透明、喷溅、大理石纹或夜光。图片展示成品盘面。',
     points: [
-      '它的外衣',
-      ['舞厅孔洞套', '素面或印刷纸套，中间开孔露出圆标，俱乐部单曲的外套。'],
-      ['印刷封套', '300 或 350 克纸板，3 毫米书脊，哑面、亮面或原纸；局部上光和烫金用在值得的地方。'],
-      ['对开封套', '两个口袋、四个画面。装两张，或一张有很多话要说的唱片。'],
-      ['里面', '防静电内袋；印刷内袋、插页、册子和海报讲完其余的故事。'],
+      '封套与内页',
+      ['舞厅孔洞套', '素面或印刷纸套，中间开孔露出圆标，俱乐部单曲的常用选择。'],
+      ['印刷封套', '300 或 350 克纸板，3 毫米书脊，哑面、亮面或无涂布；可选局部上光和烫金。'],
+      ['对开封套', '两个口袋、四个印刷面，可装一张或两张唱片。'],
+      ['内袋与插页', '防静电内袋；可加印刷内袋、插页、册子和海报。'],
     ],
     table: [
       '重量',
@@ -100,27 +103,27 @@ export const LANDING_VINYL: OfferSeed = {
       ['2 × 12″ 对开', '280 克', '430 克'],
     ],
     faq: [
-      ['彩胶音质更差吗？', '如今不会。只有夜光和画胶底噪稍高，下单前我们会说明。'],
-      ['两张喷溅胶会一样吗？', '从不一样，每次合模图案都会重新落下。'],
-      ['环保混色是什么？', '其他批次剩下的胶粒压在一起，张张不同色，一点不浪费。'],
+      ['彩胶音质更差吗？', '不会。只有夜光和画胶底噪稍高，下单前我们会说明。'],
+      ['两张喷溅胶会一样吗？', '不会，每张图案都不同。'],
+      ['环保混色是什么？', '用其他批次剩余的胶粒压制，每张颜色不同，不浪费材料。'],
     ],
-    call: ['找到你的颜色了？', '带着它去询价，数量和封套以后再说。'],
+    call: ['获取黑胶报价', '把颜色加入询价，数量和封套可稍后选择。'],
   }),
   es: offer({
     name: 'Discos',
-    title: 'Todos los colores que se oyen',
-    lead: 'Siete, diez o doce pulgadas; negro, transparente, salpicado, marmolado o que brilla en la oscuridad. Cada disco está dibujado tal como sale de la prensa.',
+    title: 'Prensado de vinilo en todos los colores',
+    lead: 'En 7, 10 o 12 pulgadas: negro, transparente, splatter, marmolado o fosforescente. Cada imagen muestra el disco tal como se prensa.',
     points: [
-      'Lo que lo viste',
-      ['Discobag', 'Papel liso o impreso con agujero para la galleta. El abrigo del maxi de club.'],
+      'Fundas y encartes',
+      ['Discobag', 'Papel liso o impreso con agujero central para la galleta. Lo habitual en los maxis de club.'],
       [
         'Funda impresa',
-        'Cartulina de 300 o 350 g, lomo de 3 mm, mate, brillo o sin estucar; barniz y estampado donde lo merecen.',
+        'Cartulina de 300 o 350 g, lomo de 3 mm, mate, brillo o sin estucar. Barniz selectivo y estampado a petición.',
       ],
-      ['Gatefold', 'Dos bolsillos, cuatro paneles. Para dos discos, o para uno con mucho que decir.'],
+      ['Gatefold', 'Dos bolsillos y cuatro paneles impresos, para uno o dos discos.'],
       [
-        'Por dentro',
-        'Las fundas antiestáticas cuidan el disco; fundas impresas, encartes, libretos y pósteres cuentan lo demás.',
+        'Fundas interiores y encartes',
+        'Las fundas interiores forradas evitan la estática. Añade fundas impresas, encartes, libretos y pósteres.',
       ],
     ],
     table: [
@@ -134,27 +137,27 @@ export const LANDING_VINYL: OfferSeed = {
     ],
     faq: [
       [
-        '¿Suenan peor los colores?',
-        'Hoy no. Solo los fosforescentes y los picture discs tienen algo más de ruido, y lo decimos antes de encargar.',
+        '¿Suena peor el vinilo de color?',
+        'No. Solo los fosforescentes y los picture discs tienen algo más de ruido de superficie, y te avisamos antes de encargar.',
       ],
-      ['¿Hay dos splatter iguales?', 'Nunca. El dibujo cae de nuevo cada vez que cierra la prensa.'],
+      ['¿Hay dos splatter iguales?', 'No. Cada disco tiene su propio dibujo.'],
       [
         '¿Qué es el eco mix?',
-        'Granza sobrante de otras tiradas, prensada junta: cada disco de otro color y nada que tirar.',
+        'Granza sobrante de otras tiradas, prensada junta. Cada disco tiene un color distinto y no se desperdicia material.',
       ],
     ],
-    call: ['¿Ya tienes tu color?', 'Llévatelo a la solicitud; cantidad y funda pueden venir después.'],
+    call: ['Pide precio para tu vinilo', 'Añade el color a tu solicitud. La cantidad y la funda se eligen después.'],
   }),
   ko: offer({
     name: '음반',
-    title: '들리는 모든 색',
-    lead: '7, 10, 12인치. 블랙, 투명, 스플래터, 마블, 야광까지. 여기 있는 디스크는 모두 프레스에서 나오는 모습 그대로 그렸습니다.',
+    title: '다양한 색상의 바이닐 프레싱',
+    lead: '7, 10, 12인치. 블랙, 투명, 스플래터, 마블, 야광. 이미지는 완성된 디스크의 모습입니다.',
     points: [
-      '음반을 감싸는 것',
-      ['디스코백', '라벨 구멍이 있는 무지 또는 인쇄 종이. 클럽 싱글의 외투입니다.'],
-      ['인쇄 슬리브', '300g 또는 350g 보드, 3mm 책등, 무광, 유광, 비코팅. 부분 코팅과 박은 꼭 필요한 곳에.'],
-      ['게이트폴드', '주머니 둘, 볼거리 넷. 두 장짜리에, 또는 할 말이 많은 한 장에.'],
-      ['안쪽', '정전기 방지 이너 슬리브. 인쇄 이너, 인서트, 부클릿, 포스터가 나머지를 들려줍니다.'],
+      '슬리브와 인서트',
+      ['디스코백', '라벨 구멍이 있는 무지 또는 인쇄 종이. 클럽 싱글에 많이 씁니다.'],
+      ['인쇄 슬리브', '300g 또는 350g 보드, 3mm 책등, 무광, 유광, 비코팅. 부분 코팅과 박은 선택 사항입니다.'],
+      ['게이트폴드', '포켓 2개와 인쇄면 4개. 디스크 한 장 또는 두 장용.'],
+      ['이너 슬리브와 인서트', '정전기 방지 이너 슬리브. 인쇄 이너, 인서트, 부클릿, 포스터를 추가할 수 있습니다.'],
     ],
     table: [
       '무게',
@@ -166,13 +169,10 @@ export const LANDING_VINYL: OfferSeed = {
       ['2 × 12″ 게이트폴드', '280g', '430g'],
     ],
     faq: [
-      [
-        '컬러반은 소리가 나쁜가요?',
-        '요즘은 아닙니다. 야광과 픽처 디스크만 표면 잡음이 조금 있으며 주문 전에 알려 드립니다.',
-      ],
-      ['스플래터는 모두 같은가요?', '절대 아닙니다. 프레스가 닫힐 때마다 무늬가 새로 생깁니다.'],
-      ['에코 믹스란?', '다른 생산에서 남은 알갱이를 함께 눌러 만듭니다. 모두 다른 색이고 버리는 것이 없습니다.'],
+      ['컬러반은 소리가 나쁜가요?', '아니요. 야광과 픽처 디스크만 표면 잡음이 조금 더 있으며 주문 전에 알려 드립니다.'],
+      ['스플래터는 모두 같은가요?', '아니요. 디스크마다 무늬가 다릅니다.'],
+      ['에코 믹스란?', '다른 생산에서 남은 알갱이로 찍습니다. 디스크마다 색이 다르고 버리는 재료가 없습니다.'],
     ],
-    call: ['색을 찾으셨나요?', '견적 요청에 담아 가세요. 수량과 슬리브는 나중에 정해도 됩니다.'],
+    call: ['바이닐 견적 받기', '견적 요청에 색상을 추가하세요. 수량과 슬리브는 나중에 정해도 됩니다.'],
   }),
 };

@@ -3,8 +3,8 @@ import { type OfferSeed, offer } from './offer.ts';
 export const MASTERING: OfferSeed = {
   en: offer({
     name: 'Mastering',
-    title: 'Mastered for the groove',
-    lead: 'A stylus can’t jump, a tape can’t hiss politely and a stream turns everything down. Each medium gets its own master from the same mix, made by somebody who hears it on that medium.',
+    title: 'Mastering for vinyl, cassette, CD and streaming',
+    lead: 'Vinyl, cassette, CD and streaming each get their own master from the same mix, made by an engineer who checks it on that medium.',
     points: [
       'What you get',
       [
@@ -12,11 +12,11 @@ export const MASTERING: OfferSeed = {
         'Vinyl without brick wall, CD to the sample, tape with its highs in hand, digital at the level the services play it.',
       ],
       [
-        'An honest first listen',
+        'Mix feedback',
         'Before anything is done you read what the mix has and lacks. Sometimes the best master is a better mix.',
       ],
       [
-        'Sides that fit',
+        'Side planning',
         'Running order, gaps and side breaks worked out with you, loud songs outside, quiet ones inside.',
       ],
     ],
@@ -30,11 +30,11 @@ export const MASTERING: OfferSeed = {
       ['Mind', 'esses, long sides', 'track marks', 'cymbals', 'codec'],
     ],
     steps: [
-      'How it goes',
+      'How it works',
       ['Send the mix', 'Without limiter, 3 dB of room, one file a song.', '1 day'],
       ['First listen', 'Notes to every song.', '2 days'],
       ['Master', 'One song first; when it is right, the rest.', '1 week'],
-      ['Your ears', 'Two rounds of changes are part of it.', 'as you like'],
+      ['Your approval', 'Two rounds of changes are part of it.', 'as you like'],
     ],
     faq: [
       [
@@ -47,12 +47,12 @@ export const MASTERING: OfferSeed = {
         'On request, at a lathe that does nothing else. It helps the top end of long, quiet sides.',
       ],
     ],
-    call: ['Send us one song', 'We listen to it and answer with what we would do, free of charge.'],
+    call: ['Get a free song review', 'We listen to it and answer with what we would do, free of charge.'],
   }),
   fr: offer({
     name: 'Mastering',
-    title: 'Masterisé pour le sillon',
-    lead: 'Une pointe ne saute pas par-dessus un grave, une bande ne souffle pas poliment, le streaming baisse tout. Chaque support reçoit son master, tiré du même mix, par quelqu’un qui l’écoute sur ce support.',
+    title: 'Mastering pour vinyle, cassette, CD et streaming',
+    lead: 'Vinyle, cassette, CD et streaming : chaque support reçoit son propre master à partir du même mix, fait par un ingénieur qui l’écoute sur ce support.',
     points: [
       'Ce que vous obtenez',
       [
@@ -60,11 +60,11 @@ export const MASTERING: OfferSeed = {
         'Vinyle sans mur de briques, CD à l’échantillon près, cassette aux aigus tenus, numérique au niveau des plateformes.',
       ],
       [
-        'Une première écoute honnête',
+        'Avis sur le mix',
         'Avant tout travail, vous lisez ce que le mix a et ce qui lui manque. Parfois le meilleur master est un meilleur mix.',
       ],
       [
-        'Des faces qui tiennent',
+        'Répartition des faces',
         'Ordre, silences et coupures pensés avec vous : les titres forts dehors, les doux vers le centre.',
       ],
     ],
@@ -82,7 +82,7 @@ export const MASTERING: OfferSeed = {
       ['Envoyez le mix', 'Sans limiteur, 3 dB de marge, un fichier par titre.', '1 jour'],
       ['Première écoute', 'Des notes sur chaque titre.', '2 jours'],
       ['Master', 'Un titre d’abord ; quand il est juste, le reste.', '1 semaine'],
-      ['Vos oreilles', 'Deux allers-retours sont compris.', 'à votre rythme'],
+      ['Votre validation', 'Deux allers-retours sont compris.', 'à votre rythme'],
     ],
     faq: [
       [
@@ -98,17 +98,17 @@ export const MASTERING: OfferSeed = {
         'Sur demande, sur un tour qui ne fait que cela. Elle aide le haut du spectre des longues faces calmes.',
       ],
     ],
-    call: ['Envoyez-nous un titre', 'Nous l’écoutons et disons ce que nous ferions, gratuitement.'],
+    call: ['Avis gratuit sur un titre', 'Nous l’écoutons et disons ce que nous ferions, gratuitement.'],
   }),
   zh: offer({
     name: '母带处理',
-    title: '为沟纹而做的母带',
-    lead: '唱针跳不过过量的低频，磁带不会客气地嘶声，流媒体会把一切压低。同一份混音，为每种介质各做一份母带，由真正在那种介质上听它的人来做。',
+    title: '黑胶、磁带、CD 与流媒体母带处理',
+    lead: '黑胶、磁带、CD 和流媒体各有专属母带，由同一份混音制作，并由工程师在相应媒介上试听。',
     points: [
       '你将得到',
       ['一种介质一份母带', '黑胶不做砖墙限制，CD 精确到采样，磁带管住高频，数字按平台的播放电平。'],
-      ['诚实的首次聆听', '动手之前先告诉你混音有什么、缺什么。有时最好的母带就是更好的混音。'],
-      ['排得下的两面', '曲序、间隔和翻面与你一起定：响的放外圈，静的放内圈。'],
+      ['混音反馈', '动手之前先告诉你混音有什么、缺什么。有时最好的母带就是更好的混音。'],
+      ['分面规划', '曲序、间隔和翻面与你一起定：响的放外圈，静的放内圈。'],
     ],
     table: [
       '各种介质的要求',
@@ -124,19 +124,19 @@ export const MASTERING: OfferSeed = {
       ['发来混音', '不加限制器，留 3 dB，一首一个文件。', '1 天'],
       ['首次聆听', '每首都有意见。', '2 天'],
       ['母带', '先做一首，对了再做其余。', '1 周'],
-      ['你来听', '包含两轮修改。', '随你安排'],
+      ['你的确认', '包含两轮修改。', '随你安排'],
     ],
     faq: [
       ['专辑是按流媒体做的母带，能刻吗？', '能，只是比你期望的轻一些。黑胶母带花费不多，一听就有区别。'],
       ['分轨还是立体声？', '混音满意就用立体声；人声或低频还想调，就用分轨。'],
       ['半速刻片？', '可以预约，在专门的刻片机上做。对安静的长面高频有帮助。'],
     ],
-    call: ['先发一首来', '我们听完告诉你会怎么做，不收费。'],
+    call: ['免费试听一首歌', '我们听完告诉你会怎么做，不收费。'],
   }),
   es: offer({
     name: 'Mastering',
-    title: 'Masterizado para el surco',
-    lead: 'Una aguja no puede saltar, una cinta no sisea con educación y el streaming lo baja todo. Cada soporte recibe su propio máster de la misma mezcla, hecho por quien lo escucha en ese soporte.',
+    title: 'Mastering para vinilo, casete, CD y streaming',
+    lead: 'Vinilo, casete, CD y streaming: cada soporte recibe su propio máster de la misma mezcla, hecho por un técnico que lo escucha en ese soporte.',
     points: [
       'Qué incluye',
       [
@@ -144,10 +144,10 @@ export const MASTERING: OfferSeed = {
         'Vinilo sin muro, CD a la muestra, cinta con los agudos en su sitio, digital al nivel de las plataformas.',
       ],
       [
-        'Una primera escucha sincera',
+        'Opinión sobre la mezcla',
         'Antes de tocar nada lees qué tiene la mezcla y qué le falta. A veces el mejor máster es una mezcla mejor.',
       ],
-      ['Caras que encajan', 'Orden, pausas y cortes pensados contigo: los temas fuertes fuera, los tranquilos dentro.'],
+      ['Reparto de caras', 'Orden, pausas y cortes pensados contigo: los temas fuertes fuera, los tranquilos dentro.'],
     ],
     table: [
       'Qué pide cada soporte',
@@ -159,11 +159,11 @@ export const MASTERING: OfferSeed = {
       ['Ojo con', 'eses, caras largas', 'marcas de pista', 'platos', 'códec'],
     ],
     steps: [
-      'Cómo va',
+      'Cómo funciona',
       ['Manda la mezcla', 'Sin limitador, 3 dB de margen, un archivo por tema.', '1 día'],
       ['Primera escucha', 'Notas de cada tema.', '2 días'],
       ['Máster', 'Un tema primero; cuando está bien, el resto.', '1 semana'],
-      ['Tus oídos', 'Dos rondas de cambios incluidas.', 'a tu ritmo'],
+      ['Tu aprobación', 'Dos rondas de cambios incluidas.', 'a tu ritmo'],
     ],
     faq: [
       [
@@ -176,12 +176,12 @@ export const MASTERING: OfferSeed = {
         'Por encargo, en un torno dedicado. Ayuda a los agudos en caras largas y tranquilas.',
       ],
     ],
-    call: ['Mándanos un tema', 'Lo escuchamos y te decimos qué haríamos, sin coste.'],
+    call: ['Revisión gratuita de un tema', 'Lo escuchamos y te decimos qué haríamos, sin coste.'],
   }),
   ko: offer({
     name: '마스터링',
-    title: '홈을 위한 마스터링',
-    lead: '바늘은 과한 저음을 넘지 못하고, 테이프는 히스를 숨기지 않으며, 스트리밍은 모든 소리를 줄입니다. 같은 믹스에서 매체마다 다른 마스터를, 그 매체로 직접 듣는 사람이 만듭니다.',
+    title: '바이닐, 카세트, CD, 스트리밍 마스터링',
+    lead: '바이닐, 카세트, CD, 스트리밍마다 같은 믹스로 별도의 마스터를 만들고, 엔지니어가 해당 매체로 들어 확인합니다.',
     points: [
       '제공 내용',
       [
@@ -189,10 +189,10 @@ export const MASTERING: OfferSeed = {
         '벽처럼 누르지 않은 바이닐, 샘플까지 정확한 CD, 고역을 다듬은 테이프, 서비스 재생 레벨의 디지털.',
       ],
       [
-        '솔직한 첫 청음',
+        '믹스 피드백',
         '작업 전에 믹스의 장점과 부족한 점을 먼저 알려 드립니다. 때로는 더 나은 믹스가 최고의 마스터입니다.',
       ],
-      ['잘 맞는 면 구성', '곡 순서, 간격, 면 나눔을 함께 정합니다. 큰 곡은 바깥, 조용한 곡은 안쪽에.'],
+      ['면 구성', '곡 순서, 간격, 면 나눔을 함께 정합니다. 큰 곡은 바깥, 조용한 곡은 안쪽에.'],
     ],
     table: [
       '매체별 조건',
@@ -208,7 +208,7 @@ export const MASTERING: OfferSeed = {
       ['믹스 보내기', '리미터 없이 3dB 여유, 곡당 파일 하나.', '1일'],
       ['첫 청음', '곡마다 메모를 드립니다.', '2일'],
       ['마스터', '한 곡 먼저, 맞으면 나머지.', '1주'],
-      ['확인', '수정 두 번이 포함됩니다.', '원하는 만큼'],
+      ['최종 확인', '수정 두 번이 포함됩니다.', '원하는 만큼'],
     ],
     faq: [
       [
@@ -218,6 +218,6 @@ export const MASTERING: OfferSeed = {
       ['스템인가요, 스테레오인가요?', '믹스가 마음에 들면 스테레오, 보컬이나 베이스를 더 다듬고 싶다면 스템입니다.'],
       ['하프 스피드 커팅도 되나요?', '요청 시 전용 커팅기로 진행합니다. 길고 조용한 면의 고역에 도움이 됩니다.'],
     ],
-    call: ['한 곡만 보내 보세요', '듣고 어떻게 작업할지 무료로 답해 드립니다.'],
+    call: ['한 곡 무료 검토', '듣고 어떻게 작업할지 무료로 답해 드립니다.'],
   }),
 };

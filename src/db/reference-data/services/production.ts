@@ -3,10 +3,10 @@ import { type OfferSeed, offer } from './offer.ts';
 export const PRODUCTION: OfferSeed = {
   en: offer({
     name: 'Production',
-    title: 'Somebody who watches over it',
-    lead: 'A record passes through six hands: mastering, lathe, plating, press, printer, packer. One person here knows where it is, asks before you have to, and writes it down where you can read it.',
+    title: 'Production management for your release',
+    lead: 'A record passes through six trades: mastering, cutting, plating, pressing, printing and packing. One project manager follows every step and keeps its status up to date for you.',
     steps: [
-      'Everything that has to happen',
+      'Production steps',
       ['Budget', 'Parts, plants and dates on one page.', 'day 1'],
       ['Check', 'Audio, artwork, barcode, rights.', 'week 1'],
       ['Orders', 'Cut, metal, print, packing, all at once.', 'week 2'],
@@ -17,7 +17,7 @@ export const PRODUCTION: OfferSeed = {
     points: [
       'What you get',
       [
-        'One page that is true',
+        'Live production schedule',
         'Every step with its planned and its real date; when one moves, the rest moves with it and you are told.',
       ],
       [
@@ -25,11 +25,11 @@ export const PRODUCTION: OfferSeed = {
         'What was offered, what was ordered, what was billed, line by line until the last invoice.',
       ],
       [
-        'Things with many parts',
+        'Box sets and bundles',
         'Box sets, books, records with tapes and shirts: parts from several makers, put together in one place.',
       ],
       [
-        'Quality, with limits',
+        'Quality limits',
         'Warp under 2 mm, labels within 2 mm of centre, no audible scratches. What fails is replaced from spares.',
       ],
     ],
@@ -46,14 +46,14 @@ export const PRODUCTION: OfferSeed = {
       ['Can you take over something half done?', 'Often. If the lacquers are cut elsewhere we start from there.'],
       ['Who do I talk to?', 'One person, by name, from the first price to the last parcel.'],
     ],
-    call: ['Hand it over', 'Tell us what it should be when it is finished. We work backwards from the date.'],
+    call: ['Plan your production', 'Describe the finished product and the release date. We reply with a schedule.'],
   }),
   fr: offer({
     name: 'Production',
-    title: 'Quelqu’un qui veille dessus',
-    lead: 'Un disque passe par six paires de mains : mastering, gravure, galvanoplastie, presse, imprimeur, conditionnement. Ici, une personne sait où il en est, relance avant vous et l’écrit là où vous pouvez le lire.',
+    title: 'Gestion de production de votre sortie',
+    lead: 'Un disque passe par six métiers : mastering, gravure, galvanoplastie, pressage, impression et conditionnement. Un chef de projet suit chaque étape et tient son statut à jour pour vous.',
     steps: [
-      'Tout ce qui doit arriver',
+      'Étapes de production',
       ['Budget', 'Éléments, usines et dates sur une page.', 'jour 1'],
       ['Contrôle', 'Son, visuels, code-barres, droits.', 'semaine 1'],
       ['Commandes', 'Gravure, métal, impression, conditionnement, d’un coup.', 'semaine 2'],
@@ -64,16 +64,16 @@ export const PRODUCTION: OfferSeed = {
     points: [
       'Ce que vous obtenez',
       [
-        'Une page qui dit vrai',
+        'Planning de production à jour',
         'Chaque étape avec sa date prévue et sa date réelle ; quand l’une bouge, le reste suit et vous êtes prévenu.',
       ],
       ['Le coût face au devis', 'Ce qui était proposé, commandé, facturé, ligne à ligne jusqu’à la dernière facture.'],
       [
-        'Les objets à plusieurs pièces',
+        'Coffrets et lots',
         'Coffrets, livres, disques avec cassette et t-shirt : plusieurs fabricants, un seul assemblage.',
       ],
       [
-        'Une qualité chiffrée',
+        'Tolérances de qualité',
         'Voile inférieur à 2 mm, macaron centré à 2 mm, aucune rayure audible. Ce qui échoue est remplacé.',
       ],
     ],
@@ -94,16 +94,16 @@ export const PRODUCTION: OfferSeed = {
       ['À qui vais-je parler ?', 'À une personne, avec un nom, du premier prix au dernier colis.'],
     ],
     call: [
-      'Confiez-nous tout',
-      'Dites-nous ce que ce doit être une fois fini. Nous remontons le temps depuis la date.',
+      'Planifiez votre production',
+      'Décrivez le produit fini et la date de sortie. Nous répondons avec un calendrier.',
     ],
   }),
   zh: offer({
     name: '生产统筹',
-    title: '有人替你盯着',
-    lead: '一张唱片要经过六道手：母带、刻片、电镀、压制、印刷、包装。这里有一个人始终知道它在哪一步，比你先去催，并写在你看得到的地方。',
+    title: '发行项目的生产管理',
+    lead: '一张唱片要经过六道工序：母带、刻片、电铸、压制、印刷和包装。专属项目经理跟进每一步，并为你更新进度。',
     steps: [
-      '要发生的每一件事',
+      '生产步骤',
       ['预算', '部件、工厂和日期都在一页上。', '第 1 天'],
       ['检查', '音频、设计、条码、版权。', '第 1 周'],
       ['下单', '刻片、金属、印刷、包装同时下。', '第 2 周'],
@@ -113,10 +113,10 @@ export const PRODUCTION: OfferSeed = {
     ],
     points: [
       '你将得到',
-      ['一页真话', '每一步都有计划日期和实际日期；一步变动，后面跟着变，并通知你。'],
+      ['实时生产进度', '每一步都有计划日期和实际日期；一步变动，后面跟着变，并通知你。'],
       ['成本对照报价', '报的、订的、开票的，逐行对到最后一张发票。'],
-      ['多部件的作品', '套装、书、唱片配磁带和 T 恤：多家制作，一处组装。'],
-      ['有数字的质量', '翘曲小于 2 毫米，圆标偏心不超过 2 毫米，无可闻划痕。不合格的用备品换。'],
+      ['套装与组合', '套装、书、唱片配磁带和 T 恤：多家制作，一处组装。'],
+      ['质量标准', '翘曲小于 2 毫米，圆标偏心不超过 2 毫米，无可闻划痕。不合格的用备品换。'],
     ],
     table: [
       '分工',
@@ -131,14 +131,14 @@ export const PRODUCTION: OfferSeed = {
       ['做到一半的项目能接手吗？', '多数可以。如果漆盘已在别处刻好，我们就从那一步开始。'],
       ['我找谁？', '一个有名有姓的人，从第一份报价到最后一个包裹。'],
     ],
-    call: ['交给我们', '告诉我们成品应该是什么样，我们从交货日倒推。'],
+    call: ['规划生产', '描述成品和发行日期，我们回复时间表。'],
   }),
   es: offer({
     name: 'Producción',
-    title: 'Alguien que está pendiente',
-    lead: 'Un disco pasa por seis manos: mastering, torno, galvanoplastia, prensa, imprenta, montaje. Aquí una persona sabe dónde está, pregunta antes que tú y lo escribe donde puedes leerlo.',
+    title: 'Gestión de la producción de tu lanzamiento',
+    lead: 'Un disco pasa por seis oficios: mastering, corte, galvanoplastia, prensado, impresión y embalaje. Una persona responsable sigue cada paso y mantiene su estado al día para ti.',
     steps: [
-      'Todo lo que tiene que pasar',
+      'Pasos de producción',
       ['Presupuesto', 'Piezas, fábricas y fechas en una página.', 'día 1'],
       ['Revisión', 'Audio, arte, código de barras, derechos.', 'semana 1'],
       ['Encargos', 'Corte, metal, impresión y montaje, a la vez.', 'semana 2'],
@@ -149,16 +149,16 @@ export const PRODUCTION: OfferSeed = {
     points: [
       'Qué incluye',
       [
-        'Una página que dice la verdad',
+        'Calendario de producción al día',
         'Cada paso con su fecha prevista y la real; si uno se mueve, el resto también, y te enteras.',
       ],
       [
         'Coste frente a presupuesto',
         'Lo ofrecido, lo encargado y lo facturado, línea a línea hasta la última factura.',
       ],
-      ['Cosas con muchas partes', 'Cajas, libros, discos con casete y camiseta: varios fabricantes, un solo montaje.'],
+      ['Box sets y lotes', 'Cajas, libros, discos con casete y camiseta: varios fabricantes, un solo montaje.'],
       [
-        'Calidad con límites',
+        'Tolerancias de calidad',
         'Alabeo menor de 2 mm, galleta a menos de 2 mm del centro, sin rayas audibles. Lo que falla se repone.',
       ],
     ],
@@ -176,16 +176,16 @@ export const PRODUCTION: OfferSeed = {
       ['¿Con quién hablo?', 'Con una persona, con nombre, del primer precio al último paquete.'],
     ],
     call: [
-      'Déjalo en nuestras manos',
-      'Dinos qué debe ser cuando esté terminado. Contamos hacia atrás desde la fecha.',
+      'Planifica tu producción',
+      'Describe el producto terminado y la fecha de lanzamiento. Respondemos con un calendario.',
     ],
   }),
   ko: offer({
     name: '제작 관리',
-    title: '끝까지 지켜보는 사람',
-    lead: '음반은 마스터링, 커팅, 도금, 프레스, 인쇄, 포장의 여섯 손을 거칩니다. 이곳의 담당자 한 사람이 지금 어디에 있는지 알고, 먼저 확인하며, 볼 수 있는 곳에 기록합니다.',
+    title: '발매 제작 관리',
+    lead: '음반은 마스터링, 커팅, 도금, 프레싱, 인쇄, 포장의 여섯 공정을 거칩니다. 담당 매니저가 모든 단계를 확인하고 진행 상황을 알려 드립니다.',
     steps: [
-      '일어나야 할 모든 일',
+      '제작 단계',
       ['예산', '부품, 공장, 날짜를 한 페이지에.', '1일차'],
       ['검사', '오디오, 아트워크, 바코드, 권리.', '1주차'],
       ['발주', '커팅, 금속판, 인쇄, 포장을 동시에.', '2주차'],
@@ -195,13 +195,10 @@ export const PRODUCTION: OfferSeed = {
     ],
     points: [
       '제공 내용',
-      [
-        '사실만 적힌 한 페이지',
-        '단계마다 예정일과 실제일이 있고, 하나가 움직이면 나머지도 함께 움직이며 알림을 드립니다.',
-      ],
+      ['실시간 제작 일정', '단계마다 예정일과 실제일이 있고, 하나가 움직이면 나머지도 함께 움직이며 알림을 드립니다.'],
       ['견적과 실제 비용', '제안, 발주, 청구를 마지막 송장까지 항목별로 비교합니다.'],
-      ['여러 부품으로 된 작품', '박스 세트, 책, 카세트와 티셔츠가 함께하는 음반도 한곳에서 조립합니다.'],
-      ['수치로 정한 품질', '휨 2mm 미만, 라벨 중심 오차 2mm 이내, 들리는 흠집 없음. 불합격품은 여분으로 교체합니다.'],
+      ['박스 세트와 묶음', '박스 세트, 책, 카세트와 티셔츠가 함께하는 음반도 한곳에서 조립합니다.'],
+      ['품질 기준', '휨 2mm 미만, 라벨 중심 오차 2mm 이내, 들리는 흠집 없음. 불합격품은 여분으로 교체합니다.'],
     ],
     table: [
       '역할',
@@ -216,6 +213,6 @@ export const PRODUCTION: OfferSeed = {
       ['진행 중인 프로젝트도 맡길 수 있나요?', '대개 가능합니다. 래커가 이미 커팅되었다면 그 단계부터 시작합니다.'],
       ['누구와 이야기하나요?', '첫 견적부터 마지막 소포까지 이름 있는 한 사람입니다.'],
     ],
-    call: ['맡겨 주세요', '완성되었을 때의 모습을 알려 주시면 날짜에서 거꾸로 계획합니다.'],
+    call: ['제작 계획 세우기', '완제품과 발매일을 알려 주시면 일정표로 답해 드립니다.'],
   }),
 };

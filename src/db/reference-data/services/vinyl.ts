@@ -3,29 +3,29 @@ import { type OfferSeed, offer } from './offer.ts';
 export const VINYL: OfferSeed = {
   en: offer({
     name: 'Vinyl',
-    title: 'Vinyl, cut and pressed with care',
+    title: 'Vinyl pressing from 100 copies',
     lead: 'From 100 copies: 7, 10 or 12 inches, black or one of some seventy colours. Your audio is measured before anybody pays for a lacquer, and nothing is pressed before you have held the test pressing.',
     points: [
       'What you get',
       [
-        'A cut that fits your music',
+        'Audio check',
         'Every side is checked for length, level, bass phase and sibilance. You read in plain words what will cut well and what should change, to the second.',
       ],
       [
-        'Test pressings in your hands',
+        'Test pressings',
         'Five white-label copies from the finished stampers. You listen, we listen, and the run starts when you say yes.',
       ],
       [
-        'Print that lines up',
+        'Artwork check',
         'Sleeve, labels, inner sleeve and insert are checked against the plant’s own templates: bleed, resolution, ink, barcode.',
       ],
       [
-        'A date you can print',
+        'Reliable schedule',
         'One timeline from files to warehouse. When something slips you hear it from us first, with the new date.',
       ],
     ],
     table: [
-      'How long a side may be',
+      'Maximum time per side',
       ['Size and speed', 'Comfortable', 'Loud', 'Long and quiet'],
       ['12″, 33⅓ rpm', '19:30', '12:00', '25:00'],
       ['12″, 45 rpm', '14:30', '8:30', '18:30'],
@@ -57,35 +57,35 @@ export const VINYL: OfferSeed = {
       ],
     ],
     call: [
-      'Tell us about the record',
+      'Get a price for your vinyl',
       'Format, number and colour are enough for a first price, and for how long it holds.',
     ],
   }),
   fr: offer({
     name: 'Vinyle',
-    title: 'Le vinyle, gravé et pressé avec soin',
+    title: 'Pressage de vinyles dès 100 exemplaires',
     lead: 'Dès 100 exemplaires : 7, 10 ou 12 pouces, noir ou l’une des quelque soixante-dix couleurs. Votre son est mesuré avant que quiconque paie une laque, et rien n’est pressé avant que vous ayez tenu le test pressing.',
     points: [
       'Ce que vous obtenez',
       [
-        'Une gravure à la mesure de votre musique',
+        'Contrôle de l’audio',
         'Chaque face est contrôlée : durée, niveau, phase des graves, sibilantes. Vous lisez en clair ce qui passera bien et ce qu’il faut revoir, à la seconde près.',
       ],
       [
-        'Le test pressing entre vos mains',
+        'Test pressings',
         'Cinq exemplaires à macaron blanc, tirés des matrices définitives. Vous écoutez, nous écoutons, et le tirage démarre quand vous dites oui.',
       ],
       [
-        'Une impression qui tombe juste',
+        'Contrôle des visuels',
         'Pochette, macarons, sous-pochette et insert sont comparés aux gabarits de l’usine : fonds perdus, résolution, encrage, code-barres.',
       ],
       [
-        'Une date qu’on peut annoncer',
+        'Calendrier fiable',
         'Un seul calendrier, des fichiers à l’entrepôt. Si quelque chose glisse, vous l’apprenez par nous, avec la nouvelle date.',
       ],
     ],
     table: [
-      'Combien de temps par face',
+      'Durée maximale par face',
       ['Taille et vitesse', 'Confortable', 'Fort', 'Long et doux'],
       ['12″, 33 tours', '19:30', '12:00', '25:00'],
       ['12″, 45 tours', '14:30', '8:30', '18:30'],
@@ -117,26 +117,23 @@ export const VINYL: OfferSeed = {
       ],
     ],
     call: [
-      'Parlez-nous du disque',
+      'Le prix de votre vinyle',
       'Format, quantité et couleur suffisent pour un premier prix, avec sa durée de validité.',
     ],
   }),
   zh: offer({
     name: '黑胶唱片',
-    title: '用心刻制与压制的黑胶',
+    title: '黑胶压制，100 张起',
     lead: '100 张起：7、10 或 12 英寸，黑胶或约七十种彩胶。在任何人为刻片付钱之前，我们先测量你的音频；在你亲手听过试压盘之前，绝不开压。',
     points: [
       '你将得到',
-      [
-        '适合你音乐的刻片',
-        '每一面都会检查时长、电平、低频相位和齿音。哪里刻得好、哪里该修改，用大白话告诉你，精确到秒。',
-      ],
-      ['拿在手里的试压盘', '五张白标盘，出自最终的模版。你听，我们也听，你点头才开始量产。'],
-      ['对得准的印刷', '封套、圆标、内袋和插页都会按压片厂的模板核对：出血、分辨率、墨量、条码。'],
-      ['可以公布的日期', '从文件到入库只有一张时间表。若有延误，你会先从我们这里得知新的日期。'],
+      ['音频检查', '每一面都会检查时长、电平、低频相位和齿音。哪里刻得好、哪里该修改，用大白话告诉你，精确到秒。'],
+      ['试压盘', '五张白标盘，出自最终的模版。你听，我们也听，你点头才开始量产。'],
+      ['印刷文件检查', '封套、圆标、内袋和插页都会按压片厂的模板核对：出血、分辨率、墨量、条码。'],
+      ['可靠的时间表', '从文件到入库只有一张时间表。若有延误，你会先从我们这里得知新的日期。'],
     ],
     table: [
-      '每面能放多长',
+      '每面最长时长',
       ['尺寸与转速', '舒适', '大动态', '长而轻'],
       ['12″，33⅓ 转', '19:30', '12:00', '25:00'],
       ['12″，45 转', '14:30', '8:30', '18:30'],
@@ -158,33 +155,33 @@ export const VINYL: OfferSeed = {
       ['140 克还是 180 克？', '声音没有区别。180 克手感更沉、更平整；140 克压制和邮寄都更便宜。'],
       ['以后可以再版吗？', '可以。金属模保存两年，再版无需重新刻片，大约能省四周。'],
     ],
-    call: ['说说你的唱片', '规格、数量和颜色就足以给出初步报价，并写明有效期。'],
+    call: ['获取黑胶报价', '规格、数量和颜色就足以给出初步报价，并写明有效期。'],
   }),
   es: offer({
     name: 'Vinilo',
-    title: 'Vinilo, cortado y prensado con esmero',
+    title: 'Prensado de vinilo desde 100 copias',
     lead: 'Desde 100 copias: 7, 10 o 12 pulgadas, en negro o en uno de unos setenta colores. Medimos tu audio antes de que nadie pague un acetato, y no se prensa nada hasta que hayas tenido el test pressing en las manos.',
     points: [
       'Qué incluye',
       [
-        'Un corte a la medida de tu música',
+        'Revisión del audio',
         'Revisamos cada cara: duración, nivel, fase de los graves y sibilancia. Lees en palabras claras qué cortará bien y qué conviene cambiar, segundo a segundo.',
       ],
       [
-        'Test pressings en tus manos',
+        'Test pressings',
         'Cinco copias de etiqueta blanca hechas con las matrices definitivas. Escuchas tú, escuchamos nosotros, y la tirada empieza cuando dices que sí.',
       ],
       [
-        'Una impresión que encaja',
+        'Revisión de artes',
         'Funda, galletas, funda interior y encarte se comparan con las plantillas de la fábrica: sangrado, resolución, tinta, código de barras.',
       ],
       [
-        'Una fecha que puedes anunciar',
+        'Calendario fiable',
         'Un solo calendario, de los archivos al almacén. Si algo se retrasa, lo sabes por nosotros y con la nueva fecha.',
       ],
     ],
     table: [
-      'Cuánto cabe en cada cara',
+      'Duración máxima por cara',
       ['Tamaño y velocidad', 'Cómodo', 'Fuerte', 'Largo y suave'],
       ['12″, 33⅓ rpm', '19:30', '12:00', '25:00'],
       ['12″, 45 rpm', '14:30', '8:30', '18:30'],
@@ -215,30 +212,30 @@ export const VINYL: OfferSeed = {
         'Sí. Las piezas metálicas se guardan dos años: sin nuevo corte y con unas cuatro semanas menos.',
       ],
     ],
-    call: ['Cuéntanos el disco', 'Con formato, cantidad y color basta para un primer precio y hasta cuándo vale.'],
+    call: [
+      'Pide precio para tu vinilo',
+      'Con formato, cantidad y color basta para un primer precio y hasta cuándo vale.',
+    ],
   }),
   ko: offer({
     name: '바이닐',
-    title: '정성껏 새기고 찍는 바이닐',
+    title: '100장부터 제작하는 바이닐 프레싱',
     lead: '100장부터. 7, 10, 12인치, 블랙 또는 70여 가지 컬러로 만듭니다. 래커 비용이 들기 전에 먼저 오디오를 측정하고, 테스트 프레싱을 직접 들어 보시기 전에는 찍지 않습니다.',
     points: [
       '제공 내용',
       [
-        '음악에 맞는 커팅',
+        '오디오 검수',
         '면마다 길이, 레벨, 저음 위상, 치찰음을 확인합니다. 무엇이 잘 새겨지고 무엇을 고쳐야 하는지 초 단위로 쉽게 알려 드립니다.',
       ],
+      ['테스트 프레싱', '최종 스탬퍼로 찍은 화이트 라벨 다섯 장. 함께 듣고, 승인하셔야 본 생산을 시작합니다.'],
       [
-        '손에 쥐는 테스트 프레싱',
-        '최종 스탬퍼로 찍은 화이트 라벨 다섯 장. 함께 듣고, 승인하셔야 본 생산을 시작합니다.',
-      ],
-      [
-        '정확히 맞는 인쇄',
+        '인쇄 파일 검수',
         '슬리브, 라벨, 이너 슬리브, 인서트를 공장 템플릿과 대조합니다. 도련, 해상도, 잉크, 바코드까지.',
       ],
-      ['발표할 수 있는 날짜', '파일부터 창고까지 하나의 일정표. 늦어지면 새 날짜와 함께 저희가 먼저 알려 드립니다.'],
+      ['믿을 수 있는 일정', '파일부터 창고까지 하나의 일정표. 늦어지면 새 날짜와 함께 저희가 먼저 알려 드립니다.'],
     ],
     table: [
-      '한 면에 담을 수 있는 시간',
+      '한 면 최대 길이',
       ['크기와 속도', '여유 있게', '크게', '길고 조용하게'],
       ['12″, 33⅓ rpm', '19:30', '12:00', '25:00'],
       ['12″, 45 rpm', '14:30', '8:30', '18:30'],
@@ -266,6 +263,6 @@ export const VINYL: OfferSeed = {
       ],
       ['나중에 다시 찍을 수 있나요?', '네. 금속판을 2년간 보관하므로 새로 커팅할 필요가 없고 약 4주 빨라집니다.'],
     ],
-    call: ['어떤 음반인지 들려주세요', '포맷, 수량, 색상만 알려 주시면 유효 기한이 적힌 첫 견적을 드립니다.'],
+    call: ['바이닐 견적 받기', '포맷, 수량, 색상만 알려 주시면 유효 기한이 적힌 첫 견적을 드립니다.'],
   }),
 };
