@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { type To, useLocation } from 'react-router';
 import { Link, NavLink } from '#i18n/link.tsx';
 import { Icon, type IconName } from '../icon/icon.tsx';
@@ -113,7 +113,8 @@ function currentLink(groups: readonly SideNavGroup[], path: string): SideNavLink
 function useCurrentInSight() {
   const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  useEffect(() => {
+  // Before the new links can be seen: a later scroll would move them away from a pointer.
+  useLayoutEffect(() => {
     // The path is a dependency, because the current link changes with it.
     if (row.current && pathname) centre(row.current);
   }, [pathname]);
