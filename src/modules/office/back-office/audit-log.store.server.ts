@@ -21,7 +21,9 @@ export async function findAudit(
     and (${user_id ?? null}::bigint is null or a.user_id = ${user_id ?? null})`;
   const { rows: entries } = await sql<AuditEntry>`
     select a.id, json_build_object('id', u.id, 'name', u.name) as user, a.action, a.entity, a.entity_id, a.before,
-      a.after, iso_time(a.at) as at
+      a.after, iso_time(a.at) as at, exists (select from audit_log r where r.entity = a.entity
+        and r.entity_id = a.entity_id and r.id >= a.id
+        and r.action in (a.entity || '_removed', a.entity || '.dropped')) as removed
     from audit_log a join users u on u.id = a.user_id
     where ${where} and (${before ?? null}::bigint is null or a.id < ${before ?? null}) order by a.id desc
       limit ${limit} offset ${offset}`.execute(db);

@@ -59,6 +59,7 @@ test('switching off the live announcement leaves none live, and the audit log ha
     user: { id: team.id },
     before: { live: true },
     after: { live: false },
+    removed: false,
   });
   expect((await team.visitor.send('DELETE', `/api/admin/alerts/${alert.id}`)).status).toBe(204);
   expect((await audited('alert', alert.id))[0]).toMatchObject({
@@ -66,6 +67,8 @@ test('switching off the live announcement leaves none live, and the audit log ha
     before: { text_en: 'Free shipping' },
     after: null,
   });
+  // Its page is gone, so no entry of it may link there.
+  expect((await audited('alert', alert.id)).map(({ removed }: { removed: boolean }) => removed)).not.toContain(false);
 });
 
 test('an announcement never links to a script, and a rejected change leaves no audit entry', async () => {

@@ -243,6 +243,8 @@ export const AuditEntry = z.object({
   entity_id: z.string(),
   before: z.unknown(),
   after: z.unknown(),
+  /** True if the entity was removed with this change or a later one: its page is gone. */
+  removed: z.boolean(),
   at: z.string(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;

@@ -41,7 +41,7 @@ export function useAuditColumns() {
     { id: 'at', title: t('admin.audit.at'), whole: true, cell: (entry: AuditEntry) => formatMoment(entry.at, lang) },
     { id: 'user', title: t('admin.audit.user'), cell: (entry: AuditEntry) => entry.user.name },
     { id: 'action', title: t('admin.audit.action'), cell: (entry: AuditEntry) => actionWords(entry.action, t) },
-    { id: 'entity', title: t('admin.audit.entity'), cell: (entry: AuditEntry) => <Thing entry={entry} /> },
+    { id: 'entity', title: t('admin.audit.entity'), cell: (entry: AuditEntry) => <AuditedEntity entry={entry} /> },
     {
       id: 'change',
       title: t('admin.audit.change'),
@@ -67,9 +67,10 @@ export function actionWords(action: string, t: Translate): string {
   return t(`admin.audit.actions.${action.replace('.', '_')}`);
 }
 
-function Thing({ entry: { entity, entity_id } }: { entry: AuditEntry }) {
+/** The changed entity, linked to its page while it exists. */
+function AuditedEntity({ entry: { entity, entity_id, removed } }: { entry: AuditEntry }) {
   const t = useTranslate();
-  const page = PAGES[entity];
+  const page = removed ? undefined : PAGES[entity];
   const name = `${t(`admin.audit.entities.${entity}`)} ${entity_id}`;
   return page ? <Link to={page + (page.endsWith('=') ? '' : '/') + entity_id}>{name}</Link> : name;
 }
