@@ -5,7 +5,7 @@ import { isSharedRead, type ReadPool } from './read-pool.server.ts';
 type LendingPool = pg.Pool & { readonly reads: ReadPool };
 
 /** PostgreSQL's dialect with shared reads. */
-export class FastPathDialect extends PostgresDialect {
+export class SharedReadDialect extends PostgresDialect {
   constructor(pool: LendingPool) {
     const lending: PostgresPool = {
       // Kysely's type also has cursors, which pipelined connections refuse.

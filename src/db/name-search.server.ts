@@ -3,7 +3,7 @@ import { plainEmail } from '#kit/email.ts';
 import { FAMILY_FIRST } from '#kit/full-name.ts';
 
 /** A limit, because each word is searched separately and few people type more. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /**
  * Whether `plain`, a text made by the function plain_text, contains each of these words: without accents, in any
@@ -14,7 +14,7 @@ export function matchesWords(plain: RawBuilder<unknown>, words: string): RawBuil
   const patterns = words
     .split(/\s+/)
     .filter(Boolean)
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
     .map((word) => sql`(${sql.join(waysToKeep(word).map(holds), sql` or `)})`);
   return patterns.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(patterns, sql` and `)})`;
 }

@@ -7,7 +7,7 @@ const USUAL = Math.max(1, Math.min(8, availableParallelism() - 1));
 const BEHIND_MS = 4;
 /** A connection gets no further read when it has not answered for this time, or when this number of reads waits. */
 const SLOW_MS = 40;
-const MOST_WAITING = 64;
+const MAX_WAITING = 64;
 /** A longer read is cancelled and sent again over a connection of its own. */
 const TIMEOUT_MS = 250;
 
@@ -84,7 +84,7 @@ export class ReadPool {
   #choose(): Reader | undefined {
     const now = performance.now();
     const free = this.#readers.filter(
-      ({ waiting, since }) => waiting === 0 || (waiting < MOST_WAITING && now - since <= SLOW_MS),
+      ({ waiting, since }) => waiting === 0 || (waiting < MAX_WAITING && now - since <= SLOW_MS),
     );
     const best = leastWaiting(free.filter((reader) => this.#readers.indexOf(reader) < USUAL));
     const isBehind = !best || (best.waiting > 0 && now - best.since > BEHIND_MS);

@@ -6,7 +6,7 @@ import { type EncryptionKeys, encryptText } from '#platform/encrypted-text.serve
 import { hashPrintedCode } from '#platform/printed-code.server.ts';
 import { daysBefore, type Sale } from './by-day.ts';
 import { GIFT_CODE } from './content/people.ts';
-import { type Known, need } from './seed-catalogue.store.server.ts';
+import { type SeededIds, requireId } from './seed-catalogue.store.server.ts';
 import { insertPaymentAndInvoice, loadBrackets, loadBuyer, loadLines } from './seed-orders.store.server.ts';
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
@@ -30,7 +30,7 @@ const STAIRS_AND_FERRY: Filling = {
  * paused after a declined card.
  * Owners and cards are inserted at once; the orders are written later, in order of their dates.
  */
-export async function salesOfBoxes(db: Db, known: Known, now: Date, keys: EncryptionKeys): Promise<Sale[]> {
+export async function salesOfBoxes(db: Db, known: SeededIds, now: Date, keys: EncryptionKeys): Promise<Sale[]> {
   const running = await insertRunning(db, known, 'box@sillon.example', now);
   const resting = await insertExpired(db, known, 'user@sillon.example', now);
   const sale = (days_ago: number, write: (at: Date) => Promise<unknown>): Sale => {
@@ -59,7 +59,7 @@ interface Subscribed {
 /** A paid and mailed gift. Its code can be decrypted, so that its card can be printed. */
 async function insertGift(
   db: Db,
-  known: Known,
+  known: SeededIds,
   { id, by, offer, at, keys }: Subscribed & { at: Date; keys: EncryptionKeys },
 ) {
   const periods = 3;
@@ -83,7 +83,7 @@ async function insertGift(
       ...to,
       ...what,
       lang: 'ko',
-      bought_by: need(known.users, by),
+      bought_by: requireId(known.users, by),
       starts_on: dayOf(at),
       mailed_at: at,
     })
@@ -92,11 +92,11 @@ async function insertGift(
 
 async function insertSubscription(
   db: Db,
-  known: Known,
+  known: SeededIds,
   by: string,
   row: { anchor: Date; name: string; expired: boolean },
 ): Promise<Subscribed> {
-  const { id: user_id, email: _, lang: __, ...address } = await loadBuyer(db, need(known.users, by));
+  const { id: user_id, email: _, lang: __, ...address } = await loadBuyer(db, requireId(known.users, by));
   const offer = await db
     .selectFrom('box_offers')
     .select(['id', 'price', 'currency'])
@@ -137,7 +137,7 @@ async function insertSubscription(
   return { id, by, offer: offer.id };
 }
 
-async function insertRunning(db: Db, known: Known, by: string, now: Date) {
+async function insertRunning(db: Db, known: SeededIds, by: string, now: Date) {
   const anchor = daysBefore(now, FIRST_RUNNING);
   const made = await insertSubscription(db, known, by, {
     anchor,
@@ -155,7 +155,7 @@ interface PeriodOf extends Subscribed {
 }
 
 /** A paid period: its order, payment, invoice, and its box to be filled. @returns its order and parcel */
-async function insertPeriod(db: Db, known: Known, { id, by, period, at }: PeriodOf) {
+async function insertPeriod(db: Db, known: SeededIds, { id, by, period, at }: PeriodOf) {
   const { order_id, figures } = await insertOrder(db, known, { id, by, at, status: 'paid', place: `${id}${period}` });
   await insertPaymentAndInvoice(db, order_id, figures, at);
   const starts_on = dayOf(at);
@@ -177,7 +177,7 @@ const nameLine = (db: Db, id: number, order_id: number) =>
 
 async function insertOrder(
   db: Db,
-  known: Known,
+  known: SeededIds,
   {
     id,
     by,
@@ -187,7 +187,7 @@ async function insertOrder(
     quantity = 1,
   }: { id: number; by: string; at: Date; status: 'paid' | 'not_paid'; place: string; quantity?: number },
 ) {
-  const buyer = await loadBuyer(db, need(known.users, by));
+  const buyer = await loadBuyer(db, requireId(known.users, by));
   const { box_offer_id, name, price } = await db
     .selectFrom('box_subscriptions')
     .select(['box_offer_id', 'name', 'price'])
@@ -228,7 +228,7 @@ async function insertOrder(
 }
 
 /** A delivered box: its records in a parcel, taken from the shelf by stock movements. */
-async function insertFilled(db: Db, known: Known, box: PeriodOf, { items, note }: Filling) {
+async function insertFilled(db: Db, known: SeededIds, box: PeriodOf, { items, note }: Filling) {
   const { order_id, parcel_id } = await insertPeriod(db, known, box);
   const lines = await loadLines(db, known, { lines: items.map((item) => ({ item, quantity: 1 })) });
   const [sent_at, delivered_at] = [daysBefore(box.at, -2), daysBefore(box.at, -5)];
@@ -285,13 +285,13 @@ async function walk(db: Db, order_id: number, sent_at: Date, delivered_at: Date)
   await db.updateTable('orders').set({ status: 'delivered' }).where('id', '=', order_id).execute();
 }
 
-async function insertExpired(db: Db, known: Known, by: string, now: Date) {
+async function insertExpired(db: Db, known: SeededIds, by: string, now: Date) {
   const anchor = daysBefore(now, FIRST_RESTING);
   return insertSubscription(db, known, by, { anchor, name: 'Vinyl box: two records, monthly', expired: true });
 }
 
 /** Ten days of declined charges. */
-async function insertRefused(db: Db, known: Known, { id, by, period, at }: PeriodOf) {
+async function insertRefused(db: Db, known: SeededIds, { id, by, period, at }: PeriodOf) {
   const { order_id, figures } = await insertOrder(db, known, { id, by, at, status: 'not_paid', place: `${id}x` });
   const refused = { provider: 'stripe', status: 'declined', decline_key: 'expired_card', off_session: true };
   for (const attempt of [1, 2, 3]) {

@@ -13,7 +13,7 @@ import { colourName, demoBarcode, uuidOfHex } from './demo-ids.ts';
 import { shortestSteps } from './shortest-steps.ts';
 
 /** The inserted rows, by the keys of the content. */
-export interface Known {
+export interface SeededIds {
   readonly users: Map<string, number>;
   readonly shops: Map<string, { id: number; currency: string }>;
   readonly creators: Map<string, { id: number; name: string }>;
@@ -24,16 +24,16 @@ export interface Known {
   barcodes: number;
 }
 
-export const need = <K, V>(known: ReadonlyMap<K, V>, key: K): V => {
+export const requireId = <K, V>(known: ReadonlyMap<K, V>, key: K): V => {
   const value = known.get(key);
   if (value === undefined) throw new Error(`The demo content names ${String(key)}, which it does not hold.`);
   return value;
 };
 
-export async function insertShops(db: Db, known: Known, shops: readonly DemoShop[]): Promise<void> {
+export async function insertShops(db: Db, known: SeededIds, shops: readonly DemoShop[]): Promise<void> {
   known.shops.set('sillon', { id: 1, currency: 'EUR' });
   for (const { look, menu = [], owner, free_from, ...shop } of shops) {
-    const owner_id = owner ? need(known.users, owner) : null;
+    const owner_id = owner ? requireId(known.users, owner) : null;
     const row = { ...shop, ...look, logo: `shops/${shop.code}/logo.png`, menu: JSON.stringify(menu), owner_id };
     await db.insertInto('shops').values(row).execute();
     if (free_from)
@@ -45,11 +45,11 @@ export async function insertShops(db: Db, known: Known, shops: readonly DemoShop
   }
 }
 
-export async function insertCreators(db: Db, known: Known, creators: readonly DemoCreator[]): Promise<void> {
+export async function insertCreators(db: Db, known: SeededIds, creators: readonly DemoCreator[]): Promise<void> {
   for (const { key, kind, name, country_id, bio, links = [], shop, owner } of creators) {
     const { id } = await db.insertInto('parties').values({ kind }).returning('id').executeTakeFirstOrThrow();
-    const user_id = owner ? need(known.users, owner) : null;
-    const shop_id = shop ? need(known.shops, shop).id : null;
+    const user_id = owner ? requireId(known.users, owner) : null;
+    const shop_id = shop ? requireId(known.shops, shop).id : null;
     const pictures = { picture: `demo-${key}`, header_picture: `demo-${key}` };
     const row = {
       id,
@@ -71,7 +71,7 @@ export async function insertCreators(db: Db, known: Known, creators: readonly De
 }
 
 /** Inserts a project with its items, stock, songs and the moves that led to its step. */
-export async function insertDemoProject(db: Db, known: Known, project: DemoProject, now: Date): Promise<void> {
+export async function insertDemoProject(db: Db, known: SeededIds, project: DemoProject, now: Date): Promise<void> {
   const { id } = await db
     .insertInto('projects')
     .values(await rowOf(db, known, project, now))
@@ -88,18 +88,18 @@ export async function insertDemoProject(db: Db, known: Known, project: DemoProje
   await insertMoves(db, project, id, now);
 }
 
-async function rowOf(db: Db, known: Known, project: DemoProject, now: Date): Promise<Insertable<Projects>> {
+async function rowOf(db: Db, known: SeededIds, project: DemoProject, now: Date): Promise<Insertable<Projects>> {
   const { key, flags = [], genres, tags = [], styles = [], funding } = project;
-  const artist = project.artist ? need(known.creators, project.artist) : null;
+  const artist = project.artist ? requireId(known.creators, project.artist) : null;
   const colours = coloursOf(project);
   const step = project.step ?? 'in_progress';
   const has = (flag: (typeof flags)[number]) => flags.includes(flag);
   const released = project.released ?? null;
   return {
-    shop_id: need(known.shops, project.shop).id,
-    owner_id: project.owner ? need(known.users, project.owner) : null,
+    shop_id: requireId(known.shops, project.shop).id,
+    owner_id: project.owner ? requireId(known.users, project.owner) : null,
     artist_id: artist?.id ?? null,
-    label_id: project.label ? need(known.creators, project.label).id : null,
+    label_id: project.label ? requireId(known.creators, project.label).id : null,
     name: project.name,
     artist_name: artist?.name ?? '',
     slug: key,
@@ -150,10 +150,10 @@ function publishedAt(released: string | null, now: Date): Date {
   return date < now ? date : new Date(now.getTime() - 86_400_000);
 }
 
-async function groupId(db: Db, known: Known, name: string, shop: string): Promise<number> {
+async function groupId(db: Db, known: SeededIds, name: string, shop: string): Promise<number> {
   const old = known.groups.get(name);
   if (old !== undefined) return old;
-  const shop_id = need(known.shops, shop).id;
+  const shop_id = requireId(known.shops, shop).id;
   const { id } = await db
     .insertInto('group_shipments')
     .values({ name, shop_id })
@@ -170,14 +170,14 @@ const coloursOf = ({ items }: DemoProject): string[] => [
 
 async function insertItem(
   db: Db,
-  known: Known,
+  known: SeededIds,
   project: DemoProject,
   project_id: number,
   item: DemoItem,
   position: number,
 ) {
   const { parts = [], barcode, color_id, by_quantity = [], ...fields } = item;
-  const { currency } = need(known.shops, project.shop);
+  const { currency } = requireId(known.shops, project.shop);
   const sku = `${project.key}-${position + 1}`.toUpperCase();
   const more = {
     project_id,
@@ -203,14 +203,14 @@ async function insertItem(
   for (const part of parts)
     await db
       .insertInto('bundle_parts')
-      .values({ bundle_item_id: id, part_item_id: need(known.items, part).id })
+      .values({ bundle_item_id: id, part_item_id: requireId(known.items, part).id })
       .execute();
 }
 
-async function insertSongs(db: Db, project: DemoProject, project_id: number, known: Known) {
+async function insertSongs(db: Db, project: DemoProject, project_id: number, known: SeededIds) {
   const { songs = [], artist } = project;
   const printsSides = productCategory(project.category) !== 'cd' && project.category !== 'digital';
-  const artist_name = artist ? need(known.creators, artist).name : '';
+  const artist_name = artist ? requireId(known.creators, artist).name : '';
   const played = hasMasters(project) ? Number.POSITIVE_INFINITY : previewedSongs(project);
   let count = 0;
   const rows = songs.flatMap((titles, side) =>
@@ -243,7 +243,7 @@ async function insertMoves(db: Db, project: DemoProject, project_id: number, now
   if (rows.length) await db.insertInto('project_moves').values(rows).execute();
 }
 
-export async function refreshSums(db: Db, known: Known): Promise<void> {
+export async function refreshSums(db: Db, known: SeededIds): Promise<void> {
   await sql`select refresh_project_sums(${[...known.projects.values()]}::bigint[])`.execute(db);
   await sql`select refresh_creator_counts(${[...known.creators.values()].map(({ id }) => id)}::bigint[])`.execute(db);
 }
@@ -262,7 +262,7 @@ export async function holdsDemo(db: Db): Promise<boolean> {
 }
 
 /** Processes that start together seed in turn, and the second finds it done. */
-export const waitForTurn = (db: Db) => sql`select pg_advisory_xact_lock(7041884)`.execute(db);
+export const lockSeeding = (db: Db) => sql`select pg_advisory_xact_lock(7041884)`.execute(db);
 
 /** A shop with accounts of its own is not filled with demo content. */
 export const hasAccounts = async (db: Db): Promise<boolean> =>

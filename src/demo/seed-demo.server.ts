@@ -16,14 +16,14 @@ import {
   insertCreators,
   insertDemoProject,
   insertShops,
-  type Known,
+  type SeededIds,
   refreshSums,
-  waitForTurn,
+  lockSeeding,
 } from './seed-catalogue.store.server.ts';
 import { insertDesks } from './seed-desks.store.server.ts';
 import { insertTerms } from './seed-money.store.server.ts';
-import { orderSale, writesPast } from './seed-orders.store.server.ts';
-import { insertOffers, insertTalk, insertUsers } from './seed-people.store.server.ts';
+import { orderSale, allowBackdatedMovements } from './seed-orders.store.server.ts';
+import { insertOffers, insertMessages, insertUsers } from './seed-people.store.server.ts';
 import { pledgeSale } from './seed-pledges.store.server.ts';
 import { insertRequests } from './seed-requests.store.server.ts';
 
@@ -36,14 +36,14 @@ import { insertRequests } from './seed-requests.store.server.ts';
 export async function seedDemo({ db, now, keys }: { db: Db; now: Date; keys: EncryptionKeys }): Promise<boolean> {
   const password_hash = await hashPassword(DEMO_PASSWORD);
   return db.transaction().execute(async (trx) => {
-    await waitForTurn(trx);
+    await lockSeeding(trx);
     if ((await hasDemo(trx)) || (await hasAccounts(trx))) return false;
     const known = nothingYet();
     await insertUsers(trx, known, USERS, password_hash, now);
     await insertShops(trx, known, SHOPS);
     await insertCreators(trx, known, CREATORS);
     for (const project of PROJECTS) await insertDemoProject(trx, known, project, now);
-    await writesPast(trx);
+    await allowBackdatedMovements(trx);
     await writeByDay([
       ...ORDERS.map((order) => orderSale(trx, known, order, now)),
       ...(await salesOfBoxes(trx, known, now, keys)),
@@ -53,14 +53,14 @@ export async function seedDemo({ db, now, keys }: { db: Db; now: Date; keys: Enc
     await insertDesks(trx, known, now);
     await insertRequests(trx, known, now);
     await postEarnings({ db: trx }, { all: true });
-    await insertTalk(trx, known);
+    await insertMessages(trx, known);
     await insertOffers(trx, known);
     await refreshSums(trx, known);
     return true;
   });
 }
 
-const nothingYet = (): Known => ({
+const nothingYet = (): SeededIds => ({
   users: new Map(),
   shops: new Map(),
   creators: new Map(),

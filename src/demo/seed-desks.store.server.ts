@@ -3,13 +3,13 @@ import { MAIN_WAREHOUSE } from '#modules/fulfilment/stock/warehouse.ts';
 import { createRefund } from '#modules/selling/refunds/begin-refund.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { daysBefore } from './by-day.ts';
-import { type Known, need } from './seed-catalogue.store.server.ts';
+import { type SeededIds, requireId } from './seed-catalogue.store.server.ts';
 
 /** Work for every admin list: consigned stock, a second warehouse, refunds and returns, a dispute. */
-export async function insertDesks(db: Db, known: Known, now: Date): Promise<void> {
+export async function insertDesks(db: Db, known: SeededIds, now: Date): Promise<void> {
   await insertDeposit(db, known, now);
   await fillSecondWarehouse(db, known, now);
-  const returning = await latestOrder(db, need(known.users, 'box@sillon.example'));
+  const returning = await latestOrder(db, requireId(known.users, 'box@sillon.example'));
   await insertReturns(db, returning, now);
   // Refunded by the refund job, with the provider's confirmation, in the first minute.
   const [line] = returning.items;
@@ -18,7 +18,7 @@ export async function insertDesks(db: Db, known: Known, now: Date): Promise<void
       lines: [{ order_item_id: line.id, quantity: 0 }],
       amount: 400,
     });
-  const disputed = await latestOrder(db, need(known.users, 'user@sillon.example'));
+  const disputed = await latestOrder(db, requireId(known.users, 'user@sillon.example'));
   await db
     .insertInto('disputes')
     .values({
@@ -46,9 +46,9 @@ export async function insertDesks(db: Db, known: Known, now: Date): Promise<void
 }
 
 /** The band's own pressing on consignment: agreement, delivery, and two copies that went back. */
-async function insertDeposit(db: Db, known: Known, now: Date): Promise<void> {
-  const project_id = need(known.projects, 'deposit-okra');
-  const item_id = need(known.items, 'deposit-okra/apricot').id;
+async function insertDeposit(db: Db, known: SeededIds, now: Date): Promise<void> {
+  const project_id = requireId(known.projects, 'deposit-okra');
+  const item_id = requireId(known.items, 'deposit-okra/apricot').id;
   await db
     .insertInto('deposit_agreements')
     .values({
@@ -100,7 +100,7 @@ async function insertDeposit(db: Db, known: Known, now: Date): Promise<void> {
 }
 
 /** Some of the records that sell overseas are stored in the second warehouse. */
-async function fillSecondWarehouse(db: Db, known: Known, now: Date): Promise<void> {
+async function fillSecondWarehouse(db: Db, known: SeededIds, now: Date): Promise<void> {
   const { id } = await db
     .updateTable('warehouses')
     .set({ active: true })
@@ -112,7 +112,7 @@ async function fillSecondWarehouse(db: Db, known: Known, now: Date): Promise<voi
     ['skillet/black', 6],
   ] as const) {
     const move = {
-      item_id: need(known.items, item).id,
+      item_id: requireId(known.items, item).id,
       reason: 'transfer',
       at: daysBefore(now, 6),
       note: 'Sea freight',

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/ctx.server.ts';
-import { type Known, need } from './seed-catalogue.store.server.ts';
+import { type SeededIds, requireId } from './seed-catalogue.store.server.ts';
 
 /** Terms of one of the demonstration's releases: a production cost to cover, authors to pay, a drummer with a share. */
-export async function insertTerms(db: Db, { projects }: Known): Promise<void> {
-  const project_id = need(projects, 'long-dark');
+export async function insertTerms(db: Db, { projects }: SeededIds): Promise<void> {
+  const project_id = requireId(projects, 'long-dark');
   const valid_from = '2026-01-01';
   await db
     .insertInto('production_costs')

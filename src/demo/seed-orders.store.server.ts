@@ -8,14 +8,14 @@ import { MAIN_WAREHOUSE } from '#modules/fulfilment/stock/warehouse.ts';
 import { daysBefore, type Sale } from './by-day.ts';
 import type { DemoOrder } from './content/orders.ts';
 import { type Figures, orderFigures, type ParcelFigures } from './order-figures.ts';
-import { type Known, need } from './seed-catalogue.store.server.ts';
+import { type SeededIds, requireId } from './seed-catalogue.store.server.ts';
 
-const ROAD = ['pending', 'paid', 'confirmed', 'in_preparation', 'sent', 'delivered'] as const;
+const ORDER_STATUS_PATH = ['pending', 'paid', 'confirmed', 'in_preparation', 'sent', 'delivered'] as const;
 /** Days from payment to shipping, as in its events and parcels. */
 const SENT_AFTER = 1;
 const DELIVERED_AFTER = 4;
 const SAID_AFTER = 5;
-const REACHED_AFTER: Readonly<Record<(typeof ROAD)[number], number>> = {
+const REACHED_AFTER: Readonly<Record<(typeof ORDER_STATUS_PATH)[number], number>> = {
   pending: 0,
   paid: 0,
   confirmed: 2 / 24,
@@ -34,17 +34,17 @@ export interface DemoCharge {
 }
 
 /** Past sales: their movements have past dates, so the check of movements in this transaction does not see them. */
-export const writesPast = (db: Db) => sql`set local sillon.past = on`.execute(db);
+export const allowBackdatedMovements = (db: Db) => sql`set local sillon.past = on`.execute(db);
 
 /** One paid order, to be written in order of its date. */
-export function orderSale(db: Db, known: Known, order: DemoOrder, now: Date): Sale {
+export function orderSale(db: Db, known: SeededIds, order: DemoOrder, now: Date): Sale {
   const at = daysBefore(now, order.days_ago);
   return { at, write: () => insertOrder(db, known, order, at) };
 }
 
 /** Inserts the order with its parcels, lines, stock movements and payment. */
-async function insertOrder(db: Db, known: Known, order: DemoOrder, at: Date): Promise<void> {
-  const user = await loadBuyer(db, need(known.users, order.by));
+async function insertOrder(db: Db, known: SeededIds, order: DemoOrder, at: Date): Promise<void> {
+  const user = await loadBuyer(db, requireId(known.users, order.by));
   const lines = await loadLines(db, known, order);
   const brackets = await loadBrackets(db, user.country_id ?? 'FR');
   const figures = orderFigures(lines, brackets.basis_points, 'EUR', brackets.price);
@@ -82,7 +82,7 @@ export const loadBuyer = (db: Db, id: number) =>
 type Buyer = Awaited<ReturnType<typeof loadBuyer>>;
 
 /** The lines of an order, from the catalogue. */
-export async function loadLines(db: Db, known: Known, order: Pick<DemoOrder, 'lines'>) {
+export async function loadLines(db: Db, known: SeededIds, order: Pick<DemoOrder, 'lines'>) {
   const lines = [];
   for (const { item, quantity } of order.lines) {
     const row = await db
@@ -102,7 +102,7 @@ export async function loadLines(db: Db, known: Known, order: Pick<DemoOrder, 'li
         'projects.picture',
         'projects.category',
       ])
-      .where('items.id', '=', need(known.items, item).id)
+      .where('items.id', '=', requireId(known.items, item).id)
       .executeTakeFirstOrThrow();
     lines.push({ ...row, weight_grams: row.weight_grams ?? 0, quantity });
   }
@@ -164,7 +164,7 @@ async function insertHead(db: Db, order: DemoOrder, user: Buyer, figures: Figure
     paid_at: at,
   };
   const { id } = await db.insertInto('orders').values(row).returning('id').executeTakeFirstOrThrow();
-  const road = ROAD.slice(0, ROAD.indexOf(order.status) + 1);
+  const road = ORDER_STATUS_PATH.slice(0, ORDER_STATUS_PATH.indexOf(order.status) + 1);
   const events = road.slice(1).map((to_status, i) => ({
     order_id: id,
     from_status: road[i] ?? 'pending',
@@ -231,7 +231,7 @@ async function insertLines(
   const rows = lines.map(({ weight_grams: _grams, ...line }, i) => ({
     ...line,
     order_id,
-    shipment_id: need(shipments, line.shop_id),
+    shipment_id: requireId(shipments, line.shop_id),
     total: line.price * line.quantity,
     tax: figures.taxes[i] ?? 0,
     tax_basis_points,

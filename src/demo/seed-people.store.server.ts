@@ -11,9 +11,9 @@ import {
   PROMO_CODES,
   REVIEWS,
 } from './content/people.ts';
-import { type Known, need } from './seed-catalogue.store.server.ts';
+import { type SeededIds, requireId } from './seed-catalogue.store.server.ts';
 
-export async function insertUsers(db: Db, known: Known, users: readonly DemoUser[], password_hash: string, now: Date) {
+export async function insertUsers(db: Db, known: SeededIds, users: readonly DemoUser[], password_hash: string, now: Date) {
   for (const user of users) {
     const { id } = await db.insertInto('parties').values({ kind: 'user' }).returning('id').executeTakeFirstOrThrow();
     const { address, company, ...fields } = user;
@@ -49,33 +49,33 @@ async function insertAddress(
   await db.updateTable('users').set({ customer_id: id }).where('id', '=', user_id).execute();
 }
 
-const userOf = (known: Known, name: string) => need(known.users, `${name}@sillon.example`);
+const userOf = (known: SeededIds, name: string) => requireId(known.users, `${name}@sillon.example`);
 
 /** Reviews, wishes and messages of people. */
-export async function insertTalk(db: Db, known: Known): Promise<void> {
+export async function insertMessages(db: Db, known: SeededIds): Promise<void> {
   const to_user_id = userOf(known, 'messages');
-  const messages = MESSAGES.map(({ from, body }) => ({ from_user_id: need(known.users, from), to_user_id, body }));
+  const messages = MESSAGES.map(({ from, body }) => ({ from_user_id: requireId(known.users, from), to_user_id, body }));
   await db.insertInto('messages').values(messages).execute();
   const reviews = REVIEWS.map(({ project, by, ...review }) => ({
     ...review,
-    project_id: need(known.projects, project),
+    project_id: requireId(known.projects, project),
     user_id: userOf(known, by),
   }));
   await db.insertInto('reviews').values(reviews).execute();
   const wishes = DEMO_WISHES.map(({ by, project }) => ({
     user_id: userOf(known, by),
-    project_id: need(known.projects, project),
+    project_id: requireId(known.projects, project),
   }));
   await db.insertInto('wishes').values(wishes).execute();
   const follows = FOLLOWS.map(({ by, creator }) => ({
     user_id: userOf(known, by),
-    party_id: need(known.creators, creator).id,
+    party_id: requireId(known.creators, creator).id,
   }));
   await db.insertInto('follows').values(follows).execute();
 }
 
 /** The notice and the codes. */
-export async function insertOffers(db: Db, known: Known): Promise<void> {
+export async function insertOffers(db: Db, known: SeededIds): Promise<void> {
   await db
     .insertInto('alerts')
     .values({ ...ALERT, live: true })
@@ -83,10 +83,10 @@ export async function insertOffers(db: Db, known: Known): Promise<void> {
   const { code, project, ...uses } = DOWNLOAD_CODE;
   await db
     .insertInto('download_codes')
-    .values({ code_hash: hashPrintedCode(code), project_id: need(known.projects, project), ...uses })
+    .values({ code_hash: hashPrintedCode(code), project_id: requireId(known.projects, project), ...uses })
     .execute();
   for (const { shop, ...promo } of PROMO_CODES) {
-    const shop_id = shop ? need(known.shops, shop).id : null;
+    const shop_id = shop ? requireId(known.shops, shop).id : null;
     const limits = promo.code === 'LASTONE' ? { uses_allowed: 1 } : {};
     await db
       .insertInto('promo_codes')

@@ -4,13 +4,13 @@ import { vatTreatment } from '#kit/vat.ts';
 import { daysBefore, type Sale } from './by-day.ts';
 import type { DemoPledge } from './content/pledges.ts';
 import { orderFigures } from './order-figures.ts';
-import { type Known, need } from './seed-catalogue.store.server.ts';
+import { type SeededIds, requireId } from './seed-catalogue.store.server.ts';
 import { loadBrackets, loadLines } from './seed-orders.store.server.ts';
 
 const ADDRESS = '4 quai du Phare';
 
 /** One live pledge, to be written in order of its date. */
-export function pledgeSale(db: Db, known: Known, pledge: DemoPledge, place: number, now: Date): Sale {
+export function pledgeSale(db: Db, known: SeededIds, pledge: DemoPledge, place: number, now: Date): Sale {
   const at = daysBefore(now, pledge.days_ago + place * APART);
   return { at, write: () => insertPledge(db, known, pledge, place, at) };
 }
@@ -19,7 +19,7 @@ export function pledgeSale(db: Db, known: Known, pledge: DemoPledge, place: numb
 const APART = 3_700_000 / 86_400_000;
 
 /** Its unpaid order, its saved card, and its copies in the count. */
-async function insertPledge(db: Db, known: Known, pledge: DemoPledge, place: number, at: Date): Promise<void> {
+async function insertPledge(db: Db, known: SeededIds, pledge: DemoPledge, place: number, at: Date): Promise<void> {
   const { firstname, lastname, city, zip_code, country_id, quantity, item, by } = pledge;
   const lines = await loadLines(db, known, { lines: [{ item, quantity }] });
   const brackets = await loadBrackets(db, country_id);
@@ -49,7 +49,7 @@ async function insertPledge(db: Db, known: Known, pledge: DemoPledge, place: num
     total,
     discount: 0,
     tax_included: true,
-    user_id: by === undefined ? null : need(known.users, by),
+    user_id: by === undefined ? null : requireId(known.users, by),
     cart_id: `pledge${String(place).padStart(4, '0')}`,
     status: 'pledged',
     vat_treatment: vatTreatment(territoryByCode(country_id), tax, { reverse_charge: false, has_goods: true }),

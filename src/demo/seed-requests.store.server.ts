@@ -8,13 +8,13 @@ import { storedCostingFor } from '#modules/making/costing/store-costing.server.t
 import { lineTotal, unitSteps } from '#modules/making/quotes/offer-lines.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { type DemoRequest, REQUESTS } from './content/requests.ts';
-import { type Known, need } from './seed-catalogue.store.server.ts';
+import { type SeededIds, requireId } from './seed-catalogue.store.server.ts';
 
 const DAY = 86_400_000;
 
 /** Quote requests for services, with their costing by the price list in force, and one offer. */
-export async function insertRequests(db: Db, known: Known, now: Date): Promise<void> {
-  const staff = need(known.users, 'team@sillon.example');
+export async function insertRequests(db: Db, known: SeededIds, now: Date): Promise<void> {
+  const staff = requireId(known.users, 'team@sillon.example');
   const list = await priceListForKeeping({ db });
   for (const request of REQUESTS) {
     const { service, format, size, quantity, wished, answers, days_ago, taken, offer, ...asked } = request;

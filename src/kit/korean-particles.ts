@@ -13,7 +13,7 @@ const FORMS: Readonly<Record<string, readonly [string, string]>> = wordTable({
 
 const BOTH = /이\(가\)|을\(를\)|은\(는\)|와\(과\)|\(으\)로/g;
 /** Longer than any number with its currency, so that earlier text need not be read. */
-const MOST_BEFORE = 40;
+const MAX_BEFORE = 40;
 
 type Sound = 'vowel' | 'consonant' | 'l';
 
@@ -21,7 +21,7 @@ type Sound = 'vowel' | 'consonant' | 'l';
 export const koreanParticles = (text: string): string =>
   text.includes('(')
     ? text.replace(BOTH, (both, at: number) => {
-        const sound = lastSound(text.slice(Math.max(0, at - MOST_BEFORE), at).replace(/[’”」』)]+$/, ''));
+        const sound = lastSound(text.slice(Math.max(0, at - MAX_BEFORE), at).replace(/[’”」』)]+$/, ''));
         const [consonant = both, vowel = both] = FORMS[both] ?? [];
         if (!sound) return both;
         // After an l, 로 is used as after a vowel.

@@ -31,7 +31,7 @@ export function chooseLanguage(visitor: {
 
 /** Parsed `Accept-Language` headers. Few different ones are in use; overlong ones are not cached. */
 const read = new Map<string, Language>();
-const MOST_READ = 500;
+const MAX_READ = 500;
 const WORTH_KEEPING = 200;
 
 /** The first language of an Accept-Language header that the picker has. */
@@ -39,7 +39,7 @@ export function browserLanguage(acceptLanguage: string): Language {
   if (acceptLanguage.length > WORTH_KEEPING) return firstOffered(acceptLanguage);
   const before = read.get(acceptLanguage);
   if (before) return before;
-  if (read.size >= MOST_READ) read.clear();
+  if (read.size >= MAX_READ) read.clear();
   const language = firstOffered(acceptLanguage);
   read.set(acceptLanguage, language);
   return language;

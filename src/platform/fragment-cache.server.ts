@@ -21,7 +21,7 @@ interface FragmentCache {
   scope(text: string): string;
 }
 
-const MOST_SCOPES = 2_000;
+const MAX_SCOPES = 2_000;
 /** A longer id is replaced by its digest. */
 const LONG_ID = 80;
 
@@ -35,7 +35,7 @@ export function makeFragmentCache(maxBytes: number): FragmentCache {
     scope(text) {
       const known = scopes.get(text);
       if (known) return known;
-      if (scopes.size >= MOST_SCOPES) {
+      if (scopes.size >= MAX_SCOPES) {
         fragments.clear();
         scopes.clear();
       }
@@ -129,7 +129,7 @@ function append(around: Open | undefined, fragment: Fragment | undefined) {
 
 const INLINE = /<(script|style)([^>]*)>([\s\S]*?)<\/\1>/g;
 const hashes = new Map<string, string>();
-const MOST_HASHES = 1_000;
+const MAX_HASHES = 1_000;
 
 function addHashes(html: string, { scripts, styles }: Open) {
   for (const [, tag, attributes = '', text = ''] of html.matchAll(INLINE)) {
@@ -143,7 +143,7 @@ function hashOf(text: string): string {
   const known = hashes.get(text);
   if (known) return known;
   const made = sourceHash(text);
-  if (hashes.size >= MOST_HASHES) hashes.clear();
+  if (hashes.size >= MAX_HASHES) hashes.clear();
   hashes.set(text, made);
   return made;
 }

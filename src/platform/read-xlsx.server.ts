@@ -3,11 +3,11 @@
 import type { CellValue } from 'hucre';
 import { fromBufferPromise, type ZipFile } from 'yauzl';
 
-const MOST_FILES = 500;
-const MOST_BYTES = 16_777_216;
-const MOST_ROWS = 20_000;
+const MAX_FILES = 500;
+const MAX_BYTES = 16_777_216;
+const MAX_ROWS = 20_000;
 /** Columns up to GR, the 200th; hucre fills every row up to the last column of its range. */
-const RANGE = `A1:GR${MOST_ROWS + 1}`;
+const RANGE = `A1:GR${MAX_ROWS + 1}`;
 
 /** Whether the bytes are a ZIP file, as a workbook is. */
 export const isXlsx = (bytes: Buffer): boolean => bytes.length > 22 && bytes.readUInt32LE(0) === 0x04034b50;
@@ -23,7 +23,7 @@ export async function readXlsx(bytes: Buffer): Promise<string[][]> {
   for await (const { values } of streamXlsxRows(bytes, { range: RANGE })) {
     const width = values.findLastIndex((value) => value !== null) + 1;
     if (width > 0) rows.push(values.slice(0, width).map(cellText));
-    if (rows.length > MOST_ROWS) throw new Error('Too many rows');
+    if (rows.length > MAX_ROWS) throw new Error('Too many rows');
   }
   return rows;
 }
@@ -32,11 +32,11 @@ export async function readXlsx(bytes: Buffer): Promise<string[][]> {
  * Unpacks every file; yauzl stops at a file with more bytes than declared. @throws Error for too many files or bytes
  */
 async function requireBounded(zip: ZipFile): Promise<void> {
-  if (zip.entryCount > MOST_FILES) throw new Error('Too many files');
+  if (zip.entryCount > MAX_FILES) throw new Error('Too many files');
   let declared = 0;
   for await (const entry of zip.eachEntry()) {
     declared += entry.uncompressedSize;
-    if (declared > MOST_BYTES) throw new Error('Too many bytes');
+    if (declared > MAX_BYTES) throw new Error('Too many bytes');
     const stream = await zip.openReadStreamPromise(entry);
     for await (const _ of stream);
   }

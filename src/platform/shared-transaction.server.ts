@@ -9,14 +9,14 @@ import { perDatabase } from './per-database.server.ts';
 import { type BeforeCommit, mayTryAgain, type Own, transact } from './transact.server.ts';
 
 /** Most callers in one transaction: rows locked by one stay locked until all are done. */
-const MOST_CALLERS = 16;
+const MAX_CALLERS = 16;
 /** Waits so long per concurrent caller, 10 ms at most, so that others can join. A single caller never waits. */
 const WAIT_MS = 1.5;
-const MOST_WAIT_MS = 10;
+const MAX_WAIT_MS = 10;
 /** While a transaction waits for a lock, it delays the next callers no longer than this. */
 const PATIENCE_MS = 25;
 /** Concurrent transactions of one name, so that connections are left for other requests. */
-const MOST_TRANSACTIONS = 4;
+const MAX_TRANSACTIONS = 4;
 
 interface Caller {
   readonly key: string;
@@ -71,14 +71,14 @@ class Queue {
   join(caller: Caller, callers: number): void {
     this.#waiting.push(caller);
     if (this.#open > 0) return;
-    if (this.#waiting.length >= Math.min(MOST_CALLERS, callers)) this.#begin();
-    else this.#timer ??= setTimeout(() => this.#begin(), Math.min(MOST_WAIT_MS, WAIT_MS * callers));
+    if (this.#waiting.length >= Math.min(MAX_CALLERS, callers)) this.#begin();
+    else this.#timer ??= setTimeout(() => this.#begin(), Math.min(MAX_WAIT_MS, WAIT_MS * callers));
   }
 
   #begin() {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    if (this.#waiting.length === 0 || this.#open === MOST_TRANSACTIONS) return;
+    if (this.#waiting.length === 0 || this.#open === MAX_TRANSACTIONS) return;
     this.#open += 1;
     this.#timer = setTimeout(() => this.#begin(), PATIENCE_MS);
     void carryOut(this.#db, this.#next(), () => {
@@ -90,7 +90,7 @@ class Queue {
   #next(): Caller[] {
     const next = new Map<string, Caller>();
     for (const caller of this.#waiting)
-      if (next.size < MOST_CALLERS && !next.has(caller.key)) next.set(caller.key, caller);
+      if (next.size < MAX_CALLERS && !next.has(caller.key)) next.set(caller.key, caller);
     this.#waiting = this.#waiting.filter((caller) => next.get(caller.key) !== caller);
     return [...next.values()];
   }

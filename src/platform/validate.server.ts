@@ -31,7 +31,7 @@ export function refuseUnknownFilters(schema: z.core.$ZodType, query: unknown): v
     (name) => !Object.hasOwn(shape, name) && !OF_EVERY_ADDRESS.includes(name),
   );
   if (unknown.length === 0) return;
-  const fields = unknown.slice(0, MOST_FIELDS).map((name) => [name.slice(0, LONGEST_NAME), 'input_unknown'] as const);
+  const fields = unknown.slice(0, MAX_FIELDS).map((name) => [name.slice(0, LONGEST_NAME), 'input_unknown'] as const);
   throw new Problem('input_unknown', 422, { fields: wordTable(Object.fromEntries(fields)) });
 }
 
@@ -46,14 +46,14 @@ export function fieldsLeftOut(given: unknown, parsed: unknown, path = ''): strin
 }
 
 /** A caller that sends thousands of wrong fields gets only the first ones back. */
-const MOST_FIELDS = 40;
+const MAX_FIELDS = 40;
 const LONGEST_NAME = 100;
 
 function invalid(issues: readonly Issue[]): Problem {
   const fields: Record<string, string> = wordTable({});
-  for (const issue of issues.slice(0, MOST_FIELDS)) {
+  for (const issue of issues.slice(0, MAX_FIELDS)) {
     const isUnknown = issue.code === 'unrecognized_keys';
-    const paths = isUnknown ? issue.keys.slice(0, MOST_FIELDS).map((key) => [...issue.path, key]) : [issue.path];
+    const paths = isUnknown ? issue.keys.slice(0, MAX_FIELDS).map((key) => [...issue.path, key]) : [issue.path];
     for (const path of paths)
       for (const field of [path.join('.'), lastNameOf(path)]) fields[field.slice(0, LONGEST_NAME)] ??= keyIn(issue);
   }

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
-import { atOneMoment, dumpSequences, dumpTable, tablesToDump } from '#db/dump-tables.server.ts';
+import { withSnapshot, dumpSequences, dumpTable, tablesToDump } from '#db/dump-tables.server.ts';
 import { expectOneRow } from '#db/rows.server.ts';
 import type { FileInfo, Files } from '#platform/ports/files.ts';
 import { backupTableFile, type Manifest, manifestFile, mediaFile } from './backup-folder.ts';
@@ -21,7 +21,7 @@ export async function backUp(pool: pg.Pool, files: Files, folder: string): Promi
   await mkdir(`${draft}/tables`, { recursive: true, mode: 0o700 });
   const media = new Map<string, Copied>();
   await copyMedia(files, draft, media);
-  const made = await atOneMoment(pool, (client) => dumpShop(client, draft));
+  const made = await withSnapshot(pool, (client) => dumpShop(client, draft));
   await copyMedia(files, draft, media);
   const manifest = { ...made, media: [...media.values()].map(({ etag: _, ...file }) => file) };
   await writeSynced(manifestFile(draft), JSON.stringify(manifest));

@@ -16,7 +16,7 @@ import { type Config, publicUrl } from '#platform/config.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { TextFiles } from '#platform/texts.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
-import { isKnown, type Site, sendDocument, siteFinder, streamDocument } from './site.server.ts';
+import { isKnown, type Storefront, sendDocument, siteFinder, streamDocument } from './site.server.ts';
 
 interface Parts {
   readonly db: Db;
@@ -50,7 +50,7 @@ export async function feeds(app: FastifyInstance, parts: Parts) {
 interface Asked {
   readonly name: string;
   readonly lang: 'en' | 'fr';
-  readonly site: Site;
+  readonly site: Storefront;
 }
 
 async function sendFeed({ db, config, texts }: Parts, asked: Asked, request: FastifyRequest, reply: FastifyReply) {
@@ -99,7 +99,7 @@ const formatUnknown = problem('answer_format_unknown', 501);
 async function sendOembed(
   app: FastifyInstance,
   { config, shops }: Parts,
-  site: Site,
+  site: Storefront,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {

@@ -12,7 +12,7 @@ import { dataFingerprint } from './data-fingerprint.server.ts';
 import { pageRouters } from './page-routers.server.ts';
 
 /** Number of addresses with cached routes; the oldest is removed first. */
-const MOST_ADDRESSES = 5_000;
+const MAX_ADDRESSES = 5_000;
 
 type Found = StaticHandlerContext & { readonly frame: Frame };
 
@@ -59,7 +59,7 @@ export async function plainPages(build: ServerBuild): Promise<RenderPlain> {
     const context = await routerFor(url.pathname).query(new Request(url));
     const found = context instanceof Response || !isPlain(build, context) ? null : withFrame(build, frames, context);
     for (const oldest of known.keys()) {
-      if (known.size < MOST_ADDRESSES) break;
+      if (known.size < MAX_ADDRESSES) break;
       known.delete(oldest);
     }
     known.set(url.pathname, found);

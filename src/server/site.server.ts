@@ -10,7 +10,7 @@ import { namesEtag } from '#platform/etag.server.ts';
 import { acceptsGzip, sendPacked } from '#platform/send.server.ts';
 
 /** The site of the requested host: the platform, or a white-label shop with its own host. */
-export interface Site {
+export interface Storefront {
   readonly base: string;
   readonly addressOf: AddressOf;
   readonly shop: BrandedShop | null;
@@ -22,7 +22,7 @@ export function siteFinder({
 }: {
   readonly config: Config;
   readonly shops: ShopFinder;
-}): (request: FastifyRequest) => Site {
+}): (request: FastifyRequest) => Storefront {
   return (request) => {
     const shop = shops.at(request.host);
     const base = shop?.host ? shopUrl(config, shop.host) : publicUrl(config);

@@ -19,13 +19,13 @@ export interface FormRefusal {
 }
 
 /** Runs the work of a form in one transaction. A problem is returned to the form; unexpected errors are thrown on. */
-export const answerForm = <T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>) => answerWork(() => inTransaction(ctx, work));
+export const runFormAction = <T>(ctx: Ctx, work: (ctx: Ctx) => Promise<T>) => runAction(() => inTransaction(ctx, work));
 
 /**
  * The same for work that opens its own transactions, because it calls a third party in between. The work validates the
  * form itself, so that a synchronous error is answered too.
  */
-export async function answerWork<T>(work: () => Promise<T>) {
+export async function runAction<T>(work: () => Promise<T>) {
   try {
     return { ok: true as const, value: await work() };
   } catch (error) {
@@ -34,7 +34,7 @@ export async function answerWork<T>(work: () => Promise<T>) {
 }
 
 /** The same for work that returns the action's own answer: a redirect, or data of the page. */
-export async function orRefusal<T>(work: () => Promise<T>) {
+export async function orFormError<T>(work: () => Promise<T>) {
   try {
     return await work();
   } catch (error) {

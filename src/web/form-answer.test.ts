@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { cancelPressingCall } from '#modules/selling/cancellations/cancellations.contract.ts';
-import { answerWork, formBody } from './form-answer.server.ts';
+import { runAction, formBody } from './form-answer.server.ts';
 
 test('an error in a form is returned to it, also when validation fails before the work begins', async () => {
-  const answer = await answerWork(() => Promise.resolve(formBody(cancelPressingCall, { reason: '' })));
+  const answer = await runAction(() => Promise.resolve(formBody(cancelPressingCall, { reason: '' })));
   expect(answer).toMatchObject({
     data: { ok: false, key: 'input_required', fields: { reason: 'input_required' } },
     init: { status: 422 },

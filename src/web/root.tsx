@@ -29,7 +29,7 @@ import { stepWithAllRoutes } from './lazy-routes.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Shell } from './shell/shell.tsx';
 import { loadShell, type ShellData } from './shell/shell-data.server.ts';
-import { StartScript } from './start-script.tsx';
+import { HydrationScripts } from './start-script.tsx';
 
 export const loader = ({ context, request }: Route.LoaderArgs) =>
   loadShell(context.get(requestContext), new URL(request.url));
@@ -117,7 +117,7 @@ function Page({ shell, children }: { shell: ShellData; children: ReactNode }) {
         </TextsProvider>
         <Trusted>
           <RestoredScroll />
-          {import.meta.env.SSR && (import.meta.env.DEV ? <Scripts /> : <StartScript />)}
+          {import.meta.env.SSR && (import.meta.env.DEV ? <Scripts /> : <HydrationScripts />)}
         </Trusted>
       </body>
     </html>

@@ -7,7 +7,7 @@ import { UNSAFE_FrameworkContext as FrameworkContext, useMatches } from 'react-r
  * clicks are replayed (early-choices.ts).
  * Only in the server's build; in development the router's own is used.
  */
-export function StartScript() {
+export function HydrationScripts() {
   const { manifest, serverHandoffString } = useContext(FrameworkContext) ?? {};
   const matches = useMatches();
   if (!manifest) return null;

@@ -15,7 +15,7 @@ interface Shown {
 }
 
 const MOST = 100;
-const MOST_ROWS = 5000;
+const MAX_ROWS = 5000;
 
 /** The page size by Stripe's rule: 1 to 100, by default ten. @throws StripeProblem 400 */
 function limitIn(form: FormFields): number {
@@ -48,7 +48,7 @@ function rowsOf<T>({ sandbox, form }: Call, kind: string): T[] {
   const created = group(form, 'created');
   const from = Number(sandboxFormText(created, 'gte') ?? Number(sandboxFormText(created, 'gt') ?? -1) + 1);
   const to = Number(sandboxFormText(created, 'lte') ?? Number(sandboxFormText(created, 'lt') ?? 1e12) - 1);
-  return sandbox.store.list<T>(kind, { from, to, limit: MOST_ROWS });
+  return sandbox.store.list<T>(kind, { from, to, limit: MAX_ROWS });
 }
 
 const byCustomer = ({ form }: Call) => {

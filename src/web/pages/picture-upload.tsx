@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { useUploads } from '#modules/catalogue/uploads/ui/use-uploads.ts';
-import { MOST_MEGABYTES } from '#modules/catalogue/uploads/uploads.ts';
+import { MAX_MEGABYTES } from '#modules/catalogue/uploads/uploads.ts';
 import { holdReload } from '#modules/site/shell/ui/reload-holds.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Dropzone } from '#ui/dropzone/dropzone.tsx';
@@ -68,7 +68,7 @@ export function PicturePlace({
         label={picture ? texts.replace : texts.choose}
         hint={texts.hint}
         accept="image/jpeg,image/png,image/webp,image/avif,image/tiff"
-        maxSize={MOST_MEGABYTES.picture}
+        maxSize={MAX_MEGABYTES.picture}
         icon="image"
         onFiles={([file]) => file && send(file, { purpose: 'picture' })}
       />

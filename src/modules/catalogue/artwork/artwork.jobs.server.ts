@@ -26,14 +26,14 @@ interface Parts {
   readonly files: Files;
 }
 
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 const Task = z.object({ project_id: z.int(), cover_file: z.string() });
 
 /** Makes the pictures of a project from its cover, and records state and failure for the creator. */
 export const projectPictures = (parts: Parts): JobHandler => ({
   name: 'make-project-pictures',
   seconds: 180,
-  retries: MOST_TRIES,
+  retries: MAX_TRIES,
   heartbeat: 30,
   run: (task) => make(parts, parseBy(Task, task)),
 });
@@ -42,12 +42,12 @@ export const projectPictures = (parts: Parts): JobHandler => ({
 async function make(parts: Parts, task: ProjectPictureTask): Promise<void> {
   const claimed = await claimPictures(parts.db, task);
   if (!claimed) return;
-  if (claimed.cover_tries > MOST_TRIES) return fail(parts, task, 'picture_failed');
+  if (claimed.cover_tries > MAX_TRIES) return fail(parts, task, 'picture_failed');
   try {
     await makeClaimed(parts, task);
   } catch (error) {
     if (error instanceof Problem && error.status < 500) return fail(parts, task, error.key);
-    if (claimed.cover_tries >= MOST_TRIES) await fail(parts, task, 'picture_failed');
+    if (claimed.cover_tries >= MAX_TRIES) await fail(parts, task, 'picture_failed');
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { pictureCorrupt, pictureTooLarge, pictureTooSmall } from './artwork.problems.ts';
 import { checkPicture } from './check-picture.server.ts';
-import { MOST_PIXELS, type PicturePurpose, SMALLEST_COVER } from './picture-bounds.ts';
+import { MAX_PIXELS, type PicturePurpose, SMALLEST_COVER } from './picture-bounds.ts';
 import type { PictureType } from './picture-type.ts';
 
 interface ReadPicture {
@@ -41,4 +41,4 @@ async function decoded(upload: Buffer) {
 }
 
 const onePage = (upload: Buffer): Sharp =>
-  sharp(upload, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1, page: 0, sequentialRead: true });
+  sharp(upload, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, page: 0, sequentialRead: true });

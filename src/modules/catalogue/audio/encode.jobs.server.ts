@@ -26,7 +26,7 @@ interface Parts {
 }
 
 /** After this many unfinished starts, the master itself must crash the encoder. */
-const MOST_TRIES = 6;
+const MAX_TRIES = 6;
 const Task = z.object({ song_id: z.int(), master_file: z.string() });
 
 /** Encodes tracks, and checks hourly whether their masters are still stored. */
@@ -36,7 +36,7 @@ export function encodingJobs(parts: Parts): JobHandler[] {
     {
       name: 'encode-track',
       seconds: 900,
-      retries: MOST_TRIES,
+      retries: MAX_TRIES,
       heartbeat: 30,
       run: (task) => encode(parts, encoder, parseBy(Task, task)),
     },
@@ -58,12 +58,12 @@ async function encode(parts: Parts, encoder: TrackEncoder, task: EncodeTask): Pr
   const track = await claimTrack(parts.db, task);
   if (!track) return;
   await refreshListing(parts.db, track.project_id);
-  if (track.encode_tries > MOST_TRIES) return fail(parts, task, track.project_id, 'audio_encode_failed');
+  if (track.encode_tries > MAX_TRIES) return fail(parts, task, track.project_id, 'audio_encode_failed');
   try {
     await encodeClaimed(parts, encoder, task, track);
   } catch (error) {
     if (error instanceof FileMissing) return fail(parts, task, track.project_id, 'audio_master_missing');
-    if (track.encode_tries >= MOST_TRIES) await fail(parts, task, track.project_id, 'audio_encode_failed');
+    if (track.encode_tries >= MAX_TRIES) await fail(parts, task, track.project_id, 'audio_encode_failed');
     throw error;
   }
 }

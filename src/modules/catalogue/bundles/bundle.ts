@@ -4,8 +4,8 @@ import { calculateEarnings, type PriceEarnings } from '#modules/shared/pricing/e
 /** Types with stock that are shipped. A download has no parcel, and a bundle cannot contain a bundle. */
 export const PART_TYPES = ['vinyl', 'cd', 'tape', 't-shirt', 'hoodie', 'merch', 'accessory'] as const;
 
-export const MOST_BUNDLE_ITEMS = 12;
-export const MOST_OF_ONE = 20;
+export const MAX_BUNDLE_ITEMS = 12;
+export const MAX_OF_ONE = 20;
 interface BundleMoney extends PriceEarnings {
   /** Sum of the single prices of the items. */
   readonly apart: number;

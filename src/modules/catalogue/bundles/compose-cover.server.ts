@@ -5,7 +5,7 @@ import { bundleNotReady } from './bundles.problems.ts';
 import { requireBundleItems } from './edit-bundle.server.ts';
 
 /** More covers would be too small. */
-const MOST_SHOWN = 4;
+const MAX_SHOWN = 4;
 
 /**
  * Composes the cover of a bundle from the covers of its first items, side by side. All sizes follow as for an upload.
@@ -23,7 +23,7 @@ export async function composeCover(ctx: Ctx, id: number): Promise<{ queued: bool
 
 /** Each picture once, in the order of the items. */
 async function readCovers(ctx: Ctx, parts: readonly { readonly picture: string | null }[]): Promise<Buffer[]> {
-  const pictures = [...new Set(parts.flatMap(({ picture }) => picture ?? []))].slice(0, MOST_SHOWN);
+  const pictures = [...new Set(parts.flatMap(({ picture }) => picture ?? []))].slice(0, MAX_SHOWN);
   const files = await Promise.all(pictures.map((picture) => ctx.ports.files.get(`projects/${picture}/cover.jpg`)));
   return Promise.all(
     files.flatMap((file) => (file ? [file.stream.toArray()] : [])).map(async (read) => Buffer.concat(await read)),

@@ -32,7 +32,7 @@ import {
   updateBundle,
 } from './bundles.store.server.ts';
 
-const MOST_FOUND = 30;
+const MAX_FOUND = 30;
 
 /** A bundle as its creator or staff edit it. @throws Problem 404 for other users, and for a project without a bundle */
 export async function readBundle(ctx: Ctx, id: number): Promise<Bundle> {
@@ -42,7 +42,7 @@ export async function readBundle(ctx: Ctx, id: number): Promise<Bundle> {
 /** Items of its shop that may be added, the newest first, filtered by name with `search`. @throws Problem 404 */
 export async function findBundleItems(ctx: Ctx, id: number, search = ''): Promise<BundleItem[]> {
   const maker = await requireMaker(ctx, id);
-  const rows = await findAllowedItems(ctx.db, maker, { search: search.trim() || null, limit: MOST_FOUND });
+  const rows = await findAllowedItems(ctx.db, maker, { search: search.trim() || null, limit: MAX_FOUND });
   const { currency } = await currentOffer(ctx, maker);
   const rates = await currentRates(ctx);
   return rows.map((row) => pricedItem(row, currency, rates));

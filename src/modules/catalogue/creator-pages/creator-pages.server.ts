@@ -109,7 +109,7 @@ export const dropPagePicture = (ctx: Ctx, desk: EditScope, id: number, place: Cr
   change(ctx, desk, id, 'creator_pictured', (db) => savePicture(db, id, place, null));
 
 /** Most page names that fit one notice. */
-const MOST_TOLD = 300;
+const MAX_TOLD = 300;
 
 /** Renames a page, and the records with its old name. @throws Problem 404, 409 creator_name_taken */
 export const renamePage = (ctx: Ctx, kind: CreatorKind, id: number, typed: string): Promise<EditablePage> =>
@@ -117,7 +117,7 @@ export const renamePage = (ctx: Ctx, kind: CreatorKind, id: number, typed: strin
     const name = typed.trim();
     const renamed = await saveCreatorName(db, id, { name, slug: slugify(name) });
     if (!renamed) throw creatorNameTaken({ fields: { name: 'creator_name_taken' } });
-    await touch(db, 'projects', ...renamed.slice(0, MOST_TOLD).map((project_id) => `project:${project_id}`));
+    await touch(db, 'projects', ...renamed.slice(0, MAX_TOLD).map((project_id) => `project:${project_id}`));
   });
 
 /** Assigns a page to an account, or removes its editor. @throws Problem 404, 422 account_unknown, 409 page_shared */

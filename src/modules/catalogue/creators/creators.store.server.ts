@@ -52,7 +52,7 @@ export async function loadName(db: Db, id: number): Promise<Pick<CreatorRow, 'id
   );
 }
 
-export interface ShopPageRow {
+export interface ShopWithCreatorsRow {
   readonly id: number;
   readonly code: string;
   readonly name: string;
@@ -69,10 +69,10 @@ export interface ShopPageRow {
   readonly creators: { id: number; kind: string; name: string; picture: string | null; bio: string }[];
 }
 
-export async function loadShopPage(db: Db, code: string): Promise<ShopPageRow | undefined> {
+export async function loadShopPage(db: Db, code: string): Promise<ShopWithCreatorsRow | undefined> {
   return row(
     db,
-    sql<ShopPageRow>`
+    sql<ShopWithCreatorsRow>`
     select h.id, h.code, h.name, h.type, h.white_label, h.logo, h.country_id, h.pickup, h.show_search,
       h.artist_facebook, h.artist_instagram, h.artist_youtube,
       coalesce((select json_agg(json_build_object('id', c.id, 'kind', c.kind, 'name', c.name, 'picture', c.picture,

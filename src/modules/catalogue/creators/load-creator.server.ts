@@ -10,7 +10,7 @@ import {
   loadCreator,
   loadName,
   loadShopPage,
-  type ShopPageRow,
+  type ShopWithCreatorsRow,
   setFollow,
 } from './creators.store.server.ts';
 import { findWorks } from './creators-lists.store.server.ts';
@@ -77,7 +77,7 @@ export async function findCreatorName(
 }
 
 /** A shop by its code. @throws Problem 404 */
-export async function requireShop(ctx: Ctx, code: string): Promise<ShopPageRow> {
+export async function requireShop(ctx: Ctx, code: string): Promise<ShopWithCreatorsRow> {
   const shop = await loadShopPage(ctx.db, code);
   if (!shop) throw notFound();
   return shop;

@@ -31,7 +31,7 @@ export async function findDigital(
 
 const MADE = sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 /** Displayed batches of codes, the newest first. */
-const MOST_BATCHES = 100;
+const MAX_BATCHES = 100;
 
 export async function loadDigital(db: Db, id: number): Promise<DigitalDesk | undefined> {
   const { rows } = await sql<DigitalRow>`select ${ROW} where p.id = ${id}`.execute(db);
@@ -42,7 +42,7 @@ export async function loadDigital(db: Db, id: number): Promise<DigitalDesk | und
     select ${MADE} as made_at, count(*)::int as codes, count(revoked_at)::int as revoked, sum(uses)::int as uses,
       sum(uses_allowed)::int as uses_allowed
     from download_codes where project_id = ${id} group by created_at order by created_at desc
-      limit ${MOST_BATCHES}`.execute(db);
+      limit ${MAX_BATCHES}`.execute(db);
   return { ...rows[0], tracks, batches };
 }
 

@@ -3,7 +3,7 @@ import { perDatabase } from '#platform/per-database.server.ts';
 import type { ListFilter } from './list-filter.store.server.ts';
 
 /** Counts from this size on are cached briefly. Smaller lists are counted every time. */
-const DEAR = 2000;
+const MIN_CACHED_COUNT = 2000;
 const KEPT_MS = 30_000;
 const MOST = 500;
 
@@ -19,7 +19,7 @@ export function cachedCount({ db }: Pick<Ctx, 'db'>, filter: ListFilter): number
 export function cacheCount(ctx: Pick<Ctx, 'db'>, filter: ListFilter, total: number): void {
   const counts = memory.of(ctx.db);
   const key = JSON.stringify(filter);
-  if (total < DEAR || cachedCount(ctx, filter) !== undefined) return;
+  if (total < MIN_CACHED_COUNT || cachedCount(ctx, filter) !== undefined) return;
   if (counts.size >= MOST) counts.clear();
   counts.set(key, { total, until: Date.now() + KEPT_MS });
 }

@@ -77,13 +77,13 @@ export const selectFacets = (valuesOf: (facet: Facet) => readonly string[]): Cho
 export const NOTHING_CHOSEN: ChosenFacets = selectFacets(() => []);
 
 /** More values are not a real selection. */
-const MOST_VALUES = 20;
+const MAX_VALUES = 20;
 const LONGEST = 300;
 
 /** Reads `11|18`: the known values, each once, and whether unknown values were dropped. */
 export function readFacet(facet: Facet, text: string): { values: string[]; isUnknown: boolean } {
   const asked = text.slice(0, LONGEST).split('|').filter(Boolean);
-  const values = [...new Set(asked)].filter((value) => isValue(facet, value)).slice(0, MOST_VALUES);
+  const values = [...new Set(asked)].filter((value) => isValue(facet, value)).slice(0, MAX_VALUES);
   return { values, isUnknown: text.length > LONGEST || new Set(asked).size > values.length };
 }
 

@@ -5,7 +5,7 @@ import { fieldProblem, notFound } from '#kit/problem.ts';
 import { productLink } from '#kit/product-link.ts';
 import { findListMatches, seesB2b } from '#modules/catalogue/search/search.server.ts';
 import { convert, type Rates } from '#modules/shared/pricing/round-price.ts';
-import { paysTrade } from '#modules/shared/pricing/trade-prices.server.ts';
+import { isTradeBuyer } from '#modules/shared/pricing/trade-prices.server.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import { knownTotal } from './catalogue-sample.server.ts';
 import { cacheCount, cachedCount } from './count-cache.server.ts';
@@ -80,7 +80,7 @@ async function loadPage(
   const page: ListPageQuery = { sort, limit: limit + 1, offset: from ? 0 : offset, from, known, own, picksFirst };
   const { total, rows } = await findTiles(ctx.db, filter, page, money);
   cacheCount(ctx, filter, total);
-  return pageOnce(rows, { total, limit, page, money, rates: await currentRates(ctx), isPro: paysTrade(ctx) });
+  return pageOnce(rows, { total, limit, page, money, rates: await currentRates(ctx), isPro: isTradeBuyer(ctx) });
 }
 
 /** The inputs of a page besides its rows. */
@@ -153,7 +153,7 @@ export async function popularInTurn(
   const money = shownCurrency(ctx, currency);
   const all = filters.map((filter) => ({ ...filter, b2b: false, ...ownRecords(ctx) }));
   const [rows, rates] = await Promise.all([findTilesInTurn(ctx.db, all, limit, money), currentRates(ctx)]);
-  return rows.map((row) => tileOnce(row, money, rates, paysTrade(ctx)));
+  return rows.map((row) => tileOnce(row, money, rates, isTradeBuyer(ctx)));
 }
 
 /** A white-label shop lists its own records only, with any query. */
@@ -168,7 +168,7 @@ export async function findShopTiles(ctx: Ctx, ids: readonly number[], currency?:
   const [rows, rates] = await Promise.all([findTilesById(ctx.db, ids, money), currentRates(ctx)]);
   const { shop_id } = ownRecords(ctx);
   const shown = shop_id === undefined ? rows : rows.filter((row) => row.shop_id === shop_id);
-  return shown.map((row) => tileOnce(row, money, rates, paysTrade(ctx)));
+  return shown.map((row) => tileOnce(row, money, rates, isTradeBuyer(ctx)));
 }
 
 /** The only currency of a branded shop, the given one, or the visitor's (decisions: Currencies). */

@@ -200,12 +200,12 @@ function bestFirst(filter: ListFilter, { ids, beyond }: Matches, page: ListPageQ
 }
 
 /** Most picks with a place. */
-const MOST_PICKS = sql.lit(100);
+const MAX_PICKS = sql.lit(100);
 
 function picksFirst(filter: ListFilter, page: ListPageQuery) {
   const named = sql`(select project_id as id, row_number() over (order by place) as place from pick_places
-    order by place limit ${MOST_PICKS}) n`;
-  const others = sql`p.id not in (select project_id from pick_places order by place limit ${MOST_PICKS})`;
+    order by place limit ${MAX_PICKS}) n`;
+  const others = sql`p.id not in (select project_id from pick_places order by place limit ${MAX_PICKS})`;
   return namedFirst(filter, named, filter, others, page);
 }
 

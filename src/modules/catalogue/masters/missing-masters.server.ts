@@ -6,12 +6,12 @@ import { loadMasters } from './masters.store.server.ts';
 
 /** A cart is priced with every click, so a recent check of a release is reused. */
 const SEEN_MS = 10_000;
-const MOST_SEEN = 10_000;
+const MAX_SEEN = 10_000;
 
 const recentChecks = new WeakMap<Files, LRUCache<number, true>>();
 
 function recentChecksFor(files: Files) {
-  const known = recentChecks.get(files) ?? new LRUCache<number, true>({ max: MOST_SEEN, ttl: SEEN_MS });
+  const known = recentChecks.get(files) ?? new LRUCache<number, true>({ max: MAX_SEEN, ttl: SEEN_MS });
   recentChecks.set(files, known);
   return known;
 }

@@ -7,7 +7,7 @@ import { countPlay, loadHearable } from './plays.store.server.ts';
 /** A play under this many seconds is not counted. */
 const LEAST_SECONDS = 5;
 /** Most plays of one song per listener and day. */
-const MOST_A_DAY = 10;
+const MAX_PER_DAY = 10;
 const DAY = 86_400;
 
 /**
@@ -32,7 +32,7 @@ export async function recordPlay(
 /** A listener is an account, or else a network address. */
 async function isWithinDay({ ports, user, ip }: Ctx, song_id: number): Promise<boolean> {
   const { count } = await ports.cache.hit(`play ${song_id} ${user ? `user:${user.id}` : ip}`, DAY);
-  return count <= MOST_A_DAY;
+  return count <= MAX_PER_DAY;
 }
 
 /** A declared crawler. Players and apps, which `isbot` counts as bots, are listeners. */

@@ -6,7 +6,7 @@ export interface CreditLine {
 }
 
 /** Most credits of a record. */
-export const MOST_CREDITS = 60;
+export const MAX_CREDITS = 60;
 
 /** A line without a colon is a name without a role. Empty lines are ignored. */
 export const parseCredits = (lines: string): CreditLine[] =>

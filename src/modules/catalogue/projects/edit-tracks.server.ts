@@ -16,12 +16,12 @@ import {
 type Track = EditPage['songs'][number];
 
 /** Largest number of tracks of a release, in any format. */
-const MOST_TRACKS = 500;
+const MAX_TRACKS = 500;
 
 /** @throws Problem 404, 409 `project_not_editable`, 422 `list_too_long` */
 export async function addTrack(ctx: Ctx, project_id: number, fields: TrackFields & { title: string }): Promise<Track> {
   const { owner_id } = await requireEditable(ctx, project_id);
-  if ((await lockTracks(ctx.db, project_id)) >= MOST_TRACKS) throw fieldProblem('title', 'list_too_long');
+  if ((await lockTracks(ctx.db, project_id)) >= MAX_TRACKS) throw fieldProblem('title', 'list_too_long');
   const track = await insertTrack(ctx.db, project_id, fields);
   await written(ctx, owner_id, { action: 'track_added', project_id, after: { track_id: track.id, ...fields } });
   return toTrack(track);

@@ -21,7 +21,7 @@ import { feeOfSale } from '#modules/shared/pricing/fee-of-sale.server.ts';
 import { priceTable } from '#modules/shared/pricing/quantity-price.ts';
 import { convertAndRound, type Rates } from '#modules/shared/pricing/round-price.ts';
 import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
-import { paysTrade } from '#modules/shared/pricing/trade-prices.server.ts';
+import { isTradeBuyer } from '#modules/shared/pricing/trade-prices.server.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
 import { coverAddress } from './pictures.ts';
@@ -57,7 +57,7 @@ export async function loadProject(ctx: Ctx, id: number, currency?: Currency): Pr
   if (!row) throw notFound();
   const shares = row.shows_earnings && OWN_GOODS.has(row.selling_mode) ? await loadShares(ctx, row) : null;
   const free = freeShippingMinimum(await tablesForShowing(ctx), row.shop.id, ctx.now);
-  return pageOnce(row, money, { rates: await currentRates(ctx), shares, free, isPro: paysTrade(ctx) });
+  return pageOnce(row, money, { rates: await currentRates(ctx), shares, free, isPro: isTradeBuyer(ctx) });
 }
 
 /** Selling modes with earnings to show. Costs of items still to be made are unknown. */

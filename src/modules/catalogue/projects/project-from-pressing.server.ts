@@ -37,8 +37,8 @@ export async function ownsDraft(db: Db, id: number, user_id: number | null): Pro
 
 /** Drafts that the user may have filled, the latest first. */
 export const ownDrafts = (db: Db, user_id: number): Promise<{ id: number; name: string }[]> =>
-  findProjectDrafts(db, user_id, MOST_DRAFTS);
-const MOST_DRAFTS = 50;
+  findProjectDrafts(db, user_id, MAX_DRAFTS);
+const MAX_DRAFTS = 50;
 
 /**
  * The project of a pressing, in a transaction: an own draft filled with the configuration, or a new one. @returns its

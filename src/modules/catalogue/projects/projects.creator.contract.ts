@@ -11,7 +11,7 @@ import {
   Id,
   IdText,
   Line,
-  MOST_INTEGER,
+  MAX_INTEGER,
   Moment,
   OptionalLine,
   Pasted,
@@ -19,8 +19,8 @@ import {
   Text,
 } from '#kit/shared-schemas.ts';
 import { STEPS } from '#kit/steps.ts';
-import { areFalling, MOST_QUANTITY_PRICES } from '#modules/shared/pricing/quantity-price.ts';
-import { MOST_CREDITS } from './credits.ts';
+import { areFalling, MAX_QUANTITY_PRICES } from '#modules/shared/pricing/quantity-price.ts';
+import { MAX_CREDITS } from './credits.ts';
 import { ITEM_TYPES, SELLING_MODES } from './project.ts';
 import { ItemQuantityPrice } from './projects.contract.ts';
 import { SLEEVES } from './sleeves.ts';
@@ -43,7 +43,7 @@ const DRAFT_CATEGORIES = [
   'accessory',
 ] as const;
 
-const Told = z.int().check(z.gte(0), z.lte(MOST_INTEGER));
+const Told = z.int().check(z.gte(0), z.lte(MAX_INTEGER));
 /** An item of a bundle and its quantity. */
 const BundledPart = z.object({ item_id: Id, quantity: Told });
 
@@ -74,7 +74,7 @@ const SentItem = z
     quantity_prices: z.optional(
       z
         .array(z.strictObject({ quantity: whole(2, 999), price: PriceAmount.check(z.gte(1)) }))
-        .check(z.maxLength(MOST_QUANTITY_PRICES, { error: 'input_too_long' })),
+        .check(z.maxLength(MAX_QUANTITY_PRICES, { error: 'input_too_long' })),
     ),
     /** Fields that `edit` adds to an item may be sent back and are ignored. */
     reserved: z.optional(Told),
@@ -106,7 +106,7 @@ const fields = {
   credits: z.optional(
     z
       .array(z.object({ role: OptionalLine(80), name: Line(200) }))
-      .check(z.maxLength(MOST_CREDITS, { error: 'input_too_long' })),
+      .check(z.maxLength(MAX_CREDITS, { error: 'input_too_long' })),
   ),
   color_vinyl: z.optional(z.array(Line(40)).check(z.maxLength(6))),
   sleeve: z.optional(z.nullable(z.enum(SLEEVES, { error: 'type_unknown' }))),

@@ -3,7 +3,7 @@ import { findShopTiles, popularInTurn } from '#modules/catalogue/listing/find-pr
 import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import type { Reason, Recommended } from './recommendations.contract.ts';
-import { loadTaste } from './recommendations.store.server.ts';
+import { loadRelatedRecords } from './recommendations.store.server.ts';
 
 interface Asked {
   /** Records being viewed. */
@@ -19,7 +19,7 @@ interface Asked {
 }
 
 /** Related records examined in a white-label shop, which shows only its own. */
-const MOST_NEAR = 500;
+const MAX_NEAR = 500;
 
 /**
  * Recommended records, each once with its reason: related records first, then popular ones of the same genre, then
@@ -30,8 +30,8 @@ export async function recommend(
   { beside = [], cart = [], without: apart = [], personal = true, limit = 12, currency }: Asked,
 ): Promise<Recommended[]> {
   const user_id = personal ? (ctx.user?.id ?? null) : null;
-  const most = whiteLabelShop(ctx) ? MOST_NEAR : limit + apart.length;
-  const { found, genre, known } = await loadTaste(ctx.db, user_id, { beside, cart }, most);
+  const most = whiteLabelShop(ctx) ? MAX_NEAR : limit + apart.length;
+  const { found, genre, known } = await loadRelatedRecords(ctx.db, user_id, { beside, cart }, most);
   const places = new Map(found.filter(({ id }) => !apart.includes(id)).map((each) => [each.id, each]));
   const near = (await findShopTiles(ctx, [...places.keys()], currency)).slice(0, limit);
   const shown: Recommended[] = near.flatMap((tile) => {

@@ -26,7 +26,7 @@ interface Taste {
  * Records related to a user's purchases, likes, wishes and cart, to a guest's cart, or to a given project; the
  * strongest first. Only public records are returned or named.
  */
-export async function loadTaste(
+export async function loadRelatedRecords(
   db: Db,
   user_id: number | null,
   { beside, cart }: { readonly beside: readonly number[]; readonly cart: readonly number[] },

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { perDatabase } from '#platform/per-database.server.ts';
 import { isLeftOut } from './normalize-words.ts';
 import type { Asked } from './search.ts';
-import { GATHERED, MOST_POPULAR, type Within } from './word-query.store.server.ts';
+import { MAX_SORTED_MATCHES, MAX_POPULAR_SCANNED, type PopularityTiers } from './word-query.store.server.ts';
 import { type CommonWords, loadCommonWords } from './words.store.server.ts';
 
 const KEPT_MS = 5 * 60_000;
@@ -23,13 +23,13 @@ export interface Commonness {
   /** Share of all names that match at least; null where statistics cannot tell, as for several words. */
   readonly share: number | null;
   /** The tiers that should contain some dozens of matches and are faster to search. */
-  readonly within: Within | null;
+  readonly within: PopularityTiers | null;
   /** The number of names. */
   readonly rows: number;
 }
 
 /** The options of a search for words that occur in very many names. */
-export interface WordStrategy {
+export interface CommonWordOptions {
   /** True where scanning popular names is faster than gathering so large a share of so many names. */
   readonly isMany: (share: number, rows: number) => boolean;
   /** The number of results sought in tiers. */
@@ -39,21 +39,21 @@ export interface WordStrategy {
 }
 
 /** For the best ten. A scan reads more rows for a rare word, and gathering reads more for a common one. */
-export const forTheBest: WordStrategy = {
+export const forTheBest: CommonWordOptions = {
   isMany: (share, rows) => share * share * rows > 20,
   dozens: 25,
   mayLeap: true,
 };
 
 /** For the first pages of a list, which count all results and so gather them. */
-export const forLists: WordStrategy = {
-  isMany: (share, rows) => share * rows > GATHERED * 0.8,
+export const forLists: CommonWordOptions = {
+  isMany: (share, rows) => share * rows > MAX_SORTED_MATCHES * 0.8,
   dozens: 80,
   mayLeap: false,
 };
 
 /** For a list of one word with a stored count (word-counts.ts). Only its first results are read. */
-export const ifCounted: WordStrategy = { ...forLists, isMany: (share, rows) => share * rows > 1000 };
+export const ifCounted: CommonWordOptions = { ...forLists, isMany: (share, rows) => share * rows > 1000 };
 
 /** Costs in microseconds: reading a row, and reading one place in an index of all words with a beginning. */
 const OF_ROW = 3;
@@ -87,7 +87,7 @@ const LONG_LIST = 10_000;
 export const commonness = async (db: Ctx['db'], table: Table, ...asked: SoAsked): Promise<Commonness> =>
   estimateCommonness(await commonWords(db, table), ...asked);
 
-type SoAsked = [asked: Pick<Asked, 'words'>, unfinished: 'last' | 'all', way: WordStrategy];
+type SoAsked = [asked: Pick<Asked, 'words'>, unfinished: 'last' | 'all', way: CommonWordOptions];
 
 /** The same, from the statistics of its words. */
 export function estimateCommonness(statistics: CommonWords, ...[{ words: all }, unfinished, way]: SoAsked): Commonness {
@@ -120,7 +120,7 @@ export function estimateCommonness(statistics: CommonWords, ...[{ words: all }, 
   );
   const within = chooseTiers(likely * rows, statistics, way.dozens);
   const soughtWithin = unfinished === 'all' ? sought : chooseSought(words, isOpen, statistics, within?.part);
-  const otherwise = isCommon ? MOST_POPULAR * OF_ROW : indexCost(sought, isOpen, statistics);
+  const otherwise = isCommon ? MAX_POPULAR_SCANNED * OF_ROW : indexCost(sought, isOpen, statistics);
   const isSooner = within !== null && indexCost(soughtWithin, isOpen, statistics, within.part) + OF_TWICE < otherwise;
   const unlessAll = (some: readonly string[]) => (some.length < words.length ? some : []);
   return {

@@ -6,10 +6,10 @@ import type { FoundName } from '#platform/ports/search.ts';
 import {
   type CommonSearch,
   FITS,
-  GATHERED,
+  MAX_SORTED_MATCHES,
   hasWords,
   isSpelled,
-  MOST_POPULAR,
+  MAX_POPULAR_SCANNED,
   nameKey,
   once,
   roundedLimit,
@@ -27,7 +27,7 @@ export const findCreators = (db: Db, kind: Kind, wanted: WordSearch): Promise<Fo
     kind,
     wanted,
     sql`select id, projects_count, ts_match_vq(search, ${wholeWords(wanted.asked)}) as whole from creators
-        where kind = ${sql.lit(kind)} and ${hasWords(wanted.asked)} limit ${sql.lit(GATHERED)}`,
+        where kind = ${sql.lit(kind)} and ${hasWords(wanted.asked)} limit ${sql.lit(MAX_SORTED_MATCHES)}`,
   );
 
 /** The same among the creators with most projects: enough for words that occur in many names. */
@@ -40,12 +40,12 @@ export function findCommonCreators(
   const { asked } = wanted;
   const most = roundedLimit(wanted.limit);
   const top = sql`(select id, search, projects_count from creators where kind = ${sql.lit(kind)}
-    order by projects_count desc, id desc limit ${sql.lit(MOST_POPULAR)}) top`;
+    order by projects_count desc, id desc limit ${sql.lit(MAX_POPULAR_SCANNED)}) top`;
   const whole = isWholeCommon
     ? sql`select id, projects_count from ${top} where ts_match_vq(search, ${wholeWords(asked)}) limit ${most}`
     : sql`select id, projects_count from (
         select id, projects_count from creators where kind = ${sql.lit(kind)} and search @@ ${wholeWords(asked)}
-          limit ${sql.lit(GATHERED)}) few
+          limit ${sql.lit(MAX_SORTED_MATCHES)}) few
       order by projects_count desc, id desc limit ${most}`;
   return searchCreators(
     db,
@@ -71,7 +71,7 @@ function searchCreators(db: Db, kind: Kind, { asked, limit }: WordSearch, withWo
         (select id, case when ${isSpelled(sql`name`, asked)} then ${sql.lit(FITS.spelledName)}
           else ${sql.lit(FITS.name)} end as fit from (
           select id, name, projects_count from creators where kind = ${sql.lit(kind)}
-            and search_key(name) = ${nameKey(asked)} limit ${sql.lit(GATHERED)}) same
+            and search_key(name) = ${nameKey(asked)} limit ${sql.lit(MAX_SORTED_MATCHES)}) same
           order by projects_count desc, id desc limit ${most})
         union all (select id, case when whole then ${sql.lit(FITS.wholeWords)} else ${sql.lit(FITS.begunWords)} end
           from hits

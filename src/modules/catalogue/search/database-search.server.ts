@@ -8,7 +8,7 @@ import {
   forTheBest,
   ifCounted,
   isShort,
-  type WordStrategy,
+  type CommonWordOptions,
 } from './common-words.server.ts';
 import { findCommonCreators, findCreators, findLikelyCreators } from './creator-search.store.server.ts';
 import { findAmongPopular, findByIndex, findMatches } from './project-search.store.server.ts';
@@ -98,7 +98,7 @@ interface Sought {
   readonly text: string;
   readonly table: 'projects' | 'creators';
   /** Chosen by the typed words. */
-  readonly way: (asked: Asked) => WordStrategy;
+  readonly way: (asked: Asked) => CommonWordOptions;
   /** Matches of some of the words are better than none. */
   readonly mayLeaveOut: boolean;
 }

@@ -8,10 +8,10 @@ import {
   bothKey,
   type CommonSearch,
   FITS,
-  GATHERED,
+  MAX_SORTED_MATCHES,
   hasWords,
   isSpelled,
-  MOST_POPULAR,
+  MAX_POPULAR_SCANNED,
   nameKey,
   roundedLimit,
   SAME_KEY,
@@ -26,7 +26,7 @@ export const findByIndex = (db: Db, wanted: WordSearch): Promise<FoundRecord[]> 
     db,
     wanted,
     sql`select id, popularity, ts_match_vq(search, ${wholeWords(wanted.asked)}) as whole
-        from projects where listed and ${hasWords(wanted.asked)} and ${allowed(wanted.b2b)} limit ${sql.lit(GATHERED)}`,
+        from projects where listed and ${hasWords(wanted.asked)} and ${allowed(wanted.b2b)} limit ${sql.lit(MAX_SORTED_MATCHES)}`,
   );
 
 /** The same among the most popular projects: enough for words that occur in many titles. */
@@ -40,14 +40,14 @@ function popularWith(
   { within, isWholeCommon }: CommonSearch,
 ) {
   const top = sql`(select id, search, popularity, b2b from projects where listed order by popularity desc, id desc
-    limit ${sql.lit(MOST_POPULAR)}) top`;
+    limit ${sql.lit(MAX_POPULAR_SCANNED)}) top`;
   const wanted = within && sql`and array[popularity_tier(popularity)] && ${[...within.tiers]}::int[]`;
   const among = (query: RawBuilder<unknown>) =>
     sql`select id, popularity from ${top} where ts_match_vq(search, ${query}) and ${allowed(b2b)}`;
   const byIndex = (has: RawBuilder<unknown>, most_wanted: RawBuilder<unknown> | null) => sql`
     select id, popularity from (
       select id, popularity from projects where listed and ${has} ${most_wanted ?? sql``} and ${allowed(b2b)}
-        limit ${sql.lit(GATHERED)}) some_found
+        limit ${sql.lit(MAX_SORTED_MATCHES)}) some_found
     order by popularity desc, id desc`;
   const hasWhole = sql`search @@ ${wholeWords(asked)}`;
   const isAmong = !within && isWholeCommon;
@@ -96,7 +96,7 @@ function exactly({ asked, b2b }: Pick<WordSearch, 'asked' | 'b2b'>, most: RawBui
     union all (select id, popularity, ${sql.lit(FITS.code)} from (
       select id, popularity from projects
       where ${seen} and catalogue_number <> '' and search_code(catalogue_number) = ${code}::text
-        limit ${sql.lit(GATHERED)}) same
+        limit ${sql.lit(MAX_SORTED_MATCHES)}) same
       order by popularity desc, id desc limit ${most})`;
   // A title of signs is meant as such. Without signs an artist's name may equal another's name and title together.
   const both = sql`
@@ -119,7 +119,7 @@ function ofLabel({ asked, b2b }: Pick<WordSearch, 'asked' | 'b2b'>, most: RawBui
       select record.id, popularity
       from (${labels(asked)} limit ${sql.lit(LABELS)}) label,
         lateral (select id, popularity from projects where label_id = label.id and listed and ${allowed(b2b)}
-          order by published_at desc limit ${sql.lit(MOST_OF_LABEL)}) record) same
+          order by published_at desc limit ${sql.lit(MAX_OF_LABEL)}) record) same
       order by popularity desc, id desc limit ${most})`;
 }
 
@@ -129,7 +129,7 @@ const labels = (asked: AskedSo) =>
 /** Most record labels whose names differ by punctuation only. */
 const LABELS = 5;
 /** A larger label is limited to its newest records, which come sorted from the index of labels. */
-const MOST_OF_LABEL = 2000;
+const MAX_OF_LABEL = 2000;
 
 /** Named results of a list that matches more than can be named: enough for its first pages. */
 const NAMED_OF_MANY = 60;
@@ -147,10 +147,10 @@ export async function findMatches(
     common,
   }: Pick<WordSearch, 'asked' | 'b2b'> & { unlisted: boolean; common: CommonSearch | null },
 ): Promise<Matches> {
-  const most = sql.lit(common ? NAMED_OF_MANY : GATHERED + 1);
+  const most = sql.lit(common ? NAMED_OF_MANY : MAX_SORTED_MATCHES + 1);
   const gathered = (listed: RawBuilder<unknown>) =>
     sql`(select id, popularity, ts_match_vq(search, ${wholeWords(asked)}) as whole from projects
-      where ${listed} and ${hasWords(asked)} and ${allowed(b2b)} limit ${sql.lit(GATHERED + 1)})`;
+      where ${listed} and ${hasWords(asked)} and ${allowed(b2b)} limit ${sql.lit(MAX_SORTED_MATCHES + 1)})`;
   const all = unlisted ? sql`${gathered(sql`listed`)} union all ${gathered(sql`not listed`)}` : gathered(sql`listed`);
   const { rows } = await sql<{ ids: number[]; query: string; total: number | null }>`${sql.raw(PREPARED)}
     with hits as materialized (${common ? popularWith({ asked, b2b }, most, common) : all}),
@@ -164,7 +164,7 @@ export async function findMatches(
       ${wordQuery(asked)}::text as query,
       ${common && !b2b && !unlisted ? storedTotal(asked, common) : sql`null::int`} as total from found`.execute(db);
   const [{ ids, query, total } = { ids: [], query: '', total: null }] = rows;
-  const many = common !== null || ids.length > GATHERED;
+  const many = common !== null || ids.length > MAX_SORTED_MATCHES;
   return many ? { ids: ids.slice(0, NAMED_OF_MANY), beyond: query, total: total ?? undefined } : { ids, beyond: null };
 }
 

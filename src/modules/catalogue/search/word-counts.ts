@@ -8,7 +8,7 @@ import { COUNTED_EXACTLY } from '#kit/paging.ts';
 const FEWEST = 800;
 /** Statistics may err, but beyond this the count is never needed. */
 const MOST = 2 * COUNTED_EXACTLY;
-const MOST_WORDS = 1000;
+const MAX_WORDS = 1000;
 
 /**
  * Words and beginnings of words that some thousand names have, the most common first.
@@ -26,6 +26,6 @@ export function wordsWithCounts(shares: ReadonlyMap<string, number>, rows: numbe
   return counts
     .filter(([, count]) => count >= FEWEST && count <= MOST)
     .sort(([, a], [, b]) => b - a)
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
     .map(([word]) => word);
 }

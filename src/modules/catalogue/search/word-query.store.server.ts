@@ -19,7 +19,7 @@ export interface WordSearch {
 }
 
 /** Tiers of popularity that should contain enough results. */
-export interface Within {
+export interface PopularityTiers {
   readonly tiers: readonly number[];
   /** The words sought in the index besides the tiers; all when empty. */
   readonly sought: readonly string[];
@@ -30,7 +30,7 @@ export interface Within {
 /** The options of a scan of popular names for very common words. */
 export interface CommonSearch {
   /** The tiers, where an index finds the words faster. */
-  readonly within: Within | null;
+  readonly within: PopularityTiers | null;
   /** The words occur whole in very many names too; otherwise the index finds the whole ones. */
   readonly isWholeCommon: boolean;
   /** All results could be gathered and counted as well: the slower way, unless a record label has this name. */
@@ -38,10 +38,10 @@ export interface CommonSearch {
 }
 
 /** More matches are not gathered for sorting; popular names are scanned instead. */
-export const GATHERED = 5000;
+export const MAX_SORTED_MATCHES = 5000;
 
 /** At most so many rows are scanned by popularity for a word that is too common for its index. */
-export const MOST_POPULAR = 2000;
+export const MAX_POPULAR_SCANNED = 2000;
 
 /** The usual limit, and the largest that a caller may request. */
 const USUAL = 10;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { PREPARED } from '#db/prepared-statements.server.ts';
 import { rows } from '#db/rows.server.ts';
-import { GATHERED } from './word-query.store.server.ts';
+import { MAX_SORTED_MATCHES } from './word-query.store.server.ts';
 
 export interface CommonWords {
   readonly rows: number;
@@ -57,7 +57,7 @@ export interface NearWords {
 const SURE_PART = 4;
 /** A shorter part is no word. */
 const SHORTEST_PART = 2;
-const MOST_SPLITS = 3;
+const MAX_SPLITS = 3;
 
 /** For each possibly mistyped word, the words that equal it when each loses a letter. */
 export async function loadNearWords(db: Db, words: readonly string[]): Promise<NearWords[]> {
@@ -79,7 +79,7 @@ export async function loadNearWords(db: Db, words: readonly string[]): Promise<N
         where (a.word is not null or n < ${sql.lit(SURE_PART)})
           and (b.word is not null or length(plain.word) - n < ${sql.lit(SURE_PART)})
           and (a.word is not null or b.word is not null)
-        order by both_known desc, sure desc, n limit ${sql.lit(MOST_SPLITS)}) s) as splits
+        order by both_known desc, sure desc, n limit ${sql.lit(MAX_SPLITS)}) s) as splits
     from unnest(${[...words]}::text[]) with ordinality asked (word, n),
       lateral (select word, search_slips(word) as slips
         from (select search_code(asked.word) as word offset 0) once offset 0) plain
@@ -88,15 +88,15 @@ export async function loadNearWords(db: Db, words: readonly string[]): Promise<N
 }
 
 /** Most candidate words that are compared. */
-const MOST_WEIGHED = 60;
+const MAX_WEIGHED = 60;
 
 /** Those of `words` that share a title with all of `beside`, the most frequent first. */
 export async function findCooccurring(db: Db, beside: readonly string[], words: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
-    select c.word from unnest(${words.slice(0, MOST_WEIGHED)}::text[]) with ordinality c (word, n),
+    select c.word from unnest(${words.slice(0, MAX_WEIGHED)}::text[]) with ordinality c (word, n),
       lateral (select count(*) as often from (select from projects
         where listed and search @@ (search_query(${beside.join(' ')}, '{}', 'none') && search_term(c.word,
-          false)::tsquery) limit ${sql.lit(GATHERED)}) hits) met
+          false)::tsquery) limit ${sql.lit(MAX_SORTED_MATCHES)}) hits) met
     where often > 0 order by often desc, n`.execute(db);
   return rows.map(({ word }) => word);
 }

@@ -6,7 +6,7 @@ import { projectNotEditable } from '#modules/catalogue/projects/projects.problem
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { uploadQuota } from './uploads.problems.ts';
 import { hasTrack, insertUpload, loadUploadProject, saveHandle } from './uploads.store.server.ts';
-import { countParts, MOST_UPLOAD_PARTS, mostBytes, QUOTA, type UploadPurpose } from './uploads.ts';
+import { countParts, MAX_UPLOAD_PARTS, mostBytes, QUOTA, type UploadPurpose } from './uploads.ts';
 
 interface Asked {
   readonly fileName: string;
@@ -36,7 +36,7 @@ export async function startUpload(ctx: Ctx, asked: Asked) {
   } = asked;
   const cut = { file_size, chunk_size: ctx.config.UPLOAD_CHUNK_SIZE };
   const number = countParts(cut);
-  if (number > MOST_UPLOAD_PARTS) throw fieldProblem('fileSize', 'file_max_size', 413);
+  if (number > MAX_UPLOAD_PARTS) throw fieldProblem('fileSize', 'file_max_size', 413);
   const upload = await inTransaction(ctx, ({ db }) =>
     insertUpload(db, { user_id, project_id, song_id, purpose, file_name, type, ...cut, parts_count: number }, QUOTA),
   );

@@ -5,7 +5,7 @@ export const UPLOAD_PURPOSES = ['cover', 'artwork', 'audio', 'picture', 'import'
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 
 /** Largest file of each purpose. Pictures are read whole; a side of 24-bit sound at 192 kHz is under 2 GB. */
-export const MOST_MEGABYTES = {
+export const MAX_MEGABYTES = {
   cover: 50,
   artwork: 200,
   audio: 2048,
@@ -14,7 +14,7 @@ export const MOST_MEGABYTES = {
 } as const satisfies Record<UploadPurpose, number>;
 
 /** The largest file for a purpose. */
-export const mostBytes = (purpose: UploadPurpose): number => MOST_MEGABYTES[purpose] * MEGABYTE;
+export const mostBytes = (purpose: UploadPurpose): number => MAX_MEGABYTES[purpose] * MEGABYTE;
 
 /** Limits of a user: open uploads, and bytes a day. */
 export const QUOTA = { open: 100, bytes_a_day: 20_480 * MEGABYTE } as const;
@@ -35,7 +35,7 @@ export function bytesOfPart(cut: FileCut, i: number): number | undefined {
 }
 
 /** Most parts that a store accepts, which limits how finely a sender may cut. */
-export const MOST_UPLOAD_PARTS = 10_000;
+export const MAX_UPLOAD_PARTS = 10_000;
 
 /**
  * How a sender has cut a file into parts smaller than offered (adjustable). The first part shows their number and
@@ -47,7 +47,7 @@ export function detectCut(
 ): FileCut | undefined {
   const isLast = i === number - 1;
   const size = isLast && i > 0 ? (file_size - bytes) / i : bytes;
-  if (!Number.isInteger(size) || size < 1 || size >= chunk_size || number > MOST_UPLOAD_PARTS) return undefined;
+  if (!Number.isInteger(size) || size < 1 || size >= chunk_size || number > MAX_UPLOAD_PARTS) return undefined;
   const cut = { file_size, chunk_size: size };
   return countParts(cut) === number && bytesOfPart(cut, i) === bytes ? cut : undefined;
 }

@@ -45,7 +45,7 @@ export async function findParcels(ctx: Ctx, query: Query): Promise<List<ParcelOu
 }
 
 /** The number of waiting parcels per warehouse. */
-export const countWaitingParcels = async (ctx: Ctx) => countByWarehouse(ctx.db);
+export const countUnfulfilledByWarehouse = async (ctx: Ctx) => countByWarehouse(ctx.db);
 
 /** The number of parcels to send, counted up to `most`. */
 export const countToSend = ({ db }: Pick<Ctx, 'db'>, most: number): Promise<number> =>

@@ -12,7 +12,7 @@ export interface TrackingRow {
   readonly logistician_id: string;
 }
 const COLUMNS = ['parcel', 'order', 'transporter', 'tracking_number', 'logistician_id'] as const;
-const MOST_ROWS = 5000;
+const MAX_ROWS = 5000;
 
 /**
  * The rows of a warehouse's file with a parcel number. Our own export has a line per item: a parcel counts once, by
@@ -59,7 +59,7 @@ function parseTrackingCsv(csv: string): Promise<string[][]> {
         relax_column_count: true,
         relax_quotes: true,
         skip_empty_lines: true,
-        to: MOST_ROWS,
+        to: MAX_ROWS,
         max_record_size: 20_000,
       },
       (error, records: string[][]) => (error ? reject(fieldProblem('csv', 'csv_unreadable')) : resolve(records)),

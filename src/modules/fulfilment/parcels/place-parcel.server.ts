@@ -8,7 +8,7 @@ import {
 } from '#modules/fulfilment/stock/allocate-stock.server.ts';
 import { stockNotThere } from '#modules/fulfilment/stock/stock.problems.ts';
 import { requireWarehouse } from '#modules/fulfilment/stock/warehouses.server.ts';
-import { lockFreeOrders, lockOrderRow, noteOnOrder } from '#modules/selling/orders/close-order.server.ts';
+import { lockOrdersSkipLocked, lockOrderRow, noteOnOrder } from '#modules/selling/orders/close-order.server.ts';
 import { isInHand, isOrderStatus, isPaid } from '#modules/selling/orders/order.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, type Db, inTransaction, requireUser } from '#platform/ctx.server.ts';
@@ -27,7 +27,7 @@ import {
   sumUpParcel,
 } from './parcels.store.server.ts';
 
-interface Going {
+interface ShippingDestination {
   readonly order_id: number;
   readonly country_id: string;
   readonly user_id: number | null;
@@ -36,7 +36,7 @@ interface Going {
 /** Assigns a parcel with its items to the best warehouse, unless it has one. @throws parcel_nowhere 409 */
 export async function placeParcel(
   db: Db,
-  going: Going,
+  going: ShippingDestination,
   parcel: { id: number; warehouse_id: number | null },
 ): Promise<void> {
   if (!(await tryPlaceParcel(db, going, parcel))) throw parcelNowhere();
@@ -45,7 +45,7 @@ export async function placeParcel(
 /** The same for a parcel that may keep waiting. @returns whether it has a warehouse now */
 export async function tryPlaceParcel(
   db: Db,
-  going: Going,
+  going: ShippingDestination,
   { id: shipment_id, warehouse_id }: { id: number; warehouse_id: number | null },
 ): Promise<boolean> {
   if (warehouse_id !== null) return true;
@@ -189,7 +189,7 @@ async function placeTogether(
     const ids = waiting.map(({ id }) => id);
     const orders = waiting.map(({ order_id }) => order_id);
     // A read after the lock sees the changes of earlier transactions.
-    const [free, parcels] = await inOrder([() => lockFreeOrders(db, orders), () => loadUnplaced(db, ids)]);
+    const [free, parcels] = await inOrder([() => lockOrdersSkipLocked(db, orders), () => loadUnplaced(db, ids)]);
     const taken = await takeForParcels(
       db,
       parcels

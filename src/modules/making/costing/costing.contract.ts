@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, ExistingCountry, MOST_INTEGER, Pasted, Text } from '#kit/shared-schemas.ts';
+import { Amount, CurrencyCode, ExistingCountry, MAX_INTEGER, Pasted, Text } from '#kit/shared-schemas.ts';
 import { SERVICE_KEYS } from '#modules/making/services/services.ts';
 import { COMPONENTS } from './cost-parts.ts';
 
@@ -19,7 +19,7 @@ export const Options = z
   .check(z.refine((options) => Object.keys(options).length <= 60, { error: 'list_too_long' }));
 
 /** A quantity. The product decides its bounds. */
-export const Pieces = z.number({ error: 'input_must_integer' }).check(z.lte(MOST_INTEGER, { error: 'input_too_big' }));
+export const Pieces = z.number({ error: 'input_must_integer' }).check(z.lte(MAX_INTEGER, { error: 'input_too_big' }));
 
 export const CostLineOut = z.object({
   component: z.enum(COMPONENTS),

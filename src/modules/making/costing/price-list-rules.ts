@@ -10,9 +10,9 @@ export interface ListFault {
 
 /** A row of a list costs at most this much, in the list's unit: a hundred thousand euros. */
 const MOST = 1_000_000_000;
-export const MOST_STEPS = 16;
-const MOST_GRAMS = 20_000;
-const MOST_DAYS = 365;
+export const MAX_STEPS = 16;
+const MAX_GRAMS = 20_000;
+const MAX_DAYS = 365;
 
 /** Everything that is wrong, the steps first, then row by row. @param keys the rows that there must be, and no other */
 export function listFaults({ from, rows }: Pick<PriceList, 'from' | 'rows'>, keys: readonly string[]): ListFault[] {
@@ -29,7 +29,7 @@ export function listFaults({ from, rows }: Pick<PriceList, 'from' | 'rows'>, key
 
 /** The key of the error in a list's quantity breaks, or null. */
 function stepsFault(from: readonly number[]): string | null {
-  if (from.length === 0 || from.length > MOST_STEPS) return 'price_steps_number';
+  if (from.length === 0 || from.length > MAX_STEPS) return 'price_steps_number';
   if (from[0] !== 1) return 'price_steps_hole';
   const isRising = from.every(
     (step, i) => Number.isSafeInteger(step) && step > (from[i - 1] ?? 0) && step <= 1_000_000,
@@ -40,8 +40,8 @@ function stepsFault(from: readonly number[]): string | null {
 function rowFault({ setup, grams, days, units }: PriceRow, steps: number): string | null {
   if (units.length !== steps) return 'price_row_hole';
   if (![setup, ...units].every((price) => isWithin(price, MOST))) return 'price_invalid';
-  if (!isWithin(grams, MOST_GRAMS)) return 'grams_invalid';
-  if (!isWithin(days, MOST_DAYS)) return 'days_invalid';
+  if (!isWithin(grams, MAX_GRAMS)) return 'grams_invalid';
+  if (!isWithin(days, MAX_DAYS)) return 'days_invalid';
   return units.every((unit, i) => unit <= (units[i - 1] ?? unit)) ? null : 'price_rises';
 }
 

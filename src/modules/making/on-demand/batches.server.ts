@@ -17,11 +17,11 @@ import {
 
 const nothingToCollect = problem('batch_nothing_waits', 409);
 const moveNotAllowed = problem('batch_not_there', 409);
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 
 /** Projects with paid copies that wait for production. */
 export const findWaiting = async ({ db }: Ctx): Promise<{ items: WaitingCopies[] }> => ({
-  items: await loadWaitingCopies(db, MOST_WAITING),
+  items: await loadWaitingCopies(db, MAX_WAITING),
 });
 
 export async function listBatches(

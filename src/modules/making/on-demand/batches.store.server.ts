@@ -77,7 +77,7 @@ export async function loadBatch(db: Db, id: number): Promise<Batch | undefined> 
 }
 
 /** Of how many orders one batch moves the parcels. */
-const MOST_ORDERS = 10_000;
+const MAX_ORDERS = 10_000;
 
 /**
  * Parcels with copies of a batch.
@@ -98,7 +98,7 @@ export async function loadBatchParcels(
         left join vod_batch_lines ol on ol.order_item_id = i.id left join vod_batches ob on ob.id = ol.batch_id
       where other.shipment_id = s.id and other.quantity > 0 and p.selling_mode = 'ondemand' and i.type = 'vinyl'
         and coalesce(ob.state, 'collected') in ('collected', 'in_production')))
-    group by s.order_id order by s.order_id limit ${MOST_ORDERS}`,
+    group by s.order_id order by s.order_id limit ${MAX_ORDERS}`,
   );
 }
 

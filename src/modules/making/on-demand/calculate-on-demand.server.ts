@@ -13,7 +13,7 @@ import type { calculateVodCall, OnDemandCosting } from './on-demand.contract.ts'
 import { onDemandOptions, onDemandTerritory } from './on-demand-request.ts';
 
 /** As many as a configuration may have. */
-const MOST_TRACKS = 99;
+const MAX_TRACKS = 99;
 
 const notMadeOnDemand = problem('not_made_on_demand', 409);
 
@@ -34,7 +34,7 @@ export async function calculateOnDemand(
   // Creators with their own licence send `mechanical_right: none`.
   const rights =
     songs.length > 0
-      ? { mechanical_right: onDemandTerritory(country), tracks: Math.min(songs.length, MOST_TRACKS) }
+      ? { mechanical_right: onDemandTerritory(country), tracks: Math.min(songs.length, MAX_TRACKS) }
       : {};
   const read = readConfiguration('ondemand', { ...onDemandOptions(item), ...rights, ...body.options });
   const { configuration, quantity } = requireMakeable(read, body.quantity);

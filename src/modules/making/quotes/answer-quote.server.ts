@@ -5,7 +5,7 @@ import { hashToken, newToken } from '#modules/people/identity/session.server.ts'
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { lineTotal, MOST_OFFERED, unitSteps } from './offer-lines.ts';
+import { lineTotal, MAX_OFFER_AMOUNT, unitSteps } from './offer-lines.ts';
 import { offerFaults, type QuoteState } from './quote.ts';
 import type { AnswerBody, Quote, QuoteRow } from './quotes.contract.ts';
 import { offerAccepted } from './quotes.problems.ts';
@@ -72,7 +72,7 @@ export function offerFromAnswer(body: Omit<AnswerBody, 'text'>) {
   }));
   const amount = currency ? sumOf(priced.map(({ total }) => total)) : null;
   if (amount === 0) throw fieldProblem('lines', 'input_too_small');
-  if (amount !== null && amount > MOST_OFFERED) throw fieldProblem('lines', 'input_too_big');
+  if (amount !== null && amount > MAX_OFFER_AMOUNT) throw fieldProblem('lines', 'input_too_big');
   return { lines: priced, amount, currency, valid_until, deposit_percent, weeks };
 }
 

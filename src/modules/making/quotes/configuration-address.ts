@@ -59,8 +59,8 @@ export const USUAL_QUANTITY: Readonly<Record<Product, number>> = {
 };
 
 /** Characters allowed in the values of addresses and fields. */
-const SAID = /^[\w:., -]{1,400}$/;
-export const SECOND = 'b.';
+const ADDRESS_VALUE = /^[\w:., -]{1,400}$/;
+export const COMPARED_PREFIX = 'b.';
 
 /** The configuration of an address. Missing fields get their defaults; unknown values are ignored. */
 export function readConfigurationAddress(query: URLSearchParams, prefix = ''): Configured | null {
@@ -80,7 +80,7 @@ export function writeConfigurationAddress(
   const names = fieldNames(product);
   const found = new Map<string, string[]>();
   for (const [key, value] of query) {
-    if (!key.startsWith(prefix) || value === '' || !SAID.test(value)) continue;
+    if (!key.startsWith(prefix) || value === '' || !ADDRESS_VALUE.test(value)) continue;
     // A form without scripts sends amounts one by one: `print_front=2`.
     const name = key.slice(prefix.length);
     const [whole = '', part = ''] = /^(sizes|print|drawn|sides)_(\w{1,14})$/.exec(name)?.slice(1) ?? [name];
@@ -125,7 +125,7 @@ export function configurationAddress(
   const query = new URLSearchParams({ service, ...(format && { format }) });
   put(query, '', configured);
   if (to) query.set('to', to);
-  if (second) put(query, SECOND, second);
+  if (second) put(query, COMPARED_PREFIX, second);
   return query;
 }
 

@@ -54,7 +54,7 @@ export function weightText(grams: number, lang: string): string {
 }
 
 /** A price more or less, with its sign; null where it is none. */
-export function moreText(amount: number, currency: Currency, lang: string): string | null {
+export function formatPriceDifference(amount: number, currency: Currency, lang: string): string | null {
   if (amount === 0) return null;
   const text = formatPrice(Math.abs(amount), currency, lang, { full: true });
   return `${amount < 0 ? '−' : '+'}${text}`;

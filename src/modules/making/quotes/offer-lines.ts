@@ -18,17 +18,17 @@ export interface OfferLine {
 const STEPS = 10_000;
 const UNIT_PRICE = /^(\d{1,8})(?:[.,](\d{1,4}))?$/;
 /** A million copies at ten million units of currency are still exact. */
-const MOST_UNIT_STEPS = 10_000_000 * STEPS;
-export const MOST_LINES = 60;
+const MAX_UNIT_STEPS = 10_000_000 * STEPS;
+export const MAX_LINES = 60;
 /** Maximum setup of a line and total of an offer, in minor units. */
-export const MOST_OFFERED = 100_000_000_000;
+export const MAX_OFFER_AMOUNT = 100_000_000_000;
 
 /** `0.035` → 350. Null for text that is no unit price. */
 export function unitSteps(text: string): number | null {
   const match = UNIT_PRICE.exec(text.trim());
   if (!match) return null;
   const steps = Number(`${match[1]}${(match[2] ?? '').padEnd(4, '0')}`);
-  return steps <= MOST_UNIT_STEPS ? steps : null;
+  return steps <= MAX_UNIT_STEPS ? steps : null;
 }
 
 /** 350 → `0.035`, 120000 → `12`. */

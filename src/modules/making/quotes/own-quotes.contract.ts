@@ -63,7 +63,7 @@ export const askSavedQuoteCall = defineCall({
   body: z.object({ options: z.optional(Options), message: QuoteBody.shape.message }),
   reply: z.object({ id: z.int() }),
 });
-export const orderSavedQuoteCall = defineCall({
+export const offerSavedQuoteCall = defineCall({
   method: 'POST',
   path: '/quotes/:id/order',
   access: 'signed_in',

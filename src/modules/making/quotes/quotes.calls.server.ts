@@ -34,7 +34,7 @@ export function quotesCalls(app: FastifyInstance) {
   serve(app, own.saveQuoteCall, (ctx, { body }) => saveQuote(ctx, body));
   serve(app, own.forgetQuoteCall, (ctx, { params }) => forgetQuote(ctx, params.id));
   serve(app, own.askSavedQuoteCall, (ctx, { params, body }) => askSavedQuote(ctx, params.id, body));
-  serve(app, own.orderSavedQuoteCall, (ctx, { params }) => orderSavedQuote(ctx, params.id));
+  serve(app, own.offerSavedQuoteCall, (ctx, { params }) => orderSavedQuote(ctx, params.id));
   serve(app, own.beginQuoteProjectCall, (ctx, { params, body }) => createQuoteProject(ctx, params.id, body));
   serve(app, contract.getQuotePdfCall, async (ctx, { params, query }) => {
     const { filename, content, mime } = await readQuotePaper(ctx, params.id, query.answer);

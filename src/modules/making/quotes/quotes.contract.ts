@@ -21,7 +21,7 @@ import { StoredCosting } from '#modules/making/costing/stored-costing.ts';
 import { AcceptIn, Pressing, VerdictIn } from '#modules/making/pressings/pressings.contract.ts';
 import { SERVICE_KEYS } from '#modules/making/services/services.ts';
 import { CaptchaAnswer } from '#modules/shared/captcha/captcha.contract.ts';
-import { MOST_LINES, MOST_OFFERED, unitSteps } from './offer-lines.ts';
+import { MAX_LINES, MAX_OFFER_AMOUNT, unitSteps } from './offer-lines.ts';
 import { OFFER_STATES, QUOTE_STATES } from './quote.ts';
 
 const One = z.object({ id: IdText });
@@ -166,7 +166,7 @@ const OfferLineIn = z.strictObject({
   unit_price: z
     .string({ error: 'input_must_number' })
     .check(z.refine((price) => unitSteps(price) !== null, { error: 'input_must_number' })),
-  setup_price: z.optional(counted(0, MOST_OFFERED)),
+  setup_price: z.optional(counted(0, MAX_OFFER_AMOUNT)),
 });
 
 export const AnswerBody = z.strictObject({
@@ -174,7 +174,7 @@ export const AnswerBody = z.strictObject({
   lines: z.optional(
     z
       .array(OfferLineIn)
-      .check(z.minLength(1, { error: 'input_required' }), z.maxLength(MOST_LINES, { error: 'list_too_long' })),
+      .check(z.minLength(1, { error: 'input_required' }), z.maxLength(MAX_LINES, { error: 'list_too_long' })),
   ),
   currency: z.optional(CurrencyCode),
   valid_until: z.optional(Day()),

@@ -12,7 +12,7 @@ import { countSaved, deleteSavedQuote, findSaved, refreshSaved } from './own-quo
 import { savedFull } from './quotes.problems.ts';
 import { insertQuote } from './quotes.store.server.ts';
 
-const MOST_SAVED = 200;
+const MAX_SAVED = 200;
 
 /**
  * Save a configuration in the account with today's price. Staff get no request. Saving the same again updates its
@@ -45,7 +45,7 @@ export async function saveQuote(ctx: Ctx, body: BodyOf<typeof contract.saveQuote
     await refreshSaved(ctx.db, same, figures);
     return { id: same };
   }
-  if (count >= MOST_SAVED) throw savedFull();
+  if (count >= MAX_SAVED) throw savedFull();
   const id = await insertQuote(ctx.db, {
     ...wish,
     ...figures,

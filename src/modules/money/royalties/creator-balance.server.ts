@@ -21,8 +21,8 @@ import type { StatementRow } from './statements.store.server.ts';
 import { findStatements } from './statements.store.server.ts';
 import { lockJournal } from './unposted-sales.store.server.ts';
 
-const MOST_STATEMENTS = 120;
-const MOST_RELEASES = 100;
+const MAX_STATEMENTS = 120;
+const MAX_RELEASES = 100;
 
 /** The caller's own balances, statements, payouts and releases. */
 export async function ownBalance(ctx: Ctx): Promise<MoneyOut> {
@@ -30,9 +30,9 @@ export async function ownBalance(ctx: Ctx): Promise<MoneyOut> {
   const [accounts, details, statements, payouts, releases, offered, adjustments] = await Promise.all([
     loadAccounts(ctx.db, user.id),
     ownDetails(ctx),
-    findStatements(ctx.db, user.id, MOST_STATEMENTS),
+    findStatements(ctx.db, user.id, MAX_STATEMENTS),
     findPayouts(ctx.db, { user_id: user.id }),
-    loadReleases(ctx.db, user.id, MOST_RELEASES),
+    loadReleases(ctx.db, user.id, MAX_RELEASES),
     loadOffered(ctx.db, user.email),
     loadAdjustments(ctx.db, { user_id: user.id }),
   ]);

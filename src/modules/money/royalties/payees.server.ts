@@ -14,7 +14,7 @@ import { requireToCome } from './revenue-terms.server.ts';
 import { movedOn } from './royalties.problems.ts';
 import { findStatements } from './statements.store.server.ts';
 
-const MOST_STATEMENTS = 120;
+const MAX_STATEMENTS = 120;
 
 export async function listPayees(
   { db }: Ctx,
@@ -38,7 +38,7 @@ export async function readPayee(ctx: Ctx, id: number): Promise<contract.PayeeOut
     payee,
     details: details ? inClear(ctx, user_id, details) : null,
     agreements: await loadAgreements(ctx.db, user_id),
-    statements: (await findStatements(ctx.db, user_id, MOST_STATEMENTS)).map(statementOut),
+    statements: (await findStatements(ctx.db, user_id, MAX_STATEMENTS)).map(statementOut),
     payouts: await findPayouts(ctx.db, { user_id }),
     adjustments,
   };
@@ -56,7 +56,7 @@ const inClear = (ctx: Ctx, user_id: number, { sealed, ...shown }: DetailsRow) =>
 export async function judge(
   ctx: Ctx,
   id: number,
-  { status, reason = '', seen }: BodyOf<typeof contract.judgeDetailsCall>,
+  { status, reason = '', seen }: BodyOf<typeof contract.reviewPayeeDetailsCall>,
 ): Promise<contract.PayeeOut> {
   const payee = await loadPayee(ctx.db, id);
   if (!payee?.user_id || payee.status === 'none') throw notFound();

@@ -60,7 +60,7 @@ function termsCalls(app: FastifyInstance) {
 function payoutCalls(app: FastifyInstance) {
   serve(app, money.listPayeesCall, (ctx, { query }) => listPayees(ctx, query));
   serve(app, money.getPayeeCall, (ctx, { params }) => readPayee(ctx, params.id));
-  serve(app, money.judgeDetailsCall, (ctx, { params, body }) => judge(ctx, params.id, body));
+  serve(app, money.reviewPayeeDetailsCall, (ctx, { params, body }) => judge(ctx, params.id, body));
   serve(app, money.correctBalanceCall, (ctx, { params, body }) => adjustBalance(ctx, params.id, body));
   serve(app, money.saveAgreementCall, (ctx, { params, body }) => saveAgreement(ctx, params.id, body));
   serve(app, payouts.listRunsCall, (ctx, { query }) => payoutRuns(ctx, query));

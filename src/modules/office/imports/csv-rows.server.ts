@@ -11,8 +11,8 @@ import { readProduct, type ShopifyRow, shopifyColumn } from './shopify.ts';
 /** The maximum length of a record; a longer one is a quote that was never closed. */
 const MAX_RECORD = 1_000_000;
 /** A sales report with more items than this is written in several parts. */
-const MOST_ITEMS = 20_000;
-const MOST_VARIANTS = 2000;
+const MAX_ITEMS = 20_000;
+const MAX_VARIANTS = 2000;
 
 /** The releases of a CSV file in the format of its header. */
 export async function* csvRows(
@@ -91,7 +91,7 @@ async function* products(records: AsyncIterable<ShopifyRow>, { names }: Header, 
   let rows: ShopifyRow[] = [];
   for await (const next of records) {
     const isSame = rows[0] !== undefined && rows[0].record[handleAt] === next.record[handleAt];
-    if (rows.length && (!isSame || rows.length >= MOST_VARIANTS)) {
+    if (rows.length && (!isSame || rows.length >= MAX_VARIANTS)) {
       yield readProduct(rows, names, options);
       rows = [];
     }
@@ -105,7 +105,7 @@ async function* sales(records: AsyncIterable<ShopifyRow>, { names }: Header, opt
   for await (const { record, row } of records) {
     const refusal = sales.add(saleFromRow(record, names), row);
     if (refusal) yield { ok: false as const, refusal };
-    if (sales.size >= MOST_ITEMS) yield* sales.take();
+    if (sales.size >= MAX_ITEMS) yield* sales.take();
   }
   yield* sales.take();
 }

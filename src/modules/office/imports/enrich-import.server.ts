@@ -9,7 +9,7 @@ import { fillGaps, readAnswer } from './musicbrainz.ts';
 /** MusicBrainz allows one request a second and asks for a user agent; counted from its last response. */
 const BETWEEN = 1100;
 /** After this many failures in a row the server counts as down. */
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 
 /**
  * Looks up the barcodes of an import and fills empty columns; existing values are never overwritten. Runs only where
@@ -31,7 +31,7 @@ export async function enrichImport(
       const address = `${base.replace(/\/$/, '')}/ws/2/release?query=barcode:${encodeURIComponent(row.barcode)}&limit=1&fmt=json`;
       const answer = await ask(client, address, headers);
       failures = answer.ok ? 0 : failures + 1;
-      if (failures >= MOST_FAILURES) return;
+      if (failures >= MAX_FAILURES) return;
       const found = answer.ok ? readAnswer(answer.value) : null;
       const asked = row;
       await db.transaction().execute(async (trx) => {

@@ -167,7 +167,7 @@ function shopifyOptions(items: readonly ExistingItem[]) {
   ].slice(0, 3);
   const used = telling.length || items.length === 1 ? telling : [format];
   const values = numberDuplicates(
-    items.map((item) => used.map(({ read }) => truncateText(read(item), MOST_OPTION) || '-')),
+    items.map((item) => used.map(({ read }) => truncateText(read(item), MAX_OPTION) || '-')),
   );
   return (i: number): string[] => {
     if (used.length === 0) return [i === 0 ? 'Title' : '', 'Default Title', '', '', '', ''];
@@ -176,7 +176,7 @@ function shopifyOptions(items: readonly ExistingItem[]) {
 }
 
 /** Shopify's limit is 255; this leaves room for a number. */
-const MOST_OPTION = 240;
+const MAX_OPTION = 240;
 
 /** The same rows, with a number added to the first cell of repeated ones. */
 function numberDuplicates(rows: readonly (readonly string[])[]): string[][] {

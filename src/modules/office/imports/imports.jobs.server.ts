@@ -40,7 +40,7 @@ export const importJobs = (parts: Parts): JobHandler[] => [
 ];
 
 /** The number of tries for reading a file: with the pauses between them, two minutes. */
-const MOST_TRIES = 7;
+const MAX_TRIES = 7;
 
 /** Shows the failure to the user while the job is retried. A partly applied import is retried as often as any job. */
 async function goOn(parts: Parts, id: number, signal: AbortSignal): Promise<void> {
@@ -49,7 +49,7 @@ async function goOn(parts: Parts, id: number, signal: AbortSignal): Promise<void
   } catch (error) {
     if (signal.aborted) throw error;
     const tries = await noteBreak(parts.db, id);
-    if (tries >= MOST_TRIES) await moveImport(parts.db, id, ['reading'], 'failed', 'broke_off');
+    if (tries >= MAX_TRIES) await moveImport(parts.db, id, ['reading'], 'failed', 'broke_off');
     throw error;
   }
 }

@@ -8,7 +8,7 @@ import { isStep } from '#kit/steps.ts';
 import { truncateText } from '#kit/truncate-text.ts';
 import { wordTable } from '#kit/word-table.ts';
 import { PRODUCT_WORDS } from '#modules/catalogue/listing/listing.contract.ts';
-import { type CreditLine, MOST_CREDITS } from '#modules/catalogue/projects/credits.ts';
+import { type CreditLine, MAX_CREDITS } from '#modules/catalogue/projects/credits.ts';
 import { ITEM_TYPES, SELLING_MODES } from '#modules/catalogue/projects/project.ts';
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
 import { ImportedDiscColours, type ItemColumns, isMoment, type ProjectColumns } from './catalogue-columns.ts';
@@ -156,7 +156,7 @@ const readCredits = (text: string): CreditLine[] =>
     .flatMap(([role = '', name = '']) =>
       name === '' ? [] : [{ role: truncateText(role, 1000), name: truncateText(name, 1000) }],
     )
-    .slice(0, MOST_CREDITS);
+    .slice(0, MAX_CREDITS);
 
 /** Songs in one cell, one line each: printed position, side, title, artist, seconds, separated by tabs. */
 export const songLines = (songs: readonly ParsedSong[]): string =>

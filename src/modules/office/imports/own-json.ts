@@ -3,9 +3,9 @@ import { z } from 'zod/mini';
 import { CURRENCIES } from '#kit/currency.ts';
 import { STEPS } from '#kit/steps.ts';
 import { PRODUCT_WORDS } from '#modules/catalogue/listing/listing.contract.ts';
-import { MOST_CREDITS } from '#modules/catalogue/projects/credits.ts';
+import { MAX_CREDITS } from '#modules/catalogue/projects/credits.ts';
 import { ITEM_TYPES, SELLING_MODES } from '#modules/catalogue/projects/project.ts';
-import { MOST_QUANTITY_PRICES } from '#modules/shared/pricing/quantity-price.ts';
+import { MAX_QUANTITY_PRICES } from '#modules/shared/pricing/quantity-price.ts';
 import { ImportedDiscColours, type ItemColumns, isMoment, type ProjectColumns } from './catalogue-columns.ts';
 import { calledAs } from './namesakes.ts';
 import {
@@ -40,7 +40,7 @@ const Project = z.object({
   styles: z.optional(list),
   tags: z.optional(list),
   color_vinyl: z.optional(ImportedDiscColours),
-  credits: z.optional(z.array(z.object({ role: short, name: short })).check(z.maxLength(MOST_CREDITS))),
+  credits: z.optional(z.array(z.object({ role: short, name: short })).check(z.maxLength(MAX_CREDITS))),
   catalogue_number: z.optional(short),
   country: z.optional(short),
   country_id: z.optional(z.nullable(z.string().check(z.regex(/^[A-Z]{2}$/)))),
@@ -62,7 +62,7 @@ const QuantityPrices = z
   .array(
     z.object({ quantity: z.int().check(z.gte(2), z.lte(999)), price: z.int().check(z.gte(1), z.lte(2_000_000_000)) }),
   )
-  .check(z.maxLength(MOST_QUANTITY_PRICES));
+  .check(z.maxLength(MAX_QUANTITY_PRICES));
 
 const Item = z.object({
   source_id: short,

@@ -128,12 +128,12 @@ function changedProject(release: ParsedRelease, known: ExistingRelease, scope: P
   };
 }
 
-const MOST_COLOURS = 6;
+const MAX_COLOURS = 6;
 
 /** Rows of one record in several colours have one colour each. */
 function inColours(had: readonly unknown[] = [], { colour }: ParsedRelease): Partial<ProjectColumns> {
   if (!colour || had.includes(colour)) return {};
-  return { color_vinyl: [...had, colour].slice(0, MOST_COLOURS) };
+  return { color_vinyl: [...had, colour].slice(0, MAX_COLOURS) };
 }
 
 const NEEDLESS: readonly string[] = ['category', 'color_vinyl', 'country_id', 'type', 'selling_mode'];

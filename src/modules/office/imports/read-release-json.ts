@@ -2,7 +2,7 @@
 
 import { z } from 'zod/mini';
 import { truncateText } from '#kit/truncate-text.ts';
-import { type CreditLine, MOST_CREDITS } from '#modules/catalogue/projects/credits.ts';
+import { type CreditLine, MAX_CREDITS } from '#modules/catalogue/projects/credits.ts';
 import { calledAs } from './namesakes.ts';
 import {
   isBrokenJson,
@@ -105,7 +105,7 @@ const dumpCredits = (people: Line['extraartists']): CreditLine[] =>
       name: truncateText((anv || calledAs(name, 'discogs-dump')).trim(), MAX_NAME),
     }))
     .filter(({ name }) => name !== '')
-    .slice(0, MOST_CREDITS);
+    .slice(0, MAX_CREDITS);
 
 const MAX_ROLE = 80;
 const MAX_NAME = 200;

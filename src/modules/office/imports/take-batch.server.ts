@@ -34,7 +34,7 @@ export interface BatchOptions {
 }
 
 /** The most project tags in one NOTIFY; a larger batch invalidates the tag of all lists instead. */
-const MOST_TAGS = 300;
+const MAX_TAGS = 300;
 
 /**
  * Writes rows of a file and their results, in one transaction. Two imports wait for each other batch by batch, so that
@@ -57,7 +57,7 @@ const inOneGo = (db: Db, rows: readonly Waiting[], taking: BatchOptions): Promis
     const ordered = taken.sort((a, b) => a.n - b.n);
     await taking.note(trx, ordered);
     const ids = [...new Set(ordered.flatMap(({ outcome, project_id }) => (outcome === 'changed' && project_id) || []))];
-    await touch(trx, ...ids.slice(0, MOST_TAGS).map((id) => `project:${id}`));
+    await touch(trx, ...ids.slice(0, MAX_TAGS).map((id) => `project:${id}`));
     return ordered;
   });
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { createdOrder } from '#db/order-by-created.server.ts';
+import { createdSortDirection } from '#db/order-by-created.server.ts';
 import { countUpTo, row } from '#db/rows.server.ts';
 import type { AgeSort } from '#kit/shared-schemas.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -53,7 +53,7 @@ export async function findContactMessages(
     and (${pattern}::text is null or plain_text(name || ' ' || email || ' ' || subject) like
       plain_text(${pattern}::text))`;
   const { rows: messages } =
-    await sql<ContactMessage>`select ${columns} from contact_messages ${where} order by id ${createdOrder(sort)}
+    await sql<ContactMessage>`select ${columns} from contact_messages ${where} order by id ${createdSortDirection(sort)}
       limit ${limit} offset ${offset}`.execute(db);
   const total = await countUpTo(db, sql`from contact_messages ${where}`);
   return { messages, total };

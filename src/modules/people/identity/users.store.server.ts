@@ -63,11 +63,11 @@ export const loadMe = (db: Db, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-const MOST_TOLD = 1000;
+const MAX_TOLD = 1000;
 
 /** The newest rows that belong to an account, up to the limit. */
 const newest = <T>(each: RawBuilder<unknown>, rows: RawBuilder<unknown>): RawBuilder<T[]> =>
-  sql<T[]>`(select coalesce(json_agg(${each}), '[]') from (${rows} limit ${sql.lit(MOST_TOLD)}) l)`;
+  sql<T[]>`(select coalesce(json_agg(${each}), '[]') from (${rows} limit ${sql.lit(MAX_TOLD)}) l)`;
 
 interface NewUser {
   readonly email: string;

@@ -28,7 +28,7 @@ import { dropDuePeriod } from './settle-period.server.ts';
 import { insertPeriod, type Pause, pauseRunning } from './subscriptions.store.server.ts';
 
 /** The next box can be put off by at most this many days. */
-const MOST_AHEAD = 200;
+const MAX_AHEAD = 200;
 
 /** The subscriptions of the signed-in user. */
 export async function ownBoxes(ctx: Ctx): Promise<List<OwnBox>> {
@@ -107,7 +107,7 @@ async function skip(db: Db, row: store.ChangeRow, seen: string | undefined): Pro
   if (seen === undefined) throw fieldProblem('next_at', 'input_required');
   if (row.status !== 'active' || row.next_at === null || seen !== row.next_at) throw boxMoved();
   const to = periodStartDay(row, row.next_period + 1);
-  if (Date.parse(to) - Date.parse(row.today) > MOST_AHEAD * 86_400_000 && row.periodicity !== 'yearly')
+  if (Date.parse(to) - Date.parse(row.today) > MAX_AHEAD * 86_400_000 && row.periodicity !== 'yearly')
     throw boxSkippedEnough();
   if (!(await store.skipTo(db, row, to))) throw boxMoved();
   const skipped = {

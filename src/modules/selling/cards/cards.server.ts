@@ -46,7 +46,7 @@ export async function addCard(
     store.loadCards(ctx.db, user.id),
     store.loadCustomerAtProvider(ctx.db, user.id),
   ]);
-  if (cards.length >= store.MOST_CARDS) throw cardsTooMany();
+  if (cards.length >= store.MAX_CARDS) throw cardsTooMany();
   const which = createHash('sha256').update(payment_method_id).digest('base64url').slice(0, 32);
   const setup = await ctx.ports.stripe
     .keepCard({

@@ -14,7 +14,7 @@ export interface CardRow {
 }
 
 /** No real wallet has more cards. */
-export const MOST_CARDS = 20;
+export const MAX_CARDS = 20;
 
 const COLUMNS = ['id', 'payment_method_id', 'provider_customer_id', 'brand', 'last4', 'exp_month', 'exp_year'] as const;
 
@@ -27,7 +27,7 @@ export const loadCards = (db: Db, user_id: number): Promise<CardRow[]> =>
     .where('deleted_at', 'is', null)
     .orderBy('chosen_at', (order) => order.desc().nullsLast())
     .orderBy('id')
-    .limit(MOST_CARDS)
+    .limit(MAX_CARDS)
     .execute();
 
 /** A saved card of the buyer; undefined for one of another account. */

@@ -1,4 +1,4 @@
-import { paysTrade } from '#modules/shared/pricing/trade-prices.server.ts';
+import { isTradeBuyer } from '#modules/shared/pricing/trade-prices.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { isShownTo } from './price-book.server.ts';
 import { loadPriceBookRows } from './price-book-rows.store.server.ts';
@@ -8,7 +8,7 @@ export async function itemNames(ctx: Ctx, item_ids: readonly number[]): Promise<
   const rows = await loadPriceBookRows(ctx.db, item_ids);
   return new Map(
     rows
-      .filter((row) => isShownTo(ctx, row, paysTrade(ctx)))
+      .filter((row) => isShownTo(ctx, row, isTradeBuyer(ctx)))
       .map((row) => [row.item_id, row.item_name ? `${row.project_name} – ${row.item_name}` : row.project_name]),
   );
 }

@@ -4,7 +4,7 @@ import { isLocalVatNumber, SELLER_COUNTRY } from '#kit/vat.ts';
 import { releasesWithMissingMasters } from '#modules/catalogue/masters/missing-masters.server.ts';
 import { cleanPromoCode } from '#modules/selling/promotions/promo.ts';
 import { type PriceTables, tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
-import { paysTrade } from '#modules/shared/pricing/trade-prices.server.ts';
+import { isTradeBuyer } from '#modules/shared/pricing/trade-prices.server.ts';
 import { readVatNumber, vatNumberFault } from '#modules/shared/pricing/vat-number.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { Cart } from './cart.ts';
@@ -45,7 +45,7 @@ export async function priceStoredCart(
   ctx: Ctx,
   cart: Cart,
   known: Known = { tables: tablesForShowing(ctx), rows: loadBookRowsWithOwnReservations(ctx, cart) },
-  { is_pro, agreed }: Terms = { is_pro: paysTrade(ctx), agreed: null },
+  { is_pro, agreed }: Terms = { is_pro: isTradeBuyer(ctx), agreed: null },
 ): Promise<PricedStoredCart> {
   const code = cart.promo_code ? cleanPromoCode(cart.promo_code) : null;
   const [tables, found, promo] = await Promise.all([

@@ -17,7 +17,7 @@ export interface Funding {
 export const FUNDING_STEPS: readonly Step[] = ['confirmed', 'promo', 'private', 'in_progress'];
 
 /** Most days that a funding may be extended by. */
-const MOST_MORE_DAYS = 60;
+const MAX_MORE_DAYS = 60;
 const DAY_MS = 86_400_000;
 
 /** Whether it takes pledges at that moment. */
@@ -63,7 +63,7 @@ export function checkTerms(funding: Funding, { goal, ends_at }: Terms, now: Date
 }
 
 const isLater = (before: Date | null, after: Date): boolean =>
-  before !== null && after > before && after.getTime() <= before.getTime() + MOST_MORE_DAYS * DAY_MS;
+  before !== null && after > before && after.getTime() <= before.getTime() + MAX_MORE_DAYS * DAY_MS;
 
 // Most pledges come at the start and the end. Of thirty days, the first brings a tenth, the first three a third, the
 // last three a third, the last a sixth.

@@ -20,7 +20,7 @@ import { ADDRESS_OUT, BuyerIn } from '#modules/shared/addresses/address-shape.ts
 export const DRAFT_STATES = ['draft', 'sent', 'paid', 'cancelled'] as const;
 export type DraftState = (typeof DRAFT_STATES)[number];
 
-const MOST_LINES = 200;
+const MAX_LINES = 200;
 /** At most a million in a currency with cents; more is a typing error. */
 const Percent = z.object({
   kind: z.literal('percent'),
@@ -49,7 +49,7 @@ export const DraftIn = z
           price: z.optional(z.nullable(PriceAmount)),
         }),
       )
-      .check(z.maxLength(MOST_LINES, { error: 'cart_too_long' })),
+      .check(z.maxLength(MAX_LINES, { error: 'cart_too_long' })),
     /** The delivery option of each shop's parcel, if not the standard one. */
     shipping: z.optional(
       z

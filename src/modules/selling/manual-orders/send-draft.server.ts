@@ -16,7 +16,7 @@ import { isDraftPayable, priceDraft } from './price-draft.server.ts';
 import { lockOpenDraft } from './write-draft.server.ts';
 
 /** Longest validity of an offer, in days. */
-const MOST_DAYS = 366;
+const MAX_DAYS = 366;
 
 /**
  * Mails the buyer a link to view and pay the order until the end of a day; it replaces older links. In one
@@ -50,7 +50,7 @@ export async function sendDraft(own: Ctx, id: number, valid_until: string): Prom
 
 function requireDay({ now }: Ctx, day: string) {
   const today = now.toISOString().slice(0, 10);
-  const last = new Date(now.getTime() + MOST_DAYS * 86_400_000).toISOString().slice(0, 10);
+  const last = new Date(now.getTime() + MAX_DAYS * 86_400_000).toISOString().slice(0, 10);
   if (day < today || day > last) throw fieldProblem('valid_until', day < today ? 'day_past' : 'day_too_far');
 }
 

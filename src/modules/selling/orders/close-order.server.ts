@@ -24,7 +24,7 @@ export const lockOrderRow = (db: Db, id: number) => lockOrderById(db, id);
  * Locks the orders that no other transaction has locked.
  * @returns their ids
  */
-export const lockFreeOrders = (db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> => lockFreeRows(db, ids);
+export const lockOrdersSkipLocked = (db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> => lockFreeRows(db, ids);
 
 /** Cancels every parcel of an order. */
 export const cancelParcels = (db: Db, order_id: number): Promise<void> => cancelShipments(db, order_id);
@@ -52,7 +52,7 @@ export const assignOrders = (db: Db, order_ids: readonly number[], user_id: numb
 /** Copies the keys of one order to another of the same buyer. */
 export const shareKeys = (db: Db, from: number, to: number): Promise<void> => copyKeys(db, from, to);
 
-export interface SaleNews {
+export interface OrderMailRow {
   readonly email: string;
   readonly lang: string;
   /** True for a guest order. */
@@ -63,20 +63,20 @@ export interface SaleNews {
 }
 
 /** The data of mails about an order. */
-export async function saleNews(db: Db, order_id: number): Promise<SaleNews> {
+export async function loadOrderMail(db: Db, order_id: number): Promise<OrderMailRow> {
   const order = await loadSaleNews(db, order_id);
   return { email: order.email, lang: order.lang, isGuest: order.user_id === null, news: orderNews(order) };
 }
 
 /** Adds a fresh key to a guest's link; only its hash is stored. */
-export function withKey({ news, ...told }: SaleNews): SaleNews {
+export function withKey({ news, ...told }: OrderMailRow): OrderMailRow {
   const key = newOrderKey();
   return { ...told, news: { ...news, link: keyLink(news.order_id, key) }, key_hash: hashKey(key) };
 }
 
 /** The data of a mail whose links open without signing in. A guest gets a new key, stored with the order. */
-export async function newsToOpen(db: Db, order_id: number): Promise<SaleNews & { readonly key: string | null }> {
-  const told = await saleNews(db, order_id);
+export async function newsToOpen(db: Db, order_id: number): Promise<OrderMailRow & { readonly key: string | null }> {
+  const told = await loadOrderMail(db, order_id);
   if (!told.isGuest) return { ...told, key: null };
   const key = newOrderKey();
   await insertOrderKey(db, order_id, hashKey(key));

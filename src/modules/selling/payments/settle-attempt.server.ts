@@ -1,5 +1,5 @@
 import { releaseReserved, reserveAgain } from '#modules/fulfilment/stock/reserve-stock.server.ts';
-import { noteOnOrder, type SaleNews, saleNews } from '#modules/selling/orders/close-order.server.ts';
+import { noteOnOrder, type OrderMailRow, loadOrderMail } from '#modules/selling/orders/close-order.server.ts';
 import { countPromoAgain } from '#modules/selling/promotions/count-promo.server.ts';
 import { recordProviderRefund } from '#modules/selling/refunds/provider-refunds.server.ts';
 import { inOrder } from '#platform/in-order.server.ts';
@@ -29,7 +29,7 @@ export const settleAttempt = (
     // The data of the mail is read along with the lock: the lines of an order never change.
     const [locked, sale] = await inOrder([
       () => lockAttempt(own.db, { order_id, attempt }),
-      () => (charge.status === 'paid' ? saleNews(own.db, order_id) : undefined),
+      () => (charge.status === 'paid' ? loadOrderMail(own.db, order_id) : undefined),
     ]);
     if (!locked) throw new Error(`no attempt ${attempt} of order ${order_id}`);
     return settleLocked(own, locked, charge, sale);
@@ -39,7 +39,7 @@ async function settleLocked(
   context: PaymentContext,
   attempt: PaymentAttempt,
   charge: ProviderCharge,
-  sale: SaleNews | undefined,
+  sale: OrderMailRow | undefined,
 ): Promise<Settlement> {
   const isLive = context.config.STRIPE_SECRET_KEY?.includes('_live_') ?? false;
   switch (chargeMeaning(attempt, charge, isLive)) {

@@ -3,7 +3,7 @@ import { releaseReserved, sellReserved } from '#modules/fulfilment/stock/reserve
 import { issueInvoice } from '#modules/money/invoices/issue-invoice.server.ts';
 import { saveCard } from '#modules/selling/cards/saved-cards.server.ts';
 import { releaseCart } from '#modules/selling/cart/cart-of-order.server.ts';
-import { moveOrderStatus, type SaleNews, withKey } from '#modules/selling/orders/close-order.server.ts';
+import { moveOrderStatus, type OrderMailRow, withKey } from '#modules/selling/orders/close-order.server.ts';
 import { releasePromo } from '#modules/selling/promotions/count-promo.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { inOrder } from '#platform/in-order.server.ts';
@@ -24,7 +24,7 @@ export interface Settlement {
 export interface Payment {
   readonly attempt: PaymentAttempt;
   readonly charge: ProviderCharge;
-  readonly sale: SaleNews;
+  readonly sale: OrderMailRow;
 }
 
 interface SettleOptions {
@@ -66,7 +66,7 @@ async function saveNewCard(
   if (save_card && user_id !== null && kept_card) await saveCard(db, user_id, kept_card);
 }
 
-const paidMail = (order_id: number, { email, lang, news }: SaleNews) => ({
+const paidMail = (order_id: number, { email, lang, news }: OrderMailRow) => ({
   kind: 'order_paid' as const,
   entity: `order:${order_id}`,
   recipient: email,

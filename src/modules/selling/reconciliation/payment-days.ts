@@ -3,7 +3,7 @@ import { dayAfter } from '#kit/dates.ts';
 import { fieldProblem } from '#kit/problem.ts';
 
 /** The longest range in days: a quarter. */
-const MOST_DAYS = 92;
+const MAX_DAYS = 92;
 const USUAL_DAYS = 7;
 
 /** The first and the last day, UTC, as `YYYY-MM-DD`. */
@@ -20,6 +20,6 @@ export function dayRange(asked: { from?: string | undefined; until?: string | un
   const until = asked.until ?? dayAfter(now, 0);
   const from = asked.from ?? dayAfter(until, 1 - USUAL_DAYS);
   if (from > until) throw fieldProblem('until', 'date_before_start');
-  if (dayAfter(from, MOST_DAYS - 1) < until) throw fieldProblem('until', 'days_too_many');
+  if (dayAfter(from, MAX_DAYS - 1) < until) throw fieldProblem('until', 'days_too_many');
   return { from, until };
 }

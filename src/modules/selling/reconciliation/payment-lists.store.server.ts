@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
-import { createdOrder } from '#db/order-by-created.server.ts';
+import { createdSortDirection } from '#db/order-by-created.server.ts';
 import { countUpTo, requireRow } from '#db/rows.server.ts';
 import type { AgeSort } from '#kit/shared-schemas.ts';
 import type { Db } from '#platform/ctx.server.ts';
@@ -31,13 +31,13 @@ export async function findAttempts(db: Db, { status, provider, search, sort, lim
   ];
   const found = sql`from payment_attempts a where ${sql.join(conditions, sql` and `)}`;
   const { rows } = await sql<z.infer<typeof AttemptOut>>`
-    with page as (select a.id ${found} order by a.id ${createdOrder(sort)} limit ${limit} offset ${offset})
+    with page as (select a.id ${found} order by a.id ${createdSortDirection(sort)} limit ${limit} offset ${offset})
     select a.id, a.order_id, o.number, full_name(o.firstname, o.lastname) as name, a.provider, a.provider_id, a.status,
       a.decline_key, a.amount, a.currency, iso_time(a.created_at) as created_at,
       coalesce((select sum(r.amount) from refunds r where r.attempt_id = a.id and r.status = 'succeeded'),
       0)::bigint as refunded
     from page join payment_attempts a using (id) join orders o on o.id = a.order_id
-      order by a.id ${createdOrder(sort)}`.execute(db);
+      order by a.id ${createdSortDirection(sort)}`.execute(db);
   const total = await countUpTo(db, sql`${found}`);
   return { rows, total };
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { buyerMatches } from '#db/name-search.server.ts';
-import { createdOrder } from '#db/order-by-created.server.ts';
+import { createdSortDirection } from '#db/order-by-created.server.ts';
 import { countUpTo, requireRow, row, rows } from '#db/rows.server.ts';
 import type { AgeSort } from '#kit/shared-schemas.ts';
 import type { Variant } from '#kit/variant.ts';
@@ -140,7 +140,7 @@ export async function findReturns(db: Db, { state, kind, goods, search = '', sor
       or o.number = ${wanted} or ${buyerMatches(wanted)})`;
   const { rows } = await sql<ReturnRow>`
     select ${WHOLE_RETURN} from returns r join orders o on o.id = r.order_id where ${where}
-      order by r.id ${createdOrder(sort)} limit ${limit} offset ${offset}`.execute(db);
+      order by r.id ${createdSortDirection(sort)} limit ${limit} offset ${offset}`.execute(db);
   const total = await countUpTo(db, sql`from returns r join orders o on o.id = r.order_id where ${where}`);
   return { rows, total };
 }

@@ -32,7 +32,7 @@ export async function addAddress(ctx: Ctx, asked: AddressAsked): Promise<Address
   const known = await store.loadAddresses(ctx.db, user_id);
   const fields = completeAddress(asked);
   const same = known.find((row) => isSame(row, fields));
-  if (!same && known.length >= store.MOST_ADDRESSES) throw addressesTooMany();
+  if (!same && known.length >= store.MAX_ADDRESSES) throw addressesTooMany();
   const id = same?.id ?? (await store.insertAddress(ctx.db, user_id, fields));
   if (asked.is_default !== false || known.length === 0) await store.chooseAddress(ctx.db, user_id, id);
   return ownAddress(ctx, id);
@@ -41,7 +41,7 @@ export async function addAddress(ctx: Ctx, asked: AddressAsked): Promise<Address
 /** Saves the address of an order; a full address book stays unchanged, because the order matters more. */
 export async function keepAddress(ctx: Ctx, asked: AddressAsked): Promise<void> {
   const { items } = await ownAddresses(ctx);
-  if (items.length < store.MOST_ADDRESSES) await addAddress(ctx, { ...asked, is_default: false });
+  if (items.length < store.MAX_ADDRESSES) await addAddress(ctx, { ...asked, is_default: false });
 }
 
 /** In one transaction. @throws not_found 404 */

@@ -20,7 +20,7 @@ export interface AddressRow {
 export type StoredAddressFields = Omit<AddressRow, 'id' | 'name' | 'is_default'>;
 
 /** The most addresses per account. */
-export const MOST_ADDRESSES = 50;
+export const MAX_ADDRESSES = 50;
 
 /** The addresses of a user, the default one first, then the newest. */
 export async function loadAddresses(db: Db, user_id: number): Promise<AddressRow[]> {
@@ -31,7 +31,7 @@ export async function loadAddresses(db: Db, user_id: number): Promise<AddressRow
       coalesce(c.country_id, '') as country_id, c.phone, c.id = u.customer_id is true as is_default
     from customers c join users u on u.id = c.user_id
     where c.user_id = ${user_id} and c.deleted_at is null
-    order by c.id = u.customer_id is true desc, c.id desc limit ${MOST_ADDRESSES}`,
+    order by c.id = u.customer_id is true desc, c.id desc limit ${MAX_ADDRESSES}`,
   );
 }
 

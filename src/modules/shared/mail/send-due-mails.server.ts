@@ -17,7 +17,7 @@ export interface MailParts {
 
 const AT_ONCE = 25;
 /** About two hours of retries; then staff see the mail in the outbox as failed. */
-const MOST_TRIES = 13;
+const MAX_TRIES = 13;
 
 /**
  * Sends due mails outside any transaction. A mail repeated after a crash has the same Message-ID. @returns whether
@@ -53,7 +53,7 @@ async function deliver({ config, sender, texts, enclosures }: MailParts, mail: D
 
 function notSent({ id, tries }: DueMail, error: unknown): MailEnd {
   const why = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-  const isOver = error instanceof MailRefused || tries >= MOST_TRIES;
+  const isOver = error instanceof MailRefused || tries >= MAX_TRIES;
   return isOver
     ? { id, state: 'failed', error: why }
     : { id, state: 'queued', error: why, wait_seconds: 2 ** Math.min(tries, 11) };

@@ -9,7 +9,7 @@ export interface QuantityPrice {
   readonly price: number;
 }
 /** The most quantity prices per item. */
-export const MOST_QUANTITY_PRICES = 8;
+export const MAX_QUANTITY_PRICES = 8;
 
 export interface PricedByQuantity extends Priced {
   /** In the shop's currency, the smallest quantity first; empty where the price does not depend on the quantity. */

@@ -16,7 +16,7 @@ import {
   nextSectionId,
   replaceSections,
 } from './home.store.server.ts';
-import { MOST_SECTIONS, sectionErrors } from './home-section.ts';
+import { MAX_SECTIONS, sectionErrors } from './home-section.ts';
 
 const tooManySections = problem('list_too_long', 422);
 
@@ -37,7 +37,7 @@ export async function readSection(ctx: Ctx, id: number): Promise<StoredSection> 
 export async function addSection(ctx: Ctx, fields: SectionFields): Promise<StoredSection> {
   await requireFit(ctx, fields);
   const before = await openDraft(ctx);
-  if (before.length >= MOST_SECTIONS) throw tooManySections();
+  if (before.length >= MAX_SECTIONS) throw tooManySections();
   const section = { id: await nextSectionId(ctx.db), ...fields };
   await saveDraft(ctx, 'home_section_added', before, [...before, section]);
   return section;

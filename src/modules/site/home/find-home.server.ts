@@ -18,7 +18,7 @@ import { seesB2b } from '#modules/catalogue/search/search.server.ts';
 import { listServices } from '#modules/making/services/services.server.ts';
 import { BOX_TYPES } from '#modules/selling/boxes/box-offer.ts';
 import { findBoxOffers } from '#modules/selling/boxes/find-offers.server.ts';
-import { paysTrade } from '#modules/shared/pricing/trade-prices.server.ts';
+import { isTradeBuyer } from '#modules/shared/pricing/trade-prices.server.ts';
 import { findHomeBanners } from '#modules/site/content/banners.server.ts';
 import { latestPosts } from '#modules/site/content/blog.server.ts';
 import { postCover, postPath } from '#modules/site/content/content.ts';
@@ -42,7 +42,7 @@ export interface FilledSection extends HomeSection {
  */
 export async function findHome(ctx: Ctx, stage: HomeStage = 'live', at: Date = ctx.now): Promise<FilledSection[]> {
   if (stage !== 'live' || at !== ctx.now) return gatherHome(ctx, stage, at);
-  const kind = `${ctx.lang} ${shownCurrency(ctx)} ${seesB2b(ctx)} ${paysTrade(ctx)} ${ctx.shop?.id ?? ''}`;
+  const kind = `${ctx.lang} ${shownCurrency(ctx)} ${seesB2b(ctx)} ${isTradeBuyer(ctx)} ${ctx.shop?.id ?? ''}`;
   const known = kept.get('home', kind);
   if (known) return known;
   const begun = kept.begin();

@@ -52,7 +52,7 @@ export const LAYOUTS_BY_SOURCE: Readonly<Record<Source, readonly SectionLayout[]
 };
 
 /** As many sections as a page bears. */
-export const MOST_SECTIONS = 24;
+export const MAX_SECTIONS = 24;
 
 interface SectionWords {
   readonly title: string;

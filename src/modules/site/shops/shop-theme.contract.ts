@@ -16,7 +16,7 @@ export const THEME_COLOURS = [
   'font_color',
 ] as const;
 export const NETWORKS = ['artist_facebook', 'artist_instagram', 'artist_youtube'] as const;
-export const MOST_ENTRIES = 12;
+export const MAX_ENTRIES = 12;
 
 const Colour = z.nullable(Text(60).check(z.refine(isColour, { error: 'colour_invalid' })));
 /** A page of this site or a web address, never a script (rule 32). */
@@ -41,7 +41,7 @@ export const ShopThemeFields = z.strictObject({
   show_menu: z.boolean(),
   menu: z
     .array(z.strictObject({ label: Line(60), url: Link }))
-    .check(z.maxLength(MOST_ENTRIES, { error: 'input_too_long' })),
+    .check(z.maxLength(MAX_ENTRIES, { error: 'input_too_long' })),
   artist_facebook: WebAddress,
   artist_instagram: WebAddress,
   artist_youtube: WebAddress,

@@ -18,7 +18,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, Form } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { type FormRefusal, formBody, formText, orRefusal } from '../../form-answer.server.ts';
+import { type FormRefusal, formBody, formText, orFormError } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
@@ -52,7 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { pathname } = pageAddress(request);
   // Without scripts a change of country reloads the fields first.
   if (form.get('intent') === 'country') return { typed: typedIn(form), fields: {} };
-  const answer = await orRefusal(() => inTransaction(ctx, (own) => change(own, form)));
+  const answer = await orFormError(() => inTransaction(ctx, (own) => change(own, form)));
   if (typeof answer === 'string') return redirect(`${pathname}?said=${answer}`, 303);
   return { typed: typedIn(form), fields: (answer.data as FormRefusal).fields, key: (answer.data as FormRefusal).key };
 }

@@ -8,7 +8,7 @@ import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { formBody, formText, orRefusal } from '../../form-answer.server.ts';
+import { formBody, formText, orFormError } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   requirePageUser(ctx, request);
   const form = await request.formData();
   const id = Number(formText(form, 'order_item_id'));
-  const answer = await orRefusal(async () => {
+  const answer = await orFormError(async () => {
     await withinLimit(ctx, reviewBoxCall);
     const body = formBody(reviewBoxCall, {
       order_item_id: id,

@@ -24,7 +24,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { formBody, formText, orRefusal } from '../../form-answer.server.ts';
+import { formBody, formText, orFormError } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
@@ -63,7 +63,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   requirePageUser(ctx, request);
   const form = await request.formData();
   const { pathname } = pageAddress(request);
-  return orRefusal(async () => redirect(await change(ctx, form, pathname), 303));
+  return orFormError(async () => redirect(await change(ctx, form, pathname), 303));
 }
 
 /** Runs one of the page's forms. @returns the address of the next page */

@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { FieldGroup, Form } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { formBody, orRefusal } from '../../form-answer.server.ts';
+import { formBody, orFormError } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
@@ -56,7 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 const REASONS: readonly string[] = [...declineKeys, 'not_found', 'cards_too_many', 'payment_provider_away'];
 
 async function cameBack(ctx: Ctx, setup_id: string): Promise<string> {
-  const came = await orRefusal(() => finishCard(ctx, setup_id));
+  const came = await orFormError(() => finishCard(ctx, setup_id));
   if (!('status' in came)) return `failed=${came.data.key}`;
   return came.status === 'kept' ? 'said=added' : `failed=${came.decline_key ?? 'authentication_failed'}`;
 }
@@ -65,7 +65,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const form = await request.formData();
-  return orRefusal(() => change(ctx, form, pageAddress(request).pathname));
+  return orFormError(() => change(ctx, form, pageAddress(request).pathname));
 }
 
 async function change(ctx: Ctx, form: FormData, here: string): Promise<Response> {

@@ -11,7 +11,7 @@ import { ownAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Notice } from '#ui/notice/notice.tsx';
-import { formBody, formText, orRefusal } from '../../form-answer.server.ts';
+import { formBody, formText, orFormError } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
@@ -47,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   requirePageUser(ctx, request);
   const form = await request.formData();
   const { pathname } = pageAddress(request);
-  return orRefusal(async () => redirect(await change(ctx, form, pathname), 303));
+  return orFormError(async () => redirect(await change(ctx, form, pathname), 303));
 }
 
 /** Redeems a code, or passes a gift on to another person. @returns the address of the next page */

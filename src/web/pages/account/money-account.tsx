@@ -12,7 +12,7 @@ import { Checkbox, Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { type FormRefusal, formBody, formText, orRefusal } from '../../form-answer.server.ts';
+import { type FormRefusal, formBody, formText, orFormError } from '../../form-answer.server.ts';
 import { localPath } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
@@ -48,7 +48,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const business = form.has('business');
   // Without scripts a change of country reloads the fields first.
   if (form.get('intent') === 'country') return { typed, business, fields: {}, key: '' };
-  const answer = await orRefusal(async () => {
+  const answer = await orFormError(async () => {
     const body = formBody(savePayoutDetailsCall, { ...typed, business });
     await inTransaction(ctx, (own) => savePayoutDetails(own, body));
     return 'saved' as const;

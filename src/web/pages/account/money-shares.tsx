@@ -17,7 +17,7 @@ import { FieldGroup, Form, FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { type FormRefusal, formBody, formText, orRefusal } from '../../form-answer.server.ts';
+import { type FormRefusal, formBody, formText, orFormError } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { orPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
@@ -47,7 +47,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   requirePageUser(ctx, request);
   const id = requirePageId(params.id, request);
   const form = await request.formData();
-  const answer = await orRefusal(() => inTransaction(ctx, (own) => change(own, id, form)));
+  const answer = await orFormError(() => inTransaction(ctx, (own) => change(own, id, form)));
   if (answer === 'saved') return redirect(`${pageAddress(request).pathname}?said=saved`, 303);
   const { fields, key } = answer.data as FormRefusal;
   return { fields: byRow(fields), key, typed: rowsIn(form), valid_from: formText(form, 'valid_from') };

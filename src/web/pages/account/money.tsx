@@ -18,7 +18,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { type FormRefusal, formAmount, formBody, formText, orRefusal } from '../../form-answer.server.ts';
+import { type FormRefusal, formAmount, formBody, formText, orFormError } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
@@ -43,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const form = await request.formData();
-  const answer = await orRefusal(() => inTransaction(ctx, (own) => change(own, form)));
+  const answer = await orFormError(() => inTransaction(ctx, (own) => change(own, form)));
   if (typeof answer === 'string') return redirect(`${pageAddress(request).pathname}?said=${answer}`, 303);
   return answer.data as FormRefusal;
 }

@@ -2,7 +2,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { requireUserOrder } from '#modules/selling/orders/find-orders.server.ts';
 import { ownAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { orRefusal } from '../../form-answer.server.ts';
+import { orFormError } from '../../form-answer.server.ts';
 import { orPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import { OrderDossier } from '../orders/order-details.tsx';
 import { answerDossier, loadDossier } from '../orders/order-page.server.ts';
@@ -29,7 +29,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const id = requirePageId(params.id, request);
-  return orRefusal(async () => {
+  return orFormError(async () => {
     await requireUserOrder(ctx, id);
     return answerDossier(ctx, request, id);
   });

@@ -6,7 +6,7 @@ import { saveReviewCall } from '#modules/catalogue/reviews/reviews.contract.ts';
 import { ReviewForm } from '#modules/catalogue/reviews/ui/review-form.tsx';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { formBody, formText, orRefusal } from '../../form-answer.server.ts';
+import { formBody, formText, orFormError } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { localPath, pageAddress } from '../../page-address.ts';
 import { orPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
   const form = await request.formData();
-  const answer = await orRefusal(async () => {
+  const answer = await orFormError(async () => {
     await withinLimit(ctx, saveReviewCall);
     const body = formBody(saveReviewCall, {
       project_id: Number(formText(form, 'project_id')),

@@ -7,7 +7,7 @@ import {
   askSavedQuoteCall,
   beginQuoteProjectCall,
   type OwnQuote,
-  orderSavedQuoteCall,
+  offerSavedQuoteCall,
 } from '#modules/making/quotes/own-quotes.contract.ts';
 import { priceToday } from '#modules/making/quotes/own-quotes.server.ts';
 import { createQuoteProject, mayBecomeProject } from '#modules/making/quotes/quote-project.server.ts';
@@ -15,7 +15,7 @@ import { forgetQuote } from '#modules/making/quotes/save-quote.server.ts';
 import { askSavedQuote, orderSavedQuote } from '#modules/making/quotes/send-saved.server.ts';
 import { isServiceKey } from '#modules/making/services/services.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { formBody, formText, formTexts, orRefusal } from '../../form-answer.server.ts';
+import { formBody, formText, formTexts, orFormError } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { localPath } from '../../page-address.ts';
 import { briefAnswers } from '../services/quote-form.server.ts';
@@ -54,7 +54,7 @@ export async function answerSavedQuote(
   form: FormData,
   { id, intent }: { id: number; intent: Intent },
 ) {
-  const answer = await orRefusal(async () => localPath(request, await DOES[intent](ctx, form, id)));
+  const answer = await orFormError(async () => localPath(request, await DOES[intent](ctx, form, id)));
   if (typeof answer === 'string') return answer;
   return data({ ...answer.data, intent, typed: formTexts(form) }, answer.init ?? {});
 }
@@ -67,7 +67,7 @@ const DOES: Readonly<Record<Intent, (ctx: Ctx, form: FormData, id: number) => Pr
     return `/my-account/quotes/${id}`;
   },
   order: async (ctx, _form, id) => {
-    await withinLimit(ctx, orderSavedQuoteCall);
+    await withinLimit(ctx, offerSavedQuoteCall);
     await inTransaction(ctx, (own) => orderSavedQuote(own, id));
     return `/my-account/quotes/${id}`;
   },

@@ -31,7 +31,7 @@ import { eraseAccount, ownTies } from '#modules/people/personal-data/personal-da
 import { OwnData } from '#modules/people/personal-data/ui/own-data.tsx';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { formBody, formText, orRefusal } from '../../form-answer.server.ts';
+import { formBody, formText, orFormError } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { requirePageUser } from '../../page-problem.server.ts';
@@ -75,7 +75,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const user = requirePageUser(ctx, request);
   const form = await request.formData();
   const intent = String(form.get('intent'));
-  const answer = await orRefusal(() => save(ctx, user.email, intent, Object.fromEntries(form), pageAddress(request)));
+  const answer = await orFormError(() => save(ctx, user.email, intent, Object.fromEntries(form), pageAddress(request)));
   if (answer instanceof Response) return answer;
   if ('saved' in answer) return { intent, ...answer };
   return data({ intent, provider: formText(form, 'provider'), ...answer.data }, answer.init ?? {});

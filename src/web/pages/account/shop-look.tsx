@@ -12,11 +12,11 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { answerForm, answerWork, formBody, formText } from '../../form-answer.server.ts';
+import { runFormAction, runAction, formBody, formText } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { orPage, requirePageUser } from '../../page-problem.server.ts';
-import { Answered, fieldErrors } from '../admin/common/form-refusal.tsx';
+import { FormResult, fieldErrors } from '../admin/common/form-refusal.tsx';
 import { titled } from '../page-title.ts';
 import { NeedsScripts } from '../projects/upload-list.tsx';
 import { LogoPlace, LookFields, MenuFields, NetworkFields } from '../shop-look/look-fields.tsx';
@@ -42,8 +42,8 @@ export async function action({ context, request, params: { code } }: Route.Actio
   requirePageUser(ctx, request);
   const form = await request.formData();
   const intent = formText(form, 'intent');
-  if (intent === 'picture') return answerWork(() => takeLogo(ctx, code, form));
-  if (intent === 'drop') return answerForm(ctx, (own) => dropOwnLogo(own, code));
+  if (intent === 'picture') return runAction(() => takeLogo(ctx, code, form));
+  if (intent === 'drop') return runFormAction(ctx, (own) => dropOwnLogo(own, code));
   if (intent === 'reset') {
     await orPage(
       inTransaction(ctx, (own) => resetLook(own, code)),
@@ -54,7 +54,7 @@ export async function action({ context, request, params: { code } }: Route.Actio
   // Without scripts the typed values are shown again, saved or not.
   const typed = themePreview(await orPage(readLook(ctx, code), request), form);
   if (intent === 'preview') return { ok: false as const, fields: {}, typed };
-  const answer = await answerForm(ctx, async (own) => {
+  const answer = await runFormAction(ctx, async (own) => {
     await changeLook(own, code, formBody(changeLookCall, themeFields(form)));
   });
   if ('ok' in answer) return { ok: true as const, typed };
@@ -100,7 +100,7 @@ interface Given {
   readonly given: ShopThemeOut;
   readonly answer: Answer | undefined;
 }
-type Answer = Parameters<typeof Answered>[0]['answer'];
+type Answer = Parameters<typeof FormResult>[0]['answer'];
 
 function LookForm({ shop, given, answer }: Given) {
   const t = useTranslate();
@@ -118,7 +118,7 @@ function LookForm({ shop, given, answer }: Given) {
         <div className={look.fields}>
           <MenuFields look={given} />
           <NetworkFields look={given} />
-          {(answer?.ok || answer?.key) && <Answered answer={answer} saved={t('look.saved')} />}
+          {(answer?.ok || answer?.key) && <FormResult answer={answer} saved={t('look.saved')} />}
           <FormActions>
             <Button type="submit" look="primary">
               {t('account.save')}

@@ -17,7 +17,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { SavedToast } from '#ui/toast/saved-toast.tsx';
-import { formBody, formText, orRefusal } from '../../form-answer.server.ts';
+import { formBody, formText, orFormError } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { orPage, requirePageUser } from '../../page-problem.server.ts';
 import { LINK_RULES, LinkRows } from '../creators/link-rows.tsx';
@@ -54,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     label: String(label ?? '').trim(),
     url: String(url ?? '').trim(),
   }));
-  const answer = await orRefusal(async () => {
+  const answer = await orFormError(async () => {
     const body = formBody(saveLinktreeCall, { intro: formText(form, 'intro'), links: filledRows(rows) });
     await inTransaction(ctx, (own) => saveLinktree(own, code, body));
     return redirect(`${pageAddress(request).pathname}?shop=${encodeURIComponent(code)}&saved=1`, 303);
@@ -63,7 +63,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 async function answerPickup(ctx: Ctx, code: string, form: FormData, request: Request) {
-  const answer = await orRefusal(async () => {
+  const answer = await orFormError(async () => {
     const [pickup_address, pickup_hours] = [formText(form, 'pickup_address'), formText(form, 'pickup_hours')];
     const pickup = {
       pickup: form.has('pickup'),

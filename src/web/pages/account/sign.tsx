@@ -22,7 +22,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
-import { orRefusal } from '../../form-answer.server.ts';
+import { orFormError } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { useFormDraft } from '../../shell/restore-form-draft.tsx';
 import { titled } from '../page-title.ts';
@@ -56,7 +56,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await request.formData();
-  const answer = await orRefusal(() => answerSign(ctx, form, pageAddress(request)));
+  const answer = await orFormError(() => answerSign(ctx, form, pageAddress(request)));
   if (answer instanceof Response) return answer;
   const typed = Object.fromEntries(KEPT.flatMap((name) => (form.has(name) ? [[name, String(form.get(name))]] : [])));
   return data({ ...answer.data, typed, intent: String(form.get('intent')) }, answer.init ?? {});

@@ -12,7 +12,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Record } from '#ui/record/record.tsx';
-import { formTexts, orRefusal } from '../../form-answer.server.ts';
+import { formTexts, orFormError } from '../../form-answer.server.ts';
 import { localPath } from '../../page-address.ts';
 import { changeCart } from '../checkout/cart-form.server.ts';
 import { withNotes } from '../checkout/cart-notes.ts';
@@ -60,7 +60,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await request.formData();
-  const answer = await orRefusal(async () =>
+  const answer = await orFormError(async () =>
     redirect(withNotes(localPath(request, '/cart'), await changeCart(ctx, form)), 303),
   );
   if (answer instanceof Response) return answer;

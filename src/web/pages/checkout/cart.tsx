@@ -17,7 +17,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { Button } from '#ui/button/button.tsx';
 import { laterPart } from '#ui/deferred/later-part.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { orRefusal } from '../../form-answer.server.ts';
+import { orFormError } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/cart.ts';
@@ -78,8 +78,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await request.formData();
   const { pathname } = pageAddress(request);
-  if (form.get('intent') === 'share') return orRefusal(async () => ({ shared: await linkToCart(ctx, pathname) }));
-  return orRefusal(async () => {
+  if (form.get('intent') === 'share') return orFormError(async () => ({ shared: await linkToCart(ctx, pathname) }));
+  return orFormError(async () => {
     const messages = await changeCart(ctx, form);
     return redirect(withNotes(pathname.replace(/\.data$/, ''), messages), 303);
   });

@@ -29,7 +29,7 @@ import formLook from '#ui/form/form.module.css';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Progress } from '#ui/progress/progress.tsx';
-import { answerForm, formBody, formText } from '../../form-answer.server.ts';
+import { runFormAction, formBody, formText } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/confirmation.ts';
@@ -77,7 +77,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     rating: Number(form.get('rating') ?? 0),
     comment: formText(form, 'comment'),
   };
-  return answerForm(ctx, (own) => giveFeedback(own, formBody(cartFeedbackCall, asked)));
+  return runFormAction(ctx, (own) => giveFeedback(own, formBody(cartFeedbackCall, asked)));
 }
 
 const Feedback = laterPart({

@@ -16,7 +16,7 @@ import { ownAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Notice } from '#ui/notice/notice.tsx';
-import { formTexts, orRefusal } from '../../form-answer.server.ts';
+import { formTexts, orFormError } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/payment.ts';
@@ -63,7 +63,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await request.formData();
-  const answer = await orRefusal(() => answerPayment(ctx, form, pageAddress(request)));
+  const answer = await orFormError(() => answerPayment(ctx, form, pageAddress(request)));
   if (answer instanceof Response) return answer;
   return data({ ...answer.data, typed: formTexts(form) }, answer.init ?? {});
 }

@@ -21,7 +21,7 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { orRefusal } from '../../form-answer.server.ts';
+import { orFormError } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { orPage, pageAnswer, requirePageId } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
@@ -63,7 +63,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const id = requirePageId(params.id, request);
   const form = await request.formData();
   const url = pageAddress(request);
-  const answer = await orRefusal(async () => {
+  const answer = await orFormError(async () => {
     const to = form.get('intent') === 'cancel' ? await takeBack(ctx, id, request) : await pay(ctx, id, form, url);
     return redirect(to ?? url.pathname + url.search, 303);
   });

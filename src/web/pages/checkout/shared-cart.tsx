@@ -16,7 +16,7 @@ import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
-import { orRefusal } from '../../form-answer.server.ts';
+import { orFormError } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/shared-cart.ts';
@@ -44,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export function action({ context, request, params }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  return orRefusal(async () => {
+  return orFormError(async () => {
     await inTransaction(ctx, (own) => takeSharedCart(own, params.token));
     return redirect(pathFrom(pageAddress(request).pathname, '/cart'), 303);
   });

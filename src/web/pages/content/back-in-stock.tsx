@@ -12,7 +12,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { formBody, formText, orRefusal } from '../../form-answer.server.ts';
+import { formBody, formText, orFormError } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { titled } from '../page-title.ts';
@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const { pathname, searchParams } = pageAddress(request);
   const form = await request.formData();
-  return orRefusal(async () => {
+  return orFormError(async () => {
     const message = await taken(ctx, form, searchParams);
     if (form.has('List-Unsubscribe')) return { left: true as const };
     return redirect(`${pathname}?said=${message}`, 303);

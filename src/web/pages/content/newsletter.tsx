@@ -9,7 +9,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { formBody, formText, orRefusal } from '../../form-answer.server.ts';
+import { formBody, formText, orFormError } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import type { Route } from './+types/newsletter.ts';
@@ -28,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await request.formData();
   const here = pageAddress(request).pathname;
-  return orRefusal(async () => redirect(`${here}?said=${await taken(ctx, form)}`, 303));
+  return orFormError(async () => redirect(`${here}?said=${await taken(ctx, form)}`, 303));
 }
 
 async function taken(ctx: Ctx, form: FormData): Promise<'asked' | 'confirmed'> {

@@ -7,7 +7,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { formBody, orRefusal } from '../../form-answer.server.ts';
+import { formBody, orFormError } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { titled } from '../page-title.ts';
@@ -28,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const url = pageAddress(request);
   const form = await request.formData();
-  return orRefusal(async () => {
+  return orFormError(async () => {
     await withinLimit(ctx, leaveReleaseMailsCall);
     const { token } = formBody(leaveReleaseMailsCall, { token: url.searchParams.get('token') ?? '' });
     await inTransaction(ctx, (own) => leaveByToken(own, token));

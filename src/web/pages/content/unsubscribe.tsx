@@ -9,7 +9,7 @@ import { Button, LinkButton } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { formBody, formText, orRefusal } from '../../form-answer.server.ts';
+import { formBody, formText, orFormError } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { titled } from '../page-title.ts';
@@ -31,7 +31,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const url = pageAddress(request);
   const form = await request.formData();
-  return orRefusal(async () => {
+  return orFormError(async () => {
     await withinLimit(ctx, unsubscribeNewsletterCall);
     const token = url.searchParams.get('token');
     const body = formBody(unsubscribeNewsletterCall, token ? { token } : { email: formText(form, 'email') });

@@ -12,7 +12,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { formBody, formText, orRefusal } from '../../form-answer.server.ts';
+import { formBody, formText, orFormError } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { pageMeta } from '../shop/page-meta.server.ts';
@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const { pathname } = pageAddress(request);
   const form = await request.formData();
-  const answer = await orRefusal(async () => {
+  const answer = await orFormError(async () => {
     await withinLimit(ctx, enterContestCall);
     const body = formBody(enterContestCall, {
       contest_id: Number(formText(form, 'contest_id')),

@@ -22,7 +22,7 @@ import {
 } from '#modules/catalogue/creator-pages/creator-pages.server.ts';
 import { filledRows } from '#modules/site/linktrees/linktree.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { answerWork, formBody, formText } from '../../form-answer.server.ts';
+import { runAction, formBody, formText } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { orPage } from '../../page-problem.server.ts';
@@ -42,7 +42,7 @@ export async function workOnPage(ctx: Ctx, desk: EditScope, id: number, request:
   const form = await request.formData();
   const intent = formText(form, 'intent');
   const work = INTENTS[intent];
-  const answer = await answerWork(() => (work ?? saveForm)(ctx, desk, id, form));
+  const answer = await runAction(() => (work ?? saveForm)(ctx, desk, id, form));
   if ('ok' in answer) return { ok: true as const, intent };
   const fields = { ...answer.data.fields, ...rowErrors(answer.data.fields, 'links', linksIn(form)) };
   return data({ ...answer.data, intent, fields }, answer.init ?? {});

@@ -9,7 +9,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
-import { formBody, formText, orRefusal } from '../../form-answer.server.ts';
+import { formBody, formText, orFormError } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { pageMeta } from '../shop/page-meta.server.ts';
 import type { Route } from './+types/digital.ts';
@@ -29,7 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await request.formData();
   const code = formText(form, 'code');
-  const answer = await orRefusal(async () => {
+  const answer = await orFormError(async () => {
     if (formText(form, 'intent') === 'take') {
       await withinLimit(ctx, downloadByCodeCall);
       const { project_id } = await spendDownloadCode(ctx, formBody(downloadByCodeCall, { code }));

@@ -18,7 +18,7 @@ import {
   undoRun,
 } from '#modules/office/imports/staff-import.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { answerForm, formBody, formText } from '../../form-answer.server.ts';
+import { runFormAction, formBody, formText } from '../../form-answer.server.ts';
 import { localPath, pageAddress } from '../../page-address.ts';
 import { orPage } from '../../page-problem.server.ts';
 import { importsPath } from './imports-path.ts';
@@ -45,7 +45,7 @@ export async function loadImports(ctx: Ctx, desk: ImportAccess, request: Request
 /** Starts an import of the uploaded file, and goes to its page. @throws redirect */
 export async function startFromForm(ctx: Ctx, desk: ImportAccess, request: Request) {
   const form = await request.formData();
-  const answer = await answerForm(ctx, (own) => startImport(own, desk, formBody(staffImports.start, newImport(form))));
+  const answer = await runFormAction(ctx, (own) => startImport(own, desk, formBody(staffImports.start, newImport(form))));
   if ('ok' in answer) throw redirect(localPath(request, importsPath(desk, answer.value.id)), 303);
   return answer;
 }
@@ -89,7 +89,7 @@ const INTENTS: Readonly<Record<string, (ctx: Ctx, desk: ImportAccess, id: number
 export async function workFromForm(ctx: Ctx, desk: ImportAccess, id: number, request: Request) {
   const intent = formText(await request.formData(), 'intent');
   const work = INTENTS[intent];
-  const answer = await answerForm(ctx, async (own) => void (await work?.(own, desk, id)));
+  const answer = await runFormAction(ctx, async (own) => void (await work?.(own, desk, id)));
   if ('ok' in answer && intent === 'cancel') throw redirect(localPath(request, importsPath(desk)), 303);
   return answer;
 }

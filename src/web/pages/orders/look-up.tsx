@@ -8,7 +8,7 @@ import { RETURN_KINDS } from '#modules/selling/returns/return.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { asProblem } from '#platform/errors.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { formBody, formText, orRefusal } from '../../form-answer.server.ts';
+import { formBody, formText, orFormError } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { localPath } from '../../page-address.ts';
 import { titled } from '../page-title.ts';
@@ -27,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
-  return orRefusal(async () => {
+  return orFormError(async () => {
     const form = await request.formData();
     await withinLimit(ctx, findGuestOrderCall);
     const { order_id } = await openBy(

@@ -13,7 +13,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { formBody, formText, formTexts, orRefusal } from '../../form-answer.server.ts';
+import { formBody, formText, formTexts, orFormError } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { orPage } from '../../page-problem.server.ts';
@@ -52,7 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const form = await request.formData();
   const url = pageAddress(request);
-  const answer = await orRefusal(async () => redirect((await pay(ctx, form, url)) ?? url.pathname + url.search, 303));
+  const answer = await orFormError(async () => redirect((await pay(ctx, form, url)) ?? url.pathname + url.search, 303));
   if (answer instanceof Response) return answer;
   return data({ ...answer.data, typed: formTexts(form) }, answer.init ?? {});
 }

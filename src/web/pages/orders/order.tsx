@@ -3,7 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { openByKey, requireOrder } from '#modules/selling/orders/find-orders.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
-import { orRefusal } from '../../form-answer.server.ts';
+import { orFormError } from '../../form-answer.server.ts';
 import { localPath, pageAddress } from '../../page-address.ts';
 import { orPage, requirePageId } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
@@ -39,7 +39,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const id = requirePageId(params.id, request);
-  return orRefusal(() => answerDossier(ctx, request, id));
+  return orFormError(() => answerDossier(ctx, request, id));
 }
 
 export default function GuestOrderPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -74,12 +74,12 @@ export async function answerReturn(ctx: Ctx, request: Request, id: number, form:
   return redirect(localPath(request, `${page}?said=${body.kind}`), 303);
 }
 
-const MOST_PHOTOS = 4;
+const MAX_PHOTOS = 4;
 
 async function keepPhotos(ctx: Ctx, id: number, form: FormData): Promise<string[]> {
   const files = form.getAll('photos').filter((each): each is File => each instanceof File && each.size > 0);
   const tokens: string[] = [];
-  for (const file of files.slice(0, MOST_PHOTOS)) {
+  for (const file of files.slice(0, MAX_PHOTOS)) {
     await withinLimit(ctx, sendPhotoCall);
     const { photo } = await keepPhoto(ctx, id, Buffer.from(await file.arrayBuffer()));
     tokens.push(photo);

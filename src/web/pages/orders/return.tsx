@@ -8,7 +8,7 @@ import { RETURN_KINDS } from '#modules/selling/returns/return.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { formTexts, orRefusal } from '../../form-answer.server.ts';
+import { formTexts, orFormError } from '../../form-answer.server.ts';
 import { localPath, pageAddress } from '../../page-address.ts';
 import { requirePageId } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
@@ -35,7 +35,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const id = requirePageId(params.id, request);
   const form = await request.formData();
-  const answer = await orRefusal(() => answerReturn(ctx, request, id, form));
+  const answer = await orFormError(() => answerReturn(ctx, request, id, form));
   if (answer instanceof Response || 'confirm' in answer) return answer;
   return data({ ...answer.data, typed: formTexts(form) }, answer.init ?? {});
 }

@@ -21,7 +21,7 @@ import { addressFormFields } from '#modules/shared/addresses/address-lines.ts';
 import { placeRules } from '#modules/shared/addresses/address-rules.ts';
 import { ownAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { formBody, formText, formTexts, orRefusal } from '../../form-answer.server.ts';
+import { formBody, formText, formTexts, orFormError } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { cardRules } from '../checkout/card-rules.ts';
@@ -80,7 +80,7 @@ async function knownOf(ctx: Ctx, quote: Quote): Promise<Record<string, string>> 
 /** Runs one of the page's forms, also without scripts. `which` is the offer's owner. */
 export async function answerPressingOffer(ctx: Ctx, request: Request, form: FormData, which: OfferReference) {
   const url = pageAddress(request);
-  const answer = await orRefusal(async () => {
+  const answer = await orFormError(async () => {
     const to = await doneBy(formText(form, 'intent'), ctx, form, which, url.pathname);
     return redirect(to ?? url.pathname + url.search, 303);
   });

@@ -18,7 +18,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { RecordWall, wallSizes } from '#ui/record-tile/record-tile.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { Time } from '#ui/time/time.tsx';
-import { formBody, formText, orRefusal } from '../../form-answer.server.ts';
+import { formBody, formText, orFormError } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { orPage, pageAnswer, requirePageId, requirePageUser } from '../../page-problem.server.ts';
@@ -67,7 +67,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (requirePageId(params.id, request) !== user.id) throw pageAnswer(notFound(), request);
   const form = await request.formData();
   const { pathname } = pageAddress(request);
-  const answer = await orRefusal(async () => {
+  const answer = await orFormError(async () => {
     if (formText(form, 'intent') === 'read') {
       await inTransaction(ctx, readOwnMessages);
       return redirect(pathname, 303);

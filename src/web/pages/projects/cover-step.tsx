@@ -7,7 +7,7 @@ import { pageAfter, wizardLink } from '#modules/catalogue/projects/ui/wizard/pag
 import { findUnfinishedUpload } from '#modules/catalogue/uploads/ui/upload-plan.ts';
 import { useUploads } from '#modules/catalogue/uploads/ui/use-uploads.ts';
 import type { Upload } from '#modules/catalogue/uploads/uploads.contract.ts';
-import { MOST_MEGABYTES } from '#modules/catalogue/uploads/uploads.ts';
+import { MAX_MEGABYTES } from '#modules/catalogue/uploads/uploads.ts';
 import { holdReload } from '#modules/site/shell/ui/reload-holds.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { Dropzone } from '#ui/dropzone/dropzone.tsx';
@@ -52,7 +52,7 @@ export function CoverStep({ project, uploads }: { project: EditPage; uploads: re
             label={t(project.picture ? 'projects.cover.replace' : 'projects.cover.drop')}
             hint={t('projects.cover.hint')}
             accept="image/jpeg,image/png,image/webp,image/avif,image/tiff"
-            maxSize={MOST_MEGABYTES.cover}
+            maxSize={MAX_MEGABYTES.cover}
             icon="image"
             error={failure ? t(`errors.${failure}`, { pixels: 600 }) : null}
             onFiles={pick}

@@ -26,7 +26,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { Timeline } from '#ui/timeline/timeline.tsx';
-import { answerForm, formText } from '../../form-answer.server.ts';
+import { runFormAction, formText } from '../../form-answer.server.ts';
 import { localPath, pageAddress } from '../../page-address.ts';
 import { orPage, pageAnswer, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
@@ -61,7 +61,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const id = idIn(request);
   if (id === null) throw pageAnswer(notFound(), request);
   const form = await request.formData();
-  return answerForm(ctx, async (own) => {
+  return runFormAction(ctx, async (own) => {
     const isDone = (await answerFunding(own, id, form)) || (await answerBundle(own, id, form));
     if (!isDone) await moveOwn(own, id, formText(form, 'step'));
   });

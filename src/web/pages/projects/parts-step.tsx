@@ -3,7 +3,7 @@ import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice, parseAmount } from '#kit/money.ts';
 import { lineTitle, variantWords } from '#kit/variant.ts';
-import { MOST_BUNDLE_ITEMS, MOST_OF_ONE } from '#modules/catalogue/bundles/bundle.ts';
+import { MAX_BUNDLE_ITEMS, MAX_OF_ONE } from '#modules/catalogue/bundles/bundle.ts';
 import type { Bundle, BundleItem } from '#modules/catalogue/bundles/bundles.contract.ts';
 import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { MissingFieldList } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
@@ -36,7 +36,7 @@ export function PartsStep({ project, bundle, found, answer }: Given) {
       <p>{t('projects.parts.lead')}</p>
       {bundle.parts.length > 0 && <Contents bundle={bundle} answer={answer} />}
       <MissingFieldList project={project} page="parts" />
-      {bundle.parts.length < MOST_BUNDLE_ITEMS && <Shelf bundle={bundle} found={found} id={project.id} />}
+      {bundle.parts.length < MAX_BUNDLE_ITEMS && <Shelf bundle={bundle} found={found} id={project.id} />}
       <FormActions>
         <LinkButton to={local(wizardLink(project.id, pageAfter('parts', project.category)))} look="primary">
           {t('projects.wizard.next')}
@@ -73,7 +73,7 @@ function Contents({ bundle, answer }: Pick<Given, 'bundle' | 'answer'>) {
                 label={t('projects.parts.quantity')}
                 inputMode="numeric"
                 required
-                maxLength={String(MOST_OF_ONE).length}
+                maxLength={String(MAX_OF_ONE).length}
                 autoComplete="off"
                 defaultValue={part.quantity}
               />

@@ -8,7 +8,7 @@ import type { EditPage } from '#modules/catalogue/projects/projects.creator.cont
 import { MissingFieldList } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
 import { wizardLink } from '#modules/catalogue/projects/ui/wizard/pages.ts';
 import { hsCode } from '#modules/fulfilment/dispatch/customs.ts';
-import { MOST_QUANTITY_PRICES } from '#modules/shared/pricing/quantity-price.ts';
+import { MAX_QUANTITY_PRICES } from '#modules/shared/pricing/quantity-price.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { type Choice, Select } from '#ui/field/choice-field.tsx';
 import { StaticField, TextField } from '#ui/field/text-field.tsx';
@@ -187,7 +187,7 @@ const FEWEST_ROWS = 3;
 /** Quantity prices, with one more empty row than there are breaks. */
 function ByQuantity({ item: { quantity_prices, currency } }: { item: Item }) {
   const t = useTranslate();
-  const rows = Math.min(MOST_QUANTITY_PRICES, Math.max(FEWEST_ROWS, quantity_prices.length + 1));
+  const rows = Math.min(MAX_QUANTITY_PRICES, Math.max(FEWEST_ROWS, quantity_prices.length + 1));
   return (
     <FieldGroup title={t('projects.price.by_quantity')} hint={t('projects.price.by_quantity_hint')}>
       <input type="hidden" name="by_quantity" value="on" />

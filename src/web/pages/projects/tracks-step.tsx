@@ -8,7 +8,7 @@ import { wizardLink } from '#modules/catalogue/projects/ui/wizard/pages.ts';
 import { findUnfinishedUpload } from '#modules/catalogue/uploads/ui/upload-plan.ts';
 import { useUploads } from '#modules/catalogue/uploads/ui/use-uploads.ts';
 import type { Upload } from '#modules/catalogue/uploads/uploads.contract.ts';
-import { MOST_MEGABYTES } from '#modules/catalogue/uploads/uploads.ts';
+import { MAX_MEGABYTES } from '#modules/catalogue/uploads/uploads.ts';
 import { holdReload } from '#modules/site/shell/ui/reload-holds.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { Dropzone } from '#ui/dropzone/dropzone.tsx';
@@ -55,7 +55,7 @@ export function TracksStep({ project, uploads }: { project: EditPage; uploads: r
         hint={t('projects.tracks.hint')}
         accept={SOUND}
         multiple
-        maxSize={MOST_MEGABYTES.audio}
+        maxSize={MAX_MEGABYTES.audio}
         icon="note"
         onFiles={(files) => add(files)}
       />
@@ -156,7 +156,7 @@ function TrackFields({ track, onFile }: { track: ListedTrack; onFile: (file: Fil
         label={t('projects.tracks.other_file')}
         pickText={t('projects.tracks.choose')}
         accept={SOUND}
-        maxSize={MOST_MEGABYTES.audio}
+        maxSize={MAX_MEGABYTES.audio}
         onChange={({ target }) => {
           const file = target.files?.[0];
           if (file) onFile(file);

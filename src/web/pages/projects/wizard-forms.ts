@@ -5,7 +5,7 @@ import { parseAmount } from '#kit/money.ts';
 import { parseCredits } from '#modules/catalogue/projects/credits.ts';
 import { isItemType } from '#modules/catalogue/projects/project.ts';
 import type { DraftItemFields, EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
-import { areFalling, MOST_QUANTITY_PRICES, type QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
+import { areFalling, MAX_QUANTITY_PRICES, type QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
 
 type Text = (name: string) => string;
 type Item = EditPage['items'][number];
@@ -113,7 +113,7 @@ export function itemFrom({ has, text }: SentForm, before: Item): DraftItemFields
 /** The rows of quantity prices. Empty rows are skipped. @throws WrongField */
 function stepsFrom(text: Text, price: number, currency: Currency): QuantityPrice[] {
   const steps: QuantityPrice[] = [];
-  for (let row = 0; row < MOST_QUANTITY_PRICES; row += 1) {
+  for (let row = 0; row < MAX_QUANTITY_PRICES; row += 1) {
     const quantity = wholeOf(text, `from_${row}`);
     const typed = text(`each_${row}`);
     if (quantity === null && typed === '') continue;

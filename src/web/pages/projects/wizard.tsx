@@ -14,7 +14,7 @@ import { listUploads } from '#modules/catalogue/uploads/show-uploads.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Notice } from '#ui/notice/notice.tsx';
-import { answerForm, answerWork, formText } from '../../form-answer.server.ts';
+import { runFormAction, runAction, formText } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { localPath, pageAddress } from '../../page-address.ts';
 import { orPage, requirePageUser } from '../../page-problem.server.ts';
@@ -84,8 +84,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { id, page } = placeIn(request);
   const answer =
     id !== null && formText(form, 'intent') === 'compose'
-      ? await answerWork(() => compose(ctx, id))
-      : await answerForm(ctx, (own) => workOn(own, id, form));
+      ? await runAction(() => compose(ctx, id))
+      : await runFormAction(ctx, (own) => workOn(own, id, form));
   if (!('ok' in answer)) return answer;
   if (formText(form, 'intent') === 'submit') return redirect(localPath(request, `/project/manage?id=${answer.value}`));
   if (id === null || form.has('next'))

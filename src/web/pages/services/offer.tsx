@@ -8,7 +8,7 @@ import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
-import { orRefusal } from '../../form-answer.server.ts';
+import { orFormError } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { localPath } from '../../page-address.ts';
 import { orPage } from '../../page-problem.server.ts';
@@ -45,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const token = tokenIn(request);
   if (new URL(request.url).searchParams.get('do') !== 'claim')
     return answerPressingOffer(ctx, request, await request.formData(), { token });
-  return orRefusal(async () => {
+  return orFormError(async () => {
     await withinLimit(ctx, claimQuoteCall);
     const { id } = await inTransaction(ctx, (own) => claimQuote(own, token));
     return redirect(localPath(request, `/my-account/quotes/${id}`), 303);

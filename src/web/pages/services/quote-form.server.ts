@@ -7,14 +7,14 @@ import { BRIEFS } from '#modules/making/quotes/briefs.ts';
 import { requestCallback } from '#modules/making/quotes/callback-requests.server.ts';
 import { callMeCall } from '#modules/making/quotes/callbacks.contract.ts';
 import { configurationAddress, readConfigurationAddress } from '#modules/making/quotes/configuration-address.ts';
-import { orderSavedQuoteCall, saveQuoteCall } from '#modules/making/quotes/own-quotes.contract.ts';
+import { offerSavedQuoteCall, saveQuoteCall } from '#modules/making/quotes/own-quotes.contract.ts';
 import { askQuoteCall } from '#modules/making/quotes/quotes.contract.ts';
 import { confirmQuote, mailQuoteConfirmation, requestQuote } from '#modules/making/quotes/request-quote.server.ts';
 import { saveQuote } from '#modules/making/quotes/save-quote.server.ts';
 import { orderSavedQuote } from '#modules/making/quotes/send-saved.server.ts';
 import { isServiceKey } from '#modules/making/services/services.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { formBody, formText, formTexts, orRefusal } from '../../form-answer.server.ts';
+import { formBody, formText, formTexts, orFormError } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { localPath, pageAddress } from '../../page-address.ts';
 import { signPath } from '../../page-problem.server.ts';
@@ -38,8 +38,8 @@ export const countriesFor = (lang: Language) => countryOptions(lang);
 /** Saves the configuration in the account, also before an order or a project. Guests return to it after signing in. */
 async function saveChosen(ctx: Ctx, request: Request, form: FormData, intent: (typeof SAVES)[number]) {
   if (!ctx.user) return redirect(signPath(request, searchOf(form)), 303);
-  const answer = await orRefusal(async () => {
-    await withinLimit(ctx, intent === 'order' ? orderSavedQuoteCall : saveQuoteCall);
+  const answer = await orFormError(async () => {
+    await withinLimit(ctx, intent === 'order' ? offerSavedQuoteCall : saveQuoteCall);
     const body = formBody(saveQuoteCall, requestIn(form));
     const { id } = await inTransaction(ctx, async (own) => {
       const saved = await saveQuote(own, body);
@@ -67,7 +67,7 @@ export async function answerQuoteForm(ctx: Ctx, request: Request) {
   if (save) return saveChosen(ctx, request, form, save);
   const intent = INTENTS.find((each) => each === formText(form, 'intent')) ?? 'quote';
   const here = pageAddress(request);
-  const answer = await orRefusal(async () => {
+  const answer = await orFormError(async () => {
     if (intent === 'call') return callBack(ctx, form);
     await withinLimit(ctx, askQuoteCall);
     const query = intent === 'confirm' ? await confirmed(ctx, form) : await taken(ctx, form);

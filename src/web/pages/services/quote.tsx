@@ -8,7 +8,7 @@ import {
   type Configured,
   calculateChosenQuote,
   readConfigurationAddress,
-  SECOND,
+  COMPARED_PREFIX,
   SERVICE_OF,
   sentFields,
 } from '#modules/making/quotes/configuration-address.ts';
@@ -49,7 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ...(await loadCostingData(ctx, [configured.product])),
       service,
       configured,
-      second: hasSecond(url) ? readConfigurationAddress(url.searchParams, SECOND) : null,
+      second: hasSecond(url) ? readConfigurationAddress(url.searchParams, COMPARED_PREFIX) : null,
       to: countries.some(({ code }) => code === to) ? to : SELLER_COUNTRY,
     },
     meta: pageMeta(ctx, {
@@ -61,7 +61,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-const hasSecond = (url: URL): boolean => [...url.searchParams.keys()].some((key) => key.startsWith(SECOND));
+const hasSecond = (url: URL): boolean => [...url.searchParams.keys()].some((key) => key.startsWith(COMPARED_PREFIX));
 
 export const action = ({ context, request }: Route.ActionArgs) => answerQuoteForm(context.get(requestContext), request);
 

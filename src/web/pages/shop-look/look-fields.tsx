@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import {
   LOGO_POSITIONS,
-  MOST_ENTRIES,
+  MAX_ENTRIES,
   NETWORKS,
   type ShopThemeOut,
   THEME_COLOURS,
@@ -96,7 +96,7 @@ export function MenuFields({ look }: { look: Pick<Look, 'menu'> }) {
       group="menu"
       title={t('look.menu')}
       rows={look.menu}
-      max={MOST_ENTRIES}
+      max={MAX_ENTRIES}
       addText={t('look.add_entry')}
       removeText={(number) => t('look.remove_entry', { number })}
     >

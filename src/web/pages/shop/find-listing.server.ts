@@ -81,11 +81,11 @@ export async function findListing(
 }
 
 /** The number of named entries of each kind. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** Record labels and artists with a name that matches no record: a label's name is on the sleeve, not in the title. */
 async function namedSo(ctx: Ctx, name: string): Promise<ShopListing['named']> {
-  const found = (type: 'labels' | 'artists') => search(ctx, { type, search: name, limit: MOST_NAMED });
+  const found = (type: 'labels' | 'artists') => search(ctx, { type, search: name, limit: MAX_NAMED });
   const [labels, artists] = await Promise.all([found('labels'), found('artists')]);
   return [
     ...labels.map((label) => ({ name: label.name, link: labelLink(label) })),

@@ -29,7 +29,7 @@ import crateLook from '#ui/crate-row/crate-row.module.css';
 import { laterPart } from '#ui/deferred/later-part.tsx';
 import noticeLook from '#ui/notice/notice.module.css';
 import { toast } from '#ui/toast/toast-store.ts';
-import { orRefusal } from '../../form-answer.server.ts';
+import { orFormError } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { orPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import type { Route } from './+types/product.ts';
@@ -124,7 +124,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   requirePageUser(ctx, request);
   const project_id = requirePageId(params.id, request);
   const form = await request.formData();
-  return orRefusal(async () => {
+  return orFormError(async () => {
     await saidOn(ctx, project_id, form);
     return redirect(`${pageAddress(request).pathname}#comments`, 303);
   });

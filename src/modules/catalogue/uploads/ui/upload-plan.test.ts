@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allParts, findUnfinishedUpload, partsToSend, retryDelay, sentFraction, shouldRetry } from './upload-plan.ts';
+import { allPartNumbers, findUnfinishedUpload, partsToSend, retryDelay, sentFraction, shouldRetry } from './upload-plan.ts';
 
 const cut = { file_size: 25, chunk_size: 10 };
 
@@ -17,7 +17,7 @@ test('the parts of a whole file are contiguous', () => {
       fc.integer({ min: 1, max: 10_000_000 }),
       fc.integer({ min: 100_000, max: 5_242_880 }),
       (file_size, chunk_size) => {
-        const pieces = partsToSend({ file_size, chunk_size }, allParts({ file_size, chunk_size }));
+        const pieces = partsToSend({ file_size, chunk_size }, allPartNumbers({ file_size, chunk_size }));
         expect(pieces[0]?.from).toBe(0);
         expect(pieces.at(-1)?.to).toBe(file_size);
         for (const [at, piece] of pieces.entries()) if (at > 0) expect(piece.from).toBe(pieces[at - 1]?.to);

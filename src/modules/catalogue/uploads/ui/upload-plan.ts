@@ -20,7 +20,7 @@ export function partsToSend(cut: FileCut, missing: readonly number[]): PartToSen
 }
 
 /** All PartNumbers of a file. */
-export const allParts = (cut: FileCut): number[] => Array.from({ length: countParts(cut) }, (_, i) => i + 1);
+export const allPartNumbers = (cut: FileCut): number[] => Array.from({ length: countParts(cut) }, (_, i) => i + 1);
 
 /** The uploaded share of the file, 0 to 1: received parts, and the sent bytes of the current part. */
 export function sentFraction(cut: FileCut, missing: readonly number[], underWay: number): number {
@@ -28,7 +28,7 @@ export function sentFraction(cut: FileCut, missing: readonly number[], underWay:
   return Math.min(1, Math.max(0, (cut.file_size - left + underWay) / cut.file_size));
 }
 
-export const MOST_TRIES = 8;
+export const MAX_TRIES = 8;
 const LONGEST_WAIT = 30_000;
 
 /** Milliseconds before retry `tries` (from 1): doubled each time, with jitter, at most 30 s. */

@@ -4,8 +4,8 @@ import { completeUploadCall, dropUploadCall, getUploadCall, startUploadCall } fr
 import type { UploadPurpose } from '../uploads.ts';
 import { sendPart, sha256 } from './send-part.ts';
 import {
-  allParts,
-  MOST_TRIES,
+  allPartNumbers,
+  MAX_TRIES,
   type PartToSend,
   partsToSend,
   retryDelay,
@@ -85,7 +85,7 @@ async function begin(file: File, { purpose, project_id, track_id }: FileFor, wat
     () => call(startUploadCall, { body }, { signal: watch.signal, idempotencyKey }),
     watch,
   );
-  return { id, chunk_size, missing: allParts({ file_size: file.size, chunk_size }), etags: new Map() };
+  return { id, chunk_size, missing: allPartNumbers({ file_size: file.size, chunk_size }), etags: new Map() };
 }
 
 /** The state of an upload to resume; undefined when it cannot be resumed. */
@@ -134,7 +134,7 @@ async function sendPartWithRetries(
     });
     if (sent.status < 300 && sent.status > 0 && sent.ETag === hash) return hash;
     const arrivedBroken = sent.status < 300 && sent.status > 0;
-    const again = tries < MOST_TRIES && (arrivedBroken || shouldRetry(sent.status));
+    const again = tries < MAX_TRIES && (arrivedBroken || shouldRetry(sent.status));
     const key = arrivedBroken ? 'upload_part_wrong' : (sent.key ?? 'network_failed');
     tellFailure({ i, status: sent.status, key, again }, watch);
     if (!again) throw new UploadFailed(key);
@@ -173,7 +173,7 @@ async function insist<T>(ask: () => Promise<Asked<T>>, { signal }: Watch): Promi
   for (let tries = 1; ; tries += 1) {
     const answer = await ask();
     if (answer.ok) return answer.value;
-    if (tries >= MOST_TRIES || !shouldRetry(answer.status)) throw new UploadFailed(answer.error.key);
+    if (tries >= MAX_TRIES || !shouldRetry(answer.status)) throw new UploadFailed(answer.error.key);
     await pause(tries, signal);
   }
 }

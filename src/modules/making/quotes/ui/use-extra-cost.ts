@@ -5,7 +5,7 @@ import { ruleFaults } from '#modules/making/costing/configuration-rules.ts';
 import { isWork } from '#modules/making/costing/plant-limits.ts';
 import { readConfiguration } from '#modules/making/costing/read-configuration.ts';
 import { type Configured, unitsPerCopy } from '../configuration-address.ts';
-import { moreText } from '../displayed-quote.ts';
+import { formatPriceDifference } from '../displayed-quote.ts';
 import type { Reckoning } from './use-configurator.ts';
 
 type More = (name: string) => (text: string) => string | null;
@@ -38,7 +38,7 @@ export function useExtraCost(
         now === null || then === null || !pieces
           ? 0
           : mulDivHalfUp(then - now, 1, isWork(settled.product) ? 1 : pieces);
-      const words = moreText(more, money.currency, lang);
+      const words = formatPriceDifference(more, money.currency, lang);
       known.set(key, words);
       return words;
     };

@@ -10,7 +10,7 @@ import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { answerForm, formBody, formText } from '../../../form-answer.server.ts';
+import { runFormAction, formBody, formText } from '../../../form-answer.server.ts';
 import { withinLimit } from '../../../form-limit.server.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
@@ -18,7 +18,7 @@ import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { staffPageId } from '../common/edit-page.server.ts';
 import { EditPageTrail } from '../common/edit-page.tsx';
 import { Facts } from '../common/facts.tsx';
-import { Answered, fieldErrors } from '../common/form-refusal.tsx';
+import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/digital-single.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -30,12 +30,12 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const id = staffPageId(args);
   if (form.has('made_at'))
-    return answerForm(ctx, async (own) => {
+    return runFormAction(ctx, async (own) => {
       await revokeCodes(own, id, formBody(revokeCodesCall, { made_at: formText(form, 'made_at') }).made_at);
       return [] as string[];
     });
   const typed = (name: string) => Number(formText(form, name) || Number.NaN);
-  return answerForm(ctx, async (own) => {
+  return runFormAction(ctx, async (own) => {
     await withinLimit(own, makeCodesCall);
     const body = formBody(makeCodesCall, { count: typed('count'), uses_allowed: typed('uses_allowed') });
     return (await makeCodes(own, id, body)).codes;
@@ -68,7 +68,7 @@ export default function DigitalSingle({ loaderData: desk, actionData }: Route.Co
       {desk.ready < desk.songs && <Notice tone="info">{t('admin.digital.missing')}</Notice>}
       <section className={css.narrow}>
         <h2 className={css.subtitle}>{t('admin.digital.make')}</h2>
-        <Answered answer={actionData} />
+        <FormResult answer={actionData} />
         {made.length > 0 && (
           <>
             <Notice tone="success">{t('admin.digital.made', { count: made.length })}</Notice>

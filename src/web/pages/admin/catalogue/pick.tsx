@@ -11,7 +11,7 @@ import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { answerEditForm, staffPageId } from '../common/edit-page.server.ts';
 import { EditActions, EditPageTrail } from '../common/edit-page.tsx';
-import { Answered, fieldErrors } from '../common/form-refusal.tsx';
+import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
 import { PreviewLink } from '../site/content-texts.tsx';
 import type { Route } from './+types/pick.ts';
 
@@ -41,7 +41,7 @@ export default function PickDesk({ loaderData: pick, actionData }: Route.Compone
         {pick.artist_name} – {pick.name}
       </h1>
       <PreviewLink path="/featured" />
-      <Answered answer={actionData} saved={t('admin.content.saved')} />
+      <FormResult answer={actionData} saved={t('admin.content.saved')} />
       <Form method="post" rules={{}} errors={fieldErrors(actionData)}>
         {LANGUAGES.map((lang) => (
           <TextArea

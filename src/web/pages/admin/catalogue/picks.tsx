@@ -16,11 +16,11 @@ import { Form, FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
-import { answerForm, formBody, formText } from '../../../form-answer.server.ts';
+import { runFormAction, formBody, formText } from '../../../form-answer.server.ts';
 import { readListAddress } from '../../../list-address.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { Answered } from '../common/form-refusal.tsx';
+import { FormResult } from '../common/form-refusal.tsx';
 import { useList } from '../common/use-list.ts';
 import { PreviewLink } from '../site/content-texts.tsx';
 import type { Route } from './+types/picks.ts';
@@ -51,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const id = parseId(formText(form, 'id')) ?? 0;
   const work = INTENTS[formText(form, 'intent')];
-  return answerForm(ctx, async (inside) => void (await work?.(inside, id)));
+  return runFormAction(ctx, async (inside) => void (await work?.(inside, id)));
 }
 
 const INTENTS: Readonly<Record<string, (ctx: Ctx, id: number) => Promise<unknown>>> = wordTable({
@@ -95,7 +95,7 @@ export default function Picks({ loaderData: { picks, found }, actionData }: Rout
           cell: (pick) => <Places pick={pick} at={picks.items.indexOf(pick)} count={picks.items.length} />,
         }}
       />
-      <Answered answer={actionData} />
+      <FormResult answer={actionData} />
       <PreviewLink path="/featured" />
       <section className={css.stack} aria-labelledby="add-pick">
         <h2 className={css.subtitle} id="add-pick">

@@ -10,9 +10,9 @@ import { Form } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Timeline } from '#ui/timeline/timeline.tsx';
 import css from '../common/admin.module.css';
-import { Answered, fieldErrors } from '../common/form-refusal.tsx';
+import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
 
-type Answer = Parameters<typeof Answered>[0]['answer'];
+type Answer = Parameters<typeof FormResult>[0]['answer'];
 
 /** The decisions about a project: a button for each next step, and its history. */
 export function ProjectDesk({
@@ -26,7 +26,7 @@ export function ProjectDesk({
   const reasoned = project.next_steps.filter(needsReason);
   return (
     <aside className={css.desk} aria-label={t('admin.projects.desk')}>
-      <Answered answer={answer} done={t('admin.projects.moved')} />
+      <FormResult answer={answer} done={t('admin.projects.moved')} />
       {nextInQueue !== null && <Link to={`/admin/projects/${nextInQueue}`}>{t('admin.projects.next_in_queue')}</Link>}
       {project.refusal_reason && (
         <Notice tone="warning" title={t('admin.projects.reason')}>

@@ -11,13 +11,13 @@ import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { answerForm, formAmount, formBody, formText } from '../../../form-answer.server.ts';
+import { runFormAction, formAmount, formBody, formText } from '../../../form-answer.server.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { staffPageId } from '../common/edit-page.server.ts';
 import { EditPageTrail } from '../common/edit-page.tsx';
-import { Answered, fieldErrors } from '../common/form-refusal.tsx';
+import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/project-terms.ts';
 
 export const handle = { texts: ['money'] };
@@ -31,7 +31,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('projectTerms', args);
   const form = await args.request.formData();
-  return answerForm(ctx, (own) => change(own, staffPageId(args), form));
+  return runFormAction(ctx, (own) => change(own, staffPageId(args), form));
 }
 
 function change(own: Ctx, id: number, form: FormData) {
@@ -64,14 +64,14 @@ export default function ProjectTermsPage({ loaderData, actionData }: Route.Compo
       <p>
         <Link to={`/admin/projects/${id}`}>{t('admin.terms.to_project', { id })}</Link>
       </p>
-      <Answered answer={actionData} saved={t('admin.terms.saved')} />
+      <FormResult answer={actionData} saved={t('admin.terms.saved')} />
       <Costs {...loaderData} answer={actionData} />
       <Rights {...loaderData} answer={actionData} />
     </div>
   );
 }
 
-type Part = Terms & { readonly answer: Parameters<typeof Answered>[0]['answer'] };
+type Part = Terms & { readonly answer: Parameters<typeof FormResult>[0]['answer'] };
 const CURRENCY_CHOICES = CURRENCIES.map((code) => ({ value: code, label: code }));
 
 function Costs({ costs, items, currency, may_start, answer }: Part) {

@@ -9,7 +9,7 @@ import { pressingWithCosts } from '#modules/making/pressings/find-pressings.serv
 import { readProjectReview } from '#modules/office/back-office/project-review.server.ts';
 import { projectPledges, requireFunding } from '#modules/selling/fundings/change-funding.server.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { answerForm, formBody, formText } from '../../../form-answer.server.ts';
+import { runFormAction, formBody, formText } from '../../../form-answer.server.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import { answerFunding } from '../../projects/funding-actions.server.ts';
 import { TrackList } from '../../projects/track-list.tsx';
@@ -19,7 +19,7 @@ import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { staffPageId } from '../common/edit-page.server.ts';
 import { EditPageTrail } from '../common/edit-page.tsx';
 import { Facts } from '../common/facts.tsx';
-import { Answered } from '../common/form-refusal.tsx';
+import { FormResult } from '../common/form-refusal.tsx';
 import type { Route } from './+types/project.ts';
 import { ProjectDesk } from './project-editor.tsx';
 import { ItemTable, Pictures } from './project-parts.tsx';
@@ -55,7 +55,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('project', args);
   const form = await args.request.formData();
-  return answerForm(ctx, async (own) => {
+  return runFormAction(ctx, async (own) => {
     if (formText(form, 'intent') === 'release') return workOn(own, staffPageId(args), form);
     if (await answerFunding(own, staffPageId(args), form)) return null;
     const move = formBody(moveProjectCall, { step: formText(form, 'step'), reason: formText(form, 'reason') });
@@ -77,7 +77,7 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
         <Link to={`/admin/projects/${project.id}/terms`}>{t('admin.terms.title')}</Link>
         {listed && <Link to={project.link}>{t('admin.projects.in_shop')}</Link>}
       </header>
-      {isSaved && <Answered answer={actionData} saved={t('admin.projects.saved')} />}
+      {isSaved && <FormResult answer={actionData} saved={t('admin.projects.saved')} />}
       <div className={css.dossier}>
         <div className={css.stack}>
           <Facts

@@ -1,7 +1,7 @@
 // An edit page is where staff edit one object of a list: `/admin/faq/7`, or `/admin/faq/new` for a new one.
 import { redirect } from 'react-router';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { answerForm, formText } from '../../../form-answer.server.ts';
+import { runFormAction, formText } from '../../../form-answer.server.ts';
 import { localPath } from '../../../page-address.ts';
 import { requirePageId } from '../../../page-problem.server.ts';
 
@@ -37,7 +37,7 @@ export async function answerEditForm(
   const id = idOrNew(asked);
   const intent = formText(form, 'intent');
   const work = Object.hasOwn(intents, intent) ? intents[intent] : undefined;
-  const answer = await answerForm(ctx, async (own) => {
+  const answer = await runFormAction(ctx, async (own) => {
     await (work ? work(own, id) : save(own, id, form));
   });
   const isGone = id === 0 || intent === 'remove';

@@ -14,7 +14,7 @@ const NOTHING = {};
 export const fieldErrors = (answer: Answer | undefined): Readonly<Record<string, string>> => answer?.fields ?? NOTHING;
 
 /** The result of a form: saved (for a moment) or done, or an error that belongs to no field. */
-export function Answered({ answer, done, saved }: { answer: Answer | undefined; done?: string; saved?: string }) {
+export function FormResult({ answer, done, saved }: { answer: Answer | undefined; done?: string; saved?: string }) {
   const t = useTranslate();
   if (!answer) return null;
   if (answer.ok && saved) return <SavedToast answer={answer}>{saved}</SavedToast>;

@@ -20,11 +20,11 @@ import { Button } from '#ui/button/button.tsx';
 import { Form } from '#ui/form/form.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { answerForm, formBody, formText } from '../../../form-answer.server.ts';
+import { runFormAction, formBody, formText } from '../../../form-answer.server.ts';
 import { listPageCount, readListAddress } from '../../../list-address.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { Answered } from '../common/form-refusal.tsx';
+import { FormResult } from '../common/form-refusal.tsx';
 import type { Route } from './+types/batches.ts';
 
 export const handle = { texts: ['vod'] };
@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('batches', args);
   const form = await args.request.formData();
-  return answerForm(ctx, async (own) => {
+  return runFormAction(ctx, async (own) => {
     await work(own, form);
   });
 }
@@ -64,7 +64,7 @@ export default function Batches({ loaderData, actionData }: Route.ComponentProps
     <div className={css.stack}>
       <h1 className={css.title}>{t('vod.title')}</h1>
       <p className={css.quiet}>{t('vod.hint')}</p>
-      <Answered answer={actionData} done={t('vod.came')} />
+      <FormResult answer={actionData} done={t('vod.came')} />
       <WaitingTable rows={waiting} />
       <BatchTable rows={items} />
       <Pagination

@@ -8,7 +8,7 @@ import { CALL_STATES, type CallBack } from '#modules/making/quotes/callbacks.con
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { answerForm, formText } from '../../../form-answer.server.ts';
+import { runFormAction, formText } from '../../../form-answer.server.ts';
 import { readListAddress } from '../../../list-address.ts';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { useList } from '../common/use-list.ts';
@@ -23,7 +23,7 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('callbacks', args);
   const form = await args.request.formData();
-  return answerForm(ctx, (own) =>
+  return runFormAction(ctx, (own) =>
     markCalled(own, parseId(formText(form, 'id')) ?? 0, formText(form, 'done') === 'yes'),
   );
 }

@@ -3,7 +3,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import type { Currency } from '#kit/currency.ts';
 import { fieldName } from '#kit/field-name.ts';
 import { decimalText, formatPrice, parseAmount } from '#kit/money.ts';
-import { depositAmount, lineTotal, MOST_LINES, type OfferLine, unitSteps } from '#modules/making/quotes/offer-lines.ts';
+import { depositAmount, lineTotal, MAX_LINES, type OfferLine, unitSteps } from '#modules/making/quotes/offer-lines.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import css from './offer-lines.module.css';
@@ -69,7 +69,7 @@ export function OfferFields({
           size="small"
           icon="plus"
           className={css.scripted}
-          disabled={rows.length >= MOST_LINES}
+          disabled={rows.length >= MAX_LINES}
           onClick={() => setRows([...rows, { ...BLANK, key: 1 + Math.max(0, ...rows.map(({ key }) => key)) }])}
         >
           {t('admin.quotes.line_add')}

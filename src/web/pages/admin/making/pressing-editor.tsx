@@ -4,9 +4,9 @@ import { Button } from '#ui/button/button.tsx';
 import { TextArea } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
 import css from '../common/admin.module.css';
-import { type Answered, fieldErrors } from '../common/form-refusal.tsx';
+import { type FormResult, fieldErrors } from '../common/form-refusal.tsx';
 
-type Answer = Parameters<typeof Answered>[0]['answer'];
+type Answer = Parameters<typeof FormResult>[0]['answer'];
 
 /** The decisions of office staff: request the balance, ship before it is paid, cancel. */
 export function PressingDesk({

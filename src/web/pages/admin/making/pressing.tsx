@@ -14,7 +14,7 @@ import { cancelPressing } from '#modules/selling/cancellations/cancel-pressing.s
 import { cancelPressingCall } from '#modules/selling/cancellations/cancellations.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
-import { answerForm, answerWork, formBody, formText } from '../../../form-answer.server.ts';
+import { runFormAction, runAction, formBody, formText } from '../../../form-answer.server.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import { STAGE_TONES } from '../../pressings/stage-tones.ts';
 import css from '../common/admin.module.css';
@@ -22,7 +22,7 @@ import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { staffPageId } from '../common/edit-page.server.ts';
 import { EditPageTrail } from '../common/edit-page.tsx';
 import { Facts } from '../common/facts.tsx';
-import { Answered } from '../common/form-refusal.tsx';
+import { FormResult } from '../common/form-refusal.tsx';
 import type { Route } from './+types/pressing.ts';
 import { PressingDesk } from './pressing-editor.tsx';
 import { PressingMoney } from './pressing-money.tsx';
@@ -42,11 +42,11 @@ export async function action(args: Route.ActionArgs) {
   const id = staffPageId(args);
   const intent = formText(form, 'intent');
   if (intent === 'cancel')
-    return answerWork(async () => {
+    return runAction(async () => {
       requireOffice(ctx);
       return cancelPressing(ctx, id, formBody(cancelPressingCall, { reason: formText(form, 'cancel_reason') }).reason);
     });
-  return answerForm(ctx, (own) => change(own, id, intent, form));
+  return runFormAction(ctx, (own) => change(own, id, intent, form));
 }
 
 /** Production staff move its steps; its money is the office's. @throws Problem 403 */
@@ -87,7 +87,7 @@ export default function PressingPage({ loaderData: { pressing, isOffice }, actio
         <h1 className={css.title}>{title}</h1>
         <Badge tone={STAGE_TONES[stage]}>{t(`pressing.stage.${stage}`)}</Badge>
       </header>
-      <Answered answer={actionData} />
+      <FormResult answer={actionData} />
       <div className={css.dossier}>
         <div className={css.stack}>
           <Facts

@@ -13,7 +13,7 @@ import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
 import { SavedToast } from '#ui/toast/saved-toast.tsx';
-import { answerForm, formText } from '../../../form-answer.server.ts';
+import { runFormAction, formText } from '../../../form-answer.server.ts';
 import { localPath } from '../../../page-address.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
@@ -59,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('priceList', args);
   const form = await args.request.formData();
   const intent = formText(form, 'intent');
-  const answer = await answerForm(ctx, (own) => workOnList(own, staffPageId(args), form));
+  const answer = await runFormAction(ctx, (own) => workOnList(own, staffPageId(args), form));
   if ('ok' in answer) {
     if (intent === 'drop') throw redirect(localPath(args.request, '/admin/price-list'));
     return { ok: true as const, intent };

@@ -10,12 +10,12 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { answerForm, formBody, formText } from '../../../form-answer.server.ts';
+import { runFormAction, formBody, formText } from '../../../form-answer.server.ts';
 import { listPageCount, readListAddress } from '../../../list-address.ts';
 import { localPath } from '../../../page-address.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { Answered, fieldErrors } from '../common/form-refusal.tsx';
+import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/price-lists.ts';
 import { LIST_TONES } from './price-list-tones.ts';
 
@@ -39,7 +39,7 @@ export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('priceLists', args);
   const form = await args.request.formData();
   const asked = { name: formText(form, 'name'), valid_from: formText(form, 'valid_from') };
-  const answer = await answerForm(ctx, (own) => draftNext(own, formBody(draftPriceListCall, asked)));
+  const answer = await runFormAction(ctx, (own) => draftNext(own, formBody(draftPriceListCall, asked)));
   if ('ok' in answer) throw redirect(localPath(args.request, `/admin/price-list/${answer.value.id}`));
   return answer;
 }
@@ -89,7 +89,7 @@ export default function PriceLists({ loaderData, actionData }: Route.ComponentPr
       <section className={css.narrow}>
         <h2 className={css.subtitle}>{t('prices.next')}</h2>
         <p className={css.quiet}>{t('prices.next_hint')}</p>
-        <Answered answer={actionData} />
+        <FormResult answer={actionData} />
         <Form method="post" errors={fieldErrors(actionData)} allowEnter rules={{ name: { required: true } }}>
           <FieldRow>
             <TextField name="name" label={t('prices.name')} required maxLength={80} autoComplete="off" />

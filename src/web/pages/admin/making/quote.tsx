@@ -24,14 +24,14 @@ import { Button } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { TextArea } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
-import { answerForm, formBody, formText } from '../../../form-answer.server.ts';
+import { runFormAction, formBody, formText } from '../../../form-answer.server.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { staffPageId } from '../common/edit-page.server.ts';
 import { EditPageTrail } from '../common/edit-page.tsx';
 import { Facts } from '../common/facts.tsx';
-import { Answered, fieldErrors } from '../common/form-refusal.tsx';
+import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
 import { Origin } from '../site/origin.tsx';
 import type { Route } from './+types/quote.ts';
 import { OfferFields } from './offer-lines.tsx';
@@ -64,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
   const id = staffPageId(args);
   const form = await args.request.formData();
   const rows = rowsIn(form);
-  const answer = await answerForm(ctx, async (own) => {
+  const answer = await runFormAction(ctx, async (own) => {
     if (form.has('state')) await moveQuote(own, id, formBody(moveQuoteCall, { state: formText(form, 'state') }).state);
     else await answerQuote(own, id, formBody(answerQuoteCall, answerIn(form, rows)));
   });
@@ -122,7 +122,7 @@ export default function QuotePage({ loaderData: { quote, start, today, pressing 
           <Badge tone={QUOTE_TONES[quote.state]}>{t(`admin.quotes.states.${quote.state}`)}</Badge>
           {pressing && <Link to={`/admin/pressings/${pressing.id}`}>{t('pressing.one', { id: pressing.id })}</Link>}
         </p>
-        <Answered answer={actionData} done={actionData?.message ? t('admin.quotes.answered') : undefined} />
+        <FormResult answer={actionData} done={actionData?.message ? t('admin.quotes.answered') : undefined} />
         <Asked quote={quote} />
         <DownloadLink to={`/api/quote/${quote.id}/pdf`} size="small">
           {t('quote.paper.download')}

@@ -12,13 +12,13 @@ import { Button, LinkButton } from '#ui/button/button.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, Form, FormActions } from '#ui/form/form.tsx';
 import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
-import { answerForm, formBody } from '../../../form-answer.server.ts';
+import { runFormAction, formBody } from '../../../form-answer.server.ts';
 import { pageAddress } from '../../../page-address.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { EditPageTrail } from '../common/edit-page.tsx';
-import { Answered, fieldErrors } from '../common/form-refusal.tsx';
+import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/service.ts';
 
 export async function loader(args: Route.LoaderArgs) {
@@ -32,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('service', args);
   const fields = Object.fromEntries(await args.request.formData());
-  return answerForm(ctx, async (own) => {
+  return runFormAction(ctx, async (own) => {
     const change = formBody(changeOfferCall, { lang: languageIn(args.request), texts: textsFromFields(fields) });
     await changeOffer(own, args.params.key, change);
   });
@@ -58,7 +58,7 @@ export default function ServicePage({ loaderData, actionData }: Route.ComponentP
         tabs={LANGUAGES.map((id) => ({ id, label: id, to: `${here}?in=${id}` }))}
         current={lang}
       />
-      <Answered answer={answer} saved={t('admin.services.saved')} />
+      <FormResult answer={answer} saved={t('admin.services.saved')} />
       <Form
         key={`${lang} ${query.get('in')}`}
         method="post"

@@ -8,7 +8,7 @@ import { fieldProblem } from '#kit/problem.ts';
 import { adjustBalance } from '#modules/money/royalties/adjust-balance.server.ts';
 import {
   correctBalanceCall,
-  judgeDetailsCall,
+  reviewPayeeDetailsCall,
   type PayeeOut,
   saveAgreementCall,
 } from '#modules/money/royalties/creator-balance.contract.ts';
@@ -23,14 +23,14 @@ import { DownloadLink } from '#ui/download/download-link.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { answerForm, formBody, formText } from '../../../form-answer.server.ts';
+import { runFormAction, formBody, formText } from '../../../form-answer.server.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { staffPageId } from '../common/edit-page.server.ts';
 import { EditPageTrail } from '../common/edit-page.tsx';
 import { Facts } from '../common/facts.tsx';
-import { Answered, fieldErrors } from '../common/form-refusal.tsx';
+import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/client.ts';
 import { DETAILS_TONES } from './money-tones.ts';
 
@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('client', args);
   const form = await args.request.formData();
-  return answerForm(ctx, (own) => change(own, staffPageId(args), form));
+  return runFormAction(ctx, (own) => change(own, staffPageId(args), form));
 }
 
 function change(own: Ctx, id: number, form: FormData) {
@@ -54,7 +54,7 @@ function change(own: Ctx, id: number, form: FormData) {
     return judge(
       own,
       id,
-      formBody(judgeDetailsCall, { status, reason: formText(form, 'reason'), seen: formText(form, 'seen') }),
+      formBody(reviewPayeeDetailsCall, { status, reason: formText(form, 'reason'), seen: formText(form, 'seen') }),
     );
   const percent = formText(form, 'percent');
   const basis_points = percent === '' ? null : parseBasisPoints(percent);
@@ -85,7 +85,7 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
         <Badge tone={DETAILS_TONES[payee.status]}>{t(`money.account.${payee.status}`)}</Badge>
         {payee.user_id !== null && <Link to={`/admin/users/${payee.user_id}`}>{payee.email}</Link>}
       </header>
-      <Answered answer={actionData} saved={t('admin.clients.saved')} />
+      <FormResult answer={actionData} saved={t('admin.clients.saved')} />
       <Facts facts={[[t('money.balance'), formatPrice(payee.balance, payee.currency, lang, { full: true })]]} />
       {details ? (
         <Details details={details} answer={actionData} />
@@ -135,7 +135,7 @@ export default function ClientPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-type Answer = Parameters<typeof Answered>[0]['answer'];
+type Answer = Parameters<typeof FormResult>[0]['answer'];
 
 function Details({ details, answer }: { details: NonNullable<PayeeOut['details']>; answer: Answer }) {
   const t = useTranslate();

@@ -13,10 +13,10 @@ import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { answerForm, formBody, formText } from '../../../form-answer.server.ts';
+import { runFormAction, formBody, formText } from '../../../form-answer.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { Answered, fieldErrors } from '../common/form-refusal.tsx';
+import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/fees.ts';
 
 export const handle = { texts: ['money'] };
@@ -26,7 +26,7 @@ export const loader = (args: Route.LoaderArgs) => readFees(openAdmin('fees', arg
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('fees', args);
   const form = await args.request.formData();
-  return answerForm(ctx, (own) => change(own, form));
+  return runFormAction(ctx, (own) => change(own, form));
 }
 
 function change(own: Ctx, form: FormData) {
@@ -74,7 +74,7 @@ export default function FeesPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className={css.stack}>
       <h1 className={css.title}>{t('admin.fees.title')}</h1>
-      <Answered answer={actionData} saved={t('admin.fees.saved')} />
+      <FormResult answer={actionData} saved={t('admin.fees.saved')} />
       <section className={css.stack}>
         <h2 className={css.subtitle}>{t('admin.fees.platform')}</h2>
         <p className={css.quiet}>{t('admin.fees.platform_hint')}</p>
@@ -129,7 +129,7 @@ function Rates({
   answer,
 }: Pick<Fees, 'rates' | 'may_start'> & {
   day: (row: Fees['rates'][number]) => React.ReactNode;
-  answer: Parameters<typeof Answered>[0]['answer'];
+  answer: Parameters<typeof FormResult>[0]['answer'];
 }) {
   const t = useTranslate();
   const words = ({ per_million_of_ppd, per_1000_tracks, currency }: Fees['rates'][number]) =>

@@ -20,11 +20,11 @@ import {
 } from '#modules/selling/reconciliation/payment-books.server.ts';
 import { paymentDays } from '#modules/selling/reconciliation/payment-days.server.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { answerForm, answerWork, formBody, formText } from '../../../form-answer.server.ts';
+import { runFormAction, runAction, formBody, formText } from '../../../form-answer.server.ts';
 import { readListAddress } from '../../../list-address.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { Answered } from '../common/form-refusal.tsx';
+import { FormResult } from '../common/form-refusal.tsx';
 import { useList } from '../common/use-list.ts';
 import type { Route } from './+types/payments.ts';
 import { PaymentDaysTable } from './payment-days.tsx';
@@ -60,12 +60,12 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const id = parseId(formText(form, 'id')) ?? 0;
   const intent = formText(form, 'intent');
-  if (intent === 'settle') return answerWork(() => settleDifference(ctx, id));
+  if (intent === 'settle') return runAction(() => settleDifference(ctx, id));
   if (intent === 'explain')
-    return answerForm(ctx, (own) =>
+    return runFormAction(ctx, (own) =>
       explainDifference(own, id, formBody(explainDifferenceCall, { note: formText(form, 'note') }).note),
     );
-  return answerWork(() => compareAllBooks(ctx));
+  return runAction(() => compareAllBooks(ctx));
 }
 
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
@@ -75,7 +75,7 @@ export default function Payments({ loaderData, actionData }: Route.ComponentProp
     formatPrice(amount, currency, lang, { full: true });
   return (
     <div className={css.stack}>
-      <Answered answer={actionData} done={t('admin.payments.done')} />
+      <FormResult answer={actionData} done={t('admin.payments.done')} />
       <ListPage
         title={t('admin.payments.title')}
         {...useList('payments', loaderData)}

@@ -13,14 +13,14 @@ import { Form } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { answerForm, formBody, formText } from '../../../form-answer.server.ts';
+import { runFormAction, formBody, formText } from '../../../form-answer.server.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { staffPageId } from '../common/edit-page.server.ts';
 import { EditPageTrail } from '../common/edit-page.tsx';
 import { Facts } from '../common/facts.tsx';
-import { Answered } from '../common/form-refusal.tsx';
+import { FormResult } from '../common/form-refusal.tsx';
 import type { Route } from './+types/payout-run.ts';
 import { PAYOUT_TONES } from './money-tones.ts';
 
@@ -34,7 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('payoutRun', args);
   const form = await args.request.formData();
-  return answerForm(ctx, (own) => change(own, staffPageId(args), form));
+  return runFormAction(ctx, (own) => change(own, staffPageId(args), form));
 }
 
 const change = (own: Ctx, run_id: number, form: FormData): Promise<unknown> =>
@@ -56,7 +56,7 @@ export default function PayoutRunPage({ loaderData, actionData }: Route.Componen
     <div className={css.stack}>
       <EditPageTrail list="/admin/payouts" name={t('admin.payouts.title')} here={title} />
       <h1 className={css.title}>{title}</h1>
-      <Answered answer={actionData} done={t('admin.payouts.noted')} />
+      <FormResult answer={actionData} done={t('admin.payouts.noted')} />
       <Facts
         facts={[
           [t('money.column.amount_paid'), price(run.amount)],

@@ -12,12 +12,12 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { answerForm, formBody, formText } from '../../../form-answer.server.ts';
+import { runFormAction, formBody, formText } from '../../../form-answer.server.ts';
 import { listPageCount, readListAddress } from '../../../list-address.ts';
 import { localPath } from '../../../page-address.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { Answered, fieldErrors } from '../common/form-refusal.tsx';
+import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/payouts.ts';
 import { PAYOUT_TONES } from './money-tones.ts';
 
@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('payouts', args);
   const form = await args.request.formData();
-  const answer = await answerForm(ctx, (own) =>
+  const answer = await runFormAction(ctx, (own) =>
     prepareRun(
       own,
       formBody(prepareRunCall, {
@@ -58,7 +58,7 @@ export default function PayoutsPage({ loaderData, actionData }: Route.ComponentP
           {t('admin.payouts.to_check')}
         </LinkButton>
       </header>
-      <Answered answer={actionData} />
+      <FormResult answer={actionData} />
       <section className={css.stack}>
         <h2 className={css.subtitle}>{t('admin.payouts.due')}</h2>
         {due.length === 0 ? (

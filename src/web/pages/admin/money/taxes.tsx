@@ -13,10 +13,10 @@ import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form } from '#ui/form/form.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { answerForm, formBody, formText } from '../../../form-answer.server.ts';
+import { runFormAction, formBody, formText } from '../../../form-answer.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { Answered, fieldErrors } from '../common/form-refusal.tsx';
+import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/taxes.ts';
 
 const DAY = 86_400_000;
@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('taxes', args);
   const form = await args.request.formData();
   const planned = formText(form, 'drop');
-  return answerForm(ctx, async (own) => {
+  return runFormAction(ctx, async (own) => {
     if (planned) await unplanVatRate(own, planned.slice(0, 2), planned.slice(3));
     else await planVatRate(own, formBody(addVatRateCall, typedIn(form)));
   });
@@ -66,7 +66,7 @@ export default function Taxes({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <div className={css.stack}>
       <h1 className={css.title}>{t('admin.taxes.title')}</h1>
-      <Answered answer={actionData} done={t('admin.taxes.done')} />
+      <FormResult answer={actionData} done={t('admin.taxes.done')} />
       <section className={css.stack}>
         <h2 className={css.subtitle}>{t('admin.taxes.report')}</h2>
         <p className={css.quiet}>{t('admin.taxes.report_hint')}</p>

@@ -25,7 +25,7 @@ import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { answerEditForm, idOrNew } from '../common/edit-page.server.ts';
 import { EditActions, EditPageTrail } from '../common/edit-page.tsx';
-import { Answered, fieldErrors } from '../common/form-refusal.tsx';
+import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/challenge.ts';
 import { TONES } from './challenges.tsx';
 
@@ -82,7 +82,7 @@ export default function ChallengePage({ loaderData, actionData }: Route.Componen
       <p>
         <Badge tone={TONES[state]}>{t(`admin.challenge.states.${state}`)}</Badge>
       </p>
-      <Answered answer={actionData} />
+      <FormResult answer={actionData} />
       {contest && <Drawing contest={contest} state={state} />}
       {!contest?.drawn_at && <Fields contest={contest} errors={fieldErrors(actionData)} />}
       {contest && <Entries entries={entries} />}

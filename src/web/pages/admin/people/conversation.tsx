@@ -4,7 +4,7 @@ import { answerConversationCall } from '#modules/people/conversations/conversati
 import { answerConversation, readConversation } from '#modules/people/conversations/conversations.server.ts';
 import { MessageList, WriteForm } from '#modules/people/conversations/ui/messages.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
-import { answerForm, formBody, formText } from '../../../form-answer.server.ts';
+import { runFormAction, formBody, formText } from '../../../form-answer.server.ts';
 import { readListAddress } from '../../../list-address.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
@@ -12,7 +12,7 @@ import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { staffPageId } from '../common/edit-page.server.ts';
 import { EditPageTrail } from '../common/edit-page.tsx';
 import { Facts } from '../common/facts.tsx';
-import { Answered, fieldErrors } from '../common/form-refusal.tsx';
+import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
 import { useList } from '../common/use-list.ts';
 import type { Route } from './+types/conversation.ts';
 
@@ -24,7 +24,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('conversation', args);
   const form = await args.request.formData();
-  return answerForm(ctx, async (own) => {
+  return runFormAction(ctx, async (own) => {
     await answerConversation(
       own,
       staffPageId(args),
@@ -51,7 +51,7 @@ export default function Conversation({ loaderData: { user, messages }, actionDat
           ],
         ]}
       />
-      <Answered answer={actionData} done={t('admin.conversations.sent')} />
+      <FormResult answer={actionData} done={t('admin.conversations.sent')} />
       <WriteForm
         key={messages.items[0]?.id}
         label={t('admin.conversations.answer')}

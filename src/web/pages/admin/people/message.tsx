@@ -5,13 +5,13 @@ import * as contract from '#modules/people/contact/contact.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
-import { answerForm, formBody, formText } from '../../../form-answer.server.ts';
+import { runFormAction, formBody, formText } from '../../../form-answer.server.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { staffPageId } from '../common/edit-page.server.ts';
 import { EditPageTrail } from '../common/edit-page.tsx';
-import { Answered } from '../common/form-refusal.tsx';
+import { FormResult } from '../common/form-refusal.tsx';
 import type { Route } from './+types/message.ts';
 import { CONTACT_TONES } from './contact-tones.ts';
 
@@ -22,7 +22,7 @@ export const loader = (args: Route.LoaderArgs) =>
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('message', args);
   const form = await args.request.formData();
-  return answerForm(ctx, async (own) => {
+  return runFormAction(ctx, async (own) => {
     const { state } = formBody(contract.changeContactCall, { state: formText(form, 'state') });
     await changeContact(own, staffPageId(args), state);
   });
@@ -39,7 +39,7 @@ export default function Message({ loaderData: message, actionData }: Route.Compo
         <h1 className={css.title}>{message.subject}</h1>
         <Badge tone={CONTACT_TONES[message.state]}>{t(`admin.messages.states.${message.state}`)}</Badge>
       </div>
-      <Answered answer={actionData} />
+      <FormResult answer={actionData} />
       <p className={css.quiet}>
         {message.name} · <a href={answer}>{message.email}</a> · {message.lang} ·{' '}
         {formatMoment(message.created_at, lang)}

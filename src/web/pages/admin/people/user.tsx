@@ -12,7 +12,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Checkbox, RadioGroup } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { answerForm, formBody, formText } from '../../../form-answer.server.ts';
+import { runFormAction, formBody, formText } from '../../../form-answer.server.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
@@ -20,7 +20,7 @@ import { AuditTable } from '../common/audit-table.tsx';
 import { staffPageId } from '../common/edit-page.server.ts';
 import { EditActions, EditPageTrail } from '../common/edit-page.tsx';
 import { Facts } from '../common/facts.tsx';
-import { Answered, fieldErrors } from '../common/form-refusal.tsx';
+import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
 import { Origin } from '../site/origin.tsx';
 import type { Route } from './+types/user.ts';
 import { UserBoxes } from './user-boxes.tsx';
@@ -50,11 +50,11 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const intent = formText(form, 'intent');
   if (intent === 'ban' || intent === 'unban')
-    return answerForm(openAdmin('user', args), async (own) => {
+    return runFormAction(openAdmin('user', args), async (own) => {
       if (intent === 'unban') await unbanUser(own, id);
       else await banUser(own, id, formBody(banUserCall, { reason: formText(form, 'reason') }).reason);
     });
-  return answerForm(writeAdmin('user', args), async (own) => {
+  return runFormAction(writeAdmin('user', args), async (own) => {
     const asked = { role: formText(form, 'role'), prod: form.has('prod'), pro: form.has('pro') };
     await changeRole(own, id, parseBy(RoleChange, asked));
   });
@@ -72,7 +72,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
         {user.pro && <Badge tone="blue">{t('admin.users.pro')}</Badge>}
         {user.banned && <Badge tone="red">{t('admin.users.banned')}</Badge>}
       </header>
-      <Answered answer={actionData} done={t('admin.users.changed')} />
+      <FormResult answer={actionData} done={t('admin.users.changed')} />
       <Facts
         facts={[
           [t('admin.users.email'), user.email],

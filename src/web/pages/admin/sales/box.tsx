@@ -10,14 +10,14 @@ import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { answerForm, formBody, formText } from '../../../form-answer.server.ts';
+import { runFormAction, formBody, formText } from '../../../form-answer.server.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { staffPageId } from '../common/edit-page.server.ts';
 import { EditPageTrail } from '../common/edit-page.tsx';
 import { Facts } from '../common/facts.tsx';
-import { Answered } from '../common/form-refusal.tsx';
+import { FormResult } from '../common/form-refusal.tsx';
 import type { Route } from './+types/box.ts';
 import { tasteWords } from './preference-labels.ts';
 
@@ -29,7 +29,7 @@ export const loader = (args: Route.LoaderArgs) =>
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('box', args);
   const form = await args.request.formData();
-  return answerForm(ctx, async (own) => {
+  return runFormAction(ctx, async (own) => {
     await moveBox(own, staffPageId(args), formBody(moveBoxCall, { action: formText(form, 'intent') }));
   });
 }
@@ -46,7 +46,7 @@ export default function BoxPage({ loaderData: box, actionData }: Route.Component
       <h1 className={css.title}>
         {box.name} · {t(`boxes.admin.states.${box.status}`)}
       </h1>
-      <Answered answer={actionData} done={t('boxes.admin.done')} />
+      <FormResult answer={actionData} done={t('boxes.admin.done')} />
       <Facts
         facts={[
           [

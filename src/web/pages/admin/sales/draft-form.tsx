@@ -14,7 +14,7 @@ import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { fieldErrors } from '../common/form-refusal.tsx';
 import { shippingField } from './draft-fields.ts';
-import { DraftLines, Found } from './draft-lines.tsx';
+import { DraftLines, DraftItemSearch } from './draft-lines.tsx';
 import type { OrderAnswer } from './order-parts.tsx';
 
 export interface DraftData {
@@ -42,7 +42,7 @@ export function DraftForm({ data, answer }: { data: DraftData; answer: DraftAnsw
         <>
           <FieldGroup title={t('admin.order_drafts.lines')}>
             <DraftLines draft={draft} />
-            <Found found={found} find={find} />
+            <DraftItemSearch found={found} find={find} />
           </FieldGroup>
           <Terms draft={draft} />
         </>

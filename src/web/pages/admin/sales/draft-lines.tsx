@@ -103,7 +103,7 @@ function Sizes({ line, at }: { line: DraftView['lines'][number]; at: number }) {
 }
 
 /** The shop's search, over all items in stock or made to order. */
-export function Found({ found, find }: { found: readonly Shelf[]; find: string }) {
+export function DraftItemSearch({ found, find }: { found: readonly Shelf[]; find: string }) {
   const t = useTranslate();
   return (
     <>

@@ -16,13 +16,13 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { answerForm, formAmount, formBody, formText, formTexts } from '../../../form-answer.server.ts';
+import { runFormAction, formAmount, formBody, formText, formTexts } from '../../../form-answer.server.ts';
 import { localPath } from '../../../page-address.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { EditPageTrail } from '../common/edit-page.tsx';
-import { Answered } from '../common/form-refusal.tsx';
+import { FormResult } from '../common/form-refusal.tsx';
 import type { Route } from './+types/order-draft.ts';
 import { orderDraftFields, withItem, withoutLine } from './draft-fields.ts';
 import { DraftForm } from './draft-form.tsx';
@@ -62,10 +62,10 @@ export async function action(args: Route.ActionArgs) {
   const intent = formText(form, 'intent');
   const work = WAYS[intent];
   if (work && id > 0)
-    return answerForm(ctx, async (own) => {
+    return runFormAction(ctx, async (own) => {
       await work(own, id, form);
     });
-  const answer = await answerForm(ctx, (own) => save(own, id, form, intent));
+  const answer = await runFormAction(ctx, (own) => save(own, id, form, intent));
   if (!('ok' in answer)) return data({ ...answer.data, typed: formTexts(form) }, answer.init ?? {});
   const find = formText(form, 'find');
   const query = new URLSearchParams({ id: String(answer.value.id), ...(find && { find }) });
@@ -122,7 +122,7 @@ export default function OrderDraftPage({ loaderData, actionData }: Route.Compone
           </Link>
         )}
       </header>
-      <Answered answer={actionData} done={t('admin.orders.done')} />
+      <FormResult answer={actionData} done={t('admin.orders.done')} />
       {draft?.being_paid && <Notice tone="warning">{t('errors.draft_being_paid')}</Notice>}
       <div className={css.dossier}>
         {open ? <DraftForm key={draft?.id ?? 0} data={loaderData} answer={actionData} /> : <DraftPaper draft={draft} />}

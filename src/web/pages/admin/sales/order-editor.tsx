@@ -10,7 +10,7 @@ import { Form } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Timeline, type TimelineEntry } from '#ui/timeline/timeline.tsx';
 import css from '../common/admin.module.css';
-import { Answered, fieldErrors } from '../common/form-refusal.tsx';
+import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
 import { OutsideFields } from './offline-payment-fields.tsx';
 import type { OrderAnswer, OrderFile } from './order-parts.tsx';
 import { RefundForm, type RefundPreview } from './refund-form.tsx';
@@ -33,7 +33,7 @@ export function OrderDesk({
   const left = refundable(paid, order.refunded);
   return (
     <aside className={css.desk} aria-label={t('admin.projects.desk')}>
-      <Answered answer={answer} done={t('admin.orders.done')} />
+      <FormResult answer={answer} done={t('admin.orders.done')} />
       <Disputed file={file} />
       <PaidBack file={file} answer={answer} today={today} />
       {left > 0 && <RefundForm file={file} answer={answer} preview={preview} />}

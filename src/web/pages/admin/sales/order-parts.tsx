@@ -8,10 +8,10 @@ import type { OrderFileOut as OrderFileShape } from '#modules/selling/orders/ord
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { Table } from '#ui/table/table.tsx';
 import css from '../common/admin.module.css';
-import type { Answered } from '../common/form-refusal.tsx';
+import type { FormResult } from '../common/form-refusal.tsx';
 
 export type OrderFile = z.infer<typeof OrderFileShape>;
-export type OrderAnswer = Parameters<typeof Answered>[0]['answer'];
+export type OrderAnswer = Parameters<typeof FormResult>[0]['answer'];
 
 export function OrderSums({ order }: { order: OrderOut }) {
   const t = useTranslate();

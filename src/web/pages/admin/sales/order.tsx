@@ -16,7 +16,7 @@ import { shareRefund } from '#modules/selling/refunds/refund-shares.ts';
 import { refundOrderCall } from '#modules/selling/refunds/refunds.contract.ts';
 import { ADDRESS_IN } from '#modules/shared/addresses/address-shape.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { answerForm, answerWork, formBody, formText } from '../../../form-answer.server.ts';
+import { runFormAction, runAction, formBody, formText } from '../../../form-answer.server.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
@@ -45,16 +45,16 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const intent = formText(form, 'intent');
   if (intent === 'refund-preview') return previewRefund(ctx, id, form);
-  if (intent === 'refund') return answerWork(() => giveBack(ctx, id, form));
+  if (intent === 'refund') return runAction(() => giveBack(ctx, id, form));
   if (intent === 'paid-back')
-    return answerForm(ctx, (own) => recordPaidBack(own, parseId(formText(form, 'refund_id')) ?? 0, backFrom(form)));
-  if (intent === 'cancel') return answerWork(() => cancelOrder(ctx, id, ctx.role === 'admin' ? 'admin' : 'team'));
-  if (intent === 'address') return answerForm(ctx, (own) => correctAddress(own, id, parcelIn(form), addressFrom(form)));
+    return runFormAction(ctx, (own) => recordPaidBack(own, parseId(formText(form, 'refund_id')) ?? 0, backFrom(form)));
+  if (intent === 'cancel') return runAction(() => cancelOrder(ctx, id, ctx.role === 'admin' ? 'admin' : 'team'));
+  if (intent === 'address') return runFormAction(ctx, (own) => correctAddress(own, id, parcelIn(form), addressFrom(form)));
   if (intent === 'tracking')
-    return answerForm(ctx, (own) => correctTracking(own, id, parcelIn(form), trackingFrom(form)));
+    return runFormAction(ctx, (own) => correctTracking(own, id, parcelIn(form), trackingFrom(form)));
   if (intent === 'delay')
-    return answerForm(ctx, (own) => delayParcel(own, id, formBody(delayParcelCall, delayFrom(form))));
-  return answerForm(ctx, (own) => moveOrder(own, id, formBody(moveOrderCall, movesFrom(form))));
+    return runFormAction(ctx, (own) => delayParcel(own, id, formBody(delayParcelCall, delayFrom(form))));
+  return runFormAction(ctx, (own) => moveOrder(own, id, formBody(moveOrderCall, movesFrom(form))));
 }
 
 /** The sum of a refund, for browsers without scripts. No money is refunded. */

@@ -24,7 +24,7 @@ import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { answerEditForm, idOrNew } from '../common/edit-page.server.ts';
 import { EditActions, EditPageTrail } from '../common/edit-page.tsx';
-import { Answered, fieldErrors } from '../common/form-refusal.tsx';
+import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/promo.ts';
 import { PromoDiscountFields, PromoLimitFields } from './promo-form.tsx';
 
@@ -101,7 +101,7 @@ export default function PromoPage({ loaderData: { promo, shops, uses }, actionDa
     <div className={css.narrow}>
       <EditPageTrail list="/admin/promos" name={t('admin.promos.title')} here={title} />
       <h1 className={css.title}>{title}</h1>
-      <Answered answer={actionData} />
+      <FormResult answer={actionData} />
       <Form method="post" allowEnter rules={{ value: { required: true } }} errors={fieldErrors(actionData)}>
         <PromoDiscountFields promo={promo} shops={shops} />
         <PromoLimitFields promo={promo} lastDay={lastDay} />

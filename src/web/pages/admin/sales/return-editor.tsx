@@ -6,9 +6,9 @@ import { Checkbox } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form } from '#ui/form/form.tsx';
 import css from '../common/admin.module.css';
-import { Answered, fieldErrors } from '../common/form-refusal.tsx';
+import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
 
-type Answer = Parameters<typeof Answered>[0]['answer'];
+type Answer = Parameters<typeof FormResult>[0]['answer'];
 
 /** The next steps of a return, each with its fields: a text, quantities, an amount. */
 export function ReturnDesk({ back, answer }: { back: ReturnFile; answer: Answer }) {
@@ -17,7 +17,7 @@ export function ReturnDesk({ back, answer }: { back: ReturnFile; answer: Answer 
   const words = (['approved', 'replaced', 'refused', 'closed'] as const).filter(may);
   return (
     <aside className={css.desk} aria-label={t('admin.projects.desk')}>
-      <Answered answer={answer} done={t('admin.orders.done')} />
+      <FormResult answer={answer} done={t('admin.orders.done')} />
       {back.moves.length === 0 && <p className={css.quiet}>{t('admin.returns.ended')}</p>}
       {may('received') && <Received back={back} answer={answer} />}
       {may('refunded') && <Refund back={back} answer={answer} />}

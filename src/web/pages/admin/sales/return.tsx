@@ -10,7 +10,7 @@ import { moveReturnCall } from '#modules/selling/returns/returns.admin.contract.
 import { RETURN_TONES } from '#modules/selling/returns/ui/return-tones.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
-import { answerWork, formAmount, formBody, formText } from '../../../form-answer.server.ts';
+import { runAction, formAmount, formBody, formText } from '../../../form-answer.server.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
@@ -28,7 +28,7 @@ export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('return', args);
   const id = staffPageId(args);
   const form = await args.request.formData();
-  return answerWork(() => moveBy(ctx, id, form));
+  return runAction(() => moveBy(ctx, id, form));
 }
 
 async function moveBy(ctx: Ctx, id: number, form: FormData) {

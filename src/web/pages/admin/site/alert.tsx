@@ -11,7 +11,7 @@ import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { answerEditForm, idOrNew } from '../common/edit-page.server.ts';
 import { EditActions, EditPageTrail } from '../common/edit-page.tsx';
-import { Answered, fieldErrors } from '../common/form-refusal.tsx';
+import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/alert.ts';
 
 const EMPTY = { id: 0, text_en: '', link_en: '', text_fr: '', link_fr: '', live: false };
@@ -49,7 +49,7 @@ export default function AlertPage({ loaderData: alert, actionData }: Route.Compo
     <div className={css.narrow}>
       <EditPageTrail list="/admin/alerts" name={t('admin.alerts.title')} here={title} />
       <h1 className={css.title}>{title}</h1>
-      <Answered answer={actionData} />
+      <FormResult answer={actionData} />
       <Form
         method="post"
         allowEnter

@@ -9,7 +9,7 @@ import { Badge } from '#ui/badge/badge.tsx';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { answerForm, formText } from '../../../form-answer.server.ts';
+import { runFormAction, formText } from '../../../form-answer.server.ts';
 import { readListAddress } from '../../../list-address.ts';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { useList } from '../common/use-list.ts';
@@ -24,7 +24,7 @@ export function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('alerts', args);
   const form = await args.request.formData();
-  return answerForm(ctx, (own) =>
+  return runFormAction(ctx, (own) =>
     changeAlert(own, parseId(formText(form, 'id')) ?? 0, { live: formText(form, 'live') === 'on' }),
   );
 }

@@ -14,7 +14,7 @@ import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { answerEditForm, idOrNew } from '../common/edit-page.server.ts';
 import { EditActions, EditPageTrail } from '../common/edit-page.tsx';
-import { Answered, fieldErrors } from '../common/form-refusal.tsx';
+import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/banner.ts';
 import { bannerTitle, momentField, parseMomentField } from './content-texts.tsx';
 
@@ -83,7 +83,7 @@ export default function BannerDesk({ loaderData, actionData }: Route.ComponentPr
     <div className={css.narrow}>
       <EditPageTrail list="/admin/banners" name={t('admin.banners.title')} here={title} />
       <h1 className={css.title}>{title}</h1>
-      <Answered answer={actionData} saved={t('admin.content.saved')} />
+      <FormResult answer={actionData} saved={t('admin.content.saved')} />
       <Form
         key={banner.updated_at}
         method="post"

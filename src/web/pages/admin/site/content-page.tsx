@@ -8,12 +8,12 @@ import { canUndo } from '#modules/site/content/versions.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { answerForm, formText } from '../../../form-answer.server.ts';
+import { runFormAction, formText } from '../../../form-answer.server.ts';
 import { pageAnswer } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { EditActions, EditPageTrail } from '../common/edit-page.tsx';
-import { Answered, fieldErrors } from '../common/form-refusal.tsx';
+import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/content-page.ts';
 import { editedLanguage, LanguageTabs, PreviewLink } from './content-texts.tsx';
 
@@ -35,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
   const key = keyOf(args);
   const lang = editedLanguage(args.request, ctx.lang);
   const form = await args.request.formData();
-  return answerForm(ctx, async (own) => {
+  return runFormAction(ctx, async (own) => {
     if (formText(form, 'intent') === 'undo') return void (await undoContent(own, 'page', `${key}/${lang}`));
     const fields = { title: formText(form, 'title'), lead: formText(form, 'lead'), body: formText(form, 'body') };
     await savePageText(own, key, lang, parseBy(PageFields, fields));
@@ -56,7 +56,7 @@ export default function ContentPage({ loaderData, actionData }: Route.ComponentP
       <h1 className={css.title}>{name}</h1>
       <PreviewLink path={path} />
       <LanguageTabs current={page.lang} written={written} />
-      <Answered answer={actionData} saved={t('admin.content.saved')} />
+      <FormResult answer={actionData} saved={t('admin.content.saved')} />
       <Form
         key={`${page.lang}-${page.updated_at}`}
         method="post"

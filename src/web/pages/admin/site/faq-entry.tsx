@@ -15,7 +15,7 @@ import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { answerEditForm, idOrNew } from '../common/edit-page.server.ts';
 import { EditActions, EditPageTrail } from '../common/edit-page.tsx';
-import { Answered, fieldErrors } from '../common/form-refusal.tsx';
+import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/faq-entry.ts';
 import { editedLanguage, LanguageTabs, PreviewLink } from './content-texts.tsx';
 
@@ -62,7 +62,7 @@ export default function FaqDesk({ loaderData, actionData }: Route.ComponentProps
       <h1 className={css.title}>{title}</h1>
       {faq.id > 0 && <PreviewLink path={`/help?open=${faq.id}#faq-${faq.id}`} />}
       <LanguageTabs current={lang} written={faq.texts.map((text) => text.lang)} />
-      <Answered answer={actionData} saved={t('admin.content.saved')} />
+      <FormResult answer={actionData} saved={t('admin.content.saved')} />
       <Form
         key={`${lang}-${faq.updated_at}`}
         method="post"

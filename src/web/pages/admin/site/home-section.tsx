@@ -14,7 +14,7 @@ import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { answerEditForm, idOrNew } from '../common/edit-page.server.ts';
 import { EditActions, EditPageTrail } from '../common/edit-page.tsx';
-import { Answered, fieldErrors } from '../common/form-refusal.tsx';
+import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/home-section.ts';
 import { momentField, parseMomentField } from './content-texts.tsx';
 import { sectionTitle } from './home-titles.ts';
@@ -82,7 +82,7 @@ export default function SectionDesk({ loaderData: { section, title }, actionData
     <div className={css.narrow}>
       <EditPageTrail list="/admin/home" name={t('admin.home.title')} here={title} />
       <h1 className={css.title}>{title}</h1>
-      <Answered answer={actionData} />
+      <FormResult answer={actionData} />
       <Form
         key={section.id}
         method="post"

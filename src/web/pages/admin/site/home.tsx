@@ -19,10 +19,10 @@ import { Button, IconButton, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { answerForm, formText } from '../../../form-answer.server.ts';
+import { runFormAction, formText } from '../../../form-answer.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
-import { Answered } from '../common/form-refusal.tsx';
+import { FormResult } from '../common/form-refusal.tsx';
 import { useList } from '../common/use-list.ts';
 import type { Route } from './+types/home.ts';
 import { PreviewLink } from './content-texts.tsx';
@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const id = parseId(formText(form, 'id')) ?? 0;
   const work = INTENTS[formText(form, 'intent')];
-  return answerForm(ctx, async (inside) => void (await work?.(inside, id)));
+  return runFormAction(ctx, async (inside) => void (await work?.(inside, id)));
 }
 
 const INTENTS: Readonly<Record<string, (ctx: Ctx, id: number) => Promise<unknown>>> = wordTable({
@@ -112,7 +112,7 @@ export default function HomeDesk({ loaderData, actionData }: Route.ComponentProp
           cell: (section) => <Places section={section} at={sections.indexOf(section)} count={sections.length} />,
         }}
       />
-      <Answered answer={actionData} />
+      <FormResult answer={actionData} />
       <Publishing draft={loaderData} />
       <PreviewLink path="/" />
     </div>

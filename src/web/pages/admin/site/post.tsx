@@ -14,7 +14,7 @@ import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { answerEditForm, idOrNew } from '../common/edit-page.server.ts';
 import { EditActions, EditPageTrail } from '../common/edit-page.tsx';
-import { Answered, fieldErrors } from '../common/form-refusal.tsx';
+import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/post.ts';
 import { editedLanguage, LanguageTabs, momentField, PreviewLink, parseMomentField } from './content-texts.tsx';
 
@@ -64,7 +64,7 @@ export default function PostDesk({ loaderData, actionData }: Route.ComponentProp
       <h1 className={css.title}>{title}</h1>
       {words && <PreviewLink path={postPath(words.slug)} />}
       <LanguageTabs current={lang} written={post.texts.map((text) => text.lang)} />
-      <Answered answer={actionData} saved={t('admin.content.saved')} />
+      <FormResult answer={actionData} saved={t('admin.content.saved')} />
       <Form key={`${lang}-${post.updated_at}`} method="post" rules={{ title: { required: true } }} errors={errors}>
         <TextField
           name="title"

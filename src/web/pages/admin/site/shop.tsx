@@ -12,7 +12,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { Checkbox, Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, Form } from '#ui/form/form.tsx';
-import { answerForm, answerWork, formBody, formText } from '../../../form-answer.server.ts';
+import { runFormAction, runAction, formBody, formText } from '../../../form-answer.server.ts';
 import { withinLimit } from '../../../form-limit.server.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import { NeedsScripts } from '../../projects/upload-list.tsx';
@@ -25,7 +25,7 @@ import { AuditTable } from '../common/audit-table.tsx';
 import { staffPageId } from '../common/edit-page.server.ts';
 import { EditActions, EditPageTrail } from '../common/edit-page.tsx';
 import { Facts } from '../common/facts.tsx';
-import { Answered, fieldErrors } from '../common/form-refusal.tsx';
+import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/shop.ts';
 
 export const handle = { texts: ['look'] };
@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const intent = formText(form, 'intent');
   if (intent === 'picture' || intent === 'drop') return workOnLogo(ctx, staffPageId(args), intent, form);
-  const answer = await answerForm(ctx, async (own) => {
+  const answer = await runFormAction(ctx, async (own) => {
     await changeShop(own, staffPageId(args), formBody(changeShopCall, fieldsFrom(form)));
   });
   if ('ok' in answer) return answer;
@@ -54,8 +54,8 @@ export async function action(args: Route.ActionArgs) {
 }
 
 async function workOnLogo(ctx: Ctx, id: number, intent: 'picture' | 'drop', form: FormData) {
-  if (intent === 'drop') return answerForm(ctx, (own) => dropLogo(own, id));
-  return answerWork(async () => {
+  if (intent === 'drop') return runFormAction(ctx, (own) => dropLogo(own, id));
+  return runAction(async () => {
     await withinLimit(ctx, setLogoCall);
     return setLogo(ctx, id, formBody(setLogoCall, { upload_id: parseId(formText(form, 'upload_id')) ?? 0 }).upload_id);
   });
@@ -90,7 +90,7 @@ export default function ShopPage({ loaderData: { shop, record }, actionData }: R
       <section className={css.narrow}>
         <NeedsScripts />
         <LogoPlace shop={shop} />
-        <Answered answer={actionData} saved={t('look.saved')} />
+        <FormResult answer={actionData} saved={t('look.saved')} />
         <ShopForm shop={shop} errors={fieldErrors(actionData)} />
       </section>
       <section className={css.stack}>

@@ -10,7 +10,7 @@ import { Checkbox } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
-import { formBody, formText, orRefusal } from '../../../form-answer.server.ts';
+import { formBody, formText, orFormError } from '../../../form-answer.server.ts';
 import { readListAddress } from '../../../list-address.ts';
 import { localPath } from '../../../page-address.ts';
 import { orPage } from '../../../page-problem.server.ts';
@@ -19,7 +19,7 @@ import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { staffPageId } from '../common/edit-page.server.ts';
 import { EditPageTrail } from '../common/edit-page.tsx';
 import { Facts } from '../common/facts.tsx';
-import { Answered } from '../common/form-refusal.tsx';
+import { FormResult } from '../common/form-refusal.tsx';
 import { tasteWords } from '../sales/preference-labels.ts';
 import type { Route } from './+types/box-fill.ts';
 
@@ -35,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('boxFill', args);
   const id = staffPageId(args);
   const form = await args.request.formData();
-  return orRefusal(async () => {
+  return orFormError(async () => {
     const body = formBody(fillBoxCall, { item_ids: form.getAll('item').map(Number), note: formText(form, 'note') });
     const { shipment_id } = await inTransaction(ctx, (own) => fillBox(own, id, body));
     return redirect(localPath(args.request, `/admin/dispatch/${shipment_id}`), 303);
@@ -49,7 +49,7 @@ export default function BoxFill({ loaderData: { parcel, records }, actionData }:
     <article className={css.stack}>
       <EditPageTrail list="/admin/box/fill" name={t('boxes.admin.fill')} here={parcel.parcel_id} />
       <h1 className={css.title}>{t('boxes.fill.title', { name: parcel.user_name })}</h1>
-      <Answered answer={actionData && 'key' in actionData ? actionData : undefined} />
+      <FormResult answer={actionData && 'key' in actionData ? actionData : undefined} />
       <Facts
         facts={[
           [t('boxes.admin.kind'), t(`box.choice.type.${parcel.type}`)],

@@ -17,7 +17,7 @@ import { RadioGroup, Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { answerForm, formAmount, formBody, formText } from '../../../form-answer.server.ts';
+import { runFormAction, formAmount, formBody, formText } from '../../../form-answer.server.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import goods from '../catalogue/catalogue.module.css';
 import css from '../common/admin.module.css';
@@ -25,7 +25,7 @@ import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { staffPageId } from '../common/edit-page.server.ts';
 import { EditPageTrail } from '../common/edit-page.tsx';
 import { Facts } from '../common/facts.tsx';
-import { Answered, fieldErrors } from '../common/form-refusal.tsx';
+import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/deposit.ts';
 
 export const handle = { texts: ['deposits', 'stock'] };
@@ -41,7 +41,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('deposit', args);
   const form = await args.request.formData();
-  return answerForm(ctx, async (own) => {
+  return runFormAction(ctx, async (own) => {
     await (formText(form, 'intent') === 'agree'
       ? agreeOn(own, staffPageId(args), form)
       : move(own, staffPageId(args), form));
@@ -85,7 +85,7 @@ export default function DepositPage({ loaderData, actionData }: Route.ComponentP
         <h1 className={css.title}>{title}</h1>
         <Link to={`/admin/projects/${deposit.project_id}`}>{t('deposits.to_release')}</Link>
       </header>
-      <Answered answer={actionData} done={t('deposits.done')} />
+      <FormResult answer={actionData} done={t('deposits.done')} />
       <Facts facts={[[t('deposits.slip.creator'), deposit.owner]]} />
       <DepositItems items={deposit.items} />
       <Move {...loaderData} answer={actionData} />
@@ -100,7 +100,7 @@ export default function DepositPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-type Given = Route.ComponentProps['loaderData'] & { readonly answer: Parameters<typeof Answered>[0]['answer'] };
+type Given = Route.ComponentProps['loaderData'] & { readonly answer: Parameters<typeof FormResult>[0]['answer'] };
 
 function Move({ deposit, warehouses, answer }: Given) {
   const t = useTranslate();

@@ -33,13 +33,13 @@ export const Tick = ({ label, ...box }: Ticked) => (
 );
 
 /** Ticks a parcel for the form above the list. */
-export function ParcelTick({ parcel: { id, number } }: { parcel: ParcelOut }) {
+export function ParcelCheckbox({ parcel: { id, number } }: { parcel: ParcelOut }) {
   const t = useTranslate();
   return <Tick form={FORM} name="parcel" value={id} label={t('stock.dispatch.tick_one', { number })} />;
 }
 
 /** Actions on the ticked parcels. Documents open in a tab. Posts as a document, so that it works without scripts. */
-export function ParcelTools({ parcels, status }: { parcels: readonly ParcelOut[]; status: DispatchStatus }) {
+export function ParcelBulkActions({ parcels, status }: { parcels: readonly ParcelOut[]; status: DispatchStatus }) {
   const t = useTranslate();
   const left = hasLeft(status);
   const steps = left ? (['delivered'] as const) : (['confirmed', 'in_preparation', 'paused', 'sent'] as const);
@@ -72,7 +72,7 @@ export function ParcelTools({ parcels, status }: { parcels: readonly ParcelOut[]
 }
 
 /** The result of moving parcels, here or on a parcel's own page. */
-export function Said({
+export function DispatchResult({
   parcels,
   answer,
   left,
@@ -117,7 +117,7 @@ function Left({ parcel: { id, number, tracking_transporter, tracking_number } }:
 }
 
 /** The items to pack, with quantities. */
-export function ParcelThings({ parcel: { lines } }: { parcel: ParcelOut }) {
+export function ParcelItems({ parcel: { lines } }: { parcel: ParcelOut }) {
   return (
     <ul className={goods.things}>
       {lines.map(({ id, quantity, artist_name, name, variant }) => (

@@ -2,27 +2,27 @@ import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { DISPATCH_STATUSES, moveParcelsCall, type ParcelOut } from '#modules/fulfilment/dispatch/dispatch.contract.ts';
-import { countWaitingParcels, findParcels, readParcel } from '#modules/fulfilment/dispatch/find-parcels.server.ts';
+import { countUnfulfilledByWarehouse, findParcels, readParcel } from '#modules/fulfilment/dispatch/find-parcels.server.ts';
 import { moveParcels } from '#modules/fulfilment/dispatch/send-parcels.server.ts';
 import { openWarehouses } from '#modules/fulfilment/stock/warehouses.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { answerWork, formBody, formText } from '../../../form-answer.server.ts';
+import { runAction, formBody, formText } from '../../../form-answer.server.ts';
 import { readListAddress } from '../../../list-address.ts';
 import goods from '../catalogue/catalogue.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { useList } from '../common/use-list.ts';
 import type { Route } from './+types/dispatch.ts';
-import { ParcelBadges, ParcelThings, ParcelTick, ParcelTools, Said } from './dispatch-parts.tsx';
+import { ParcelBadges, ParcelItems, ParcelCheckbox, ParcelBulkActions, DispatchResult } from './dispatch-parts.tsx';
 
 export const handle = { texts: ['stock'] };
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('dispatch', args);
   const { search, page, one } = readListAddress(args.request);
-  const [warehouses, waiting] = await Promise.all([openWarehouses(ctx), countWaitingParcels(ctx)]);
+  const [warehouses, waiting] = await Promise.all([openWarehouses(ctx), countUnfulfilledByWarehouse(ctx)]);
   const places = ['none', ...warehouses.map(({ id }) => String(id))];
   const filter = { status: one('status', DISPATCH_STATUSES), warehouse: one('warehouse', places) };
   const [list, left] = await Promise.all([
@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const ticked = form.has('all') ? formText(form, 'shown').split(',') : form.getAll('parcel');
   const parcels = ticked.map(Number).filter(Number.isInteger);
-  return answerWork(() => moveParcels(ctx, formBody(moveParcelsCall, { parcels, to: formText(form, 'to') })));
+  return runAction(() => moveParcels(ctx, formBody(moveParcelsCall, { parcels, to: formText(form, 'to') })));
 }
 
 export default function Dispatch({ loaderData, actionData }: Route.ComponentProps) {
@@ -74,13 +74,13 @@ export default function Dispatch({ loaderData, actionData }: Route.ComponentProp
           </LinkButton>
         </>
       }
-      result={<Said parcels={items} answer={actionData} left={loaderData.left} />}
-      tools={<ParcelTools parcels={items} status={filter.status ?? 'todo'} />}
+      result={<DispatchResult parcels={items} answer={actionData} left={loaderData.left} />}
+      tools={<ParcelBulkActions parcels={items} status={filter.status ?? 'todo'} />}
       columns={[
         {
           id: 'tick',
           title: <span className="visually-hidden">{t('stock.dispatch.tick')}</span>,
-          cell: (parcel) => <ParcelTick parcel={parcel} />,
+          cell: (parcel) => <ParcelCheckbox parcel={parcel} />,
         },
         { id: 'parcel', title: t('stock.dispatch.parcel'), cell: (parcel) => <Name parcel={parcel} /> },
         { id: 'status', title: t('admin.orders.status'), cell: (parcel) => <ParcelBadges parcel={parcel} /> },
@@ -89,7 +89,7 @@ export default function Dispatch({ loaderData, actionData }: Route.ComponentProp
           id: 'things',
           title: t('stock.dispatch.things'),
           minor: true,
-          cell: (parcel) => <ParcelThings parcel={parcel} />,
+          cell: (parcel) => <ParcelItems parcel={parcel} />,
         },
         {
           id: 'from',

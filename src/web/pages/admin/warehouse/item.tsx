@@ -17,14 +17,14 @@ import { openWarehouses } from '#modules/fulfilment/stock/warehouses.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { answerForm, formAmount, formBody, formText } from '../../../form-answer.server.ts';
+import { runFormAction, formAmount, formBody, formText } from '../../../form-answer.server.ts';
 import { orPage, requirePageRole } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { staffPageId } from '../common/edit-page.server.ts';
 import { EditPageTrail } from '../common/edit-page.tsx';
 import { Facts } from '../common/facts.tsx';
-import { Answered } from '../common/form-refusal.tsx';
+import { FormResult } from '../common/form-refusal.tsx';
 import type { Route } from './+types/item.ts';
 import { DescribeItem, OfferItem, ShelfForms } from './item-forms.tsx';
 import { MovementTable } from './movement-table.tsx';
@@ -47,7 +47,7 @@ export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('item', args);
   const form = await args.request.formData();
   if (formText(form, 'intent') === 'offer') requirePageRole(ctx, offerItemCall.access, args.request);
-  return answerForm(ctx, (own) => work(own, staffPageId(args), form));
+  return runFormAction(ctx, (own) => work(own, staffPageId(args), form));
 }
 
 async function work(own: Ctx, item_id: number, form: FormData): Promise<void> {
@@ -136,7 +136,7 @@ export default function ItemPage({ loaderData, actionData }: Route.ComponentProp
         <Notice tone="warning">{t('stock.item.weight_missing')}</Notice>
       )}
       {shelf.stock !== null && <Places shelf={shelf} brand={brand} />}
-      <Answered answer={actionData} done={t('admin.stock.corrected')} />
+      <FormResult answer={actionData} done={t('admin.stock.corrected')} />
       {shelf.stock !== null && (
         <ShelfForms key={movements[0]?.id} warehouses={loaderData.warehouses} answer={actionData} />
       )}

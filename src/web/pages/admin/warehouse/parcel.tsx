@@ -16,7 +16,7 @@ import { openWarehouses } from '#modules/fulfilment/stock/warehouses.server.ts';
 import { Address } from '#modules/selling/orders/ui/order-lines.tsx';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { LinkButton } from '#ui/button/button.tsx';
-import { answerForm, formBody, formText } from '../../../form-answer.server.ts';
+import { runFormAction, formBody, formText } from '../../../form-answer.server.ts';
 import { localPath } from '../../../page-address.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
@@ -24,7 +24,7 @@ import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { staffPageId } from '../common/edit-page.server.ts';
 import { EditPageTrail } from '../common/edit-page.tsx';
 import { Facts } from '../common/facts.tsx';
-import { Answered } from '../common/form-refusal.tsx';
+import { FormResult } from '../common/form-refusal.tsx';
 import type { Route } from './+types/parcel.ts';
 import { ParcelBadges } from './dispatch-parts.tsx';
 import { ParcelDesk, ParcelLines } from './parcel-editor.tsx';
@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('parcel', args);
   const id = staffPageId(args);
   const form = await args.request.formData();
-  const answer = await answerForm(ctx, (own) => work(own, id, form));
+  const answer = await runFormAction(ctx, (own) => work(own, id, form));
   if ('ok' in answer && formText(form, 'to') === 'sent')
     throw redirect(localPath(args.request, `/admin/dispatch?said=${id}`));
   return answer;
@@ -96,7 +96,7 @@ export default function ParcelPage({ loaderData, actionData }: Route.ComponentPr
         <h1 className={css.title}>{t('stock.parcel.one', { number: parcel.number, id: parcel.id })}</h1>
         <ParcelBadges parcel={parcel} />
       </header>
-      <Answered answer={actionData} done={t('admin.orders.done')} />
+      <FormResult answer={actionData} done={t('admin.orders.done')} />
       <div className={css.dossier}>
         <div className={css.stack}>
           <Facts

@@ -11,7 +11,7 @@ import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { answerForm, formBody, formText } from '../../../form-answer.server.ts';
+import { runFormAction, formBody, formText } from '../../../form-answer.server.ts';
 import { readListAddress } from '../../../list-address.ts';
 import goods from '../catalogue/catalogue.module.css';
 import css from '../common/admin.module.css';
@@ -45,7 +45,7 @@ export async function action(args: Route.ActionArgs) {
     lines,
     scans: formText(form, 'scans'),
   };
-  return answerForm(ctx, (own) => receiveStock(own, formBody(receiveStockCall, asked)));
+  return runFormAction(ctx, (own) => receiveStock(own, formBody(receiveStockCall, asked)));
 }
 
 export default function Receive({ loaderData: { shelves, warehouses }, actionData }: Route.ComponentProps) {

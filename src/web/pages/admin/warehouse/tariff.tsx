@@ -15,7 +15,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { formValues } from '#ui/form/form-values.ts';
 import { Notice } from '#ui/notice/notice.tsx';
-import { answerForm, formAmount, formBody, formText } from '../../../form-answer.server.ts';
+import { runFormAction, formAmount, formBody, formText } from '../../../form-answer.server.ts';
 import { localPath } from '../../../page-address.ts';
 import { orPage, pageAnswer } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
@@ -52,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('tariff', args);
   const form = await args.request.formData();
   const drop = formText(form, 'intent') === 'drop';
-  const answer = await answerForm(ctx, async (own) => {
+  const answer = await runFormAction(ctx, async (own) => {
     await (drop ? unplanTariff(own, idOrNew(args)) : plan(own, form));
   });
   if ('ok' in answer) throw redirect(localPath(args.request, '/admin/shipping'));

@@ -7,12 +7,12 @@ import { FileField } from '#ui/field/file-field.tsx';
 import { TextArea } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { answerWork, formBody, formText } from '../../../form-answer.server.ts';
+import { runAction, formBody, formText } from '../../../form-answer.server.ts';
 import goods from '../catalogue/catalogue.module.css';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { EditPageTrail } from '../common/edit-page.tsx';
-import { Answered, fieldErrors } from '../common/form-refusal.tsx';
+import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/tracking.ts';
 
 export const handle = { texts: ['stock'] };
@@ -27,7 +27,7 @@ export async function action(args: Route.ActionArgs) {
   const form = await args.request.formData();
   const file = form.get('file');
   const csv = file instanceof File && file.size > 0 ? textIn(await file.bytes()) : formText(form, 'csv');
-  return answerWork(() => importTracking(ctx, formBody(importTrackingCall, { csv })));
+  return runAction(() => importTracking(ctx, formBody(importTrackingCall, { csv })));
 }
 
 /** As spreadsheets write it: UTF-8, UTF-16 or a Windows page. */
@@ -69,7 +69,7 @@ export default function Tracking({ actionData }: Route.ComponentProps) {
 function Report({ answer }: { answer: Route.ComponentProps['actionData'] }) {
   const t = useTranslate();
   if (!answer) return null;
-  if (!answer.ok) return <Answered answer={answer} />;
+  if (!answer.ok) return <FormResult answer={answer} />;
   const { sent, refused } = answer.value;
   return (
     <>

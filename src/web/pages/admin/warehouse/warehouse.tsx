@@ -12,7 +12,7 @@ import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { answerEditForm, idOrNew } from '../common/edit-page.server.ts';
 import { EditActions, EditPageTrail } from '../common/edit-page.tsx';
-import { Answered, fieldErrors } from '../common/form-refusal.tsx';
+import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/warehouse.ts';
 
 export const handle = { texts: ['stock'] };
@@ -55,7 +55,7 @@ export default function WarehousePage({ loaderData, actionData }: Route.Componen
     <div className={css.narrow}>
       <EditPageTrail list="/admin/warehouses" name={t('stock.warehouses.title')} here={title} />
       <h1 className={css.title}>{title}</h1>
-      <Answered answer={actionData} />
+      <FormResult answer={actionData} />
       <Form method="post" allowEnter rules={{ name: { required: true } }} errors={fieldErrors(actionData)}>
         {warehouse.id === 0 && (
           <TextField

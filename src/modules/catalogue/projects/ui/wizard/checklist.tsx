@@ -1,7 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
-import { findWizardPage, missingOnPage, type Open, pagesFor, type WizardPage, wizardLink } from './pages.ts';
+import { pageOfMissingField, missingOnPage, type Open, pagesFor, type WizardPage, wizardLink } from './pages.ts';
 import css from './wizard.module.css';
 
 /** The pages of the wizard with their missing fields, by the rule that the server checks at submission. */
@@ -67,7 +67,7 @@ export function MissingFieldList({ project, page }: { project: Open & { readonly
       {missingOnPage(page, project).map((key) => (
         <li key={key}>
           {page === 'review' ? (
-            <Link to={wizardLink(id, findWizardPage(key, category))}>{t(`errors.${key}`)}</Link>
+            <Link to={wizardLink(id, pageOfMissingField(key, category))}>{t(`errors.${key}`)}</Link>
           ) : (
             t(`errors.${key}`)
           )}

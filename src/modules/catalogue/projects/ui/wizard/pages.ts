@@ -34,7 +34,7 @@ const ASKED_ON = {
 /** The `missing` fields (text keys) of a page. The last page shows all of them. */
 export function missingOnPage(page: WizardPage, { category, missing }: Open): Missing[] {
   return MISSING_FIELDS.filter(
-    (key) => missing.includes(key) && (page === 'review' || findWizardPage(key, category) === page),
+    (key) => missing.includes(key) && (page === 'review' || pageOfMissingField(key, category) === page),
   );
 }
 
@@ -44,7 +44,7 @@ export interface Open {
 }
 
 /** The page of a missing field. */
-export function findWizardPage(missing: Missing, category: string): WizardPage {
+export function pageOfMissingField(missing: Missing, category: string): WizardPage {
   const page = ASKED_ON[missing];
   return category === 'bundle' && page === 'price' ? 'parts' : page;
 }
