@@ -41,7 +41,7 @@ const CHECKOUTS = [
 /**
  * Measures both builds in turns within each work, so that the machine's pace affects both alike.
  * @param seconds for each work and build; a result is the median of all turns.
- * @param only runs the loads whose names contain this text, and skips start, pages and memory
+ * @param only part of a load's name: other loads are skipped, as are start, pages and memory
  */
 export async function compareBuilds(
   before: Build,

@@ -3,12 +3,12 @@ import { readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
 import { ensureBrowser } from './browser.ts';
 import { checkCitations } from './check-citations.ts';
+import { checkExports } from './check-exports.ts';
 import { checkWriting } from './check-writing.ts';
 import { checkFences } from './fences.ts';
 import { ensureOtherBrowsers } from './other-browsers.ts';
 import { runStep, type Score } from './step.ts';
 import { forgetFileTimes, readFileTimes, type StepTime, startWatch, timingTable } from './timing.ts';
-import { checkUnusedExports } from './unused-exports.ts';
 
 // Without a signal handler Node would exit at once, before the exit hooks remove the temporary files of a step.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
@@ -54,7 +54,7 @@ const beside: Step[] = [
       ),
   },
   { name: 'citations', run: async () => checkCitations() },
-  { name: 'exports', run: async () => checkUnusedExports() },
+  { name: 'exports', run: async () => checkExports() },
   { name: 'writing', run: async () => checkWriting() },
   { name: 'colours', run: () => runStep([node, 'scripts/check-tokens.ts'], 'kept') },
   { name: 'build', run: () => runStep([node, 'scripts/build.ts'], 'kept') },

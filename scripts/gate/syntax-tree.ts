@@ -70,7 +70,8 @@ function importsOf(path: string, statements: readonly Node[]): Imports {
   return imports;
 }
 
-function pathOf(path: string, source: string): string | undefined {
+/** The file of an import, from the root of the repository; undefined for a package. */
+export function pathOf(path: string, source: string): string | undefined {
   if (source.startsWith('#')) return `src/${source.slice(1)}`;
   return source.startsWith('.') ? normalize(join(dirname(path), source)) : undefined;
 }

@@ -41,7 +41,7 @@ interface Place {
 
 const USER = 'sillon';
 const PORT = 5432;
-/** The account `nobody`, present on every Unix. PostgreSQL refuses to run as root, and we add no users to the host. */
+/** User id 65534 is the unprivileged account of every Unix. PostgreSQL refuses to run as root. */
 const NOBODY = { uid: 65534, gid: 65534 };
 const usesSockets = process.platform !== 'win32';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import type { RenderedPicture, SongMeasures } from './render-task.ts';
 
-/** Demo projects whose cover has not been drawn yet. */
+/** Demo projects without a cover image, the most popular first. */
 export const loadUndrawn = (db: Db) =>
   db
     .selectFrom('projects')

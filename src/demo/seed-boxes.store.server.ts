@@ -6,7 +6,7 @@ import { type EncryptionKeys, encryptText } from '#platform/encrypted-text.serve
 import { hashPrintedCode } from '#platform/printed-code.server.ts';
 import { daysBefore, type Sale } from './by-day.ts';
 import { GIFT_CODE } from './content/people.ts';
-import { type SeededIds, requireId } from './seed-catalogue.store.server.ts';
+import { requireId, type SeededIds } from './seed-catalogue.store.server.ts';
 import { insertPaymentAndInvoice, loadBrackets, loadBuyer, loadLines } from './seed-orders.store.server.ts';
 
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);

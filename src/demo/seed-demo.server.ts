@@ -16,16 +16,16 @@ import {
   insertCreators,
   insertDemoProject,
   insertShops,
-  type SeededIds,
-  refreshSums,
   lockSeeding,
+  refreshSums,
+  type SeededIds,
 } from './seed-catalogue.store.server.ts';
-import { insertDesks } from './seed-desks.store.server.ts';
 import { insertTerms } from './seed-money.store.server.ts';
-import { orderSale, allowBackdatedMovements } from './seed-orders.store.server.ts';
-import { insertOffers, insertMessages, insertUsers } from './seed-people.store.server.ts';
+import { allowBackdatedMovements, orderSale } from './seed-orders.store.server.ts';
+import { insertMessages, insertOffers, insertUsers } from './seed-people.store.server.ts';
 import { pledgeSale } from './seed-pledges.store.server.ts';
 import { insertRequests } from './seed-requests.store.server.ts';
+import { insertDesks } from './seed-staff-work.store.server.ts';
 
 /**
  * Writes the whole demo content into an empty shop, in one transaction (decisions: Demo content).

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/ctx.server.ts';
-import { type SeededIds, requireId } from './seed-catalogue.store.server.ts';
+import { requireId, type SeededIds } from './seed-catalogue.store.server.ts';
 
 /** Terms of one of the demonstration's releases: a production cost to cover, authors to pay, a drummer with a share. */
 export async function insertTerms(db: Db, { projects }: SeededIds): Promise<void> {

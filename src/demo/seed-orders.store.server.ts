@@ -8,7 +8,7 @@ import { MAIN_WAREHOUSE } from '#modules/fulfilment/stock/warehouse.ts';
 import { daysBefore, type Sale } from './by-day.ts';
 import type { DemoOrder } from './content/orders.ts';
 import { type Figures, orderFigures, type ParcelFigures } from './order-figures.ts';
-import { type SeededIds, requireId } from './seed-catalogue.store.server.ts';
+import { requireId, type SeededIds } from './seed-catalogue.store.server.ts';
 
 const ORDER_STATUS_PATH = ['pending', 'paid', 'confirmed', 'in_preparation', 'sent', 'delivered'] as const;
 /** Days from payment to shipping, as in its events and parcels. */
@@ -25,7 +25,7 @@ const REACHED_AFTER: Readonly<Record<(typeof ORDER_STATUS_PATH)[number], number>
 };
 
 /** A charge that the payment provider must know of too. */
-export interface DemoCharge {
+interface DemoCharge {
   readonly order_id: number;
   readonly provider_id: string;
   readonly amount: number;
@@ -291,7 +291,7 @@ export async function insertPaymentAndInvoice(
 }
 
 /** The charges of the demo orders, for the ledger of the sandbox. */
-export async function loadDemoChargeRows(db: Db): Promise<DemoCharge[]> {
+export async function loadDemoCharges(db: Db): Promise<DemoCharge[]> {
   const rows = await db
     .selectFrom('payment_attempts')
     .select(['order_id', 'provider_id', 'amount', 'currency', 'created_at as at'])

@@ -11,9 +11,15 @@ import {
   PROMO_CODES,
   REVIEWS,
 } from './content/people.ts';
-import { type SeededIds, requireId } from './seed-catalogue.store.server.ts';
+import { requireId, type SeededIds } from './seed-catalogue.store.server.ts';
 
-export async function insertUsers(db: Db, known: SeededIds, users: readonly DemoUser[], password_hash: string, now: Date) {
+export async function insertUsers(
+  db: Db,
+  known: SeededIds,
+  users: readonly DemoUser[],
+  password_hash: string,
+  now: Date,
+) {
   for (const user of users) {
     const { id } = await db.insertInto('parties').values({ kind: 'user' }).returning('id').executeTakeFirstOrThrow();
     const { address, company, ...fields } = user;

@@ -4,7 +4,7 @@ import { vatTreatment } from '#kit/vat.ts';
 import { daysBefore, type Sale } from './by-day.ts';
 import type { DemoPledge } from './content/pledges.ts';
 import { orderFigures } from './order-figures.ts';
-import { type SeededIds, requireId } from './seed-catalogue.store.server.ts';
+import { requireId, type SeededIds } from './seed-catalogue.store.server.ts';
 import { loadBrackets, loadLines } from './seed-orders.store.server.ts';
 
 const ADDRESS = '4 quai du Phare';

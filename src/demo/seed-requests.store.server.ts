@@ -8,7 +8,7 @@ import { storedCostingFor } from '#modules/making/costing/store-costing.server.t
 import { lineTotal, unitSteps } from '#modules/making/quotes/offer-lines.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { type DemoRequest, REQUESTS } from './content/requests.ts';
-import { type SeededIds, requireId } from './seed-catalogue.store.server.ts';
+import { requireId, type SeededIds } from './seed-catalogue.store.server.ts';
 
 const DAY = 86_400_000;
 

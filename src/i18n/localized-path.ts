@@ -20,9 +20,8 @@ export function plainPath(path: string): string {
 }
 
 /**
- * The correct address for one whose language is written wrongly: `/a-propos?x` → `/fr/a-propos?x`, `/FR/about` →
- * `/fr/about`. Both are French.
- * @returns null for any other address
+ * Adds or corrects the French prefix of an address: `/a-propos?x` → `/fr/a-propos?x`, `/FR/about` → `/fr/about`.
+ * @returns null for an address that needs no correction
  */
 export function rightPrefix(path: string): string | null {
   const [prefix] = /^\/fr(?=[/?#]|$)/i.exec(path) ?? [];

@@ -17,9 +17,7 @@ const textsOf = (lang: string): [key: string, text: string][] =>
   );
 const withPlaces = (texts: [string, string][]) => texts.filter(([, text]) => text.includes('{{')).map(([key]) => key);
 
-/**
- * Refusals whose own page fills them in: the fault of a tariff, the provider of a sign-in, the limit of a file field.
- */
+// Errors with placeholders that their own page fills in: tariff faults, the sign-in provider, the file size limit.
 const FILLED = /^errors\.(tariff_\w+|social_\w+|max_size)$/;
 
 test.each(LANGUAGES)('an error that any form may show by its key alone has no placeholder (%s)', (lang) => {

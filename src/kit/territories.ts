@@ -18,7 +18,7 @@ export interface TerritoryRow {
   readonly states?: Readonly<Record<string, readonly string[]>>;
   /** The country in a VAT return for goods sent there. */
   readonly vat_country?: string;
-  /** The country whose VAT rates apply, if it is not `vat_country`. */
+  /** Country code for the VAT rates; default: `vat_country`. */
   readonly rates_of?: string;
   /** Its customs areas, if it is not an area by itself. */
   readonly areas?: readonly CustomsArea[];

@@ -19,7 +19,7 @@ export interface Territory {
   readonly in_eu: boolean;
   /** The country in a VAT return for goods: `FR` for Monaco, `XI` for Northern Ireland. */
   readonly vat_country: string;
-  /** The country whose VAT rates apply. */
+  /** Country code for the VAT rates. */
   readonly rates_of: string;
   /** Goods within one customs area need no customs form. */
   readonly areas: readonly CustomsArea[];

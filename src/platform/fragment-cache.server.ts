@@ -1,6 +1,7 @@
 // HTML of page fragments, cached by their content (ADR 15). React writes marks where a fragment begins, ends or is
 // cached already; this module removes the marks, stores new fragments and inserts cached ones.
 import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { type ByteCache, makeByteCache } from './byte-cache.server.ts';
 import { compactBuffer } from './compact-buffer.server.ts';
 import { sourceHash } from './content-security-policy.server.ts';
@@ -28,17 +29,14 @@ const LONG_ID = 80;
 /** Caches up to `maxBytes` of fragments. */
 export function makeFragmentCache(maxBytes: number): FragmentCache {
   const fragments = makeByteCache<Fragment>(maxBytes, sizeOf);
-  const scopes = new Map<string, string>();
+  // The fragments of a forgotten scope are never found again, and leave the cache as the least recently used.
+  const scopes = new LRUCache<string, string>({ max: MAX_SCOPES });
   let named = 0;
   return {
     fragments,
     scope(text) {
       const known = scopes.get(text);
       if (known) return known;
-      if (scopes.size >= MAX_SCOPES) {
-        fragments.clear();
-        scopes.clear();
-      }
       named += 1;
       scopes.set(text, `${named} `);
       return `${named} `;
@@ -128,8 +126,7 @@ function append(around: Open | undefined, fragment: Fragment | undefined) {
 }
 
 const INLINE = /<(script|style)([^>]*)>([\s\S]*?)<\/\1>/g;
-const hashes = new Map<string, string>();
-const MAX_HASHES = 1_000;
+const hashes = new LRUCache<string, string>({ max: 1_000 });
 
 function addHashes(html: string, { scripts, styles }: Open) {
   for (const [, tag, attributes = '', text = ''] of html.matchAll(INLINE)) {
@@ -143,7 +140,6 @@ function hashOf(text: string): string {
   const known = hashes.get(text);
   if (known) return known;
   const made = sourceHash(text);
-  if (hashes.size >= MAX_HASHES) hashes.clear();
   hashes.set(text, made);
   return made;
 }

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
-import { withSnapshot, dumpSequences, dumpTable, tablesToDump } from '#db/dump-tables.server.ts';
+import { dumpSequences, dumpTable, tablesToDump, withSnapshot } from '#db/dump-tables.server.ts';
 import { expectOneRow } from '#db/rows.server.ts';
 import type { FileInfo, Files } from '#platform/ports/files.ts';
 import { backupTableFile, type Manifest, manifestFile, mediaFile } from './backup-folder.ts';

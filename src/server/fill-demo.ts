@@ -1,8 +1,8 @@
 // A separate process that fills an empty shop, so that the memory for this work is freed at its end (decisions: Demo
 // content).
 import { type Database, openDatabase } from '#db/open-database.server.ts';
-import { loadDemoCharges } from '#demo/demo-charges.server.ts';
 import { seedDemo } from '#demo/seed-demo.server.ts';
+import { loadDemoCharges } from '#demo/seed-orders.store.server.ts';
 import type { PastCharge } from '#integrations/payment-sandbox/past-charges.ts';
 import { type Config, readConfig } from '#platform/config.server.ts';
 import { startSandbox } from './start-sandbox.server.ts';

@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import type { Database } from '#db/open-database.server.ts';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { requireNoDemo, seedAround } from '#demo/demo-around.server.ts';
 import { areMediaComplete, beginMedia } from '#demo/demo-media.server.ts';
+import { hasAccounts } from '#demo/seed-catalogue.store.server.ts';
 import type { Config } from '#platform/config.server.ts';
 import { openFiles } from './open-files.ts';
 
@@ -19,8 +19,7 @@ export async function fillEmptyShop(config: Config, { db }: Database, ending?: A
   if (config.MODE === 'production') return;
   const files = await openFiles(config);
   if (!(await areMediaComplete(files))) await beginMedia(files);
-  const empty = await sql<{ empty: boolean }>`select not exists (select 1 from users) as empty`.execute(db);
-  if (empty.rows[0]?.empty) await inItsOwnProcess('src/server/fill-demo.ts', [], config, ending);
+  if (!(await hasAccounts(db))) await inItsOwnProcess('src/server/fill-demo.ts', [], config, ending);
   await seedAround({ db });
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cancelPressingCall } from '#modules/selling/cancellations/cancellations.contract.ts';
-import { runAction, formBody } from './form-answer.server.ts';
+import { formBody, runAction } from './form-answer.server.ts';
 
 test('an error in a form is returned to it, also when validation fails before the work begins', async () => {
   const answer = await runAction(() => Promise.resolve(formBody(cancelPressingCall, { reason: '' })));

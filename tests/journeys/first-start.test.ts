@@ -21,7 +21,7 @@ describe.skipIf(first === null)('A first start', () => {
   });
 
   test('says on the page of a record that its preview is being made.', () => {
-    expect(first?.pages.at(-1)?.html).toContain('Preview is being made');
+    expect(first?.pages.at(-1)?.html).toContain('Processing preview');
   });
 
   test('that is killed is gone on with: the pictures it had made stay as they were.', () => {

@@ -2,12 +2,12 @@ import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { IconLink } from '#ui/button/button.tsx';
 import css from './brand-header.module.css';
+import { ShopSearch } from './brand-header-search.tsx';
 import { BrandMenu } from './brand-menu.tsx';
 import { CartButton } from './cart-button.tsx';
 import { useHeaderState } from './header-position.ts';
 import { MenuOpener } from './sheets.tsx';
 import type { ShellData } from './shell-data.server.ts';
-import { ShopSearch } from './shop-search.tsx';
 
 /** A white-label shop's own header: its logo, its menu, search, account and cart (decisions: Branded shops). */
 export function BrandHeader({ shell }: { shell: ShellData }) {

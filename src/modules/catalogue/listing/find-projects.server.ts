@@ -5,7 +5,7 @@ import { fieldProblem, notFound } from '#kit/problem.ts';
 import { productLink } from '#kit/product-link.ts';
 import { findListMatches, seesB2b } from '#modules/catalogue/search/search.server.ts';
 import { convert, type Rates } from '#modules/shared/pricing/round-price.ts';
-import { isTradeBuyer } from '#modules/shared/pricing/trade-prices.server.ts';
+import { isTradeBuyer } from '#modules/shared/pricing/trade-buyer.server.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import { knownTotal } from './catalogue-sample.server.ts';
 import { cacheCount, cachedCount } from './count-cache.server.ts';

@@ -40,7 +40,8 @@ export async function findStaffReviews(
     and (${rating}::int is null or r.rating = ${rating})
     and (${pattern}::text is null or plain_text(r.body || ' ' || u.name || ' ' || p.name || ' ' || p.artist_name) like
       plain_text(${pattern}::text))`;
-  const { rows: reviews } = await sql<JudgedRow>`select ${ROW} where ${where} order by r.id ${createdSortDirection(sort)}
+  const { rows: reviews } =
+    await sql<JudgedRow>`select ${ROW} where ${where} order by r.id ${createdSortDirection(sort)}
       limit ${limit} offset ${offset}`.execute(db);
   const total = await countUpTo(db, sql`${ROW} where ${where}`);
   return { reviews, total };

@@ -3,7 +3,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { perDatabase } from '#platform/per-database.server.ts';
 import { isLeftOut } from './normalize-words.ts';
 import type { Asked } from './search.ts';
-import { MAX_SORTED_MATCHES, MAX_POPULAR_SCANNED, type PopularityTiers } from './word-query.store.server.ts';
+import { MAX_POPULAR_SCANNED, MAX_SORTED_MATCHES, type PopularityTiers } from './word-query.store.server.ts';
 import { type CommonWords, loadCommonWords } from './words.store.server.ts';
 
 const KEPT_MS = 5 * 60_000;

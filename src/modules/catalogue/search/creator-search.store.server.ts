@@ -6,10 +6,10 @@ import type { FoundName } from '#platform/ports/search.ts';
 import {
   type CommonSearch,
   FITS,
-  MAX_SORTED_MATCHES,
   hasWords,
   isSpelled,
   MAX_POPULAR_SCANNED,
+  MAX_SORTED_MATCHES,
   nameKey,
   once,
   roundedLimit,

@@ -3,12 +3,12 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import type { Matches, SearchEngine } from '#platform/ports/search.ts';
 import {
   type Commonness,
+  type CommonWordOptions,
   commonness,
   forLists,
   forTheBest,
   ifCounted,
   isShort,
-  type CommonWordOptions,
 } from './common-words.server.ts';
 import { findCommonCreators, findCreators, findLikelyCreators } from './creator-search.store.server.ts';
 import { findAmongPopular, findByIndex, findMatches } from './project-search.store.server.ts';

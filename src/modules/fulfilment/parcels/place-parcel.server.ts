@@ -8,7 +8,7 @@ import {
 } from '#modules/fulfilment/stock/allocate-stock.server.ts';
 import { stockNotThere } from '#modules/fulfilment/stock/stock.problems.ts';
 import { requireWarehouse } from '#modules/fulfilment/stock/warehouses.server.ts';
-import { lockOrdersSkipLocked, lockOrderRow, noteOnOrder } from '#modules/selling/orders/close-order.server.ts';
+import { lockOrderRow, lockOrdersSkipLocked, noteOnOrder } from '#modules/selling/orders/close-order.server.ts';
 import { isInHand, isOrderStatus, isPaid } from '#modules/selling/orders/order.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, type Db, inTransaction, requireUser } from '#platform/ctx.server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { row, rows } from '#db/rows.server.ts';
-import type { Address, StatusMove } from '#modules/selling/orders/create-order.server.ts';
+import type { OrderAddress, StatusMove } from '#modules/selling/orders/create-order.server.ts';
 import { inHandStatuses, type OrderStatus, paidStatuses } from '#modules/selling/orders/order.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
@@ -142,7 +142,7 @@ export async function isEmptied(db: Db, order_id: number): Promise<boolean> {
 }
 
 /** Changes the address of one undispatched parcel. */
-export const setParcelAddress = (db: Db, order_id: number, id: number, address: Address): Promise<boolean> =>
+export const setParcelAddress = (db: Db, order_id: number, id: number, address: OrderAddress): Promise<boolean> =>
   setInStatus(db, order_id, id, inHandStatuses, { address: JSON.stringify(address) });
 
 /** Changes the day of dispatch of an undispatched parcel. */

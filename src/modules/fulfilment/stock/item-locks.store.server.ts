@@ -7,7 +7,12 @@ import type { Db } from '#platform/ctx.server.ts';
 // the wait. Two such statements waited for each other until PostgreSQL ended the deadlock after a second
 // (one-item.test.ts).
 
-/** Locks items until this transaction ends; other transactions wait for their stock. */
+/**
+ * Locks items until this transaction ends; other transactions wait for their stock.
+ * A checkout locks them before any row refers to them. Otherwise each order line takes a shared lock of its item until
+ * the commit. With many buyers of one record, the list of lock holders changed with every sale and took a third of
+ * PostgreSQL's time for it.
+ */
 export async function lockItems(db: Db, pieces: readonly { readonly item_id: number }[]): Promise<void> {
   requireTransaction(db);
   await lockAll(db, pieces);

@@ -1,18 +1,11 @@
 import type { Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { lockItems } from './item-locks.store.server.ts';
 import { holdPieces, loadReleased, releaseHeld, returnSold, sellHeld } from './reserved-stock.store.server.ts';
 import type { ItemQuantity } from './shelves.store.server.ts';
 import { refreshProjects } from './stock.store.server.ts';
 
-export type { ItemQuantity as Pieces };
-
-/**
- * Locks the items before any row refers to them. Otherwise each order line takes a shared lock of its item until the
- * commit. With many buyers of one record, the list of lock holders changed with every sale and took a third of
- * PostgreSQL's time for it.
- */
-export const lockStock = (db: Db, pieces: readonly ItemQuantity[]): Promise<void> => lockItems(db, pieces);
+export { lockItems } from './item-locks.store.server.ts';
+export type { ItemQuantity };
 
 /**
  * Reserves items for a pending order for 15 minutes by the database's clock. A pledge holds them until its decision

@@ -1,6 +1,6 @@
 import { FIRST_LIST_ROWS, FIRST_LIST_STEPS } from '#db/reference-data/first-price-list.ts';
 import type { PriceList } from './price-list.ts';
-import { listFaults as faultsOf, type ListFault } from './price-list-rules.ts';
+import { type ListFault, listFaults } from './price-list-rules.ts';
 
 /** The list that every shop starts with. */
 export const defaultPriceList = (valid_from: string): PriceList => ({
@@ -14,4 +14,5 @@ export const defaultPriceList = (valid_from: string): PriceList => ({
 export const PRICE_KEYS: readonly string[] = Object.keys(FIRST_LIST_ROWS);
 
 /** The faults that keep a list from being approved. */
-export const findPriceListFaults = (list: Pick<PriceList, 'from' | 'rows'>): ListFault[] => faultsOf(list, PRICE_KEYS);
+export const findPriceListFaults = (list: Pick<PriceList, 'from' | 'rows'>): ListFault[] =>
+  listFaults(list, PRICE_KEYS);

@@ -2,7 +2,7 @@ import { fieldProblem } from '#kit/problem.ts';
 import { addressTerritory } from '#kit/territory.ts';
 import { businessRate, vatTreatment, vatUpon } from '#kit/vat.ts';
 import { makesGoods } from '#modules/making/services/services.ts';
-import { type Address, createOrder, type NewOrder } from '#modules/selling/orders/create-order.server.ts';
+import { createOrder, type NewOrder, type OrderAddress } from '#modules/selling/orders/create-order.server.ts';
 import { tablesForPaying } from '#modules/shared/pricing/tables.server.ts';
 import { readVatNumber } from '#modules/shared/pricing/vat-number.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -16,7 +16,7 @@ interface Share {
   readonly currency: string;
   /** Before tax. */
   readonly net: number;
-  readonly customer: Address;
+  readonly customer: OrderAddress;
   /** The amounts that earlier invoices have. */
   readonly before?: { readonly net: number; readonly tax: number };
   /** Hash of a key that opens the order without an account. */
@@ -119,7 +119,7 @@ function taxOf(net: number, basis_points: number, before: Share['before']): numb
 }
 
 /** Business prices have the tax of the invoice country, and none for a reverse charge (decisions: VAT). */
-async function rateFor({ db, now }: Work, customer: Address) {
+async function rateFor({ db, now }: Work, customer: OrderAddress) {
   const { vat_number, company } = customer;
   const number = vat_number ? await readVatNumber(vat_number) : null;
   if (number === undefined) throw fieldProblem('vat_number', 'vat_number_invalid');

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { projectFromPressing } from '#modules/catalogue/projects/project-from-pressing.server.ts';
 import { PRODUCTS, type Product } from '#modules/making/costing/configuration.ts';
-import { serviceProduct as productOfWish } from '#modules/making/costing/read-configuration.ts';
+import { serviceProduct } from '#modules/making/costing/read-configuration.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
 import { isWorkAlone, planStages, productionStages } from './pressing.ts';
@@ -48,7 +48,7 @@ export const hasProject = (pressing: Unstarted): boolean =>
 
 /** The product of the stored costing, else that of the service. */
 function productOf({ product, service, format }: Unstarted): Product | null {
-  return PRODUCTS.find((each) => each === product) ?? productOfWish({ service, format });
+  return PRODUCTS.find((each) => each === product) ?? serviceProduct({ service, format });
 }
 
 const Asked = z.object({ pressing_id: z.int() });

@@ -5,7 +5,14 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { ImportRun } from './import-catalogue.server.ts';
 import { dropRows, firstRefusals } from './import-rows.store.server.ts';
 import { importMoved } from './imports.problems.ts';
-import { insertImport, loadCounts, loadImportRow, loadUndone, moveImport } from './imports.store.server.ts';
+import {
+  COMMAND_IMPORT,
+  insertImport,
+  loadCounts,
+  loadImportRow,
+  loadUndone,
+  moveImport,
+} from './imports.store.server.ts';
 import type { ImportResult } from './parsed-release.ts';
 import { stageImport } from './stage-import.server.ts';
 import { undoImport } from './undo-import.server.ts';
@@ -14,15 +21,11 @@ import { undoImport } from './undo-import.server.ts';
 export async function tryCatalogue(db: Db, bytes: Readable, run: ImportRun): Promise<ImportResult> {
   const { currency, price, stock, file_name, shop_id } = run;
   const id = await insertImport(db, {
-    user_id: null,
-    owner_id: null,
-    upload_id: null,
-    bytes_total: 0,
-    enrich: 'off' as const,
+    ...COMMAND_IMPORT,
     shop_id,
     file_name,
     options: { currency, price, stock },
-    state: 'reading' as const,
+    state: 'reading',
   });
   const made = await loadImportRow(db, id);
   if (!made) throw notFound();

@@ -7,6 +7,7 @@ import { loadInstallation } from './existing-releases.store.server.ts';
 import { insertRows, type NewRow } from './import-rows.store.server.ts';
 import {
   addCounts,
+  COMMAND_IMPORT,
   insertImport,
   loadCounts,
   loadImportShop,
@@ -51,15 +52,11 @@ export async function importCatalogue(
   if (!shop) throw notFound();
   const { currency, price, stock, file_name, shop_id } = run;
   const id = await insertImport(db, {
-    user_id: null,
-    owner_id: null,
-    upload_id: null,
-    bytes_total: 0,
-    enrich: 'off' as const,
+    ...COMMAND_IMPORT,
     shop_id,
     file_name,
     options: { currency, price, stock },
-    state: 'running' as const,
+    state: 'running',
   });
   const options = { ...run, space: sourceNamespace(shop_id, null), installation: await loadInstallation(db) };
   const taking: BatchOptions = {

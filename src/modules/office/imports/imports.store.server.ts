@@ -74,6 +74,15 @@ interface NewImport {
   readonly enrich: 'off' | 'wanted';
 }
 
+/** An import of a command: its file is read from the disk, without an upload or an account. */
+export const COMMAND_IMPORT = {
+  user_id: null,
+  owner_id: null,
+  upload_id: null,
+  bytes_total: 0,
+  enrich: 'off',
+} as const;
+
 /** @returns its id; an upload has one import, for any number of requests */
 export async function insertImport(db: Db, { options, ...row }: NewImport): Promise<number> {
   const made = await db

@@ -9,12 +9,7 @@ import { touch } from '#platform/invalidate.server.ts';
 import { Bytes } from '#platform/serve.server.ts';
 import type * as contract from './personal-data.contract.ts';
 import { accountTied, type Tie } from './personal-data.problems.ts';
-import {
-  eraseAccountData as erase,
-  loadAccountTies,
-  loadPersonalData,
-  lockAccount,
-} from './personal-data.store.server.ts';
+import { eraseAccountData, loadAccountTies, loadPersonalData, lockAccount } from './personal-data.store.server.ts';
 
 /** All data of the signed-in account, as a file. */
 export async function exportData(ctx: Ctx): Promise<Bytes> {
@@ -46,7 +41,7 @@ export async function eraseAccount(
     for (const card of (await ownCards(own)).items) await dropCard(own, card.id);
     await forgetUserUploads(own, id);
     await forgetClaimPhotos(own, id);
-    await erase(own.db, id);
+    await eraseAccountData(own.db, id);
     await endSession(own);
     await touch(own.db, 'reviews', 'projects');
   });

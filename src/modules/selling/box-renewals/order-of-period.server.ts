@@ -5,7 +5,7 @@ import { boxKey, type PricingFacts } from '#modules/selling/cart/price-book.ts';
 import { vatPlace } from '#modules/selling/cart/price-stored-cart.server.ts';
 import { priceCart } from '#modules/selling/cart/totals.ts';
 import { cartToOrder } from '#modules/selling/checkout/cart-to-order.server.ts';
-import type { Address, NewOrder } from '#modules/selling/orders/create-order.server.ts';
+import type { NewOrder, OrderAddress } from '#modules/selling/orders/create-order.server.ts';
 import type { Promo } from '#modules/selling/promotions/promo.ts';
 import { tablesForPaying } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -19,7 +19,7 @@ type Work = Pick<Ctx, 'db' | 'config'>;
 export async function orderOfPeriod(
   work: Work,
   { period_id, subscription, credit }: ClaimedPeriod,
-  address: Address,
+  address: OrderAddress,
 ): Promise<NewOrder> {
   const { box_offer_id, type, periodicity, name, price, currency, user_id, email, lang, pro } = subscription;
   const tables = await tablesForPaying(work);

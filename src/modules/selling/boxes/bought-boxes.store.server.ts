@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { rows } from '#db/rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { BoxGift, BoxType, Periodicity } from '#modules/selling/cart/cart.ts';
-import type { Address } from '#modules/selling/orders/create-order.server.ts';
+import type { OrderAddress } from '#modules/selling/orders/create-order.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { TODAY } from './subscriptions.store.server.ts';
 
@@ -16,13 +16,13 @@ export interface BoughtBox {
   /** Price of one period, as the order has it. */
   price: number;
   quantity: number;
-  box: { sponsor: string | null; gift: BoxGift | null; to?: Address | null } | null;
+  box: { sponsor: string | null; gift: BoxGift | null; to?: OrderAddress | null } | null;
   user_id: number | null;
   lang: string;
   note: string;
   currency: Currency;
   tax_included: boolean;
-  address: Address;
+  address: OrderAddress;
   today: string;
 }
 

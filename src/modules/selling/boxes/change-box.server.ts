@@ -4,7 +4,7 @@ import { dayAfter } from '#kit/dates.ts';
 import { type List, listOf } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { addressTerritory, isTaxedAlike, territoryByCode } from '#kit/territory.ts';
-import type { Address } from '#modules/selling/orders/create-order.server.ts';
+import type { OrderAddress } from '#modules/selling/orders/create-order.server.ts';
 import { completeInvoiceAddress } from '#modules/shared/addresses/address-shape.ts';
 import { ownAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import { unitPrice } from '#modules/shared/pricing/price.ts';
@@ -191,7 +191,7 @@ type Given = Pick<BodyOf<typeof contract.saveBoxAddressCall>, 'address' | 'addre
  * An address as orders store it: the given one, or one of the address book.
  * @throws not_found 404, box_address_missing 422
  */
-export async function givenAddress(ctx: Ctx, { address, address_id }: Given): Promise<Address> {
+export async function givenAddress(ctx: Ctx, { address, address_id }: Given): Promise<OrderAddress> {
   const empty = { company: '', vat_number: '', zip_code: '', state: '', phone: '' };
   if (address) return { ...empty, ...withoutUndefined(address) };
   const { items } = await ownAddresses(ctx);
@@ -234,7 +234,7 @@ export async function boxInvoice(ctx: Ctx, { id, order_id, invoice }: BodyOf<typ
   return { ...found, link: `/api/user/orders/${found.order_id}/invoice`, invoice: next };
 }
 
-async function saveInvoice(ctx: Ctx, id: number, invoice: Address | null): Promise<void> {
+async function saveInvoice(ctx: Ctx, id: number, invoice: OrderAddress | null): Promise<void> {
   if (!(await store.lockOwn(ctx.db, id, requireUser(ctx).id))) throw notFound();
   const { address } = await requireOwnBox(ctx, id);
   const fault =

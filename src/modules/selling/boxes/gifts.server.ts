@@ -5,7 +5,7 @@ import { notFound } from '#kit/problem.ts';
 import { addressTerritory, isTaxedAlike, territoryByCode } from '#kit/territory.ts';
 import type { BoxGift } from '#modules/selling/cart/cart.ts';
 import { moveOrderStatus } from '#modules/selling/orders/close-order.server.ts';
-import type { Address } from '#modules/selling/orders/create-order.server.ts';
+import type { OrderAddress } from '#modules/selling/orders/create-order.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { publicUrl } from '#platform/config.server.ts';
 import { type Ctx, type Db, inTransaction, requireUser } from '#platform/ctx.server.ts';
@@ -82,7 +82,7 @@ export async function requireGift(db: Db, code: string): Promise<store.GiftFound
  * @returns the new subscription
  * @throws code_unknown 404, code_used 409, box_gift_elsewhere 422
  */
-export async function redeemGift(ctx: Ctx, code: string, address: Address): Promise<number> {
+export async function redeemGift(ctx: Ctx, code: string, address: OrderAddress): Promise<number> {
   const { id: user_id } = requireUser(ctx);
   const gift = await requireGift(ctx.db, code);
   if (gift.country_id !== null && !isTaxedAlike(addressTerritory(address), territoryByCode(gift.country_id)))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { row, rows } from '#db/rows.server.ts';
-import type { Address } from '#modules/selling/orders/create-order.server.ts';
+import type { OrderAddress } from '#modules/selling/orders/create-order.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { BoxReviewOut, OwnBox } from './own-boxes.contract.ts';
 import { TODAY } from './subscriptions.store.server.ts';
@@ -200,7 +200,7 @@ export async function countriesPaidFor(
   );
 }
 
-export async function setAddress(db: Db, id: number, address: Address): Promise<void> {
+export async function setAddress(db: Db, id: number, address: OrderAddress): Promise<void> {
   await db
     .updateTable('box_subscriptions')
     .set({ address: JSON.stringify(address) })
@@ -209,7 +209,7 @@ export async function setAddress(db: Db, id: number, address: Address): Promise<
 }
 
 /** Sets the address of the next invoices; null means the delivery address. */
-export async function setInvoice(db: Db, id: number, invoice: Address | null): Promise<void> {
+export async function setInvoice(db: Db, id: number, invoice: OrderAddress | null): Promise<void> {
   await sql`update box_subscriptions set invoice = ${invoice && JSON.stringify(invoice)}::jsonb
     where id = ${id}`.execute(db);
 }

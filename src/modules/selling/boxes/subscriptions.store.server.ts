@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { row } from '#db/rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { BoxType, Periodicity } from '#modules/selling/cart/cart.ts';
-import type { Address } from '#modules/selling/orders/create-order.server.ts';
+import type { OrderAddress } from '#modules/selling/orders/create-order.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
 /** Today by the database's clock, as `YYYY-MM-DD`. */
@@ -21,7 +21,7 @@ interface NewSubscription {
   /** Periods left of a gift; null for a renewing subscription. */
   readonly periods_left: number | null;
   readonly card_id: number | null;
-  readonly address: Address;
+  readonly address: OrderAddress;
   readonly taste_note: string;
 }
 
@@ -89,9 +89,9 @@ export interface DueSubscription {
   anchor_period: number;
   next_period: number;
   periods_left: number | null;
-  address: Address | null;
-  /** Address of the invoice; null means the delivery address. */
-  invoice: Address | null;
+  address: OrderAddress | null;
+  /** OrderAddress of the invoice; null means the delivery address. */
+  invoice: OrderAddress | null;
   today: string;
   /** Null without a card valid today. */
   card: { payment_method_id: string; provider_customer_id: string | null } | null;

@@ -3,6 +3,6 @@ export {
   type CardRow,
   loadCardByProviderId,
   loadCustomerAtProvider,
-  loadSavedCard as loadCard,
+  loadSavedCard,
   saveCard,
 } from './cards.store.server.ts';

@@ -1,4 +1,4 @@
-import { isTradeBuyer } from '#modules/shared/pricing/trade-prices.server.ts';
+import { isTradeBuyer } from '#modules/shared/pricing/trade-buyer.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { isShownTo } from './price-book.server.ts';
 import { loadPriceBookRows } from './price-book-rows.store.server.ts';

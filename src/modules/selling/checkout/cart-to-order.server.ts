@@ -6,7 +6,7 @@ import { totalWeight } from '#modules/fulfilment/tariffs/shipping.ts';
 import { cartLines } from '#modules/selling/cart/cart.ts';
 import type { PricedStoredCart } from '#modules/selling/cart/price-stored-cart.server.ts';
 import type { BillPart, PricedGroup, Pricing } from '#modules/selling/cart/priced-cart.ts';
-import type { Address, NewOrder, NewOrderItem, NewShipment } from '#modules/selling/orders/create-order.server.ts';
+import type { NewOrder, NewOrderItem, NewShipment, OrderAddress } from '#modules/selling/orders/create-order.server.ts';
 import { GIFT_WRAP } from '#modules/selling/orders/order.ts';
 
 type Rows = PricedStoredCart['rows'];
@@ -17,8 +17,8 @@ export interface OrderBuyer {
   readonly lang: string;
   readonly origin: string | null;
   readonly note: string;
-  readonly address: Address;
-  readonly delivery: Address | null;
+  readonly address: OrderAddress;
+  readonly delivery: OrderAddress | null;
   readonly lookup_hash: Buffer | null;
   readonly brand_shop_id?: number | null;
 }

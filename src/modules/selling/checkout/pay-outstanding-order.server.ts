@@ -3,7 +3,7 @@ import type { BodyOf } from '#kit/call.ts';
 import { notFound } from '#kit/problem.ts';
 import { cardMissing } from '#modules/selling/cards/cards.problems.ts';
 import { returnUrl } from '#modules/selling/cards/return-url.server.ts';
-import { type CardRow, loadCard, loadCustomerAtProvider } from '#modules/selling/cards/saved-cards.server.ts';
+import { type CardRow, loadCustomerAtProvider, loadSavedCard } from '#modules/selling/cards/saved-cards.server.ts';
 import { lockOrderRow } from '#modules/selling/orders/close-order.server.ts';
 import { requireOrder } from '#modules/selling/orders/find-orders.server.ts';
 import { isPaid } from '#modules/selling/orders/order.ts';
@@ -50,7 +50,7 @@ interface Way {
 
 async function resolveCard(ctx: Ctx, asked: Asked): Promise<Way> {
   const { card_id, payment_method, payment_method_id, save_card } = asked;
-  const card = card_id !== undefined && ctx.user ? await loadCard(ctx.db, ctx.user.id, card_id) : undefined;
+  const card = card_id !== undefined && ctx.user ? await loadSavedCard(ctx.db, ctx.user.id, card_id) : undefined;
   if (card_id !== undefined && !card) throw notFound();
   if (payment_method === 'stripe' && !card && payment_method_id === undefined) throw cardMissing();
   const known = save_card && ctx.user ? await loadCustomerAtProvider(ctx.db, ctx.user.id) : undefined;

@@ -1,4 +1,4 @@
-import { type CardRow, loadCard, loadCustomerAtProvider } from '#modules/selling/cards/saved-cards.server.ts';
+import { type CardRow, loadCustomerAtProvider, loadSavedCard } from '#modules/selling/cards/saved-cards.server.ts';
 import { loadPriceBookRowsOfCart, lockOwnCart } from '#modules/selling/cart/cart-of-order.server.ts';
 import { nextOrderId } from '#modules/selling/orders/create-order.server.ts';
 import { loadLiveAttempt } from '#modules/selling/payments/attempts.server.ts';
@@ -30,4 +30,4 @@ export async function readCheckout(ctx: Ctx, { cart_id, card_id, save_card }: Pa
 }
 
 const loadOwnCard = async ({ db, user }: Ctx, card_id: number): Promise<CardRow | undefined> =>
-  user ? loadCard(db, user.id, card_id) : undefined;
+  user ? loadSavedCard(db, user.id, card_id) : undefined;

@@ -1,8 +1,8 @@
-import { lockStock, type Pieces, reserveStock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
+import { type ItemQuantity, lockItems, reserveStock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
 import type { Pricing } from '#modules/selling/cart/priced-cart.ts';
 import { createOrder } from '#modules/selling/orders/create-order.server.ts';
 import { stockQuantities } from '#modules/selling/orders/stock-quantities.ts';
-import { insertAttempt } from '#modules/selling/payments/attempts.server.ts';
+import { insertPaymentAttempt } from '#modules/selling/payments/attempts.server.ts';
 import { countPromo } from '#modules/selling/promotions/count-promo.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { inOrder } from '#platform/in-order.server.ts';
@@ -17,16 +17,16 @@ export async function writeOrder(ctx: Ctx, plan: OrderPlan, goods: Pricing): Pro
   const order = cartToOrder(cart.id, goods, priced.rows, buyer, ctx.t('cart.gift_wrapping'));
   const pieces = stockQuantities(orderedLines(goods), priced.rows);
   const [, written] = await inOrder([
-    () => lockStock(ctx.db, pieces),
+    () => lockItems(ctx.db, pieces),
     () => createOrder(ctx.db, { ...order, id: attempt.order_id }),
-    () => insertAttempt(ctx.db, attempt),
+    () => insertPaymentAttempt(ctx.db, attempt),
     () => reserve(ctx, plan, pieces),
   ]);
   return written;
 }
 
 /** Reserves stock, then a use of the promotion code. Too little of either rolls the transaction back. */
-async function reserve(ctx: Ctx, { priced, buyer, attempt, withoutCode }: OrderPlan, pieces: readonly Pieces[]) {
+async function reserve(ctx: Ctx, { priced, buyer, attempt, withoutCode }: OrderPlan, pieces: readonly ItemQuantity[]) {
   const { order_id } = attempt;
   const short = await reserveStock(ctx.db, order_id, pieces);
   const messages = short.map((item_id) => ({ key: 'item_sold_out', item_id }));

@@ -6,15 +6,15 @@ import { variantWords } from '#kit/variant.ts';
 import { cartLines, lineKey } from '#modules/selling/cart/cart.ts';
 import type { PricedStoredCart } from '#modules/selling/cart/price-stored-cart.server.ts';
 import { hashKey } from '#modules/selling/orders/order-key.server.ts';
-import { addressFormFields as linesOfAddress } from '#modules/shared/addresses/address-lines.ts';
+import { addressFormFields } from '#modules/shared/addresses/address-lines.ts';
 import type { AddressOut } from '#modules/shared/addresses/addresses.contract.ts';
 import { usualAddress } from '#modules/shared/addresses/addresses.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
 import type { DraftView, OfferView } from './order-draft.ts';
 import type { listDraftsCall, OrderDraftRow } from './order-drafts.contract.ts';
 import {
+  findOrderDraftRows,
   findProvedAccount,
-  findOrderDraftRows as findRows,
   loadOrderDraft,
   type StoredDraft,
 } from './order-drafts.store.server.ts';
@@ -26,7 +26,7 @@ export async function findOrderDrafts(
   { state, search, ...query }: Partial<z.output<NonNullable<typeof listDraftsCall.query>>>,
 ): Promise<List<OrderDraftRow>> {
   const paging = pagingOf(query);
-  const { rows, total } = await findRows(ctx.db, { state, search: search?.trim(), ...paging });
+  const { rows, total } = await findOrderDraftRows(ctx.db, { state, search: search?.trim(), ...paging });
   return pageOf(rows, total, paging);
 }
 
@@ -45,7 +45,7 @@ export async function knownBuyer(ctx: Ctx, email: string): Promise<Readonly<Reco
   return { lang: account.lang, currency: account.currency, to_account: 'on', ...(usual && addressFields(usual)) };
 }
 
-const addressFields = (usual: AddressOut) => ({ ...linesOfAddress(usual), country_id: usual.country_id });
+const addressFields = (usual: AddressOut) => ({ ...addressFormFields(usual), country_id: usual.country_id });
 
 /** The draft of a manual order; undefined for an order placed by its buyer. */
 export async function draftOfOrder(db: Db, order_id: number): Promise<{ id: number; reason: string } | undefined> {

@@ -4,7 +4,7 @@ import { fullName } from '#kit/full-name.ts';
 import { notFound } from '#kit/problem.ts';
 import { cardMissing } from '#modules/selling/cards/cards.problems.ts';
 import { returnUrl } from '#modules/selling/cards/return-url.server.ts';
-import { type CardRow, loadCard, loadCustomerAtProvider } from '#modules/selling/cards/saved-cards.server.ts';
+import { type CardRow, loadCustomerAtProvider, loadSavedCard } from '#modules/selling/cards/saved-cards.server.ts';
 import type { PayOut } from '#modules/selling/checkout/checkout.contract.ts';
 import { buyerView, closeOpenAttempt, payAnswer } from '#modules/selling/checkout/pay-answer.server.ts';
 import { browserKey, hashKey } from '#modules/selling/orders/order-key.server.ts';
@@ -58,7 +58,7 @@ interface Way {
 }
 
 async function resolveCard(ctx: Ctx, { card_id, save_card, ...asked }: Asked): Promise<Way> {
-  const card = card_id !== undefined && ctx.user ? await loadCard(ctx.db, ctx.user.id, card_id) : undefined;
+  const card = card_id !== undefined && ctx.user ? await loadSavedCard(ctx.db, ctx.user.id, card_id) : undefined;
   if (card_id !== undefined && !card) throw notFound();
   const { payment_method, payment_method_id, expected_total } = asked;
   if (payment_method === 'stripe' && expected_total > 0 && !card && payment_method_id === undefined)

@@ -18,7 +18,7 @@ import { isDraftPayable, priceDraft } from './price-draft.server.ts';
 import { lockOpenDraft } from './write-draft.server.ts';
 
 export type { StoredDraft };
-export { isDraftPayable as isWhole, lockOpenDraft };
+export { isDraftPayable, lockOpenDraft };
 
 /** The draft behind the link of a mail; undefined for an unknown link. */
 export const findDraftByKey = ({ db }: Pick<Ctx, 'db'>, key: string): Promise<StoredDraft | undefined> =>

@@ -9,10 +9,10 @@ import { noteOnOrder } from '#modules/selling/orders/close-order.server.ts';
 import { createOrder } from '#modules/selling/orders/create-order.server.ts';
 import { stockQuantities } from '#modules/selling/orders/stock-quantities.ts';
 import type { AttemptProvider } from '#modules/selling/payments/attempt.ts';
-import { insertAttempt } from '#modules/selling/payments/attempts.server.ts';
+import { insertPaymentAttempt } from '#modules/selling/payments/attempts.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { draftNotPayable } from './order-drafts.problems.ts';
-import { isWhole, priceForPaying, type StoredDraft } from './payable-draft.server.ts';
+import { isDraftPayable, priceForPaying, type StoredDraft } from './payable-draft.server.ts';
 
 interface How {
   /** The total displayed to the buyer or staff member. */
@@ -43,7 +43,7 @@ export interface PlacedDraft {
 export async function placeDraftOrder(own: Ctx, draft: StoredDraft, how: How): Promise<PlacedDraft> {
   const priced = await priceForPaying(own, draft, how.agreed);
   const { goods, cart } = priced;
-  if (!isWhole(draft, priced))
+  if (!isDraftPayable(draft, priced))
     throw (isStockShort(cart) ? shortageProblem(cart) : draftNotPayable)({ extra: { cart } });
   if (!goods || cart.total !== how.expected_total) throw cartChanged({ extra: { cart } });
   await requireVatNumber({ customer: draft.customer });
@@ -54,7 +54,7 @@ export async function placeDraftOrder(own: Ctx, draft: StoredDraft, how: How): P
   if (draft.reason) await noteOnOrder(own.db, { order_id: id, kind: 'written', ...byStaff(how), note: draft.reason });
   await hold(own, id, priced);
   const { currency } = cart;
-  await insertAttempt(own.db, {
+  await insertPaymentAttempt(own.db, {
     order_id: id,
     provider: how.provider(how.expected_total),
     amount: how.expected_total,

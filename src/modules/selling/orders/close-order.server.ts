@@ -24,7 +24,8 @@ export const lockOrderRow = (db: Db, id: number) => lockOrderById(db, id);
  * Locks the orders that no other transaction has locked.
  * @returns their ids
  */
-export const lockOrdersSkipLocked = (db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> => lockFreeRows(db, ids);
+export const lockOrdersSkipLocked = (db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> =>
+  lockFreeRows(db, ids);
 
 /** Cancels every parcel of an order. */
 export const cancelParcels = (db: Db, order_id: number): Promise<void> => cancelShipments(db, order_id);

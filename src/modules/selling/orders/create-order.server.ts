@@ -6,7 +6,7 @@ export {
   type NewOrderItem,
   type NewShipment,
   nextOrderId,
-  type OrderAddress as Address,
+  type OrderAddress,
   type StatusMove,
 } from './orders.store.server.ts';
 

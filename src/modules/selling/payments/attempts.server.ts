@@ -4,7 +4,7 @@ export type { AttemptProvider } from './attempt.ts';
 export {
   endAttempt,
   findAttempt,
-  insertPaymentAttempt as insertAttempt,
+  insertPaymentAttempt,
   isChargePaid,
   loadAttempt,
   loadLiveAttempt,

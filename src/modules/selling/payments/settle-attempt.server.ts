@@ -1,5 +1,5 @@
 import { releaseReserved, reserveAgain } from '#modules/fulfilment/stock/reserve-stock.server.ts';
-import { noteOnOrder, type OrderMailRow, loadOrderMail } from '#modules/selling/orders/close-order.server.ts';
+import { loadOrderMail, noteOnOrder, type OrderMailRow } from '#modules/selling/orders/close-order.server.ts';
 import { countPromoAgain } from '#modules/selling/promotions/count-promo.server.ts';
 import { recordProviderRefund } from '#modules/selling/refunds/provider-refunds.server.ts';
 import { inOrder } from '#platform/in-order.server.ts';

@@ -2,7 +2,7 @@ import { isCurrency } from '#kit/currency.ts';
 import { formatPrice } from '#kit/money.ts';
 import { lockOrderRow, noteOnOrder } from '#modules/selling/orders/close-order.server.ts';
 import { finishRefund, type RefundRow } from '#modules/selling/refunds/carry-out-refund.server.ts';
-import { loadRefund, markBounced } from '#modules/selling/refunds/refunds.server.ts';
+import { loadRefundRow, markBounced } from '#modules/selling/refunds/refunds.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { platformEmail } from '#platform/config.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';
@@ -15,10 +15,10 @@ import { noteMissingRefund } from './books.store.server.ts';
  * the order, by mail and as a difference, until they pay it in another way (ADR 25).
  */
 export async function followRefund(work: PaymentContext, id: number, truth: Refund): Promise<void> {
-  const found = await loadRefund(work.db, id);
+  const found = await loadRefundRow(work.db, id);
   if (!found || truth.status === 'pending') return;
   const order = await lockOrderRow(work.db, found.order_id);
-  const row = await loadRefund(work.db, id);
+  const row = await loadRefundRow(work.db, id);
   if (!order || !row) return;
   if (row.status === 'started') await finishRefund(work, row, truth);
   else if (row.status === 'succeeded' && truth.status !== 'succeeded') await bounce(work, row, order.number);

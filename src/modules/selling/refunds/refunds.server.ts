@@ -4,6 +4,6 @@ export {
   hasOpenDispute,
   loadOpenRefunds,
   loadOrderMoney,
-  loadRefundRow as loadRefund,
+  loadRefundRow,
   markBounced,
 } from './refunds.store.server.ts';

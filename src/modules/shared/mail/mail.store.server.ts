@@ -3,7 +3,7 @@ import { batchedWrite } from '#db/query-batching.server.ts';
 import { row, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { MailAttachment } from '#platform/ports/mail.ts';
-import { ORDER_MAILS } from './shop-mail.ts';
+import { ORDER_MAILS } from './white-label-mails.ts';
 
 interface NewMail {
   readonly kind: string;

@@ -1,7 +1,7 @@
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import { countWaiting, insertMail, insertMails } from './mail.store.server.ts';
 import type { MailData, MailKind } from './mail-kinds.ts';
-import { REQUEST_MAILS } from './shop-mail.ts';
+import { REQUEST_MAILS } from './white-label-mails.ts';
 
 interface MailOrder<K extends MailKind> {
   readonly kind: K;

@@ -18,7 +18,7 @@ import { seesB2b } from '#modules/catalogue/search/search.server.ts';
 import { listServices } from '#modules/making/services/services.server.ts';
 import { BOX_TYPES } from '#modules/selling/boxes/box-offer.ts';
 import { findBoxOffers } from '#modules/selling/boxes/find-offers.server.ts';
-import { isTradeBuyer } from '#modules/shared/pricing/trade-prices.server.ts';
+import { isTradeBuyer } from '#modules/shared/pricing/trade-buyer.server.ts';
 import { findHomeBanners } from '#modules/site/content/banners.server.ts';
 import { latestPosts } from '#modules/site/content/blog.server.ts';
 import { postCover, postPath } from '#modules/site/content/content.ts';

@@ -29,13 +29,13 @@ import formLook from '#ui/form/form.module.css';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Progress } from '#ui/progress/progress.tsx';
-import { runFormAction, formBody, formText } from '../../form-answer.server.ts';
+import { formBody, formText, runFormAction } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/confirmation.ts';
 import css from './confirmation.module.css';
+import { OrderNextSteps } from './confirmation-links.tsx';
 import feedbackLook from './feedback.module.css';
-import { OrderNextSteps } from './next-steps.tsx';
 import { clearEntries } from './stored-entries.ts';
 
 export const handle = { texts: ['cart', 'account'] };

@@ -22,7 +22,7 @@ import {
 } from '#modules/catalogue/creator-pages/creator-pages.server.ts';
 import { filledRows } from '#modules/site/linktrees/linktree.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
-import { runAction, formBody, formText } from '../../form-answer.server.ts';
+import { formBody, formText, runAction } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { orPage } from '../../page-problem.server.ts';

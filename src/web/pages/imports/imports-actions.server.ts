@@ -18,7 +18,7 @@ import {
   undoRun,
 } from '#modules/office/imports/staff-import.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { runFormAction, formBody, formText } from '../../form-answer.server.ts';
+import { formBody, formText, runFormAction } from '../../form-answer.server.ts';
 import { localPath, pageAddress } from '../../page-address.ts';
 import { orPage } from '../../page-problem.server.ts';
 import { importsPath } from './imports-path.ts';
@@ -45,7 +45,9 @@ export async function loadImports(ctx: Ctx, desk: ImportAccess, request: Request
 /** Starts an import of the uploaded file, and goes to its page. @throws redirect */
 export async function startFromForm(ctx: Ctx, desk: ImportAccess, request: Request) {
   const form = await request.formData();
-  const answer = await runFormAction(ctx, (own) => startImport(own, desk, formBody(staffImports.start, newImport(form))));
+  const answer = await runFormAction(ctx, (own) =>
+    startImport(own, desk, formBody(staffImports.start, newImport(form))),
+  );
   if ('ok' in answer) throw redirect(localPath(request, importsPath(desk, answer.value.id)), 303);
   return answer;
 }

@@ -9,7 +9,7 @@ import { loadOrderFeedback, requireOrder, trackGuestOrder } from '#modules/selli
 import { linesOnce } from '#modules/selling/orders/lines-once.ts';
 import { isPaid } from '#modules/selling/orders/order.ts';
 import { orderAgain } from '#modules/selling/orders/order-again.server.ts';
-import type { OrderOut as Order } from '#modules/selling/orders/order-shape.ts';
+import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { cartFeedbackCall, readdressCall } from '#modules/selling/orders/orders.contract.ts';
 import { cancelReturn, proveSent } from '#modules/selling/returns/buyer-steps.server.ts';
 import { orderReturns } from '#modules/selling/returns/find-returns.server.ts';
@@ -37,7 +37,7 @@ export async function loadDossier(ctx: Ctx, id: number) {
 }
 
 /** The downloads: paid files that were not refunded. */
-const filesOf = (order: Order) =>
+const filesOf = (order: OrderOut) =>
   isPaid(order.status) && order.refund_state !== 'full'
     ? linesOnce(order).flatMap(({ id, type, project_id, name }) =>
         type === 'digital' && project_id !== null ? [{ id, project_id, name }] : [],

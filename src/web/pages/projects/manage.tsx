@@ -26,7 +26,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { Timeline } from '#ui/timeline/timeline.tsx';
-import { runFormAction, formText } from '../../form-answer.server.ts';
+import { formText, runFormAction } from '../../form-answer.server.ts';
 import { localPath, pageAddress } from '../../page-address.ts';
 import { orPage, pageAnswer, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';

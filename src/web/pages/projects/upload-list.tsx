@@ -2,7 +2,7 @@ import { useFetcher } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { forgetUpload } from '#modules/catalogue/uploads/ui/uploader.ts';
 import type { QueuedUpload } from '#modules/catalogue/uploads/ui/use-uploads.ts';
-import type { Upload as ServerUpload } from '#modules/catalogue/uploads/uploads.contract.ts';
+import type { Upload } from '#modules/catalogue/uploads/uploads.contract.ts';
 import { Button } from '#ui/button/button.tsx';
 import { UploadList } from '#ui/dropzone/dropzone.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -47,7 +47,7 @@ export function UnfinishedUploads({
   sending,
   onGone,
 }: {
-  uploads: readonly ServerUpload[];
+  uploads: readonly Upload[];
   sending: readonly QueuedUpload[];
   onGone: () => void;
 }) {

@@ -14,7 +14,7 @@ import { listUploads } from '#modules/catalogue/uploads/show-uploads.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Notice } from '#ui/notice/notice.tsx';
-import { runFormAction, runAction, formText } from '../../form-answer.server.ts';
+import { formText, runAction, runFormAction } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { localPath, pageAddress } from '../../page-address.ts';
 import { orPage, requirePageUser } from '../../page-problem.server.ts';

@@ -5,10 +5,10 @@ import { formatPrice } from '#kit/money.ts';
 import { SELLER_COUNTRY } from '#kit/vat.ts';
 import { PRODUCTS, type Product } from '#modules/making/costing/configuration.ts';
 import {
+  COMPARED_PREFIX,
   type Configured,
   calculateChosenQuote,
   readConfigurationAddress,
-  COMPARED_PREFIX,
   SERVICE_OF,
   sentFields,
 } from '#modules/making/quotes/configuration-address.ts';

@@ -5,7 +5,7 @@ import { wordTable } from '#kit/word-table.ts';
 import type { PlayableSong } from '../playable-song.ts';
 import { clampPosition, heardAfter, nextIndex, playToReport, previousIndex } from '../playlist.ts';
 import { showInMediaSession, tellMediaPosition } from './media-session.ts';
-import { changePlayer as change, currentSong, playerState, SILENT, takeAudio } from './player-state.ts';
+import { changePlayer, currentSong, playerState, SILENT, takeAudio } from './player-state.ts';
 
 let audio: HTMLAudioElement | undefined;
 let heard = 0;
@@ -16,7 +16,7 @@ export function playSongs(songs: readonly PlayableSong[], index = 0): void {
   const song = songs[index];
   if (!audio || !song) return;
   leaveSong();
-  change({ ...SILENT, songs, index, duration: song.duration, loading: true });
+  changePlayer({ ...SILENT, songs, index, duration: song.duration, loading: true });
   audio.src = song.src;
   start();
   showInMediaSession(song, { togglePlay, next, previous, seek, position: () => playerState().position });
@@ -26,7 +26,7 @@ export function playSongs(songs: readonly PlayableSong[], index = 0): void {
 export function drawWaveforms(drawn: readonly PlayableSong[]): void {
   const peaks = new Map(drawn.map((song) => [song.id, song.peaks]));
   const songs = playerState().songs.map((song) => ({ ...song, peaks: peaks.get(song.id) ?? song.peaks }));
-  change({ ...playerState(), songs });
+  changePlayer({ ...playerState(), songs });
 }
 
 /** For a play button: starts this song, or pauses and resumes it. */
@@ -52,7 +52,7 @@ export function seek(seconds: number): void {
   if (!audio || !currentSong()) return;
   const position = clampPosition(seconds, playerState().duration);
   audio.currentTime = position;
-  change({ ...playerState(), position });
+  changePlayer({ ...playerState(), position });
 }
 
 /** Stops and hides the bar. */
@@ -61,18 +61,18 @@ export function closePlayer(): void {
   audio?.pause();
   audio?.removeAttribute('src');
   audio?.load();
-  change(SILENT);
+  changePlayer(SILENT);
 }
 
 const EVENTS: Readonly<Record<string, () => void>> = wordTable({
-  playing: () => change({ ...playerState(), playing: true, loading: false, failed: false }),
-  pause: () => change({ ...playerState(), playing: false, loading: false }),
-  waiting: () => change({ ...playerState(), loading: true }),
+  playing: () => changePlayer({ ...playerState(), playing: true, loading: false, failed: false }),
+  pause: () => changePlayer({ ...playerState(), playing: false, loading: false }),
+  waiting: () => changePlayer({ ...playerState(), loading: true }),
   timeupdate: tick,
   durationchange: () =>
-    audio && Number.isFinite(audio.duration) && change({ ...playerState(), duration: audio.duration }),
+    audio && Number.isFinite(audio.duration) && changePlayer({ ...playerState(), duration: audio.duration }),
   ended: next,
-  error: () => currentSong() && change({ ...playerState(), playing: false, loading: false, failed: true }),
+  error: () => currentSong() && changePlayer({ ...playerState(), playing: false, loading: false, failed: true }),
 });
 
 takeAudio((element) => {
@@ -90,14 +90,14 @@ takeAudio((element) => {
 });
 
 function start() {
-  change({ ...playerState(), loading: true, failed: false });
+  changePlayer({ ...playerState(), loading: true, failed: false });
   if (!report)
     whenLoaded(import('./report-play.ts'), (loaded) => {
       report = loaded.sendPlayReport;
     });
   // A press on another song cancels this start. That is no failure; real ones arrive as error events.
   audio?.play().catch((error: DOMException) => {
-    if (error.name === 'NotAllowedError') change({ ...playerState(), playing: false, loading: false });
+    if (error.name === 'NotAllowedError') changePlayer({ ...playerState(), playing: false, loading: false });
   });
 }
 
@@ -105,7 +105,7 @@ function tick() {
   if (!audio || !currentSong()) return;
   const position = audio.currentTime;
   if (!audio.seeking) heard = heardAfter(heard, playerState().position, position);
-  change({ ...playerState(), position });
+  changePlayer({ ...playerState(), position });
   tellMediaPosition(position, playerState().duration);
 }
 

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allPartNumbers, findUnfinishedUpload, partsToSend, retryDelay, sentFraction, shouldRetry } from './upload-plan.ts';
+import {
+  allPartNumbers,
+  findUnfinishedUpload,
+  partsToSend,
+  retryDelay,
+  sentFraction,
+  shouldRetry,
+} from './upload-plan.ts';
 
 const cut = { file_size: 25, chunk_size: 10 };
 

@@ -10,17 +10,18 @@ import * as contract from '#modules/catalogue/picks/picks.contract.ts';
 import { addPick, listPicks, movePick, removePick } from '#modules/catalogue/picks/picks.server.ts';
 import { coverAddress } from '#modules/catalogue/projects/pictures.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { Button, IconButton } from '#ui/button/button.tsx';
+import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
-import { runFormAction, formBody, formText } from '../../../form-answer.server.ts';
+import { formBody, formText, runFormAction } from '../../../form-answer.server.ts';
 import { readListAddress } from '../../../list-address.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { FormResult } from '../common/form-refusal.tsx';
+import { OrderButtons } from '../common/order-buttons.tsx';
 import { useList } from '../common/use-list.ts';
 import { PreviewLink } from '../site/content-texts.tsx';
 import type { Route } from './+types/picks.ts';
@@ -92,7 +93,9 @@ export default function Picks({ loaderData: { picks, found }, actionData }: Rout
         ]}
         rowActions={{
           title: t('admin.list.actions'),
-          cell: (pick) => <Places pick={pick} at={picks.items.indexOf(pick)} count={picks.items.length} />,
+          cell: (pick) => (
+            <OrderButtons id={pick.id} name={pick.name} at={picks.items.indexOf(pick)} count={picks.items.length} />
+          ),
         }}
       />
       <FormResult answer={actionData} />
@@ -127,28 +130,6 @@ function Thing({ pick, to, children }: { pick: Shown; to?: string; children?: Re
         </small>
       </span>
     </span>
-  );
-}
-
-/** Buttons to move a pick up or down, or to remove it, each labelled with the record's name. */
-function Places({ pick, at, count }: { pick: contract.Pick; at: number; count: number }) {
-  const t = useTranslate();
-  const fetcher = useFetcher();
-  const named = (word: string) => `${t(`admin.picks.${word}`)}, ${pick.name}`;
-  return (
-    <PlainForm component={fetcher.Form} method="post" className={own.places}>
-      <input type="hidden" name="id" value={pick.id} />
-      <IconButton type="submit" name="intent" value="up" icon="up" label={named('up')} disabled={at === 0} />
-      <IconButton
-        type="submit"
-        name="intent"
-        value="down"
-        icon="down"
-        label={named('down')}
-        disabled={at === count - 1}
-      />
-      <IconButton type="submit" name="intent" value="remove" icon="trash" label={named('remove')} />
-    </PlainForm>
   );
 }
 

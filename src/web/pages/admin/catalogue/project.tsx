@@ -9,7 +9,7 @@ import { pressingWithCosts } from '#modules/making/pressings/find-pressings.serv
 import { readProjectReview } from '#modules/office/back-office/project-review.server.ts';
 import { projectPledges, requireFunding } from '#modules/selling/fundings/change-funding.server.ts';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { runFormAction, formBody, formText } from '../../../form-answer.server.ts';
+import { formBody, formText, runFormAction } from '../../../form-answer.server.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import { answerFunding } from '../../projects/funding-actions.server.ts';
 import { TrackList } from '../../projects/track-list.tsx';

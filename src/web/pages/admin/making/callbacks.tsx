@@ -8,7 +8,7 @@ import { CALL_STATES, type CallBack } from '#modules/making/quotes/callbacks.con
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { runFormAction, formText } from '../../../form-answer.server.ts';
+import { formText, runFormAction } from '../../../form-answer.server.ts';
 import { readListAddress } from '../../../list-address.ts';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { useList } from '../common/use-list.ts';

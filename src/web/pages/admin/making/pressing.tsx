@@ -14,7 +14,7 @@ import { cancelPressing } from '#modules/selling/cancellations/cancel-pressing.s
 import { cancelPressingCall } from '#modules/selling/cancellations/cancellations.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
-import { runFormAction, runAction, formBody, formText } from '../../../form-answer.server.ts';
+import { formBody, formText, runAction, runFormAction } from '../../../form-answer.server.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import { STAGE_TONES } from '../../pressings/stage-tones.ts';
 import css from '../common/admin.module.css';

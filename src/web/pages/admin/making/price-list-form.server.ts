@@ -2,7 +2,7 @@
 import { indexedRows } from '#kit/field-name.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { atSteps } from '#modules/making/costing/price-list.ts';
-import { takePriceListFile as takeFile } from '#modules/making/costing/price-list-file.server.ts';
+import { takePriceListFile } from '#modules/making/costing/price-list-file.server.ts';
 import { parsePriceTable } from '#modules/making/costing/price-list-table.ts';
 import { changePriceListCall, takePriceListFileCall } from '#modules/making/costing/price-lists.contract.ts';
 import {
@@ -37,7 +37,7 @@ async function takePosted(own: Ctx, id: number, version: number, file: FormDataE
   if (!(file instanceof File) || file.size === 0) throw fieldProblem('file', 'input_required');
   const data = Buffer.from(await file.arrayBuffer()).toString('base64');
   formBody(takePriceListFileCall, { version, data });
-  return takeFile(own, id, version, Buffer.from(data, 'base64'));
+  return takePriceListFile(own, id, version, Buffer.from(data, 'base64'));
 }
 
 function changesIn(form: FormData) {

@@ -8,8 +8,8 @@ import { fieldProblem } from '#kit/problem.ts';
 import { adjustBalance } from '#modules/money/royalties/adjust-balance.server.ts';
 import {
   correctBalanceCall,
-  reviewPayeeDetailsCall,
   type PayeeOut,
+  reviewPayeeDetailsCall,
   saveAgreementCall,
 } from '#modules/money/royalties/creator-balance.contract.ts';
 import { judge, readPayee, saveAgreement } from '#modules/money/royalties/payees.server.ts';
@@ -23,7 +23,7 @@ import { DownloadLink } from '#ui/download/download-link.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { runFormAction, formBody, formText } from '../../../form-answer.server.ts';
+import { formBody, formText, runFormAction } from '../../../form-answer.server.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';

@@ -20,7 +20,7 @@ import {
 } from '#modules/selling/reconciliation/payment-books.server.ts';
 import { paymentDays } from '#modules/selling/reconciliation/payment-days.server.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { runFormAction, runAction, formBody, formText } from '../../../form-answer.server.ts';
+import { formBody, formText, runAction, runFormAction } from '../../../form-answer.server.ts';
 import { readListAddress } from '../../../list-address.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';

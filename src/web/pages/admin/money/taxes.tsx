@@ -13,7 +13,7 @@ import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form } from '#ui/form/form.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { runFormAction, formBody, formText } from '../../../form-answer.server.ts';
+import { formBody, formText, runFormAction } from '../../../form-answer.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { FormResult, fieldErrors } from '../common/form-refusal.tsx';

@@ -4,7 +4,7 @@ import { answerConversationCall } from '#modules/people/conversations/conversati
 import { answerConversation, readConversation } from '#modules/people/conversations/conversations.server.ts';
 import { MessageList, WriteForm } from '#modules/people/conversations/ui/messages.tsx';
 import { Pagination } from '#ui/pagination/pagination.tsx';
-import { runFormAction, formBody, formText } from '../../../form-answer.server.ts';
+import { formBody, formText, runFormAction } from '../../../form-answer.server.ts';
 import { readListAddress } from '../../../list-address.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';

@@ -14,7 +14,7 @@ import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { fieldErrors } from '../common/form-refusal.tsx';
 import { shippingField } from './draft-fields.ts';
-import { DraftLines, DraftItemSearch } from './draft-lines.tsx';
+import { DraftItemSearch, DraftLines } from './draft-lines.tsx';
 import type { OrderAnswer } from './order-parts.tsx';
 
 export interface DraftData {

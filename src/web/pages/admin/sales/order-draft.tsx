@@ -16,7 +16,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { runFormAction, formAmount, formBody, formText, formTexts } from '../../../form-answer.server.ts';
+import { formAmount, formBody, formText, formTexts, runFormAction } from '../../../form-answer.server.ts';
 import { localPath } from '../../../page-address.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';

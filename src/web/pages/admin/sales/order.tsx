@@ -16,7 +16,7 @@ import { shareRefund } from '#modules/selling/refunds/refund-shares.ts';
 import { refundOrderCall } from '#modules/selling/refunds/refunds.contract.ts';
 import { ADDRESS_IN } from '#modules/shared/addresses/address-shape.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { runFormAction, runAction, formBody, formText } from '../../../form-answer.server.ts';
+import { formBody, formText, runAction, runFormAction } from '../../../form-answer.server.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
@@ -49,7 +49,8 @@ export async function action(args: Route.ActionArgs) {
   if (intent === 'paid-back')
     return runFormAction(ctx, (own) => recordPaidBack(own, parseId(formText(form, 'refund_id')) ?? 0, backFrom(form)));
   if (intent === 'cancel') return runAction(() => cancelOrder(ctx, id, ctx.role === 'admin' ? 'admin' : 'team'));
-  if (intent === 'address') return runFormAction(ctx, (own) => correctAddress(own, id, parcelIn(form), addressFrom(form)));
+  if (intent === 'address')
+    return runFormAction(ctx, (own) => correctAddress(own, id, parcelIn(form), addressFrom(form)));
   if (intent === 'tracking')
     return runFormAction(ctx, (own) => correctTracking(own, id, parcelIn(form), trackingFrom(form)));
   if (intent === 'delay')

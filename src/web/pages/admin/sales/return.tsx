@@ -10,7 +10,7 @@ import { moveReturnCall } from '#modules/selling/returns/returns.admin.contract.
 import { RETURN_TONES } from '#modules/selling/returns/ui/return-tones.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
-import { runAction, formAmount, formBody, formText } from '../../../form-answer.server.ts';
+import { formAmount, formBody, formText, runAction } from '../../../form-answer.server.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';

@@ -8,7 +8,7 @@ import { canUndo } from '#modules/site/content/versions.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { Form } from '#ui/form/form.tsx';
-import { runFormAction, formText } from '../../../form-answer.server.ts';
+import { formText, runFormAction } from '../../../form-answer.server.ts';
 import { pageAnswer } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';

@@ -1,4 +1,3 @@
-import { useFetcher } from 'react-router';
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
@@ -11,18 +10,18 @@ import {
   removeSection,
   undoHome,
 } from '#modules/site/home/edit-home.server.ts';
-import type { StoredSection } from '#modules/site/home/home.contract.ts';
 import { isShownAt } from '#modules/site/home/home-section.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
-import { Button, IconButton, LinkButton } from '#ui/button/button.tsx';
+import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { runFormAction, formText } from '../../../form-answer.server.ts';
+import { formText, runFormAction } from '../../../form-answer.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { FormResult } from '../common/form-refusal.tsx';
+import { OrderButtons } from '../common/order-buttons.tsx';
 import { useList } from '../common/use-list.ts';
 import type { Route } from './+types/home.ts';
 import { PreviewLink } from './content-texts.tsx';
@@ -109,36 +108,20 @@ export default function HomeDesk({ loaderData, actionData }: Route.ComponentProp
         ]}
         rowActions={{
           title: t('admin.list.actions'),
-          cell: (section) => <Places section={section} at={sections.indexOf(section)} count={sections.length} />,
+          cell: (section) => (
+            <OrderButtons
+              id={section.id}
+              name={sectionTitle(section, lang, t)}
+              at={sections.indexOf(section)}
+              count={sections.length}
+            />
+          ),
         }}
       />
       <FormResult answer={actionData} />
       <Publishing draft={loaderData} />
       <PreviewLink path="/" />
     </div>
-  );
-}
-
-/** Buttons to move a section up or down, or to remove it, each labelled with the section's name. */
-function Places({ section, at, count }: { section: StoredSection; at: number; count: number }) {
-  const t = useTranslate();
-  const lang = useLanguage();
-  const fetcher = useFetcher();
-  const named = (word: string) => `${t(`admin.picks.${word}`)}, ${sectionTitle(section, lang, t)}`;
-  return (
-    <PlainForm component={fetcher.Form} method="post" className={own.places}>
-      <input type="hidden" name="id" value={section.id} />
-      <IconButton type="submit" name="intent" value="up" icon="up" label={named('up')} disabled={at === 0} />
-      <IconButton
-        type="submit"
-        name="intent"
-        value="down"
-        icon="down"
-        label={named('down')}
-        disabled={at === count - 1}
-      />
-      <IconButton type="submit" name="intent" value="remove" icon="trash" label={named('remove')} />
-    </PlainForm>
   );
 }
 

@@ -12,7 +12,7 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { Checkbox, Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, Form } from '#ui/form/form.tsx';
-import { runFormAction, runAction, formBody, formText } from '../../../form-answer.server.ts';
+import { formBody, formText, runAction, runFormAction } from '../../../form-answer.server.ts';
 import { withinLimit } from '../../../form-limit.server.ts';
 import { orPage } from '../../../page-problem.server.ts';
 import { NeedsScripts } from '../../projects/upload-list.tsx';

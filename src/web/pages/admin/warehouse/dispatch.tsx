@@ -2,20 +2,24 @@ import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { DISPATCH_STATUSES, moveParcelsCall, type ParcelOut } from '#modules/fulfilment/dispatch/dispatch.contract.ts';
-import { countUnfulfilledByWarehouse, findParcels, readParcel } from '#modules/fulfilment/dispatch/find-parcels.server.ts';
+import {
+  countUnfulfilledByWarehouse,
+  findParcels,
+  readParcel,
+} from '#modules/fulfilment/dispatch/find-parcels.server.ts';
 import { moveParcels } from '#modules/fulfilment/dispatch/send-parcels.server.ts';
 import { openWarehouses } from '#modules/fulfilment/stock/warehouses.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
-import { runAction, formBody, formText } from '../../../form-answer.server.ts';
+import { formBody, formText, runAction } from '../../../form-answer.server.ts';
 import { readListAddress } from '../../../list-address.ts';
 import goods from '../catalogue/catalogue.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { useList } from '../common/use-list.ts';
 import type { Route } from './+types/dispatch.ts';
-import { ParcelBadges, ParcelItems, ParcelCheckbox, ParcelBulkActions, DispatchResult } from './dispatch-parts.tsx';
+import { DispatchResult, ParcelBadges, ParcelBulkActions, ParcelCheckbox, ParcelItems } from './dispatch-parts.tsx';
 
 export const handle = { texts: ['stock'] };
 

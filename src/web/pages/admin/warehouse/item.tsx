@@ -17,7 +17,7 @@ import { openWarehouses } from '#modules/fulfilment/stock/warehouses.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Table } from '#ui/table/table.tsx';
-import { runFormAction, formAmount, formBody, formText } from '../../../form-answer.server.ts';
+import { formAmount, formBody, formText, runFormAction } from '../../../form-answer.server.ts';
 import { orPage, requirePageRole } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';

@@ -15,7 +15,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { formValues } from '#ui/form/form-values.ts';
 import { Notice } from '#ui/notice/notice.tsx';
-import { runFormAction, formAmount, formBody, formText } from '../../../form-answer.server.ts';
+import { formAmount, formBody, formText, runFormAction } from '../../../form-answer.server.ts';
 import { localPath } from '../../../page-address.ts';
 import { orPage, pageAnswer } from '../../../page-problem.server.ts';
 import css from '../common/admin.module.css';
@@ -67,7 +67,8 @@ export async function action(args: Route.ActionArgs) {
 
 async function plan(own: Ctx, form: FormData) {
   const shop = formText(form, 'shop_id');
-  const currency = isCurrency(formText(form, 'currency')) ? (formText(form, 'currency') as never) : DEFAULT_CURRENCY;
+  const chosen = formText(form, 'currency');
+  const currency = isCurrency(chosen) ? chosen : DEFAULT_CURRENCY;
   const { zones, faults } = readZones(readTariffDraft(formValues(form)), currency, namesOf(own.lang));
   refuseFaults(own, faults);
   const free_from = formAmount(form, 'free_from', currency) ?? null;

@@ -1,7 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
-import { pageOfMissingField, missingOnPage, type Open, pagesFor, type WizardPage, wizardLink } from './pages.ts';
+import { missingOnPage, type Open, pageOfMissingField, pagesFor, type WizardPage, wizardLink } from './pages.ts';
 import css from './wizard.module.css';
 
 /** The pages of the wizard with their missing fields, by the rule that the server checks at submission. */

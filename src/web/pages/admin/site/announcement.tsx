@@ -12,7 +12,7 @@ import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { answerEditForm, idOrNew } from '../common/edit-page.server.ts';
 import { EditActions, EditPageTrail } from '../common/edit-page.tsx';
 import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
-import type { Route } from './+types/alert.ts';
+import type { Route } from './+types/announcement.ts';
 
 const EMPTY = { id: 0, text_en: '', link_en: '', text_fr: '', link_fr: '', live: false };
 

@@ -3,7 +3,7 @@ import { MAIN_WAREHOUSE } from '#modules/fulfilment/stock/warehouse.ts';
 import { createRefund } from '#modules/selling/refunds/begin-refund.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { daysBefore } from './by-day.ts';
-import { type SeededIds, requireId } from './seed-catalogue.store.server.ts';
+import { requireId, type SeededIds } from './seed-catalogue.store.server.ts';
 
 /** Work for every admin list: consigned stock, a second warehouse, refunds and returns, a dispute. */
 export async function insertDesks(db: Db, known: SeededIds, now: Date): Promise<void> {
