@@ -1,26 +1,23 @@
-import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { taxOf } from '#kit/vat.ts';
-import { MAIN_WAREHOUSE } from '#modules/fulfilment/stock/warehouse.ts';
-import { type EncryptionKeys, encryptText } from '#platform/encrypted-text.server.ts';
-import { hashPrintedCode } from '#platform/printed-code.server.ts';
+import type { EncryptionKeys } from '#platform/encrypted-text.server.ts';
 import { daysBefore, type Sale } from './by-day.ts';
-import { GIFT_CODE } from './content/people.ts';
+import {
+  type BoxFilling,
+  dayText,
+  insertBoxGift,
+  insertDeclinedPeriod,
+  insertFilledBox,
+  insertPaidPeriod,
+  type SeededBox,
+} from './seed-box-orders.store.server.ts';
 import { requireId, type SeededIds } from './seed-catalogue.store.server.ts';
-import { insertPaymentAndInvoice, loadBrackets, loadBuyer, loadLines } from './seed-orders.store.server.ts';
+import { loadBuyer } from './seed-orders.store.server.ts';
 
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
-
-/** The records of a box, only of the platform's own account (ADR 32). */
-interface Filling {
-  readonly items: readonly string[];
-  readonly note: string;
-}
-const KOREAN_POP: Filling = {
+const KOREAN_POP: BoxFilling = {
   items: ['minato/blue_pink_splatter', 'dawn-errands/peach_haze'],
   note: '여름밤에 듣기 좋은 두 장이에요.',
 };
-const STAIRS_AND_FERRY: Filling = {
+const STAIRS_AND_FERRY: BoxFilling = {
   items: ['ascenseur/galaxy_glitter', 'ferry-night/red_in_black'],
   note: 'One for the stairs, one for the crossing.',
 };
@@ -38,11 +35,11 @@ export async function salesOfBoxes(db: Db, known: SeededIds, now: Date, keys: En
     return { at, write: () => write(at) };
   };
   return [
-    sale(FIRST_RESTING, (at) => insertFilled(db, known, { ...resting, period: 0, at }, STAIRS_AND_FERRY)),
-    sale(FIRST_RUNNING, (at) => insertFilled(db, known, { ...running, period: 0, at }, KOREAN_POP)),
-    sale(14, (at) => insertRefused(db, known, { ...resting, period: 1, at })),
-    sale(12, (at) => insertPeriod(db, known, { ...running, period: 1, at })),
-    sale(2, (at) => insertGift(db, known, { ...running, at, keys })),
+    sale(FIRST_RESTING, (at) => insertFilledBox(db, known, { ...resting, period: 0, at }, STAIRS_AND_FERRY)),
+    sale(FIRST_RUNNING, (at) => insertFilledBox(db, known, { ...running, period: 0, at }, KOREAN_POP)),
+    sale(14, (at) => insertDeclinedPeriod(db, known, { ...resting, period: 1, at })),
+    sale(12, (at) => insertPaidPeriod(db, known, { ...running, period: 1, at })),
+    sale(2, (at) => insertBoxGift(db, known, { ...running, at, keys })),
   ];
 }
 
@@ -50,52 +47,12 @@ export async function salesOfBoxes(db: Db, known: SeededIds, now: Date, keys: En
 const FIRST_RUNNING = 43;
 const FIRST_RESTING = 45;
 
-interface Subscribed {
-  readonly id: number;
-  readonly by: string;
-  readonly offer: number;
-}
-
-/** A paid and mailed gift. Its code can be decrypted, so that its card can be printed. */
-async function insertGift(
-  db: Db,
-  known: SeededIds,
-  { id, by, offer, at, keys }: Subscribed & { at: Date; keys: EncryptionKeys },
-) {
-  const periods = 3;
-  const order = await insertOrder(db, known, { id, by, at, status: 'paid', place: `${id}g`, quantity: periods });
-  await insertPaymentAndInvoice(db, order.order_id, order.figures, at);
-  const { id: order_item_id } = await db
-    .selectFrom('order_items')
-    .select('id')
-    .where('order_id', '=', order.order_id)
-    .executeTakeFirstOrThrow();
-  const code = {
-    code_hash: hashPrintedCode(GIFT_CODE),
-    sealed_code: encryptText(keys, `gift:${order_item_id}`, GIFT_CODE),
-  };
-  const to = { recipient_name: 'Noor', recipient_email: 'nothing@sillon.example', message: '생일 축하해, 누르!' };
-  const what = { order_item_id, box_offer_id: offer, periods, price: order.price, currency: order.figures.currency };
-  await db
-    .insertInto('gift_codes')
-    .values({
-      ...code,
-      ...to,
-      ...what,
-      lang: 'ko',
-      bought_by: requireId(known.users, by),
-      starts_on: dayOf(at),
-      mailed_at: at,
-    })
-    .execute();
-}
-
 async function insertSubscription(
   db: Db,
   known: SeededIds,
   by: string,
   row: { anchor: Date; name: string; expired: boolean },
-): Promise<Subscribed> {
+): Promise<SeededBox> {
   const { id: user_id, email: _, lang: __, ...address } = await loadBuyer(db, requireId(known.users, by));
   const offer = await db
     .selectFrom('box_offers')
@@ -126,7 +83,7 @@ async function insertSubscription(
       currency: offer.currency,
       name: row.name,
       card_id,
-      anchor_on: dayOf(row.anchor),
+      anchor_on: dayText(row.anchor),
       started_at: row.anchor,
       genre_ids: [8, 17],
       colors: ['splatter'],
@@ -144,173 +101,12 @@ async function insertRunning(db: Db, known: SeededIds, by: string, now: Date) {
     name: '바이닐 박스: 음반 두 장, 매달',
     expired: false,
   });
-  const next_at = dayOf(daysBefore(now, -18));
+  const next_at = dayText(daysBefore(now, -18));
   await db.updateTable('box_subscriptions').set({ next_period: 2, next_at }).where('id', '=', made.id).execute();
   return made;
-}
-
-interface PeriodOf extends Subscribed {
-  readonly period: number;
-  readonly at: Date;
-}
-
-/** A paid period: its order, payment, invoice, and its box to be filled. @returns its order and parcel */
-async function insertPeriod(db: Db, known: SeededIds, { id, by, period, at }: PeriodOf) {
-  const { order_id, figures } = await insertOrder(db, known, { id, by, at, status: 'paid', place: `${id}${period}` });
-  await insertPaymentAndInvoice(db, order_id, figures, at);
-  const starts_on = dayOf(at);
-  const row = { subscription_id: id, period, starts_on, state: 'paid', renewal: period > 0, order_id, paid_at: at };
-  const { id: period_id } = await db.insertInto('box_periods').values(row).returning('id').executeTakeFirstOrThrow();
-  const parcel = await db
-    .insertInto('box_parcels')
-    .values({ period_id, number: 1, due_on: starts_on })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  if (period === 0) await nameLine(db, id, order_id);
-  return { order_id, parcel_id: parcel.id };
-}
-
-/** A subscription refers to a line of its first order. */
-const nameLine = (db: Db, id: number, order_id: number) =>
-  sql`update box_subscriptions set order_item_id = (select id from order_items where order_id = ${order_id}
-    and box_offer_id is not null) where id = ${id}`.execute(db);
-
-async function insertOrder(
-  db: Db,
-  known: SeededIds,
-  {
-    id,
-    by,
-    at,
-    status,
-    place,
-    quantity = 1,
-  }: { id: number; by: string; at: Date; status: 'paid' | 'not_paid'; place: string; quantity?: number },
-) {
-  const buyer = await loadBuyer(db, requireId(known.users, by));
-  const { box_offer_id, name, price } = await db
-    .selectFrom('box_subscriptions')
-    .select(['box_offer_id', 'name', 'price'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  const country_id = buyer.country_id ?? 'FR';
-  const { basis_points: tax_basis_points } = await loadBrackets(db, country_id);
-  const total = price * quantity;
-  const { tax } = taxOf([{ amount: total, basis_points: tax_basis_points }], true);
-  const figures = { currency: 'EUR', subtotal: total, shipping: 0, tax, total } as const;
-  const { id: user_id, ...who } = buyer;
-  const row = {
-    ...who,
-    user_id,
-    country_id,
-    status,
-    ...figures,
-    discount: 0,
-    tax_included: true,
-    origin: 'DI',
-    vat_treatment: tax > 0 ? 'standard' : 'export',
-    created_at: at,
-    cart_id: `demobox${place}`,
-    ...(status === 'paid' && { paid_at: at }),
-  };
-  const { id: order_id } = await db.insertInto('orders').values(row).returning('id').executeTakeFirstOrThrow();
-  const events = [
-    { order_id, to_status: 'pending', actor: 'system', at },
-    { order_id, from_status: 'pending', to_status: status, actor: 'provider', at },
-  ];
-  for (const event of events) await db.insertInto('order_events').values(event).execute();
-  const line = { name, category: 'box', type: 'two', periodicity: 'monthly', price, quantity, total };
-  await db
-    .insertInto('order_items')
-    .values({ ...line, order_id, box_offer_id, tax, tax_basis_points })
-    .execute();
-  return { order_id, figures, price };
-}
-
-/** A delivered box: its records in a parcel, taken from the shelf by stock movements. */
-async function insertFilled(db: Db, known: SeededIds, box: PeriodOf, { items, note }: Filling) {
-  const { order_id, parcel_id } = await insertPeriod(db, known, box);
-  const lines = await loadLines(db, known, { lines: items.map((item) => ({ item, quantity: 1 })) });
-  const [sent_at, delivered_at] = [daysBefore(box.at, -2), daysBefore(box.at, -5)];
-  const [first] = lines;
-  const { id: shipment_id } = await db
-    .insertInto('shipments')
-    .values({
-      order_id,
-      shop_id: first?.shop_id ?? 1,
-      status: 'delivered',
-      shipping_type: 'tracking',
-      shipping: 0,
-      subtotal: 0,
-      warehouse_id: MAIN_WAREHOUSE,
-      sent_at,
-      delivered_at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  for (const { weight_grams: _, price: __, quantity, ...line } of lines) {
-    const { item_id } = line;
-    const free = { price: 0, total: 0, quantity, box_parcel_id: parcel_id };
-    await db
-      .insertInto('order_items')
-      .values({ ...line, ...free, order_id, shipment_id })
-      .execute();
-    await db
-      .updateTable('items')
-      .set({ stock: sql`stock - 1`, sold: sql`sold + 1` })
-      .where('id', '=', item_id)
-      .execute();
-    const sale = { item_id, quantity: -1, reason: 'sale', order_id, at: sent_at, warehouse_id: MAIN_WAREHOUSE };
-    await db.insertInto('stock_movements').values(sale).execute();
-    await db
-      .insertInto('reservations')
-      .values({ order_id, item_id, quantity, state: 'sold', expires_at: box.at })
-      .execute();
-  }
-  await db
-    .updateTable('box_parcels')
-    .set({ shipment_id, filled_at: sent_at, note })
-    .where('id', '=', parcel_id)
-    .execute();
-  await walk(db, order_id, sent_at, delivered_at);
-}
-
-async function walk(db: Db, order_id: number, sent_at: Date, delivered_at: Date) {
-  const road = ['paid', 'confirmed', 'in_preparation', 'sent', 'delivered'];
-  for (const [i, from_status] of road.slice(0, -1).entries()) {
-    const to_status = road[i + 1] ?? 'delivered';
-    const at = to_status === 'delivered' ? delivered_at : sent_at;
-    await db.insertInto('order_events').values({ order_id, from_status, to_status, actor: 'staff', at }).execute();
-  }
-  await db.updateTable('orders').set({ status: 'delivered' }).where('id', '=', order_id).execute();
 }
 
 async function insertExpired(db: Db, known: SeededIds, by: string, now: Date) {
   const anchor = daysBefore(now, FIRST_RESTING);
   return insertSubscription(db, known, by, { anchor, name: 'Vinyl box: two records, monthly', expired: true });
-}
-
-/** Ten days of declined charges. */
-async function insertRefused(db: Db, known: SeededIds, { id, by, period, at }: PeriodOf) {
-  const { order_id, figures } = await insertOrder(db, known, { id, by, at, status: 'not_paid', place: `${id}x` });
-  const refused = { provider: 'stripe', status: 'declined', decline_key: 'expired_card', off_session: true };
-  for (const attempt of [1, 2, 3]) {
-    const tried = {
-      order_id,
-      attempt,
-      amount: figures.total,
-      currency: figures.currency,
-      created_at: at,
-      settled_at: at,
-    };
-    const key = { idempotency_key: `order:${order_id}:charge:${attempt}`, payment_method_id: 'pm_card_mastercard' };
-    await db
-      .insertInto('payment_attempts')
-      .values({ ...tried, ...key, ...refused })
-      .execute();
-  }
-  const failed = { subscription_id: id, period, starts_on: dayOf(at), state: 'failed', renewal: true, order_id };
-  await db.insertInto('box_periods').values(failed).execute();
-  const state = { status: 'paused', paused_because: 'card_refused', next_period: period + 1, next_at: null };
-  await db.updateTable('box_subscriptions').set(state).where('id', '=', id).execute();
 }

@@ -9,6 +9,7 @@ import { daysBefore, type Sale } from './by-day.ts';
 import type { DemoOrder } from './content/orders.ts';
 import { type Figures, orderFigures, type ParcelFigures } from './order-figures.ts';
 import { requireId, type SeededIds } from './seed-catalogue.store.server.ts';
+import { insertPaymentAndInvoice } from './seed-payments.store.server.ts';
 
 const ORDER_STATUS_PATH = ['pending', 'paid', 'confirmed', 'in_preparation', 'sent', 'delivered'] as const;
 /** Days from payment to shipping, as in its events and parcels. */
@@ -23,15 +24,6 @@ const REACHED_AFTER: Readonly<Record<(typeof ORDER_STATUS_PATH)[number], number>
   sent: SENT_AFTER,
   delivered: DELIVERED_AFTER,
 };
-
-/** A charge that the payment provider must know of too. */
-interface DemoCharge {
-  readonly order_id: number;
-  readonly provider_id: string;
-  readonly amount: number;
-  readonly currency: string;
-  readonly at: Date;
-}
 
 /** Past sales: their movements have past dates, so the check of movements in this transaction does not see them. */
 export const allowBackdatedMovements = (db: Db) => sql`set local sillon.past = on`.execute(db);
@@ -259,43 +251,4 @@ async function insertSales(db: Db, order_id: number, lines: readonly Line[], at:
       .values({ order_id, item_id, quantity, state: 'sold', expires_at: at })
       .execute();
   }
-}
-
-/** The payment of an order, and its invoice. */
-export async function insertPaymentAndInvoice(
-  db: Db,
-  order_id: number,
-  figures: Pick<Figures, 'total' | 'currency'>,
-  at: Date,
-) {
-  await db
-    .insertInto('payment_attempts')
-    .values({
-      order_id,
-      attempt: 1,
-      provider: 'stripe',
-      provider_id: `pi_demo${order_id}`,
-      idempotency_key: `order:${order_id}:charge:1`,
-      amount: figures.total,
-      currency: figures.currency,
-      status: 'paid',
-      payment_method_id: 'pm_card_visa',
-      created_at: at,
-      settled_at: at,
-    })
-    .execute();
-  await sql`with counted as (update invoice_counters set last = last + 1 where entity = 'platform' returning last)
-    insert into invoices (entity, sequence, number, order_id, issued_at)
-    select 'platform', last, to_char(${at}::timestamptz at time zone 'UTC', 'YYYY') || '-' || lpad(last::text, 6, '0'),
-      ${order_id}, ${at} from counted`.execute(db);
-}
-
-/** The charges of the demo orders, for the ledger of the sandbox. */
-export async function loadDemoCharges(db: Db): Promise<DemoCharge[]> {
-  const rows = await db
-    .selectFrom('payment_attempts')
-    .select(['order_id', 'provider_id', 'amount', 'currency', 'created_at as at'])
-    .where('provider_id', 'like', 'pi\\_demo%')
-    .execute();
-  return rows.map((row) => ({ ...row, provider_id: row.provider_id ?? '' }));
 }

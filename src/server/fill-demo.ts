@@ -2,7 +2,7 @@
 // content).
 import { type Database, openDatabase } from '#db/open-database.server.ts';
 import { seedDemo } from '#demo/seed-demo.server.ts';
-import { loadDemoCharges } from '#demo/seed-orders.store.server.ts';
+import { loadDemoCharges } from '#demo/seed-payments.store.server.ts';
 import type { PastCharge } from '#integrations/payment-sandbox/past-charges.ts';
 import { type Config, readConfig } from '#platform/config.server.ts';
 import { startSandbox } from './start-sandbox.server.ts';

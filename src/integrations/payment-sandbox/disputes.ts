@@ -3,7 +3,7 @@ import { type Ask, json, type SandboxAnswer } from './http.ts';
 import { nowSeconds, paypalId, stripeId } from './ids.ts';
 import { type PaypalOrderRow, toDecimal } from './paypal-objects.ts';
 import { announce, type Sandbox } from './sandbox.ts';
-import { chargeIdOf, type Intent } from './stripe-objects.ts';
+import { chargeIdOf, type Intent } from './stripe-records.ts';
 
 /** A chargeback; amounts in minor units, times in Unix seconds. */
 export interface DisputeRow {

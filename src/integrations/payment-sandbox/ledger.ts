@@ -1,6 +1,6 @@
 import type { PaypalOrderRow, PaypalRefund } from './paypal-objects.ts';
 import type { Sandbox } from './sandbox.ts';
-import { chargeIdOf, type Intent, type StripeRefund } from './stripe-objects.ts';
+import { chargeIdOf, type Intent, type StripeRefund } from './stripe-records.ts';
 
 /** One movement of money, as GET /sandbox/ledger lists it; amounts in minor units of the currency beside them. */
 export interface LedgerEntry {

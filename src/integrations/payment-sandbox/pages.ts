@@ -5,8 +5,8 @@ import { approveOrder, loadPaypalOrder, PaypalProblem } from './paypal-orders.ts
 import type { Sandbox } from './sandbox.ts';
 import { finishSetup, loadSetup, saveSetup } from './stripe-cards.ts';
 import { answerChallenge, loadIntent, notAuthenticated } from './stripe-intents.ts';
-import type { Setup } from './stripe-objects.ts';
 import { StripeProblem } from './stripe-problems.ts';
+import type { Setup } from './stripe-records.ts';
 
 type Words = Record<keyof typeof english, string>;
 

@@ -1,6 +1,6 @@
 import { type Ask, json, type SandboxAnswer } from './http.ts';
 import type { Sandbox } from './sandbox.ts';
-import type { Intent } from './stripe-objects.ts';
+import type { Intent } from './stripe-records.ts';
 
 /** A card charge from before the sandbox existed; amount in minor units, `created` in Unix seconds. */
 export interface PastCharge {

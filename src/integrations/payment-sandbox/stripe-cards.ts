@@ -1,8 +1,9 @@
 import { type FormFields, group, sandboxFormText, values } from './http.ts';
 import { nowSeconds, stripeId } from './ids.ts';
 import type { Sandbox } from './sandbox.ts';
-import { type CardError, type Customer, type SavedCard, type Setup, showSetup } from './stripe-objects.ts';
+import { showSetup } from './stripe-objects.ts';
 import { badParameter, cardRefused, notThere, StripeProblem } from './stripe-problems.ts';
+import type { CardError, Customer, SavedCard, Setup } from './stripe-records.ts';
 import { cardByName, cardByNumber, type TestCard } from './test-cards.ts';
 
 /**

@@ -3,8 +3,9 @@ import { type FormFields, group, sandboxFormText, values } from './http.ts';
 import { nowSeconds, stripeId } from './ids.ts';
 import { announce, type Sandbox } from './sandbox.ts';
 import { cardFor, saveFor } from './stripe-cards.ts';
-import { type CardError, type Intent, type StripeRefund, showIntent } from './stripe-objects.ts';
+import { showIntent } from './stripe-objects.ts';
 import { badParameter, cardRefused, notNow, notThere } from './stripe-problems.ts';
+import type { CardError, Intent, StripeRefund } from './stripe-records.ts';
 import type { CardRefusal, TestCard } from './test-cards.ts';
 
 const currencies = new Set('eur usd gbp aud cad cny php jpy krw chf sek nok dkk pln hkd nzd sgd'.split(' '));

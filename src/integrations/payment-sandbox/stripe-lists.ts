@@ -5,6 +5,7 @@ import type { EventRow, Sandbox } from './sandbox.ts';
 import { stripeEvent } from './stripe-events.ts';
 import * as show from './stripe-objects.ts';
 import { badParameter, notThere } from './stripe-problems.ts';
+import type { Intent, SavedCard, StripeRefund } from './stripe-records.ts';
 
 interface Call {
   readonly sandbox: Sandbox;
@@ -57,13 +58,13 @@ const byCustomer = ({ form }: Call) => {
 };
 
 export function listIntents(call: Call): object {
-  const rows = rowsOf<show.Intent>(call, 'intent').filter(byCustomer(call));
+  const rows = rowsOf<Intent>(call, 'intent').filter(byCustomer(call));
   return pageOf('/v1/payment_intents', call, rows.map(show.showIntent));
 }
 
 export function listCharges(call: Call): object {
   const intent = sandboxFormText(call.form, 'payment_intent');
-  const rows = rowsOf<show.Intent>(call, 'intent')
+  const rows = rowsOf<Intent>(call, 'intent')
     .filter(byCustomer(call))
     .filter(({ id, received }) => received > 0 && (intent === null || id === intent));
   return pageOf('/v1/charges', call, rows.map(show.showCharge));
@@ -72,9 +73,7 @@ export function listCharges(call: Call): object {
 export function listRefunds(call: Call): object {
   const ref =
     sandboxFormText(call.form, 'payment_intent') ?? sandboxFormText(call.form, 'charge')?.replace(/^ch_/, 'pi_');
-  const rows = ref
-    ? call.sandbox.store.list<show.StripeRefund>('refund', { ref })
-    : rowsOf<show.StripeRefund>(call, 'refund');
+  const rows = ref ? call.sandbox.store.list<StripeRefund>('refund', { ref }) : rowsOf<StripeRefund>(call, 'refund');
   return pageOf('/v1/refunds', call, rows.map(show.showStripeRefund));
 }
 
@@ -89,7 +88,7 @@ export function listEvents(call: Call): object {
 }
 
 export function listCards(call: Call, customer: string): object {
-  const kept = call.sandbox.store.list<show.SavedCard>('card', { ref: customer });
+  const kept = call.sandbox.store.list<SavedCard>('card', { ref: customer });
   return pageOf('/v1/payment_methods', call, kept.map(show.showCard));
 }
 
@@ -102,7 +101,7 @@ export function searchIntents({ sandbox, form }: Call): object {
   const ref = wanted.find(({ name }) => name === 'order_id')?.value;
   if (ref === undefined) throw badParameter('query', 'The sandbox searches by metadata order_id only.');
   const indexed = nowSeconds() - sandbox.knobs.search_lag_s;
-  const hits = sandbox.store.list<show.Intent>('intent', { ref }).filter(({ created }) => created <= indexed);
+  const hits = sandbox.store.list<Intent>('intent', { ref }).filter(({ created }) => created <= indexed);
   const fitting = hits.filter((intent) => wanted.every(({ name, value }) => intent.metadata[name] === value));
   const found = fitting.slice(0, limitIn(form)).map(show.showIntent);
   const has_more = fitting.length > found.length;

@@ -1,89 +1,14 @@
+// The objects of the Stripe API as the sandbox answers them.
 import type Stripe from 'stripe';
 import type { EventRow } from './sandbox.ts';
-
-/** The stored state of a PaymentIntent and its charge; amounts in minor units, times in Unix seconds. */
-export interface Intent {
-  id: string;
-  amount: number;
-  currency: string;
-  status:
-    | 'requires_payment_method'
-    | 'requires_confirmation'
-    | 'requires_action'
-    | 'processing'
-    | 'succeeded'
-    | 'canceled';
-  created: number;
-  secret: string;
-  metadata: Record<string, string>;
-  payment_method: string | null;
-  customer: string | null;
-  description: string | null;
-  setup_future_usage: string | null;
-  return_url: string | null;
-  received: number;
-  refunded: number;
-  key: string | null;
-  error: CardError | null;
-  paid_at: number | null;
-  canceled_at: number | null;
-}
-
-export interface CardError {
-  type: 'card_error' | 'invalid_request_error';
-  code: string;
-  decline_code?: string | undefined;
-  message: string;
-}
-
-export interface Setup {
-  id: string;
-  status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
-  created: number;
-  secret: string;
-  metadata: Record<string, string>;
-  payment_method: string | null;
-  customer: string | null;
-  usage: string;
-  return_url: string | null;
-  error: CardError | null;
-}
-
-export interface SavedCard {
-  id: string;
-  /** The test name whose behaviour it has. */
-  behaves: string;
-  brand: string;
-  last4: string;
-  exp_month: number;
-  exp_year: number;
-  name: string | null;
-  customer: string | null;
-  created: number;
-}
-
-export interface Customer {
-  id: string;
-  email: string | null;
-  name: string | null;
-  metadata: Record<string, string>;
-  created: number;
-}
-
-export interface StripeRefund {
-  id: string;
-  intent: string;
-  amount: number;
-  currency: string;
-  created: number;
-  reason: string | null;
-  metadata: Record<string, string>;
-  key: string | null;
-  /** Missing in rows from before refunds could be returned. */
-  status?: 'pending' | 'succeeded' | 'failed';
-}
-
-export const chargeIdOf = (intent: Intent) => intent.id.replace(/^pi_/, 'ch_');
+import {
+  type Customer,
+  chargeIdOf,
+  type Intent,
+  type SavedCard,
+  type Setup,
+  type StripeRefund,
+} from './stripe-records.ts';
 
 export function showIntent(intent: Intent): Stripe.PaymentIntent {
   return {

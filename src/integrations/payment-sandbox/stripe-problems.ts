@@ -1,4 +1,4 @@
-import type { CardError } from './stripe-objects.ts';
+import type { CardError } from './stripe-records.ts';
 
 /** A refusal in Stripe's format; `intent` is shown inside a card error, as Stripe does. */
 interface Shown {
