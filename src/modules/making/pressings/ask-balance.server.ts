@@ -5,8 +5,9 @@ import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { requirePressing } from './find-pressings.server.ts';
 import { pressingLink } from './pressing-link.server.ts';
 import { createPressingOrder } from './pressing-order.server.ts';
+import { markBalanceRequested } from './pressing-payments.store.server.ts';
 import type { Pressing } from './pressings.contract.ts';
-import { loadPressingCustomer, markBalanceRequested } from './pressings.store.server.ts';
+import { loadPressingCustomer } from './pressings.store.server.ts';
 
 /**
  * Request the balance of a pressing in production: write its order once and mail the customer the payment link. A

@@ -1,6 +1,8 @@
 import { assignOrders } from '#modules/selling/orders/close-order.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { claimBegun, givePressing, linkProject, loadPressingOrderIds } from './pressings.store.server.ts';
+import { loadPressingOrderIds } from './pressing-payments.store.server.ts';
+import { claimBegun, linkProject } from './pressing-tasks.store.server.ts';
+import { givePressing } from './pressings.store.server.ts';
 import { createPressedProject, hasProject } from './start-pressing.server.ts';
 
 /** Move the pressing of a guest's request to an account: its orders, and the project that a guest could not have. */

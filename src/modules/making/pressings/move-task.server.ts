@@ -6,9 +6,10 @@ import { requestBalance } from './ask-balance.server.ts';
 import { requirePressing } from './find-pressings.server.ts';
 import { notifyPressingStep } from './notify-step.server.ts';
 import { mayLeave, type TaskKind, taskMoves } from './pressing.ts';
+import { updateTask } from './pressing-tasks.store.server.ts';
 import type { moveTaskCall, Pressing } from './pressings.contract.ts';
 import { balanceUnpaid, pressingCancelled, taskNotAllowed } from './pressings.problems.ts';
-import { lockPressing, updateTask } from './pressings.store.server.ts';
+import { lockPressing } from './pressings.store.server.ts';
 
 /**
  * Move a production stage, or only its planned day, and notify the customer. The start of shipping requests the

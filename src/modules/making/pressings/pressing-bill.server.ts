@@ -1,5 +1,5 @@
 import type { Db } from '#platform/ctx.server.ts';
-import { type BilledOffer, loadBilled } from './pressings.store.server.ts';
+import { type BilledOffer, loadBilled } from './pressing-payments.store.server.ts';
 
 export type { BilledOffer };
 

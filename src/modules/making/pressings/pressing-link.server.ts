@@ -1,6 +1,7 @@
 import { sharedMailKey } from '#modules/selling/orders/close-order.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { loadPressingOrderIds, type PressingCustomer } from './pressings.store.server.ts';
+import { loadPressingOrderIds } from './pressing-payments.store.server.ts';
+import type { PressingCustomer } from './pressings.store.server.ts';
 
 /** The customer's link to a pressing: in the account, or with a new key that opens all its orders. */
 export async function pressingLink(

@@ -6,7 +6,8 @@ import { createOrder, type NewOrder, type OrderAddress } from '#modules/selling/
 import { tablesForPaying } from '#modules/shared/pricing/tables.server.ts';
 import { readVatNumber } from '#modules/shared/pricing/vat-number.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { insertPayment, type PressingCustomer } from './pressings.store.server.ts';
+import { insertPayment } from './pressing-payments.store.server.ts';
+import type { PressingCustomer } from './pressings.store.server.ts';
 
 type Work = Pick<Ctx, 'db' | 'config' | 'now' | 'tIn'>;
 

@@ -2,7 +2,8 @@ import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import { platformEmail } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { pressingLink } from './pressing-link.server.ts';
-import { loadPressingCustomer, loadPressingPayment } from './pressings.store.server.ts';
+import { loadPressingPayment } from './pressing-payments.store.server.ts';
+import { loadPressingCustomer } from './pressings.store.server.ts';
 
 type Work = Pick<Ctx, 'db' | 'jobs' | 'config'>;
 

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import { countUpTo, requireRow, row, rows } from '#db/rows.server.ts';
-import type { ServiceKey } from '#modules/making/services/services.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { TaskKind, TaskState } from './pressing.ts';
 import type { Pressing, PressingCost, PressingRow } from './pressings.contract.ts';
 
 const PAYMENTS = sql`coalesce((select json_agg(json_build_object('order_id', o.id, 'number', o.number, 'kind', p.kind,
@@ -73,66 +71,6 @@ export async function insertPressing(db: Db, { customer, ...pressing }: NewPress
   return id;
 }
 
-export async function insertPayment(
-  db: Db,
-  payment: { order_id: number; pressing_id: number; kind: 'deposit' | 'balance'; net: number },
-): Promise<void> {
-  await db.insertInto('pressing_payments').values(payment).execute();
-}
-
-export async function loadPressingOrderIds(db: Db, pressing_id: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom('pressing_payments')
-    .select('order_id')
-    .where('pressing_id', '=', pressing_id)
-    .execute();
-  return rows.map(({ order_id }) => order_id);
-}
-
-/** The pressing payment of an order. Undefined for other orders. */
-export async function loadPressingPayment(
-  db: Db,
-  order_id: number,
-): Promise<{ pressing_id: number; quote_id: number; kind: 'deposit' | 'balance' } | undefined> {
-  return row(
-    db,
-    sql<{ pressing_id: number; quote_id: number; kind: 'deposit' | 'balance' }>`
-    select p.pressing_id, g.quote_id, p.kind from pressing_payments p join pressings g on g.id = p.pressing_id
-      where p.order_id = ${order_id}`,
-  );
-}
-
-/** The offer behind an order's invoice: amounts before tax, in minor units. */
-export interface BilledOffer {
-  readonly kind: 'deposit' | 'balance';
-  readonly total: number;
-  readonly deposit: number;
-  readonly lines: readonly {
-    readonly label: string;
-    readonly quantity: number;
-    readonly unit_price: string;
-    readonly setup_price: number;
-    readonly total: number;
-  }[];
-  /** The first share, where this is the rest. */
-  readonly before: { readonly order_id: number; readonly net: number } | null;
-}
-
-export async function loadBilled(db: Db, order_id: number): Promise<BilledOffer | undefined> {
-  return row(
-    db,
-    sql<BilledOffer>`
-    select p.kind, g.total, g.deposit,
-      coalesce((select json_agg(json_build_object('label', l.label, 'quantity', l.quantity, 'unit_price',
-        trim_scale(l.unit_price / 10000.0)::text,
-        'setup_price', l.setup_price, 'total', l.total) order by l.position) from quote_answer_lines l
-          where l.answer_id = g.answer_id), '[]') as lines,
-      (select json_build_object('order_id', d.order_id, 'net', d.net) from pressing_payments d
-        where d.pressing_id = g.id and d.kind = 'deposit' and p.kind = 'balance') as before
-    from pressing_payments p join pressings g on g.id = p.pressing_id where p.order_id = ${order_id}`,
-  );
-}
-
 /** The customer of a pressing, for mails and orders. */
 export interface PressingCustomer {
   readonly quote_id: number;
@@ -160,53 +98,6 @@ export async function loadPressingCustomer(db: Db, pressing_id: number): Promise
   );
 }
 
-/** A pressing to start once its deposit is paid. */
-export interface Unstarted {
-  readonly id: number;
-  readonly user_id: number | null;
-  readonly currency: string;
-  readonly wanted_project_id: number | null;
-  readonly project_name: string;
-  readonly artist_name: string;
-  readonly name: string;
-  readonly company: string;
-  readonly service: ServiceKey;
-  readonly format: string;
-  readonly quantity: number | null;
-  readonly weeks: number | null;
-  readonly product: string | null;
-  readonly options: Record<string, string> | null;
-}
-
-const UNSTARTED = sql`
-  select g.id, g.user_id, g.currency, g.wanted_project_id, g.project_name, g.artist_name, q.name, q.company, q.service,
-    q.format, q.quantity, a.weeks,
-    q.costing ->> 'product' as product, q.costing -> 'options' as options
-  from pressings g join quotes q on q.id = g.quote_id join quote_answers a on a.id = g.answer_id`;
-
-/** Locked, and only where production has not begun and any deposit is paid. */
-export async function claimUnstarted(db: Db, id: number): Promise<Unstarted | undefined> {
-  return row(
-    db,
-    sql<Unstarted>`${UNSTARTED}
-    where g.id = ${id} and g.started_at is null and g.cancelled_at is null and (g.deposit = 0 or exists (
-      select from pressing_payments p join orders o on o.id = p.order_id where p.pressing_id = g.id
-        and p.kind = 'deposit'
-        and o.status in ('paid', 'confirmed', 'in_preparation', 'sent', 'delivered')))
-    for no key update of g`,
-  );
-}
-
-/** Locked, and only where production has begun without a project. */
-export async function claimBegun(db: Db, id: number): Promise<Unstarted | undefined> {
-  return row(
-    db,
-    sql<Unstarted>`${UNSTARTED}
-    where g.id = ${id} and g.started_at is not null and g.project_id is null
-      and g.cancelled_at is null for no key update of g`,
-  );
-}
-
 /** @returns its number, where it had no account */
 export async function givePressing(db: Db, quote_id: number, user_id: number): Promise<number | undefined> {
   const row = await db
@@ -217,45 +108,6 @@ export async function givePressing(db: Db, quote_id: number, user_id: number): P
     .returning('id')
     .executeTakeFirst();
   return row?.id;
-}
-
-export async function startTasks(
-  db: Db,
-  id: number,
-  project_id: number | null,
-  tasks: readonly { kind: TaskKind; planned_on: string }[],
-): Promise<void> {
-  await db.updateTable('pressings').set({ started_at: sql<Date>`now()`, project_id }).where('id', '=', id).execute();
-  await db
-    .insertInto('pressing_tasks')
-    .values(tasks.map((task, position) => ({ ...task, pressing_id: id, position })))
-    .execute();
-}
-
-export async function linkProject(db: Db, id: number, project_id: number): Promise<void> {
-  await db.updateTable('pressings').set({ project_id }).where('id', '=', id).where('project_id', 'is', null).execute();
-}
-
-export async function updateTask(
-  db: Db,
-  pressing_id: number,
-  kind: TaskKind,
-  change: {
-    state: TaskState;
-    planned_on?: string | undefined;
-    note?: string | undefined;
-    said?: string | undefined;
-    moved_by: number | null;
-  },
-): Promise<void> {
-  const { state, planned_on, note, said, moved_by } = change;
-  await sql`update pressing_tasks set state = ${state}, planned_on = coalesce(${planned_on ?? null}::date, planned_on),
-    note = coalesce(${note ?? null}, note), said = coalesce(${said ?? null}, said),
-    moved_by = ${moved_by}, moved_at = now() where pressing_id = ${pressing_id} and kind = ${kind}`.execute(db);
-}
-
-export async function markBalanceRequested(db: Db, id: number): Promise<void> {
-  await db.updateTable('pressings').set({ balance_asked_at: sql<Date>`now()` }).where('id', '=', id).execute();
 }
 
 /** @returns false where it was already cancelled */

@@ -4,9 +4,10 @@ import { platformEmail } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requirePressing } from './find-pressings.server.ts';
 import { pressingToChange } from './move-task.server.ts';
+import { updateTask } from './pressing-tasks.store.server.ts';
 import type { Pressing, TestPressingVerdict } from './pressings.contract.ts';
 import { testNotDue } from './pressings.problems.ts';
-import { loadPressingCustomer, updateTask } from './pressings.store.server.ts';
+import { loadPressingCustomer } from './pressings.store.server.ts';
 
 /**
  * Record the customer's verdict on the test pressing: approved, or to be made again. The caller has checked the

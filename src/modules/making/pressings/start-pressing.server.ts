@@ -5,7 +5,7 @@ import { serviceProduct } from '#modules/making/costing/read-configuration.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
 import { isWorkAlone, planStages, productionStages } from './pressing.ts';
-import { claimUnstarted, startTasks, type Unstarted } from './pressings.store.server.ts';
+import { claimUnstarted, startTasks, type Unstarted } from './pressing-tasks.store.server.ts';
 
 type Work = Pick<Ctx, 'db'>;
 

@@ -3,6 +3,7 @@ import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
+import type { Alert, AlertFields } from './alerts.contract.ts';
 import {
   deleteAlert,
   findAlerts,
@@ -12,7 +13,6 @@ import {
   lockAlerts,
   updateAlert,
 } from './alerts.store.server.ts';
-import type { Alert, AlertFields } from './back-office.contract.ts';
 
 /** All announcements, one page of them; at most one is live. */
 export async function listAlerts(ctx: Ctx, query: Pages): Promise<List<Alert>> {

@@ -1,8 +1,8 @@
 import { idOf, type List, listOf, nextAfter, type Pages, parsePaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import type { OutboxLetter, OutboxMail } from './back-office.contract.ts';
 import { findMails, loadAttachment, loadMail } from './mails.store.server.ts';
+import type { OutboxLetter, OutboxMail } from './outbox.contract.ts';
 
 interface OutboxQuery extends Pages {
   readonly search?: string;

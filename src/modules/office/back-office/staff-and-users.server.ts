@@ -5,8 +5,8 @@ import { endUserSessions, findLogin, voidAccess } from '#modules/people/identity
 import { pauseAllBoxes } from '#modules/selling/boxes/pack-boxes.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, type Db, inTransaction, requireUser } from '#platform/ctx.server.ts';
-import type { RoleChange, UserRow } from './back-office.contract.ts';
 import { lastAdmin, ownAccount } from './back-office.problems.ts';
+import type { RoleChange, UserRow } from './staff-and-users.contract.ts';
 import {
   findStaff,
   findUsers,

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { matchesWords } from '#db/name-search.server.ts';
 import { countUpTo, row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { RoleChange, UserRow } from './back-office.contract.ts';
+import type { RoleChange, UserRow } from './staff-and-users.contract.ts';
 
 export interface PeopleQuery {
   readonly search?: string;

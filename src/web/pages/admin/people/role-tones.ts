@@ -1,5 +1,5 @@
 import type { BadgeColour } from '#kit/badges.ts';
-import type { UserRow } from '#modules/office/back-office/back-office.contract.ts';
+import type { UserRow } from '#modules/office/back-office/staff-and-users.contract.ts';
 
 export const ROLE_TONES = {
   user: 'grey',

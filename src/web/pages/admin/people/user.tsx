@@ -2,7 +2,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { listAudit } from '#modules/office/back-office/audit-log.server.ts';
-import { banUserCall, RoleChange, USER_ROLES } from '#modules/office/back-office/back-office.contract.ts';
+import { banUserCall, RoleChange, USER_ROLES } from '#modules/office/back-office/staff-and-users.contract.ts';
 import { banUser, changeRole, readUser, unbanUser } from '#modules/office/back-office/staff-and-users.server.ts';
 import { findAllBoxes } from '#modules/selling/boxes/pack-boxes.server.ts';
 import { parseBy } from '#platform/validate.server.ts';

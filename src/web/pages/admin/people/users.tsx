@@ -1,7 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import { USER_ROLES, USER_SORTS } from '#modules/office/back-office/back-office.contract.ts';
+import { USER_ROLES, USER_SORTS } from '#modules/office/back-office/staff-and-users.contract.ts';
 import { listUsers } from '#modules/office/back-office/staff-and-users.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';

@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
+import { AlertFields } from '#modules/office/back-office/alerts.contract.ts';
 import { addAlert, changeAlert, readAlert, removeAlert } from '#modules/office/back-office/alerts.server.ts';
-import { AlertFields } from '#modules/office/back-office/back-office.contract.ts';
 import { parseBy } from '#platform/validate.server.ts';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
-import { MAIL_STATES } from '#modules/office/back-office/back-office.contract.ts';
+import { MAIL_STATES } from '#modules/office/back-office/outbox.contract.ts';
 import { readOutbox } from '#modules/office/back-office/outbox.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';

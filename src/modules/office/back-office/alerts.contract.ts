@@ -1,0 +1,73 @@
+// Announcements above every page of the shop.
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { IdText, ListOf, PageQuery, RequiredText, Text } from '#kit/shared-schemas.ts';
+import { isOwnOrWebLink } from '#kit/web-link.ts';
+
+const One = z.object({ id: IdText });
+const Link = Text(500).check(z.refine(isOwnOrWebLink, { error: 'url_invalid' }));
+
+export const AlertFields = z.strictObject({
+  text_fr: RequiredText(300),
+  link_fr: Link,
+  text_en: RequiredText(300),
+  link_en: Link,
+  live: z.boolean(),
+});
+export type AlertFields = z.infer<typeof AlertFields>;
+export const Alert = z.object({
+  id: z.int(),
+  text_fr: z.string(),
+  link_fr: z.string(),
+  text_en: z.string(),
+  link_en: z.string(),
+  live: z.boolean(),
+  created_at: z.string(),
+  updated_at: z.string(),
+});
+export type Alert = z.infer<typeof Alert>;
+
+export const listAlertsCall = defineCall({
+  method: 'GET',
+  path: '/admin/alerts',
+  access: 'staff',
+  summary: 'List announcements, the live one first',
+  query: z.object(PageQuery),
+  reply: ListOf(Alert),
+});
+export const readAlertCall = defineCall({
+  method: 'GET',
+  path: '/admin/alerts/:id',
+  access: 'staff',
+  summary: 'Get an announcement',
+  params: One,
+  reply: Alert,
+});
+export const addAlertCall = defineCall({
+  method: 'POST',
+  path: '/admin/alerts',
+  access: 'staff',
+  status: 201,
+  idempotent: true,
+  summary: 'Create an announcement; a live one replaces the current one',
+  body: AlertFields,
+  reply: Alert,
+});
+export const changeAlertCall = defineCall({
+  method: 'PUT',
+  path: '/admin/alerts/:id',
+  access: 'staff',
+  summary: 'Update an announcement or switch it on or off; one can be live at a time',
+  params: One,
+  body: z.partial(AlertFields),
+  reply: Alert,
+});
+export const removeAlertCall = defineCall({
+  method: 'DELETE',
+  path: '/admin/alerts/:id',
+  access: 'staff',
+  status: 204,
+  summary: 'Delete an announcement',
+  params: One,
+  reply: z.unknown(),
+});
