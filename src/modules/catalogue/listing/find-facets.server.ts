@@ -5,9 +5,9 @@ import { knownTotal, readingFor } from './catalogue-sample.server.ts';
 import { isWholeCatalogue, loadCatalogueTotals } from './catalogue-totals.server.ts';
 import { type Base, countWords, type FacetCounts } from './facets.store.server.ts';
 import { ALL, FACETS, type Facet, inShopOrder } from './facets.ts';
-import { listFilter, type ProjectFilter } from './find-projects.server.ts';
 import type { ListFilter } from './list-filter.store.server.ts';
 import type { FacetList, Facets } from './listing.contract.ts';
+import { listFilter, type ProjectFilter } from './project-filter.server.ts';
 
 interface Found extends Omit<Facets, 'facets'> {
   readonly facets: readonly FacetList[];

@@ -1,30 +1,23 @@
-import type { z } from 'zod/mini';
-import { type Currency, currencyShown, isCurrency } from '#kit/currency.ts';
-import { decodeCursor, encodeCursor, type List, listOf, parsePaging } from '#kit/paging.ts';
-import { fieldProblem, notFound } from '#kit/problem.ts';
-import { productLink } from '#kit/product-link.ts';
-import { findListMatches, seesB2b } from '#modules/catalogue/search/search.server.ts';
+import type { Currency } from '#kit/currency.ts';
+import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { fieldProblem } from '#kit/problem.ts';
+import { seesB2b } from '#modules/catalogue/search/search.server.ts';
 import { convert, type Rates } from '#modules/shared/pricing/round-price.ts';
 import { isTradeBuyer } from '#modules/shared/pricing/trade-buyer.server.ts';
-import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { tileOnce } from './build-tile.server.ts';
 import { knownTotal } from './catalogue-sample.server.ts';
 import { cacheCount, cachedCount } from './count-cache.server.ts';
-import { currentRates, ratesEver } from './exchange-rates.server.ts';
-import { readFacet } from './facets.ts';
+import { currentRates } from './exchange-rates.server.ts';
 import { findOwnCurrencies, findTiles, findTilesById, findTilesInTurn, type Placed } from './list.store.server.ts';
+import { cursorPlace, nextCursor, previousCursor } from './list-cursor.server.ts';
 import type { ListFilter } from './list-filter.store.server.ts';
-import { FIRST_NAMED, type ListPageQuery, type ListPlace } from './list-query.store.server.ts';
-import type { ProjectsQuery, Tile } from './listing.contract.ts';
-import { HIGHEST_PRICE, inEuroCents, pricesForRange } from './price-range.ts';
+import type { ListPageQuery } from './list-query.store.server.ts';
+import type { Tile } from './listing.contract.ts';
+import { listFilter, ownRecords, type ProjectFilter } from './project-filter.server.ts';
+import { shownCurrency } from './shown-currency.server.ts';
 import { type Sort, usualSort } from './sorts.ts';
-import { exclusiveTag, lowestPrice, projectBadges } from './tile.ts';
-import type { TileRow } from './tile-row.ts';
 
-/** The parsed query of a list call, or the filter of a page or another operation. */
-export type ProjectFilter = z.output<typeof ProjectsQuery>;
-
-const PRO_CATEGORY = 155;
-const EXCLUSIVES = 284;
 const STAFF_PICKS = 9;
 
 /**
@@ -116,10 +109,10 @@ function pageOfRows(rows: readonly Placed[], { total, limit, page, money, rates,
   const shown = from?.isBefore ? rows.slice(-limit) : rows.slice(0, limit);
   const [before, after] = from?.isBefore ? [isMore, true] : [from !== undefined || offset > 0, isMore];
   const tiles = shown.map(({ row }) => tileOnce(row, money, rates, isPro));
-  const next = after ? rowCursor(shown.at(-1), sort) : null;
+  const next = after ? nextCursor(shown.at(-1), sort) : null;
   return {
     list: Object.freeze(listOf(inShownOrder(tiles, sort, money, rates), total, next)),
-    previous: before ? rowCursor(shown[0], sort, BEFORE) : null,
+    previous: before ? previousCursor(shown[0], sort) : null,
   };
 }
 
@@ -156,12 +149,6 @@ export async function popularInTurn(
   return rows.map((row) => tileOnce(row, money, rates, isTradeBuyer(ctx)));
 }
 
-/** A white-label shop lists its own records only, with any query. */
-const ownRecords = (ctx: Pick<Ctx, 'shop'>): { readonly shop_id?: number } => {
-  const shop = whiteLabelShop(ctx);
-  return shop ? { shop_id: shop.id } : {};
-};
-
 /** Tiles of known projects in the order of `ids`. A white-label shop leaves out other shops. */
 export async function findShopTiles(ctx: Ctx, ids: readonly number[], currency?: Currency): Promise<Tile[]> {
   const money = shownCurrency(ctx, currency);
@@ -170,135 +157,3 @@ export async function findShopTiles(ctx: Ctx, ids: readonly number[], currency?:
   const shown = shop_id === undefined ? rows : rows.filter((row) => row.shop_id === shop_id);
   return shown.map((row) => tileOnce(row, money, rates, isTradeBuyer(ctx)));
 }
-
-/** The only currency of a branded shop, the given one, or the visitor's (decisions: Currencies). */
-export const shownCurrency = (ctx: Pick<Ctx, 'shop' | 'currency'>, asked?: Currency): Currency =>
-  ctx.shop?.forced_currency ?? asked ?? ctx.currency;
-
-/**
- * The filter of a query; null when it can match nothing: an unknown genre alone, or words without a match.
- * @throws Problem 404 for category 155
- */
-export async function listFilter(ctx: Ctx, query: ProjectFilter): Promise<ListFilter | null> {
-  const b2b = seesB2b(ctx);
-  const own = ownRecords(ctx);
-  if (own.shop_id !== undefined && query.shop_id !== undefined && query.shop_id !== own.shop_id) return null;
-  if (query.category === String(PRO_CATEGORY) && !b2b) throw notFound();
-  if (query.genre && readFacet('genre', query.genre).values.length === 0) return null;
-  const matches = query.search?.trim() ? await findListMatches(ctx, query.search) : undefined;
-  if (matches?.ids.length === 0) return null;
-  return { ...plainFilter(ctx, query), ...(await priceRanges(ctx, query)), ...own, b2b, matches };
-}
-
-async function priceRanges(
-  ctx: Ctx,
-  { price_min: min, price_max: max, currency }: ProjectFilter,
-): Promise<Pick<ListFilter, 'prices' | 'euro' | 'own'>> {
-  if (min === undefined && max === undefined) return {};
-  const money = shownCurrency(ctx, currency);
-  const isOwn = (await findOwnCurrencies(ctx.db)).includes(money);
-  const prices = pricesForRange(money, { min, max }, await currentRates(ctx));
-  return {
-    prices,
-    euro: inEuroCents(prices, await ratesEver(ctx)),
-    own: isOwn ? { currency: money, low: min ?? 0, high: max ?? HIGHEST_PRICE } : undefined,
-  };
-}
-
-function plainFilter(
-  ctx: Ctx,
-  { tag, category, type, artist_id, label_id, shop_id, ...query }: ProjectFilter,
-): Omit<ListFilter, 'b2b'> {
-  const isExclusive = tag !== undefined && tag === exclusiveTag(ctx.config.BRAND_NAME);
-  const id = category !== undefined && /^\d/.test(category);
-  // The exclusives are a page of the shop with totals of its own.
-  const page = id ? Number(category) : isExclusive ? EXCLUSIVES : undefined;
-  return {
-    ...(isExclusive ? { exclusive: page !== EXCLUSIVES || undefined } : { tag: tag || undefined }),
-    category_id: page,
-    category: id ? undefined : category,
-    ...typeFilter(type),
-    artist_id,
-    label_id,
-    shop_id,
-    facets: queryFacets(query),
-  };
-}
-
-function queryFacets({ genre, format, availability, colour, year, country }: ProjectFilter): ListFilter['facets'] {
-  return { genre: genre ? readFacet('genre', genre).values : undefined, format, availability, colour, year, country };
-}
-
-/** `type` is a product type (standard, test_pressing), a selling mode, or a format in the package. */
-function typeFilter(type: ProjectFilter['type']): Pick<ListFilter, 'type' | 'selling_mode' | 'format'> {
-  if (type === undefined) return {};
-  if (type === 'standard' || type === 'test_pressing') return { type };
-  if (type === 'vod') return { selling_mode: 'ondemand', format: 'vinyl' };
-  return MODES.includes(type) ? { selling_mode: type } : { format: type };
-}
-
-const MODES: readonly string[] = ['shop', 'preorder', 'funding', 'ondemand', 'deposit_sale'];
-
-const made = new WeakMap<TileRow, { tile: Tile; currency: Currency; rates: Rates; isPro: boolean }>();
-
-/** A cached row keeps its tile, and the tile keeps its JSON (`jsonText`). */
-function tileOnce(row: TileRow, currency: Currency, rates: Rates, isPro: boolean): Tile {
-  const before = made.get(row);
-  if (before && before.currency === currency && before.rates === rates && before.isPro === isPro) return before.tile;
-  const tile = Object.freeze(buildTile(row, currency, rates, isPro));
-  made.set(row, { tile, currency, rates, isPro });
-  return tile;
-}
-
-/** A row as its reader sees it: in their currency or the shop's only one, at trade prices for professionals. */
-function buildTile(row: TileRow, asked: Currency, rates: Rates, isPro: boolean): Tile {
-  const currency = currencyShown(row.forced_currency, asked);
-  const {
-    prices,
-    forced_currency: _forced,
-    limited_edition: _limited,
-    promo: _promo,
-    b2b: _b2b,
-    shop_id: _shop,
-    pickup: _pickup,
-    ...rest
-  } = row;
-  const { funding_goal: goal, funding_count: count, funding_ends_at, ...shown } = rest;
-  const priced = prices.flatMap((each) =>
-    isCurrency(each.currency)
-      ? [{ ...each, currency: each.currency, overrides: each.own === null ? {} : { [currency]: each.own } }]
-      : [],
-  );
-  return {
-    ...shown,
-    project_id: row.id,
-    link: productLink(row),
-    color_vinyl: colourIds(row.color_vinyl),
-    badges: projectBadges(row),
-    price_from: lowestPrice(priced, currency, rates, isPro),
-    funding:
-      goal === null
-        ? null
-        : { goal, count, percent: Math.floor((count * 100) / goal), ends_at: funding_ends_at?.toISOString() ?? null },
-  };
-}
-
-/** The colours of a project, as ids of the palette. */
-export const colourIds = (color_vinyl: unknown): string[] =>
-  Array.isArray(color_vinyl) ? color_vinyl.filter((each) => typeof each === 'string') : [];
-
-/** Suffix of a cursor for the page before a row. */
-const BEFORE = 'before';
-
-const rowCursor = (row: Placed | undefined, sort: Sort, ...way: (typeof BEFORE)[]): string | null =>
-  row ? encodeCursor([sort, row.key, row.row.id, ...way]) : null;
-
-/** The place that a cursor names in this order; null for an invalid one or another order. */
-export function cursorPlace(cursor: string, sort: Sort): ListPlace | null {
-  const [order, key, id, way] = decodeCursor(cursor, 3) ?? decodeCursor(cursor, 4) ?? [];
-  const isKey = typeof key === 'string' && (sort === 'newest' ? /^-?\d{1,16}$/.test(key) : isInt(key));
-  if (order !== sort || !isKey || typeof id !== 'number' || !Number.isSafeInteger(id)) return null;
-  return way === undefined || way === BEFORE ? { key, id, isBefore: way === BEFORE } : null;
-}
-
-const isInt = (text: string) => /^-?\d{1,10}$/.test(text) && Math.abs(Number(text)) <= FIRST_NAMED;

@@ -4,7 +4,8 @@ import { row } from '#db/rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { Step } from '#kit/steps.ts';
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
-import type { DraftItemFields, EditPage, ProjectDraftFields } from './projects.creator.contract.ts';
+import type { EditPage } from './projects.creator.contract.ts';
+import type { DraftItemFields, ProjectDraftFields } from './projects.draft.contract.ts';
 import type { Draft } from './readiness.ts';
 
 export interface ProjectDraftRow extends Draft {

@@ -8,7 +8,7 @@ import { isLaunched, isStep } from '#kit/steps.ts';
 import { videoId } from '#kit/video-id.ts';
 import { redrawPictures } from '#modules/catalogue/artwork/queue-cover.server.ts';
 import { ownCreator } from '#modules/catalogue/creators/own-creator.server.ts';
-import { colourIds } from '#modules/catalogue/listing/find-projects.server.ts';
+import { colourIds } from '#modules/catalogue/listing/build-tile.server.ts';
 import { becomeCreator } from '#modules/people/identity/become-creator.server.ts';
 import { auditStaff } from '#modules/shared/audit/audit-staff.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -29,7 +29,8 @@ import {
 import { requireKnownColours } from './known-colours.ts';
 import { isEditable, openSteps } from './lifecycle.ts';
 import { isPutTogether } from './project.ts';
-import type { DraftItemFields, EditPage, NewDraftFields, ProjectDraftFields } from './projects.creator.contract.ts';
+import type { EditPage } from './projects.creator.contract.ts';
+import type { DraftItemFields, NewDraftFields, ProjectDraftFields } from './projects.draft.contract.ts';
 import { editionAnnounced, projectNotEditable } from './projects.problems.ts';
 import { findMissingFields } from './readiness.ts';
 import { refreshListing } from './refresh-listing.server.ts';

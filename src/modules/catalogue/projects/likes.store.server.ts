@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import type { ProjectViewer } from './project-page.store.server.ts';
-import { visibleTo } from './project-page.store.server.ts';
+import type { ProjectViewer } from './project-visibility.store.server.ts';
+import { visibleTo } from './project-visibility.store.server.ts';
 
 /**
  * One like per person, however often it is sent. The counter follows real changes only. Undefined for an unknown

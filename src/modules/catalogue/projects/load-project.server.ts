@@ -5,14 +5,11 @@ import { notFound } from '#kit/problem.ts';
 import { artistLink, labelLink, productLink } from '#kit/product-link.ts';
 import { isStaff } from '#kit/roles.ts';
 import { vatRateFor } from '#kit/vat.ts';
+import { colourIds } from '#modules/catalogue/listing/build-tile.server.ts';
 import { currentRates } from '#modules/catalogue/listing/exchange-rates.server.ts';
-import {
-  colourIds,
-  findShopTiles,
-  popularInTurn,
-  shownCurrency,
-} from '#modules/catalogue/listing/find-projects.server.ts';
+import { findShopTiles, popularInTurn } from '#modules/catalogue/listing/find-projects.server.ts';
 import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
+import { shownCurrency } from '#modules/catalogue/listing/shown-currency.server.ts';
 import { projectBadges, startingPrice } from '#modules/catalogue/listing/tile.ts';
 import { seesB2b } from '#modules/catalogue/search/search.server.ts';
 import { freeShippingMinimum } from '#modules/fulfilment/tariffs/shipping.ts';
@@ -26,16 +23,13 @@ import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
 import { coverAddress } from './pictures.ts';
 import { isSellingMode } from './project.ts';
-import type { ItemRow, Kin, ProjectPageRow, ProjectViewer, SongRow } from './project-page.store.server.ts';
-import {
-  findSongs,
-  loadGroupShipment,
-  loadHead,
-  loadKin,
-  loadPicture,
-  loadProjectPage,
-  loadProjectSongs,
-} from './project-page.store.server.ts';
+import type { Kin } from './project-head.store.server.ts';
+import { loadGroupShipment, loadHead, loadKin, loadPicture } from './project-head.store.server.ts';
+import type { ItemRow, ProjectPageRow } from './project-page.store.server.ts';
+import { loadProjectPage } from './project-page.store.server.ts';
+import type { SongRow } from './project-songs.store.server.ts';
+import { findSongs, loadProjectSongs } from './project-songs.store.server.ts';
+import type { ProjectViewer } from './project-visibility.store.server.ts';
 import type { Item, ProjectPage, Song } from './projects.contract.ts';
 import { buyerStock } from './stock.ts';
 

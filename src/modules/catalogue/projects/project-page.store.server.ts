@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { PREPARED } from '#db/prepared-statements.server.ts';
-import { row } from '#db/rows.server.ts';
-import { isLaunched, isStep, UNLAUNCHED_STEPS } from '#kit/steps.ts';
+import { isLaunched, isStep } from '#kit/steps.ts';
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
+import { type SongRow, songColumns } from './project-songs.store.server.ts';
+import { type ProjectViewer, visibleTo } from './project-visibility.store.server.ts';
 import type { Item } from './projects.contract.ts';
 
 interface CreatorRow {
@@ -38,43 +39,12 @@ export interface ItemRow {
   readonly weight_grams: number | null;
   readonly parts: Item['parts'];
 }
-export interface SongRow {
-  readonly id: number;
-  readonly uuid: string;
-  readonly project_id: number;
-  readonly title: string;
-  readonly artist_name: string;
-  readonly side: string;
-  readonly position: number;
-  readonly printed_position: string;
-  readonly duration: number | null;
-  readonly heard: boolean;
-  readonly preview_pending: boolean;
-  readonly peaks: string | null;
-}
+
 interface ReviewsRow {
   readonly count: number;
   readonly average: number | null;
   readonly items: { id: number; rating: number; body: string; lang: string; name: string; created_at: string }[];
 }
-
-/** The requesting user. It decides access to projects that are not public. */
-export interface ProjectViewer {
-  readonly user_id: number | null;
-  readonly b2b: boolean;
-  readonly staff: boolean;
-}
-
-/** Launched and for sale to this buyer (b2b for professionals); owner and staff see all. Others get the same 404. */
-export const visibleTo = ({ user_id, b2b, staff }: ProjectViewer) => sql<boolean>`(
-  (p.step <> all(${sql.val([...UNLAUNCHED_STEPS])}::text[]) and p.selling_mode <> 'direct_pressing'
-    and (${b2b} or not p.b2b))
-  or ${staff} or p.owner_id = ${user_id}::bigint)`;
-
-/** The public columns of `songs s`; never the path of the master. */
-const songColumns = sql`s.id, s.uuid, s.project_id, s.title, s.artist_name, s.side, s.position, s.printed_position,
-  round(song_seconds(s)::numeric, 2)::float8 as duration, (s.state = 'ready' and s.preview_file is not null) as heard,
-  (s.state in ('queued', 'encoding')) as preview_pending, s.peaks`;
 
 const kept = makeRowCache<ProjectPageRow>({
   maxBytes: 12 * 1_048_576,
@@ -237,104 +207,3 @@ const parts = sql`coalesce((select json_agg(json_build_object('item_id', t.id, '
           order by min(x.position), min(x.id))) order by b.position, t.id)
   from bundle_parts b join items t on t.id = b.part_item_id join projects tp on tp.id = t.project_id
     where b.bundle_item_id = i.id), '[]')`;
-
-/** The keys by which related projects are found. */
-export interface Kin {
-  readonly artist_id: number | null;
-  readonly label_id: number | null;
-  readonly genre_ids: readonly number[];
-}
-
-/** Undefined when this user may not see the project. */
-export async function loadKin(db: Db, id: number, asker: ProjectViewer) {
-  return row(
-    db,
-    sql<Kin>`${sql.raw(PREPARED)}
-    select p.artist_id, p.label_id, p.genre_ids from projects p where p.id = ${id} and ${visibleTo(asker)}`,
-  );
-}
-
-/** The owner, name and address of a project; undefined when this user may not see it. */
-export async function loadHead(db: Db, id: number, asker: ProjectViewer) {
-  return row(
-    db,
-    sql<{
-      id: number;
-      owner_id: number | null;
-      name: string;
-      category: string;
-      limited_edition: boolean;
-      edition_size: number | null;
-    }>`
-    select p.id, p.owner_id, p.name, p.category, p.limited_edition, p.edition_size from projects p where p.id = ${id}
-      and ${visibleTo(asker)}`,
-  );
-}
-
-export async function loadPicture(db: Db, id: number, asker: ProjectViewer): Promise<string | null> {
-  const found = await row(
-    db,
-    sql<{ picture: string | null }>`
-    select p.picture from projects p where p.id = ${id} and ${visibleTo(asker)}`,
-  );
-  return found?.picture ?? null;
-}
-
-export async function loadProjectSongs(db: Db, id: number, asker: ProjectViewer): Promise<SongRow[] | undefined> {
-  const found = await row(
-    db,
-    sql<{ songs: SongRow[] }>`
-    select coalesce((select json_agg(to_json(t) order by t.side, t.position, t.id)
-      from (select ${songColumns} from songs s where s.project_id = p.id) t), '[]') as songs
-    from projects p where p.id = ${id} and ${visibleTo(asker)}`,
-  );
-  return found?.songs;
-}
-
-export async function loadGroupShipment(db: Db, id: number, asker: ProjectViewer) {
-  return row(
-    db,
-    sql<{
-      group_shipment_id: number | null;
-      shop_id: number | null;
-      name: string | null;
-      project_ids: number[];
-    }>`
-    select g.id as group_shipment_id, g.shop_id, g.name,
-      array(select m.id from projects m where m.group_shipment_id = g.id and (m.listed or m.id = p.id) order by m.id
-        limit 200) as project_ids
-    from projects p left join group_shipments g on g.id = p.group_shipment_id where p.id = ${id}
-      and ${visibleTo(asker)}`,
-  );
-}
-
-/** Songs with a preview, of listed projects. The page begins below the id `after`. */
-export async function findSongs(
-  db: Db,
-  {
-    project_id,
-    artist_id,
-    after,
-    limit,
-    offset,
-  }: { project_id?: number; artist_id?: number; after?: number; limit: number; offset: number },
-) {
-  const where = sql`s.state = 'ready' and s.preview_file is not null and p.listed and not p.b2b
-    ${project_id === undefined ? sql`` : sql`and p.id = ${project_id}`} ${
-      artist_id === undefined
-        ? sql``
-        : sql`and
-      p.artist_id = ${artist_id}`
-    }`;
-  const found = await row(
-    db,
-    sql<{ total: number; songs: SongRow[] }>`
-    select (select count(*)::int from (select from songs s join projects p on p.id = s.project_id where ${where}
-      limit 10001) c) as total,
-      coalesce((select json_agg(to_json(t) order by t.id desc) from (
-        select ${songColumns} from songs s join projects p on p.id = s.project_id
-        where ${where} ${after === undefined ? sql`` : sql`and s.id < ${after}`} order by s.id desc
-          limit ${limit} offset ${offset}) t), '[]') as songs`,
-  );
-  return found ?? { total: 0, songs: [] };
-}

@@ -19,6 +19,7 @@ import * as staff from './projects.admin.contract.ts';
 import * as contract from './projects.contract.ts';
 import * as making from './projects.creator.contract.ts';
 import * as sales from './projects.sales.contract.ts';
+import * as tracks from './projects.tracks.contract.ts';
 
 export function projectCalls(app: FastifyInstance) {
   serve(app, contract.getAllProjectsCall, (ctx, { query }) => ownProjects(ctx, query));
@@ -54,9 +55,9 @@ function makingCalls(app: FastifyInstance) {
   serve(app, making.saveProjectCall, (ctx, { params, body }) => saveProject(ctx, params.id, body));
   serve(app, making.getEditCall, (ctx, { params }) => loadEdit(ctx, params.id));
   serve(app, making.submitProjectCall, (ctx, { params }) => submitProject(ctx, params.id));
-  serve(app, making.addTrackCall, (ctx, { params, body }) => addTrack(ctx, params.id, body));
-  serve(app, making.saveTrackCall, (ctx, { params, body }) => saveTrack(ctx, params.id, params.trackId, body));
-  serve(app, making.removeTrackCall, (ctx, { params }) => removeTrack(ctx, params.id, params.trackId));
+  serve(app, tracks.addTrackCall, (ctx, { params, body }) => addTrack(ctx, params.id, body));
+  serve(app, tracks.saveTrackCall, (ctx, { params, body }) => saveTrack(ctx, params.id, params.trackId, body));
+  serve(app, tracks.removeTrackCall, (ctx, { params }) => removeTrack(ctx, params.id, params.trackId));
   serve(app, sales.getStatsCall, (ctx, { params, query }) => projectStats(ctx, params.id, query.days));
   serve(app, sales.getProjectOrdersCall, (ctx, { params, query }) => projectOrders(ctx, params.id, query));
   serve(app, staff.getAdminProjectsCall, (ctx, { query }) => adminProjects(ctx, query));

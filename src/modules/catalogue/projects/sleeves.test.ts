@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CD_SLEEVES, VINYL_SLEEVES } from '#modules/making/costing/configuration.ts';
-import { DraftChanges } from './projects.creator.contract.ts';
+import { DraftChanges } from './projects.draft.contract.ts';
 
 const isTaken = (sleeve: unknown) => DraftChanges.safeParse({ sleeve }).success;
 

@@ -8,9 +8,9 @@ import {
   findProjects,
   findProjectsById,
   findRunningFundings,
-  type ProjectFilter,
-  shownCurrency,
 } from '#modules/catalogue/listing/find-projects.server.ts';
+import type { ProjectFilter } from '#modules/catalogue/listing/project-filter.server.ts';
+import { shownCurrency } from '#modules/catalogue/listing/shown-currency.server.ts';
 import { findPickTiles } from '#modules/catalogue/picks/picks.server.ts';
 import { coverAddress } from '#modules/catalogue/projects/pictures.ts';
 import { latestReviews } from '#modules/catalogue/reviews/latest-reviews.server.ts';

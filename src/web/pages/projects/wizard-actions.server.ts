@@ -5,12 +5,9 @@ import { cancelEncoding, encodeAgain } from '#modules/catalogue/audio/encode-son
 import { createProject, loadEdit, saveProject } from '#modules/catalogue/projects/edit-project.server.ts';
 import { removeTrack, saveTrack } from '#modules/catalogue/projects/edit-tracks.server.ts';
 import { submitProject } from '#modules/catalogue/projects/move-project.server.ts';
-import {
-  DraftChanges,
-  type EditPage,
-  NewDraft,
-  saveTrackCall,
-} from '#modules/catalogue/projects/projects.creator.contract.ts';
+import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
+import { DraftChanges, NewDraft } from '#modules/catalogue/projects/projects.draft.contract.ts';
+import { saveTrackCall } from '#modules/catalogue/projects/projects.tracks.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
 import { formBody, formText } from '../../form-answer.server.ts';

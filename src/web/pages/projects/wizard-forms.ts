@@ -4,7 +4,8 @@ import { type Currency, isCurrency } from '#kit/currency.ts';
 import { parseAmount } from '#kit/money.ts';
 import { parseCredits } from '#modules/catalogue/projects/credits.ts';
 import { isItemType } from '#modules/catalogue/projects/project.ts';
-import type { DraftItemFields, EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
+import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
+import type { DraftItemFields } from '#modules/catalogue/projects/projects.draft.contract.ts';
 import { areFalling, MAX_QUANTITY_PRICES, type QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
 
 type Text = (name: string) => string;

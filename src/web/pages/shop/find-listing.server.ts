@@ -6,13 +6,9 @@ import { findCreatorName } from '#modules/catalogue/creators/load-creator.server
 import { displayedTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { FACETS } from '#modules/catalogue/listing/facets.ts';
 import { findFacetsByFilter } from '#modules/catalogue/listing/find-facets.server.ts';
-import {
-  cursorPlace,
-  findProjectPage,
-  listFilter,
-  type ProjectFilter,
-  shownCurrency,
-} from '#modules/catalogue/listing/find-projects.server.ts';
+import { findProjectPage } from '#modules/catalogue/listing/find-projects.server.ts';
+import { cursorPlace } from '#modules/catalogue/listing/list-cursor.server.ts';
+import { listFilter, type ProjectFilter } from '#modules/catalogue/listing/project-filter.server.ts';
 import {
   inOneOrder,
   isFromForm,
@@ -20,6 +16,7 @@ import {
   type ShopState,
   shopQuery,
 } from '#modules/catalogue/listing/shop-address.ts';
+import { shownCurrency } from '#modules/catalogue/listing/shown-currency.server.ts';
 import { search } from '#modules/catalogue/search/search.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { pageAddress } from '../../page-address.ts';

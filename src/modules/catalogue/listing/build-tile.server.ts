@@ -1,0 +1,54 @@
+import { type Currency, currencyShown, isCurrency } from '#kit/currency.ts';
+import { productLink } from '#kit/product-link.ts';
+import type { Rates } from '#modules/shared/pricing/round-price.ts';
+import type { Tile } from './listing.contract.ts';
+import { lowestPrice, projectBadges } from './tile.ts';
+import type { TileRow } from './tile-row.ts';
+
+const made = new WeakMap<TileRow, { tile: Tile; currency: Currency; rates: Rates; isPro: boolean }>();
+
+/** A cached row keeps its tile, and the tile keeps its JSON (`jsonText`). */
+export function tileOnce(row: TileRow, currency: Currency, rates: Rates, isPro: boolean): Tile {
+  const before = made.get(row);
+  if (before && before.currency === currency && before.rates === rates && before.isPro === isPro) return before.tile;
+  const tile = Object.freeze(buildTile(row, currency, rates, isPro));
+  made.set(row, { tile, currency, rates, isPro });
+  return tile;
+}
+
+/** A row as its reader sees it: in their currency or the shop's only one, at trade prices for professionals. */
+function buildTile(row: TileRow, asked: Currency, rates: Rates, isPro: boolean): Tile {
+  const currency = currencyShown(row.forced_currency, asked);
+  const {
+    prices,
+    forced_currency: _forced,
+    limited_edition: _limited,
+    promo: _promo,
+    b2b: _b2b,
+    shop_id: _shop,
+    pickup: _pickup,
+    ...rest
+  } = row;
+  const { funding_goal: goal, funding_count: count, funding_ends_at, ...shown } = rest;
+  const priced = prices.flatMap((each) =>
+    isCurrency(each.currency)
+      ? [{ ...each, currency: each.currency, overrides: each.own === null ? {} : { [currency]: each.own } }]
+      : [],
+  );
+  return {
+    ...shown,
+    project_id: row.id,
+    link: productLink(row),
+    color_vinyl: colourIds(row.color_vinyl),
+    badges: projectBadges(row),
+    price_from: lowestPrice(priced, currency, rates, isPro),
+    funding:
+      goal === null
+        ? null
+        : { goal, count, percent: Math.floor((count * 100) / goal), ends_at: funding_ends_at?.toISOString() ?? null },
+  };
+}
+
+/** The colours of a project, as ids of the palette. */
+export const colourIds = (color_vinyl: unknown): string[] =>
+  Array.isArray(color_vinyl) ? color_vinyl.filter((each) => typeof each === 'string') : [];

@@ -1,0 +1,153 @@
+// Fields that creators send to create or change a project. Only the fields named here are accepted (rule 21).
+import { z } from 'zod/mini';
+import { isBarcode } from '#kit/barcode.ts';
+import { isGenreId } from '#kit/genres.ts';
+import {
+  CurrencyCode,
+  Day,
+  ExistingCountry,
+  HsCode,
+  Id,
+  Line,
+  MAX_INTEGER,
+  Moment,
+  OptionalLine,
+  Pasted,
+  PriceAmount,
+  Text,
+} from '#kit/shared-schemas.ts';
+import { areFalling, MAX_QUANTITY_PRICES } from '#modules/shared/pricing/quantity-price.ts';
+import { MAX_CREDITS } from './credits.ts';
+import { ITEM_TYPES, SELLING_MODES } from './project.ts';
+import { SLEEVES } from './sleeves.ts';
+
+const optionalLine = (max: number) => z.optional(OptionalLine(max));
+const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
+
+const DRAFT_CATEGORIES = [
+  'vinyl',
+  'cd',
+  'tape',
+  'bundle',
+  'project',
+  't-shirt',
+  'hoodie',
+  'merch',
+  'digital',
+  'accessory',
+] as const;
+
+const Told = z.int().check(z.gte(0), z.lte(MAX_INTEGER));
+/** An item of a bundle and its quantity. */
+export const BundledPart = z.object({ item_id: Id, quantity: Told });
+
+const SentItem = z
+  .strictObject({
+    item_id: z.optional(Id),
+    /** Bundles and test pressings keep their type; none is created here (PUT /projects/:id/bundle). */
+    type: z.enum(ITEM_TYPES, { error: 'type_unknown' }),
+    name: optionalLine(200),
+    format: optionalLine(40),
+    rpm: z.optional(z.nullable(z.union([z.literal(33), z.literal(45), z.literal(78)]))),
+    discs: z.optional(whole(1, 12)),
+    color: optionalLine(80),
+    color_id: z.optional(z.nullable(Line(40))),
+    size: optionalLine(20),
+    price: PriceAmount,
+    currency: z.optional(CurrencyCode),
+    /** Copies on the shelf; null where every copy is made to order. */
+    stock: z.optional(z.nullable(whole(0, 1_000_000))),
+    weight_grams: z.optional(z.nullable(whole(1, 100_000))),
+    /** For customs declarations; null: derived from its type. */
+    hs_code: z.optional(z.nullable(HsCode)),
+    /** Country of manufacture; null: the country it ships from. */
+    origin_country_id: z.optional(z.nullable(ExistingCountry)),
+    max_per_order: z.optional(z.nullable(whole(1, 999))),
+    barcode: z.optional(z.nullable(Pasted(40).check(z.refine(isBarcode, { error: 'barcode_invalid' })))),
+    /** On-demand items: from `quantity` copies on each costs `price`, in the item's currency. */
+    quantity_prices: z.optional(
+      z
+        .array(z.strictObject({ quantity: whole(2, 999), price: PriceAmount.check(z.gte(1)) }))
+        .check(z.maxLength(MAX_QUANTITY_PRICES, { error: 'input_too_long' })),
+    ),
+    /** Fields that `edit` adds to an item may be sent back and are ignored. */
+    reserved: z.optional(Told),
+    sold: z.optional(Told),
+    parts: z.optional(z.array(BundledPart)),
+  })
+  .check(
+    z.refine(({ price, quantity_prices = [] }) => areFalling({ price, quantity_prices }), {
+      path: ['quantity_prices'],
+      error: 'quantity_prices_not_falling',
+    }),
+  );
+const DraftItem = z.pipe(
+  SentItem,
+  z.transform(({ reserved: _held, sold: _sold, parts: _parts, ...fields }: z.output<typeof SentItem>) => fields),
+);
+export type DraftItemFields = z.infer<typeof DraftItem>;
+
+const fields = {
+  description: z.optional(Text(10_000)),
+  genre_ids: z.optional(
+    z.array(z.int().check(z.gte(1), z.lte(32_767), z.refine(isGenreId, { error: 'genre_unknown' }))).check(
+      z.maxLength(5),
+      z.refine((ids) => new Set(ids).size === ids.length, { error: 'choice_twice' }),
+    ),
+  ),
+  styles: z.optional(z.array(Line(60)).check(z.maxLength(10))),
+  /** Credits in the order of the sleeve. */
+  credits: z.optional(
+    z
+      .array(z.object({ role: OptionalLine(80), name: Line(200) }))
+      .check(z.maxLength(MAX_CREDITS, { error: 'input_too_long' })),
+  ),
+  color_vinyl: z.optional(z.array(Line(40)).check(z.maxLength(6))),
+  sleeve: z.optional(z.nullable(z.enum(SLEEVES, { error: 'type_unknown' }))),
+  catalogue_number: optionalLine(60),
+  country_id: z.optional(z.nullable(ExistingCountry)),
+  released: z.optional(
+    z.nullable(
+      z.string().check(z.regex(/^\d{4}(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/, { error: 'date_invalid' })),
+    ),
+  ),
+  ships_at: z.optional(z.nullable(Day())),
+  limited_edition: z.optional(z.boolean()),
+  edition_size: z.optional(z.nullable(whole(1, 1_000_000))),
+  private: z.optional(z.boolean()),
+  pickup: z.optional(z.boolean()),
+  /** Shows buyers the creator's earnings. */
+  shows_earnings: z.optional(z.boolean()),
+  /** A link or id of the video platform; its 11 letters are stored. */
+  video: z.optional(z.nullable(Text(300))),
+  soundcloud_url: z.optional(
+    z.nullable(
+      z
+        .string()
+        .check(
+          z.maxLength(300),
+          z.regex(/^https:\/\/(www\.|m\.|on\.)?soundcloud\.com\/[\w./-]+$/, { error: 'url_invalid' }),
+        ),
+    ),
+  ),
+  funding_goal: z.optional(z.nullable(whole(1, 1_000_000))),
+  funding_ends_at: z.optional(z.nullable(Moment())),
+  items: z.optional(z.array(DraftItem).check(z.maxLength(60))),
+};
+
+export const NewDraft = z.strictObject({
+  name: Line(200),
+  artist_name: Line(200),
+  category: z.enum(DRAFT_CATEGORIES, { error: 'category_unknown' }),
+  selling_mode: z.optional(z.enum(SELLING_MODES, { error: 'selling_mode_unknown' })),
+  ...fields,
+});
+export const DraftChanges = z.strictObject({
+  name: z.optional(Line(200)),
+  artist_name: z.optional(Line(200)),
+  category: z.optional(z.enum(DRAFT_CATEGORIES, { error: 'category_unknown' })),
+  selling_mode: z.optional(z.enum(SELLING_MODES, { error: 'selling_mode_unknown' })),
+  ...fields,
+});
+export type ProjectDraftFields = z.infer<typeof DraftChanges>;
+export type NewDraftFields = z.infer<typeof NewDraft>;

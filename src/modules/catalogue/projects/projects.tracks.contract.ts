@@ -1,0 +1,64 @@
+// The tracks of a project and the calls that edit them.
+import { z } from 'zod/mini';
+import { defineCall } from '#kit/call.ts';
+import { IdText, Line, OptionalLine } from '#kit/shared-schemas.ts';
+
+const OneProject = z.object({ id: IdText });
+const OneTrack = z.object({ id: IdText, trackId: IdText });
+const text = z.nullable(z.string());
+export const Track = z.object({
+  id: z.int(),
+  uuid: z.string(),
+  title: z.string(),
+  artist_name: z.string(),
+  side: z.string(),
+  position: z.int(),
+  state: z.string(),
+  failure_key: text,
+  /** While encoding: the percentage of the master read. */
+  encode_percent: z.nullable(z.int()),
+  duration: z.nullable(z.number()),
+  peaks: text,
+});
+
+const position = z.int().check(z.gte(1), z.lte(99));
+const side = z.string().check(z.regex(/^[A-Z]?$/, { error: 'side_invalid' }));
+export const addTrackCall = defineCall({
+  method: 'POST',
+  path: '/projects/:id/tracks',
+  access: 'signed_in',
+  status: 201,
+  idempotent: true,
+  summary: 'Add a track at the end of a side or at a position',
+  params: OneProject,
+  body: z.strictObject({
+    title: Line(300),
+    artist_name: z.optional(OptionalLine(200)),
+    side: z.optional(side),
+    position: z.optional(position),
+  }),
+  reply: Track,
+});
+export const saveTrackCall = defineCall({
+  method: 'PUT',
+  path: '/projects/:id/tracks/:trackId',
+  access: 'signed_in',
+  summary: 'Update title, artist, side or position of a track',
+  params: OneTrack,
+  body: z.strictObject({
+    title: z.optional(Line(300)),
+    artist_name: z.optional(OptionalLine(200)),
+    side: z.optional(side),
+    position: z.optional(position),
+  }),
+  reply: Track,
+});
+export const removeTrackCall = defineCall({
+  method: 'DELETE',
+  path: '/projects/:id/tracks/:trackId',
+  access: 'signed_in',
+  status: 204,
+  summary: 'Delete a track',
+  params: OneTrack,
+  reply: z.unknown(),
+});
