@@ -4,7 +4,7 @@ export const DEPOSIT_SALES: OfferSeed = {
   en: offer({
     name: 'Deposit sale',
     title: 'Consignment sales for records',
-    lead: 'Records you already have, in our shop and our warehouse, still yours until somebody buys them. You get a statement each month and your stock back whenever you ask.',
+    lead: 'Records you already have, in our shop and our warehouse, still yours until they are sold. You get a statement each month and your stock back whenever you ask.',
     steps: [
       'How it works',
       ['List', 'Title, number, price, one picture; or a file from your own system.', '10 minutes'],

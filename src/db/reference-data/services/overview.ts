@@ -11,7 +11,7 @@ export const OVERVIEW: OfferSeed = {
         'Quotes from our team',
         'Tell us what you need. We calculate it, reply by mail and state how long the price is valid.',
       ],
-      ['Files checked before you pay', 'We check audio and artwork before anybody pays for manufacturing.'],
+      ['Files checked before you pay', 'We check audio and artwork before you pay for manufacturing.'],
       ['No lock-in', 'Files, metal parts, buyers’ addresses and sales figures are yours. You can leave at any time.'],
     ],
     faq: [

@@ -4,7 +4,7 @@ export const VINYL: OfferSeed = {
   en: offer({
     name: 'Vinyl',
     title: 'Vinyl pressing from 100 copies',
-    lead: 'From 100 copies: 7, 10 or 12 inches, black or one of some seventy colours. Your audio is measured before anybody pays for a lacquer, and nothing is pressed before you have held the test pressing.',
+    lead: 'From 100 copies: 7, 10 or 12 inches, black or one of some seventy colours. Your audio is measured before you pay for a lacquer, and nothing is pressed before you have held the test pressing.',
     points: [
       'What you get',
       [
