@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { looksOnce } from './scripts/split-routes.ts';
+import { loadStylesheetOnce } from './scripts/split-routes.ts';
 
 // Code that every page loads comes in a few files instead of forty: fewer addresses in each page, and better
 // compression.
@@ -82,7 +82,7 @@ const looksOnceOnServer = {
   apply: 'build' as const,
   transform: {
     filter: { id: /virtual:react-router\/server-manifest/ },
-    handler: (code: string) => ({ code: looksOnce(code), map: null }),
+    handler: (code: string) => ({ code: loadStylesheetOnce(code), map: null }),
   },
 };
 

@@ -7,7 +7,7 @@ const rawColour =
   /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(|(?<![-\w])(?:white|black|red|green|blue|gray|grey|yellow|orange|purple|pink|silver|gold)(?![-\w(])/i;
 
 /** The raw colours in one stylesheet, as "line: declaration". */
-export function rawColours(css: string): string[] {
+export function findRawColours(css: string): string[] {
   const bare = css.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' '));
   return bare.split('\n').flatMap((line, at) => {
     const value = line.match(/^\s*[\w-]+\s*:(?!:)\s*(.+;?)\s*$/)?.[1]?.replace(/"[^"]*"/g, '');
@@ -25,7 +25,7 @@ function stylesheets(): string[] {
 
 if (import.meta.main) {
   const files = stylesheets();
-  const offences = files.flatMap((file) => rawColours(readFileSync(file, 'utf8')).map((line) => `${file}:${line}`));
+  const offences = files.flatMap((file) => findRawColours(readFileSync(file, 'utf8')).map((line) => `${file}:${line}`));
   for (const offence of offences) console.error(`raw colour, use a token: ${offence}`);
   console.log(`tokens: ${files.length} stylesheets, ${offences.length} raw colours`);
   process.exit(files.length === 0 || offences.length > 0 ? 1 : 0);

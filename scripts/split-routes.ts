@@ -16,7 +16,8 @@ const FIRST_ROUTES = [
  * React Router marks a stylesheet that lazy parts need as well with `#`, so that the browser loads it twice. The
  * shared stylesheet stays on every page: its second copy only made the browser lay the page out again.
  */
-export const looksOnce = (manifest: string): string => manifest.replace(/(\/assets\/looks-[\w-]+\.css)#/g, '$1');
+export const loadStylesheetOnce = (manifest: string): string =>
+  manifest.replace(/(\/assets\/looks-[\w-]+\.css)#/g, '$1');
 
 interface ListedRoute {
   readonly id: string;
@@ -32,7 +33,8 @@ interface ListedRoute {
  * A browser needs neither flags that are false nor the imports of a module. @returns the file of the others
  */
 export function splitRoutes(file: string): string {
-  const [, json = ''] = /^window\.__reactRouterManifest=(.*?);?\s*$/s.exec(looksOnce(readFileSync(file, 'utf8'))) ?? [];
+  const [, json = ''] =
+    /^window\.__reactRouterManifest=(.*?);?\s*$/s.exec(loadStylesheetOnce(readFileSync(file, 'utf8'))) ?? [];
   const manifest = JSON.parse(json, (name, value) => (value === false || name === 'imports' ? undefined : value));
   // React Router reads the list of the entry's imports without checking that it exists.
   manifest.entry.imports = [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rawColours } from '../scripts/check-tokens.ts';
+import { findRawColours } from '../scripts/check-tokens.ts';
 
 test.each([
   ['  color: #fff;'],
@@ -7,7 +7,7 @@ test.each([
   ['  border: 1px solid red;'],
   ['  fill: oklch(0.5 0.1 20);'],
 ])('%s is refused outside tokens.css', (line) => {
-  expect(rawColours(`.a {\n${line}\n}`)).toEqual([`2: ${line.trim()}`]);
+  expect(findRawColours(`.a {\n${line}\n}`)).toEqual([`2: ${line.trim()}`]);
 });
 
 test.each([
@@ -19,5 +19,5 @@ test.each([
   ['  color: transparent;'],
   ['  --tone: var(--tone-green);'],
 ])('%s is fine', (line) => {
-  expect(rawColours(`.a {\n${line}\n}`)).toEqual([]);
+  expect(findRawColours(`.a {\n${line}\n}`)).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { anchorOf, brokenCitations, brokenLinks, type Sources } from '../scripts/gate/citations.ts';
-import { passagesOf } from '../scripts/gate/comments.ts';
+import { brokenCitations, brokenLinks, type CitationTargets, headingAnchor } from '../scripts/gate/citations.ts';
+import { splitPassages } from '../scripts/gate/comments.ts';
 
-const sources: Sources = {
+const sources: CitationTargets = {
   numbers: new Map([
     ['ADR', new Set([24, 25])],
     ['rule', new Set([7, 8])],
@@ -69,7 +69,7 @@ describe('a citation that leads somewhere is fine', () => {
 });
 
 test('the anchor of a heading has no signs, and hyphens for blanks', () => {
-  expect(anchorOf('A. Cart, prices & “more”')).toBe('a-cart-prices--more');
+  expect(headingAnchor('A. Cart, prices & “more”')).toBe('a-cart-prices--more');
 });
 
 test('links of a document lead to files from its own folder', () => {
@@ -87,24 +87,24 @@ test('a file that a document names by its last part must exist', () => {
 describe('passages', () => {
   test('a comment over several lines is one passage, so a citation may break', () => {
     const text = "const a = 1;\n/**\n * Written first (rules 7\n * and 8).\n */\nconst b = 'http://x // no comment';\n";
-    expect(passagesOf('a.ts', text)).toEqual([{ line: 3, text: 'Written first (rules 7 and 8).' }]);
+    expect(splitPassages('a.ts', text)).toEqual([{ line: 3, text: 'Written first (rules 7 and 8).' }]);
   });
 
   test('code is no comment, and the end of a line may be one', () => {
-    expect(passagesOf('a.ts', "const rule = 'rule 99'; // see rule 7\n")).toEqual([{ line: 1, text: 'see rule 7' }]);
+    expect(splitPassages('a.ts', "const rule = 'rule 99'; // see rule 7\n")).toEqual([{ line: 1, text: 'see rule 7' }]);
   });
 
   test('names of tests are read, too', () => {
     const text = "test('a link is refused (case 65)', () => {});\ntest.each([[1]])('%s is fine', () => {});\n";
-    expect(passagesOf('a.test.ts', text).map((passage) => passage.text)).toEqual([
+    expect(splitPassages('a.test.ts', text).map((passage) => passage.text)).toEqual([
       'a link is refused (case 65)',
       '%s is fine',
     ]);
   });
 
   test('SQL and documents have comments and paragraphs of their own', () => {
-    expect(passagesOf('a.sql', 'select 1; -- rule 7\n')).toEqual([{ line: 1, text: 'rule 7' }]);
-    expect(passagesOf('a.md', '# Title\n\none\ntwo\n\n```\ncode\n```\n').map(({ text }) => text)).toEqual([
+    expect(splitPassages('a.sql', 'select 1; -- rule 7\n')).toEqual([{ line: 1, text: 'rule 7' }]);
+    expect(splitPassages('a.md', '# Title\n\none\ntwo\n\n```\ncode\n```\n').map(({ text }) => text)).toEqual([
       '# Title',
       'one two',
     ]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addedLines, unclearPhrases, wideComments, worstFirst } from '../scripts/gate/wording.ts';
+import { addedLines, findCommentsTooWide, findUnclearPhrases, sortByUnclearPhrases } from '../scripts/gate/wording.ts';
 
 describe('an unclear phrase of a comment is found', () => {
   test.each([
@@ -12,13 +12,13 @@ describe('an unclear phrase of a comment is found', () => {
     ['The owner is told once.', 'is told'],
     ['The row is let go of.', 'is let go'],
   ])('%s', (text, phrase) => {
-    expect(unclearPhrases(text)).toContain(phrase);
+    expect(findUnclearPhrases(text)).toContain(phrase);
   });
 
   test('a sentence of more than 25 words, by its first words and its length', () => {
     const long =
       'One two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty';
-    expect(unclearPhrases(`Short. ${long} and then six words more follow.`)).toEqual([
+    expect(findUnclearPhrases(`Short. ${long} and then six words more follow.`)).toEqual([
       'One two three four five six … (26 words)',
     ]);
   });
@@ -32,7 +32,7 @@ test.each([
   ['A stand-in answers here, and JPY stands for yen.'],
   ['Strings are told apart by their quotes.'],
 ])('plain English is left alone: %s', (text) => {
-  expect(unclearPhrases(text)).toEqual([]);
+  expect(findUnclearPhrases(text)).toEqual([]);
 });
 
 test('passages with the most unclear phrases come first, clear ones not at all', () => {
@@ -41,7 +41,7 @@ test('passages with the most unclear phrases come first, clear ones not at all',
     line,
     text,
   }));
-  expect(worstFirst(passages).map(({ line }) => line)).toEqual([1, 2]);
+  expect(sortByUnclearPhrases(passages).map(({ line }) => line)).toEqual([1, 2]);
 });
 
 test('comment lines are new unless they share most words with a removed line of any file', () => {
@@ -79,5 +79,5 @@ test('a comment wider than 120 columns is found by its line, and a suppression o
     `// biome-ignore lint/x: ${wide}`,
     '// short',
   ];
-  expect(wideComments(lines.join('\n'))).toEqual([2, 3, 4]);
+  expect(findCommentsTooWide(lines.join('\n'))).toEqual([2, 3, 4]);
 });

@@ -5,17 +5,17 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { openDatabase } from '#db/open-database.server.ts';
 import { readConfig } from '#platform/config.server.ts';
-import { bareSelects } from './bare-select.ts';
-import { compareBuilds, TOLERATED } from './beside.ts';
+import { measureBareSelects } from './bare-select.ts';
+import { compareBuilds, MAX_SLOWDOWN } from './beside.ts';
 import { checkoutLoad } from './checkout.ts';
 import { costingTime } from './costing.ts';
-import { inRounds, ROUNDS, rounded } from './figures.ts';
-import { loadOf, neverAsked } from './load.ts';
+import { medianOfRounds, ROUNDS, roundTo } from './figures.ts';
+import { measureLoad, uncachedParameter } from './load.ts';
 import { weighPage } from './page-weight.ts';
-import { prepareGoods, signedInToken, typedTexts } from './prepare.ts';
-import { memoryOf, startBare, startShop } from './processes.ts';
+import { prepareBenchItems, signedInToken, typedPrefixes } from './prepare.ts';
+import { processMemoryMb, startBareServer, startShop } from './processes.ts';
 import { compareSizes, type Shop, takeSamples } from './sizes.ts';
-import { LIST, worksOf } from './works.ts';
+import { benchRequests, MEASURED_LIST } from './works.ts';
 
 const argument = (name: string, otherwise: string) =>
   process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=', 2)[1] ?? otherwise;
@@ -40,20 +40,20 @@ if (projects > USUAL) {
 }
 
 const database = await openDatabase(readConfig({ DATA_DIR: dataDir }));
-const goods = await prepareGoods(database.pool);
+const goods = await prepareBenchItems(database.pool);
 const token = await signedInToken(database.pool);
 const shop = await startShop(dataDir);
-const bare = await startBare();
+const bare = await startBareServer();
 await new Promise((resolve) => setTimeout(resolve, 1500));
-const idle = memoryOf(shop);
+const idle = processMemoryMb(shop);
 
 // The first request includes the program's own warm-up.
-await loadOf({ url: `${shop.url}/`, seconds: 2 });
-await loadOf({ url: shop.url + LIST, headers: { cookie: `token=${token}` }, seconds: 2 });
+await measureLoad({ url: `${shop.url}/`, seconds: 2 });
+await measureLoad({ url: shop.url + MEASURED_LIST, headers: { cookie: `token=${token}` }, seconds: 2 });
 const table = [];
-for (const [work, ask] of worksOf(shop.url, goods, token)) {
-  const line = await inRounds(async (n) => {
-    const ours = await loadOf({ ...ask, seconds: seconds / ROUNDS, warm: n === 0 ? 1 : 0.1 });
+for (const [work, ask] of benchRequests(shop.url, goods, token)) {
+  const line = await medianOfRounds(async (n) => {
+    const ours = await measureLoad({ ...ask, seconds: seconds / ROUNDS, warm: n === 0 ? 1 : 0.1 });
     return { work, ...ours, ...(await besideBare(ours.per_second, ours.bytes, ask.connections)) };
   });
   table.push(line);
@@ -61,7 +61,7 @@ for (const [work, ask] of worksOf(shop.url, goods, token)) {
     `${work}: ${line.per_second}/s, p50 ${line.p50_ms} ms, p99 ${line.p99_ms} ms, ${line.bytes} B, ratio ${line.ratio}${line.failed ? `, ${line.failed} FAILED` : ''}`,
   );
 }
-const small = await loadOf({ url: `${bare.url}/?bytes=2048`, seconds: 2 });
+const small = await measureLoad({ url: `${bare.url}/?bytes=2048`, seconds: 2 });
 const costing = costingTime(small.per_second);
 console.log(`${costing.work}: ${costing.ms} ms, ${costing.per_second}/s, ratio ${costing.ratio}`);
 const checkouts = [];
@@ -77,21 +77,21 @@ for (const [clients, wanted] of [
   [16, records.slice(0, 1)],
 ] as const)
   checkouts.push(
-    await inRounds(async () => {
+    await medianOfRounds(async () => {
       const ours = await checkoutLoad(shop.url, wanted, clients, seconds);
-      const select_per_second = await bareSelects(database.pool, selected, 1);
-      const ratio_to_select = rounded(ours.per_second / select_per_second, 4);
+      const select_per_second = await measureBareSelects(database.pool, selected, 1);
+      const ratio_to_select = roundTo(ours.per_second / select_per_second, 4);
       const beside = await besideBare(ours.per_second, 2048);
       return { records: wanted.length, ...ours, ...beside, select_per_second, ratio_to_select };
     }),
   );
-const pages = await Promise.all(['/', LIST, goods.link, '/cart'].map((path) => weighPage(shop.url, path)));
+const pages = await Promise.all(['/', MEASURED_LIST, goods.link, '/cart'].map((path) => weighPage(shop.url, path)));
 const report = {
   projects,
   node: process.version,
   start_ms: shop.started_ms,
   memory_idle_mb: idle,
-  memory_after_mb: memoryOf(shop),
+  memory_after_mb: processMemoryMb(shop),
   table,
   costing,
   checkouts,
@@ -111,8 +111,13 @@ console.log(
 
 /** The rate of the bare server at the same time, and our share of it. */
 async function besideBare(perSecond: number, bytes: number, connections?: number) {
-  const { per_second } = await loadOf({ url: `${bare.url}/?bytes=${bytes}`, connections, seconds: 0.7, warm: 0.3 });
-  return { bare_per_second: per_second, ratio: rounded(perSecond / per_second, 4) };
+  const { per_second } = await measureLoad({
+    url: `${bare.url}/?bytes=${bytes}`,
+    connections,
+    seconds: 0.7,
+    warm: 0.3,
+  });
+  return { bare_per_second: per_second, ratio: roundTo(perSecond / per_second, 4) };
 }
 
 /** Compares with the build in another folder (`--beside=../before`): a table, and `tmp/bench-beside.json`. */
@@ -129,7 +134,7 @@ async function compareWithBefore(checkout: string) {
   );
   console.table(table);
   console.log(
-    `${table.filter(({ worse }) => worse).length} of ${table.length} figures are worse by more than ${TOLERATED * 100} %.`,
+    `${table.filter(({ worse }) => worse).length} of ${table.length} figures are worse by more than ${MAX_SLOWDOWN * 100} %.`,
   );
   writeFileSync('tmp/bench-beside.json', JSON.stringify({ projects, node: process.version, table }, null, 2));
 }
@@ -154,14 +159,14 @@ async function compareWithUsual() {
  * Searches per second of 16 clients that type titles letter by letter, beside a bare server that sends as many bytes.
  */
 async function searchRate(work: string, { url, samples }: Shop) {
-  const texts = typedTexts(samples.records.slice(0, 1000).map(({ name }) => name));
+  const texts = typedPrefixes(samples.records.slice(0, 1000).map(({ name }) => name));
   const each = (n: number) =>
-    `/api/search?type=projects&search=${encodeURIComponent(texts[n % texts.length] ?? '')}&${neverAsked(n)}`;
-  const ours = await loadOf({ url, each, seconds: 4 });
-  const bare = await startBare();
-  const yardstick = await loadOf({ url: `${bare.url}/?bytes=${ours.bytes}`, seconds: 3 });
+    `/api/search?type=projects&search=${encodeURIComponent(texts[n % texts.length] ?? '')}&${uncachedParameter(n)}`;
+  const ours = await measureLoad({ url, each, seconds: 4 });
+  const bare = await startBareServer();
+  const yardstick = await measureLoad({ url: `${bare.url}/?bytes=${ours.bytes}`, seconds: 3 });
   await bare.stop();
-  const ratio = rounded(ours.per_second / yardstick.per_second, 3);
+  const ratio = roundTo(ours.per_second / yardstick.per_second, 3);
   return { projects: work, ...ours, bare_per_second: yardstick.per_second, ratio };
 }
 

@@ -1,12 +1,12 @@
 import { openDatabase } from '#db/open-database.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { checkoutLoad } from './checkout.ts';
-import { atShare, rounded } from './figures.ts';
-import { type Ask, loadOf } from './load.ts';
+import { roundTo, sortedQuantile } from './figures.ts';
+import { type LoadRequest, measureLoad } from './load.ts';
 import { weighPage } from './page-weight.ts';
-import { type BenchGoods, prepareGoods, signedInToken } from './prepare.ts';
-import { memoryOf, type Running, startShop } from './processes.ts';
-import { LIST, worksOf } from './works.ts';
+import { type BenchItems, prepareBenchItems, signedInToken } from './prepare.ts';
+import { processMemoryMb, type RunningServer, startShop } from './processes.ts';
+import { benchRequests, MEASURED_LIST } from './works.ts';
 
 /** A build to compare: its checkout and its data folder. */
 interface Build {
@@ -27,7 +27,7 @@ interface Figure {
 }
 
 /** The tolerated deterioration of a measurement. */
-export const TOLERATED = 0.05;
+export const MAX_SLOWDOWN = 0.05;
 /** An odd number, so that there is a median. */
 const TURNS = 15;
 /** Concurrent clients, and different records they buy. */
@@ -80,15 +80,17 @@ async function compareStarts(before: Build, now: Build): Promise<Figure> {
 async function* compareWorks(shops: [Opened, Opened], seconds: number, only: string): AsyncGenerator<Figure> {
   // Not counted: the program's own warming up.
   for (const { url, token } of shops)
-    for (const path of ['/', LIST])
-      await loadOf({ url: url + path, seconds: 2, headers: { cookie: `token=${token}` } });
-  const [before, now] = shops.map(({ url, goods, token }) => worksOf(url, goods, token));
+    for (const path of ['/', MEASURED_LIST])
+      await measureLoad({ url: url + path, seconds: 2, headers: { cookie: `token=${token}` } });
+  const [before, now] = shops.map(({ url, goods, token }) => benchRequests(url, goods, token));
   for (const [at, [work, ask]] of before!.entries())
     if (work.includes(only)) {
-      const asks: [Ask, Ask] = [ask, now![at]![1]];
+      const asks: [LoadRequest, LoadRequest] = [ask, now![at]![1]];
       yield rate(
         work,
-        await inTurns(asks, (its, turn) => loadOf({ ...its, seconds: seconds / TURNS, warm: turn === 0 ? 1 : 0.1 })),
+        await inTurns(asks, (its, turn) =>
+          measureLoad({ ...its, seconds: seconds / TURNS, warm: turn === 0 ? 1 : 0.1 }),
+        ),
       );
     }
 }
@@ -109,7 +111,7 @@ async function* compareCheckouts(shops: [Opened, Opened], seconds: number, only:
 
 /** Bytes of four pages and the memory of the process. */
 async function* compareSizes(shops: [Opened, Opened]): AsyncGenerator<Figure> {
-  const pathsOf = ({ goods }: Opened) => ['/', LIST, goods.link, '/cart'];
+  const pathsOf = ({ goods }: Opened) => ['/', MEASURED_LIST, goods.link, '/cart'];
   for (const [at, page] of ['home', 'list', 'product', 'cart'].entries()) {
     const weigh = (shop: Opened) => weighPage(shop.url, pathsOf(shop)[at]!);
     const [before, now] = [await weigh(shops[0]), await weigh(shops[1])];
@@ -117,7 +119,7 @@ async function* compareSizes(shops: [Opened, Opened]): AsyncGenerator<Figure> {
       yield cost(`${page}, ${kind}`, [before[kind]], [now[kind]]);
   }
   yield cost('memory at rest, MB', [shops[0].idle_mb], [shops[1].idle_mb]);
-  yield cost('memory after, MB', [memoryOf(shops[0])], [memoryOf(shops[1])]);
+  yield cost('memory after, MB', [processMemoryMb(shops[0])], [processMemoryMb(shops[1])]);
 }
 
 /** Measures both in each turn; every other turn begins with the second. */
@@ -142,28 +144,28 @@ function rate(work: string, [before, now]: readonly [readonly Answered[], readon
   const perSecond = (loads: readonly Answered[]) => loads.map(({ per_second }) => per_second);
   const figures = compared(perSecond(before), perSecond(now));
   const failed = [...before, ...now].reduce((sum, load) => sum + load.failed, 0);
-  return { work, ...figures, worse: figures.ratio < 1 - TOLERATED, failed };
+  return { work, ...figures, worse: figures.ratio < 1 - MAX_SLOWDOWN, failed };
 }
 
 /** Time or size: less is better. */
 function cost(work: string, before: readonly number[], now: readonly number[]): Figure {
   const figures = compared(before, now);
-  return { work, ...figures, worse: figures.ratio > 1 + TOLERATED, failed: 0 };
+  return { work, ...figures, worse: figures.ratio > 1 + MAX_SLOWDOWN, failed: 0 };
 }
 
 function compared(before: readonly number[], now: readonly number[]) {
   const ratios = now.map((figure, turn) => figure / (before[turn] || 1));
-  return { before: median(before), now: median(now), ratio: rounded(median(ratios), 3) };
+  return { before: median(before), now: median(now), ratio: roundTo(median(ratios), 3) };
 }
 
 const median = (figures: readonly number[]): number =>
-  atShare(
+  sortedQuantile(
     figures.toSorted((a, b) => a - b),
     0.5,
   );
 
-interface Opened extends Running {
-  readonly goods: BenchGoods;
+interface Opened extends RunningServer {
+  readonly goods: BenchItems;
   readonly token: string;
   readonly idle_mb: number;
 }
@@ -174,9 +176,9 @@ async function opened({ checkout, dataDir }: Build): Promise<Opened> {
   // The shop migrates its database as it starts.
   const shop = await startShop(dataDir, checkout);
   const database = await openDatabase(readConfig({ DATA_DIR: dataDir }));
-  const goods = await prepareGoods(database.pool);
+  const goods = await prepareBenchItems(database.pool);
   const token = await signedInToken(database.pool);
   await database.close();
   await new Promise((resolve) => setTimeout(resolve, 1500));
-  return { ...shop, goods, token, idle_mb: memoryOf(shop) };
+  return { ...shop, goods, token, idle_mb: processMemoryMb(shop) };
 }

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
-import { atShare, rounded } from './figures.ts';
-import { answerOn } from './load.ts';
+import { roundTo, sortedQuantile } from './figures.ts';
+import { readSocketAnswer } from './load.ts';
 
 interface CheckoutLoad {
   readonly clients: number;
@@ -57,10 +57,10 @@ export async function checkoutLoad(
   await Promise.all(Array.from({ length: clients }, one));
   const took = (performance.now() - begin) / 1000;
   times.sort((a, b) => a - b);
-  const at = (share: number) => rounded(atShare(times, share), 1);
+  const at = (share: number) => roundTo(sortedQuantile(times, share), 1);
   return {
     clients,
-    per_second: rounded(times.length / took, 1),
+    per_second: roundTo(times.length / took, 1),
     p50_ms: at(0.5),
     p99_ms: at(0.99),
     failed,
@@ -113,7 +113,7 @@ async function post({ socket, base }: Buyer, path: string, body: unknown, cookie
     ...(cookie ? [`cookie: ${cookie}`] : []),
   ];
   socket.write(`POST ${path} HTTP/1.1\r\n${fields.join('\r\n')}\r\n\r\n${json}`);
-  const { text } = await answerOn(socket, true);
+  const { text } = await readSocketAnswer(socket, true);
   const split = text.indexOf('\r\n\r\n');
   const cookies = [...text.slice(0, split).matchAll(/\r\nset-cookie: ([^;\r]+)/gi)].map(([, pair]) => pair);
   return { cookie: cookies.join('; '), body: JSON.parse(text.slice(split + 4)) };

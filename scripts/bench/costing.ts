@@ -2,10 +2,10 @@ import { FIRST_LIST_FROM } from '#db/reference-data/first-price-list.ts';
 import { calculateCosting } from '#modules/making/costing/calculate.ts';
 import { defaultPriceList } from '#modules/making/costing/default-price-list.server.ts';
 import { readWish } from '#modules/making/costing/read-configuration.ts';
-import { rounded } from './figures.ts';
+import { roundTo } from './figures.ts';
 
 /** A double LP with all options: the most lines that a record can have. */
-export const FULL_WISH = {
+export const LARGEST_CONFIGURATION = {
   service: 'vinyl',
   format: 'double_lp',
   size: '12',
@@ -36,9 +36,9 @@ export const FULL_WISH = {
 export function costingTime(bare: number): { work: string; ms: number; per_second: number; ratio: number } {
   const list = defaultPriceList(FIRST_LIST_FROM);
   const once = (i: number) => {
-    const read = readWish(FULL_WISH);
+    const read = readWish(LARGEST_CONFIGURATION);
     if (!read.ok) throw new Error('The costed record cannot be read');
-    return calculateCosting(read.configuration, FULL_WISH.quantity + (i % 100), list, {
+    return calculateCosting(read.configuration, LARGEST_CONFIGURATION.quantity + (i % 100), list, {
       currency: 'USD',
       per_eur: '1.0832',
     });
@@ -50,8 +50,8 @@ export function costingTime(bare: number): { work: string; ms: number; per_secon
   const ms = (performance.now() - from) / runs;
   return {
     work: 'costing, 12 quantities',
-    ms: rounded(ms, 3),
+    ms: roundTo(ms, 3),
     per_second: Math.round(1000 / ms),
-    ratio: rounded(1000 / ms / bare, 3),
+    ratio: roundTo(1000 / ms / bare, 3),
   };
 }

@@ -7,14 +7,14 @@ type Figures = { readonly [name: string]: string | number };
 export const ROUNDS = 3;
 
 /** Runs the rounds one after the other and returns the median of each figure; failures of any round count. */
-export async function inRounds<T extends Figures & { readonly failed: number }>(
+export async function medianOfRounds<T extends Figures & { readonly failed: number }>(
   round: (n: number) => Promise<T>,
 ): Promise<T> {
   const rounds: T[] = [];
   for (let n = 0; n < ROUNDS; n += 1) rounds.push(await round(n));
   const figures = Object.entries(rounds[0] ?? {}).map(([name, its]) => [
     name,
-    typeof its === 'number' ? atShare(inOrder(rounds.map((one) => Number(one[name]))), 0.5) : its,
+    typeof its === 'number' ? sortedQuantile(inOrder(rounds.map((one) => Number(one[name]))), 0.5) : its,
   ]);
   return { ...Object.fromEntries(figures), failed: rounds.reduce((sum, { failed }) => sum + failed, 0) };
 }
@@ -22,8 +22,8 @@ export async function inRounds<T extends Figures & { readonly failed: number }>(
 const inOrder = (numbers: readonly number[]): number[] => numbers.toSorted((a, b) => a - b);
 
 /** The quantile of sorted figures: 0.5 for the median; 0 for an empty list. */
-export const atShare = (figures: readonly number[], share: number): number =>
+export const sortedQuantile = (figures: readonly number[], share: number): number =>
   figures[Math.min(figures.length - 1, Math.floor(figures.length * share))] ?? 0;
 
 /** A figure rounded to this many places. */
-export const rounded = (figure: number, places: number): number => Number(figure.toFixed(places));
+export const roundTo = (figure: number, places: number): number => Number(figure.toFixed(places));

@@ -1,7 +1,7 @@
 // The load generator: plain sockets that read only status and length of an answer. A client that parses headers in
 // JavaScript took a whole core of two, while the shop was half idle.
 import { connect, type Socket } from 'node:net';
-import { atShare, rounded } from './figures.ts';
+import { roundTo, sortedQuantile } from './figures.ts';
 
 interface Load {
   readonly per_second: number;
@@ -12,7 +12,7 @@ interface Load {
   readonly failed: number;
 }
 
-export interface Ask {
+export interface LoadRequest {
   readonly url: string;
   /** Addresses below `url` requested in turn, instead of a single one. */
   readonly paths?: readonly string[];
@@ -32,10 +32,10 @@ export interface Ask {
   readonly warm?: number;
 }
 
-type Asked = Omit<Ask, 'connections' | 'seconds' | 'warm'>;
+type Asked = Omit<LoadRequest, 'connections' | 'seconds' | 'warm'>;
 
 /** Repeats requests, after some time to warm up; any status but 2xx counts as failed. */
-export async function loadOf({ seconds = 4, warm = 1, connections = 16, ...ask }: Ask): Promise<Load> {
+export async function measureLoad({ seconds = 4, warm = 1, connections = 16, ...ask }: LoadRequest): Promise<Load> {
   await press(ask, connections, warm);
   return figuresOf(await press(ask, connections, seconds));
 }
@@ -45,7 +45,12 @@ export async function loadOf({ seconds = 4, warm = 1, connections = 16, ...ask }
  * @param seconds in all
  * @param warm seconds before, not counted
  */
-export async function loadsInTurn(one: Asked, other: Asked, seconds: number, warm: number): Promise<[Load, Load]> {
+export async function measureLoadsInTurn(
+  one: Asked,
+  other: Asked,
+  seconds: number,
+  warm: number,
+): Promise<[Load, Load]> {
   const [first, second] = [socketTo(one), socketTo(other)];
   const [nextOfFirst, nextOfSecond] = [questionsOf(one), questionsOf(other)];
   const during = async (time: number): Promise<[Load, Load]> => {
@@ -69,7 +74,7 @@ export async function loadsInTurn(one: Asked, other: Asked, seconds: number, war
 
 function figuresOf({ times, bytes, failed, took }: Pressed): Load {
   times.sort((a, b) => a - b);
-  const at = (share: number) => rounded(atShare(times, share), 1);
+  const at = (share: number) => roundTo(sortedQuantile(times, share), 1);
   return {
     per_second: Math.round(times.length / took),
     p50_ms: at(0.5),
@@ -117,7 +122,7 @@ async function askOn(socket: Socket, next: () => string, until: number, done: Pr
 async function askOnce(socket: Socket, next: () => string, done: Pressed): Promise<void> {
   const start = performance.now();
   socket.write(next());
-  const { status, bytes } = await answerOn(socket);
+  const { status, bytes } = await readSocketAnswer(socket);
   done.times.push(performance.now() - start);
   done.bytes += bytes;
   if (status < 200 || status > 299) done.failed += 1;
@@ -127,7 +132,10 @@ async function askOnce(socket: Socket, next: () => string, done: Pressed): Promi
  * Waits for one complete answer. @param keep whether its text is needed, head and body
  * @throws Error when the connection ends before it
  */
-export function answerOn(socket: Socket, keep = false): Promise<{ status: number; bytes: number; text: string }> {
+export function readSocketAnswer(
+  socket: Socket,
+  keep = false,
+): Promise<{ status: number; bytes: number; text: string }> {
   return new Promise((resolve, reject) => {
     const kept: Buffer[] = [];
     let head = '';
@@ -185,7 +193,7 @@ function questionsOf({ url, paths, distinct, each, method = 'GET', headers = {},
 }
 
 /** Gives request `n` an address of its own, so that it is never cached: an unknown language is ignored. */
-export const neverAsked = (n: number): string => `lang=n${n}`;
+export const uncachedParameter = (n: number): string => `lang=n${n}`;
 
 let asked = 0;
 

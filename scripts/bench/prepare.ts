@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { productCategory } from '#kit/product-link.ts';
 
-export interface BenchGoods {
+export interface BenchItems {
   readonly shop_id: number;
   readonly items: { project_id: number; item_id: number }[];
   readonly link: string;
@@ -16,7 +16,7 @@ export interface BenchGoods {
 }
 
 /** Twenty items of one shop that never run out, one of their product pages, and a promotion code. */
-export async function prepareGoods(pool: pg.Pool): Promise<BenchGoods> {
+export async function prepareBenchItems(pool: pg.Pool): Promise<BenchItems> {
   const { rows } = await pool.query<{
     project_id: number;
     item_id: number;
@@ -49,7 +49,7 @@ export async function prepareGoods(pool: pg.Pool): Promise<BenchGoods> {
     shop_id: first.shop_id,
     items: rows.map(({ project_id, item_id }) => ({ project_id, item_id })),
     link: `/${productCategory(first.category)}/${first.project_id}/${encodeURIComponent(first.slug)}`,
-    searches: typedTexts(others.slice(0, 1000).map(({ name }) => name)),
+    searches: typedPrefixes(others.slice(0, 1000).map(({ name }) => name)),
     links: links.slice(0, 1000),
     otherLinks: links.slice(1000),
     promo_code: 'BENCH10',
@@ -57,7 +57,7 @@ export async function prepareGoods(pool: pg.Pool): Promise<BenchGoods> {
 }
 
 /** The search texts on the way to these titles, each once. */
-export const typedTexts = (names: readonly string[]): string[] => [...new Set(names.flatMap(beginnings))];
+export const typedPrefixes = (names: readonly string[]): string[] => [...new Set(names.flatMap(beginnings))];
 
 /** A title as it is typed, letter by letter from the third on. */
 const beginnings = (name: string): string[] =>

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { freePort } from '../../tests/support/free-port.ts';
 import { memoryEnv, nodeFlags } from '../runtime.mjs';
 
-export interface Running {
+export interface RunningServer {
   readonly url: string;
   readonly child: ChildProcess;
   /** Milliseconds from the start of the process to its first good answer. */
@@ -13,7 +13,7 @@ export interface Running {
 }
 
 /** The optimised build of a checkout (by default this one), on a filled data folder. */
-export async function startShop(dataDir: string, checkout = '.'): Promise<Running> {
+export async function startShop(dataDir: string, checkout = '.'): Promise<RunningServer> {
   const port = await freePort();
   const own = { NODE_ENV: 'production', PORT: String(port), DATA_DIR: resolve(dataDir), LOG_LEVEL: 'error' };
   const env = { ...memoryEnv, ...process.env, ...own };
@@ -28,7 +28,7 @@ export async function startShop(dataDir: string, checkout = '.'): Promise<Runnin
   );
 }
 
-export async function startBare(): Promise<Running> {
+export async function startBareServer(): Promise<RunningServer> {
   const port = await freePort();
   return start(
     spawn(process.execPath, ['scripts/bench/bare-server.mjs', String(port)], { stdio: 'inherit' }),
@@ -37,7 +37,7 @@ export async function startBare(): Promise<Running> {
   );
 }
 
-async function start(child: ChildProcess, url: string, path: string): Promise<Running> {
+async function start(child: ChildProcess, url: string, path: string): Promise<RunningServer> {
   const begin = performance.now();
   while (child.exitCode === null) {
     const ok = await fetch(url + path).then(
@@ -57,7 +57,7 @@ async function start(child: ChildProcess, url: string, path: string): Promise<Ru
 }
 
 /** Resident memory of one process in MB; 0 if unknown. */
-export function memoryOf({ child }: Running): number {
+export function processMemoryMb({ child }: RunningServer): number {
   try {
     const kb = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1];
     return Math.round(Number(kb ?? 0) / 1024);

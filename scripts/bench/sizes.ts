@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { GENRES } from '#kit/genres.ts';
 import { encodeCursor } from '#kit/paging.ts';
 import { SORTS } from '#modules/catalogue/listing/sorts.ts';
-import { ROUNDS, rounded } from './figures.ts';
-import { loadsInTurn, neverAsked } from './load.ts';
+import { ROUNDS, roundTo } from './figures.ts';
+import { measureLoadsInTurn, uncachedParameter } from './load.ts';
 
 export interface Shop {
   readonly url: string;
@@ -47,7 +47,7 @@ export async function takeSamples(pool: pg.Pool): Promise<Samples> {
 type Question = (n: number, samples: Samples) => string;
 
 const searchFor = (text: string, n: number, type = 'projects') =>
-  `/api/search?type=${type}&search=${encodeURIComponent(text)}&${neverAsked(n)}`;
+  `/api/search?type=${type}&search=${encodeURIComponent(text)}&${uncachedParameter(n)}`;
 const record = (n: number, { records }: Samples) => records[n % records.length]!;
 const words = (text: string) => text.match(/\p{L}+/gu) ?? [text];
 const longest = (text: string) => words(text).reduce((a, b) => (b.length > a.length ? b : a));
@@ -62,12 +62,12 @@ function mistyped(name: string): string {
   );
 }
 
-const list = (n: number) => `/api/projects?sort=${SORTS[n % SORTS.length]}&${neverAsked(n)}`;
+const list = (n: number) => `/api/projects?sort=${SORTS[n % SORTS.length]}&${uncachedParameter(n)}`;
 const genre = (n: number) => `&genre=${GENRES[n % GENRES.length]?.id}`;
 
 function deepPage(n: number, place: number, { deep }: Samples): string {
   const { popularity, id } = deep[place % deep.length]!;
-  return `/api/projects?sort=popular&${neverAsked(n)}&limit=${20 + (n % 60)}&cursor=${encodeCursor(['popular', String(popularity), id])}`;
+  return `/api/projects?sort=popular&${uncachedParameter(n)}&limit=${20 + (n % 60)}&cursor=${encodeCursor(['popular', String(popularity), id])}`;
 }
 
 /**
@@ -93,14 +93,17 @@ const questions: readonly (readonly [work: string, question: Question])[] = [
   ['list, first page', (n) => `${list(n)}&limit=${20 + (n % 60)}`],
   ['list by genre', (n) => `${list(n)}${genre(n)}&limit=${20 + (n % 60)}`],
   ['list by another facet', (n) => `${list(n)}&${FILTERS[n % FILTERS.length]}&limit=${20 + (n % 60)}`],
-  ['list of an artist', (n, { artists }) => `/api/projects?artist_id=${artists[n % artists.length]}&${neverAsked(n)}`],
+  [
+    'list of an artist',
+    (n, { artists }) => `/api/projects?artist_id=${artists[n % artists.length]}&${uncachedParameter(n)}`,
+  ],
   ['list, deep by cursor', (n, s) => deepPage(n, n, s)],
   // From as few positions as there are first pages, so that both are cached alike.
   ['list, deep by cursor, as often as the first', (n, s) => deepPage(n, n % SORTS.length, s)],
   ['list, deep by number', (n) => `${list(n)}&page=${300 + (n % 100)}`],
   [
     'list of a search',
-    (n, s) => `/api/projects?search=${encodeURIComponent(longest(record(n, s).name))}&${neverAsked(n)}`,
+    (n, s) => `/api/projects?search=${encodeURIComponent(longest(record(n, s).name))}&${uncachedParameter(n)}`,
   ],
   ['search: artist and title', (n, s) => searchFor(`${record(n, s).artist_name} ${words(record(n, s).name)[0]}`, n)],
   ['search: a title’s word', (n, s) => searchFor(longest(record(n, s).name), n)],
@@ -114,7 +117,7 @@ const questions: readonly (readonly [work: string, question: Question])[] = [
     (n, s) => searchFor(record(n, s).artist_name.slice(0, 2 + (n % 6)), n, 'artists'),
   ],
   ['search: artists, mistyped', (n, s) => searchFor(mistyped(record(n, s).artist_name), n, 'artists')],
-  ['product', (n, s) => `/api/projects/${record(n, s).id}?${neverAsked(n)}`],
+  ['product', (n, s) => `/api/projects/${record(n, s).id}?${uncachedParameter(n)}`],
 ];
 
 const WARM_SECONDS = 3;
@@ -135,12 +138,12 @@ export async function compareSizes(
       let n = at * 100_003;
       return { url, each: () => question(n++, samples) };
     };
-    const [ofSmall, ofLarge] = await loadsInTurn(ask(small), ask(large), 2 * ROUNDS * seconds, WARM_SECONDS);
+    const [ofSmall, ofLarge] = await measureLoadsInTurn(ask(small), ask(large), 2 * ROUNDS * seconds, WARM_SECONDS);
     const line = {
       work,
       small_p50_ms: ofSmall.p50_ms,
       large_p50_ms: ofLarge.p50_ms,
-      ratio: rounded(ofLarge.p50_ms / ofSmall.p50_ms, 2),
+      ratio: roundTo(ofLarge.p50_ms / ofSmall.p50_ms, 2),
       large_p95_ms: ofLarge.p95_ms,
       failed: ofSmall.failed + ofLarge.failed,
     };

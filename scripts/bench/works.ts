@@ -1,15 +1,19 @@
 // The works of the bench: all kinds of requests except complete checkouts.
 import { GENRES } from '#kit/genres.ts';
 import { SORTS } from '#modules/catalogue/listing/sorts.ts';
-import { FULL_WISH } from './costing.ts';
-import { type Ask, neverAsked } from './load.ts';
-import type { BenchGoods } from './prepare.ts';
+import { LARGEST_CONFIGURATION } from './costing.ts';
+import { type LoadRequest, uncachedParameter } from './load.ts';
+import type { BenchItems } from './prepare.ts';
 
 /** The measured list by genre. */
-export const LIST = '/vinyl-shop?genre=11%7C18';
+export const MEASURED_LIST = '/vinyl-shop?genre=11%7C18';
 
 /** The requests to the shop at `url`, by name; `token` is the session of an ordinary account. */
-export function worksOf(url: string, goods: BenchGoods, token: string): readonly (readonly [name: string, ask: Ask])[] {
+export function benchRequests(
+  url: string,
+  goods: BenchItems,
+  token: string,
+): readonly (readonly [name: string, ask: LoadRequest])[] {
   const lines = Array.from({ length: 20 }, (_, i) => goods.items[i % goods.items.length]!);
   const cartBody = JSON.stringify({
     shops: {
@@ -30,16 +34,16 @@ export function worksOf(url: string, goods: BenchGoods, token: string): readonly
   const json = { 'content-type': 'application/json', origin: url };
   const signedIn = { cookie: `token=${token}` };
   const searchFor = (n: number) =>
-    `/api/search?type=projects&search=${encodeURIComponent(goods.searches[n % goods.searches.length] ?? '')}&${neverAsked(n)}`;
+    `/api/search?type=projects&search=${encodeURIComponent(goods.searches[n % goods.searches.length] ?? '')}&${uncachedParameter(n)}`;
 
   return [
     ['home, anonymous', { url: `${url}/` }],
-    ['list by genre, anonymous', { url: url + LIST }],
-    ['list by genre, signed in', { url: url + LIST, headers: signedIn }],
-    ['list by genre, drawn anew each time', { url: url + LIST, distinct: true, headers: signedIn }],
-    ['list, drawn anew, anonymous', { url: url + LIST, distinct: true }],
+    ['list by genre, anonymous', { url: url + MEASURED_LIST }],
+    ['list by genre, signed in', { url: url + MEASURED_LIST, headers: signedIn }],
+    ['list by genre, drawn anew each time', { url: url + MEASURED_LIST, distinct: true, headers: signedIn }],
+    ['list, drawn anew, anonymous', { url: url + MEASURED_LIST, distinct: true }],
     ['list, each never drawn before', { url, each: otherList, headers: signedIn }],
-    ['list, 40 pages in turn, signed in', { url, paths: pagesOf(LIST, 40), headers: signedIn }],
+    ['list, 40 pages in turn, signed in', { url, paths: pagesOf(MEASURED_LIST, 40), headers: signedIn }],
     ['product, anonymous', { url: url + goods.link }],
     ['product, signed in', { url: url + goods.link, headers: signedIn }],
     ['product, drawn anew each time', { url: url + goods.link, distinct: true, headers: signedIn }],
@@ -54,14 +58,17 @@ export function worksOf(url: string, goods: BenchGoods, token: string): readonly
     ],
     ['product, 1,000 in turn, signed in', { url, paths: goods.links, headers: signedIn }],
     ['list call, JSON', { url: `${url}/api/projects?genre=11%7C18` }],
-    ['list call, JSON, never asked before', { url, each: (n) => `/api/projects?genre=11%7C18&${neverAsked(n)}` }],
+    [
+      'list call, JSON, never asked before',
+      { url, each: (n) => `/api/projects?genre=11%7C18&${uncachedParameter(n)}` },
+    ],
     ['product call, JSON', { url: `${url}/api/projects/${goods.items[0]?.project_id}` }],
     ['search call', { url: `${url}/api/search?type=projects&search=gentle%20machine` }],
     [
       'product call, JSON, never asked before',
       {
         url: url,
-        each: (n) => `/api/projects/${goods.items[n % goods.items.length]?.project_id}?${neverAsked(n)}`,
+        each: (n) => `/api/projects/${goods.items[n % goods.items.length]?.project_id}?${uncachedParameter(n)}`,
       },
     ],
     ['search call, distinct texts', { url, each: searchFor }],
@@ -92,7 +99,7 @@ export function worksOf(url: string, goods: BenchGoods, token: string): readonly
         url: `${url}/api/quote/calculate`,
         method: 'POST',
         headers: json,
-        body: JSON.stringify({ ...FULL_WISH, currency: 'EUR', country_id: 'FR' }),
+        body: JSON.stringify({ ...LARGEST_CONFIGURATION, currency: 'EUR', country_id: 'FR' }),
       },
     ],
     [

@@ -2,8 +2,8 @@
 // (docs/writing.md).
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { anchorOf, brokenCitations, brokenLinks, type Sources } from './citations.ts';
-import { passagesOf } from './comments.ts';
+import { brokenCitations, brokenLinks, type CitationTargets, headingAnchor } from './citations.ts';
+import { splitPassages } from './comments.ts';
 import type { Score } from './step.ts';
 
 const FOLDERS = ['src', 'tests', 'scripts', 'docs', 'locales', 'public'];
@@ -36,10 +36,10 @@ export function checkCitations(): Score {
   return { passed: 1 + CANARIES.length, failed: 0, words: `${read.length} files, ${CANARIES.length} canaries caught` };
 }
 
-function brokenIn(file: string, sources: Sources): string[] {
+function brokenIn(file: string, sources: CitationTargets): string[] {
   const text = readFileSync(file, 'utf8');
   const folder = file.endsWith('.md') ? dirname(file).replace(/^\.$/, '') : '';
-  const cited = passagesOf(file, text).flatMap((passage) =>
+  const cited = splitPassages(file, text).flatMap((passage) =>
     brokenCitations(passage, sources, folder).map((citation) => `${file}:${passage.line}: ${citation}`),
   );
   return file.endsWith('.md')
@@ -57,7 +57,7 @@ function repositoryFiles(): string[] {
   return [...here.map(({ name }) => name), ...below];
 }
 
-function sourcesIn(files: readonly string[]): Sources {
+function sourcesIn(files: readonly string[]): CitationTargets {
   const numbered = (pattern: RegExp) => new Set(files.flatMap((file) => file.match(pattern)?.[1] ?? []).map(Number));
   const rules = readFileSync('docs/rules.md', 'utf8');
   const kinds = ['rule', 'invariant', 'case', 'fault', 'load goal'];
@@ -87,7 +87,7 @@ function headingsOf(markdown: string): Set<string> {
 const isDocument = (file: string) => file.endsWith('.md') && !UNREAD.test(file);
 
 const anchorsIn = (file: string): string[] =>
-  [...headingsOf(readFileSync(file, 'utf8'))].map((heading) => `${file}#${anchorOf(heading)}`);
+  [...headingsOf(readFileSync(file, 'utf8'))].map((heading) => `${file}#${headingAnchor(heading)}`);
 
 function withFolders(file: string): string[] {
   const parts = file.split('/');

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import type { Score } from './step.ts';
-import { type Node, nameOf, parseSource, pathOf, type SourceFile, walk } from './syntax-tree.ts';
+import { memberPath, type Node, nodeName, parseSource, type SourceFile, walk } from './syntax-tree.ts';
 
 export function checkExports(): Score {
   const { stdout } = spawnSync('git', ['ls-files', '*.ts', '*.tsx', '*.mts', '*.js', '*.mjs'], { encoding: 'utf8' });
@@ -53,7 +53,7 @@ function usedNames(files: readonly SourceFile[]): Map<string, Set<string>> {
   for (const { path, program } of files)
     walk(program, (node) => {
       const source = (node.source as { value?: unknown } | null | undefined)?.value;
-      const file = typeof source === 'string' ? pathOf(path, source)?.replace(/\?.*$/, '') : undefined;
+      const file = typeof source === 'string' ? memberPath(path, source)?.replace(/\?.*$/, '') : undefined;
       if (!file) return;
       const names = used.get(file) ?? new Set();
       used.set(file, names);
@@ -65,7 +65,7 @@ function usedNames(files: readonly SourceFile[]): Map<string, Set<string>> {
 
 function importedName(specifier: Node): string {
   if (specifier.type === 'ImportDefaultSpecifier') return 'default';
-  return specifier.type === 'ImportNamespaceSpecifier' ? '*' : nameOf(specifier.imported ?? specifier.local) || '*';
+  return specifier.type === 'ImportNamespaceSpecifier' ? '*' : nodeName(specifier.imported ?? specifier.local) || '*';
 }
 
 /** Names declared by an export; a re-export belongs to the file of its declaration. */
@@ -73,7 +73,7 @@ const exportedNames = ({ path, program }: SourceFile): Export[] =>
   (program.body as readonly Node[]).flatMap((node) => {
     if (node.type !== 'ExportNamedDeclaration' || node.source || !node.declaration) return [];
     const { declarations, id } = node.declaration as Node & { declarations?: readonly Node[] };
-    const names = declarations ? declarations.map((each) => nameOf(each.id)) : [nameOf(id)];
+    const names = declarations ? declarations.map((each) => nodeName(each.id)) : [nodeName(id)];
     return names.filter(Boolean).map((name) => ({ file: path, name }));
   });
 

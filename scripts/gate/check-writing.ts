@@ -1,9 +1,9 @@
 // Checks commit subjects and new comments since a recorded commit against docs/writing.md.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { commentLines, joined } from './comments.ts';
+import { commentLines, joinCommentLines } from './comments.ts';
 import type { Score } from './step.ts';
-import { addedLines, COLUMNS, LONGEST_SUBJECT, wideComments, worstFirst } from './wording.ts';
+import { addedLines, COLUMNS, findCommentsTooWide, LONGEST_SUBJECT, sortByUnclearPhrases } from './wording.ts';
 
 /** Older commits and comments are not measured. */
 const SINCE = '18299822';
@@ -36,7 +36,7 @@ function findWideComments(): string[] {
   return stdout
     .split('\n')
     .filter((file) => file !== '' && existsSync(file))
-    .flatMap((file) => wideComments(readFileSync(file, 'utf8')).map((line) => `${file}:${line}`));
+    .flatMap((file) => findCommentsTooWide(readFileSync(file, 'utf8')).map((line) => `${file}:${line}`));
 }
 
 function checkComments(): { failed: boolean; lines: string[] } {
@@ -50,9 +50,9 @@ function checkComments(): { failed: boolean; lines: string[] } {
       .map((comment) => ({ ...comment, file })),
   );
   const passages = [...new Set(comments.map(({ file }) => file))].flatMap((file) =>
-    joined(comments.filter((comment) => comment.file === file)).map((passage) => ({ ...passage, file })),
+    joinCommentLines(comments.filter((comment) => comment.file === file)).map((passage) => ({ ...passage, file })),
   );
-  const findings = worstFirst(passages);
+  const findings = sortByUnclearPhrases(passages);
   const phrases = findings.reduce((sum, finding) => sum + finding.phrases.length, 0);
   const share = comments.length ? phrases / comments.length : 0;
   return {

@@ -1,7 +1,7 @@
 import type { Passage } from './comments.ts';
 
 /** Possible targets of citations: numbers by kind (`ADR`, `rule`, `migration` …), titles by document, and all files. */
-export interface Sources {
+export interface CitationTargets {
   readonly numbers: ReadonlyMap<string, ReadonlySet<number>>;
   readonly titles: ReadonlyMap<string, ReadonlySet<string>>;
   /** Paths from the root of the repository: files, folders, and headings of documents as `docs/rules.md#money`. */
@@ -27,7 +27,7 @@ const FOREIGN = [
 ];
 
 /** @returns the citations in a passage that lead nowhere, each once */
-export function brokenCitations({ text }: Pick<Passage, 'text'>, sources: Sources, folder = ''): string[] {
+export function brokenCitations({ text }: Pick<Passage, 'text'>, sources: CitationTargets, folder = ''): string[] {
   return [
     ...new Set([
       ...FOREIGN.flatMap((form) => text.match(form) ?? []),
@@ -40,7 +40,7 @@ export function brokenCitations({ text }: Pick<Passage, 'text'>, sources: Source
 }
 
 /** @returns the relative links and file names of a document without a matching file */
-export function brokenLinks(markdown: string, folder: string, sources: Sources): string[] {
+export function brokenLinks(markdown: string, folder: string, sources: CitationTargets): string[] {
   const links = [...markdown.matchAll(/\]\((?!https?:|mailto:|#)([^)\s]+)\)/g)].map(([, link = '']) => link);
   const names = [
     ...markdown.matchAll(/`((?![.]|x[.]|[^`]*NNNN)[\w.-]+(?:\/[\w.-]+)*\.(?:ts|tsx|sql|css|mjs|cjs))`/g),
@@ -51,7 +51,7 @@ export function brokenLinks(markdown: string, folder: string, sources: Sources):
   ];
 }
 
-function missingNumbers(text: string, { numbers }: Sources): string[] {
+function missingNumbers(text: string, { numbers }: CitationTargets): string[] {
   return [...text.matchAll(NUMBERED)].flatMap(([, noun = '', list = '']) => {
     const kind = noun === 'ADR' ? noun : noun.toLowerCase();
     const known = numbers.get(kind);
@@ -61,18 +61,18 @@ function missingNumbers(text: string, { numbers }: Sources): string[] {
   });
 }
 
-function missingTitles(text: string, { titles }: Sources): string[] {
+function missingTitles(text: string, { titles }: CitationTargets): string[] {
   return [...text.matchAll(TITLED)]
     .filter(([, page = '', title = '']) => !titles.get(page)?.has(title.trim()))
     .map(([, page, title]) => `${page}: ${title}`);
 }
 
-function leadsTo(page: string, folder: string, { paths }: Sources): boolean {
+function leadsTo(page: string, folder: string, { paths }: CitationTargets): boolean {
   return paths.has(page) || paths.has(resolved(folder, page));
 }
 
 /** The anchor of a heading, as GitHub makes it. */
-export const anchorOf = (heading: string): string =>
+export const headingAnchor = (heading: string): string =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N} _-]/gu, '')

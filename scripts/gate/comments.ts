@@ -7,9 +7,9 @@ export interface Passage {
 const TEST_NAME = /\b(?:test|describe|it)(?:\.\w+)*(?:\([^\n]*\))?\(\s*(['"`])((?:(?!\1).)+)\1/g;
 
 /** @returns the comments of a source file, the names of its tests, or the paragraphs of a document, by its file name */
-export function passagesOf(file: string, text: string): Passage[] {
+export function splitPassages(file: string, text: string): Passage[] {
   if (file.endsWith('.md')) return paragraphs(text);
-  const comments = joined(commentLines(text, file.endsWith('.sql') ? '--' : '//'));
+  const comments = joinCommentLines(commentLines(text, file.endsWith('.sql') ? '--' : '//'));
   return /\.test\.tsx?$/.test(file) ? [...comments, ...testNames(text)] : comments;
 }
 
@@ -42,7 +42,7 @@ function commentIn(line: string, lineMark: string): string | undefined {
 }
 
 /** Lines of comment that follow each other are one passage, because citations break across lines. */
-export function joined(lines: readonly Passage[]): Passage[] {
+export function joinCommentLines(lines: readonly Passage[]): Passage[] {
   const passages: (Passage & { last: number })[] = [];
   for (const { line, text } of lines) {
     const previous = passages.at(-1);
@@ -64,5 +64,5 @@ function testNames(text: string): Passage[] {
 function paragraphs(text: string): Passage[] {
   const prose = text.replace(/^```[\s\S]*?^```/gm, (block) => block.replace(/[^\n]/g, ''));
   const lines = prose.split('\n').map((words, at) => ({ line: at + 1, text: words.trim() }));
-  return joined(lines.filter((passage) => passage.text));
+  return joinCommentLines(lines.filter((passage) => passage.text));
 }

@@ -1,7 +1,7 @@
 // Finds each `Promise.all` around a statement that locks or writes: such statements belong into `inOrder`
 // (docs/internals/database.md).
 import { readFileSync } from 'node:fs';
-import { lineOf, type Node, nameOf, parseSource, type SourceFile, walk } from './syntax-tree.ts';
+import { type Node, nodeLine, nodeName, parseSource, type SourceFile, walk } from './syntax-tree.ts';
 
 /** SQL that locks or writes. */
 const SQL =
@@ -41,7 +41,7 @@ interface File extends SourceFile {
  * @param paths of source files, from the root of the repository
  * @returns each place as `path:line`, with the functions that lock or write
  */
-export function unorderedStatements(paths: readonly string[], read = readText): string[] {
+export function findUnorderedStatements(paths: readonly string[], read = readText): string[] {
   // Pages have no callers: one without `Promise.all` need not be parsed.
   const parsed = paths
     .map((path) => [path, read(path)] as const)
@@ -55,7 +55,7 @@ export function unorderedStatements(paths: readonly string[], read = readText): 
         .filter((name) => writing.has(name))
         .map((name) => name.split('#')[1]);
       return found.writes || names.length > 0
-        ? [`${file.path}:${lineOf(file, node)} ${names.join(', ') || 'a statement that writes'}`]
+        ? [`${file.path}:${nodeLine(file, node)} ${names.join(', ') || 'a statement that writes'}`]
         : [];
     }),
   );
@@ -65,10 +65,10 @@ function fileOf(path: string, text: string): File {
   const source = parseSource(path, text);
   const functions = new Map<string, Found>();
   for (const declared of source.declarations) {
-    if (declared.type === 'FunctionDeclaration') functions.set(nameOf(declared.id), look(declared.body as Node));
+    if (declared.type === 'FunctionDeclaration') functions.set(nodeName(declared.id), look(declared.body as Node));
     if (declared.type === 'VariableDeclaration')
       for (const { id, init } of declared.declarations as { id: Node; init: Node | null }[])
-        if (init && id.type === 'Identifier') functions.set(nameOf(id), look(init));
+        if (init && id.type === 'Identifier') functions.set(nodeName(id), look(init));
   }
   return { ...source, functions };
 }
@@ -104,7 +104,7 @@ function look(root: Node): Found {
     root,
     (node) => {
       if (node.type === 'Identifier') {
-        const name = nameOf(node);
+        const name = nodeName(node);
         found.names.add(name);
         if (TRANSACTIONS.has(name)) found.opensTransaction = true;
       }
@@ -112,14 +112,14 @@ function look(root: Node): Found {
       if (node.type === 'TemplateElement' && SQL.test(String((node.value as { raw: unknown }).raw)))
         found.writes = true;
       if (node.type !== 'MemberExpression' || node.computed) return;
-      const [object, name] = [node.object as Node, nameOf(node.property)];
+      const [object, name] = [node.object as Node, nodeName(node.property)];
       if (
         METHODS.has(name) ||
-        (name === 'send' && nameOf((object as { property?: unknown }).property ?? object) === 'jobs')
+        (name === 'send' && nodeName((object as { property?: unknown }).property ?? object) === 'jobs')
       )
         found.writes = true;
       if (name === 'transaction') found.opensTransaction = true;
-      if (object.type === 'Identifier') found.members.push([nameOf(object), name]);
+      if (object.type === 'Identifier') found.members.push([nodeName(object), name]);
     },
     isPlainKey,
   );
@@ -132,7 +132,10 @@ function callsOfPromiseAll(program: Node): Node[] {
     program,
     (node) => {
       const callee = node.type === 'CallExpression' ? (node.callee as Node) : undefined;
-      if (callee?.type === 'MemberExpression' && TOGETHER.test(`${nameOf(callee.object)}.${nameOf(callee.property)}`))
+      if (
+        callee?.type === 'MemberExpression' &&
+        TOGETHER.test(`${nodeName(callee.object)}.${nodeName(callee.property)}`)
+      )
         calls.push(node);
     },
     isPlainKey,

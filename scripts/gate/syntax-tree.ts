@@ -38,10 +38,10 @@ export function parseSource(path: string, text: string): SourceFile {
 }
 
 /** The name of an identifier, or an empty text. */
-export const nameOf = (id: unknown): string => String((id as { name?: unknown } | null)?.name ?? '');
+export const nodeName = (id: unknown): string => String((id as { name?: unknown } | null)?.name ?? '');
 
 /** The line of a node, from 1. */
-export const lineOf = ({ text }: SourceFile, { start }: Node): number => text.slice(0, start).split('\n').length;
+export const nodeLine = ({ text }: SourceFile, { start }: Node): number => text.slice(0, start).split('\n').length;
 
 /** Visits a node and all below it. @param skip whether a field of a node is left out */
 export function walk(
@@ -62,16 +62,19 @@ function importsOf(path: string, statements: readonly Node[]): Imports {
   const imports: Imports = new Map();
   for (const statement of statements) {
     if (statement.type !== 'ImportDeclaration') continue;
-    const from = pathOf(path, String((statement.source as { value: unknown }).value));
+    const from = memberPath(path, String((statement.source as { value: unknown }).value));
     if (!from) continue;
     for (const { type, local, imported } of statement.specifiers as { type: string; local: Node; imported?: Node }[])
-      imports.set(nameOf(local), { path: from, name: type === 'ImportNamespaceSpecifier' ? '*' : nameOf(imported) });
+      imports.set(nodeName(local), {
+        path: from,
+        name: type === 'ImportNamespaceSpecifier' ? '*' : nodeName(imported),
+      });
   }
   return imports;
 }
 
 /** The file of an import, from the root of the repository; undefined for a package. */
-export function pathOf(path: string, source: string): string | undefined {
+export function memberPath(path: string, source: string): string | undefined {
   if (source.startsWith('#')) return `src/${source.slice(1)}`;
   return source.startsWith('.') ? normalize(join(dirname(path), source)) : undefined;
 }

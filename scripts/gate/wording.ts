@@ -18,7 +18,7 @@ const UNCLEAR: readonly RegExp[] = [
 ];
 
 /** @returns the phrases of a comment that docs/writing.md advises against, and the beginning of each long sentence */
-export function unclearPhrases(text: string): string[] {
+export function findUnclearPhrases(text: string): string[] {
   const unquoted = text.replace(/"[^"]*"|`[^`]*`/g, '""');
   return [...UNCLEAR.flatMap((pattern) => unquoted.match(pattern) ?? []), ...longSentences(text)].map((phrase) =>
     phrase.trim(),
@@ -26,7 +26,7 @@ export function unclearPhrases(text: string): string[] {
 }
 
 /** @returns the numbers of lines that are comments and too wide; a suppression of a linter has to be one line */
-export function wideComments(text: string): number[] {
+export function findCommentsTooWide(text: string): number[] {
   return text
     .split('\n')
     .flatMap((line, at) =>
@@ -50,9 +50,9 @@ interface Finding extends Passage {
 }
 
 /** @returns passages with unclear phrases, the worst first */
-export function worstFirst(passages: readonly (Passage & { file: string })[]): Finding[] {
+export function sortByUnclearPhrases(passages: readonly (Passage & { file: string })[]): Finding[] {
   return passages
-    .map((passage) => ({ ...passage, phrases: unclearPhrases(passage.text) }))
+    .map((passage) => ({ ...passage, phrases: findUnclearPhrases(passage.text) }))
     .filter(({ phrases }) => phrases.length > 0)
     .sort((a, b) => b.phrases.length - a.phrases.length);
 }

@@ -1,9 +1,9 @@
 // The pictures of service pages, composed of our own drawn products. Their sizes follow from the place in the page
 // (services/ui/scene.tsx).
 import { seededRandom } from '../../src/kit/random.ts';
-import { n } from '../../src/modules/catalogue/artwork/shapes.ts';
+import { roundCoordinate } from '../../src/modules/catalogue/artwork/shapes.ts';
 import * as make from './objects.ts';
-import { ACCENT, disc, lay, words } from './objects.ts';
+import { ACCENT, disc, placeWithShadow, words } from './objects.ts';
 
 export interface Scene {
   readonly name: string;
@@ -30,41 +30,41 @@ export function scenes(cover: Cover): Scene[] {
     scene(
       'vinyl',
       OVER,
-      lay(disc({ colour_id: 'lava_marble', seed: 4 }), { x: 480, y: 60, size: 900 }),
-      lay(disc({ colour_id: 'crystal_ink_splatter', seed: 7 }), { x: 620, y: 700, size: 470 }),
-      lay(make.sleeve(cover(0)), { x: 60, y: 240, size: 760, turn: -3 }),
+      placeWithShadow(disc({ colour_id: 'lava_marble', seed: 4 }), { x: 480, y: 60, size: 900 }),
+      placeWithShadow(disc({ colour_id: 'crystal_ink_splatter', seed: 7 }), { x: 620, y: 700, size: 470 }),
+      placeWithShadow(make.sleeve(cover(0)), { x: 60, y: 240, size: 760, turn: -3 }),
     ),
     scene(
       'cd',
       SQUARE,
-      lay(make.digipak(cover(3), '#2b3a67'), { x: 40, y: 150, size: 1120, turn: -5 }, 2040, 1000),
-      lay(make.cd('#e2572b'), { x: 560, y: 640, size: 500 }),
+      placeWithShadow(make.digipak(cover(3), '#2b3a67'), { x: 40, y: 150, size: 1120, turn: -5 }, 2040, 1000),
+      placeWithShadow(make.cd('#e2572b'), { x: 560, y: 640, size: 500 }),
     ),
     scene(
       'audiotape',
       SQUARE,
-      lay(make.cassette('#e8641b', { title: 'SIDE A' }), { x: 60, y: 90, size: 900, turn: -7 }, 1000, 640),
-      lay(make.cassette('#9fc6d8', { clear: true }), { x: 230, y: 560, size: 900, turn: 5 }, 1000, 640),
+      placeWithShadow(make.cassette('#e8641b', { title: 'SIDE A' }), { x: 60, y: 90, size: 900, turn: -7 }, 1000, 640),
+      placeWithShadow(make.cassette('#9fc6d8', { clear: true }), { x: 230, y: 560, size: 900, turn: 5 }, 1000, 640),
     ),
     scene(
       'merch',
       WIDE,
-      lay(make.tote('#e8dfc9', cover(5)), { x: 40, y: 110, size: 520, turn: -4 }),
-      lay(make.shirt('#17181b', cover(6)), { x: 440, y: 10, size: 700 }),
-      lay(make.poster(cover(7), 'LIVE'), { x: 1120, y: 40, size: 400, turn: 5 }, 700, 1000),
+      placeWithShadow(make.tote('#e8dfc9', cover(5)), { x: 40, y: 110, size: 520, turn: -4 }),
+      placeWithShadow(make.shirt('#17181b', cover(6)), { x: 440, y: 10, size: 700 }),
+      placeWithShadow(make.poster(cover(7), 'LIVE'), { x: 1120, y: 40, size: 400, turn: 5 }, 700, 1000),
     ),
     scene(
       'ondemand',
       SQUARE,
-      lay(disc({ colour_id: 'crystal', seed: 12 }), { x: 480, y: 250, size: 690 }),
-      lay(make.sleeve(cover(8)), { x: 40, y: 210, size: 770 }),
-      lay(sticker('1'), { x: 640, y: 760, size: 250, turn: -10 }),
+      placeWithShadow(disc({ colour_id: 'crystal', seed: 12 }), { x: 480, y: 250, size: 690 }),
+      placeWithShadow(make.sleeve(cover(8)), { x: 40, y: 210, size: 770 }),
+      placeWithShadow(sticker('1'), { x: 640, y: 760, size: 250, turn: -10 }),
     ),
     scene(
       'direct-pressing',
       OVER,
-      lay(
-        make.spines(
+      placeWithShadow(
+        make.coverSpines(
           'NIGHT BUS,MOTHER TONGUE,SLOW WEATHER,SALT,THE LONG ROOM,BLUE HOUR,FIELD NOTES,LOW TIDE,PARALLEL,FOUND SOUND,HARBOUR,SECOND SIDE,WINTER LIGHT,STATIC,ORCHARD,OUTRO'.split(
             ',',
           ),
@@ -79,8 +79,8 @@ export function scenes(cover: Cover): Scene[] {
     scene(
       'production',
       SQUARE,
-      lay(make.stamper(), { x: 40, y: 40, size: 640 }),
-      lay(
+      placeWithShadow(make.stamper(), { x: 40, y: 40, size: 640 }),
+      placeWithShadow(
         disc({
           colour_id: 'black',
           seed: 31,
@@ -88,27 +88,31 @@ export function scenes(cover: Cover): Scene[] {
         }),
         { x: 380, y: 300, size: 640 },
       ),
-      lay(disc({ colour_id: 'egg', seed: 5 }), { x: 560, y: 610, size: 580 }),
+      placeWithShadow(disc({ colour_id: 'egg', seed: 5 }), { x: 560, y: 610, size: 580 }),
     ),
     scene('mastering', WIDE, groove(1600, 720)),
-    scene('design', SQUARE, lay(dieLine(cover(9), cover(10)), { x: 30, y: 190, size: 1140, turn: -2 }, 2200, 1500)),
+    scene(
+      'design',
+      SQUARE,
+      placeWithShadow(dieLine(cover(9), cover(10)), { x: 30, y: 190, size: 1140, turn: -2 }, 2200, 1500),
+    ),
     scene(
       'fulfillment',
       SQUARE,
-      lay(make.sleeve(cover(11)), { x: 430, y: 40, size: 640, turn: 6 }),
-      lay(make.mailer('75011 PARIS'), { x: 60, y: 330, size: 760, turn: -4 }),
-      lay(make.mailer('E8 LONDON'), { x: 620, y: 660, size: 500, turn: 8 }),
+      placeWithShadow(make.sleeve(cover(11)), { x: 430, y: 40, size: 640, turn: 6 }),
+      placeWithShadow(make.mailer('75011 PARIS'), { x: 60, y: 330, size: 760, turn: -4 }),
+      placeWithShadow(make.mailer('E8 LONDON'), { x: 620, y: 660, size: 500, turn: 8 }),
     ),
     scene(
       'artiststore',
       OVER,
-      lay(
+      placeWithShadow(
         shopWindow([0, 3, 5, 6, 8, 9].map(cover), '#141417', '#f3efe6', 'NOVA'),
         { x: 560, y: 60, size: 800 },
         1000,
         1250,
       ),
-      lay(
+      placeWithShadow(
         shopWindow([7, 10, 11, 12, 13, 1].map(cover), '#ffffff', '#111111', 'CELLAR'),
         { x: 90, y: 220, size: 690 },
         1000,
@@ -121,33 +125,53 @@ export function scenes(cover: Cover): Scene[] {
       WIDE,
       divider('N', 330),
       ...[3, 9, 0, 12].map((at, i) =>
-        lay(make.sleeve(cover(at)), { x: 20 + i * 150, y: 170 + (i % 2) * 20, size: 470, turn: -2 + (i % 3) * 1.6 }),
+        placeWithShadow(make.sleeve(cover(at)), {
+          x: 20 + i * 150,
+          y: 170 + (i % 2) * 20,
+          size: 470,
+          turn: -2 + (i % 3) * 1.6,
+        }),
       ),
       divider('S', 1060),
       ...[6, 14, 10, 5].map((at, i) =>
-        lay(make.sleeve(cover(at)), { x: 640 + i * 150, y: 160 + (i % 2) * 24, size: 480, turn: -1 + (i % 3) * 1.2 }),
+        placeWithShadow(make.sleeve(cover(at)), {
+          x: 640 + i * 150,
+          y: 160 + (i % 2) * 24,
+          size: 480,
+          turn: -1 + (i % 3) * 1.2,
+        }),
       ),
     ),
     scene(
       'digitaldistribution',
       SQUARE,
-      lay(make.sleeve(cover(13)), { x: 90, y: 60, size: 780 }),
+      placeWithShadow(make.sleeve(cover(13)), { x: 90, y: 60, size: 780 }),
       `<circle cx="480" cy="450" r="120" fill="#fff"/><path d="M440 380l120 70-120 70z" fill="#111"/>`,
       bars(60, 900, 1080),
-      lay(card(), { x: 700, y: 560, size: 420, turn: 6 }, 850, 550),
+      placeWithShadow(card(), { x: 700, y: 560, size: 420, turn: 6 }, 850, 550),
     ),
     scene(
       'marketing',
       OVER,
-      lay(make.poster(cover(14), 'NEW', '#c3202b', '#ffffff'), { x: 120, y: 120, size: 560, turn: -5 }, 700, 1000),
-      lay(make.poster(cover(2), 'OUT'), { x: 520, y: 60, size: 600, turn: 2 }, 700, 1000),
-      lay(make.poster(cover(10), 'NOW', '#1d50a2', '#ffffff'), { x: 900, y: 200, size: 480, turn: 7 }, 700, 1000),
+      placeWithShadow(
+        make.poster(cover(14), 'NEW', '#c3202b', '#ffffff'),
+        { x: 120, y: 120, size: 560, turn: -5 },
+        700,
+        1000,
+      ),
+      placeWithShadow(make.poster(cover(2), 'OUT'), { x: 520, y: 60, size: 600, turn: 2 }, 700, 1000),
+      placeWithShadow(
+        make.poster(cover(10), 'NOW', '#1d50a2', '#ffffff'),
+        { x: 900, y: 200, size: 480, turn: 7 },
+        700,
+        1000,
+      ),
     ),
     scene(
       'customerservice',
       SQUARE,
-      lay(make.sleeve(cover(4)), { x: 440, y: 60, size: 620, turn: 5 }),
-      lay(postcard(cover(1)), { x: 60, y: 480, size: 1000, turn: -4 }, 1480, 1050),
+      placeWithShadow(make.sleeve(cover(4)), { x: 440, y: 60, size: 620, turn: 5 }),
+      placeWithShadow(postcard(cover(1)), { x: 60, y: 480, size: 1000, turn: -4 }, 1480, 1050),
     ),
     scene(
       'landing-vinyl',
@@ -159,20 +183,24 @@ export function scenes(cover: Cover): Scene[] {
         ['galaxy_glitter', 800, 60, 580],
         ['green_marble', 480, 380, 520],
       ].map(([colour, x, y, size], i) =>
-        lay(disc({ colour_id: String(colour), seed: i + 40 }), { x: Number(x), y: Number(y), size: Number(size) }),
+        placeWithShadow(disc({ colour_id: String(colour), seed: i + 40 }), {
+          x: Number(x),
+          y: Number(y),
+          size: Number(size),
+        }),
       ),
     ),
     scene(
       'landing-cd',
       SQUARE,
-      lay(make.cd(), { x: 440, y: 60, size: 720 }),
-      lay(make.jewelCase(cover(6)), { x: 50, y: 380, size: 800, turn: -4 }, 1120, 1000),
+      placeWithShadow(make.cd(), { x: 440, y: 60, size: 720 }),
+      placeWithShadow(make.jewelCase(cover(6)), { x: 50, y: 380, size: 800, turn: -4 }, 1120, 1000),
     ),
     scene(
       'landing-tape',
       SQUARE,
       ...['#f4c81e', '#1d50a2', '#ee84ac', '#efeee9', '#1f7d49', '#c3202b'].map((shell, i) =>
-        lay(
+        placeWithShadow(
           make.cassette(shell, { title: i % 2 ? 'SIDE B' : 'SIDE A' }),
           { x: 30 + (i % 2) * 590, y: 70 + Math.floor(i / 2) * 375, size: 545, turn: i % 2 ? 2 : -2 },
           1000,
@@ -183,40 +211,40 @@ export function scenes(cover: Cover): Scene[] {
     scene(
       'landing-merch',
       WIDE,
-      lay(make.shirt('#efece4', cover(9)), { x: 10, y: 30, size: 640, turn: -3 }),
-      lay(make.shirt('#5b2430', cover(12), true), { x: 480, y: 10, size: 690 }),
-      lay(make.slipmat('#17181b', ACCENT), { x: 1090, y: 160, size: 480 }),
-      lay(make.pin({ colour_id: 'ruby', seed: 3 }), { x: 1010, y: 520, size: 150 }),
-      lay(make.pin({ colour_id: 'egg', seed: 3 }), { x: 1420, y: 60, size: 140 }),
+      placeWithShadow(make.shirt('#efece4', cover(9)), { x: 10, y: 30, size: 640, turn: -3 }),
+      placeWithShadow(make.shirt('#5b2430', cover(12), true), { x: 480, y: 10, size: 690 }),
+      placeWithShadow(make.slipmat('#17181b', ACCENT), { x: 1090, y: 160, size: 480 }),
+      placeWithShadow(make.pin({ colour_id: 'ruby', seed: 3 }), { x: 1010, y: 520, size: 150 }),
+      placeWithShadow(make.pin({ colour_id: 'egg', seed: 3 }), { x: 1420, y: 60, size: 140 }),
     ),
     scene(
       'vinyl-pressing',
       WIDE,
-      lay(disc({ colour_id: 'black', seed: 9, label: { paper: '#141416', ink: '#141416' } }), {
+      placeWithShadow(disc({ colour_id: 'black', seed: 9, label: { paper: '#141416', ink: '#141416' } }), {
         x: 20,
         y: 60,
         size: 560,
       }),
-      lay(make.stamper(), { x: 370, y: 110, size: 560 }),
-      lay(puck(), { x: 880, y: 330, size: 250 }, 1000, 620),
-      lay(disc({ colour_id: 'sunset_tri', seed: 8 }), { x: 1030, y: 50, size: 560 }),
+      placeWithShadow(make.stamper(), { x: 370, y: 110, size: 560 }),
+      placeWithShadow(puck(), { x: 880, y: 330, size: 250 }, 1000, 620),
+      placeWithShadow(disc({ colour_id: 'sunset_tri', seed: 8 }), { x: 1030, y: 50, size: 560 }),
     ),
     scene(
       'brand-new',
       OVER,
       ...[13, 5, 11, 0].map((at, i) =>
-        lay(make.sleeve(cover(at)), { x: 90 + i * 200, y: 330 - i * 70, size: 620, turn: -12 + i * 7 }),
+        placeWithShadow(make.sleeve(cover(at)), { x: 90 + i * 200, y: 330 - i * 70, size: 620, turn: -12 + i * 7 }),
       ),
-      lay(disc({ colour_id: 'curacao', seed: 6 }), { x: 640, y: 610, size: 540 }),
+      placeWithShadow(disc({ colour_id: 'curacao', seed: 6 }), { x: 640, y: 610, size: 540 }),
     ),
     scene(
       'overview',
       WIDE,
-      lay(disc({ colour_id: 'ruby', seed: 1 }), { x: 300, y: 60, size: 560 }),
-      lay(make.sleeve(cover(0)), { x: 20, y: 80, size: 520, turn: -2 }),
-      lay(make.cd(), { x: 760, y: 270, size: 400 }),
-      lay(make.cassette('#f4c81e'), { x: 640, y: 60, size: 400, turn: 6 }, 1000, 640),
-      lay(make.shirt('#1b2748', cover(6)), { x: 1010, y: 60, size: 560 }),
+      placeWithShadow(disc({ colour_id: 'ruby', seed: 1 }), { x: 300, y: 60, size: 560 }),
+      placeWithShadow(make.sleeve(cover(0)), { x: 20, y: 80, size: 520, turn: -2 }),
+      placeWithShadow(make.cd(), { x: 760, y: 270, size: 400 }),
+      placeWithShadow(make.cassette('#f4c81e'), { x: 640, y: 60, size: 400, turn: 6 }, 1000, 640),
+      placeWithShadow(make.shirt('#1b2748', cover(6)), { x: 1010, y: 60, size: 560 }),
     ),
   ];
 }
@@ -242,25 +270,31 @@ export function singles(cover: Cover): Scene[] {
     ['pink', '#ee84ac', false],
   ];
   return [
-    one('cd-jewel_case', lay(make.jewelCase(cover(3)), { x: 40, y: 70, size: 560 }, 1120, 1000)),
-    one('cd-digipak', lay(make.digipak(cover(8), '#8a3b2a'), { x: 20, y: 170, size: 600 }, 2040, 1000)),
+    one('cd-jewel_case', placeWithShadow(make.jewelCase(cover(3)), { x: 40, y: 70, size: 560 }, 1120, 1000)),
+    one('cd-digipak', placeWithShadow(make.digipak(cover(8), '#8a3b2a'), { x: 20, y: 170, size: 600 }, 2040, 1000)),
     one(
       'cd-card_sleeve',
-      lay(make.cd('#1f7d49'), { x: 200, y: 100, size: 420 }) + lay(make.sleeve(cover(10)), { x: 40, y: 90, size: 450 }),
+      placeWithShadow(make.cd('#1f7d49'), { x: 200, y: 100, size: 420 }) +
+        placeWithShadow(make.sleeve(cover(10)), { x: 40, y: 90, size: 450 }),
     ),
-    one('merch-t_shirt', lay(make.shirt('#efece4', cover(6)), { x: 20, y: 20, size: 600 })),
-    one('merch-hoodie', lay(make.shirt('#27364f', cover(12), true), { x: 30, y: 20, size: 580 })),
-    one('merch-tote', lay(make.tote('#e8dfc9', cover(5)), { x: 40, y: 30, size: 560 })),
-    one('merch-poster', lay(make.poster(cover(7), 'LIVE'), { x: 120, y: 30, size: 400 }, 700, 1000)),
-    one('merch-slipmat', lay(make.slipmat('#17181b', ACCENT), { x: 50, y: 50, size: 540 })),
-    one('merch-pin', lay(make.pin({ colour_id: 'lava_marble', seed: 3 }), { x: 150, y: 150, size: 340 })),
+    one('merch-t_shirt', placeWithShadow(make.shirt('#efece4', cover(6)), { x: 20, y: 20, size: 600 })),
+    one('merch-hoodie', placeWithShadow(make.shirt('#27364f', cover(12), true), { x: 30, y: 20, size: 580 })),
+    one('merch-tote', placeWithShadow(make.tote('#e8dfc9', cover(5)), { x: 40, y: 30, size: 560 })),
+    one('merch-poster', placeWithShadow(make.poster(cover(7), 'LIVE'), { x: 120, y: 30, size: 400 }, 700, 1000)),
+    one('merch-slipmat', placeWithShadow(make.slipmat('#17181b', ACCENT), { x: 50, y: 50, size: 540 })),
+    one('merch-pin', placeWithShadow(make.pin({ colour_id: 'lava_marble', seed: 3 }), { x: 150, y: 150, size: 340 })),
     ...shells.map(([name, colour, clear]) =>
-      one(`shell-${name}`, lay(make.cassette(colour, { clear }), { x: 30, y: 24, size: 580 }, 1000, 640), 640, 420),
+      one(
+        `shell-${name}`,
+        placeWithShadow(make.cassette(colour, { clear }), { x: 30, y: 24, size: 580 }, 1000, 640),
+        640,
+        420,
+      ),
     ),
     ...(['12', '10', '7'] as const).map((size, i) =>
       one(
         `size-${size}`,
-        lay(
+        placeWithShadow(
           disc({
             colour_id: ['black', 'citrine', 'red'][i] ?? 'black',
             size,
@@ -289,7 +323,7 @@ function groove(width: number, height: number): string {
     const points = Array.from({ length: 201 }, (_, i) => {
       const x = (i / 200) * width;
       const swell = 0.35 + 0.65 * Math.abs(Math.sin(x * 0.0021 + phase));
-      return `${n(x)} ${n(y + swell * loud * (Math.sin(x * a + phase) + 0.5 * Math.sin(x * b + phase * 2)))}`;
+      return `${roundCoordinate(x)} ${roundCoordinate(y + swell * loud * (Math.sin(x * a + phase) + 0.5 * Math.sin(x * b + phase * 2)))}`;
     });
     const lit = at === LIT;
     return `<path d="M${points.join('L')}" fill="none" stroke="#000" stroke-width="15"/><path d="M${points.join('L')}" transform="translate(0 -5)" fill="none" stroke="${lit ? ACCENT : '#fff'}" stroke-opacity="${lit ? 1 : 0.18}" stroke-width="${lit ? 7 : 3}"/>`;
@@ -322,7 +356,9 @@ const shopWindow = (covers: readonly string[], ground: string, ink: string, name
 /** An open carton of records. */
 const boxOfRecords = (covers: readonly string[]): string =>
   covers
-    .map((href, i) => lay(make.sleeve(href), { x: 200 + i * 18, y: 120 + i * 46, size: 720, turn: -1.5 + i * 0.7 }))
+    .map((href, i) =>
+      placeWithShadow(make.sleeve(href), { x: 200 + i * 18, y: 120 + i * 46, size: 720, turn: -1.5 + i * 0.7 }),
+    )
     .join('') +
   `<g filter="url(#shade)"><path d="M110 640H1090L1060 1150H140z" fill="#c69c6d"/><path d="M110 640L40 560H190zM1090 640l70-80h-150z" fill="#b1875a"/><path d="M110 640H1090" stroke="#8a653d" stroke-width="6"/><rect x="380" y="770" width="440" height="230" fill="#fff"/></g>${words('25 × LP', { x: 600, y: 920, size: 120, face: 'display', bold: true, fill: '#111', anchor: 'middle', width: 400 })}`;
 
@@ -333,7 +369,7 @@ function bars(x: number, y: number, width: number): string {
   const random = seededRandom('bars');
   return Array.from({ length: 72 }, (_, at) => {
     const height = 30 + 210 * Math.abs(Math.sin(at / 7.5)) * (0.4 + random.next() * 0.6);
-    return `<rect x="${n(x + (at / 72) * width)}" y="${n(y + 120 - height / 2)}" width="9" height="${n(height)}" rx="4" fill="${at < 26 ? '#111' : '#b9b5ad'}"/>`;
+    return `<rect x="${roundCoordinate(x + (at / 72) * width)}" y="${roundCoordinate(y + 120 - height / 2)}" width="9" height="${roundCoordinate(height)}" rx="4" fill="${at < 26 ? '#111' : '#b9b5ad'}"/>`;
   }).join('');
 }
 

@@ -1,6 +1,6 @@
 // Older databases carry the names of 147 former migrations. The last one made the same schema as the files of today.
 // A database with all names goes on from there. One with fewer needs the last build that has those migrations.
-import { DatabaseRefusal } from './database-refusal.ts';
+import { UnusableDatabaseError } from './database-refusal.ts';
 
 /** The name of the schema in the table `migrations`. */
 export const BASELINE = '0330_schema';
@@ -16,14 +16,14 @@ const REMEDIES = {
 
 /**
  * Replaces the names of all former migrations by that of the schema.
- * @throws DatabaseRefusal with a readable reason when some of the former migrations are missing
+ * @throws UnusableDatabaseError with a readable reason when some of the former migrations are missing
  */
 export function sinceBaseline(names: readonly string[], what: keyof typeof REMEDIES): string[] {
   const later = names.filter((name) => !isFormer(name));
   const former = names.filter(isFormer).sort();
   if (former.length === 0 || later.includes(BASELINE)) return later;
   if (former.length < FORMER_COUNT || former.at(-1) !== FORMER_LAST)
-    throw new DatabaseRefusal(
+    throw new UnusableDatabaseError(
       `The ${what} stands at migration ${former.at(-1)}, which is too old for this build. ` +
         `${REMEDIES[what]}, which brings it to ${FORMER_LAST}. Then use this build. Nothing was changed.`,
     );

@@ -113,7 +113,7 @@ const NO_POOL = new PostgresDialect({ pool: () => Promise.reject(new Error('A tr
 const NO_PARTS = { config: { dialect: NO_POOL }, dialect: NO_POOL, driver: NO_POOL.createDriver() };
 
 /** The same transaction over another connection. */
-export function overConnection(trx: Db, connection: DatabaseConnection): Db {
+export function onConnection(trx: Db, connection: DatabaseConnection): Db {
   const atOnce: ConnectionProvider = { provideConnection: (consumer) => consumer(connection) };
   return new Transaction<Tables>({ ...NO_PARTS, executor: trx.getExecutor().withConnectionProvider(atOnce) });
 }
@@ -123,4 +123,4 @@ export function overConnection(trx: Db, connection: DatabaseConnection): Db {
  * When a statement fails, the later ones fail too.
  */
 export const pipelined = async (trx: Db): Promise<Db> =>
-  hasFastPath(trx) ? overConnection(trx, await trx.getExecutor().provideConnection(async (its) => its)) : trx;
+  hasFastPath(trx) ? onConnection(trx, await trx.getExecutor().provideConnection(async (its) => its)) : trx;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 
-const TYPES: Record<string, string> = wordTable({
+const TYPES: Record<string, string> = lookupTable({
   int2: 'number',
   int4: 'number',
   int8: 'number',

@@ -26,7 +26,7 @@ const LOCK = 7_041_882;
  * processes may start together. An older migration merged later is still applied; one edited after it was applied
  * stops the start.
  * @returns the names applied now
- * @throws DatabaseRefusal with a readable reason, for a database from before the schema became one
+ * @throws UnusableDatabaseError with a readable reason, for a database from before the schema became one
  */
 export async function migrate(pool: pg.Pool, { folder = FOLDER, only }: MigrateOptions = {}): Promise<string[]> {
   const client = await pool.connect();

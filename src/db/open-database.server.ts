@@ -1,9 +1,9 @@
 import type { Config } from '#platform/config.server.ts';
 import { type Db, makeDb, makePool, type Pool } from './connect.server.ts';
-import { DatabaseRefusal } from './database-refusal.ts';
+import { UnusableDatabaseError } from './database-refusal.ts';
 import { startEmbeddedServer } from './embedded-server.server.ts';
 import { migrate } from './migrate.server.ts';
-import { type Patience, reachDatabase } from './reach-database.server.ts';
+import { type ReachOptions, waitForDatabase } from './reach-database.server.ts';
 
 export interface Database {
   readonly pool: Pool;
@@ -21,10 +21,10 @@ type Place = Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'DATABASE_POOL'> & Parti
 /**
  * Opens DATABASE_URL, or starts and joins the embedded server of the data folder. Its pool waits long for a connection
  * until it `serve`s requests.
- * @throws DatabaseRefusal with a readable reason, when DATABASE_URL is unusable or does not answer within a minute
+ * @throws UnusableDatabaseError with a readable reason, when DATABASE_URL is unusable or does not answer within a minute
  */
-export async function openDatabase(config: Place, patience: Patience = { say: console.error }): Promise<Database> {
-  if (config.DATABASE_URL) await reachDatabase(config.DATABASE_URL, patience);
+export async function openDatabase(config: Place, patience: ReachOptions = { say: console.error }): Promise<Database> {
+  if (config.DATABASE_URL) await waitForDatabase(config.DATABASE_URL, patience);
   const embedded = config.DATABASE_URL ? undefined : await startEmbeddedServer(config.DATA_DIR);
   const connection = embedded ? embedded.connection : { connectionString: config.DATABASE_URL };
   const pool = makePool({
@@ -51,7 +51,7 @@ export const migrateOrExit = ({ pool, close }: Database): Promise<string[]> =>
   });
 
 function exitInWords(error: unknown): never {
-  if (!(error instanceof DatabaseRefusal)) throw error;
+  if (!(error instanceof UnusableDatabaseError)) throw error;
   console.error(error.message);
   process.exit(1);
 }

@@ -1,5 +1,5 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
-import { type Db, overConnection } from './connect.server.ts';
+import { type Db, onConnection } from './connect.server.ts';
 
 /** Reads for several callers in one statement, sent before its first `await`. @returns their answers, in their order */
 type Ask<I, O> = (db: Db, all: readonly I[]) => Promise<readonly O[]>;
@@ -33,17 +33,17 @@ const batchedBy =
   };
 
 /** A row of a batched answer: `n` is the position of its caller, from 1. */
-export interface Positioned {
+export interface BatchRow {
   readonly n: number;
 }
 
 /** The row of each caller; undefined for a caller without one. */
-export function byPosition<R extends Positioned>(all: readonly unknown[], rows: readonly R[]): (R | undefined)[] {
+export function rowByCaller<R extends BatchRow>(all: readonly unknown[], rows: readonly R[]): (R | undefined)[] {
   const found = new Map(rows.map((row) => [row.n, row]));
   return all.map((_, at) => found.get(at + 1));
 }
 
-export interface Ended<T> {
+export interface BatchResult<T> {
   /** The database handle given to the work. */
   readonly db: Db;
   readonly end: PromiseSettledResult<T>;
@@ -55,11 +55,11 @@ export interface Ended<T> {
  * Runs several works concurrently in one transaction, each with its own handle. @returns their results, once all
  * statements are sent
  */
-export async function runBatched<T>(trx: Db, works: readonly ((db: Db) => Promise<T>)[]): Promise<Ended<T>[]> {
+export async function runBatched<T>(trx: Db, works: readonly ((db: Db) => Promise<T>)[]): Promise<BatchResult<T>[]> {
   const batch = new Batch(trx);
   const running = works.map((work) => {
     const handle = new Handle(batch);
-    const db = overConnection(trx, handle);
+    const db = onConnection(trx, handle);
     handles.set(db, handle);
     return { handle, db, ending: work(db) };
   });

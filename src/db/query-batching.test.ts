@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/support/database.ts';
 import { type Db, pipelined } from './connect.server.ts';
-import { batched, byPosition, type Positioned, runBatched } from './query-batching.server.ts';
+import { type BatchRow, batched, rowByCaller, runBatched } from './query-batching.server.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 beforeAll(async () => {
@@ -24,11 +24,11 @@ const writer = (kind: string) =>
     sizes.push(steps.length);
     const names = steps.map(({ who }) => who);
     const numbers = steps.map(({ step }) => step);
-    const { rows } = await sql<Positioned & { text: string }>`/* prepared */
+    const { rows } = await sql<BatchRow & { text: string }>`/* prepared */
       with w as (select * from unnest(${names}::text[], ${numbers}::int[]) with ordinality as w (who, step, n)),
         written as (insert into steps (who, step) select who, step from w order by n)
       select n::int, ${kind} || who || step as text from w`.execute(db);
-    return byPosition(steps, rows.toReversed()).map((row) => row?.text ?? 'nothing');
+    return rowByCaller(steps, rows.toReversed()).map((row) => row?.text ?? 'nothing');
   });
 const KINDS = { a: writer('a'), b: writer('b') };
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { DatabaseRefusal, NEEDS_SESSIONS, passingReason, permanentRefusal } from './database-refusal.ts';
+import { POOLER_MESSAGE, permanentFailure, temporaryFailureReason, UnusableDatabaseError } from './database-refusal.ts';
 
-export interface Patience {
+export interface ReachOptions {
   /** Writes a line for the person who started the program. */
   readonly say: (words: string) => void;
   /** Milliseconds to wait for the server in all. */
@@ -19,21 +19,21 @@ const ADDRESS = /^(?:postgres(?:ql)?:\/\/|socket:|\/)/;
 
 /**
  * Waits until the database of an address answers, and checks that sessions keep their settings.
- * @throws DatabaseRefusal with a readable reason: at once when waiting cannot help, else after `patienceMs`
+ * @throws UnusableDatabaseError with a readable reason: at once when waiting cannot help, else after `patienceMs`
  */
-export async function reachDatabase(address: string, { say, patienceMs = PATIENCE_MS }: Patience): Promise<void> {
+export async function waitForDatabase(address: string, { say, patienceMs = PATIENCE_MS }: ReachOptions): Promise<void> {
   const until = Date.now() + patienceMs;
   const place = placeOf(address);
   let reportedAt = 0;
   for (;;) {
     const error = await failureOf(address);
     if (!error) return;
-    if (error instanceof DatabaseRefusal) throw error;
-    const reason = passingReason(error);
-    if (!reason) throw permanentRefusal(error, place);
+    if (error instanceof UnusableDatabaseError) throw error;
+    const reason = temporaryFailureReason(error);
+    if (!reason) throw permanentFailure(error, place);
     const left = Math.ceil((until - Date.now()) / 1000);
     if (left <= 0)
-      throw new DatabaseRefusal(
+      throw new UnusableDatabaseError(
         `The database of DATABASE_URL (${place}) could not be reached within ${patienceMs / 1000} seconds: ${reason}.`,
       );
     if (Date.now() - reportedAt >= ATTEMPT_MS) {
@@ -62,7 +62,7 @@ function clientFor(address: string): pg.Client {
     return client;
   } catch {
     // The error may contain the address, and with it the password.
-    throw new DatabaseRefusal(
+    throw new UnusableDatabaseError(
       'DATABASE_URL is not an address of PostgreSQL, as postgres://user:password@host:5432/name.',
     );
   }
@@ -84,12 +84,12 @@ async function checkSessions(one: pg.Client, other: pg.Client) {
   await one.connect();
   const { rows } = await one.query<{ is_standby: boolean }>('select pg_is_in_recovery() as is_standby');
   if (rows[0]?.is_standby)
-    throw new DatabaseRefusal(
+    throw new UnusableDatabaseError(
       'DATABASE_URL leads to a standby of PostgreSQL, which can only be read. Sillon needs the primary server.',
     );
   await other.connect();
   if (await keepsConnection(one, other)) return;
-  throw new DatabaseRefusal(NEEDS_SESSIONS);
+  throw new UnusableDatabaseError(POOLER_MESSAGE);
 }
 
 /** Whether a session keeps its server connection while another session is in a transaction. */

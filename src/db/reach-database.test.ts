@@ -2,9 +2,9 @@ import { createServer } from 'node:net';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { freePort } from '../../tests/support/free-port.ts';
 import { errorMessage, listening, type PoolMode, startPooler } from '../../tests/support/pooler.ts';
-import { DatabaseRefusal } from './database-refusal.ts';
+import { UnusableDatabaseError } from './database-refusal.ts';
 import { openDatabase } from './open-database.server.ts';
-import { reachDatabase } from './reach-database.server.ts';
+import { waitForDatabase } from './reach-database.server.ts';
 
 const connection = inject('postgres');
 const { user, database } = connection.connectionString
@@ -33,10 +33,10 @@ async function pooler(mode: PoolMode, port = 0): Promise<string> {
 /** Messages during the wait, and the final refusal. */
 async function reach(address: string, patienceMs?: number): Promise<{ lines: string[]; refusal: string }> {
   const lines: string[] = [];
-  const refused = reachDatabase(address, { say: (words) => lines.push(words), ...(patienceMs && { patienceMs }) });
+  const refused = waitForDatabase(address, { say: (words) => lines.push(words), ...(patienceMs && { patienceMs }) });
   const refusal = await refused.then(
     () => '',
-    (error) => (error instanceof DatabaseRefusal ? error.message : `not in words: ${error.stack}`),
+    (error) => (error instanceof UnusableDatabaseError ? error.message : `not in words: ${error.stack}`),
   );
   return { lines, refusal };
 }

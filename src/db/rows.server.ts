@@ -1,5 +1,5 @@
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely';
-import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import { MAX_EXACT_COUNT } from '#kit/paging.ts';
 
 /** The rows of a raw statement (docs/internals/database.md). */
 export async function rows<T>(db: QueryExecutorProvider, statement: RawBuilder<T>): Promise<T[]> {
@@ -29,7 +29,7 @@ export function expectOneRow<T>([first]: readonly T[]): T {
 export async function countUpTo(
   db: QueryExecutorProvider,
   from: RawBuilder<unknown>,
-  most = COUNTED_EXACTLY + 1,
+  most = MAX_EXACT_COUNT + 1,
 ): Promise<number> {
   const counted = sql<{ count: number }>`select count(*)::int as count from (select ${from} limit ${sql.lit(most)}) c`;
   return (await requireRow(db, counted)).count;

@@ -1,10 +1,10 @@
 // An invented project of a large catalogue, distributed as in a real shop: mostly vinyl, few genres with most sales,
 // prices in steps.
 
-import { categoriesOf } from '#kit/derived-categories.ts';
+import { deriveCategories } from '#kit/derived-categories.ts';
 import type { GenreId } from '#kit/genres.ts';
 import { type SeededRandom, seededRandom } from '#kit/random.ts';
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 import { bulkArtist, bulkLabel, bulkTitle } from './bulk-words.ts';
 import { demoBarcode } from './demo-ids.ts';
 
@@ -67,7 +67,7 @@ const genres: readonly GenreId[] = [
   17,
 ];
 const colours = [...repeat('black', 12), 'white', 'white', 'white', 'red', 'red', 'amber', 'sky', 'mint', 'crystal'];
-const formats: Readonly<Record<string, readonly string[]>> = wordTable({
+const formats: Readonly<Record<string, readonly string[]>> = lookupTable({
   vinyl: [...repeat('12"', 15), ...repeat('7"', 4), '10"'],
   cd: ['CD'],
   tape: ['Cassette'],
@@ -75,7 +75,7 @@ const formats: Readonly<Record<string, readonly string[]>> = wordTable({
 /** Most creators are from a few countries. */
 export const bulkCountries = 'US US US GB GB GB DE DE FR FR JP JP NL SE IT CA AU BE ES KR CN BR PL DK NO RU'.split(' ');
 const modes = [...repeat('shop' as const, 94), ...repeat('preorder' as const, 4), ...repeat('ondemand' as const, 2)];
-const prices: Readonly<Record<string, readonly number[]>> = wordTable({
+const prices: Readonly<Record<string, readonly number[]>> = lookupTable({
   vinyl: [1800, 2000, 2200, 2400, 2500, 2700, 3000, 3400],
   cd: [1000, 1200, 1400, 1600],
   tape: [700, 900, 1100],
@@ -114,7 +114,7 @@ export function bulkProject(n: number, total: number): BulkProject {
     category,
     type,
     genres: own,
-    categories: categoriesOf(
+    categories: deriveCategories(
       { category, genres: own, exclusive, b2b: false, colours: [colour] },
       random.next() < 0.02 ? [9] : [],
     ),

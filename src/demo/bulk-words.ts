@@ -1,7 +1,7 @@
 // Names for a catalogue of any size; the same number always gives the same record. As in real catalogues, few words
 // are in many titles and most in few. One title in eight is in another script (decisions: Demo content).
 import { type SeededRandom, seededRandom } from '#kit/random.ts';
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 
 /** The most frequent words of titles, in order. */
 const frequent =
@@ -53,7 +53,7 @@ const scripts = [hangul, kana, cyrillic, hanzi] as const;
 
 const consonants = 'bdfghjklmnprstvz';
 const vowels = ['a', 'e', 'i', 'o', 'u', 'y'];
-const accented: Readonly<Record<string, string>> = wordTable({ a: 'ä', e: 'é', i: 'í', o: 'ø', u: 'ü' });
+const accented: Readonly<Record<string, string>> = lookupTable({ a: 'ä', e: 'é', i: 'í', o: 'ø', u: 'ü' });
 const closings = ['', 'n', 'r', 'l', 's', 'm', 'k', 't'];
 const SYLLABLES = consonants.length * vowels.length;
 

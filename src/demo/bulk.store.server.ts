@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, STATEMENT_TIMEOUT_MS } from '#db/connect.server.ts';
-import { slugOf } from '#kit/slug.ts';
+import { slugOrId } from '#kit/slug.ts';
 import { type BulkProject, bulkCountries } from './bulk-project.ts';
 import { colourName } from './demo-ids.ts';
 
@@ -10,7 +10,7 @@ interface Pictures {
 }
 
 /** Long statements are expected here; the transaction's own limits stay. */
-export const withoutLimits = (db: Db) => sql`set local statement_timeout = 0`.execute(db);
+export const disableStatementTimeout = (db: Db) => sql`set local statement_timeout = 0`.execute(db);
 
 export const countBulk = async (db: Db): Promise<number> =>
   (
@@ -114,7 +114,7 @@ async function insertProjects(db: Db, rows: readonly BulkRow[], now: Date): Prom
       ${column((row) => row.shop_id)}::bigint[], ${column((row) => row.artist_id)}::bigint[],
         ${column((row) => row.label_id)}::bigint[],
       ${column((row) => row.name)}::text[], ${column((row) => row.artist_name)}::text[],
-        ${column((row) => slugOf(row.name, row.n))}::text[],
+        ${column((row) => slugOrId(row.name, row.n))}::text[],
       ${column((row) => row.category)}::text[], ${column((row) => `{${row.genres}}`)}::text[],
         ${column((row) => `{${row.categories}}`)}::text[],
       ${column((row) => (row.exclusive ? '{sillon_exclusive}' : '{}'))}::text[],

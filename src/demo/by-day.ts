@@ -11,6 +11,6 @@ const DAY_MS = 86_400_000;
 export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
 /** Writes sales in order, the oldest first. */
-export async function writeByDay(sales: readonly Sale[]): Promise<void> {
+export async function writeSalesInOrder(sales: readonly Sale[]): Promise<void> {
   for (const { write } of sales.toSorted((a, b) => a.at.getTime() - b.at.getTime())) await write();
 }

@@ -1,10 +1,10 @@
 import type { Db } from '#platform/ctx.server.ts';
 import { insertDemoContest, insertDemoLinks, insertDemoProfiles, insertPickNotes } from './demo-around.store.server.ts';
-import { hasDemo, holdsDemo } from './seed-catalogue.store.server.ts';
+import { hasDemoOrAccounts, hasDemoProjects } from './seed-catalogue.store.server.ts';
 
 /** Content added after the first version of the demonstration. It is added once to a shop with demo content. */
-export async function seedAround({ db }: { db: Db }): Promise<void> {
-  if (!(await hasDemo(db))) return;
+export async function seedContentAndContest({ db }: { db: Db }): Promise<void> {
+  if (!(await hasDemoProjects(db))) return;
   await insertDemoContest(db);
   await insertPickNotes(db);
   await insertDemoProfiles(db);
@@ -16,7 +16,7 @@ export async function seedAround({ db }: { db: Db }): Promise<void> {
  * paid in a sandbox.
  */
 export async function requireNoDemo(db: Db): Promise<void> {
-  if (await holdsDemo(db)) throw Object.assign(new Error(HOLDS_DEMO), { code: 'HOLDS_DEMONSTRATION' });
+  if (await hasDemoOrAccounts(db)) throw Object.assign(new Error(HOLDS_DEMO), { code: 'HOLDS_DEMONSTRATION' });
 }
 
 const HOLDS_DEMO =

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { testDatabase } from '../../tests/support/database.ts';
-import { seedAround } from './demo-around.server.ts';
+import { seedContentAndContest } from './demo-around.server.ts';
 import { seedDemo } from './seed-demo.server.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
@@ -19,7 +19,7 @@ const counts = async () =>
   ).rows[0];
 
 test('a shop without the demonstration gets none of its content', async () => {
-  await seedAround(database);
+  await seedContentAndContest(database);
   expect(await counts()).toEqual({ contests: 0, notes: 0, profiles: 0, links: 0 });
 });
 
@@ -29,11 +29,11 @@ test('the demonstration gets its contest, notes in five languages, profiles and 
     now: new Date(),
     keys: { DATA_DIR: 'nowhere', SECRETS_KEY: 'a key that only this test has, long enough' },
   });
-  await seedAround(database);
+  await seedContentAndContest(database);
   const first = await counts();
   expect(first).toEqual({ contests: 1, notes: 40, profiles: 2, links: 1 });
   await database.pool.query("update pick_notes set body = 'Ours now' where lang = 'en'");
-  await seedAround(database);
+  await seedContentAndContest(database);
   expect(await counts()).toEqual(first);
   const { rows } = await database.pool.query("select distinct body from pick_notes where lang = 'en'");
   expect(rows).toEqual([{ body: 'Ours now' }]);

@@ -1,5 +1,5 @@
 import type { Rendering } from './render-demo.server.ts';
-import { loadCoverless, saveCover } from './render-demo.store.server.ts';
+import { loadListedWithoutPicture, saveCover } from './render-demo.store.server.ts';
 import type { Rendered, RenderTask } from './render-task.ts';
 import { renderAll } from './render-threads.server.ts';
 
@@ -9,7 +9,7 @@ const AT_ONCE = 200;
 export async function drawMissingCovers({ db, files, root, threads, say }: Rendering): Promise<number> {
   let drawn = 0;
   for (;;) {
-    const rows = await loadCoverless(db, AT_ONCE);
+    const rows = await loadListedWithoutPicture(db, AT_ONCE);
     if (rows.length === 0) return drawn;
     if (drawn === 0) say('Drawing covers for releases without a picture …');
     const tasks = rows.map((row): RenderTask => ({ ...taskOf(row) }));
@@ -32,7 +32,7 @@ export async function drawMissingCovers({ db, files, root, threads, say }: Rende
   }
 }
 
-type Row = Awaited<ReturnType<typeof loadCoverless>>[number];
+type Row = Awaited<ReturnType<typeof loadListedWithoutPicture>>[number];
 
 function taskOf({ id, name, artist_name, record_label, catalogue_number, genre_ids, category, songs }: Row) {
   return {

@@ -23,7 +23,7 @@ export const doubleLp = (euros: number, color_id: string, stock: number | null, 
 export const tenInch = (euros: number, color_id: string, stock: number | null, more: More = {}): DemoItem =>
   lp(euros, color_id, stock, { format: '10"', rpm: 45, weight_grams: 240, ...more });
 
-export const single = (euros: number, color_id: string, stock: number | null, more: More = {}): DemoItem =>
+export const singleVinyl = (euros: number, color_id: string, stock: number | null, more: More = {}): DemoItem =>
   lp(euros, color_id, stock, { format: '7"', rpm: 45, weight_grams: 95, ...more });
 
 export const cd = (euros: number, stock: number | null, more: More = {}): DemoItem => ({
@@ -53,7 +53,7 @@ export const tShirts = (euros: number, color_id: string, stocks: readonly number
 export const hoodies = (euros: number, color_id: string, stocks: readonly number[]): DemoItem[] =>
   sized('hoodie', euros, 640, color_id, stocks);
 
-export const thing = (
+export const merchItem = (
   type: 'merch' | 'accessory',
   euros: number,
   weight_grams: number | null,

@@ -1,7 +1,7 @@
 // The sums of an order without a cart, by the same rules as the cart's.
 import type { Currency } from '#kit/currency.ts';
-import { allocate, sumOf } from '#kit/money.ts';
-import { taxOf } from '#kit/vat.ts';
+import { allocate, sumAmounts } from '#kit/money.ts';
+import { calculateTax } from '#kit/vat.ts';
 
 interface FiguredLine {
   readonly shop_id: number;
@@ -47,10 +47,10 @@ export function orderFigures(
       parcelPrice,
     ),
   );
-  const subtotal = sumOf(sized.map((parcel) => parcel.subtotal));
-  const shipping = sumOf(sized.map((parcel) => parcel.shipping));
+  const subtotal = sumAmounts(sized.map((parcel) => parcel.subtotal));
+  const shipping = sumAmounts(sized.map((parcel) => parcel.shipping));
   const amounts = [...lines.map((line) => line.price * line.quantity), shipping];
-  const { tax, parts } = taxOf(
+  const { tax, parts } = calculateTax(
     amounts.map((amount) => ({ amount, basis_points })),
     true,
   );
@@ -71,7 +71,7 @@ export function orderFigures(
 }
 
 function parcelOf(lines: readonly FiguredLine[], shop_id: number, parcelPrice: (grams: number) => number) {
-  const subtotal = sumOf(lines.map((line) => line.price * line.quantity));
-  const weight_grams = sumOf(lines.map((line) => line.weight_grams * line.quantity));
+  const subtotal = sumAmounts(lines.map((line) => line.price * line.quantity));
+  const weight_grams = sumAmounts(lines.map((line) => line.weight_grams * line.quantity));
   return { shop_id, subtotal, weight_grams, shipping: parcelPrice(weight_grams) };
 }

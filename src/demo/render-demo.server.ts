@@ -1,4 +1,4 @@
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 import { refreshListing } from '#modules/catalogue/projects/refresh-listing.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
@@ -6,20 +6,20 @@ import type { Files } from '#platform/ports/files.ts';
 import type { DemoProject } from './demo.ts';
 import { demoPictureFolder, hasMasters, mainGenre, PROJECTS } from './demo-content.ts';
 import {
-  giveUpUnplayed,
   loadCreators,
   loadLogos,
-  loadUndrawn,
-  loadUnplayed,
+  loadProjectsWithoutCover,
+  loadSongsWithoutPreview,
   saveSleeve,
   saveSong,
+  skipMissingPreviews,
 } from './render-demo.store.server.ts';
 import type { FaceTask, LogoTask, Rendered, RenderTask, SleeveTask, SongTask } from './render-task.ts';
 import { renderAll } from './render-threads.server.ts';
 
 /** Long enough to recognise a song, short enough for a fast first start. */
 const PREVIEW_SECONDS = 20;
-const MEMBERS: Readonly<Record<string, number>> = wordTable({
+const MEMBERS: Readonly<Record<string, number>> = lookupTable({
   'demo-falterkreis': 2,
   'demo-saebyeok': 4,
   'demo-pruett': 2,
@@ -59,7 +59,7 @@ export async function renderDemo(rendering: Rendering): Promise<void> {
   const failed = (task: RenderTask, reason: string) =>
     say(`  A ${task.kind} could not be made (the shop does without it): ${reason.split('\n')[0]}`);
   await renderAll(tasks, { root, threads, done, failed });
-  await giveUpUnplayed(rendering.db);
+  await skipMissingPreviews(rendering.db);
   await touch(rendering.db, 'projects');
   say('All pictures and songs of the demonstration are ready.');
 }
@@ -73,7 +73,7 @@ async function missing({ db, files }: Rendering): Promise<RenderTask[]> {
 const byKey = new Map(PROJECTS.map((project) => [project.key, project]));
 
 async function sleeveTasks(db: Db): Promise<SleeveTask[]> {
-  const rows = await loadUndrawn(db);
+  const rows = await loadProjectsWithoutCover(db);
   return rows.flatMap((row) => {
     const project = byKey.get(row.key ?? '');
     return project
@@ -105,7 +105,7 @@ function sleeveOf(project: DemoProject): Omit<SleeveTask, 'project_id' | 'artist
 }
 
 async function songTasks(db: Db): Promise<SongTask[]> {
-  const rows = await loadUnplayed(db);
+  const rows = await loadSongsWithoutPreview(db);
   return rows.flatMap(({ uuid, key }) => {
     const project = byKey.get(key ?? '');
     if (!project) return [];

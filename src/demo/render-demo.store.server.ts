@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.server.ts';
 import type { RenderedPicture, SongMeasures } from './render-task.ts';
 
 /** Demo projects without a cover image, the most popular first. */
-export const loadUndrawn = (db: Db) =>
+export const loadProjectsWithoutCover = (db: Db) =>
   db
     .selectFrom('projects')
     .leftJoin('creators as label', 'label.id', 'projects.label_id')
@@ -26,7 +26,7 @@ export const loadUndrawn = (db: Db) =>
     .execute();
 
 /** Songs of demo projects that wait for their sound. */
-export const loadUnplayed = (db: Db) =>
+export const loadSongsWithoutPreview = (db: Db) =>
   db
     .selectFrom('songs')
     .innerJoin('projects', 'projects.id', 'songs.project_id')
@@ -98,7 +98,7 @@ export async function saveSong(
 }
 
 /** Songs that could not be played are sold without a preview. */
-export const giveUpUnplayed = (db: Db) =>
+export const skipMissingPreviews = (db: Db) =>
   db
     .updateTable('songs')
     .set({ state: 'waiting' })
@@ -108,14 +108,14 @@ export const giveUpUnplayed = (db: Db) =>
     .execute();
 
 /** Held by this connection until it is closed. @returns false while another process makes the media of this database */
-export async function takeMediaTurn(db: Db): Promise<boolean> {
+export async function lockMediaRendering(db: Db): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_lock(${MEDIA_TURN}) as taken`.execute(db);
   return rows[0]?.taken ?? false;
 }
 const MEDIA_TURN = 7731;
 
 /** Listed projects without any picture. */
-export const loadCoverless = (db: Db, limit: number) =>
+export const loadListedWithoutPicture = (db: Db, limit: number) =>
   db
     .selectFrom('projects')
     .leftJoin('creators as label', 'label.id', 'projects.label_id')

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { taxOf } from '#kit/vat.ts';
+import { calculateTax } from '#kit/vat.ts';
 import { MAIN_WAREHOUSE } from '#modules/fulfilment/stock/warehouse.ts';
 import { type EncryptionKeys, encryptText } from '#platform/encrypted-text.server.ts';
 import { hashPrintedCode } from '#platform/printed-code.server.ts';
 import { daysBefore } from './by-day.ts';
 import { GIFT_CODE } from './content/people.ts';
 import { requireId, type SeededIds } from './seed-catalogue.store.server.ts';
-import { loadBrackets, loadBuyer, loadLines } from './seed-orders.store.server.ts';
+import { loadBuyer, loadLines, loadPostageAndTax } from './seed-orders.store.server.ts';
 import { insertPaymentAndInvoice } from './seed-payments.store.server.ts';
 
 /** The day of a moment in UTC: `2026-01-31`. */
-export const dayText = (at: Date): string => at.toISOString().slice(0, 10);
+export const utcDay = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** The records of a box, only of the platform's own account (ADR 32). */
-export interface BoxFilling {
+export interface BoxRecords {
   readonly items: readonly string[];
   readonly note: string;
 }
@@ -54,7 +54,7 @@ export async function insertBoxGift(
       ...what,
       lang: 'ko',
       bought_by: requireId(known.users, by),
-      starts_on: dayText(at),
+      starts_on: utcDay(at),
       mailed_at: at,
     })
     .execute();
@@ -69,7 +69,7 @@ interface PeriodOf extends SeededBox {
 export async function insertPaidPeriod(db: Db, known: SeededIds, { id, by, period, at }: PeriodOf) {
   const { order_id, figures } = await insertOrder(db, known, { id, by, at, status: 'paid', place: `${id}${period}` });
   await insertPaymentAndInvoice(db, order_id, figures, at);
-  const starts_on = dayText(at);
+  const starts_on = utcDay(at);
   const row = { subscription_id: id, period, starts_on, state: 'paid', renewal: period > 0, order_id, paid_at: at };
   const { id: period_id } = await db.insertInto('box_periods').values(row).returning('id').executeTakeFirstOrThrow();
   const parcel = await db
@@ -105,9 +105,9 @@ async function insertOrder(
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   const country_id = buyer.country_id ?? 'FR';
-  const { basis_points: tax_basis_points } = await loadBrackets(db, country_id);
+  const { basis_points: tax_basis_points } = await loadPostageAndTax(db, country_id);
   const total = price * quantity;
-  const { tax } = taxOf([{ amount: total, basis_points: tax_basis_points }], true);
+  const { tax } = calculateTax([{ amount: total, basis_points: tax_basis_points }], true);
   const figures = { currency: 'EUR', subtotal: total, shipping: 0, tax, total } as const;
   const { id: user_id, ...who } = buyer;
   const row = {
@@ -139,7 +139,7 @@ async function insertOrder(
 }
 
 /** A delivered box: its records in a parcel, taken from the shelf by stock movements. */
-export async function insertFilledBox(db: Db, known: SeededIds, box: PeriodOf, { items, note }: BoxFilling) {
+export async function insertFilledBox(db: Db, known: SeededIds, box: PeriodOf, { items, note }: BoxRecords) {
   const { order_id, parcel_id } = await insertPaidPeriod(db, known, box);
   const lines = await loadLines(db, known, { lines: items.map((item) => ({ item, quantity: 1 })) });
   const [sent_at, delivered_at] = [daysBefore(box.at, -2), daysBefore(box.at, -5)];
@@ -215,7 +215,7 @@ export async function insertDeclinedPeriod(db: Db, known: SeededIds, { id, by, p
       .values({ ...tried, ...key, ...refused })
       .execute();
   }
-  const failed = { subscription_id: id, period, starts_on: dayText(at), state: 'failed', renewal: true, order_id };
+  const failed = { subscription_id: id, period, starts_on: utcDay(at), state: 'failed', renewal: true, order_id };
   await db.insertInto('box_periods').values(failed).execute();
   const state = { status: 'paused', paused_because: 'card_refused', next_period: period + 1, next_at: null };
   await db.updateTable('box_subscriptions').set(state).where('id', '=', id).execute();

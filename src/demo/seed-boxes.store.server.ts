@@ -2,22 +2,22 @@ import type { Db } from '#db/connect.server.ts';
 import type { EncryptionKeys } from '#platform/encrypted-text.server.ts';
 import { daysBefore, type Sale } from './by-day.ts';
 import {
-  type BoxFilling,
-  dayText,
+  type BoxRecords,
   insertBoxGift,
   insertDeclinedPeriod,
   insertFilledBox,
   insertPaidPeriod,
   type SeededBox,
+  utcDay,
 } from './seed-box-orders.store.server.ts';
 import { requireId, type SeededIds } from './seed-catalogue.store.server.ts';
 import { loadBuyer } from './seed-orders.store.server.ts';
 
-const KOREAN_POP: BoxFilling = {
+const KOREAN_POP: BoxRecords = {
   items: ['minato/blue_pink_splatter', 'dawn-errands/peach_haze'],
   note: '여름밤에 듣기 좋은 두 장이에요.',
 };
-const STAIRS_AND_FERRY: BoxFilling = {
+const STAIRS_AND_FERRY: BoxRecords = {
   items: ['ascenseur/galaxy_glitter', 'ferry-night/red_in_black'],
   note: 'One for the stairs, one for the crossing.',
 };
@@ -27,7 +27,7 @@ const STAIRS_AND_FERRY: BoxFilling = {
  * paused after a declined card.
  * Owners and cards are inserted at once; the orders are written later, in order of their dates.
  */
-export async function salesOfBoxes(db: Db, known: SeededIds, now: Date, keys: EncryptionKeys): Promise<Sale[]> {
+export async function demoBoxSales(db: Db, known: SeededIds, now: Date, keys: EncryptionKeys): Promise<Sale[]> {
   const running = await insertRunning(db, known, 'box@sillon.example', now);
   const resting = await insertExpired(db, known, 'user@sillon.example', now);
   const sale = (days_ago: number, write: (at: Date) => Promise<unknown>): Sale => {
@@ -83,7 +83,7 @@ async function insertSubscription(
       currency: offer.currency,
       name: row.name,
       card_id,
-      anchor_on: dayText(row.anchor),
+      anchor_on: utcDay(row.anchor),
       started_at: row.anchor,
       genre_ids: [8, 17],
       colors: ['splatter'],
@@ -101,7 +101,7 @@ async function insertRunning(db: Db, known: SeededIds, by: string, now: Date) {
     name: '바이닐 박스: 음반 두 장, 매달',
     expired: false,
   });
-  const next_at = dayText(daysBefore(now, -18));
+  const next_at = utcDay(daysBefore(now, -18));
   await db.updateTable('box_subscriptions').set({ next_period: 2, next_at }).where('id', '=', made.id).execute();
   return made;
 }

@@ -3,6 +3,7 @@ import {
   analyseNames,
   type BulkRow,
   countBulk,
+  disableStatementTimeout,
   dropIndexes,
   ensureBulkCreators,
   finishBulk,
@@ -13,7 +14,6 @@ import {
   loadShops,
   makeIndexes,
   vacuum,
-  withoutLimits,
 } from './bulk.store.server.ts';
 import { bulkProject } from './bulk-project.ts';
 import { bulkArtist, bulkLabel } from './bulk-words.ts';
@@ -40,7 +40,7 @@ export async function seedBulk(order: BulkOrder, total: number): Promise<number>
   if (total - from <= VERY_MANY) await fill(order, from, total);
   else
     await db.transaction().execute(async (trx) => {
-      await withoutLimits(trx);
+      await disableStatementTimeout(trx);
       const indexes = await dropIndexes(trx);
       await fill({ ...order, db: trx }, from, total);
       say('Rebuilding the indexes …');
@@ -84,7 +84,7 @@ const inOne = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
   db.isTransaction
     ? work(db)
     : db.transaction().execute(async (trx) => {
-        await withoutLimits(trx);
+        await disableStatementTimeout(trx);
         return work(trx);
       });
 

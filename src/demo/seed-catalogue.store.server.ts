@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import type { Items, Projects } from '#db/types.gen.ts';
-import { categoriesOf } from '#kit/derived-categories.ts';
+import { deriveCategories } from '#kit/derived-categories.ts';
 import { productCategory } from '#kit/product-link.ts';
-import { slugOf } from '#kit/slug.ts';
+import { slugOrId } from '#kit/slug.ts';
 import type { Step } from '#kit/steps.ts';
 import { parseCredits } from '#modules/catalogue/projects/credits.ts';
 import type { DemoCreator, DemoItem, DemoProject, DemoShop } from './demo.ts';
@@ -55,7 +55,7 @@ export async function insertCreators(db: Db, known: SeededIds, creators: readonl
       id,
       kind,
       name,
-      slug: slugOf(name, id),
+      slug: slugOrId(name, id),
       country_id,
       bio,
       links: JSON.stringify(links),
@@ -79,7 +79,7 @@ export async function insertDemoProject(db: Db, known: SeededIds, project: DemoP
     .executeTakeFirstOrThrow();
   await db
     .updateTable('projects')
-    .set({ slug: slugOf(project.name, id) })
+    .set({ slug: slugOrId(project.name, id) })
     .where('id', '=', id)
     .execute();
   known.projects.set(project.key, id);
@@ -119,7 +119,7 @@ async function rowOf(db: Db, known: SeededIds, project: DemoProject, now: Date):
     limited_edition: project.edition_size !== undefined,
     edition_size: project.edition_size ?? null,
     genre_ids: [...genres],
-    category_ids: categoriesOf(
+    category_ids: deriveCategories(
       { category: project.category, genres, exclusive: has('exclusive'), b2b: has('b2b'), colours },
       project.categories,
     ),
@@ -243,22 +243,22 @@ async function insertMoves(db: Db, project: DemoProject, project_id: number, now
   if (rows.length) await db.insertInto('project_moves').values(rows).execute();
 }
 
-export async function refreshSums(db: Db, known: SeededIds): Promise<void> {
+export async function refreshDemoSums(db: Db, known: SeededIds): Promise<void> {
   await sql`select refresh_project_sums(${[...known.projects.values()]}::bigint[])`.execute(db);
   await sql`select refresh_creator_counts(${[...known.creators.values()].map(({ id }) => id)}::bigint[])`.execute(db);
 }
 
-export const hasDemo = async (db: Db): Promise<boolean> =>
+export const hasDemoProjects = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('projects').select('id').where('source', '=', 'demo').limit(1).executeTakeFirst()) !== undefined;
 
 /** Whether demo content remains: releases, or an account with the public password. */
-export async function holdsDemo(db: Db): Promise<boolean> {
+export async function hasDemoOrAccounts(db: Db): Promise<boolean> {
   const account = db
     .selectFrom('users')
     .select('id')
     .where('email', 'like', '%@sillon.example')
     .where('deleted_at', 'is', null);
-  return (await hasDemo(db)) || (await account.limit(1).executeTakeFirst()) !== undefined;
+  return (await hasDemoProjects(db)) || (await account.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Processes that start together seed in turn, and the second finds it done. */

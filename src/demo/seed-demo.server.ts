@@ -2,30 +2,30 @@ import { postEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 import { hashPassword } from '#modules/people/identity/password.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { EncryptionKeys } from '#platform/encrypted-text.server.ts';
-import { writeByDay } from './by-day.ts';
+import { writeSalesInOrder } from './by-day.ts';
 import { CREATORS } from './content/creators.ts';
 import { ORDERS } from './content/orders.ts';
 import { DEMO_PASSWORD, USERS } from './content/people.ts';
 import { PLEDGES } from './content/pledges.ts';
 import { SHOPS } from './content/shops.ts';
 import { PROJECTS } from './demo-content.ts';
-import { salesOfBoxes } from './seed-boxes.store.server.ts';
+import { demoBoxSales } from './seed-boxes.store.server.ts';
 import {
   hasAccounts,
-  hasDemo,
+  hasDemoProjects,
   insertCreators,
   insertDemoProject,
   insertShops,
   lockSeeding,
-  refreshSums,
+  refreshDemoSums,
   type SeededIds,
 } from './seed-catalogue.store.server.ts';
 import { insertTerms } from './seed-money.store.server.ts';
-import { allowBackdatedMovements, orderSale } from './seed-orders.store.server.ts';
+import { allowBackdatedMovements, demoOrderSale } from './seed-orders.store.server.ts';
 import { insertMessages, insertOffers, insertUsers } from './seed-people.store.server.ts';
-import { pledgeSale } from './seed-pledges.store.server.ts';
+import { demoPledgeSale } from './seed-pledges.store.server.ts';
 import { insertRequests } from './seed-requests.store.server.ts';
-import { insertDesks } from './seed-staff-work.store.server.ts';
+import { insertStaffWork } from './seed-staff-work.store.server.ts';
 
 /**
  * Writes the whole demo content into an empty shop, in one transaction (decisions: Demo content).
@@ -37,25 +37,25 @@ export async function seedDemo({ db, now, keys }: { db: Db; now: Date; keys: Enc
   const password_hash = await hashPassword(DEMO_PASSWORD);
   return db.transaction().execute(async (trx) => {
     await lockSeeding(trx);
-    if ((await hasDemo(trx)) || (await hasAccounts(trx))) return false;
+    if ((await hasDemoProjects(trx)) || (await hasAccounts(trx))) return false;
     const known = nothingYet();
     await insertUsers(trx, known, USERS, password_hash, now);
     await insertShops(trx, known, SHOPS);
     await insertCreators(trx, known, CREATORS);
     for (const project of PROJECTS) await insertDemoProject(trx, known, project, now);
     await allowBackdatedMovements(trx);
-    await writeByDay([
-      ...ORDERS.map((order) => orderSale(trx, known, order, now)),
-      ...(await salesOfBoxes(trx, known, now, keys)),
-      ...PLEDGES.map((pledge, place) => pledgeSale(trx, known, pledge, place, now)),
+    await writeSalesInOrder([
+      ...ORDERS.map((order) => demoOrderSale(trx, known, order, now)),
+      ...(await demoBoxSales(trx, known, now, keys)),
+      ...PLEDGES.map((pledge, place) => demoPledgeSale(trx, known, pledge, place, now)),
     ]);
     await insertTerms(trx, known);
-    await insertDesks(trx, known, now);
+    await insertStaffWork(trx, known, now);
     await insertRequests(trx, known, now);
     await postEarnings({ db: trx }, { all: true });
     await insertMessages(trx, known);
     await insertOffers(trx, known);
-    await refreshSums(trx, known);
+    await refreshDemoSums(trx, known);
     return true;
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { slugOf } from '#kit/slug.ts';
+import { slugOrId } from '#kit/slug.ts';
 import { territoryByCode } from '#kit/territory.ts';
 import { trackingLink } from '#kit/tracking.ts';
 import { vatTreatment } from '#kit/vat.ts';
@@ -29,7 +29,7 @@ const REACHED_AFTER: Readonly<Record<(typeof ORDER_STATUS_PATH)[number], number>
 export const allowBackdatedMovements = (db: Db) => sql`set local sillon.past = on`.execute(db);
 
 /** One paid order, to be written in order of its date. */
-export function orderSale(db: Db, known: SeededIds, order: DemoOrder, now: Date): Sale {
+export function demoOrderSale(db: Db, known: SeededIds, order: DemoOrder, now: Date): Sale {
   const at = daysBefore(now, order.days_ago);
   return { at, write: () => insertOrder(db, known, order, at) };
 }
@@ -38,7 +38,7 @@ export function orderSale(db: Db, known: SeededIds, order: DemoOrder, now: Date)
 async function insertOrder(db: Db, known: SeededIds, order: DemoOrder, at: Date): Promise<void> {
   const user = await loadBuyer(db, requireId(known.users, order.by));
   const lines = await loadLines(db, known, order);
-  const brackets = await loadBrackets(db, user.country_id ?? 'FR');
+  const brackets = await loadPostageAndTax(db, user.country_id ?? 'FR');
   const figures = orderFigures(lines, brackets.basis_points, 'EUR', brackets.price);
   const order_id = await insertHead(db, order, user, figures, at);
   const shipments = await insertShipments(db, order_id, order, figures.parcels, at, brackets.days);
@@ -104,7 +104,7 @@ export async function loadLines(db: Db, known: SeededIds, order: Pick<DemoOrder,
 type Line = Awaited<ReturnType<typeof loadLines>>[number];
 
 /** Postage and tax of the destination. */
-export async function loadBrackets(db: Db, country_id: string) {
+export async function loadPostageAndTax(db: Db, country_id: string) {
   const rows = await db
     .selectFrom('shipping_tariffs as t')
     .innerJoin('tariff_countries as c', 'c.tariff_id', 't.id')
@@ -130,7 +130,7 @@ export async function loadBrackets(db: Db, country_id: string) {
 async function insertHead(db: Db, order: DemoOrder, user: Buyer, figures: Figures, at: Date): Promise<number> {
   const { id: user_id, ...buyer } = user;
   const { currency, subtotal, shipping, tax, total } = figures;
-  const cart_id = `demo${String(order.days_ago).padStart(3, '0')}${slugOf(order.by, 0)
+  const cart_id = `demo${String(order.days_ago).padStart(3, '0')}${slugOrId(order.by, 0)
     .replace(/[^a-z]/g, '')
     .slice(0, 3)
     .padEnd(3, 'x')}`;

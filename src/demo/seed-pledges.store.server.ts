@@ -5,12 +5,12 @@ import { daysBefore, type Sale } from './by-day.ts';
 import type { DemoPledge } from './content/pledges.ts';
 import { orderFigures } from './order-figures.ts';
 import { requireId, type SeededIds } from './seed-catalogue.store.server.ts';
-import { loadBrackets, loadLines } from './seed-orders.store.server.ts';
+import { loadLines, loadPostageAndTax } from './seed-orders.store.server.ts';
 
 const ADDRESS = '4 quai du Phare';
 
 /** One live pledge, to be written in order of its date. */
-export function pledgeSale(db: Db, known: SeededIds, pledge: DemoPledge, place: number, now: Date): Sale {
+export function demoPledgeSale(db: Db, known: SeededIds, pledge: DemoPledge, place: number, now: Date): Sale {
   const at = daysBefore(now, pledge.days_ago + place * APART);
   return { at, write: () => insertPledge(db, known, pledge, place, at) };
 }
@@ -22,7 +22,7 @@ const APART = 3_700_000 / 86_400_000;
 async function insertPledge(db: Db, known: SeededIds, pledge: DemoPledge, place: number, at: Date): Promise<void> {
   const { firstname, lastname, city, zip_code, country_id, quantity, item, by } = pledge;
   const lines = await loadLines(db, known, { lines: [{ item, quantity }] });
-  const brackets = await loadBrackets(db, country_id);
+  const brackets = await loadPostageAndTax(db, country_id);
   const figures = orderFigures(lines, brackets.basis_points, 'EUR', brackets.price);
   const [line] = lines;
   if (!line) throw new Error(`no item ${item}`);

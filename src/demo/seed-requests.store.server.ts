@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { dayAfter } from '#kit/dates.ts';
-import { sumOf } from '#kit/money.ts';
+import { sumAmounts } from '#kit/money.ts';
 import { makeable } from '#modules/making/costing/calculate.server.ts';
 import { priceListForKeeping } from '#modules/making/costing/current-price-list.server.ts';
 import { readWish } from '#modules/making/costing/read-configuration.ts';
@@ -68,7 +68,7 @@ async function insertOffer(
     .values({
       ...of,
       ...answer,
-      amount: sumOf(priced.map(({ total }) => total)),
+      amount: sumAmounts(priced.map(({ total }) => total)),
       currency: 'EUR',
       valid_until: dayAfter(now, 30),
       accept_hash: randomBytes(32),

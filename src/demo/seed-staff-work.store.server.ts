@@ -6,7 +6,7 @@ import { daysBefore } from './by-day.ts';
 import { requireId, type SeededIds } from './seed-catalogue.store.server.ts';
 
 /** Work for every admin list: consigned stock, a second warehouse, refunds and returns, a dispute. */
-export async function insertDesks(db: Db, known: SeededIds, now: Date): Promise<void> {
+export async function insertStaffWork(db: Db, known: SeededIds, now: Date): Promise<void> {
   await insertDeposit(db, known, now);
   await fillSecondWarehouse(db, known, now);
   const returning = await latestOrder(db, requireId(known.users, 'box@sillon.example'));

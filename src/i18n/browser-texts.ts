@@ -1,11 +1,11 @@
 // The texts in the browser: those of the rendered page before it hydrates, the rest of the site's when idle.
 import type { Texts } from '#kit/translate.ts';
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 
 /** `namespace` to address, as the server put it on <body data-texts>. */
 type Addresses = Readonly<Record<string, string>>;
 
-const loaded: Record<string, Texts> = wordTable({});
+const loaded: Record<string, Texts> = lookupTable({});
 const under = new Map<string, Promise<void>>();
 
 /** The namespaces loaded so far, of the language of this page. */
@@ -30,7 +30,11 @@ export function pageNamespaces(path: string, known: readonly string[]): readonly
 }
 
 /** Long texts that few pages show, and the part of an address that those pages have. */
-const ONLY_BELOW: Readonly<Record<string, string>> = wordTable({ admin: '/admin', imports: '/imports', look: '/shop' });
+const ONLY_BELOW: Readonly<Record<string, string>> = lookupTable({
+  admin: '/admin',
+  imports: '/imports',
+  look: '/shop',
+});
 
 export const SHOP_TEXTS = ['shell', 'errors', 'shop', 'artwork', 'cart'];
 const SHOP_PAGE =

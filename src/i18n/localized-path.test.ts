@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '#kit/random.ts';
-import { ALIASES, brandPrefix, localizedPath, pathFrom, plainPath, rightPrefix } from './localized-path.ts';
+import { ALIASES, brandPrefix, correctPrefix, localizedPath, pathFrom, plainPath } from './localized-path.ts';
 
 test.each([
   ['/', '/fr'],
@@ -52,9 +52,9 @@ test.each(ALIASES.flatMap(({ en, fr }) => en.map((path) => [path, fr] as const))
   '%s is %s in French, which belongs below /fr',
   (english, french) => {
     expect(localizedPath(`${english}?x=1`, 'fr')).toBe(`/fr${french}?x=1`);
-    expect(rightPrefix(`${french}?x=1`)).toBe(`/fr${french}?x=1`);
-    expect(rightPrefix(`/fr${french}`)).toBeNull();
-    expect(rightPrefix(`${french}-x`)).toBeNull();
+    expect(correctPrefix(`${french}?x=1`)).toBe(`/fr${french}?x=1`);
+    expect(correctPrefix(`/fr${french}`)).toBeNull();
+    expect(correctPrefix(`${french}-x`)).toBeNull();
   },
 );
 
@@ -67,7 +67,7 @@ test.each([
   ['/France', null],
   ['/FRance/fr', null],
 ])('%s belongs at %s', (path, right) => {
-  expect(rightPrefix(path)).toBe(right);
+  expect(correctPrefix(path)).toBe(right);
 });
 
 test('a French address stays itself in French', () => {

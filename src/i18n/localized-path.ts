@@ -23,7 +23,7 @@ export function plainPath(path: string): string {
  * Adds or corrects the French prefix of an address: `/a-propos?x` → `/fr/a-propos?x`, `/FR/about` → `/fr/about`.
  * @returns null for an address that needs no correction
  */
-export function rightPrefix(path: string): string | null {
+export function correctPrefix(path: string): string | null {
   const [prefix] = /^\/fr(?=[/?#]|$)/i.exec(path) ?? [];
   if (prefix) return prefix === '/fr' ? null : `/fr${path.slice(prefix.length)}`;
   const [name = ''] = path.split(/[?#]/, 1);

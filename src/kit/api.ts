@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import type { AnyCall, Input, Reply } from './call.ts';
 import type { ErrorBody } from './problem.ts';
-import { wordTable } from './word-table.ts';
+import { lookupTable } from './word-table.ts';
 
 export type Answer<T> =
   | { readonly ok: true; readonly value: T }
@@ -58,7 +58,7 @@ interface Parts {
 }
 
 async function send(c: AnyCall, { params, query, body }: Parts, options: Options): Promise<Response | undefined> {
-  const headers: Record<string, string> = wordTable({});
+  const headers: Record<string, string> = lookupTable({});
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;
   try {

@@ -8,7 +8,7 @@ export const boxName = ({ type, periodicity }: { type: string; periodicity: stri
   t('cart.box_name', { type: t(`cart.box_type.${type}`), periodicity: t(`cart.periodicity.${periodicity}`) });
 
 /** The same for rows that contain the name from the purchase. */
-export const inReadersWords = <R extends { type: string; periodicity: string; name: string }>(
+export const withBoxName = <R extends { type: string; periodicity: string; name: string }>(
   row: R,
   t: Translate,
 ): R => ({

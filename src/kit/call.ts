@@ -60,12 +60,12 @@ export type Parsed<C> =
 export type Reply<C> = C extends Call<Shape, Shape, Shape, infer R> ? z.output<R> : never;
 
 /** A reply of an operation: the same type, which may be frozen. */
-export type Answerable<T> = T extends Date
+export type ReplyLike<T> = T extends Date
   ? T
   : T extends readonly (infer U)[]
-    ? readonly Answerable<U>[]
+    ? readonly ReplyLike<U>[]
     : T extends object
-      ? { readonly [K in keyof T]: Answerable<T[K]> }
+      ? { readonly [K in keyof T]: ReplyLike<T[K]> }
       : T;
 
 /** The parsed body of a call, as its operation receives it. */

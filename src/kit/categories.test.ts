@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { CATEGORIES, categoryLink, categoryOf, visibleCategories } from './categories.ts';
+import { CATEGORIES, categoryLink, findCategory, visibleCategories } from './categories.ts';
 
 test('the category ids are the fixed ones', () => {
   expect(CATEGORIES.map((each) => each.id)).toEqual([9, 155, 260, 284, 285, 286, 287, 288]);
-  expect(categoryOf(285)?.slug).toBe('color-records');
-  expect(categoryOf(1)).toBeNull();
+  expect(findCategory(285)?.slug).toBe('color-records');
+  expect(findCategory(1)).toBeNull();
 });
 
 test('only pro users see category 155', () => {

@@ -11,7 +11,7 @@ export const CATEGORIES = [
 ] as const;
 
 export type Category = (typeof CATEGORIES)[number];
-export const categoryOf = (id: number): Category | null => CATEGORIES.find((each) => each.id === id) ?? null;
+export const findCategory = (id: number): Category | null => CATEGORIES.find((each) => each.id === id) ?? null;
 
 /** Category 155 exists for pro users only. */
 export const visibleCategories = (isPro: boolean): Category[] => CATEGORIES.filter((each) => isPro || !each.pro_only);

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { consentValue, EVERYTHING, NOTHING, parseConsent, readConsent, UNDECIDED } from './consent.ts';
+import { ACCEPT_ALL, consentValue, NO_DECISION, parseConsent, REJECT_ALL, readConsent } from './consent.ts';
 
 test('a visitor who has not answered has agreed to nothing', () => {
-  expect(readConsent('')).toEqual(UNDECIDED);
-  expect(readConsent('lang=fr; xconsent=necessary.statistics')).toEqual(UNDECIDED);
+  expect(readConsent('')).toEqual(NO_DECISION);
+  expect(readConsent('lang=fr; xconsent=necessary.statistics')).toEqual(NO_DECISION);
 });
 
 test.each([
-  [NOTHING, 'necessary'],
+  [REJECT_ALL, 'necessary'],
   [{ decided: true, statistics: true, marketing: false }, 'necessary.statistics'],
   [{ decided: true, statistics: false, marketing: true }, 'necessary.marketing'],
-  [EVERYTHING, 'necessary.statistics.marketing'],
+  [ACCEPT_ALL, 'necessary.statistics.marketing'],
 ])('%o is kept as %s, and read back', (decision, value) => {
   expect(consentValue(decision)).toBe(value);
   expect(parseConsent(value)).toEqual(decision);
@@ -18,5 +18,5 @@ test.each([
 });
 
 test.each(['statistics', 'necessary.everything', 'yes', 'necessary.', '1'])('%j is no decision', (value) => {
-  expect(parseConsent(value)).toEqual(UNDECIDED);
+  expect(parseConsent(value)).toEqual(NO_DECISION);
 });

@@ -13,16 +13,16 @@ export interface Consent {
   readonly marketing: boolean;
 }
 
-export const UNDECIDED: Consent = { decided: false, statistics: false, marketing: false };
-export const NOTHING: Consent = { ...UNDECIDED, decided: true };
-export const EVERYTHING: Consent = { decided: true, statistics: true, marketing: true };
+export const NO_DECISION: Consent = { decided: false, statistics: false, marketing: false };
+export const REJECT_ALL: Consent = { ...NO_DECISION, decided: true };
+export const ACCEPT_ALL: Consent = { decided: true, statistics: true, marketing: true };
 
 /**
  * The value of the cookie `consent` as a decision: `necessary`, `necessary.statistics` … Anything else is no decision.
  */
 export function parseConsent(value: string | undefined): Consent {
   const [first, ...agreed] = (value ?? '').split('.');
-  if (first !== 'necessary' || agreed.some((each) => !isPurpose(each))) return UNDECIDED;
+  if (first !== 'necessary' || agreed.some((each) => !isPurpose(each))) return NO_DECISION;
   return { decided: true, statistics: agreed.includes('statistics'), marketing: agreed.includes('marketing') };
 }
 

@@ -3,12 +3,12 @@ import {
   CURRENCIES,
   CURRENCY_OPTIONS,
   chooseCurrency,
+  currencyDecimals,
   currencyLabel,
   currencyOfCountry,
-  exponentOf,
-  forcedCurrency,
   isCurrency,
-  symbolIn,
+  localCurrencySymbol,
+  shopCurrency,
 } from './currency.ts';
 import { LANGUAGES } from './locale.ts';
 import { formatPrice } from './money.ts';
@@ -31,8 +31,8 @@ test.each([
 });
 
 test('yen and won have no minor unit, the other seven have two digits', () => {
-  expect(CURRENCIES.filter((each) => exponentOf(each) === 0)).toEqual(['KRW', 'JPY']);
-  expect(CURRENCIES.filter((each) => exponentOf(each) === 2)).toHaveLength(7);
+  expect(CURRENCIES.filter((each) => currencyDecimals(each) === 0)).toEqual(['KRW', 'JPY']);
+  expect(CURRENCIES.filter((each) => currencyDecimals(each) === 2)).toHaveLength(7);
 });
 
 test('the menu offers each currency once', () => {
@@ -44,8 +44,8 @@ test.each(['XXX', 'eur', 'BTC', '', null, 7, ['EUR'], 'toString'])('%j is not a 
 });
 
 test('shop 259413 sells in dollars only, whichever currency the visitor chose', () => {
-  expect(forcedCurrency(259413)).toBe('USD');
-  expect(forcedCurrency(1423)).toBeNull();
+  expect(shopCurrency(259413)).toBe('USD');
+  expect(shopCurrency(1423)).toBeNull();
   expect(chooseCurrency({ shop_id: 259413, asked: 'EUR', saved: 'JPY', country_id: 'FR' })).toBe('USD');
 });
 
@@ -62,7 +62,7 @@ test('the Chinese language starts in yuan', () => {
 test.each(LANGUAGES)('in %s a list of currencies has the same signs as its prices', (lang) => {
   for (const currency of CURRENCIES) {
     const sign = formatPrice(100, currency, lang).replace(/[\d\s]/g, '');
-    expect([currency, symbolIn(currency, lang)]).toEqual([currency, sign]);
+    expect([currency, localCurrencySymbol(currency, lang)]).toEqual([currency, sign]);
   }
 });
 

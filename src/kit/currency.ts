@@ -1,5 +1,5 @@
 // The nine currencies of the shop and the default one of a visitor (decisions: Currencies).
-import { wordTable } from './word-table.ts';
+import { lookupTable } from './word-table.ts';
 
 export const CURRENCIES = ['EUR', 'USD', 'GBP', 'AUD', 'CAD', 'KRW', 'JPY', 'CNY', 'PHP'] as const;
 export type Currency = (typeof CURRENCIES)[number];
@@ -24,20 +24,21 @@ export function isCurrency(value: unknown): value is Currency {
 }
 
 /** Decimal places of the minor unit: 2, but 0 for JPY and KRW. */
-export const exponentOf = (currency: Currency): 0 | 2 => (currency === 'JPY' || currency === 'KRW' ? 0 : 2);
+export const currencyDecimals = (currency: Currency): 0 | 2 => (currency === 'JPY' || currency === 'KRW' ? 0 : 2);
 
 /** Minor units in one whole unit: 100, or 1 for JPY and KRW. */
-export const unitOf = (currency: Currency): 1 | 100 => (exponentOf(currency) === 0 ? 1 : 100);
+export const minorUnitsPerUnit = (currency: Currency): 1 | 100 => (currencyDecimals(currency) === 0 ? 1 : 100);
 
 /** The sign in English. */
-export const symbolOf = (currency: Currency): string => symbols[currency];
+export const currencySymbol = (currency: Currency): string => symbols[currency];
 
 /** The sign in prices of this language, which may be the code: `¥` is a yuan in Chinese and a yen in English. */
-export const symbolIn = (currency: Currency, lang: string): string => abroad[lang]?.[currency] ?? symbols[currency];
+export const localCurrencySymbol = (currency: Currency, lang: string): string =>
+  abroad[lang]?.[currency] ?? symbols[currency];
 
 /** A currency in a list: `USD $US`, or `JPY` if its prices have no other sign. */
 export function currencyLabel(currency: Currency, lang: string): string {
-  const symbol = symbolIn(currency, lang);
+  const symbol = localCurrencySymbol(currency, lang);
   return symbol === currency ? currency : `${currency} ${symbol}`;
 }
 
@@ -51,13 +52,13 @@ export function currencyOfCountry(country: string | null | undefined): Currency 
 const shopsInDollars: readonly number[] = [259413];
 
 /** The only currency of a shop, or null (decisions: Currencies; shop 259413 sells in USD only). */
-export const forcedCurrency = (shopId: number | null | undefined): Currency | null =>
+export const shopCurrency = (shopId: number | null | undefined): Currency | null =>
   shopId != null && shopsInDollars.includes(shopId) ? 'USD' : null;
 
 /**
  * The currency in which a shop's prices are displayed: its only one, else the requested one (decisions: Currencies).
  */
-export const currencyShown = (forced: string | null, asked: Currency): Currency =>
+export const displayCurrency = (forced: string | null, asked: Currency): Currency =>
   isCurrency(forced) ? forced : asked;
 
 /**
@@ -73,7 +74,7 @@ export function chooseCurrency(visitor: {
   lang?: string;
   country_id?: string | null;
 }): Currency {
-  const forced = visitor.forced_currency ?? forcedCurrency(visitor.shop_id);
+  const forced = visitor.forced_currency ?? shopCurrency(visitor.shop_id);
   if (forced) return forced;
   if (isCurrency(visitor.asked)) return visitor.asked;
   if (isCurrency(visitor.saved)) return visitor.saved;
@@ -93,7 +94,7 @@ const symbols: Record<Currency, string> = {
 };
 
 /** Signs that differ by language. A table made with the server's `Intl`, because browsers know other signs. */
-const abroad: Readonly<Record<string, Partial<Record<Currency, string>>>> = wordTable({
+const abroad: Readonly<Record<string, Partial<Record<Currency, string>>>> = lookupTable({
   fr: { USD: '$US', GBP: '£GB', AUD: '$AU', CAD: '$CA', JPY: 'JPY', CNY: 'CNY', PHP: 'PHP' },
   zh: { USD: 'US$', AUD: 'AU$', JPY: 'JP¥', CNY: '¥', PHP: 'PHP' },
   es: { USD: 'US$', GBP: 'GBP', AUD: 'AUD', CAD: 'CAD', KRW: 'KRW', JPY: 'JPY', CNY: 'CNY', PHP: 'PHP' },

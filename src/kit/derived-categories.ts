@@ -1,6 +1,6 @@
 // The category pages that follow from a project's own data. Staff picks and pro are chosen by hand (decisions:
 // Category pages).
-import { wordTable } from './word-table.ts';
+import { lookupTable } from './word-table.ts';
 
 interface Categorised {
   readonly category: string;
@@ -12,7 +12,7 @@ interface Categorised {
 }
 
 /** Category ids in ascending order, the hand-picked ones included. */
-export function categoriesOf(project: Categorised, chosen: readonly number[] = []): number[] {
+export function deriveCategories(project: Categorised, chosen: readonly number[] = []): number[] {
   const ids = new Set(chosen);
   if (project.b2b) ids.add(155);
   if (project.genres.includes(7)) ids.add(260);
@@ -23,7 +23,7 @@ export function categoriesOf(project: Categorised, chosen: readonly number[] = [
   return [...ids].sort((a, b) => a - b);
 }
 
-const typeCategory: Readonly<Record<string, number>> = wordTable({
+const typeCategory: Readonly<Record<string, number>> = lookupTable({
   't-shirt': 286,
   hoodie: 286,
   merch: 286,

@@ -3,8 +3,8 @@ import { emailProblem } from './email.ts';
 import { fieldName, parseFieldName } from './field-name.ts';
 import { isTooLarge } from './file-size.ts';
 import { isLatin } from './latin.ts';
-import { cleanPasted } from './text-input.ts';
-import { wordTable } from './word-table.ts';
+import { cleanCode } from './text-input.ts';
+import { lookupTable } from './word-table.ts';
 
 export type FieldType =
   | 'text'
@@ -31,7 +31,7 @@ export interface FieldRule<V = unknown> {
 
 export type FormValues = Readonly<Record<string, unknown>>;
 export type FormRules = Readonly<Record<string, FieldRule<FormValues>>>;
-export interface FormCheck {
+export interface FormCheckResult {
   readonly ok: boolean;
   /** Text keys per field name. */
   readonly errors: Readonly<Record<string, string>>;
@@ -44,8 +44,8 @@ export interface FormCheck {
  * the group.
  * Rows without any value are skipped.
  */
-export function checkForm(values: FormValues, rules: FormRules): FormCheck {
-  const errors: Record<string, string> = wordTable({});
+export function checkForm(values: FormValues, rules: FormRules): FormCheckResult {
+  const errors: Record<string, string> = lookupTable({});
   for (const [name, rule] of Object.entries(rules).flatMap(([name, rule]) => perRow(name, rule, values))) {
     const key = checkField(values[name], rule, values);
     if (key) errors[name] = key;
@@ -75,7 +75,7 @@ function typeKey(value: unknown, rule: FieldRule<FormValues>): string | null {
   if (rule.type === 'integer' && !isInteger(value)) return 'input_must_integer';
   if (rule.type === 'number' && !isNumeric(value)) return 'input_must_number';
   if (rule.type === 'email' || rule.validation === 'isEmail') {
-    const key = emailProblem(cleanPasted(String(value)));
+    const key = emailProblem(cleanCode(String(value)));
     if (key) return key;
   }
   if (rule.validation === 'latin' && !isLatin(String(value))) return 'latin_invalid';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asksFamilyFirst, fullName } from './full-name.ts';
+import { fullName, isFamilyNameFirst } from './full-name.ts';
 
 test('first and last name follow the order of their script', () => {
   const name = (firstname: string, lastname: string) => fullName({ firstname, lastname });
@@ -18,5 +18,5 @@ test('a name in two scripts, or half a name, is left unchanged', () => {
 });
 
 test('Chinese and Korean forms ask for the family name first', () => {
-  expect(['en', 'fr', 'es', 'zh', 'ko'].filter(asksFamilyFirst)).toEqual(['zh', 'ko']);
+  expect(['en', 'fr', 'es', 'zh', 'ko'].filter(isFamilyNameFirst)).toEqual(['zh', 'ko']);
 });

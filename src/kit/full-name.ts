@@ -4,10 +4,10 @@
 const EAST = '\\u3005\\u3400-\\u9fff\\uf900-\\ufaff\\uac00-\\ud7a3';
 
 /** Names in these scripts begin with the family name, without a space. A Japanese given name may be in kana. */
-export const FAMILY_FIRST = { lastname: `^[${EAST}]+$`, firstname: `^[${EAST}\\u3041-\\u30ff]+$` };
+export const FAMILY_NAME_FIRST = { lastname: `^[${EAST}]+$`, firstname: `^[${EAST}\\u3041-\\u30ff]+$` };
 
-const family = new RegExp(FAMILY_FIRST.lastname);
-const given = new RegExp(FAMILY_FIRST.firstname);
+const family = new RegExp(FAMILY_NAME_FIRST.lastname);
+const given = new RegExp(FAMILY_NAME_FIRST.firstname);
 
 /**
  * A full name in the order of its script: `Ada Moreau`, `한서연`, `李小龙`. Latin names begin with the given name.
@@ -17,4 +17,4 @@ export const fullName = ({ firstname, lastname }: { firstname: string; lastname:
   family.test(lastname) && given.test(firstname) ? `${lastname}${firstname}` : `${firstname} ${lastname}`.trim();
 
 /** Whether forms in this language ask for the family name first. */
-export const asksFamilyFirst = (lang: string): boolean => lang === 'zh' || lang === 'ko';
+export const isFamilyNameFirst = (lang: string): boolean => lang === 'zh' || lang === 'ko';

@@ -1,9 +1,9 @@
 // A Korean particle depends on the last sound of the word before it. Texts hold both forms, as in `{{name}}이(가)`; the
 // value decides between them.
-import { wordTable } from './word-table.ts';
+import { lookupTable } from './word-table.ts';
 
 /** Both forms by their notation in texts: after a consonant, and after a vowel. */
-const FORMS: Readonly<Record<string, readonly [string, string]>> = wordTable({
+const FORMS: Readonly<Record<string, readonly [string, string]>> = lookupTable({
   '이(가)': ['이', '가'],
   '을(를)': ['을', '를'],
   '은(는)': ['은', '는'],

@@ -9,8 +9,8 @@ import {
   mulDivHalfUp,
   parseAmount,
   parseRatio,
-  sumOf,
-  whole,
+  sumAmounts,
+  toMinorUnits,
 } from './money.ts';
 
 describe('dividing money', () => {
@@ -50,7 +50,7 @@ describe('allocating an amount', () => {
   test('no unit is lost or added', () => {
     fc.assert(
       fc.property(fc.integer({ min: -10_000_000_000, max: 10_000_000_000 }), weights, (total, by) => {
-        expect(sumOf(allocate(total, by))).toBe(total);
+        expect(sumAmounts(allocate(total, by))).toBe(total);
       }),
     );
   });
@@ -59,9 +59,9 @@ describe('allocating an amount', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1_000_000 }),
-        weights.filter((by) => sumOf(by) > 0),
+        weights.filter((by) => sumAmounts(by) > 0),
         (total, by) => {
-          const sum = sumOf(by);
+          const sum = sumAmounts(by);
           allocate(total, by).forEach((part, i) => {
             expect(Math.abs(part - (total * (by[i] ?? 0)) / sum)).toBeLessThan(1);
           });
@@ -99,8 +99,8 @@ describe('formatting money', () => {
     expect(decimalText(2500, 'JPY')).toBe('2500');
     expect(decimalText(2500, 'EUR')).toBe('25.00');
     expect(decimalText(-5, 'EUR')).toBe('-0.05');
-    expect(whole(25, 'EUR')).toBe(2500);
-    expect(whole(25, 'KRW')).toBe(25);
+    expect(toMinorUnits(25, 'EUR')).toBe(2500);
+    expect(toMinorUnits(25, 'KRW')).toBe(25);
   });
 
   test('a formatted amount parses back to itself in every currency', () => {

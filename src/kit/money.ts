@@ -1,5 +1,5 @@
 // Amounts are whole numbers of minor units; every division rounds half away from zero, once (decisions: Money).
-import { type Currency, exponentOf, unitOf } from './currency.ts';
+import { type Currency, currencyDecimals, minorUnitsPerUnit } from './currency.ts';
 import { type PricePattern, writePrice } from './price-pattern.ts';
 
 /** A decimal rate such as "1.0832" as an exact fraction. */
@@ -24,7 +24,7 @@ export function mulDivHalfUp(a: number | bigint, b: number | bigint, c: number |
 export function allocate(total: number, weights: readonly number[]): number[] {
   if (weights.length === 0) return [];
   if (total < 0) return allocate(-total, weights).map((part) => 0 - part);
-  const sum = sumOf(weights);
+  const sum = sumAmounts(weights);
   if (sum === 0)
     return total === 0
       ? weights.map(() => 0)
@@ -45,7 +45,7 @@ export function parseRatio(text: string): Ratio {
   return remember(ratios, text, { num: BigInt(`${match[1]}${digits}`), den: 10n ** BigInt(digits.length) });
 }
 
-export const sumOf = (amounts: Iterable<number>): number => {
+export const sumAmounts = (amounts: Iterable<number>): number => {
   let sum = 0;
   for (const amount of amounts) sum += amount;
   return sum;
@@ -56,7 +56,7 @@ export const isAmount = (value: unknown): value is number => Number.isSafeIntege
 
 /** `2550, 'EUR'` → `25.50`; `2500, 'JPY'` → `2500`: the form of PayPal, CSV files and structured data. */
 export function decimalText(amount: number, currency: Currency): `${number}` {
-  if (exponentOf(currency) === 0) return `${amount}`;
+  if (currencyDecimals(currency) === 0) return `${amount}`;
   const digits = String(Math.abs(amount)).padStart(3, '0');
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}` as `${number}`;
 }
@@ -64,8 +64,8 @@ export function decimalText(amount: number, currency: Currency): `${number}` {
 /** Minor units of a decimal text ("25.5" → 2550 in EUR); null for an invalid amount of that currency. */
 export function parseAmount(text: string, currency: Currency): number | null {
   const match = /^(\d{1,13})(?:[.,](\d{1,2}))?$/.exec(text.trim());
-  if (!match || (match[2] && exponentOf(currency) === 0)) return null;
-  const minor = (match[2] ?? '').padEnd(exponentOf(currency), '0');
+  if (!match || (match[2] && currencyDecimals(currency) === 0)) return null;
+  const minor = (match[2] ?? '').padEnd(currencyDecimals(currency), '0');
   return Number(`${match[1]}${minor}`);
 }
 
@@ -84,11 +84,11 @@ export function formatPrice(amount: number, currency: Currency, locale: string, 
  * A price in the cart and at payment: whole units without decimals, others with all minor digits.
  * Figures of a bill are then aligned, and both pages print the same price alike.
  */
-export const formatBill = (amount: number, currency: Currency, locale: string): string =>
-  formatPrice(amount, currency, locale, { full: amount % unitOf(currency) !== 0 });
+export const formatBillAmount = (amount: number, currency: Currency, locale: string): string =>
+  formatPrice(amount, currency, locale, { full: amount % minorUnitsPerUnit(currency) !== 0 });
 
 /** Sets the price format of a currency, so that `Intl` is not needed. */
-export const knowPattern = (currency: Currency, locale: string, pattern: PricePattern): void =>
+export const setPricePattern = (currency: Currency, locale: string, pattern: PricePattern): void =>
   void patterns.set(`${locale}|${currency}`, pattern);
 
 const patterns = new Map<string, PricePattern>();
@@ -104,8 +104,8 @@ const makeFormatter = (currency: Currency, locale: string, full: boolean) =>
   new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
-    minimumFractionDigits: full ? exponentOf(currency) : 0,
-    maximumFractionDigits: exponentOf(currency),
+    minimumFractionDigits: full ? currencyDecimals(currency) : 0,
+    maximumFractionDigits: currencyDecimals(currency),
   });
 
 function quickMulDiv(a: number, b: number, c: number): number | null {
@@ -129,7 +129,7 @@ function exactMulDiv(a: bigint, b: bigint, c: bigint): number {
 function largestRemainder(total: number, weights: readonly number[], sum: number): number[] {
   const shares = weights.map((weight, index) => ({ index, ...floorShare(total, weight, sum) }));
   const parts = shares.map((share) => share.floor);
-  const left = total - sumOf(parts);
+  const left = total - sumAmounts(parts);
   shares.sort((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest < b.rest ? 1 : -1));
   for (const { index } of shares.slice(0, left)) parts[index] = (parts[index] ?? 0) + 1;
   return parts;
@@ -157,4 +157,4 @@ function remember<V>(memory: Map<string, V>, key: string, value: V): V {
 }
 
 /** One whole unit of a currency in minor units times n, for tables written by hand: `whole(25, 'EUR')` is 2500. */
-export const whole = (units: number, currency: Currency): number => units * unitOf(currency);
+export const toMinorUnits = (units: number, currency: Currency): number => units * minorUnitsPerUnit(currency);

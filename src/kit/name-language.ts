@@ -1,6 +1,6 @@
 // The language of a name, as far as its letters tell it, for the choice of font and of screen-reader voice. Latin and
 // Cyrillic names remain undefined.
-import { wordTable } from './word-table.ts';
+import { lookupTable } from './word-table.ts';
 
 const BY_LETTERS: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Hangul}/u, 'ko'],
@@ -19,7 +19,7 @@ const BY_LETTERS: readonly (readonly [RegExp, string])[] = [
 ];
 /** Chinese characters only: the country decides between Chinese and Japanese. */
 const HAN = /\p{Script=Han}/u;
-const BY_COUNTRY: Readonly<Record<string, string>> = wordTable({
+const BY_COUNTRY: Readonly<Record<string, string>> = lookupTable({
   JP: 'ja',
   CN: 'zh-Hans',
   SG: 'zh-Hans',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanReferrer, isOrigin, originLabel, originOf, originOfReferrer, type VisitSource } from './origin.ts';
+import { cleanReferrer, isOrigin, originLabel, referrerOrigin, type VisitSource, visitOrigin } from './origin.ts';
 
 const visit = (address: string, more: Partial<VisitSource> = {}): VisitSource => {
   const { pathname, searchParams } = new URL(address, 'https://shop.example');
@@ -24,27 +24,27 @@ test.each([
   ['', 'DI'],
   ['not an address', 'DI'],
 ])('a visitor from %j has the origin %s', (referrer, code) => {
-  expect(originOfReferrer(referrer, 'shop.example:3000')).toBe(code);
+  expect(referrerOrigin(referrer, 'shop.example:3000')).toBe(code);
 });
 
 test('the ori in the address wins over everything', () => {
-  expect(originOf(visit('/?ori=NLjan&fbclid=x', { origin: 'GGO', referrer: 'https://t.co/' }))).toBe('NLjan');
-  expect(originOf(visit('/?ori=%3Cscript%3E'))).toBe('DI');
-  expect(originOf(visit('/?ori=HACKED', { origin: 'GGO' }))).toBe('GGO');
+  expect(visitOrigin(visit('/?ori=NLjan&fbclid=x', { origin: 'GGO', referrer: 'https://t.co/' }))).toBe('NLjan');
+  expect(visitOrigin(visit('/?ori=%3Cscript%3E'))).toBe('DI');
+  expect(visitOrigin(visit('/?ori=HACKED', { origin: 'GGO' }))).toBe('GGO');
 });
 
 test('a click id of the social network sets its code, even over a kept origin', () => {
-  expect(originOf(visit('/?fbclid=abc', { origin: 'GGO' }))).toBe('FBO');
+  expect(visitOrigin(visit('/?fbclid=abc', { origin: 'GGO' }))).toBe('FBO');
 });
 
 test('the contest counts only without another origin, its party always', () => {
-  expect(originOf(visit('/contest'))).toBe('FL');
-  expect(originOf(visit('/contest', { origin: 'GGO' }))).toBe('GGO');
-  expect(originOf(visit('/contest/party', { origin: 'GGO' }))).toBe('PA1');
+  expect(visitOrigin(visit('/contest'))).toBe('FL');
+  expect(visitOrigin(visit('/contest', { origin: 'GGO' }))).toBe('GGO');
+  expect(visitOrigin(visit('/contest/party', { origin: 'GGO' }))).toBe('PA1');
 });
 
 test('a kept origin is not lost on the next page', () => {
-  expect(originOf(visit('/cart', { origin: 'IGO1', referrer: 'https://shop.example/' }))).toBe('IGO1');
+  expect(visitOrigin(visit('/cart', { origin: 'IGO1', referrer: 'https://shop.example/' }))).toBe('IGO1');
 });
 
 test('a referrer of our own host is cleared, another is kept', () => {

@@ -27,17 +27,17 @@ const sites: readonly (readonly [RegExp, string])[] = [
  * The origin code of a visit. An explicit mark (ori, click id, contest party) wins over a stored one, a stored one
  * over the referrer.
  */
-export function originOf(visit: VisitSource): string {
+export function visitOrigin(visit: VisitSource): string {
   return (
     explicitOrigin(visit) ??
     cleanCode(visit.origin) ??
     contestOrigin(visit.path) ??
-    originOfReferrer(visit.referrer, visit.host)
+    referrerOrigin(visit.referrer, visit.host)
   );
 }
 
 /** The code of a referring site: LK for one that is not in the table, DI for none or our own host. */
-export function originOfReferrer(referrer: string, host: string): string {
+export function referrerOrigin(referrer: string, host: string): string {
   const site = hostOf(cleanReferrer(referrer, host));
   if (!site) return 'DI';
   return sites.find(([pattern]) => pattern.test(site))?.[1] ?? 'LK';

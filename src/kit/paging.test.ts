@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { COUNTED_EXACTLY, decodeCursor, encodeCursor, listOf, pageOf, pagingOf, parsePaging } from './paging.ts';
+import {
+  decodeCursor,
+  encodeCursor,
+  MAX_EXACT_COUNT,
+  makeList,
+  makePageList,
+  parseCursorPaging,
+  parsePaging,
+} from './paging.ts';
 
 test.each([
   [{}, { page: 1, limit: 24, offset: 0 }],
@@ -28,8 +36,8 @@ test.each([
 });
 
 test('a list is counted exactly up to ten thousand', () => {
-  expect(listOf(['a'], 10_000)).toEqual({ items: ['a'], total: 10_000, total_is_exact: true, next: null });
-  expect(listOf(['a'], 10_001, 'x')).toEqual({ items: ['a'], total: 10_000, total_is_exact: false, next: 'x' });
+  expect(makeList(['a'], 10_000)).toEqual({ items: ['a'], total: 10_000, total_is_exact: true, next: null });
+  expect(makeList(['a'], 10_001, 'x')).toEqual({ items: ['a'], total: 10_000, total_is_exact: false, next: 'x' });
 });
 
 test('a list read page by page continues to its end, or to the limit of counting', () => {
@@ -37,18 +45,18 @@ test('a list read page by page continues to its end, or to the limit of counting
     const pages = [];
     let cursor: string | undefined;
     do {
-      const paging = pagingOf({ limit, cursor });
+      const paging = parseCursorPaging({ limit, cursor });
       pages.push(paging.page);
-      cursor = pageOf([], total, paging).next ?? undefined;
+      cursor = makePageList([], total, paging).next ?? undefined;
     } while (cursor);
     return pages;
   };
   expect(walk(48, 24)).toEqual([1, 2]);
   expect(walk(49, 24)).toEqual([1, 2, 3]);
   expect(walk(0, 24)).toEqual([1]);
-  expect(walk(1_000_000, 100)).toHaveLength(COUNTED_EXACTLY / 100);
+  expect(walk(1_000_000, 100)).toHaveLength(MAX_EXACT_COUNT / 100);
   for (const forged of ['zz', encodeCursor(['popular', 2]), encodeCursor(['page', 'x'])])
-    expect(() => pagingOf({ cursor: forged })).toThrow('cursor_invalid');
+    expect(() => parseCursorPaging({ cursor: forged })).toThrow('cursor_invalid');
 });
 
 test('a cursor decodes to its values, a forged one is refused', () => {

@@ -3,7 +3,7 @@ import { fieldProblem } from './problem.ts';
 
 export const DEFAULT_LIMIT = 24;
 export const MAX_LIMIT = 100;
-export const COUNTED_EXACTLY = 10_000;
+export const MAX_EXACT_COUNT = 10_000;
 
 export interface Paging {
   readonly page: number;
@@ -11,7 +11,7 @@ export interface Paging {
   readonly offset: number;
 }
 /** Paging of a list call: by page number, or by the cursor from `next`. */
-export interface Pages {
+export interface PagesQuery {
   readonly page?: number | undefined;
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
@@ -26,20 +26,20 @@ export interface List<T> {
 /** The page in an address; invalid numbers become the nearest page. Deep pages use cursors. */
 export function parsePaging(query: { page?: unknown; limit?: unknown }): Paging {
   const limit = between(query.limit, DEFAULT_LIMIT, 1, MAX_LIMIT);
-  const page = between(query.page, 1, 1, Math.ceil(COUNTED_EXACTLY / limit));
+  const page = between(query.page, 1, 1, Math.ceil(MAX_EXACT_COUNT / limit));
   return { page, limit, offset: (page - 1) * limit };
 }
 
 /** The answer to a list call: `total` stops at 10,000 and is then marked as inexact. */
-export function listOf<T>(items: T[], total: number, next: string | null = null): List<T> {
-  return { items, total: Math.min(total, COUNTED_EXACTLY), total_is_exact: total <= COUNTED_EXACTLY, next };
+export function makeList<T>(items: T[], total: number, next: string | null = null): List<T> {
+  return { items, total: Math.min(total, MAX_EXACT_COUNT), total_is_exact: total <= MAX_EXACT_COUNT, next };
 }
 
 /**
  * Paging of a list whose `next` names a page.
  * @throws Problem 422 for a cursor of another list
  */
-export function pagingOf({ cursor, ...query }: Pages): Paging {
+export function parseCursorPaging({ cursor, ...query }: PagesQuery): Paging {
   if (cursor === undefined) return parsePaging(query);
   const [of, page] = decodeCursor(cursor, 2) ?? [];
   if (of !== PAGE || typeof page !== 'number') throw fieldProblem('cursor', 'cursor_invalid');
@@ -47,22 +47,22 @@ export function pagingOf({ cursor, ...query }: Pages): Paging {
 }
 
 /** The answer of such a list; it ends at the limit of counting. */
-export const pageOf = <T>(items: T[], total: number, { page, limit }: Paging): List<T> =>
-  listOf(items, total, page * limit < Math.min(total, COUNTED_EXACTLY) ? encodeCursor([PAGE, page + 1]) : null);
+export const makePageList = <T>(items: T[], total: number, { page, limit }: Paging): List<T> =>
+  makeList(items, total, page * limit < Math.min(total, MAX_EXACT_COUNT) ? encodeCursor([PAGE, page + 1]) : null);
 
 const PAGE = 'page';
 
 /** The answer to a list call that returns all rows: a bounded few. */
-export const wholeList = <T>(items: readonly T[]): List<T> => listOf([...items], items.length);
+export const wholeList = <T>(items: readonly T[]): List<T> => makeList([...items], items.length);
 
 /** A page of a short list that is loaded completely. @throws Problem 422 for a cursor of another list */
-export function pageFromList<T>({ items, total }: List<T>, query: Pages): List<T> {
-  const paging = pagingOf(query);
-  return pageOf(items.slice(paging.offset, paging.offset + paging.limit), total, paging);
+export function pageFromList<T>({ items, total }: List<T>, query: PagesQuery): List<T> {
+  const paging = parseCursorPaging(query);
+  return makePageList(items.slice(paging.offset, paging.offset + paging.limit), total, paging);
 }
 
 /** All rows of a short list, or the requested page of it. @throws Problem 422 for a cursor of another list */
-export const pageIfAsked = <T>(list: List<T>, query: Pages): List<T> =>
+export const pageIfRequested = <T>(list: List<T>, query: PagesQuery): List<T> =>
   (query.page ?? query.limit ?? query.cursor) ? pageFromList(list, query) : list;
 
 type CursorPart = string | number | null;
@@ -78,14 +78,14 @@ export const encodeCursor = (parts: readonly CursorPart[]): string =>
  * The id in the cursor of a list that is sorted by id.
  * @throws Problem 422 `cursor_invalid`
  */
-export function idOf(cursor: string | undefined): number | undefined {
+export function cursorId(cursor: string | undefined): number | undefined {
   if (cursor === undefined) return undefined;
   if (!/^[1-9]\d{0,14}$/.test(cursor)) throw fieldProblem('cursor', 'cursor_invalid');
   return Number(cursor);
 }
 
 /** The cursor after a page of `limit` rows; the query asked for one row more. */
-export const nextAfter = (rows: readonly { readonly id: number }[], limit: number): string | null =>
+export const nextIdCursor = (rows: readonly { readonly id: number }[], limit: number): string | null =>
   rows.length > limit ? String(rows[limit - 1]?.id) : null;
 
 /** The sort values of a cursor; null if it is invalid or has another number of parts. */

@@ -1,7 +1,7 @@
 // Latin letters without accents.
-import { wordTable } from './word-table.ts';
+import { lookupTable } from './word-table.ts';
 
-const plainLetters: Record<string, string> = wordTable({
+const plainLetters: Record<string, string> = lookupTable({
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',

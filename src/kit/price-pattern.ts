@@ -1,6 +1,6 @@
 // The price format of a language and currency in a few letters. The server reads it from `Intl` and sends it with the
 // page, because the first `Intl` formatter costs a phone 60 ms.
-import { type Currency, exponentOf } from './currency.ts';
+import { type Currency, currencyDecimals } from './currency.ts';
 
 /**
  * Text before and after the number, separators of thousands and decimals, and the number of digits from which
@@ -9,11 +9,11 @@ import { type Currency, exponentOf } from './currency.ts';
 export type PricePattern = readonly [before: string, after: string, group: string, decimal: string, from: number];
 
 /** The pattern of `Intl`. */
-export function patternOf(currency: Currency, locale: string): PricePattern {
+export function intlPricePattern(currency: Currency, locale: string): PricePattern {
   const format = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
-    maximumFractionDigits: exponentOf(currency),
+    maximumFractionDigits: currencyDecimals(currency),
   });
   const parts = format.formatToParts(12_345.6);
   const first = parts.findIndex(({ type }) => type === 'integer');

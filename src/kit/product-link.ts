@@ -1,5 +1,5 @@
 // Addresses of products, artists and labels: /{category}/{id}/{slug} (decisions: Category pages).
-import { slugOf } from './slug.ts';
+import { slugOrId } from './slug.ts';
 
 export const PRODUCT_CATEGORIES = ['vinyl', 'cd', 'tape', 'bundle', 'project', 't-shirt', 'hoodie', 'merch'] as const;
 type ProductCategory = (typeof PRODUCT_CATEGORIES)[number];
@@ -10,21 +10,21 @@ export const productCategory = (value: string | null | undefined): ProductCatego
 
 /** `/vinyl/42/abbey-road`. Letters of other scripts stay unescaped, ready for an href. */
 export const productLink = (product: { id: number; category?: string | null; name: string }): string =>
-  `/${productCategory(product.category)}/${product.id}/${slugOf(product.name, product.id)}`;
+  `/${productCategory(product.category)}/${product.id}/${slugOrId(product.name, product.id)}`;
 
 /** The product's page with one of its items chosen: `/vinyl/42/abbey-road?item=7`. */
 export const itemLink = (product: Parameters<typeof productLink>[0], item_id: number): string =>
   `${productLink(product)}?item=${item_id}`;
 
 export const artistLink = (artist: { id: number; name: string }): string =>
-  `/artist/${artist.id}/${slugOf(artist.name, artist.id)}`;
+  `/artist/${artist.id}/${slugOrId(artist.name, artist.id)}`;
 
 export const labelLink = (label: { id: number; name: string }): string =>
-  `/label/${label.id}/${slugOf(label.name, label.id)}`;
+  `/label/${label.id}/${slugOrId(label.name, label.id)}`;
 
 /** Whether an address part, as sent by the browser, is the right slug; otherwise the page redirects. */
-export function isSlugOf(part: string, name: string, id: number): boolean {
-  return decoded(part).normalize('NFC') === slugOf(name, id);
+export function isRightSlug(part: string, name: string, id: number): boolean {
+  return decoded(part).normalize('NFC') === slugOrId(name, id);
 }
 
 /** An id from an address: a positive whole number below 2^31, else null. */

@@ -4,7 +4,7 @@ import { isCountry, isServed } from './countries.ts';
 import { CURRENCIES } from './currency.ts';
 import { emailProblem, plainEmail } from './email.ts';
 import { isOrigin } from './origin.ts';
-import { cleanLine, cleanPasted, foldLetters, isCleanLine, isCleanText } from './text-input.ts';
+import { cleanCode, cleanLine, foldLetters, isCleanLine, isCleanText } from './text-input.ts';
 
 const SAFE = Number.MAX_SAFE_INTEGER;
 
@@ -20,7 +20,7 @@ const idText = (error: string, most = SAFE) =>
 /** The id in a path; an invalid one is answered 404. */
 export const IdText = idText('not_found');
 /** A position in a short list, in a path: a `smallint` in PostgreSQL. */
-export const PlaceText = idText('not_found', 32_767);
+export const PositionText = idText('not_found', 32_767);
 /** An id in a query string; errors name the field. */
 export const IdQuery = idText('input_must_integer');
 export const Amount = z.int().check(z.gte(0), z.lte(SAFE));
@@ -44,7 +44,7 @@ export const OriginCode = z.pipe(
   z.transform((code: string) => (isOrigin(code) ? code : null)),
 );
 /** Six to ten digits of the Harmonized System, the customs code of goods. */
-export const HsCode = z.string().check(z.overwrite(cleanPasted), z.regex(/^\d{6,10}$/, { error: 'hs_code_invalid' }));
+export const HsCode = z.string().check(z.overwrite(cleanCode), z.regex(/^\d{6,10}$/, { error: 'hs_code_invalid' }));
 /** Typed text of one or several lines: bounded, letters folded, without NUL, lone surrogates or control characters. */
 export const Text = (max: number) =>
   z
@@ -76,13 +76,13 @@ const cleanedLine = (max: number, clean: (text: string) => string) =>
       z.refine(isCleanLine, { error: 'input_not_text' }),
     );
 /** A line of a name or address, cleaned of invisible characters. */
-export const PlaceLine = (max: number) => cleanedLine(max, cleanLine);
+export const NameLine = (max: number) => cleanedLine(max, cleanLine);
 /** A number, postcode or code: one line, cleaned before it is validated. */
-export const Pasted = (max: number) => cleanedLine(max, cleanPasted);
-export const RequiredPasted = (max: number) =>
-  Pasted(max).check(z.refine((value) => value !== '', { error: 'input_required' }));
+export const CodeLine = (max: number) => cleanedLine(max, cleanCode);
+export const RequiredCodeLine = (max: number) =>
+  CodeLine(max).check(z.refine((value) => value !== '', { error: 'input_required' }));
 /** An e-mail address in the form in which it is stored and mailed; both forms of an international domain become one. */
-export const Email = RequiredPasted(254)
+export const Email = RequiredCodeLine(254)
   .check(
     z.overwrite(plainEmail),
     z.check(({ value, issues }) => {
@@ -92,7 +92,7 @@ export const Email = RequiredPasted(254)
   )
   .register(z.globalRegistry, { format: 'email' });
 /** An address that is only compared with stored ones. An invalid one equals none of them. */
-export const EmailToFind = RequiredPasted(254).check(z.overwrite(plainEmail));
+export const EmailToCompare = RequiredCodeLine(254).check(z.overwrite(plainEmail));
 /** Stars, one to five. */
 export const Rating = z
   .int({ error: 'rating_invalid' })
@@ -136,5 +136,5 @@ export const ListOf = <T extends z.core.$ZodType>(item: T) =>
   z.object({ items: z.array(item), total: z.int(), total_is_exact: z.boolean(), next: z.nullable(z.string()) });
 
 /** Picks the fields of a shape from an object, without validation. */
-export const fieldsOf = <S extends z.core.$ZodObject>(shape: S, thing: z.output<S>): z.output<S> =>
+export const pickFields = <S extends z.core.$ZodObject>(shape: S, thing: z.output<S>): z.output<S> =>
   Object.fromEntries(Object.keys(shape._zod.def.shape).map((name) => [name, thing[name]])) as z.output<S>;

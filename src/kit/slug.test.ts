@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { slugify, slugOf } from './slug.ts';
+import { slugify, slugOrId } from './slug.ts';
 
 test.each([
   ['Abbey Road', 'abbey-road'],
@@ -37,7 +37,7 @@ test.each([
 
 test.each(['!!!', '†††', '   ', '', '🎵'])('a name like %j has no slug, so its id is used', (name) => {
   expect(slugify(name)).toBe('');
-  expect(slugOf(name, 42)).toBe('42');
+  expect(slugOrId(name, 42)).toBe('42');
 });
 
 test('the slug of a slug is itself, for any name', () => {

@@ -18,4 +18,4 @@ export function slugify(text: string): string {
 }
 
 /** The slug of a name, or its id when the name leaves none ("!!!" is a band): an address never ends empty. */
-export const slugOf = (name: string, id: number | string): string => slugify(name) || String(id);
+export const slugOrId = (name: string, id: number | string): string => slugify(name) || String(id);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isCountry } from './countries.ts';
 import { TERRITORY_ROWS } from './territories.ts';
-import { isInCountry, needsCustomsForm, territoryByCode, territoryOf } from './territory.ts';
+import { findTerritory, isInCountry, needsCustomsForm, territoryByCode } from './territory.ts';
 import { SPEC_VAT_RATES, vatRateFor } from './vat.ts';
 
 test.each([
@@ -59,14 +59,14 @@ test.each([
   ['US', '10001', 'US'],
   ['PT', '9000-001', 'PT'],
 ])('the postcode of %s %s lies in %s', (country, postcode, code) => {
-  expect(territoryOf(country, postcode).code).toBe(code);
+  expect(findTerritory(country, postcode).code).toBe(code);
 });
 
 test('the state decides only without a postcode', () => {
-  expect(territoryOf('GB', '', 'Northern Ireland').code).toBe('XI');
-  expect(territoryOf('FI', '', 'Åland').code).toBe('AX');
-  expect(territoryOf('US', '', 'PR').code).toBe('PR');
-  expect(territoryOf('GB', 'EC1M 5RF', 'Northern Ireland').code).toBe('GB');
+  expect(findTerritory('GB', '', 'Northern Ireland').code).toBe('XI');
+  expect(findTerritory('FI', '', 'Åland').code).toBe('AX');
+  expect(findTerritory('US', '', 'PR').code).toBe('PR');
+  expect(findTerritory('GB', 'EC1M 5RF', 'Northern Ireland').code).toBe('GB');
 });
 
 const rate = (code: string) => vatRateFor(SPEC_VAT_RATES, code, new Date('2026-11-28'));
@@ -140,7 +140,7 @@ const real = [
 test('real overseas addresses are found by their postcode, all others stay in their country', () => {
   const elsewhere = real
     .filter(([country_id, zip_code, state]) => !isInCountry({ country_id, zip_code, state }, country_id))
-    .map(([country_id, zip_code, , city]) => [city, territoryOf(country_id, zip_code).code]);
+    .map(([country_id, zip_code, , city]) => [city, findTerritory(country_id, zip_code).code]);
   expect(Object.fromEntries(elsewhere)).toEqual({
     Cayenne: 'GF',
     Papeete: 'PF',

@@ -1,7 +1,7 @@
 // The territory of an address for VAT, customs and postage: one answer for cart, documents, dispatch and reports
 // (decisions: VAT).
 import { type CustomsArea, TERRITORY_ROWS, type TerritoryRow } from './territories.ts';
-import { cleanPasted } from './text-input.ts';
+import { cleanCode } from './text-input.ts';
 
 /** The 27 member states. */
 export const EU_COUNTRIES: readonly string[] =
@@ -33,7 +33,7 @@ export interface Territory {
  * The territory of an address. The postcode decides; the state only without a postcode.
  * @param country ISO 3166-1 alpha-2, as in the address
  */
-export function territoryOf(country: string, postcode = '', state = ''): Territory {
+export function findTerritory(country: string, postcode = '', state = ''): Territory {
   if (postcode === '' && state === '') return territoryByCode(country);
   const code = plainPostcode(postcode);
   const row = code === '' ? byState.get(country)?.get(plainWord(state)) : rowOfPostcode(country, code);
@@ -66,11 +66,11 @@ export interface PlaceOfAddress {
 
 /** Whether an address is in this country, and in no territory with its own tax or postage. */
 export const isInCountry = (address: PlaceOfAddress, country: string): boolean =>
-  address.country_id === country && addressTerritory(address).code === territoryOf(country).code;
+  address.country_id === country && addressTerritory(address).code === findTerritory(country).code;
 
-/** The same as `territoryOf`, from the fields of an address. */
+/** The same as `findTerritory`, from the fields of an address. */
 export const addressTerritory = ({ country_id, zip_code, state }: PlaceOfAddress): Territory =>
-  territoryOf(country_id, zip_code ?? '', state ?? '');
+  findTerritory(country_id, zip_code ?? '', state ?? '');
 
 const rows: ReadonlyMap<string, TerritoryRow> = new Map(TERRITORY_ROWS.map((row) => [row.code, row]));
 
@@ -116,7 +116,7 @@ function rowOfPostcode(country: string, code: string): TerritoryRow | undefined 
 }
 
 const plainPostcode = (postcode: string): string =>
-  cleanPasted(postcode)
+  cleanCode(postcode)
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '');
 

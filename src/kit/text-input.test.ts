@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanLine, cleanPasted, foldLetters, isCleanLine, isCleanText } from './text-input.ts';
+import { cleanCode, cleanLine, foldLetters, isCleanLine, isCleanText } from './text-input.ts';
 
 test.each(['', 'Sigur Rós', '東京 🎵', 'two\nlines\tand\r\na tab', 'אבג', '👩‍👩‍👧'])('%j is clean', (text) => {
   expect(isCleanText(text)).toBe(true);
@@ -32,8 +32,8 @@ test.each([
   ['K7QM\u2013２XWA－9TRV5\n', 'K7QM-2XWA-9TRV5'],
   ['DE\u202f136\u2009695 976', 'DE 136 695 976'],
 ])('%j is read as %j', (pasted, read) => {
-  expect(cleanPasted(pasted)).toBe(read);
-  expect(cleanPasted(read)).toBe(read);
+  expect(cleanCode(pasted)).toBe(read);
+  expect(cleanCode(read)).toBe(read);
 });
 
 test('a pasted line of an address loses only its invisible characters', () => {

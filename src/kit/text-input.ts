@@ -31,7 +31,7 @@ export const cleanLine = (text: string): string =>
  * blanks become plain.
  * Browser and server clean input alike before they validate it.
  */
-export const cleanPasted = (text: string): string =>
+export const cleanCode = (text: string): string =>
   text
     .replace(/\p{Cf}|\p{Variation_Selector}|\u034f/gu, '')
     .normalize('NFKC')

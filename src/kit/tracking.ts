@@ -1,7 +1,7 @@
 // One table of carriers and partners: names, tracking pages, and the order pages of warehouses (decisions: Carriers
 // and partners).
 import { isShortenedNumber } from './shortened-number.ts';
-import { wordTable } from './word-table.ts';
+import { lookupTable } from './word-table.ts';
 
 const byCarrier = {
   imx: (n: string) => `https://suivi.imxpostal.fr/colis/suivi/${n}/html/`,
@@ -40,7 +40,7 @@ const byWarehouse = {
   printful: (id: string) => `https://www.printful.com/dashboard/default/orders?search=${id}`,
 } satisfies Record<string, (id: string) => string>;
 
-const partnerCountries: Record<string, string> = wordTable({
+const partnerCountries: Record<string, string> = lookupTable({
   daudin: 'FR',
   bigblue: 'FR',
   pias: 'FR',

@@ -1,5 +1,5 @@
 // A cost of less than a cent is printed with all digits: `€0.035`.
-import { type Currency, exponentOf } from './currency.ts';
+import { type Currency, currencyDecimals } from './currency.ts';
 
 /** @param decimal whole units with up to four decimals */
 export function unitPriceText(decimal: string, currency: Currency, lang: string): string {
@@ -7,7 +7,7 @@ export function unitPriceText(decimal: string, currency: Currency, lang: string)
   return new Intl.NumberFormat(lang, {
     style: 'currency',
     currency,
-    minimumFractionDigits: exponentOf(currency),
-    maximumFractionDigits: Math.max(exponentOf(currency), digits),
+    minimumFractionDigits: currencyDecimals(currency),
+    maximumFractionDigits: Math.max(currencyDecimals(currency), digits),
   }).format(decimal as `${number}`);
 }

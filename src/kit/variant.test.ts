@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadTexts } from '#platform/texts.server.ts';
-import { colourWord, lineTitle, named, shelfWords, titleIn, variantWords } from './variant.ts';
+import { colourLabel, lineTitle, mailLineFields, storedLineTitle, variantLabel, variantWords } from './variant.ts';
 
 const { translate } = loadTexts('locales');
 const look = (format: string, color = '', color_id: string | null = null) => ({ format, color, color_id });
@@ -30,21 +30,21 @@ test.each([
 
 test('the owner of an item sees its variant in their own language', () => {
   const disc = { type: 'vinyl', name: '', format: '12"', color: 'Black', color_id: 'black', size: '' };
-  expect(shelfWords(disc, translate.fr)).toBe('Vinyle · 12" · Noir');
+  expect(variantLabel(disc, translate.fr)).toBe('Vinyle · 12" · Noir');
   const shirt = { type: 't-shirt', name: 'Keeper', color: 'Night blue', color_id: null, size: 'M' };
-  expect(shelfWords(shirt, translate.en)).toBe('T-shirt · Keeper · Night blue · M');
+  expect(variantLabel(shirt, translate.en)).toBe('T-shirt · Keeper · Night blue · M');
 });
 
 test('a colour that is no longer in the table keeps its name', () => {
-  expect(colourWord({ color: 'Old rose', color_id: 'old_rose_of_2019' }, translate.en)).toBe('Old rose');
+  expect(colourLabel({ color: 'Old rose', color_id: 'old_rose_of_2019' }, translate.en)).toBe('Old rose');
 });
 
 test('a title has its variant in brackets, only if there is one', () => {
   const shirt = { name: 'Keeper', artist_name: 'Nova', type: 't-shirt', look: look('', 'Night blue'), size: 'M' };
-  expect(titleIn(shirt, translate.en)).toBe('Nova – Keeper (Night blue, M)');
-  expect(titleIn({ name: 'Box', chosen_sizes: { 4: 'S', 5: 'L' } }, translate.en)).toBe('Box (S, L)');
+  expect(storedLineTitle(shirt, translate.en)).toBe('Nova – Keeper (Night blue, M)');
+  expect(storedLineTitle({ name: 'Box', chosen_sizes: { 4: 'S', 5: 'L' } }, translate.en)).toBe('Box (S, L)');
   expect(lineTitle({ name: 'Low Tide', artist_name: '', variant: '' })).toBe('Low Tide');
   // A mail queued by an earlier build has only a name.
-  expect(titleIn({ name: 'Low Tide (L)' }, translate.fr)).toBe('Low Tide (L)');
-  expect(titleIn(named(shirt), translate.en)).toBe('Keeper (Night blue, M)');
+  expect(storedLineTitle({ name: 'Low Tide (L)' }, translate.fr)).toBe('Low Tide (L)');
+  expect(storedLineTitle(mailLineFields(shirt), translate.en)).toBe('Keeper (Night blue, M)');
 });

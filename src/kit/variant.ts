@@ -25,7 +25,7 @@ const SOUND = new Set(['vinyl', 'cd', 'tape', 'digital', 'test_pressing']);
 const KINDS_AGAIN = new Set(['vinyl', 'cd', 'tape', 'cassette', 'download', 'digital']);
 
 /** A colour in the reader's language, or as its creator called it. */
-export function colourWord({ color, color_id }: Pick<VariantFields, 'color' | 'color_id'>, t: Translate): string {
+export function colourLabel({ color, color_id }: Pick<VariantFields, 'color' | 'color_id'>, t: Translate): string {
   const key = `artwork.colours.${color_id}`;
   const word = color_id ? t(key) : key;
   return word === key ? color : word;
@@ -40,15 +40,15 @@ export interface VariantRow extends Pick<VariantFields, 'color' | 'color_id'> {
 }
 
 /** The variant for staff and owners: `Vinyl · 12" · Black`, `T-shirt · Night blue · M`. */
-export const shelfWords = (thing: VariantRow, t: Translate): string =>
-  [t(`shop.kind.${thing.type}`), thing.name, thing.format, colourWord(thing, t), thing.size]
+export const variantLabel = (thing: VariantRow, t: Translate): string =>
+  [t(`shop.kind.${thing.type}`), thing.name, thing.format, colourLabel(thing, t), thing.size]
     .filter(Boolean)
     .join(' · ');
 
 /** The same as the row's `name`, for callers that need no other field of the variant. */
-export const inShelfWords = <T extends VariantRow>({ format, color, color_id, size, ...row }: T, t: Translate) => ({
+export const withVariantLabel = <T extends VariantRow>({ format, color, color_id, size, ...row }: T, t: Translate) => ({
   ...row,
-  name: shelfWords({ ...row, format, color, color_id, size }, t),
+  name: variantLabel({ ...row, format, color, color_id, size }, t),
 });
 
 /** `Vinyl, 12", Citrine (clear)`; empty if the title is enough. Sizes are not included. */
@@ -56,7 +56,7 @@ export function variantWords({ type, look }: Variant, t: Translate): string {
   if (!look) return '';
   const format = KINDS_AGAIN.has(look.format.trim().toLowerCase()) && SOUND.has(type) ? '' : look.format;
   const kept = [look.condition_media, look.condition_sleeve].filter(Boolean).join(' / ');
-  return [SOUND.has(type) ? t(`shop.kind.${type}`) : '', format, colourWord(look, t), kept].filter(Boolean).join(', ');
+  return [SOUND.has(type) ? t(`shop.kind.${type}`) : '', format, colourLabel(look, t), kept].filter(Boolean).join(', ');
 }
 
 /** A line for display, with its variant in the reader's language. */
@@ -88,13 +88,13 @@ const saidIn = ({ type = '', look = null, ...line }: StoredOrderLine, t: Transla
 });
 
 /** The title of a stored line in the reader's language. */
-export const titleIn = (line: StoredOrderLine, t: Translate): string => lineTitle(saidIn(line, t));
+export const storedLineTitle = (line: StoredOrderLine, t: Translate): string => lineTitle(saidIn(line, t));
 
 /** Only the part in brackets: variant and sizes. */
 export const variantSuffix = (line: StoredOrderLine, t: Translate): string => whichOf(saidIn(line, t));
 
 /** The fields by which a mail names a line; the text is made when the mail is written. */
-export const named = ({
+export const mailLineFields = ({
   name,
   type,
   look,

@@ -1,8 +1,8 @@
-import { cleanPasted } from './text-input.ts';
+import { cleanCode } from './text-input.ts';
 
 /** A VAT number as in registers and on invoices: prefix and characters without separators; Greece is `EL`. */
 export const plainVatNumber = (number: string): string =>
-  cleanPasted(number)
+  cleanCode(number)
     .replace(/[^A-Za-z0-9+*]/g, '')
     .toUpperCase()
     .replace(/^GR/, 'EL');

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sumOf } from './money.ts';
+import { sumAmounts } from './money.ts';
 import { EU_COUNTRIES, isInEu, territoryByCode } from './territory.ts';
 import {
   businessRate,
+  calculateTax,
   isReverseCharge,
   ratesByCountry,
   SPEC_VAT_RATES,
-  taxOf,
+  vatIncludedIn,
   vatRateFor,
-  vatUpon,
-  vatWithin,
+  vatToAdd,
 } from './vat.ts';
 
 const now = new Date('2026-11-21T05:00:00Z');
@@ -79,9 +79,9 @@ test('a class of goods may have its own rate, others bear the standard one', () 
 });
 
 test('25 euros with 20 % VAT include 4.17 of it; 25 net add 5', () => {
-  expect(vatWithin(2500, 2000)).toBe(417);
-  expect(vatUpon(2500, 2000)).toBe(500);
-  expect(vatWithin(2500, 0)).toBe(0);
+  expect(vatIncludedIn(2500, 2000)).toBe(417);
+  expect(vatToAdd(2500, 2000)).toBe(500);
+  expect(vatIncludedIn(2500, 0)).toBe(0);
 });
 
 test('only a business of another member state owes the VAT itself', () => {
@@ -103,12 +103,12 @@ describe('tax of many lines', () => {
   test('the parts of a rate add up to its group, the groups to the tax', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 30 }), fc.boolean(), (lines, included) => {
-        const { tax, parts, groups } = taxOf(lines, included);
-        expect(sumOf(parts)).toBe(tax);
+        const { tax, parts, groups } = calculateTax(lines, included);
+        expect(sumAmounts(parts)).toBe(tax);
         for (const group of groups) {
           const own = parts.filter((_, i) => lines[i]?.basis_points === group.basis_points);
-          expect(sumOf(own)).toBe(group.tax);
-          expect(group.tax).toBe((included ? vatWithin : vatUpon)(group.base, group.basis_points));
+          expect(sumAmounts(own)).toBe(group.tax);
+          expect(group.tax).toBe((included ? vatIncludedIn : vatToAdd)(group.base, group.basis_points));
         }
       }),
     );
@@ -116,7 +116,7 @@ describe('tax of many lines', () => {
 
   test('rounding happens once per rate, not once per line', () => {
     const three = [1, 2, 3].map(() => ({ amount: 10, basis_points: 2000 }));
-    expect(taxOf(three, true)).toEqual({
+    expect(calculateTax(three, true)).toEqual({
       tax: 5,
       parts: [2, 2, 1],
       groups: [{ basis_points: 2000, base: 30, tax: 5 }],

@@ -1,6 +1,6 @@
 // VAT by the destination's rate, from a dated table that staff can edit; 0 without a row (decisions: VAT).
 import { COUNTRIES } from './countries.ts';
-import { allocate, mulDivHalfUp, sumOf } from './money.ts';
+import { allocate, mulDivHalfUp, sumAmounts } from './money.ts';
 import { type Territory, territoryByCode } from './territory.ts';
 
 /**
@@ -139,11 +139,11 @@ export function vatTreatment(
 }
 
 /** The VAT inside an amount that includes it. */
-export const vatWithin = (gross: number, basisPoints: number): number =>
+export const vatIncludedIn = (gross: number, basisPoints: number): number =>
   mulDivHalfUp(gross, basisPoints, 10_000 + basisPoints);
 
 /** The VAT to add to a net amount. */
-export const vatUpon = (net: number, basisPoints: number): number => mulDivHalfUp(net, basisPoints, 10_000);
+export const vatToAdd = (net: number, basisPoints: number): number => mulDivHalfUp(net, basisPoints, 10_000);
 
 interface Taxable {
   readonly amount: number;
@@ -156,14 +156,14 @@ export interface VatGroup {
 }
 
 /** The tax of many parts: rounded once per rate, then allocated so that `parts` add up to `tax` exactly. */
-export function taxOf(
+export function calculateTax(
   taxables: readonly Taxable[],
   included: boolean,
 ): { tax: number; parts: number[]; groups: VatGroup[] } {
   const parts = taxables.map(() => 0);
   const rates = [...new Set(taxables.map((each) => each.basis_points))].sort((a, b) => b - a);
   const groups = rates.map((basis_points) => taxGroup(taxables, parts, basis_points, included));
-  return { tax: sumOf(groups.map((group) => group.tax)), parts, groups };
+  return { tax: sumAmounts(groups.map((group) => group.tax)), parts, groups };
 }
 
 function taxGroup(taxables: readonly Taxable[], parts: number[], basis_points: number, included: boolean): VatGroup {
@@ -171,8 +171,8 @@ function taxGroup(taxables: readonly Taxable[], parts: number[], basis_points: n
     each.basis_points === basis_points ? [{ index, amount: each.amount }] : [],
   );
   const amounts = members.map((each) => each.amount);
-  const base = sumOf(amounts);
-  const tax = included ? vatWithin(base, basis_points) : vatUpon(base, basis_points);
+  const base = sumAmounts(amounts);
+  const tax = included ? vatIncludedIn(base, basis_points) : vatToAdd(base, basis_points);
   const shares = allocate(tax, amounts);
   members.forEach(({ index }, i) => {
     parts[index] = shares[i] ?? 0;

@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { wordTable } from './word-table.ts';
+import { lookupTable } from './word-table.ts';
 
 const PROTOTYPE = '__proto__';
 
 test('a word table finds only its own words', () => {
-  const table = wordTable({ vinyl: 1 });
+  const table = lookupTable({ vinyl: 1 });
   expect([table.vinyl, table.constructor, table.toString, table[PROTOTYPE]]).toEqual([
     1,
     undefined,
     undefined,
     undefined,
   ]);
-  const faults: Record<string, string> = wordTable({});
+  const faults: Record<string, string> = lookupTable({});
   faults[PROTOTYPE] = 'input_unknown';
   expect(JSON.stringify(faults)).toBe('{"__proto__":"input_unknown"}');
 });

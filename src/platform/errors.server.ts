@@ -1,9 +1,9 @@
 import type { FastifyError } from 'fastify';
 import { type ErrorBody, Problem } from '#kit/problem.ts';
 import type { Translate } from '#kit/translate.ts';
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 
-const FRAMEWORK: Readonly<Record<string, Problem>> = wordTable({
+const FRAMEWORK: Readonly<Record<string, Problem>> = lookupTable({
   FST_ERR_CTP_BODY_TOO_LARGE: new Problem('body_too_large', 413),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: new Problem('media_type_unsupported', 415),
   FST_ERR_CTP_EMPTY_JSON_BODY: new Problem('json_malformed', 400),

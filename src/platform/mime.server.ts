@@ -1,7 +1,7 @@
 // Media types of the files we store and serve, by file extension.
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 
-const byEnding: Record<string, string> = wordTable({
+const byEnding: Record<string, string> = lookupTable({
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',
   png: 'image/png',

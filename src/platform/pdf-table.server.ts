@@ -1,5 +1,5 @@
 // Tables of business documents. A row that does not fit moves whole to the next page, which repeats the header.
-import { sumOf } from '#kit/money.ts';
+import { sumAmounts } from '#kit/money.ts';
 import { drawEan, eanHeight } from '#platform/pdf-bars.server.ts';
 import {
   body,
@@ -101,16 +101,16 @@ function setOut(sheet: PdfSheet, columns: PdfColumn[]): Column[] {
  * columns lack.
  */
 function spacesOf({ doc }: PdfSheet, columns: PdfColumn[]): number[] {
-  const shares = sumOf(columns.map((column) => column.width));
+  const shares = sumAmounts(columns.map((column) => column.width));
   const own = columns.map((column) => (inside * column.width) / shares);
   const needed = columns.map(
     ({ header }) => Math.ceil(Math.max(...header.split(' ').map((word) => textWidth(doc, word, head)))) + 2 * padding,
   );
   const over = own.map((width, i) => width - (needed[i] ?? 0));
   const spare = columns.map(({ align = 'left' }, i) => (align === 'left' ? Math.max(0, over[i] ?? 0) : 0));
-  const lack = Math.min(sumOf(spare), sumOf(over.map((width) => Math.max(0, -width))));
+  const lack = Math.min(sumAmounts(spare), sumAmounts(over.map((width) => Math.max(0, -width))));
   if (lack === 0) return own;
-  return own.map((width, i) => Math.max(width, needed[i] ?? 0) - (lack * (spare[i] ?? 0)) / sumOf(spare));
+  return own.map((width, i) => Math.max(width, needed[i] ?? 0) - (lack * (spare[i] ?? 0)) / sumAmounts(spare));
 }
 
 const heightOf = ({ text, ean }: Cell) => text.height + (ean ? eanHeight + 2 * padding : 0);

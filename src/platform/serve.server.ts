@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connect.server.ts';
-import type { Answerable, AnyCall, Parsed, Reply } from '#kit/call.ts';
+import type { AnyCall, Parsed, Reply, ReplyLike } from '#kit/call.ts';
 import { notAllowed, notSignedIn, Problem, tooMany } from '#kit/problem.ts';
 import { mayCall } from '#kit/roles.ts';
 import type { AnswerCache } from './answer-cache.server.ts';
@@ -77,7 +77,7 @@ type Operation<C extends AnyCall> = (
   ctx: Ctx,
   input: Parsed<C>,
   request: FastifyRequest,
-) => Promise<Answerable<Reply<C>> | Bytes | Redirect>;
+) => Promise<ReplyLike<Reply<C>> | Bytes | Redirect>;
 
 interface Extra {
   /** Rejects a caller before a large body is read; gets the parameters of the path as sent. */

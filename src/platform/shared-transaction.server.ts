@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { hasFastPath } from '#db/connect.server.ts';
-import { type Ended, runBatched } from '#db/query-batching.server.ts';
+import { type BatchResult, runBatched } from '#db/query-batching.server.ts';
 import { Problem } from '#kit/problem.ts';
 import { type Ctx, type Db, inTransaction } from './ctx.server.ts';
 import { inOrder } from './in-order.server.ts';
@@ -25,7 +25,7 @@ interface Caller {
   readonly result: PromiseWithResolvers<unknown>;
 }
 
-type Done = Pick<Ended<unknown>, 'db' | 'end'>;
+type Done = Pick<BatchResult<unknown>, 'db' | 'end'>;
 
 /** The queue of each name, and the number of callers that wait or run. */
 const databases = perDatabase(() => ({ queues: new Map<string, Queue>(), callers: 0 }));

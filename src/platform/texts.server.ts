@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { unbrokenFrench } from '#kit/french-spaces.ts';
+import { withNonBreakingSpaces } from '#kit/french-spaces.ts';
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '#kit/locale.ts';
 import { makeTranslate, type Texts, type Translate } from '#kit/translate.ts';
 
@@ -28,7 +28,7 @@ export function loadTexts(folder: string): TextFiles {
     urls[language] = {};
     for (const name of readdirSync(join(folder, language)).filter((file) => file.endsWith('.json'))) {
       const written = readFileSync(join(folder, language, name), 'utf8');
-      const texts = JSON.parse(language === 'fr' ? unbrokenFrench(written) : written) as Texts;
+      const texts = JSON.parse(language === 'fr' ? withNonBreakingSpaces(written) : written) as Texts;
       const bytes = Buffer.from(JSON.stringify(texts));
       const namespace = name.slice(0, -'.json'.length);
       const url = `/locales/${language}/${namespace}.${createHash('sha256').update(bytes).digest('hex').slice(0, 10)}.json`;

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { Problem } from '#kit/problem.ts';
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -32,7 +32,7 @@ export function refuseUnknownFilters(schema: z.core.$ZodType, query: unknown): v
   );
   if (unknown.length === 0) return;
   const fields = unknown.slice(0, MAX_FIELDS).map((name) => [name.slice(0, LONGEST_NAME), 'input_unknown'] as const);
-  throw new Problem('input_unknown', 422, { fields: wordTable(Object.fromEntries(fields)) });
+  throw new Problem('input_unknown', 422, { fields: lookupTable(Object.fromEntries(fields)) });
 }
 
 /** Paths of the fields that parsing removed, because the schema does not name them. */
@@ -50,7 +50,7 @@ const MAX_FIELDS = 40;
 const LONGEST_NAME = 100;
 
 function invalid(issues: readonly Issue[]): Problem {
-  const fields: Record<string, string> = wordTable({});
+  const fields: Record<string, string> = lookupTable({});
   for (const issue of issues.slice(0, MAX_FIELDS)) {
     const isUnknown = issue.code === 'unrecognized_keys';
     const paths = isUnknown ? issue.keys.slice(0, MAX_FIELDS).map((key) => [...issue.path, key]) : [issue.path];

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { Database } from '#db/open-database.server.ts';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
-import { requireNoDemo, seedAround } from '#demo/demo-around.server.ts';
+import { requireNoDemo, seedContentAndContest } from '#demo/demo-around.server.ts';
 import { areMediaComplete, beginMedia } from '#demo/demo-media.server.ts';
 import { hasAccounts } from '#demo/seed-catalogue.store.server.ts';
 import type { Config } from '#platform/config.server.ts';
@@ -20,7 +20,7 @@ export async function fillEmptyShop(config: Config, { db }: Database, ending?: A
   const files = await openFiles(config);
   if (!(await areMediaComplete(files))) await beginMedia(files);
   if (!(await hasAccounts(db))) await inItsOwnProcess('src/server/fill-demo.ts', [], config, ending);
-  await seedAround({ db });
+  await seedContentAndContest({ db });
 }
 
 /**

@@ -4,12 +4,12 @@ import { encodingJobs } from '#modules/catalogue/audio/encode.jobs.server.ts';
 import { dropGrantsJob } from '#modules/catalogue/downloads/downloads.jobs.server.ts';
 import { foldFacetCounts } from '#modules/catalogue/listing/listing.jobs.server.ts';
 import { countPlaysJob } from '#modules/catalogue/player/player.jobs.server.ts';
-import { recommendRound } from '#modules/catalogue/recommendations/recommendations.jobs.server.ts';
-import { keepSearchTotals } from '#modules/catalogue/search/search.jobs.server.ts';
-import { dropFiles, sweepUploads } from '#modules/catalogue/uploads/uploads.jobs.server.ts';
+import { recommendationJob } from '#modules/catalogue/recommendations/recommendations.jobs.server.ts';
+import { searchTotalsJob } from '#modules/catalogue/search/search.jobs.server.ts';
+import { dropFiles, staleUploadsJob } from '#modules/catalogue/uploads/uploads.jobs.server.ts';
 import { depositJob } from '#modules/fulfilment/consignment/deposits.jobs.server.ts';
 import { placeParcels } from '#modules/fulfilment/dispatch/dispatch.jobs.server.ts';
-import { filesOfTheDay } from '#modules/fulfilment/parcels/deliver-files.server.ts';
+import { deliverFilesJob } from '#modules/fulfilment/parcels/deliver-files.server.ts';
 import { lowStockRound } from '#modules/fulfilment/stock/stock.jobs.server.ts';
 import { pressingJob } from '#modules/making/pressings/start-pressing.server.ts';
 import { sweepQuotes } from '#modules/making/quotes/quotes.jobs.server.ts';
@@ -64,20 +64,20 @@ export function jobHandlers({ database, config, ports, jobs }: JobParts): JobHan
   };
   return [
     foldFacetCounts(db),
-    keepSearchTotals(db),
+    searchTotalsJob(db),
     ...encodingJobs({ db, files, ffmpegPath: config.FFMPEG_PATH }),
     countPlaysJob({ db }),
     dropGrantsJob({ db }),
     projectPictures({ db, files }),
-    sweepUploads({ db, files }),
+    staleUploadsJob({ db, files }),
     dropFiles({ files }),
     sweepPhotos({ db, files }),
     ...importJobs({ db, files, config }),
     placeParcels({ db }),
-    filesOfTheDay({ db }),
+    deliverFilesJob({ db }),
     lowStockRound({ db, config }),
     sumVisits({ db, config }),
-    recommendRound({ db }),
+    recommendationJob({ db }),
     forgetContestEntries({ db }),
     sweepCaptcha({ db }),
     sweepSocial({ db }),

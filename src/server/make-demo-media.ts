@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '#db/open-database.server.ts';
 import { areMediaComplete, endMedia } from '#demo/demo-media.server.ts';
 import { renderDemo } from '#demo/render-demo.server.ts';
-import { takeMediaTurn } from '#demo/render-demo.store.server.ts';
+import { lockMediaRendering } from '#demo/render-demo.store.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { openFiles } from './open-files.ts';
 
@@ -22,7 +22,7 @@ try {
   const files = await openFiles(config);
   // Another process of the same shop may be at it; if it dies, this one goes on.
   await database.db.connection().execute(async (db) => {
-    while (!(await takeMediaTurn(db))) await sleep(ASK_AGAIN_MS);
+    while (!(await lockMediaRendering(db))) await sleep(ASK_AGAIN_MS);
     if (await areMediaComplete(files)) return;
     const threads = Number(process.argv[2]) || 1;
     await renderDemo({ db: database.db, files, root: process.cwd(), threads, say: (words) => console.log(words) });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod/mini';
 import type { AnyCall } from '#kit/call.ts';
 import { Problem } from '#kit/problem.ts';
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 import { type Config, publicUrl } from '#platform/config.server.ts';
 
 /**
@@ -39,7 +39,7 @@ function once<T>(make: () => T): () => T {
 
 /** The OpenAPI 3.1 document of these calls. Each call has its access (`x-access`). */
 function openApiDocument(calls: readonly AnyCall[], brand: string, url: string) {
-  const paths: Record<string, Record<string, unknown>> = wordTable({});
+  const paths: Record<string, Record<string, unknown>> = lookupTable({});
   for (const call of calls) {
     const path = `/api${call.path.replace(/:(\w+)/g, '{$1}')}`;
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(call) };

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { plainPath, rightPrefix } from '#i18n/localized-path.ts';
+import { correctPrefix, plainPath } from '#i18n/localized-path.ts';
 import { pagePath } from '#kit/page-path.ts';
 import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
 import { isPlatformPage } from '#modules/site/shops/platform-pages.ts';
@@ -73,7 +73,7 @@ const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || meth
 
 /** The new address of a moved or misspelled one. */
 const movedTo = (url: string, shops: ShopFinder): string | null =>
-  (url.includes('/shop/') ? shops.movedTo(url) : null) ?? rightPrefix(url);
+  (url.includes('/shop/') ? shops.movedTo(url) : null) ?? correctPrefix(url);
 
 /** The address on the main site of a page that a white-label shop on its own host does not have; else null. */
 function onMainSite(request: FastifyRequest, shops: ShopFinder, config: Config): string | null {

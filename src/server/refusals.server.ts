@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { browserLanguage, DEFAULT_LANGUAGE } from '#kit/locale.ts';
 import { Problem } from '#kit/problem.ts';
 import type { Translate } from '#kit/translate.ts';
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 import { asProblem, errorBody, serverError } from '#platform/errors.server.ts';
 import { cleanRequestId } from '#platform/log.server.ts';
 import type { Host } from '#platform/serve.server.ts';
@@ -61,7 +61,7 @@ export const refuseBytes = (texts: TextFiles) => (error: NodeJS.ErrnoException, 
   socket.end(`HTTP/1.1 ${status} Refused\r\n${lines.join('')}\r\n${body}`, () => socket.destroy());
 };
 
-const STATUS_OF: Readonly<Record<string, number>> = wordTable({
+const STATUS_OF: Readonly<Record<string, number>> = lookupTable({
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,

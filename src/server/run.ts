@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DatabaseRefusal } from '#db/database-refusal.ts';
+import { UnusableDatabaseError } from '#db/database-refusal.ts';
 import { migrate } from '#db/migrate.server.ts';
 import { type Database, openDatabase } from '#db/open-database.server.ts';
 import { type Config, missingSellerDetails, publicUrl, readConfig, SELLER_WARNINGS } from '#platform/config.server.ts';
@@ -97,7 +97,7 @@ function wordsFor(error: unknown, { PORT, DATABASE_URL }: Config): string {
   if (code === 'EADDRINUSE')
     return `Port ${PORT} is taken by another program. Stop that one, or choose another: PORT=${PORT + 1} npm start`;
   if (code === 'EACCES') return `Port ${PORT} may not be opened by this account. Choose one above 1024, as PORT=3000.`;
-  if (error instanceof DatabaseRefusal) return message;
+  if (error instanceof UnusableDatabaseError) return message;
   // It was reached at first and has been lost since.
   const isLost = /^(ECONN|ENOTFOUND|ETIMEDOUT|28|3D|57P)/.test(code ?? '') || (!code && LOST.test(message));
   if (DATABASE_URL && isLost) return `The database of DATABASE_URL does not let us in: ${message || code}`;

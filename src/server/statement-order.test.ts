@@ -1,17 +1,17 @@
 import { globSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { unorderedStatements } from '../../scripts/gate/statement-order.ts';
+import { findUnorderedStatements } from '../../scripts/gate/statement-order.ts';
 
 /** The first start fills an empty shop while the program is loaded: no transaction spans the two. */
 const EXEMPT = ['src/server/run.ts'];
 
 const foundIn = (files: Readonly<Record<string, string>>) =>
-  unorderedStatements(Object.keys(files), (path) => files[path] ?? '');
+  findUnorderedStatements(Object.keys(files), (path) => files[path] ?? '');
 
 test('no Promise.all contains a statement that locks or writes', () => {
   const sources = globSync('src/**/*.{ts,tsx}').filter((path) => !/\.(?:test|gen)\.tsx?$/.test(path));
   expect(sources.length).toBeGreaterThan(1000);
-  expect(unorderedStatements(sources.filter((path) => !EXEMPT.includes(path)))).toEqual([]);
+  expect(findUnorderedStatements(sources.filter((path) => !EXEMPT.includes(path)))).toEqual([]);
 }, 60_000);
 
 test.each([

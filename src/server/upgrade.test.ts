@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { BASELINE } from '#db/baseline.ts';
 import type { Pool } from '#db/connect.server.ts';
-import { DatabaseRefusal } from '#db/database-refusal.ts';
+import { UnusableDatabaseError } from '#db/database-refusal.ts';
 import { tablesToDump } from '#db/dump-tables.server.ts';
 import { migrate, migrationCheck } from '#db/migrate.server.ts';
 import { filesOnDisk } from '#integrations/files-disk/files-disk.server.ts';
@@ -101,7 +101,7 @@ describe('a shop at an earlier migration', () => {
     const database = await databaseAt(formerNames(100));
     const before = [await describeSchema(database.pool), await rowsIn(database.pool)];
     const refusal = await migrate(database.pool).catch((error) => error);
-    expect(refusal).toBeInstanceOf(DatabaseRefusal);
+    expect(refusal).toBeInstanceOf(UnusableDatabaseError);
     expect(refusal.message).toBe(
       'The database stands at migration 0100_former.sql, which is too old for this build. Start the build of commit cfa93a59 on it once, ' +
         'which brings it to 0330_facets_in_order.sql. Then use this build. Nothing was changed.',

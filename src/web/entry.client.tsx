@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { loadFirstTexts } from '#i18n/browser-texts.ts';
 import { isCurrency } from '#kit/currency.ts';
-import { knowPattern } from '#kit/money.ts';
+import { setPricePattern } from '#kit/money.ts';
 import { EarlyChoices } from '#ui/deferred/early-choices.ts';
 import { loadRoutesOnTouch, preloadThisRoute } from './lazy-routes.ts';
 import { encodeRouterStream, PAGE_DATA } from './page-data.ts';
@@ -33,7 +33,7 @@ function learnPrices() {
   const { lang, dataset } = document.documentElement;
   const { currency } = dataset;
   const { prices } = document.body.dataset;
-  if (isCurrency(currency) && prices) knowPattern(currency, lang, JSON.parse(prices));
+  if (isCurrency(currency) && prices) setPricePattern(currency, lang, JSON.parse(prices));
 }
 
 /** The router waits for its data in a stream that the page has opened. */

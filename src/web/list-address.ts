@@ -1,5 +1,5 @@
 // The query of a staff list from its address: `?q=nova&step=checking&sort=-name&page=2`. Unknown values are dropped.
-import { COUNTED_EXACTLY, DEFAULT_LIMIT } from '#kit/paging.ts';
+import { DEFAULT_LIMIT, MAX_EXACT_COUNT } from '#kit/paging.ts';
 import { Day } from '#kit/shared-schemas.ts';
 
 interface ListAddress {
@@ -26,4 +26,4 @@ export function readListAddress(request: Request): ListAddress {
 
 /** How many pages a list has that can be turned by number; deeper ones go by cursor in the API. */
 export const listPageCount = (total: number): number =>
-  Math.max(1, Math.ceil(Math.min(total, COUNTED_EXACTLY) / DEFAULT_LIMIT));
+  Math.max(1, Math.ceil(Math.min(total, MAX_EXACT_COUNT) / DEFAULT_LIMIT));

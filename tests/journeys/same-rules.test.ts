@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, test } from 'vitest';
-import { unbrokenFrench } from '#kit/french-spaces.ts';
-import { asksFamilyFirst } from '#kit/full-name.ts';
+import { withNonBreakingSpaces } from '#kit/french-spaces.ts';
+import { isFamilyNameFirst } from '#kit/full-name.ts';
 import { closeBrowser, open, visit } from '../support/browser.ts';
 import { tokenOf } from '../support/shop-api.ts';
 
@@ -22,7 +22,7 @@ function wordsOf(lang: string) {
   return (key: string, values: Record<string, string> = {}): string => {
     const [file = '', ...path] = key.split('.');
     const written = () => readFileSync(`locales/${lang}/${file}.json`, 'utf8');
-    if (!files.has(file)) files.set(file, JSON.parse(lang === 'fr' ? unbrokenFrench(written()) : written()));
+    if (!files.has(file)) files.set(file, JSON.parse(lang === 'fr' ? withNonBreakingSpaces(written()) : written()));
     const found = path.reduce<unknown>((part, name) => Object(part)[name], files.get(file));
     if (typeof found !== 'string') throw new Error(`${key} says nothing in ${lang}`);
     return Object.entries(values).reduce((words, [name, value]) => words.replace(`{{${name}}}`, value), found);
@@ -100,7 +100,7 @@ describe.each(READERS)('in $lang', ({ lang, locale, below, money }) => {
     await panel.getByRole('button', { name: say('account.sign.up'), exact: true }).click();
     await panel.getByText(say('errors.email_invalid')).first().waitFor();
     expect(await panel.getByText(say('errors.input_required')).count()).toBeGreaterThan(1);
-    const first = panel.getByLabel(say(asksFamilyFirst(lang) ? 'account.lastname' : 'account.firstname'));
+    const first = panel.getByLabel(say(isFamilyNameFirst(lang) ? 'account.lastname' : 'account.firstname'));
     expect(await first.evaluate((field) => field === document.activeElement)).toBe(true);
     await panel.getByRole('button', { name: say('shell.nav.close') }).click();
     await panel.waitFor({ state: 'hidden' });

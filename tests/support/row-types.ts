@@ -1,6 +1,6 @@
 // The row types that stores give to raw statements, read from their sources: sql<Row>`…`.
 import { existsSync, readFileSync } from 'node:fs';
-import { lineOf, type Node, nameOf, parseSource, type SourceFile, walk } from '../../scripts/gate/syntax-tree.ts';
+import { type Node, nodeLine, nodeName, parseSource, type SourceFile, walk } from '../../scripts/gate/syntax-tree.ts';
 
 /** How a column is typed: by a kind of value, as a list of those, or by something that JSON holds. */
 type Kind = 'number' | 'string' | 'boolean' | 'Date' | 'Buffer' | 'json' | 'unknown';
@@ -26,13 +26,13 @@ export function typedStatements(path: string): Statement[] {
   if (!file) return [];
   const found: Statement[] = [];
   walk(file.program, (node) => {
-    if (node.type !== 'TaggedTemplateExpression' || nameOf(node.tag) !== 'sql') return;
+    if (node.type !== 'TaggedTemplateExpression' || nodeName(node.tag) !== 'sql') return;
     const [row] = ((node.typeArguments as Node | null)?.params ?? []) as Node[];
     if (!row) return;
     const texts = ((node.quasi as Node).quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked);
     // A statement that only wraps another is identified by the inner one.
     if (texts.every((each) => each.trim() === '')) return;
-    found.push({ place: `${path}:${lineOf(file, node)}`, texts, columns: columnsOf(file, row) });
+    found.push({ place: `${path}:${nodeLine(file, node)}`, texts, columns: columnsOf(file, row) });
   });
   return found;
 }
@@ -48,7 +48,7 @@ const withTypes = (source: SourceFile): File => ({
   types: new Map(
     source.declarations
       .filter(({ type }) => type === 'TSInterfaceDeclaration' || type === 'TSTypeAliasDeclaration')
-      .map((declared) => [nameOf(declared.id), declared]),
+      .map((declared) => [nodeName(declared.id), declared]),
   ),
 });
 
@@ -67,7 +67,7 @@ function columnsOf(file: File, type: Node): Columns | undefined {
   if (type.type === 'TSIntersectionType') return merged((type.types as Node[]).map((part) => columnsOf(file, part)));
   if (type.type !== 'TSTypeReference') return undefined;
   const params = ((type.typeArguments as Node | null)?.params ?? []) as Node[];
-  const reference = nameOf(type.typeName);
+  const reference = nodeName(type.typeName);
   const [inner, keys] = params;
   if (['Readonly', 'Required'].includes(reference) && inner) return columnsOf(file, inner);
   if (['Pick', 'Omit'].includes(reference) && inner && keys) {
@@ -104,7 +104,7 @@ function membersOf(file: File, members: readonly Node[]): Columns | undefined {
     const key = member.key as Node;
     const annotation = (member.typeAnnotation as Node | null)?.typeAnnotation as Node | undefined;
     // An optional column may be missing.
-    if (annotation && !member.optional) columns.set(nameOf(key) || String(key.value), kindOf(file, annotation));
+    if (annotation && !member.optional) columns.set(nodeName(key) || String(key.value), kindOf(file, annotation));
   }
   return columns;
 }
@@ -146,9 +146,9 @@ function kindOf(file: File, type: Node): Kind {
     return kinds.size === 1 ? ([...kinds][0] as Kind) : 'unknown';
   }
   if (type.type !== 'TSTypeReference') return 'unknown';
-  const known = NAMED[nameOf(type.typeName)];
+  const known = NAMED[nodeName(type.typeName)];
   if (known) return known;
-  const found = named(file, nameOf(type.typeName));
+  const found = named(file, nodeName(type.typeName));
   if (!found) return 'unknown';
   return found[1].type === 'TSInterfaceDeclaration' ? 'json' : kindOf(found[0], found[1].typeAnnotation as Node);
 }

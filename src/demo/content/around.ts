@@ -1,5 +1,5 @@
 // Content around the shop: a contest, staff notes about picks, two public profiles, a link page.
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 import type { ContestFields } from '#modules/people/contest/contest.contract.ts';
 
 export const CONTEST_TEXTS: ContestFields['texts'] = {
@@ -31,7 +31,7 @@ export const CONTEST_TEXTS: ContestFields['texts'] = {
 type Note = Readonly<Record<'en' | 'fr' | 'zh' | 'es' | 'ko', string>>;
 
 /** By the key of the release. */
-export const PICK_NOTES: Readonly<Record<string, Note>> = wordTable({
+export const PICK_NOTES: Readonly<Record<string, Note>> = lookupTable({
   'long-dark': {
     en: 'The one we put on when somebody asks what this shop sounds like. Side B ends, and nobody gets up.',
     fr: 'Celui que nous posons quand on demande à quoi ressemble cette boutique. La face B finit, et personne ne se lève.',

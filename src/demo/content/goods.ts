@@ -1,5 +1,5 @@
 import type { DemoProject } from '../demo.ts';
-import { bundleItem, cd, doubleLp, hoodies, lp, single, thing, tShirts } from '../item-kinds.ts';
+import { bundleItem, cd, doubleLp, hoodies, lp, merchItem, singleVinyl, tShirts } from '../item-kinds.ts';
 
 // Merchandise, bundles, and special cases of the shop.
 export const GOODS: readonly DemoProject[] = [
@@ -63,7 +63,7 @@ export const GOODS: readonly DemoProject[] = [
     genres: [16],
     popularity: 32,
     text: 'The commemorative towel every Korean household owns, for an event that never took place: “Halmoni House, 40th anniversary, 2057”. Cotton, 40 × 80 cm.',
-    items: [thing('merch', 14, 120, 55)],
+    items: [merchItem('merch', 14, 120, 55)],
   },
   {
     key: 'bus-tote',
@@ -75,7 +75,7 @@ export const GOODS: readonly DemoProject[] = [
     genres: [8],
     popularity: 25,
     text: 'A shopping bag that fits exactly one LP, one block of tofu and two leeks. Tested.',
-    items: [thing('merch', 18, 150, 40)],
+    items: [merchItem('merch', 18, 150, 40)],
   },
   {
     key: 'okra-apron',
@@ -86,7 +86,7 @@ export const GOODS: readonly DemoProject[] = [
     genres: [5],
     popularity: 23,
     text: 'Waxed cotton, two pockets, and the disputed horn chart printed upside down so that the wearer can read it.',
-    items: [thing('merch', 32, 380, 18)],
+    items: [merchItem('merch', 32, 380, 18)],
   },
   {
     key: 'pruett-hoodie',
@@ -109,7 +109,7 @@ export const GOODS: readonly DemoProject[] = [
     genres: [16],
     popularity: 54,
     text: 'Portuguese cork that stays put, runs quiet and does not collect what your sleeves leave behind. Fits every 12-inch platter.',
-    items: [thing('accessory', 15, 90, 120, { b2b_price: 800 })],
+    items: [merchItem('accessory', 15, 90, 120, { b2b_price: 800 })],
   },
   {
     key: 'brush',
@@ -120,7 +120,7 @@ export const GOODS: readonly DemoProject[] = [
     genres: [16],
     popularity: 50,
     text: 'A million fine fibres in a beech handle turned in the Jura. Sweep once before each side; it becomes a ritual within a week.',
-    items: [thing('accessory', 22, 110, 84, { b2b_price: 1200 })],
+    items: [merchItem('accessory', 22, 110, 84, { b2b_price: 1200 })],
   },
   {
     key: 'inner-sleeves',
@@ -133,7 +133,7 @@ export const GOODS: readonly DemoProject[] = [
     categories: [155],
     flags: ['b2b'],
     text: 'Lined paper, rounded corners, the same that we pack our own pressings in. Pro accounts see the price per carton.',
-    items: [thing('accessory', 12, 480, 300, { b2b_price: 600 })],
+    items: [merchItem('accessory', 12, 480, 300, { b2b_price: 600 })],
   },
   {
     key: 'crate',
@@ -144,7 +144,7 @@ export const GOODS: readonly DemoProject[] = [
     genres: [16],
     popularity: 33,
     text: 'Holds eighty records and one opinion about their order. Not yet weighed by the workshop, so we cannot quote a parcel for it.',
-    items: [thing('accessory', 48, null, 12)],
+    items: [merchItem('accessory', 48, null, 12)],
   },
   {
     key: 'pro-mixed',
@@ -224,7 +224,7 @@ export const GOODS: readonly DemoProject[] = [
     genres: [8],
     flags: ['private'],
     text: 'A single pressed for the singers of E Flat. Reached by its link, listed nowhere.',
-    items: [single(8, 'lilac', 30)],
+    items: [singleVinyl(8, 'lilac', 30)],
     songs: [['E Flat (choir alone)'], ['E Flat (foghorn alone)']],
   },
   {
@@ -239,7 +239,7 @@ export const GOODS: readonly DemoProject[] = [
     mode: 'direct_pressing',
     step: 'in_progress',
     text: 'Three hundred seven-inch singles made for the band and sent to them, not sold by us.',
-    items: [single(0, 'navy', null, { barcode: false })],
+    items: [singleVinyl(0, 'navy', null, { barcode: false })],
     songs: [['Muster Station (fan club)']],
   },
   {
@@ -268,6 +268,6 @@ export const GOODS: readonly DemoProject[] = [
     flags: ['pickup'],
     popularity: 18,
     text: 'Risograph in two inks, 50 × 70 cm, rolled. Collect it below the bicycle shop and save the tube.',
-    items: [thing('merch', 20, 260, 33)],
+    items: [merchItem('merch', 20, 260, 33)],
   },
 ];

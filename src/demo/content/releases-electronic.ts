@@ -1,5 +1,5 @@
 import type { DemoProject } from '../demo.ts';
-import { cd, doubleLp, downloadItem, lp, single, tape, tenInch } from '../item-kinds.ts';
+import { cd, doubleLp, downloadItem, lp, singleVinyl, tape, tenInch } from '../item-kinds.ts';
 
 // Electronic, soundtrack, disco and other genres.
 export const ELECTRONIC_RELEASES: readonly DemoProject[] = [
@@ -162,7 +162,7 @@ export const ELECTRONIC_RELEASES: readonly DemoProject[] = [
     catalogue_number: 'LR 003',
     popularity: 57,
     text: 'The single that got the conservatory’s string section banned from rehearsing after dark. Extended version for the floor, instrumental for the walk home.',
-    items: [single(11, 'magenta', 64)],
+    items: [singleVinyl(11, 'magenta', 64)],
     songs: [['Neuf heures du soir'], ['Neuf heures du soir (instrumental)']],
   },
   {

@@ -1,5 +1,5 @@
 import type { DemoProject } from '../demo.ts';
-import { cd, doubleLp, lp, single, tape } from '../item-kinds.ts';
+import { cd, doubleLp, lp, singleVinyl, tape } from '../item-kinds.ts';
 
 // Jazz, blues, funk, soul and hip hop.
 export const GROOVE_RELEASES: readonly DemoProject[] = [
@@ -91,7 +91,7 @@ export const GROOVE_RELEASES: readonly DemoProject[] = [
     catalogue_number: 'PS-09',
     popularity: 33,
     text: 'A seven-inch recorded beside an actual road crew, who asked for one more verse and a copy each.',
-    items: [single(9, 'orange', 12)],
+    items: [singleVinyl(9, 'orange', 12)],
     songs: [['Road Crew at Midnight'], ['Hot Asphalt, Cold Coffee']],
   },
   {
@@ -127,7 +127,7 @@ export const GROOVE_RELEASES: readonly DemoProject[] = [
     catalogue_number: 'OKL-45',
     popularity: 49,
     text: 'A funeral march for transport, with parade drums. Large hole, adaptor included.',
-    items: [single(10, 'gold', 77)],
+    items: [singleVinyl(10, 'gold', 77)],
     songs: [['Second Line for a Broken Van, pt. 1'], ['Second Line for a Broken Van, pt. 2']],
   },
   {

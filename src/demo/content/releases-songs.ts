@@ -1,5 +1,5 @@
 import type { DemoProject } from '../demo.ts';
-import { cd, doubleLp, downloadItem, lp, single, tape, tenInch } from '../item-kinds.ts';
+import { cd, doubleLp, downloadItem, lp, singleVinyl, tape, tenInch } from '../item-kinds.ts';
 
 // Pop, variety, rock, folk, country and metal.
 export const SONG_RELEASES: readonly DemoProject[] = [
@@ -49,7 +49,7 @@ export const SONG_RELEASES: readonly DemoProject[] = [
     flags: ['pickup'],
     group: 'Lyon parcel',
     text: 'The single before the album, with a B-side that is not on it: a Swedish lullaby for people who work nights.',
-    items: [single(9, 'yellow', 0), single(8, 'black', 35)],
+    items: [singleVinyl(9, 'yellow', 0), singleVinyl(8, 'black', 35)],
     songs: [['Kerosene'], ['Nattvakt']],
   },
   {

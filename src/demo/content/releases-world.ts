@@ -1,5 +1,5 @@
 import type { DemoProject } from '../demo.ts';
-import { cd, doubleLp, lp, single } from '../item-kinds.ts';
+import { cd, doubleLp, lp, singleVinyl } from '../item-kinds.ts';
 
 // Reggae, world, chamber music and made-to-order records.
 export const WORLD_RELEASES: readonly DemoProject[] = [
@@ -35,7 +35,7 @@ export const WORLD_RELEASES: readonly DemoProject[] = [
     catalogue_number: 'TLB-7',
     popularity: 42,
     text: 'Two sides for dancing close on a pier. The version has no singer because he had gone for ice.',
-    items: [single(9, 'green', 40)],
+    items: [singleVinyl(9, 'green', 40)],
     songs: [['Harbour Rocksteady'], ['Gone for Ice (version)']],
   },
   {

@@ -1,11 +1,11 @@
 // From a style and a seed to the notes of a song: sections, chords, bass, parts, a recurring melody.
 import type { SeededRandom } from '#kit/random.ts';
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 import type { Drum } from './drums.ts';
 import type { Instrument } from './instruments.ts';
 import type { Style, StylePart } from './style.ts';
 import type { Chord } from './theory.ts';
-import { fold, nearestChordStep, readProgression, scaleNote, scales } from './theory.ts';
+import { foldIntoOctave, nearestChordStep, readProgression, scaleNote, scales } from './theory.ts';
 
 export type Note = {
   at: number;
@@ -23,7 +23,7 @@ type Section = 'intro' | 'verse' | 'chorus' | 'break' | 'ending';
 type Bar = { at: number; index: number; section: Section; chord: Chord; next: Chord };
 type Plan = { style: Style; random: SeededRandom; key: number; stepSeconds: number; song: ArrangedSong };
 
-const accents: Record<string, number> = wordTable({ x: 0.8, X: 1, o: 0.4 });
+const accents: Record<string, number> = lookupTable({ x: 0.8, X: 1, o: 0.4 });
 
 /** Writes a song of about `seconds`; its last bar rings out before the end. */
 export function arrange(style: Style, seconds: number, random: SeededRandom): ArrangedSong {
@@ -145,10 +145,10 @@ function isDrum(name: string, patterns: Style['drums']): name is Drum {
 
 function playBass(plan: Plan, bar: Bar, pattern: string): void {
   const { style, key, song, random, stepSeconds } = plan;
-  const root = fold(key + bar.chord.root, style.bass.floor);
+  const root = foldIntoOctave(key + bar.chord.root, style.bass.floor);
   let last = root;
   for (const { step, letter, held } of hitsOf(pattern)) {
-    last = bassNote(letter, root, bar, last, fold(key + bar.next.root, style.bass.floor), random);
+    last = bassNote(letter, root, bar, last, foldIntoOctave(key + bar.next.root, style.bass.floor), random);
     const seconds = Math.max(held, 1) * stepSeconds * 0.92;
     song.notes.push({
       at: timeOf(plan, bar, step),
@@ -217,8 +217,10 @@ function playPart(plan: Plan, bar: Bar, part: StylePart): void {
 
 /** The chord's tones just above the part's floor, in close position; arpeggios go up an octave and come back. */
 function voicing(root: number, chord: Chord, part: StylePart): number[] {
-  const close = [...new Set(chord.tones.map((tone) => fold(root + tone, part.floor)))].toSorted((a, b) => a - b);
-  if (part.play === 'outer') return [fold(root, part.floor)];
+  const close = [...new Set(chord.tones.map((tone) => foldIntoOctave(root + tone, part.floor)))].toSorted(
+    (a, b) => a - b,
+  );
+  if (part.play === 'outer') return [foldIntoOctave(root, part.floor)];
   if (part.play === 'strum') return [...close, ...close.slice(0, 2).map((midi) => midi + 12)];
   if (part.play !== 'arpeggio') return close;
   return [...close, ...close.slice(0, 1).map((midi) => midi + 12), ...close.slice(1).toReversed()];
@@ -243,7 +245,7 @@ function playLead(plan: Plan, bar: Bar, melody: Melody): void {
   const { style, key, song, stepSeconds } = plan;
   const phrase = melody[[0, 0, 1, 2][bar.index % 4] ?? 0];
   const scale = scales[style.scale];
-  const base = fold(key, style.lead.floor);
+  const base = foldIntoOctave(key, style.lead.floor);
   let order = 0;
   for (const { step, held } of hitsOf(phrase?.rhythm ?? '')) {
     const wanted = phrase?.steps[order] ?? 0;
@@ -269,7 +271,7 @@ function ending(plan: Plan, bar: Bar): void {
   const seconds = Math.max(0.5, song.seconds - bar.at - 0.3);
   const push = (instrument: Instrument, midi: number, level: number, pan: number) =>
     song.notes.push({ at: bar.at, seconds, instrument, midi, level, pan, duckable: false });
-  push(style.bass.instrument, fold(key, style.bass.floor), style.bass.level, 0);
+  push(style.bass.instrument, foldIntoOctave(key, style.bass.floor), style.bass.level, 0);
   for (const part of style.parts) {
     if (part.only === 'quiet') continue;
     const tones = voicing(key + bar.chord.root, bar.chord, {

@@ -595,6 +595,6 @@ export const styles: ReadonlyMap<number, Style> = new Map([
 ]);
 
 /** The style of a genre; unknown ids play as "Other" (16). */
-export function styleOf(genreId: number): Style {
+export function genreStyle(genreId: number): Style {
   return styles.get(genreId) ?? other;
 }

@@ -4,7 +4,7 @@ import { bytesSource } from '#modules/catalogue/audio/byte-source.ts';
 import { measureAudio } from '#modules/catalogue/audio/measure.server.ts';
 import { arrange } from './arrange.ts';
 import { playNote } from './instruments.ts';
-import { styleOf, styles } from './styles.ts';
+import { genreStyle, styles } from './styles.ts';
 import { synthesiseTrack } from './synthesise-track.ts';
 import { hertz, readProgression } from './theory.ts';
 import { writeWav } from './write-wav.ts';
@@ -12,7 +12,7 @@ import { writeWav } from './write-wav.ts';
 const genreIds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 20];
 
 describe.each(genreIds)('genre %i', (genre_id) => {
-  const style = styleOf(genre_id);
+  const style = genreStyle(genre_id);
   const barSteps = style.beats * style.steps;
 
   test('is as loud as commercial records, without clipping, for the whole time', async () => {
@@ -52,7 +52,7 @@ test('the same seed gives the same samples, another seed another song', () => {
 });
 
 test('a song has a beginning, a fuller middle and an end on the tonic', () => {
-  const song = arrange(styleOf(8), 60, seededRandom('song'));
+  const song = arrange(genreStyle(8), 60, seededRandom('song'));
   const notesAt = (from: number, to: number) => song.notes.filter((note) => note.at >= from && note.at < to).length;
   expect(notesAt(24, 32)).toBeGreaterThan(notesAt(0, 4) * 2);
   const last = Math.max(...song.notes.map((note) => note.at));

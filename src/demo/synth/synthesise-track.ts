@@ -3,7 +3,7 @@ import { arrange } from './arrange.ts';
 import { master } from './master.ts';
 import type { Stereo } from './mixdown.ts';
 import { mixdown } from './mixdown.ts';
-import { styleOf } from './styles.ts';
+import { genreStyle } from './styles.ts';
 
 type TrackOrder = { genre_id: number; seed: string | number; seconds: number };
 
@@ -13,6 +13,6 @@ type TrackOrder = { genre_id: number; seed: string | number; seconds: number };
  */
 export function synthesiseTrack({ genre_id, seed, seconds }: TrackOrder): Stereo {
   const random = seededRandom(`${genre_id}:${seed}`);
-  const style = styleOf(genre_id);
+  const style = genreStyle(genre_id);
   return master(mixdown(arrange(style, seconds, random), style, random));
 }

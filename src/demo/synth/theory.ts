@@ -1,11 +1,11 @@
 // Notes are MIDI numbers, chords are written as musicians write them: "IIm7", "bVII", "V7".
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 
 export type Chord = { root: number; tones: readonly number[] };
 
-const degrees: Record<string, number> = wordTable({ I: 0, II: 2, III: 4, IV: 5, V: 7, VI: 9, VII: 11 });
+const degrees: Record<string, number> = lookupTable({ I: 0, II: 2, III: 4, IV: 5, V: 7, VI: 9, VII: 11 });
 
-const qualities: Record<string, readonly number[]> = wordTable({
+const qualities: Record<string, readonly number[]> = lookupTable({
   '': [0, 4, 7],
   m: [0, 3, 7],
   '5': [0, 7, 12],
@@ -59,7 +59,7 @@ export function hertz(midi: number): number {
 }
 
 /** Transposes a note by octaves into the octave above `floor`. */
-export function fold(midi: number, floor: number): number {
+export function foldIntoOctave(midi: number, floor: number): number {
   return floor + ((((midi - floor) % 12) + 12) % 12);
 }
 

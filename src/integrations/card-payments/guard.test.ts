@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ProviderUnavailable, ProviderUnknown } from '#platform/ports/payments.ts';
-import { makeGuard } from './guard.ts';
+import { makeCircuitBreaker } from './guard.ts';
 
 const broken =
   (reason = 'no_answer') =>
@@ -8,12 +8,12 @@ const broken =
     Promise.reject(new ProviderUnknown('stripe', reason));
 
 test('a call that never ends is cut off as unknown', async () => {
-  const guard = makeGuard({ provider: 'stripe', deadline_ms: 20 });
+  const guard = makeCircuitBreaker({ provider: 'stripe', deadline_ms: 20 });
   await expect(guard(() => new Promise(() => {}))).rejects.toMatchObject({ reason: 'timeout' });
 });
 
 test('repeated failures open the breaker; nothing is sent then, and after the pause one call is tried', async () => {
-  const guard = makeGuard({ provider: 'stripe', deadline_ms: 50, failures: 3, rest_ms: 60 });
+  const guard = makeCircuitBreaker({ provider: 'stripe', deadline_ms: 50, failures: 3, rest_ms: 60 });
   for (let call = 0; call < 3; call += 1) await expect(guard(broken())).rejects.toBeInstanceOf(ProviderUnknown);
   let sent = 0;
   const good = async () => {
@@ -28,7 +28,7 @@ test('repeated failures open the breaker; nothing is sent then, and after the pa
 });
 
 test('a success in between, or a key that is still in use, is no failure', async () => {
-  const guard = makeGuard({ provider: 'stripe', deadline_ms: 50, failures: 3 });
+  const guard = makeCircuitBreaker({ provider: 'stripe', deadline_ms: 50, failures: 3 });
   for (let round = 0; round < 4; round += 1) {
     await guard(broken()).catch(() => {});
     await guard(broken()).catch(() => {});

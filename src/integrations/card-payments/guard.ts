@@ -1,6 +1,6 @@
 import { ProviderUnavailable, ProviderUnknown } from '#platform/ports/payments.ts';
 
-export type Guarded = <T>(work: () => Promise<T>) => Promise<T>;
+export type GuardedCall = <T>(work: () => Promise<T>) => Promise<T>;
 
 interface GuardSettings {
   provider: string;
@@ -16,7 +16,12 @@ interface GuardSettings {
  * flight throws ProviderUnknown; a call never made throws ProviderUnavailable. After the pause one call is let through
  * as a trial.
  */
-export function makeGuard({ provider, deadline_ms, failures = 10, rest_ms = 3000 }: GuardSettings): Guarded {
+export function makeCircuitBreaker({
+  provider,
+  deadline_ms,
+  failures = 10,
+  rest_ms = 3000,
+}: GuardSettings): GuardedCall {
   let inARow = 0;
   let restsUntil = 0;
   return async (work) => {

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 import type { Dispute, Listed, ListedCharge, ListedRefund, PaymentBooks } from '#platform/ports/payment-books.ts';
-import { ownNumber } from './stripe-charge.ts';
+import { parseOwnNumber } from './stripe-charge.ts';
 import { isMissing } from './stripe-problems.ts';
-import type { Stripes } from './stripes.ts';
+import type { StripeClient } from './stripes.ts';
 
 /**
  * A page of a list is one call, the newest first. If a span has more entries than this, the older ones are left out.
@@ -12,7 +12,7 @@ const MOST = 10_000;
 const PAGE = 100;
 
 /** Stripe's lists of intents and refunds, and its disputes. */
-export const makeBooks = ({ stripe, guarded }: Stripes, most = MOST): PaymentBooks => ({
+export const makeStripeBooks = ({ stripe, guarded }: StripeClient, most = MOST): PaymentBooks => ({
   async list({ from, to }): Promise<Listed> {
     const created = { gte: seconds(from), lte: seconds(to) };
     const limit = Math.min(PAGE, most);
@@ -54,7 +54,7 @@ export const makeBooks = ({ stripe, guarded }: Stripes, most = MOST): PaymentBoo
  * @returns the second of the last listed entry, if there are more
  */
 async function pages<T extends { id: string; created: number }>(
-  { guarded, most }: { readonly guarded: Stripes['guarded']; readonly most: number },
+  { guarded, most }: { readonly guarded: StripeClient['guarded']; readonly most: number },
   ask: (after: { starting_after?: string }) => Promise<{ data: T[]; has_more: boolean }>,
   take: (each: T) => unknown,
 ): Promise<number | null> {
@@ -78,8 +78,8 @@ const idOf = (thing: string | { id: string } | null | undefined) =>
 
 const chargeIn = ({ id, metadata, amount_received, currency, created }: Stripe.PaymentIntent): ListedCharge => ({
   provider_id: id,
-  order_id: ownNumber(metadata.order_id),
-  attempt: ownNumber(metadata.attempt),
+  order_id: parseOwnNumber(metadata.order_id),
+  attempt: parseOwnNumber(metadata.attempt),
   amount: amount_received,
   currency: currency.toUpperCase(),
   created: moment(created),
@@ -107,7 +107,7 @@ const disputeIn = (dispute: Stripe.Dispute): Dispute => ({
 });
 
 /** An inquiry that was closed reversed no payment. */
-const statuses: Partial<Record<string, Dispute['status']>> = wordTable({
+const statuses: Partial<Record<string, Dispute['status']>> = lookupTable({
   won: 'won',
   lost: 'lost',
   warning_closed: 'won',

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 import type { Charge, ChargeStatus, DeclineKey, VaultCard } from '#platform/ports/payments.ts';
 
 /** A PaymentIntent as a `Charge` of the port. Refunds are known only if `latest_charge` was expanded. */
@@ -15,8 +15,8 @@ export function stripeCharge(intent: Stripe.PaymentIntent): Charge {
     captured_currency: intent.currency.toUpperCase(),
     refunded_amount: typeof charge === 'object' ? (charge?.amount_refunded ?? 0) : 0,
     charge_id: typeof charge === 'object' ? (charge?.id ?? null) : charge,
-    order_id: ownNumber(intent.metadata.order_id),
-    attempt: ownNumber(intent.metadata.attempt),
+    order_id: parseOwnNumber(intent.metadata.order_id),
+    attempt: parseOwnNumber(intent.metadata.attempt),
     livemode: intent.livemode,
     created: new Date(intent.created * 1000),
     ...(status === 'requires_action' && intent.client_secret && { client_secret: intent.client_secret }),
@@ -31,7 +31,7 @@ function statusOf(intent: Stripe.PaymentIntent): ChargeStatus {
   return statuses[intent.status] ?? 'processing';
 }
 
-const statuses: Record<string, ChargeStatus> = wordTable({
+const statuses: Record<string, ChargeStatus> = lookupTable({
   succeeded: 'paid',
   requires_action: 'requires_action',
   requires_confirmation: 'requires_action',
@@ -42,12 +42,12 @@ const statuses: Record<string, ChargeStatus> = wordTable({
 
 function keptCardOf(intent: Stripe.PaymentIntent): { kept_card?: VaultCard } {
   if (intent.status !== 'succeeded' || intent.setup_future_usage === null) return {};
-  const kept_card = stripeCard(intent.payment_method, intent.customer);
+  const kept_card = toVaultCard(intent.payment_method, intent.customer);
   return kept_card ? { kept_card } : {};
 }
 
 /** An expanded payment method as a saved card; undefined for other kinds. */
-export function stripeCard(
+export function toVaultCard(
   method: Stripe.PaymentMethod | string | null,
   customer: Stripe.PaymentIntent['customer'],
 ): VaultCard | undefined {
@@ -58,7 +58,7 @@ export function stripeCard(
   return { payment_method_id: method.id, provider_customer_id, brand, last4, exp_month, exp_year, ...named };
 }
 
-export const ownNumber = (word: string | undefined): number | null =>
+export const parseOwnNumber = (word: string | undefined): number | null =>
   word !== undefined && /^\d{1,15}$/.test(word) ? Number(word) : null;
 
 /** The reason for the buyer, from Stripe's decline code or else its error code. */
@@ -72,7 +72,7 @@ export function stripeDeclineKey({
   return declineKeyByCode[decline_code ?? ''] ?? declineKeyByCode[code ?? ''] ?? 'card_declined';
 }
 
-const declineKeyByCode: Record<string, DeclineKey> = wordTable({
+const declineKeyByCode: Record<string, DeclineKey> = lookupTable({
   insufficient_funds: 'insufficient_funds',
   withdrawal_count_limit_exceeded: 'card_limit_exceeded',
   card_velocity_exceeded: 'card_limit_exceeded',

@@ -6,7 +6,7 @@ import {
   ProviderUnavailable,
   ProviderUnknown,
 } from '#platform/ports/payments.ts';
-import { aCharge, openTestSandbox, type TestSandbox, until } from '../payment-sandbox/open-test-sandbox.ts';
+import { chargeRequest, openTestSandbox, type TestSandbox, until } from '../payment-sandbox/open-test-sandbox.ts';
 import { createStripeProvider } from './stripe-provider.ts';
 
 let test_: TestSandbox;
@@ -32,7 +32,7 @@ afterAll(() => test_.close());
 
 describe('payment by card', () => {
   test('a good card pays the exact sum, and the ledger shows it once under our order', async () => {
-    const order = aCharge({ ...visa, amount: 4990 });
+    const order = chargeRequest({ ...visa, amount: 4990 });
     const charge = await cards.start(order);
     expect(charge).toMatchObject({
       status: 'paid',
@@ -50,7 +50,7 @@ describe('payment by card', () => {
     ['KRW', 39000],
     ['GBP', 1],
   ])('%s is asked for in its own minor unit', async (currency, amount) => {
-    const order = aCharge({ ...visa, currency, amount });
+    const order = chargeRequest({ ...visa, currency, amount });
     expect(await cards.start(order)).toMatchObject({ captured_amount: amount, captured_currency: currency });
     expect((await test_.ledger(order.order_id)).charges[0]).toMatchObject({ amount, currency });
   });
@@ -64,7 +64,7 @@ describe('payment by card', () => {
     ['pm_card_chargeDeclinedProcessingError', 'processing_error'],
     ['pm_card_chargeDeclinedStolenCard', 'card_declined'],
   ])('%s is a definite no with the key %s, and charges nothing', async (payment_method_id, decline_key) => {
-    const order = aCharge({ payment_method_id });
+    const order = chargeRequest({ payment_method_id });
     const charge = await cards.start(order);
     expect(charge).toMatchObject({ status: 'declined', decline_key, captured_amount: 0 });
     expect(await cards.fetch(charge.provider_id)).toMatchObject({ status: 'declined', decline_key });
@@ -72,11 +72,13 @@ describe('payment by card', () => {
   });
 
   test('a payment method that does not exist is our mistake, not a decline', async () => {
-    await expect(cards.start(aCharge({ payment_method_id: 'pm_nobody' }))).rejects.toBeInstanceOf(ProviderRejected);
+    await expect(cards.start(chargeRequest({ payment_method_id: 'pm_nobody' }))).rejects.toBeInstanceOf(
+      ProviderRejected,
+    );
   });
 
   test('without a payment method the browser gets a secret to finish with', async () => {
-    const charge = await cards.start(aCharge());
+    const charge = await cards.start(chargeRequest());
     expect(charge.status).toBe('requires_action');
     expect(charge.client_secret).toContain(charge.provider_id);
   });
@@ -84,7 +86,7 @@ describe('payment by card', () => {
 
 describe('strong authentication', () => {
   test('an approved step pays and leads back to the shop', async () => {
-    const order = aCharge({ payment_method_id: 'pm_card_authenticationRequired' });
+    const order = chargeRequest({ payment_method_id: 'pm_card_authenticationRequired' });
     const charge = await cards.start(order);
     expect(charge.status).toBe('requires_action');
     const page = await test_.browse(String(charge.redirect_url));
@@ -97,7 +99,7 @@ describe('strong authentication', () => {
   });
 
   test('a refused step is a decline for lack of authentication', async () => {
-    const charge = await cards.start(aCharge({ payment_method_id: 'pm_card_threeDSecure2Required' }));
+    const charge = await cards.start(chargeRequest({ payment_method_id: 'pm_card_threeDSecure2Required' }));
     await test_.browse(String(charge.redirect_url), 'refuse');
     expect(await cards.fetch(charge.provider_id)).toMatchObject({
       status: 'declined',
@@ -107,7 +109,7 @@ describe('strong authentication', () => {
 
   test('a card may still lack funds after authentication', async () => {
     const name = 'pm_card_authenticationRequiredChargeDeclinedInsufficientFunds';
-    const charge = await cards.start(aCharge({ payment_method_id: name }));
+    const charge = await cards.start(chargeRequest({ payment_method_id: name }));
     await test_.browse(String(charge.redirect_url), 'approve');
     expect(await cards.fetch(charge.provider_id)).toMatchObject({
       status: 'declined',
@@ -116,7 +118,7 @@ describe('strong authentication', () => {
   });
 
   test('one buyer can not authenticate for another: the page needs the key of its own link', async () => {
-    const charge = await cards.start(aCharge({ payment_method_id: 'pm_card_authenticationRequired' }));
+    const charge = await cards.start(chargeRequest({ payment_method_id: 'pm_card_authenticationRequired' }));
     const stranger = `${String(charge.redirect_url).split('?')[0]}?key=guessed`;
     expect((await test_.browse(stranger, 'approve')).status).toBe(404);
     expect(await cards.fetch(charge.provider_id)).toMatchObject({ status: 'requires_action' });
@@ -125,21 +127,21 @@ describe('strong authentication', () => {
 
 describe('repeating a request', () => {
   test('twenty equal calls at once make one charge', async () => {
-    const order = aCharge(visa);
+    const order = chargeRequest(visa);
     const answers = await Promise.all(Array.from({ length: 20 }, () => cards.start(order)));
     expect(new Set(answers.map(({ provider_id }) => provider_id)).size).toBe(1);
     expect((await test_.ledger(order.order_id)).charges).toHaveLength(1);
   });
 
   test('the same key with another sum is refused and the outcome has to be looked up', async () => {
-    const order = aCharge(visa);
+    const order = chargeRequest(visa);
     await cards.start(order);
     await expect(cards.start({ ...order, amount: 9900 })).rejects.toBeInstanceOf(ProviderUnknown);
     expect((await test_.ledger(order.order_id)).charges).toMatchObject([{ amount: 2500 }]);
   });
 
   test('an answer lost after the charge is unknown, never a decline; looking it up finds the money', async () => {
-    const order = aCharge({ payment_method_id: 'pm_sandbox_timeout_after_charge' });
+    const order = chargeRequest({ payment_method_id: 'pm_sandbox_timeout_after_charge' });
     const since = new Date();
     await expect(cards.start(order)).rejects.toBeInstanceOf(ProviderUnknown);
     const found = await cards.find({ order_id: order.order_id, attempt: 1, since });
@@ -149,10 +151,10 @@ describe('repeating a request', () => {
   });
 
   test('a search that lags behind does not hide a charge', async () => {
-    const order = aCharge(visa);
+    const order = chargeRequest(visa);
     const { provider_id } = await cards.start(order);
     await test_.turn({ search_lag_s: 3600 });
-    for (let others = 0; others < 120; others += 1) await cards.start(aCharge(visa));
+    for (let others = 0; others < 120; others += 1) await cards.start(chargeRequest(visa));
     const found = await cards.find({ order_id: order.order_id, attempt: 1, since: new Date() });
     expect(found).toMatchObject({ provider_id, status: 'paid' });
     await test_.turn({ search_lag_s: 0 });
@@ -164,7 +166,7 @@ describe('repeating a request', () => {
   });
 
   test('after a failure of the provider the outcome is unknown, and the same key succeeds later, once', async () => {
-    const order = aCharge({ payment_method_id: 'pm_sandbox_500' });
+    const order = chargeRequest({ payment_method_id: 'pm_sandbox_500' });
     await expect(cards.start(order)).rejects.toBeInstanceOf(ProviderUnknown);
     await expect(cards.start(order)).rejects.toBeInstanceOf(ProviderUnknown);
     expect(await cards.start(order)).toMatchObject({ status: 'paid' });
@@ -176,7 +178,7 @@ describe('repeating a request', () => {
     async (fail_mode) => {
       // The SDK itself repeats once after a lost connection with the same key, so two failures are needed there.
       await test_.turn({ fail_next: fail_mode === 'reset' ? 2 : 1, fail_mode });
-      const order = aCharge(visa);
+      const order = chargeRequest(visa);
       await expect(cards.start(order)).rejects.toBeInstanceOf(ProviderUnknown);
       expect((await test_.ledger(order.order_id)).charges).toEqual([]);
     },
@@ -185,16 +187,16 @@ describe('repeating a request', () => {
   test('after many failures in a row the provider is paused, then tried again', async () => {
     const tired = provider();
     await test_.turn({ fail_next: 10, fail_mode: 'refuse' });
-    for (let call = 0; call < 10; call += 1) await tired.start(aCharge(visa)).catch(() => {});
-    await expect(tired.start(aCharge(visa))).rejects.toBeInstanceOf(ProviderUnavailable);
+    for (let call = 0; call < 10; call += 1) await tired.start(chargeRequest(visa)).catch(() => {});
+    await expect(tired.start(chargeRequest(visa))).rejects.toBeInstanceOf(ProviderUnavailable);
     await new Promise((rested) => setTimeout(rested, 3100));
-    expect(await tired.start(aCharge(visa))).toMatchObject({ status: 'paid' });
+    expect(await tired.start(chargeRequest(visa))).toMatchObject({ status: 'paid' });
   });
 });
 
 describe('refunds', () => {
   test('in parts, never more than was paid, and once per key', async () => {
-    const { provider_id, order_id } = await cards.start(aCharge(visa));
+    const { provider_id, order_id } = await cards.start(chargeRequest(visa));
     const part = { provider_id, amount: 1000, currency: 'EUR', idempotency_key: `refund:${order_id}:1` };
     expect(await cards.refund(part)).toMatchObject({ status: 'succeeded' });
     expect(await cards.refund(part)).toMatchObject({ status: 'succeeded' });
@@ -210,7 +212,7 @@ describe('refunds', () => {
   });
 
   test('two concurrent refunds of 60 %: one succeeds', async () => {
-    const { provider_id, order_id } = await cards.start(aCharge(visa));
+    const { provider_id, order_id } = await cards.start(chargeRequest(visa));
     const refund = (n: number) =>
       cards.refund({ provider_id, amount: 1500, currency: 'EUR', idempotency_key: `r:${order_id}:${n}` });
     const answers = await Promise.all([refund(1), refund(2)]);
@@ -218,10 +220,10 @@ describe('refunds', () => {
   });
 
   test('not in another currency, and not for an unpaid charge', async () => {
-    const paid = await cards.start(aCharge(visa));
+    const paid = await cards.start(chargeRequest(visa));
     const yen = { provider_id: paid.provider_id, amount: 100, currency: 'JPY', idempotency_key: 'yen' };
     expect(await cards.refund(yen)).toMatchObject({ status: 'refused' });
-    const open = await cards.start(aCharge());
+    const open = await cards.start(chargeRequest());
     const early = { provider_id: open.provider_id, amount: 100, currency: 'EUR', idempotency_key: 'early' };
     expect(await cards.refund(early)).toMatchObject({ status: 'refused', refusal_key: 'refund_not_possible' });
   });
@@ -229,18 +231,18 @@ describe('refunds', () => {
 
 describe('cancellation', () => {
   test('an open charge is cancelled for good; a paid one stays paid', async () => {
-    const open = await cards.start(aCharge({ payment_method_id: 'pm_card_authenticationRequired' }));
+    const open = await cards.start(chargeRequest({ payment_method_id: 'pm_card_authenticationRequired' }));
     expect(await cards.cancel(open.provider_id)).toMatchObject({ status: 'cancelled' });
     await test_.browse(String(open.redirect_url), 'approve');
     expect(await cards.fetch(open.provider_id)).toMatchObject({ status: 'cancelled', captured_amount: 0 });
-    const paid = await cards.start(aCharge(visa));
+    const paid = await cards.start(chargeRequest(visa));
     expect(await cards.cancel(paid.provider_id)).toMatchObject({ status: 'paid' });
   });
 });
 
 describe('saving a card', () => {
   test('a saved card pays again for its owner only', async () => {
-    const first = await cards.start(aCharge({ ...visa, save_card: true }));
+    const first = await cards.start(chargeRequest({ ...visa, save_card: true }));
     expect(first.kept_card).toMatchObject({ brand: 'visa', last4: '4242', exp_month: 12 });
     expect((await cards.fetch(first.provider_id))?.kept_card).toEqual(first.kept_card);
     const { provider_customer_id = '', payment_method_id = '' } = first.kept_card ?? {};
@@ -248,8 +250,8 @@ describe('saving a card', () => {
     const [saved] = (await stripe.customers.listPaymentMethods(provider_customer_id)).data;
     expect(saved?.id).toBe(payment_method_id);
     const customer = { email: 'ada@example.com', name: 'Ada', provider_customer_id };
-    expect(await cards.start(aCharge({ payment_method_id, customer }))).toMatchObject({ status: 'paid' });
-    await expect(cards.start(aCharge({ payment_method_id }))).rejects.toBeInstanceOf(ProviderRejected);
+    expect(await cards.start(chargeRequest({ payment_method_id, customer }))).toMatchObject({ status: 'paid' });
+    await expect(cards.start(chargeRequest({ payment_method_id }))).rejects.toBeInstanceOf(ProviderRejected);
   });
 
   test('the card form accepts test numbers, and reports a mistyped one', async () => {
@@ -259,7 +261,7 @@ describe('saving a card', () => {
         body: JSON.stringify({ number, exp_month: 12, exp_year: 2040, cvc: '123' }),
       });
     const given: { id: string } = await (await form('4000 0000 0000 9995')).json();
-    const charge = await cards.start(aCharge({ payment_method_id: given.id }));
+    const charge = await cards.start(chargeRequest({ payment_method_id: given.id }));
     expect(charge).toMatchObject({ status: 'declined', decline_key: 'insufficient_funds' });
     expect(await (await form('4242424242424241')).json()).toMatchObject({ error: { code: 'incorrect_number' } });
   });
@@ -274,7 +276,7 @@ describe('webhooks', () => {
   const hookOf = (provider_id: string) => until(() => test_.hooks.find(({ raw }) => raw.includes(provider_id)));
 
   test('a signed event names the charge, and is refused when altered, old, from the future or from elsewhere', async () => {
-    const { provider_id, order_id } = await cards.start(aCharge(visa));
+    const { provider_id, order_id } = await cards.start(chargeRequest(visa));
     const { raw, headers } = await hookOf(provider_id);
     const event = await cards.verifyWebhook(raw, headers);
     expect(event).toMatchObject({ ok: true, type: 'payment_intent.succeeded', provider_id, order_id, livemode: false });
@@ -304,7 +306,7 @@ describe('webhooks', () => {
   });
 
   test('dup3 is sent three times under one event id', async () => {
-    const { provider_id } = await cards.start(aCharge({ payment_method_id: 'pm_sandbox_dup3' }));
+    const { provider_id } = await cards.start(chargeRequest({ payment_method_id: 'pm_sandbox_dup3' }));
     const copies = await until(() => {
       const sent = test_.hooks.filter(({ raw }) => raw.includes(provider_id));
       return sent.length === 3 && sent;
@@ -314,7 +316,7 @@ describe('webhooks', () => {
   });
 
   test('late events come after five seconds, the older one last', async () => {
-    const { provider_id } = await cards.start(aCharge({ payment_method_id: 'pm_sandbox_late' }));
+    const { provider_id } = await cards.start(chargeRequest({ payment_method_id: 'pm_sandbox_late' }));
     const sent = await until(() => {
       const both = test_.hooks.filter(({ raw }) => raw.includes(provider_id));
       return both.length === 2 && both;
@@ -324,7 +326,7 @@ describe('webhooks', () => {
   }, 12_000);
 
   test('a refund is announced by an event of its charge', async () => {
-    const { provider_id, order_id } = await cards.start(aCharge(visa));
+    const { provider_id, order_id } = await cards.start(chargeRequest(visa));
     await cards.refund({ provider_id, amount: 2500, currency: 'EUR', idempotency_key: `all:${order_id}` });
     const hook = await until(() =>
       test_.hooks.find(({ raw }) => raw.includes(provider_id) && raw.includes('charge.refunded')),
@@ -339,7 +341,7 @@ test('the list of a span with too many entries gives the moment from which it is
   for (let i = 0; i < 3; i += 1) {
     // Times in Stripe's lists are whole seconds.
     await new Promise((resolve) => setTimeout(resolve, 1100));
-    const order = aCharge({ ...visa });
+    const order = chargeRequest({ ...visa });
     await cards.start(order);
     orders.push(order.order_id);
   }

@@ -9,14 +9,14 @@ import type {
   Refund,
   RefundRequest,
 } from '#platform/ports/payments.ts';
-import { type Guarded, makeGuard } from './guard.ts';
-import { makeBooks } from './stripe-books.ts';
+import { type GuardedCall, makeCircuitBreaker } from './guard.ts';
+import { makeStripeBooks } from './stripe-books.ts';
 import { stripeCharge } from './stripe-charge.ts';
 import { isTakenByStripe } from './stripe-currencies.ts';
 import { declinedIntent, isMissing, isWrongState, stripeFailure, stripeRefusal } from './stripe-problems.ts';
-import { customerFor, makeVault } from './stripe-vault.ts';
+import { customerFor, makeStripeVault } from './stripe-vault.ts';
 import { checkStripeWebhook } from './stripe-webhook.ts';
-import type { Stripes } from './stripes.ts';
+import type { StripeClient } from './stripes.ts';
 
 export interface StripeSettings {
   secret_key: string;
@@ -34,9 +34,9 @@ const apiVersion = '2026-10-28.endive';
 /** Cards through Stripe's own SDK: one PaymentIntent per attempt, created and confirmed in one call. */
 export function createStripeProvider(settings: StripeSettings): PaymentProvider & CardVault {
   const timeout = settings.timeout_ms ?? 10_000;
-  const guard = makeGuard({ provider: 'stripe', deadline_ms: timeout + 250 });
-  const guarded: Guarded = (work) => guard(() => work().catch(rethrowMeaning));
-  const at: Stripes = { stripe: connect(settings, timeout), guarded };
+  const guard = makeCircuitBreaker({ provider: 'stripe', deadline_ms: timeout + 250 });
+  const guarded: GuardedCall = (work) => guard(() => work().catch(rethrowMeaning));
+  const at: StripeClient = { stripe: connect(settings, timeout), guarded };
   return {
     name: 'stripe',
     takesCurrency: isTakenByStripe,
@@ -47,8 +47,8 @@ export function createStripeProvider(settings: StripeSettings): PaymentProvider 
     refund: (refund) => giveBack(at, refund),
     fetchRefund: (refund_id) => guarded(() => at.stripe.refunds.retrieve(refund_id).then(refundOf, missing)),
     cancel: (provider_id) => cancel(at, provider_id),
-    ...makeVault(at),
-    ...makeBooks(at, settings.list_most),
+    ...makeStripeVault(at),
+    ...makeStripeBooks(at, settings.list_most),
     verifyWebhook: async (raw, headers) => checkStripeWebhook(at.stripe, settings.webhook_secret, raw, headers),
   };
 }
@@ -71,7 +71,7 @@ function connect({ secret_key, api_base }: StripeSettings, timeout: number): Str
   return new Stripe(secret_key, { ...common, ...place, httpAgent });
 }
 
-async function start({ stripe, guarded }: Stripes, order: ChargeRequest): Promise<Charge> {
+async function start({ stripe, guarded }: StripeClient, order: ChargeRequest): Promise<Charge> {
   const customer = order.save_card
     ? await customerFor({ stripe, guarded }, order)
     : order.customer.provider_customer_id;
@@ -105,7 +105,7 @@ function declined(error: unknown): Charge {
 
 const withCharge = { expand: ['latest_charge', 'payment_method'] };
 
-async function fetchCharge({ stripe, guarded }: Stripes, provider_id: string): Promise<Charge | null> {
+async function fetchCharge({ stripe, guarded }: StripeClient, provider_id: string): Promise<Charge | null> {
   return guarded(() => stripe.paymentIntents.retrieve(provider_id, withCharge).then(stripeCharge, missing));
 }
 
@@ -114,7 +114,11 @@ function missing(error: unknown): null {
   throw error;
 }
 
-async function capture({ stripe, guarded }: Stripes, provider_id: string, idempotencyKey: string): Promise<Charge> {
+async function capture(
+  { stripe, guarded }: StripeClient,
+  provider_id: string,
+  idempotencyKey: string,
+): Promise<Charge> {
   const intent = await guarded(() => stripe.paymentIntents.retrieve(provider_id, withCharge));
   if (intent.status !== 'requires_capture') return stripeCharge(intent);
   return guarded(() => stripe.paymentIntents.capture(provider_id, {}, { idempotencyKey }).then(stripeCharge, declined));
@@ -122,7 +126,7 @@ async function capture({ stripe, guarded }: Stripes, provider_id: string, idempo
 
 /** The search index may lag; the list of the minutes around the attempt does not, so it decides. */
 async function find(
-  at: Stripes,
+  at: StripeClient,
   { order_id, attempt, since }: Parameters<PaymentProvider['find']>[0],
 ): Promise<Charge | null> {
   const query = `metadata['order_id']:'${order_id}' AND metadata['attempt']:'${attempt}'`;
@@ -134,7 +138,7 @@ async function find(
 const mostListed = 1000;
 
 async function findInList(
-  { stripe, guarded }: Stripes,
+  { stripe, guarded }: StripeClient,
   { order_id, attempt, since }: Parameters<PaymentProvider['find']>[0],
 ) {
   const begun = Math.floor(since.getTime() / 1000);
@@ -147,7 +151,7 @@ async function findInList(
 }
 
 /** Stripe refunds in the charge's currency without checking ours, so the currency is compared first. */
-async function giveBack({ stripe, guarded }: Stripes, refund: RefundRequest): Promise<Refund> {
+async function giveBack({ stripe, guarded }: StripeClient, refund: RefundRequest): Promise<Refund> {
   const { provider_id, amount, idempotency_key: idempotencyKey } = refund;
   const charge = await fetchCharge({ stripe, guarded }, provider_id);
   if (charge?.captured_currency !== refund.currency) return refusedRefund('refund_not_possible');
@@ -172,7 +176,7 @@ const refusedRefund = (refusal_key: NonNullable<Refund['refusal_key']>): Refund 
   refusal_key,
 });
 
-async function cancel({ stripe, guarded }: Stripes, provider_id: string): Promise<Charge> {
+async function cancel({ stripe, guarded }: StripeClient, provider_id: string): Promise<Charge> {
   const cancelled = await guarded(() => stripe.paymentIntents.cancel(provider_id).then(stripeCharge, tooLate));
   if (cancelled) return cancelled;
   return guarded(() => stripe.paymentIntents.retrieve(provider_id, withCharge)).then(stripeCharge);

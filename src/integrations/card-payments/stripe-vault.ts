@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { CardSetup, CardVault, ChargeRequest, KeepCardRequest } from '#platform/ports/payments.ts';
-import { ownNumber, stripeCard, stripeDeclineKey } from './stripe-charge.ts';
+import { parseOwnNumber, stripeDeclineKey, toVaultCard } from './stripe-charge.ts';
 import { declinedSetup, isMissing } from './stripe-problems.ts';
-import type { Stripes } from './stripes.ts';
+import type { StripeClient } from './stripes.ts';
 
-export const makeVault = (at: Stripes): CardVault => ({
+export const makeStripeVault = (at: StripeClient): CardVault => ({
   keepCard: (request) => keepCard(at, request),
   fetchSetup: (setup_id) => fetchSetup(at, setup_id),
   forgetCard: (payment_method_id) => forgetCard(at, payment_method_id),
@@ -21,7 +21,7 @@ const keyFor = (wish: string, body: object): string =>
 
 /** The Stripe customer that owns the card: one for each name and address. */
 export async function customerFor(
-  { stripe, guarded }: Stripes,
+  { stripe, guarded }: StripeClient,
   { customer, idempotency_key }: Pick<ChargeRequest, 'customer' | 'idempotency_key'>,
 ): Promise<string> {
   const { email, name, provider_customer_id } = customer;
@@ -33,7 +33,7 @@ export async function customerFor(
 
 const withCard = { expand: ['payment_method'] };
 
-async function keepCard(at: Stripes, request: KeepCardRequest): Promise<CardSetup> {
+async function keepCard(at: StripeClient, request: KeepCardRequest): Promise<CardSetup> {
   const { user_id, order_id, idempotency_key, payment_method_id, return_url } = request;
   const customer = await customerFor(at, request);
   const setup = {
@@ -62,7 +62,7 @@ function declined(error: unknown): CardSetup {
   return { ...setupOf(setup), status: 'declined', decline_key: stripeDeclineKey(setup.last_setup_error ?? {}) };
 }
 
-async function fetchSetup({ stripe, guarded }: Stripes, setup_id: string): Promise<CardSetup | null> {
+async function fetchSetup({ stripe, guarded }: StripeClient, setup_id: string): Promise<CardSetup | null> {
   return guarded(() =>
     stripe.setupIntents.retrieve(setup_id, withCard).then(setupOf, (error) => {
       if (isMissing(error)) return null;
@@ -71,7 +71,7 @@ async function fetchSetup({ stripe, guarded }: Stripes, setup_id: string): Promi
   );
 }
 
-async function forgetCard({ stripe, guarded }: Stripes, payment_method_id: string): Promise<void> {
+async function forgetCard({ stripe, guarded }: StripeClient, payment_method_id: string): Promise<void> {
   await guarded(() =>
     stripe.paymentMethods.detach(payment_method_id).catch((error) => {
       if (!isMissing(error)) throw error;
@@ -81,13 +81,13 @@ async function forgetCard({ stripe, guarded }: Stripes, payment_method_id: strin
 
 function setupOf(setup: Stripe.SetupIntent): CardSetup {
   const status = statusOf(setup);
-  const card = status === 'kept' ? stripeCard(setup.payment_method, setup.customer) : undefined;
+  const card = status === 'kept' ? toVaultCard(setup.payment_method, setup.customer) : undefined;
   const redirect_url = setup.next_action?.redirect_to_url?.url;
   return {
     setup_id: setup.id,
     status,
-    user_id: ownNumber(setup.metadata?.user_id),
-    order_id: ownNumber(setup.metadata?.order_id),
+    user_id: parseOwnNumber(setup.metadata?.user_id),
+    order_id: parseOwnNumber(setup.metadata?.order_id),
     ...(card && { card }),
     ...(status === 'requires_action' && setup.client_secret && { client_secret: setup.client_secret }),
     ...(status === 'requires_action' && redirect_url && { redirect_url }),

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import type { Guarded } from './guard.ts';
+import type { GuardedCall } from './guard.ts';
 
 /** The Stripe client, and the guard of all its calls. */
-export interface Stripes {
+export interface StripeClient {
   stripe: Stripe;
-  guarded: Guarded;
+  guarded: GuardedCall;
 }

@@ -1,7 +1,7 @@
 import { StorageFull, UploadGone } from '#platform/ports/files.ts';
 
 /** @throws StorageFull when the disk or the quota is full */
-export async function namingFull<T>(work: () => Promise<T>): Promise<T> {
+export async function withDiskFullError<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -21,7 +21,7 @@ export function nullIfMissing(error: unknown): null {
 }
 
 /** For `catch`: a missing file means that the upload has ended. @throws UploadGone */
-export function goneIfMissing(error: unknown): never {
+export function uploadGoneIfMissing(error: unknown): never {
   if (isCode(error, 'ENOENT')) throw new UploadGone('no such upload');
   throw error;
 }

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type FileInfo, type FilePart, PartWrong } from '#platform/ports/files.ts';
-import { goneIfMissing, nullIfMissing } from './disk-errors.server.ts';
+import { nullIfMissing, uploadGoneIfMissing } from './disk-errors.server.ts';
 import type { DiskPaths } from './disk-paths.server.ts';
 import { headFile, moveIntoPlace, writeSynced } from './stored-files.server.ts';
 
@@ -22,7 +22,7 @@ export async function putPart(place: DiskPaths, handle: string, number: number, 
   const temp = place.temp();
   try {
     await writeSynced(temp, (file) => file.writeFile(body));
-    await rename(temp, place.part(handle, number)).catch(goneIfMissing);
+    await rename(temp, place.part(handle, number)).catch(uploadGoneIfMissing);
   } finally {
     await rm(temp, { force: true });
   }
@@ -30,7 +30,7 @@ export async function putPart(place: DiskPaths, handle: string, number: number, 
 }
 
 async function requireUpload(place: DiskPaths, handle: string): Promise<{ key: string; mime: string }> {
-  const text = await readFile(join(place.parts(handle), 'upload.json'), 'utf8').catch(goneIfMissing);
+  const text = await readFile(join(place.parts(handle), 'upload.json'), 'utf8').catch(uploadGoneIfMissing);
   return JSON.parse(text);
 }
 

@@ -4,7 +4,7 @@ import { constants } from 'node:fs';
 import { access, mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FileMissing, type Files, requireSafeKey } from '#platform/ports/files.ts';
-import { namingFull, nullIfMissing } from './disk-errors.server.ts';
+import { nullIfMissing, withDiskFullError } from './disk-errors.server.ts';
 import { type DiskPaths, diskPaths } from './disk-paths.server.ts';
 import { discardParts, joinParts, openParts, putPart } from './file-parts.server.ts';
 import { deleteFile, getFile, headFile, listFiles, putFile } from './stored-files.server.ts';
@@ -13,7 +13,7 @@ import { deleteFile, getFile, headFile, listFiles, putFile } from './stored-file
 export function filesOnDisk(root: string): Files {
   const place = diskPaths(root);
   const files: Files = {
-    put: (key, body, options) => namingFull(() => putFile(place, requireSafeKey(key), body, options)),
+    put: (key, body, options) => withDiskFullError(() => putFile(place, requireSafeKey(key), body, options)),
     get: (key, range) => getFile(place, requireSafeKey(key), range),
     head: (key) => headFile(place, requireSafeKey(key)),
     delete: (key) => deleteFile(place, requireSafeKey(key)),
@@ -23,12 +23,12 @@ export function filesOnDisk(root: string): Files {
       if (!(await files.head(key))) throw new FileMissing(key);
       return work(place.file(key));
     },
-    openMultipart: (key, { mime }) => namingFull(() => openParts(place, requireSafeKey(key), mime)),
+    openMultipart: (key, { mime }) => withDiskFullError(() => openParts(place, requireSafeKey(key), mime)),
     putPart: (key, handle, number, body) => {
       requireSafeKey(key);
-      return namingFull(() => putPart(place, handle, number, body));
+      return withDiskFullError(() => putPart(place, handle, number, body));
     },
-    complete: (key, handle, parts) => namingFull(() => joinParts(place, requireSafeKey(key), handle, parts)),
+    complete: (key, handle, parts) => withDiskFullError(() => joinParts(place, requireSafeKey(key), handle, parts)),
     abort: (_key, handle) => discardParts(place, handle),
     async ready() {
       await mkdir(root, { recursive: true });

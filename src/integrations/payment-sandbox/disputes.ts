@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import { type Ask, json, type SandboxAnswer } from './http.ts';
+import { json, type SandboxAnswer, type SandboxRequest } from './http.ts';
 import { nowSeconds, paypalId, stripeId } from './ids.ts';
 import { type PaypalOrderRow, toDecimal } from './paypal-objects.ts';
 import { announce, type Sandbox } from './sandbox.ts';
-import { chargeIdOf, type Intent } from './stripe-records.ts';
+import { type Intent, stripeChargeId } from './stripe-records.ts';
 
 /** A chargeback; amounts in minor units, times in Unix seconds. */
 export interface DisputeRow {
@@ -34,7 +34,7 @@ export function raiseDispute(
 ): DisputeRow | null {
   const intent = charged.startsWith('pi_') ? sandbox.store.get<Intent>(charged) : undefined;
   const order = intent ? undefined : sandbox.store.get<PaypalOrderRow>(charged);
-  const charge = intent ? chargeIdOf(intent) : order?.capture_id;
+  const charge = intent ? stripeChargeId(intent) : order?.capture_id;
   const received = intent ? intent.received : order?.capture_id ? order.amount : 0;
   if (!charge || received === 0) return null;
   const dispute: DisputeRow = {
@@ -67,7 +67,7 @@ function keep(sandbox: Sandbox, dispute: DisputeRow, what: 'created' | 'closed')
  * `POST /sandbox/disputes {of, reason?, amount?}` raises one, `POST /sandbox/disputes/:id {outcome}` is the bank's
  * decision.
  */
-export function answerDispute(sandbox: Sandbox, { method, path, body }: Ask): SandboxAnswer | null {
+export function answerDispute(sandbox: Sandbox, { method, path, body }: SandboxRequest): SandboxAnswer | null {
   const match = method === 'POST' ? /^\/sandbox\/disputes(?:\/([\w-]+))?$/.exec(path) : null;
   if (!match) return null;
   const asked: Record<string, unknown> = JSON.parse(body || '{}');

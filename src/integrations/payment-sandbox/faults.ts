@@ -1,5 +1,5 @@
 /** Faults that tests switch on, by environment (SANDBOX_DELAY_MS …) or POST /sandbox/control. Times in milliseconds. */
-export interface Knobs {
+export interface SandboxFaults {
   /** Delay of every provider answer. */
   delay_ms: number;
   /** Number of the next provider calls that fail, as `fail_mode` says. */
@@ -21,7 +21,7 @@ export interface Knobs {
 const failModes = ['refuse', 'limit', 'malformed', 'reset', 'hang'] as const;
 export type FailMode = (typeof failModes)[number];
 
-export function knobsFrom(env: Record<string, string | undefined>): Knobs {
+export function readFaults(env: Record<string, string | undefined>): SandboxFaults {
   return {
     delay_ms: figure(env.SANDBOX_DELAY_MS) ?? 0,
     fail_next: figure(env.SANDBOX_FAIL_NEXT) ?? 0,
@@ -35,26 +35,26 @@ export function knobsFrom(env: Record<string, string | undefined>): Knobs {
 }
 
 /** Sets the knobs in `wish`. Unknown names and wrong values are returned as a list and change nothing. */
-export function turnKnobs(knobs: Knobs, wish: Record<string, unknown>): string[] {
+export function setFaults(knobs: SandboxFaults, wish: Record<string, unknown>): string[] {
   const wrong = Object.entries(wish).filter(([name, value]) => !fits(knobs, name, value));
   if (wrong.length === 0) Object.assign(knobs, wish);
   return wrong.map(([name]) => name);
 }
 
-function fits(knobs: Knobs, name: string, value: unknown): boolean {
+function fits(knobs: SandboxFaults, name: string, value: unknown): boolean {
   if (name === 'fail_mode') return failModes.some((mode) => mode === value);
   if (name === 'webhooks') return value === 'on' || value === 'off';
   return Object.hasOwn(knobs, name) && Number.isInteger(value) && Number(value) >= 0;
 }
 
 /** The failure of this call, if one was configured; counts down. */
-export function nextFailure(knobs: Knobs): FailMode | null {
+export function nextFailure(knobs: SandboxFaults): FailMode | null {
   if (knobs.fail_next <= 0) return null;
   knobs.fail_next -= 1;
   return knobs.fail_mode;
 }
 
-export function nextHang(knobs: Knobs): boolean {
+export function nextHang(knobs: SandboxFaults): boolean {
   if (knobs.hang_after_next <= 0) return false;
   knobs.hang_after_next -= 1;
   return true;

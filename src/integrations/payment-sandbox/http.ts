@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** A request as the handlers see it: read completely, size-limited, not validated. */
-export interface Ask {
+export interface SandboxRequest {
   method: string;
   path: string;
   query: URLSearchParams;
@@ -24,7 +24,7 @@ export interface SandboxAnswer {
 
 const largestBody = 1_048_576;
 
-export async function readAsk(request: IncomingMessage): Promise<Ask> {
+export async function readSandboxRequest(request: IncomingMessage): Promise<SandboxRequest> {
   const raw = request.url ?? '/';
   const mark = raw.indexOf('?');
   const path = mark < 0 ? raw : raw.slice(0, mark);
@@ -108,13 +108,13 @@ export function sandboxFormText(form: FormFields, name: string): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-export function group(form: FormFields, name: string): FormFields {
+export function formGroup(form: FormFields, name: string): FormFields {
   const value = form[name];
   return typeof value === 'object' ? value : {};
 }
 
 /** The plain values of a group, such as metadata. */
-export function values(form: FormFields): Record<string, string> {
+export function plainFormValues(form: FormFields): Record<string, string> {
   const plain: Record<string, string> = {};
   for (const [key, value] of Object.entries(form)) if (typeof value === 'string') plain[key] = value;
   return plain;

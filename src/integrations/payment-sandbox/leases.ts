@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** One running app. It has a file named after its process, and touches it while it lives. */
-export interface Lease {
+export interface SandboxLease {
   pid: number;
   /** Target of its webhooks, as http://127.0.0.1:3000. */
   target: string;
@@ -12,7 +12,7 @@ export interface Lease {
 const longestSilence = 30_000;
 
 /** The living apps, eldest first. Files of dead apps are removed on the way. */
-export function livingLeases(folder: string, now = Date.now()): Lease[] {
+export function findLiveLeases(folder: string, now = Date.now()): SandboxLease[] {
   return filesIn(folder)
     .flatMap((path) => leaseAt(path, now))
     .sort((one, other) => one.since - other.since);
@@ -28,9 +28,9 @@ function filesIn(folder: string): string[] {
   }
 }
 
-function leaseAt(path: string, now: number): Lease[] {
+function leaseAt(path: string, now: number): SandboxLease[] {
   try {
-    const { pid, target, since }: Lease = JSON.parse(readFileSync(path, 'utf8'));
+    const { pid, target, since }: SandboxLease = JSON.parse(readFileSync(path, 'utf8'));
     const silent = now - statSync(path).mtimeMs > longestSilence;
     if (isProcessRunning(pid) && !silent) return [{ pid, target, since }];
     if (!isProcessRunning(pid)) rmSync(path, { force: true });

@@ -1,6 +1,6 @@
 import type { PaypalOrderRow, PaypalRefund } from './paypal-objects.ts';
 import type { Sandbox } from './sandbox.ts';
-import { chargeIdOf, type Intent, type StripeRefund } from './stripe-records.ts';
+import { type Intent, type StripeRefund, stripeChargeId } from './stripe-records.ts';
 
 /** One movement of money, as GET /sandbox/ledger lists it; amounts in minor units of the currency beside them. */
 export interface LedgerEntry {
@@ -53,7 +53,7 @@ function* stripeCharges(sandbox: Sandbox, wanted: string | null): Generator<Ledg
     yield {
       type: 'charge',
       provider: 'stripe',
-      id: chargeIdOf(intent),
+      id: stripeChargeId(intent),
       provider_id: intent.id,
       order_id,
       attempt,

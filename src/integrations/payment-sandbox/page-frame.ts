@@ -1,6 +1,6 @@
 // The frame of the sandbox's pages: plain forms, no script, no external files.
 import { createHash } from 'node:crypto';
-import type { Ask, SandboxAnswer } from './http.ts';
+import type { SandboxAnswer, SandboxRequest } from './http.ts';
 
 const style = `body{font:16px/1.5 system-ui,sans-serif;margin:0;background:#f3f1ec;color:#1c1b19}
 main{max-width:26rem;margin:8vh auto;background:#fff;padding:2rem;border-radius:.5rem;border-top:.5rem solid #c9a227}
@@ -12,7 +12,7 @@ button.main{background:#1c1b19;color:#fff;border-color:#1c1b19}button:focus-visi
 @media(prefers-color-scheme:dark){body{background:#161513;color:#eee}main,button,input,select{background:#23211e}h1{color:#e0bd4c}button.main{background:#eee;color:#161513}}`;
 const styleHash = `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 
-export const prefersFrench = (ask: Ask): boolean =>
+export const prefersFrench = (ask: SandboxRequest): boolean =>
   (ask.query.get('lang') ?? ask.headers['accept-language'] ?? '').startsWith('fr');
 
 /** A page with the sandbox's name. `content` must escape request data with `escaped`. */
@@ -22,12 +22,13 @@ export function sandboxPage(status: number, lang: 'en' | 'fr', title: string, co
   return { status, body, headers: { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy } };
 }
 
-export const escaped = (words: string): string => words.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+export const escapeSandboxHtml = (words: string): string =>
+  words.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 export const redirect = (location: string): SandboxAnswer => ({ status: 303, body: '', headers: { location } });
 
 /** The address with these parameters added to its query; the home page for null. */
-export function withParameters(address: string | null, parameters: Record<string, string>): string {
+export function addParameters(address: string | null, parameters: Record<string, string>): string {
   if (!address) return '/';
   const url = new URL(address);
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);

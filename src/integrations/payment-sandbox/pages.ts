@@ -1,5 +1,5 @@
-import { type Ask, decodeForm, type SandboxAnswer, sandboxFormText } from './http.ts';
-import { prefersFrench, redirect, sandboxPage, withParameters } from './page-frame.ts';
+import { decodeForm, type SandboxAnswer, type SandboxRequest, sandboxFormText } from './http.ts';
+import { addParameters, prefersFrench, redirect, sandboxPage } from './page-frame.ts';
 import { toDecimal } from './paypal-objects.ts';
 import { approveOrder, loadPaypalOrder, PaypalProblem } from './paypal-orders.ts';
 import type { Sandbox } from './sandbox.ts';
@@ -41,7 +41,7 @@ const french: Words = {
  * The two pages for buyers: /sandbox/3ds/{intent} and /sandbox/paypal/{order}. Plain forms, no script. Null: another
  * path.
  */
-export function answerPage(sandbox: Sandbox, ask: Ask): SandboxAnswer | null {
+export function answerPage(sandbox: Sandbox, ask: SandboxRequest): SandboxAnswer | null {
   const match = /^\/sandbox\/(3ds|paypal)\/(\w+)$/.exec(ask.path);
   if (!match || (ask.method !== 'GET' && ask.method !== 'POST')) return null;
   const words = wordsFor(ask);
@@ -55,11 +55,11 @@ export function answerPage(sandbox: Sandbox, ask: Ask): SandboxAnswer | null {
   }
 }
 
-const wordsFor = (ask: Ask): Words => (prefersFrench(ask) ? french : english);
+const wordsFor = (ask: SandboxRequest): Words => (prefersFrench(ask) ? french : english);
 const page = (status: number, words: Words, content: string): SandboxAnswer =>
   sandboxPage(status, words === french ? 'fr' : 'en', words.title, content);
 
-function challengePage(sandbox: Sandbox, ask: Ask, id: string, words: Words): SandboxAnswer {
+function challengePage(sandbox: Sandbox, ask: SandboxRequest, id: string, words: Words): SandboxAnswer {
   const asked = id.startsWith('seti_') ? loadSetup(sandbox, id) : loadIntent(sandbox, id);
   if (asked.secret.split('_secret_')[1] !== ask.query.get('key')) return page(404, words, `<p>${words.gone}</p>`);
   if (ask.method === 'POST') return redirect(backToShop(sandbox, id, choiceIn(ask) === 'approve'));
@@ -76,7 +76,7 @@ function backToShop(sandbox: Sandbox, id: string, approved: boolean): string {
       : answerChallenge(sandbox, loadIntent(sandbox, id), approved),
   );
   const name = setup ? 'setup_intent' : 'payment_intent';
-  return withParameters(answered.return_url, {
+  return addParameters(answered.return_url, {
     [name]: id,
     [`${name}_client_secret`]: answered.secret,
     redirect_status: answered.status === 'succeeded' ? 'succeeded' : 'failed',
@@ -90,7 +90,7 @@ function answerSetup(sandbox: Sandbox, setup: Setup, approved: boolean): Setup {
   return saveSetup(sandbox, { ...setup, status: 'requires_payment_method', error });
 }
 
-function approvalPage(sandbox: Sandbox, ask: Ask, id: string, words: Words): SandboxAnswer {
+function approvalPage(sandbox: Sandbox, ask: SandboxRequest, id: string, words: Words): SandboxAnswer {
   const order = loadPaypalOrder(sandbox, id);
   if (ask.method === 'POST') return redirect(answerApproval(sandbox, id, choiceIn(ask)));
   const buttons = [
@@ -106,13 +106,13 @@ function approvalPage(sandbox: Sandbox, ask: Ask, id: string, words: Words): San
 function answerApproval(sandbox: Sandbox, id: string, choice: string | null): string {
   const order = loadPaypalOrder(sandbox, id);
   if (choice !== 'approve' && choice !== 'declined' && choice !== 'timeout_after_charge')
-    return withParameters(order.cancel_url, { token: id });
+    return addParameters(order.cancel_url, { token: id });
   const mishap = choice === 'approve' ? 'none' : choice;
   const approved = sandbox.store.atomically(() => approveOrder(sandbox, order, mishap));
-  return withParameters(approved.return_url, { token: id, PayerID: approved.payer?.payer_id ?? '' });
+  return addParameters(approved.return_url, { token: id, PayerID: approved.payer?.payer_id ?? '' });
 }
 
-const choiceIn = (ask: Ask) => sandboxFormText(decodeForm(ask.body), 'choice');
+const choiceIn = (ask: SandboxRequest) => sandboxFormText(decodeForm(ask.body), 'choice');
 
 const amountLine = (amount: number, currency: string) =>
   `<p class="sum">${currency === 'KRW' ? amount : toDecimal(amount, currency)} ${currency}</p>`;

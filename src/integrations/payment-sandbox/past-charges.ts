@@ -1,4 +1,4 @@
-import { type Ask, json, type SandboxAnswer } from './http.ts';
+import { json, type SandboxAnswer, type SandboxRequest } from './http.ts';
 import type { Sandbox } from './sandbox.ts';
 import type { Intent } from './stripe-records.ts';
 
@@ -15,7 +15,7 @@ export interface PastCharge {
  * `POST /sandbox/charges {charges}`: the payments of a demonstration's orders. No webhook is sent, and a repeat
  * changes nothing.
  */
-export function takePastCharges(sandbox: Sandbox, { body }: Ask): SandboxAnswer {
+export function takePastCharges(sandbox: Sandbox, { body }: SandboxRequest): SandboxAnswer {
   const { charges }: { charges: PastCharge[] } = JSON.parse(body);
   sandbox.store.atomically(() => {
     for (const charge of charges) {

@@ -9,7 +9,7 @@ import { createStripeProvider } from '../card-payments/stripe-provider.ts';
 import { ensureSandbox } from './ensure-sandbox.ts';
 import { isProcessRunning } from './leases.ts';
 import type { LedgerEntry } from './ledger.ts';
-import { aCharge, openTestSandbox, type TestSandbox, until } from './open-test-sandbox.ts';
+import { chargeRequest, openTestSandbox, type TestSandbox, until } from './open-test-sandbox.ts';
 import { handleSandboxPage } from './sandbox-pages.ts';
 import { readState } from './state-file.ts';
 
@@ -56,7 +56,7 @@ describe('the lifetime of the sandbox', () => {
   });
 
   test('kill -9 loses no charge: it comes back on the same port with the same ledger and the same keys', async () => {
-    const order = aCharge(visa);
+    const order = chargeRequest(visa);
     const before = await cards.start(order);
     const killed = pidNow();
     process.kill(killed, 'SIGKILL');
@@ -72,7 +72,7 @@ describe('the lifetime of the sandbox', () => {
     let killing = true;
     // Counted from the last kill. A client that pauses for 3 s may have its one trial fall into the next outage, and
     // pauses again.
-    const patient = async (order: ReturnType<typeof aCharge>) => {
+    const patient = async (order: ReturnType<typeof chargeRequest>) => {
       for (let tries = 0; tries < 60; tries += killing ? 0 : 1) {
         const charge = await cards.start(order).catch(() => null);
         if (charge) return void acknowledged.set(charge.provider_id, order.order_id);
@@ -90,7 +90,7 @@ describe('the lifetime of the sandbox', () => {
       killing = false;
     })();
     const buyer = async () => {
-      while (killing || acknowledged.size <= 50) await patient(aCharge(visa));
+      while (killing || acknowledged.size <= 50) await patient(chargeRequest(visa));
     };
     await Promise.all([killer, ...Array.from({ length: 4 }, buyer)]);
     const ledger: { charges: LedgerEntry[] } = await (await fetch(`${test_.sandbox.url}/sandbox/ledger`)).json();
@@ -102,7 +102,7 @@ describe('the lifetime of the sandbox', () => {
 
   test('a webhook without an acknowledgement is sent again, freshly signed', async () => {
     await test_.turn({ webhooks: 'off' });
-    const { provider_id } = await cards.start(aCharge(visa));
+    const { provider_id } = await cards.start(chargeRequest(visa));
     const killed = pidNow();
     process.kill(killed, 'SIGKILL');
     const hook = await until(() => test_.hooks.find(({ raw }) => raw.includes(provider_id)));
@@ -166,7 +166,7 @@ describe('access by strangers', () => {
 describe('pages shown through the shop', () => {
   test('the strong-authentication page works by plain form, in French too', async () => {
     const charge = await cards.start(
-      aCharge({ payment_method_id: 'pm_card_authenticationRequired', currency: 'KRW', amount: 39000 }),
+      chargeRequest({ payment_method_id: 'pm_card_authenticationRequired', currency: 'KRW', amount: 39000 }),
     );
     const { pathname, search } = new URL(String(charge.redirect_url));
     const path = pathname + search;
@@ -189,7 +189,7 @@ describe('pages shown through the shop', () => {
 
 describe('speed of answers', () => {
   test('a slow provider answers late, with the charge made once', async () => {
-    const order = aCharge({ payment_method_id: 'pm_sandbox_slow_300' });
+    const order = chargeRequest({ payment_method_id: 'pm_sandbox_slow_300' });
     const asked = Date.now();
     const first = cards.start(order);
     await pause(50);

@@ -2,11 +2,11 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { type DisputeRow, isDispute, showPaypalDispute } from './disputes.ts';
 import { nextHang } from './faults.ts';
-import { type Ask, json, type SandboxAnswer } from './http.ts';
+import { json, type SandboxAnswer, type SandboxRequest } from './http.ts';
 import { paypalId } from './ids.ts';
 import * as show from './paypal-objects.ts';
 import * as orders from './paypal-orders.ts';
-import { at, PaypalProblem } from './paypal-orders.ts';
+import { jsonValueAt, PaypalProblem } from './paypal-orders.ts';
 import { listTransactions } from './paypal-reports.ts';
 import type { EventRow, Sandbox, Secrets } from './sandbox.ts';
 
@@ -41,7 +41,7 @@ const routes: [string, RegExp, Handler][] = [
   [
     'GET',
     /^\/v2\/payments\/captures\/(\w+)$/,
-    ({ sandbox, id, base }) => ok(show.showCapture(orders.orderOfCapture(sandbox, id), base)),
+    ({ sandbox, id, base }) => ok(show.showCapture(orders.loadOrderByCapture(sandbox, id), base)),
   ],
   ['POST', /^\/v2\/payments\/captures\/(\w+)\/refund$/, refundCapture],
   [
@@ -60,7 +60,7 @@ const routes: [string, RegExp, Handler][] = [
 ];
 
 /** The part of PayPal's API that the shop uses, under its own paths. Null: not a path of PayPal's. */
-export function answerPaypal(sandbox: Sandbox, ask: Ask): SandboxAnswer | null {
+export function answerPaypal(sandbox: Sandbox, ask: SandboxRequest): SandboxAnswer | null {
   if (ask.method === 'POST' && ask.path === '/v1/oauth2/token') return giveToken(sandbox.secrets, ask);
   const route = routeOf(ask);
   if (!route) return null;
@@ -84,7 +84,7 @@ export function answerPaypal(sandbox: Sandbox, ask: Ask): SandboxAnswer | null {
   return key ? once(call, ask, route.handler) : attempt(call, () => perform(call, route.handler));
 }
 
-function routeOf(ask: Ask): { handler: Handler; id: string } | null {
+function routeOf(ask: SandboxRequest): { handler: Handler; id: string } | null {
   for (const [method, pattern, handler] of routes) {
     const match = method === ask.method ? pattern.exec(ask.path) : null;
     if (match) return { handler, id: match[1] ?? '' };
@@ -92,7 +92,7 @@ function routeOf(ask: Ask): { handler: Handler; id: string } | null {
   return null;
 }
 
-const header = (ask: Ask, name: string) => {
+const header = (ask: SandboxRequest, name: string) => {
   const value = ask.headers[name];
   return typeof value === 'string' && value !== '' ? value : null;
 };
@@ -109,7 +109,7 @@ function parsed(body: string): unknown {
 const accessToken = (secrets: Secrets) =>
   `A21AA${createHmac('sha256', secrets.paypal_secret).update('access').digest('base64url')}`;
 
-function giveToken(secrets: Secrets, ask: Ask): SandboxAnswer {
+function giveToken(secrets: Secrets, ask: SandboxRequest): SandboxAnswer {
   const pair = Buffer.from(`${secrets.paypal_client_id}:${secrets.paypal_secret}`).toString('base64');
   if (ask.headers.authorization !== `Basic ${pair}`)
     return json(401, { error: 'invalid_client', error_description: 'Client Authentication failed' });
@@ -123,7 +123,7 @@ const unauthorised = () =>
   });
 
 /** The same PayPal-Request-Id on the same call gives the first answer again, and an error with other figures. */
-function once(call: Call, ask: Ask, handler: Handler): SandboxAnswer {
+function once(call: Call, ask: SandboxRequest, handler: Handler): SandboxAnswer {
   const key = `paypal ${ask.path} ${call.key}`;
   const hash = createHash('sha1').update(ask.body).digest('base64');
   const earlier = call.sandbox.store.recall(key);
@@ -198,18 +198,21 @@ function listDisputes({ sandbox, query, base }: Call): Result {
 
 function createOrder({ sandbox, body, key, base, isWhole }: Call): Result {
   const order = show.showOrder(orders.createPaypalOrder(sandbox, body, key), base);
-  return ok(isWhole ? order : show.brief(order), 201);
+  return ok(isWhole ? order : show.showMinimal(order), 201);
 }
 
 function captureOrder({ sandbox, id, key, base, isWhole }: Call): Result {
   const order = orders.captureOrder(sandbox, id, key);
   const shown = show.showOrder(order, base);
-  return { ...ok(isWhole ? shown : show.briefCapture(shown), 201), never: order.mishap === 'timeout_after_charge' };
+  return {
+    ...ok(isWhole ? shown : show.showMinimalCapture(shown), 201),
+    never: order.mishap === 'timeout_after_charge',
+  };
 }
 
 function refundCapture({ sandbox, id, body, key, base, isWhole }: Call): Result {
   const refund = show.showPaypalRefund(orders.refundCapture(sandbox, id, body, key), base);
-  return ok(isWhole ? refund : show.brief(refund), 201);
+  return ok(isWhole ? refund : show.showMinimal(refund), 201);
 }
 
 /** The event in PayPal's format, around the object as it was when it happened. */
@@ -254,7 +257,7 @@ function sign(secrets: Secrets, id: string, time: string, webhook: string, body:
 }
 
 function verdict(secrets: Secrets, body: unknown, raw: string): 'SUCCESS' | 'FAILURE' {
-  const word = (name: string) => String(at(body, name) ?? '');
+  const word = (name: string) => String(jsonValueAt(body, name) ?? '');
   if (word('webhook_id') !== secrets.paypal_webhook_id) return 'FAILURE';
   const expected = sign(
     secrets,
@@ -273,5 +276,5 @@ function verdict(secrets: Secrets, body: unknown, raw: string): 'SUCCESS' | 'FAI
 function eventText(body: unknown, raw: string): string {
   const start = raw.indexOf('"webhook_event":') + '"webhook_event":'.length;
   const tail = raw.slice(start, raw.lastIndexOf('}'));
-  return parsed(tail) === undefined ? JSON.stringify(at(body, 'webhook_event')) : tail;
+  return parsed(tail) === undefined ? JSON.stringify(jsonValueAt(body, 'webhook_event')) : tail;
 }

@@ -107,12 +107,12 @@ const approvalPage = ({ id, return_url }: PaypalOrderRow, base: string) =>
   new URL(`/sandbox/paypal/${id}`, return_url ?? base).href;
 
 /** PayPal's answer to a new order without `Prefer: return=representation`. */
-export function brief<T extends { id: unknown; status: string; links: object[] }>({ id, status, links }: T) {
+export function showMinimal<T extends { id: unknown; status: string; links: object[] }>({ id, status, links }: T) {
   return { id, status, links };
 }
 
 /** The same for a capture: the payer, and the captured amount. */
-export function briefCapture({
+export function showMinimalCapture({
   id,
   status,
   purchase_units,

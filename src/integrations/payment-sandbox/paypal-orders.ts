@@ -26,7 +26,7 @@ const currencies = new Set(
 );
 
 /** Reads a value deep in any JSON: `at(body, 'purchase_units', 0, 'amount', 'value')`. */
-export function at(value: unknown, ...path: (string | number)[]): unknown {
+export function jsonValueAt(value: unknown, ...path: (string | number)[]): unknown {
   let here = value;
   for (const step of path) {
     if (typeof here !== 'object' || here === null) return undefined;
@@ -36,15 +36,15 @@ export function at(value: unknown, ...path: (string | number)[]): unknown {
 }
 
 const wordAt = (value: unknown, ...path: (string | number)[]): string | null => {
-  const word = at(value, ...path);
+  const word = jsonValueAt(value, ...path);
   return typeof word === 'string' ? word : null;
 };
 
 export function createPaypalOrder(sandbox: Sandbox, body: unknown, key: string | null): PaypalOrderRow {
   if (wordAt(body, 'intent') !== 'CAPTURE')
     throw malformed('INVALID_PARAMETER_VALUE', 'The sandbox knows intent CAPTURE only.');
-  const unit = at(body, 'purchase_units', 0);
-  const { amount, currency } = moneyIn(at(unit, 'amount'));
+  const unit = jsonValueAt(body, 'purchase_units', 0);
+  const { amount, currency } = moneyIn(jsonValueAt(unit, 'amount'));
   const order: PaypalOrderRow = {
     id: paypalId(),
     status: 'PAYER_ACTION_REQUIRED',
@@ -69,7 +69,8 @@ export function createPaypalOrder(sandbox: Sandbox, body: unknown, key: string |
 }
 
 function addressesIn(body: unknown): { return_url: string | null; cancel_url: string | null } {
-  const context = at(body, 'payment_source', 'paypal', 'experience_context') ?? at(body, 'application_context');
+  const context =
+    jsonValueAt(body, 'payment_source', 'paypal', 'experience_context') ?? jsonValueAt(body, 'application_context');
   return { return_url: wordAt(context, 'return_url'), cancel_url: wordAt(context, 'cancel_url') };
 }
 
@@ -96,7 +97,7 @@ export function loadPaypalOrder({ store }: Sandbox, id: string): PaypalOrderRow 
   return order;
 }
 
-export function orderOfCapture(sandbox: Sandbox, id: string): PaypalOrderRow {
+export function loadOrderByCapture(sandbox: Sandbox, id: string): PaypalOrderRow {
   const capture = sandbox.store.get<PaypalCapture>(`capture ${id}`);
   if (!capture) throw notThere();
   return loadPaypalOrder(sandbox, capture.order);
@@ -146,10 +147,12 @@ function completeOrder(sandbox: Sandbox, order: PaypalOrderRow, capture_key: str
 }
 
 export function refundCapture(sandbox: Sandbox, capture_id: string, body: unknown, key: string | null): PaypalRefund {
-  const order = orderOfCapture(sandbox, capture_id);
+  const order = loadOrderByCapture(sandbox, capture_id);
   const left = order.amount - order.refunded;
   const wish =
-    at(body, 'amount') === undefined ? { amount: left, currency: order.currency } : moneyIn(at(body, 'amount'));
+    jsonValueAt(body, 'amount') === undefined
+      ? { amount: left, currency: order.currency }
+      : moneyIn(jsonValueAt(body, 'amount'));
   if (wish.currency !== order.currency)
     throw refusedBecause('REFUND_CAPTURE_CURRENCY_MISMATCH', 'Refund must be in the same currency as the capture.');
   if (left === 0) throw refusedBecause('CAPTURE_FULLY_REFUNDED', 'The capture has already been fully refunded.');

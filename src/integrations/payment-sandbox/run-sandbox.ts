@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { knobsFrom } from './faults.ts';
+import { readFaults } from './faults.ts';
 import { paypalId } from './ids.ts';
-import { livingLeases } from './leases.ts';
+import { findLiveLeases } from './leases.ts';
 import type { Sandbox, Secrets } from './sandbox.ts';
 import { createSandboxServer } from './server.ts';
 import { leaseFolder, readState, sandboxBuild, sandboxFolder, writeState } from './state-file.ts';
@@ -29,10 +29,10 @@ export function runSandbox(dataDir: string, env: NodeJS.ProcessEnv, onEnd: () =>
   mkdirSync(leaseFolder(dataDir), { recursive: true });
   const earlier = readState(dataDir);
   const secrets: Secrets = { ...newSecrets(), ...earlier?.secrets };
-  const sandbox: Sandbox = { store: openStore(sandboxFolder(dataDir)), knobs: knobsFrom(env), secrets };
+  const sandbox: Sandbox = { store: openStore(sandboxFolder(dataDir)), knobs: readFaults(env), secrets };
   const server = createSandboxServer(sandbox, endIfAlone);
 
-  let apps = livingLeases(leaseFolder(dataDir));
+  let apps = findLiveLeases(leaseFolder(dataDir));
   let lastSeen = Date.now();
   let isOver = false;
   const ready = listen(server, earlier?.port ?? 0).then((port) =>
@@ -43,11 +43,11 @@ export function runSandbox(dataDir: string, env: NodeJS.ProcessEnv, onEnd: () =>
 
   /** An app has ended cleanly: without another app there is nothing to wait for. */
   function endIfAlone(): void {
-    if (livingLeases(leaseFolder(dataDir)).length === 0) end();
+    if (findLiveLeases(leaseFolder(dataDir)).length === 0) end();
   }
 
   function lookForApps(): void {
-    apps = livingLeases(leaseFolder(dataDir));
+    apps = findLiveLeases(leaseFolder(dataDir));
     if (apps.length > 0) lastSeen = Date.now();
     else if (Date.now() - lastSeen > longestAlone) end();
   }

@@ -1,11 +1,11 @@
-import type { Knobs } from './faults.ts';
+import type { SandboxFaults } from './faults.ts';
 import { nowSeconds, paypalId, stripeId } from './ids.ts';
 import type { Store } from './store.ts';
 
 /** Shared state of all parts of the sandbox. */
 export interface Sandbox {
   store: Store;
-  knobs: Knobs;
+  knobs: SandboxFaults;
   secrets: Secrets;
 }
 

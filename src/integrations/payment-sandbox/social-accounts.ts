@@ -7,8 +7,8 @@ export const socialNames = ['google', 'facebook', 'soundcloud'] as const;
 export type SandboxProvider = (typeof socialNames)[number];
 
 /** How the invented provider has verified the invented address. */
-export const standings = ['hosted', 'seen', 'unverified'] as const;
-export type AddressStanding = (typeof standings)[number];
+export const emailVerifications = ['hosted', 'seen', 'unverified'] as const;
+export type EmailVerification = (typeof emailVerifications)[number];
 
 interface SocialAccount {
   provider: SandboxProvider;
@@ -16,7 +16,7 @@ interface SocialAccount {
   firstname: string;
   lastname: string;
   /** hosted: Google runs the mail of the address; seen: it was confirmed once, elsewhere; unverified: never. */
-  standing: AddressStanding;
+  standing: EmailVerification;
 }
 
 /** The parameters with which the shop sent the browser. */

@@ -1,5 +1,5 @@
 import { createPrivateKey, createSign } from 'node:crypto';
-import { type Ask, json, type SandboxAnswer } from './http.ts';
+import { json, type SandboxAnswer, type SandboxRequest } from './http.ts';
 import { nowSeconds } from './ids.ts';
 import type { Sandbox } from './sandbox.ts';
 import {
@@ -13,7 +13,7 @@ import {
   socialNames,
 } from './social-accounts.ts';
 
-type Handler = (sandbox: Sandbox, ask: Ask) => SandboxAnswer;
+type Handler = (sandbox: Sandbox, ask: SandboxRequest) => SandboxAnswer;
 
 const routes: Record<string, Handler> = {
   'GET google/.well-known/openid-configuration': (_, ask) => json(200, describeGoogle(baseOf(ask))),
@@ -26,7 +26,7 @@ const routes: Record<string, Handler> = {
 };
 
 /** The stand-ins' own APIs, each below /oauth/{provider} in its provider's format. Null: another path. */
-export function answerSocial(sandbox: Sandbox, ask: Ask): SandboxAnswer | null {
+export function answerSocial(sandbox: Sandbox, ask: SandboxRequest): SandboxAnswer | null {
   const [, path] = /^\/oauth\/(.+)$/.exec(ask.path) ?? [];
   const route = path === undefined ? undefined : routes[`${ask.method} ${path}`];
   return route ? route(sandbox, ask) : null;
@@ -35,7 +35,7 @@ export function answerSocial(sandbox: Sandbox, ask: Ask): SandboxAnswer | null {
 export const isSandboxProvider = (name: string | undefined): name is SandboxProvider =>
   socialNames.some((each) => each === name);
 
-const baseOf = (ask: Ask) => `http://${ask.headers.host}/oauth/google`;
+const baseOf = (ask: SandboxRequest) => `http://${ask.headers.host}/oauth/google`;
 
 const describeGoogle = (issuer: string) => ({
   issuer,
@@ -45,7 +45,7 @@ const describeGoogle = (issuer: string) => ({
   authorization_response_iss_parameter_supported: true,
 });
 
-function redeem(sandbox: Sandbox, ask: Ask, provider: SandboxProvider): SandboxAnswer {
+function redeem(sandbox: Sandbox, ask: SandboxRequest, provider: SandboxProvider): SandboxAnswer {
   const form = new URLSearchParams(ask.body);
   const word = (name: string) => form.get(name) ?? '';
   const { social_client_id, social_secret } = sandbox.secrets;
@@ -99,7 +99,7 @@ function publicKey(sandbox: Sandbox) {
   return { kid, kty: key.kty, n: key.n, e: key.e, alg: 'RS256', use: 'sig' };
 }
 
-function facebookProfile(sandbox: Sandbox, ask: Ask): SandboxAnswer {
+function facebookProfile(sandbox: Sandbox, ask: SandboxRequest): SandboxAnswer {
   const account = accountByToken(sandbox, 'facebook', tokenIn(ask, 'Bearer'));
   if (!account)
     return json(400, { error: { message: 'Invalid OAuth access token.', type: 'OAuthException', code: 190 } });
@@ -112,7 +112,7 @@ function facebookProfile(sandbox: Sandbox, ask: Ask): SandboxAnswer {
   });
 }
 
-function soundcloudProfile(sandbox: Sandbox, ask: Ask): SandboxAnswer {
+function soundcloudProfile(sandbox: Sandbox, ask: SandboxRequest): SandboxAnswer {
   const account = accountByToken(sandbox, 'soundcloud', tokenIn(ask, 'OAuth'));
   if (!account) return json(401, { code: 401, message: 'invalid_token' });
   return json(200, {
@@ -123,7 +123,7 @@ function soundcloudProfile(sandbox: Sandbox, ask: Ask): SandboxAnswer {
   });
 }
 
-const tokenIn = (ask: Ask, scheme: string) => {
+const tokenIn = (ask: SandboxRequest, scheme: string) => {
   const [given, token = ''] = (ask.headers.authorization ?? '').split(' ');
   return given === scheme ? token : '';
 };

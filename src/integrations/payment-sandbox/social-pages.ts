@@ -1,7 +1,7 @@
-import { type Ask, decodeForm, type SandboxAnswer, sandboxFormText } from './http.ts';
-import { escaped, prefersFrench, redirect, sandboxPage, withParameters } from './page-frame.ts';
+import { decodeForm, type SandboxAnswer, type SandboxRequest, sandboxFormText } from './http.ts';
+import { addParameters, escapeSandboxHtml, prefersFrench, redirect, sandboxPage } from './page-frame.ts';
 import type { Sandbox } from './sandbox.ts';
-import { type AddressStanding, issueOAuthCode, type SandboxProvider, standings } from './social-accounts.ts';
+import { type EmailVerification, emailVerifications, issueOAuthCode, type SandboxProvider } from './social-accounts.ts';
 import { isSandboxProvider } from './social-api.ts';
 
 type Words = Record<keyof typeof english, string>;
@@ -40,7 +40,7 @@ const french: Words = {
 const names: Record<SandboxProvider, string> = { google: 'Google', facebook: 'Facebook', soundcloud: 'SoundCloud' };
 
 /** The consent page of each stand-in, /sandbox/oauth/{provider}. Null: another path. */
-export function answerConsent(sandbox: Sandbox, ask: Ask): SandboxAnswer | null {
+export function answerConsent(sandbox: Sandbox, ask: SandboxRequest): SandboxAnswer | null {
   const [, name] = /^\/sandbox\/oauth\/(\w+)$/.exec(ask.path) ?? [];
   if (!isSandboxProvider(name) || (ask.method !== 'GET' && ask.method !== 'POST')) return null;
   const words = prefersFrench(ask) ? french : english;
@@ -51,14 +51,14 @@ export function answerConsent(sandbox: Sandbox, ask: Ask): SandboxAnswer | null 
 }
 
 /** A provider shows its page only to browsers of a known shop, and our stand-ins also require the challenge. */
-const isComplete = ({ secrets }: Sandbox, { query }: Ask): boolean =>
+const isComplete = ({ secrets }: Sandbox, { query }: SandboxRequest): boolean =>
   query.get('client_id') === secrets.social_client_id &&
   query.get('response_type') === 'code' &&
   query.get('code_challenge_method') === 'S256' &&
   /^[\w-]{43}$/.test(query.get('code_challenge') ?? '') &&
   URL.canParse(query.get('redirect_uri') ?? '');
 
-function decide(sandbox: Sandbox, ask: Ask, provider: SandboxProvider): SandboxAnswer {
+function decide(sandbox: Sandbox, ask: SandboxRequest, provider: SandboxProvider): SandboxAnswer {
   const form = decodeForm(ask.body);
   const state = ask.query.get('state') ?? '';
   if (sandboxFormText(form, 'choice') !== 'approve') return backToShop(ask, { error: 'access_denied', state });
@@ -79,18 +79,19 @@ function decide(sandbox: Sandbox, ask: Ask, provider: SandboxProvider): SandboxA
   return backToShop(ask, { code, state, ...iss });
 }
 
-const standingIn = (given: string | null): AddressStanding => standings.find((each) => each === given) ?? 'unverified';
+const standingIn = (given: string | null): EmailVerification =>
+  emailVerifications.find((each) => each === given) ?? 'unverified';
 
 /** A path only, because the page is on the shop's own host, whichever of its names the browser uses. */
-function backToShop(ask: Ask, parameters: Record<string, string>): SandboxAnswer {
-  const { pathname, search } = new URL(withParameters(ask.query.get('redirect_uri'), parameters));
+function backToShop(ask: SandboxRequest, parameters: Record<string, string>): SandboxAnswer {
+  const { pathname, search } = new URL(addParameters(ask.query.get('redirect_uri'), parameters));
   return redirect(pathname + search);
 }
 
 function consentForm(name: SandboxProvider, words: Words): string {
   const field = (id: string, label: string, value: string, type = 'text') =>
-    `<label>${label}<input name="${id}" type="${type}" value="${escaped(value)}" required maxlength="80"></label>`;
-  const choices = standings.map((each) => `<option value="${each}">${words[each]}</option>`).join('');
+    `<label>${label}<input name="${id}" type="${type}" value="${escapeSandboxHtml(value)}" required maxlength="80"></label>`;
+  const choices = emailVerifications.map((each) => `<option value="${each}">${words[each]}</option>`).join('');
   const standing = `<label>${words.standing}<select name="standing">${choices}</select></label>`;
   return `<h2>${words.heading} ${names[name]}</h2><p>${words.what}</p><form method="post">
 ${field('email', words.email, 'robin@example.com', 'email')}${field('firstname', words.firstname, 'Robin')}${field('lastname', words.lastname, 'Vale')}

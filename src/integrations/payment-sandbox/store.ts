@@ -16,7 +16,7 @@ export interface Store {
   recall(key: string): Remembered | undefined;
   remember(key: string, answer: Remembered): void;
   queueHook(hook: { event_id: string; due: number }): void;
-  dueHooks(now: number, limit: number, skip: ReadonlySet<number>): Hook[];
+  dueHooks(now: number, limit: number, skip: ReadonlySet<number>): QueuedWebhook[];
   postponeHook(n: number, due: number): void;
   dropHook(n: number): void;
   hooksLeft(): number;
@@ -46,7 +46,7 @@ interface Remembered {
   body: string;
 }
 
-export interface Hook {
+export interface QueuedWebhook {
   n: number;
   event_id: string;
   tries: number;
@@ -143,7 +143,7 @@ function hooksOf(db: DatabaseSync) {
     queueHook: (hook: { event_id: string; due: number }) => {
       queue.run(hook.event_id, hook.due);
     },
-    dueHooks: (now: number, limit: number, skip: ReadonlySet<number>): Hook[] =>
+    dueHooks: (now: number, limit: number, skip: ReadonlySet<number>): QueuedWebhook[] =>
       due
         .all(now, limit + skip.size)
         .map((row) => ({ n: Number(row.n), event_id: String(row.event_id), tries: Number(row.tries) }))

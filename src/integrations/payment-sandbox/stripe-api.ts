@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { type DisputeRow, showStripeDispute } from './disputes.ts';
 import { nextHang } from './faults.ts';
 import {
-  type Ask,
   decodeForm,
   type FormFields,
-  group,
+  formGroup,
   json,
+  plainFormValues,
   type SandboxAnswer,
+  type SandboxRequest,
   sandboxFormText,
-  values,
 } from './http.ts';
 import { stripeId } from './ids.ts';
 import type { Sandbox } from './sandbox.ts';
 import * as cards from './stripe-cards.ts';
 import { stripeEvent } from './stripe-events.ts';
-import { expanded } from './stripe-expand.ts';
+import { expandIds } from './stripe-expand.ts';
 import * as intents from './stripe-intents.ts';
 import * as lists from './stripe-lists.ts';
 import * as show from './stripe-objects.ts';
@@ -31,10 +31,10 @@ interface Call {
 type Handler = (call: Call) => object;
 
 /** The part of Stripe's API that the shop uses, under its own paths. Null: another path. */
-export function answerStripe(sandbox: Sandbox, ask: Ask): SandboxAnswer | null {
+export function answerStripe(sandbox: Sandbox, ask: SandboxRequest): SandboxAnswer | null {
   const route = routeOf(ask);
   if (!route) return null;
-  if (!signedIn(sandbox, ask)) return refusal(problems.wrongKey());
+  if (!signedIn(sandbox, ask)) return refusal(problems.stripeWrongApiKey());
   const form = decodeForm(ask.method === 'POST' ? ask.body : ask.query.toString());
   const key = headerOf(ask, 'idempotency-key');
   const call = { sandbox, id: route.id, form, key };
@@ -43,12 +43,12 @@ export function answerStripe(sandbox: Sandbox, ask: Ask): SandboxAnswer | null {
   return { ...answer, headers: { 'request-id': stripeId('req'), ...answer.headers } };
 }
 
-const headerOf = (ask: Ask, name: string) => {
+const headerOf = (ask: SandboxRequest, name: string) => {
   const value = ask.headers[name];
   return typeof value === 'string' && value !== '' ? value : null;
 };
 
-function signedIn({ secrets }: Sandbox, ask: Ask): boolean {
+function signedIn({ secrets }: Sandbox, ask: SandboxRequest): boolean {
   const sent = ask.headers.authorization ?? '';
   const basic = sent.startsWith('Basic ') ? Buffer.from(sent.slice(6), 'base64').toString('utf8').split(':')[0] : null;
   return sent === `Bearer ${secrets.stripe_key}` || basic === secrets.stripe_key;
@@ -61,15 +61,15 @@ const broken = new Map<string, number>();
  * The same key gives the first answer again, an error with other figures, or a conflict while the first call is
  * running.
  */
-function once(call: Call, ask: Ask, handler: Handler): SandboxAnswer {
+function once(call: Call, ask: SandboxRequest, handler: Handler): SandboxAnswer {
   const key = `stripe ${call.key}`;
   const hash = fingerprint(ask);
   const earlier = call.sandbox.store.recall(key);
-  if (earlier && earlier.hash !== hash) return refusal(problems.keyWithOtherBody(String(call.key)));
-  if (held.has(key)) return refusal(problems.keyInUse());
+  if (earlier && earlier.hash !== hash) return refusal(problems.idempotencyKeyReused(String(call.key)));
+  if (held.has(key)) return refusal(problems.idempotencyKeyInUse());
   if (earlier) return { status: earlier.status, body: earlier.body, headers: { 'idempotent-replayed': 'true' } };
   const fault = faultOf(call.form);
-  if (fault?.kind === 'broken' && breaks(key)) return refusal(problems.fellOver());
+  if (fault?.kind === 'broken' && breaks(key)) return refusal(problems.stripeServerError());
   const answer = attempt(call, () => performOnce(call, handler, key, hash));
   return withFault(call, answer, fault, key);
 }
@@ -81,7 +81,7 @@ function performOnce(call: Call, handler: Handler, key: string, hash: string): S
   return answer;
 }
 
-function fingerprint(ask: Ask): string {
+function fingerprint(ask: SandboxRequest): string {
   const sorted = ask.body.split('&').sort().join('&');
   return createHash('sha1').update(`${ask.method} ${ask.path}\n${sorted}`).digest('base64');
 }
@@ -110,7 +110,7 @@ function withFault(call: Call, answer: SandboxAnswer, fault: Fault | undefined, 
 /** A refused card is stored nevertheless; any other refusal is rolled back. */
 function perform(call: Call, handler: Handler): SandboxAnswer {
   try {
-    return json(200, expanded(call.sandbox, handler(call), call.form));
+    return json(200, expandIds(call.sandbox, handler(call), call.form));
   } catch (error) {
     if (error instanceof problems.StripeProblem && error.status === 402) return refusal(error);
     throw error;
@@ -126,7 +126,7 @@ function attempt({ sandbox }: Call, work: () => SandboxAnswer): SandboxAnswer {
 }
 
 function refusal(error: unknown): SandboxAnswer {
-  const problem = error instanceof problems.StripeProblem ? error : problems.fellOver();
+  const problem = error instanceof problems.StripeProblem ? error : problems.stripeServerError();
   if (!(error instanceof problems.StripeProblem)) console.error(error);
   const { status, about } = problem;
   return json(status, { error: { ...problem.error, ...(about && { [about.object]: about }) } });
@@ -194,7 +194,7 @@ const routes: [string, RegExp, Handler][] = [
   ['GET', /^\/v1\/events$/, lists.listEvents],
 ];
 
-function routeOf(ask: Ask): { handler: Handler; id: string } | null {
+function routeOf(ask: SandboxRequest): { handler: Handler; id: string } | null {
   for (const [method, pattern, handler] of routes) {
     const match = method === ask.method ? pattern.exec(ask.path) : null;
     if (match) return { handler, id: match[1] ?? '' };
@@ -203,13 +203,13 @@ function routeOf(ask: Ask): { handler: Handler; id: string } | null {
 }
 
 const found = <T>(thing: T | undefined, what: string, id: string): T => {
-  if (thing === undefined) throw problems.notThere(what, id);
+  if (thing === undefined) throw problems.stripeNotFound(what, id);
   return thing;
 };
 
 function updateIntent({ sandbox, id, form }: Call): object {
   const intent = intents.loadIntent(sandbox, id);
-  Object.assign(intent.metadata, values(group(form, 'metadata')));
+  Object.assign(intent.metadata, plainFormValues(formGroup(form, 'metadata')));
   intent.description = sandboxFormText(form, 'description') ?? intent.description;
   intents.saveIntent(sandbox, intent);
   return show.showIntent(intent);

@@ -1,8 +1,8 @@
-import { type FormFields, group, sandboxFormText, values } from './http.ts';
+import { type FormFields, formGroup, plainFormValues, sandboxFormText } from './http.ts';
 import { nowSeconds, stripeId } from './ids.ts';
 import type { Sandbox } from './sandbox.ts';
 import { showSetup } from './stripe-objects.ts';
-import { badParameter, cardRefused, notThere, StripeProblem } from './stripe-problems.ts';
+import { StripeProblem, stripeBadParameter, stripeCardDeclined, stripeNotFound } from './stripe-problems.ts';
 import type { CardError, Customer, SavedCard, Setup } from './stripe-records.ts';
 import { cardByName, cardByNumber, type TestCard } from './test-cards.ts';
 
@@ -14,9 +14,9 @@ export function cardFor(sandbox: Sandbox, id: string, customer: string | null): 
   const known = cardByName(id);
   if (known) return known;
   const saved = loadSandboxCard(sandbox, id);
-  if (saved.customer !== null && saved.customer !== customer) throw notThere('PaymentMethod', id);
+  if (saved.customer !== null && saved.customer !== customer) throw stripeNotFound('PaymentMethod', id);
   const card = cardByName(saved.behaves);
-  if (!card) throw notThere('PaymentMethod', id);
+  if (!card) throw stripeNotFound('PaymentMethod', id);
   // A card saved at a customer was authenticated then; Stripe repeats that only for cards that always require it.
   return saved.customer !== null && saved.behaves === 'pm_card_authenticationRequiredOnSetup'
     ? { ...card, challenge: false }
@@ -27,7 +27,7 @@ export function loadSandboxCard({ store }: Sandbox, id: string): SavedCard {
   const card = id.startsWith('pm_') ? store.get<SavedCard>(id) : undefined;
   if (card) return card;
   const named = cardByName(id);
-  if (!named) throw notThere('PaymentMethod', id);
+  if (!named) throw stripeNotFound('PaymentMethod', id);
   return asSaved(id, id, named, null);
 }
 
@@ -42,12 +42,12 @@ function asSaved(id: string, behaves: string, card: TestCard, name: string | nul
  * charged.
  */
 export function createCard(sandbox: Sandbox, form: FormFields): SavedCard {
-  const fields = group(form, 'card');
+  const fields = formGroup(form, 'card');
   const token = sandboxFormText(fields, 'token');
   const behaves = token ? token.replace(/^tok_/, 'pm_card_') : nameOf(sandboxFormText(fields, 'number') ?? '');
   const known = cardByName(behaves);
-  if (!known) throw notThere('token', token ?? '');
-  const card = asSaved(stripeId('pm'), behaves, known, sandboxFormText(group(form, 'billing_details'), 'name'));
+  if (!known) throw stripeNotFound('token', token ?? '');
+  const card = asSaved(stripeId('pm'), behaves, known, sandboxFormText(formGroup(form, 'billing_details'), 'name'));
   if (!token)
     setExpiry(
       card,
@@ -86,7 +86,10 @@ function saveCard({ store }: Sandbox, card: SavedCard): SavedCard {
 }
 
 /** Saves the card of a paid intent at its customer; a plain test name gets its own id, as at Stripe. */
-export function saveFor(sandbox: Sandbox, intent: { payment_method: string | null; customer: string | null }): string {
+export function saveCardOfIntent(
+  sandbox: Sandbox,
+  intent: { payment_method: string | null; customer: string | null },
+): string {
   const card = loadSandboxCard(sandbox, intent.payment_method ?? '');
   const id = card.id === card.behaves ? stripeId('pm') : card.id;
   return saveCard(sandbox, { ...card, id, customer: intent.customer }).id;
@@ -94,7 +97,7 @@ export function saveFor(sandbox: Sandbox, intent: { payment_method: string | nul
 
 export function attachCard(sandbox: Sandbox, id: string, form: FormFields): SavedCard {
   const customer = loadCustomer(sandbox, sandboxFormText(form, 'customer') ?? '').id;
-  const kept = saveFor(sandbox, { payment_method: id, customer });
+  const kept = saveCardOfIntent(sandbox, { payment_method: id, customer });
   return loadSandboxCard(sandbox, kept);
 }
 
@@ -102,7 +105,7 @@ export const detachCard = (sandbox: Sandbox, id: string) =>
   saveCard(sandbox, { ...loadSandboxCard(sandbox, id), customer: null });
 
 export function createCustomer({ store }: Sandbox, form: FormFields): Customer {
-  const metadata = values(group(form, 'metadata'));
+  const metadata = plainFormValues(formGroup(form, 'metadata'));
   const created = nowSeconds();
   const customer: Customer = {
     id: stripeId('cus'),
@@ -117,7 +120,7 @@ export function createCustomer({ store }: Sandbox, form: FormFields): Customer {
 
 export function loadCustomer({ store }: Sandbox, id: string): Customer {
   const customer = id.startsWith('cus_') ? store.get<Customer>(id) : undefined;
-  if (!customer) throw notThere('customer', id);
+  if (!customer) throw stripeNotFound('customer', id);
   return customer;
 }
 
@@ -128,7 +131,7 @@ export function createSetup(sandbox: Sandbox, form: FormFields): Setup {
     status: 'requires_payment_method',
     created: nowSeconds(),
     secret: `${id}_secret_${stripeId('s').slice(2)}`,
-    metadata: values(group(form, 'metadata')),
+    metadata: plainFormValues(formGroup(form, 'metadata')),
     payment_method: sandboxFormText(form, 'payment_method'),
     customer: sandboxFormText(form, 'customer'),
     usage: sandboxFormText(form, 'usage') ?? 'off_session',
@@ -141,7 +144,8 @@ export function createSetup(sandbox: Sandbox, form: FormFields): Setup {
 export function confirmSetup(sandbox: Sandbox, setup: Setup, form: FormFields): Setup {
   setup.payment_method = sandboxFormText(form, 'payment_method') ?? setup.payment_method;
   setup.return_url = sandboxFormText(form, 'return_url') ?? setup.return_url;
-  if (!setup.payment_method) throw badParameter('payment_method', 'You must provide a payment method to confirm.');
+  if (!setup.payment_method)
+    throw stripeBadParameter('payment_method', 'You must provide a payment method to confirm.');
   const card = cardFor(sandbox, setup.payment_method, setup.customer);
   if (card.challenge) return saveSetup(sandbox, { ...setup, status: 'requires_action' });
   if (card.refusal && loadSandboxCard(sandbox, setup.payment_method).behaves !== 'pm_card_chargeCustomerFail')
@@ -157,11 +161,11 @@ function refuseSetup(sandbox: Sandbox, setup: Setup, { refusal }: TestCard): nev
     ...refusal,
   };
   saveSetup(sandbox, { ...setup, error });
-  throw cardRefused(error, showSetup({ ...setup, error }));
+  throw stripeCardDeclined(error, showSetup({ ...setup, error }));
 }
 
 export function finishSetup(sandbox: Sandbox, setup: Setup): Setup {
-  const payment_method = setup.customer ? saveFor(sandbox, setup) : setup.payment_method;
+  const payment_method = setup.customer ? saveCardOfIntent(sandbox, setup) : setup.payment_method;
   return saveSetup(sandbox, { ...setup, status: 'succeeded', payment_method });
 }
 
@@ -172,6 +176,6 @@ export function saveSetup({ store }: Sandbox, setup: Setup): Setup {
 
 export function loadSetup({ store }: Sandbox, id: string): Setup {
   const setup = id.startsWith('seti_') ? store.get<Setup>(id) : undefined;
-  if (!setup) throw notThere('setup_intent', id);
+  if (!setup) throw stripeNotFound('setup_intent', id);
   return setup;
 }

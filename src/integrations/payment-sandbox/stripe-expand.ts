@@ -1,10 +1,10 @@
 import { type DisputeRow, showStripeDispute } from './disputes.ts';
-import { type FormFields, group } from './http.ts';
+import { type FormFields, formGroup } from './http.ts';
 import type { Sandbox } from './sandbox.ts';
 import * as cards from './stripe-cards.ts';
 import * as intents from './stripe-intents.ts';
 import * as show from './stripe-objects.ts';
-import { badParameter } from './stripe-problems.ts';
+import { stripeBadParameter } from './stripe-problems.ts';
 
 type Shown = Record<string, unknown>;
 
@@ -26,8 +26,8 @@ const KINDS: Readonly<Record<string, (sandbox: Sandbox, id: string) => object | 
  * `data.customer` in lists, four levels deep at most.
  * @throws StripeProblem 400 for a field that holds no id
  */
-export function expanded(sandbox: Sandbox, answer: object, form: FormFields): object {
-  const paths = Object.values(group(form, 'expand')).map(String);
+export function expandIds(sandbox: Sandbox, answer: object, form: FormFields): object {
+  const paths = Object.values(formGroup(form, 'expand')).map(String);
   if (paths.length === 0) return answer;
   const copy = structuredClone(answer) as Shown;
   for (const path of paths) expandAt(sandbox, copy, path.split('.'), path);
@@ -56,4 +56,4 @@ function behind(sandbox: Sandbox, id: string): object | undefined {
   return Object.hasOwn(KINDS, kind) ? KINDS[kind]?.(sandbox, id) : undefined;
 }
 
-const notExpandable = (path: string) => badParameter('expand', `This property cannot be expanded (${path}).`);
+const notExpandable = (path: string) => stripeBadParameter('expand', `This property cannot be expanded (${path}).`);

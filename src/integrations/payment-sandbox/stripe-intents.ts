@@ -1,10 +1,10 @@
 import { raiseDispute } from './disputes.ts';
-import { type FormFields, group, sandboxFormText, values } from './http.ts';
+import { type FormFields, formGroup, plainFormValues, sandboxFormText } from './http.ts';
 import { nowSeconds, stripeId } from './ids.ts';
 import { announce, type Sandbox } from './sandbox.ts';
-import { cardFor, saveFor } from './stripe-cards.ts';
+import { cardFor, saveCardOfIntent } from './stripe-cards.ts';
 import { showIntent } from './stripe-objects.ts';
-import { badParameter, cardRefused, notNow, notThere } from './stripe-problems.ts';
+import { stripeBadParameter, stripeCardDeclined, stripeNotFound, stripeWrongState } from './stripe-problems.ts';
 import type { CardError, Intent, StripeRefund } from './stripe-records.ts';
 import type { CardRefusal, TestCard } from './test-cards.ts';
 
@@ -18,7 +18,7 @@ const knownFields = new Set(
 export function createIntent(sandbox: Sandbox, form: FormFields, key: string | null): Intent {
   if ('payment_method_types' in form) throw typesNoLonger;
   const unknown = Object.keys(form).find((name) => !knownFields.has(name));
-  if (unknown) throw badParameter(unknown, `Received unknown parameter: ${unknown}`, 'parameter_unknown');
+  if (unknown) throw stripeBadParameter(unknown, `Received unknown parameter: ${unknown}`, 'parameter_unknown');
   const intent = newIntent(form, key);
   // Confirming stores the intent, also after a refusal.
   if (sandboxFormText(form, 'confirm') === 'true') return confirmIntent(sandbox, intent, form);
@@ -27,7 +27,7 @@ export function createIntent(sandbox: Sandbox, form: FormFields, key: string | n
 }
 
 /** Removed from the API with the version we pin; the SDK's types lack it too. */
-const typesNoLonger = badParameter(
+const typesNoLonger = stripeBadParameter(
   'payment_method_types',
   'payment_method_types is no longer supported.',
   'payment_method_types_no_longer_supported',
@@ -43,7 +43,7 @@ function newIntent(form: FormFields, key: string | null): Intent {
     status: payment_method ? 'requires_confirmation' : 'requires_payment_method',
     created: nowSeconds(),
     secret: `${id}_secret_${stripeId('s').slice(2)}`,
-    metadata: values(group(form, 'metadata')),
+    metadata: plainFormValues(formGroup(form, 'metadata')),
     payment_method,
     customer: sandboxFormText(form, 'customer'),
     description: sandboxFormText(form, 'description'),
@@ -61,15 +61,15 @@ function newIntent(form: FormFields, key: string | null): Intent {
 function amountIn(form: FormFields): number {
   const written = sandboxFormText(form, 'amount') ?? '';
   if (!/^\d{1,8}$/.test(written))
-    throw badParameter('amount', `Invalid integer: ${written}`, 'parameter_invalid_integer');
-  if (Number(written) < 1) throw badParameter('amount', 'Amount must be at least 1', 'amount_too_small');
+    throw stripeBadParameter('amount', `Invalid integer: ${written}`, 'parameter_invalid_integer');
+  if (Number(written) < 1) throw stripeBadParameter('amount', 'Amount must be at least 1', 'amount_too_small');
   return Number(written);
 }
 
 function currencyIn(form: FormFields): string {
   const currency = sandboxFormText(form, 'currency') ?? '';
   if (currencies.has(currency)) return currency;
-  throw badParameter('currency', `Invalid currency: ${currency}`, 'parameter_invalid_string');
+  throw stripeBadParameter('currency', `Invalid currency: ${currency}`, 'parameter_invalid_string');
 }
 
 export function saveIntent({ store }: Sandbox, intent: Intent): void {
@@ -84,7 +84,7 @@ export function saveIntent({ store }: Sandbox, intent: Intent): void {
 
 export function loadIntent({ store }: Sandbox, id: string): Intent {
   const intent = id.startsWith('pi_') ? store.get<Intent>(id) : undefined;
-  if (!intent) throw notThere('payment_intent', id);
+  if (!intent) throw stripeNotFound('payment_intent', id);
   return intent;
 }
 
@@ -93,17 +93,18 @@ export function confirmIntent(sandbox: Sandbox, intent: Intent, form: FormFields
   if (intent.status === 'succeeded' || intent.status === 'canceled') throw unexpected(intent);
   intent.payment_method = sandboxFormText(form, 'payment_method') ?? intent.payment_method;
   intent.return_url = sandboxFormText(form, 'return_url') ?? intent.return_url;
-  if (!intent.payment_method) throw badParameter('payment_method', 'You must provide a payment method to confirm.');
+  if (!intent.payment_method)
+    throw stripeBadParameter('payment_method', 'You must provide a payment method to confirm.');
   const card = cardFor(sandbox, intent.payment_method, intent.customer);
   if (card.challenge && sandboxFormText(form, 'off_session') === 'true')
-    throw cardRefused(refuse(sandbox, intent, nobodyThere), showIntent(intent));
+    throw stripeCardDeclined(refuse(sandbox, intent, nobodyThere), showIntent(intent));
   if (card.challenge) return askForChallenge(sandbox, intent);
-  if (card.refusal) throw cardRefused(refuse(sandbox, intent, card.refusal), showIntent(intent));
+  if (card.refusal) throw stripeCardDeclined(refuse(sandbox, intent, card.refusal), showIntent(intent));
   return succeed(sandbox, intent, card);
 }
 
 const unexpected = (intent: Intent) =>
-  notNow(
+  stripeWrongState(
     'payment_intent_unexpected_state',
     `This PaymentIntent has a status of ${intent.status}, which does not allow this.`,
     showIntent(intent),
@@ -130,7 +131,7 @@ function refuse(
 
 function succeed(sandbox: Sandbox, intent: Intent, card: TestCard): Intent {
   Object.assign(intent, { status: 'succeeded', received: intent.amount, error: null, paid_at: nowSeconds() });
-  if (intent.setup_future_usage && intent.customer) intent.payment_method = saveFor(sandbox, intent);
+  if (intent.setup_future_usage && intent.customer) intent.payment_method = saveCardOfIntent(sandbox, intent);
   saveIntent(sandbox, intent);
   if (card.fault?.kind === 'late') return tellBackwards(sandbox, intent);
   tell(sandbox, 'payment_intent.succeeded', intent, { copies: card.fault?.kind === 'dup3' ? 3 : 1 });
@@ -185,10 +186,10 @@ export function refundIntent(sandbox: Sandbox, form: FormFields, key: string | n
   const left = intent.received - intent.refunded;
   const amount = sandboxFormText(form, 'amount') === null ? left : amountIn(form);
   if (intent.received === 0)
-    throw notNow('charge_not_captured', 'This PaymentIntent has no successful charge to refund.');
-  if (left === 0) throw notNow('charge_already_refunded', `Charge ${intent.id} has already been refunded.`);
+    throw stripeWrongState('charge_not_captured', 'This PaymentIntent has no successful charge to refund.');
+  if (left === 0) throw stripeWrongState('charge_already_refunded', `Charge ${intent.id} has already been refunded.`);
   if (amount > left)
-    throw badParameter(
+    throw stripeBadParameter(
       'amount',
       `Refund amount (${amount}) is greater than unrefunded amount (${left})`,
       'amount_too_large',
@@ -207,7 +208,7 @@ function writeRefund(
   key: string | null,
 ): StripeRefund {
   const id = stripeId('re');
-  const metadata = values(group(form, 'metadata'));
+  const metadata = plainFormValues(formGroup(form, 'metadata'));
   const { currency } = intent;
   const reason = sandboxFormText(form, 'reason');
   const refund: StripeRefund = {

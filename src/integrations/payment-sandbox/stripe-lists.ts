@@ -1,10 +1,10 @@
 import { type DisputeRow, showStripeDispute } from './disputes.ts';
-import { type FormFields, group, sandboxFormText } from './http.ts';
+import { type FormFields, formGroup, sandboxFormText } from './http.ts';
 import { nowSeconds } from './ids.ts';
 import type { EventRow, Sandbox } from './sandbox.ts';
 import { stripeEvent } from './stripe-events.ts';
 import * as show from './stripe-objects.ts';
-import { badParameter, notThere } from './stripe-problems.ts';
+import { stripeBadParameter, stripeNotFound } from './stripe-problems.ts';
 import type { Intent, SavedCard, StripeRefund } from './stripe-records.ts';
 
 interface Call {
@@ -23,7 +23,7 @@ function limitIn(form: FormFields): number {
   const written = sandboxFormText(form, 'limit') ?? '10';
   const limit = /^\d{1,4}$/.test(written) ? Number(written) : 0;
   if (limit < 1 || limit > MOST)
-    throw badParameter('limit', `Invalid integer: ${written}`, 'parameter_invalid_integer');
+    throw stripeBadParameter('limit', `Invalid integer: ${written}`, 'parameter_invalid_integer');
   return limit;
 }
 
@@ -36,7 +36,7 @@ function pageOf<T extends Shown>(url: string, { form }: Call, all: readonly T[])
   const [after, before] = [sandboxFormText(form, 'starting_after'), sandboxFormText(form, 'ending_before')];
   const placeOf = (id: string) => {
     const place = all.findIndex((each) => each.id === id);
-    if (place < 0) throw notThere(url.split('/').at(-1)?.replace(/s$/, '') ?? '', id);
+    if (place < 0) throw stripeNotFound(url.split('/').at(-1)?.replace(/s$/, '') ?? '', id);
     return place;
   };
   const begin = after ? placeOf(after) + 1 : before ? Math.max(0, placeOf(before) - limit) : 0;
@@ -46,7 +46,7 @@ function pageOf<T extends Shown>(url: string, { form }: Call, all: readonly T[])
 }
 
 function rowsOf<T>({ sandbox, form }: Call, kind: string): T[] {
-  const created = group(form, 'created');
+  const created = formGroup(form, 'created');
   const from = Number(sandboxFormText(created, 'gte') ?? Number(sandboxFormText(created, 'gt') ?? -1) + 1);
   const to = Number(sandboxFormText(created, 'lte') ?? Number(sandboxFormText(created, 'lt') ?? 1e12) - 1);
   return sandbox.store.list<T>(kind, { from, to, limit: MAX_ROWS });
@@ -99,7 +99,7 @@ export function searchIntents({ sandbox, form }: Call): object {
   ];
   const wanted = clauses.map(([, name = '', value]) => ({ name, value }));
   const ref = wanted.find(({ name }) => name === 'order_id')?.value;
-  if (ref === undefined) throw badParameter('query', 'The sandbox searches by metadata order_id only.');
+  if (ref === undefined) throw stripeBadParameter('query', 'The sandbox searches by metadata order_id only.');
   const indexed = nowSeconds() - sandbox.knobs.search_lag_s;
   const hits = sandbox.store.list<Intent>('intent', { ref }).filter(({ created }) => created <= indexed);
   const fitting = hits.filter((intent) => wanted.every(({ name, value }) => intent.metadata[name] === value));

@@ -3,11 +3,11 @@ import type Stripe from 'stripe';
 import type { EventRow } from './sandbox.ts';
 import {
   type Customer,
-  chargeIdOf,
   type Intent,
   type SavedCard,
   type Setup,
   type StripeRefund,
+  stripeChargeId,
 } from './stripe-records.ts';
 
 export function showIntent(intent: Intent): Stripe.PaymentIntent {
@@ -34,7 +34,7 @@ export function showIntent(intent: Intent): Stripe.PaymentIntent {
     description: intent.description,
     excluded_payment_method_types: null,
     last_payment_error: intent.error,
-    latest_charge: intent.received > 0 ? chargeIdOf(intent) : null,
+    latest_charge: intent.received > 0 ? stripeChargeId(intent) : null,
     livemode: false,
     managed_payments: null,
     metadata: intent.metadata,
@@ -72,7 +72,7 @@ const NOBODY = { address: null, email: null, name: null, phone: null, tax_id: nu
 
 export function showCharge(intent: Intent): Stripe.Charge {
   return {
-    id: chargeIdOf(intent),
+    id: stripeChargeId(intent),
     object: 'charge',
     amount: intent.amount,
     amount_captured: intent.received,

@@ -18,10 +18,10 @@ export class StripeProblem extends Error {
   }
 }
 
-export const badParameter = (param: string, message: string, code = 'parameter_invalid_empty') =>
+export const stripeBadParameter = (param: string, message: string, code = 'parameter_invalid_empty') =>
   new StripeProblem(400, { type: 'invalid_request_error', code, message, param });
 
-export const notThere = (what: string, id: string) =>
+export const stripeNotFound = (what: string, id: string) =>
   new StripeProblem(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',
@@ -29,29 +29,29 @@ export const notThere = (what: string, id: string) =>
     param: 'intent',
   });
 
-export const notNow = (code: string, message: string, intent?: Shown) =>
+export const stripeWrongState = (code: string, message: string, intent?: Shown) =>
   new StripeProblem(400, { type: 'invalid_request_error', code, message }, intent);
 
-export const cardRefused = (error: CardError, intent: Shown) => new StripeProblem(402, error, intent);
+export const stripeCardDeclined = (error: CardError, intent: Shown) => new StripeProblem(402, error, intent);
 
-export const wrongKey = () =>
+export const stripeWrongApiKey = () =>
   new StripeProblem(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
 
-export const keyWithOtherBody = (key: string) =>
+export const idempotencyKeyReused = (key: string) =>
   new StripeProblem(400, {
     type: 'idempotency_error',
     message: `Keys for idempotent requests can only be used with the same parameters they were first used with (${key}).`,
   });
 
-export const keyInUse = () =>
+export const idempotencyKeyInUse = () =>
   new StripeProblem(409, {
     type: 'idempotency_error',
     code: 'idempotency_key_in_use',
     message: 'There is currently another in-progress request using this idempotency key.',
   });
 
-export const fellOver = () =>
+export const stripeServerError = () =>
   new StripeProblem(500, { type: 'api_error', message: 'The sandbox fell over, as ordered.' });
 
-export const stripeTooMany = () =>
+export const stripeRateLimited = () =>
   new StripeProblem(429, { type: 'invalid_request_error', code: 'rate_limit', message: 'Too many requests.' });

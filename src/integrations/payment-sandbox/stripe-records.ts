@@ -82,4 +82,4 @@ export interface StripeRefund {
   status?: 'pending' | 'succeeded' | 'failed';
 }
 
-export const chargeIdOf = (intent: Intent) => intent.id.replace(/^pi_/, 'ch_');
+export const stripeChargeId = (intent: Intent) => intent.id.replace(/^pi_/, 'ch_');

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import type { Lease } from './leases.ts';
+import type { SandboxLease } from './leases.ts';
 import { paypalEvent, transmissionHeaders } from './paypal-api.ts';
 import type { EventRow, Sandbox } from './sandbox.ts';
-import type { Hook } from './store.ts';
+import type { QueuedWebhook } from './store.ts';
 import { stripeEvent } from './stripe-events.ts';
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 });
@@ -20,7 +20,7 @@ interface Sending {
  * Sends due webhooks to the eldest living app, a few at a time, signed anew at each try. Returns a function that stops
  * it.
  */
-export function startWebhooks(sandbox: Sandbox, targets: () => Lease[]): () => void {
+export function startWebhooks(sandbox: Sandbox, targets: () => SandboxLease[]): () => void {
   const sending: Sending = { inFlight: new Set(), isOver: false };
   const timer = setInterval(() => sendDue(sandbox, targets, sending), 50);
   return () => {
@@ -29,7 +29,7 @@ export function startWebhooks(sandbox: Sandbox, targets: () => Lease[]): () => v
   };
 }
 
-function sendDue(sandbox: Sandbox, targets: () => Lease[], sending: Sending): void {
+function sendDue(sandbox: Sandbox, targets: () => SandboxLease[], sending: Sending): void {
   const { inFlight } = sending;
   const room = sandbox.knobs.webhooks_at_once - inFlight.size;
   if (sandbox.knobs.webhooks === 'off' || room <= 0) return;
@@ -45,7 +45,7 @@ function sendDue(sandbox: Sandbox, targets: () => Lease[], sending: Sending): vo
 }
 
 /** A delivery cut off by the end is sent again next time; the receiver recognises it by its id. */
-async function deliver(sandbox: Sandbox, hook: Hook, target: string, sending: Sending): Promise<void> {
+async function deliver(sandbox: Sandbox, hook: QueuedWebhook, target: string, sending: Sending): Promise<void> {
   const event = sandbox.store.get<EventRow>(hook.event_id);
   const taken = event ? await post(sandbox, event, target) : true;
   if (sending.isOver) return;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 import { type Charge, type ChargeStatus, ProviderUnknown } from '#platform/ports/payments.ts';
 import { fromPaypalValue } from './paypal-amounts.ts';
 
@@ -42,7 +42,7 @@ export function paypalCharge(order: PaypalOrderReply, live: boolean): Charge {
     captured_currency: asked?.amount.currency_code ?? '',
     refunded_amount: refundedIn(asked),
     charge_id: captured?.id ?? null,
-    ...ownNumbers(asked?.custom_id),
+    ...parseCustomId(asked?.custom_id),
     livemode: live,
     created: new Date(order.create_time ?? Date.now()),
     ...(status === 'requires_action' && redirect_url && { redirect_url }),
@@ -72,7 +72,7 @@ function statusOf(order: PaypalOrderReply): ChargeStatus {
   return orderStatuses[order.status] ?? 'requires_action';
 }
 
-const captureStatuses: Record<string, ChargeStatus> = wordTable({
+const captureStatuses: Record<string, ChargeStatus> = lookupTable({
   COMPLETED: 'paid',
   PARTIALLY_REFUNDED: 'paid',
   REFUNDED: 'paid',
@@ -80,16 +80,16 @@ const captureStatuses: Record<string, ChargeStatus> = wordTable({
   DECLINED: 'declined',
   FAILED: 'declined',
 });
-const orderStatuses: Record<string, ChargeStatus> = wordTable({
+const orderStatuses: Record<string, ChargeStatus> = lookupTable({
   APPROVED: 'requires_capture',
   VOIDED: 'cancelled',
   COMPLETED: 'processing',
 });
 
 /** Our `order:attempt` is in custom_id, the only PayPal field that comes back with every event. */
-export const customIdFor = (order_id: number, attempt: number) => `${order_id}:${attempt}`;
+export const writeCustomId = (order_id: number, attempt: number) => `${order_id}:${attempt}`;
 
-export function ownNumbers(custom_id: string | undefined): { order_id: number | null; attempt: number | null } {
+export function parseCustomId(custom_id: string | undefined): { order_id: number | null; attempt: number | null } {
   const match = /^(\d{1,15}):(\d{1,6})$/.exec(custom_id ?? '');
   return match ? { order_id: Number(match[1]), attempt: Number(match[2]) } : { order_id: null, attempt: null };
 }

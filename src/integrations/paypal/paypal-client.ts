@@ -1,4 +1,4 @@
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 import { ProviderRejected, ProviderUnknown } from '#platform/ports/payments.ts';
 
 export interface PaypalAccess {
@@ -38,7 +38,7 @@ export function createPaypalClient(access: PaypalAccess): PaypalCall {
 }
 
 function payload(bearer: string, { body, key }: { body?: string; key?: string }): RequestInit {
-  const headers: Record<string, string> = wordTable({
+  const headers: Record<string, string> = lookupTable({
     authorization: `Bearer ${bearer}`,
     'content-type': 'application/json',
     prefer: 'return=representation',

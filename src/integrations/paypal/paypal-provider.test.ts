@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type PaymentProvider, ProviderRejected, ProviderUnknown } from '#platform/ports/payments.ts';
-import { aCharge, openTestSandbox, type TestSandbox, until } from '../payment-sandbox/open-test-sandbox.ts';
+import { chargeRequest, openTestSandbox, type TestSandbox, until } from '../payment-sandbox/open-test-sandbox.ts';
 import { createPaypalProvider } from './paypal-provider.ts';
 
 let test_: TestSandbox;
@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => test_.close());
 
-async function approved(wish: Parameters<typeof aCharge>[0] = {}, choice = 'approve') {
-  const order = aCharge(wish);
+async function approved(wish: Parameters<typeof chargeRequest>[0] = {}, choice = 'approve') {
+  const order = chargeRequest(wish);
   const charge = await paypal.start(order);
   const back = await test_.browse(String(charge.redirect_url), choice);
   return { order, charge, back, key: `${order.idempotency_key}:capture` };
@@ -66,7 +66,9 @@ describe('paying with PayPal', () => {
     expect(paypal.takesCurrency('CNY', 'FR')).toBe(false);
     expect(paypal.takesCurrency('CNY', 'CN')).toBe(true);
     expect(paypal.takesCurrency('JPY')).toBe(true);
-    await expect(paypal.start(aCharge({ currency: 'KRW' }))).rejects.toMatchObject({ code: 'CURRENCY_NOT_SUPPORTED' });
+    await expect(paypal.start(chargeRequest({ currency: 'KRW' }))).rejects.toMatchObject({
+      code: 'CURRENCY_NOT_SUPPORTED',
+    });
   });
 
   test('nothing is collected before the approval, nor after a cancellation', async () => {
@@ -98,7 +100,7 @@ describe('paying with PayPal', () => {
   });
 
   test('the same key gives the same order, and refuses another sum', async () => {
-    const order = aCharge();
+    const order = chargeRequest();
     const [one, two] = await Promise.all([paypal.start(order), paypal.start(order)]);
     expect(two.provider_id).toBe(one.provider_id);
     await expect(paypal.start({ ...order, amount: 1 })).rejects.toBeInstanceOf(ProviderUnknown);
@@ -107,14 +109,14 @@ describe('paying with PayPal', () => {
   test.each(['refuse', 'limit', 'malformed', 'reset', 'hang'])(
     'a provider in trouble (%s) leaves the outcome open',
     async (fail_mode) => {
-      await paypal.start(aCharge());
+      await paypal.start(chargeRequest());
       await test_.turn({ fail_next: 1, fail_mode });
-      await expect(paypal.start(aCharge())).rejects.toBeInstanceOf(ProviderUnknown);
+      await expect(paypal.start(chargeRequest())).rejects.toBeInstanceOf(ProviderUnknown);
     },
   );
 
   test('wrong credentials are our own fault, and an unknown order is null', async () => {
-    await expect(provider({ secret: 'wrong' }).start(aCharge())).rejects.toBeInstanceOf(ProviderRejected);
+    await expect(provider({ secret: 'wrong' }).start(chargeRequest())).rejects.toBeInstanceOf(ProviderRejected);
     expect(await paypal.fetch('0UNKNOWN0UNKNOWN0')).toBeNull();
   });
 });

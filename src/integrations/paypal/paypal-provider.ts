@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 import {
   type Charge,
   type ChargeRequest,
@@ -10,10 +10,16 @@ import {
   type RefundRequest,
   type RefusalKey,
 } from '#platform/ports/payments.ts';
-import { makeGuard } from '../card-payments/guard.ts';
+import { makeCircuitBreaker } from '../card-payments/guard.ts';
 import { paypalTakes, toPaypalValue } from './paypal-amounts.ts';
 import { paypalBooks } from './paypal-books.ts';
-import { customIdFor, type PaypalOrderReply, parsePaypalOrder, paypalCapture, paypalCharge } from './paypal-charge.ts';
+import {
+  type PaypalOrderReply,
+  parsePaypalOrder,
+  paypalCapture,
+  paypalCharge,
+  writeCustomId,
+} from './paypal-charge.ts';
 import { createPaypalClient, type PaypalAccess, type PaypalAnswer, type PaypalCall } from './paypal-client.ts';
 import { checkPaypalWebhook } from './paypal-webhook.ts';
 
@@ -31,7 +37,7 @@ interface Paypal {
 /** PayPal's Orders API: the buyer approves on PayPal's page, and we capture after the return. */
 export function createPaypalProvider(settings: PaypalSettings): PaymentProvider {
   const client = createPaypalClient(settings);
-  const guard = makeGuard({ provider: 'paypal', deadline_ms: 2 * (settings.timeout_ms ?? 10_000) + 250 });
+  const guard = makeCircuitBreaker({ provider: 'paypal', deadline_ms: 2 * (settings.timeout_ms ?? 10_000) + 250 });
   const call: PaypalCall = (...asked) => guard(() => client(...asked));
   const { live, webhook_id } = settings;
   const at = { call, live };
@@ -71,7 +77,7 @@ function orderFor({ order_id, attempt, amount, currency, return_url, cancel_url 
     purchase_units: [
       {
         reference_id: `order-${order_id}`,
-        custom_id: customIdFor(order_id, attempt),
+        custom_id: writeCustomId(order_id, attempt),
         description: `Order ${order_id}`,
         amount: { currency_code: currency, value: toPaypalValue(amount, currency) },
       },
@@ -140,13 +146,13 @@ function refundIn(answer: PaypalAnswer): Refund {
   return { refund_id: refund.data.id, status: refundStatuses[refund.data.status] ?? 'pending' };
 }
 
-const refundStatuses: Record<string, Refund['status']> = wordTable({
+const refundStatuses: Record<string, Refund['status']> = lookupTable({
   COMPLETED: 'succeeded',
   FAILED: 'failed',
   CANCELLED: 'failed',
 });
 
-const refusals: Record<string, RefusalKey> = wordTable({
+const refusals: Record<string, RefusalKey> = lookupTable({
   REFUND_AMOUNT_EXCEEDED: 'refund_exceeds_charge',
   CAPTURE_FULLY_REFUNDED: 'charge_already_refunded',
   REFUND_CAPTURE_CURRENCY_MISMATCH: 'refund_not_possible',

@@ -5,10 +5,10 @@ import {
   askProfile,
   consentPage,
   oauthClient,
-  orSocialFailure,
   redeemCode,
   type SocialAccess,
   socialFetch,
+  withSocialFailure,
 } from './oauth-client.ts';
 
 const Profile = z.object({
@@ -38,9 +38,9 @@ export function facebookProvider(access: SocialAccess, warn: (error: unknown) =>
   );
   return {
     authorizeUrl: (given) =>
-      orSocialFailure('facebook', warn, () => consentPage(client, access, given, { scope: 'public_profile,email' })),
+      withSocialFailure('facebook', warn, () => consentPage(client, access, given, { scope: 'public_profile,email' })),
     identify: (given) =>
-      orSocialFailure('facebook', warn, async () => {
+      withSocialFailure('facebook', warn, async () => {
         const { access_token } = await redeemCode(client, { ...given, nonce: undefined, iss: undefined });
         // Proves that the token is used by its own app.
         const proof = createHmac('sha256', access.client_secret).update(access_token).digest('hex');

@@ -4,10 +4,10 @@ import type { SocialProvider } from '#platform/ports/social.ts';
 import {
   consentPage,
   oauthClient,
-  orSocialFailure,
   redeemCode,
   type SocialAccess,
   socialFetch,
+  withSocialFailure,
 } from './oauth-client.ts';
 
 const ISSUER = 'https://accounts.google.com';
@@ -39,7 +39,7 @@ export function googleProvider(access: SocialAccess, warn: (error: unknown) => v
   const client = keptForADay(() => discover(issuer, access, ask));
   return {
     authorizeUrl: (given) =>
-      orSocialFailure('google', warn, async () =>
+      withSocialFailure('google', warn, async () =>
         consentPage(await client(), access, given, {
           scope: 'openid email profile',
           nonce: given.nonce,
@@ -48,7 +48,7 @@ export function googleProvider(access: SocialAccess, warn: (error: unknown) => v
         }),
       ),
     identify: (given) =>
-      orSocialFailure('google', warn, async () => {
+      withSocialFailure('google', warn, async () => {
         const tokens = await redeemCode(await client(), given);
         const claims = Claims.parse(tokens.claims());
         return {

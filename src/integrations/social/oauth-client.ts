@@ -80,7 +80,7 @@ export async function askProfile(ask: SocialFetch, url: string, authorization: s
 }
 
 /** Turns any failure into a SocialFailure that says whether a retry may help, and logs it. */
-export async function orSocialFailure<T>(
+export async function withSocialFailure<T>(
   name: SocialName,
   warn: (error: unknown) => void,
   work: () => Promise<T>,

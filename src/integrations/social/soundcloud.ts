@@ -4,10 +4,10 @@ import {
   askProfile,
   consentPage,
   oauthClient,
-  orSocialFailure,
   redeemCode,
   type SocialAccess,
   socialFetch,
+  withSocialFailure,
 } from './oauth-client.ts';
 
 const Profile = z.object({
@@ -28,9 +28,9 @@ export function soundcloudProvider(access: SocialAccess, warn: (error: unknown) 
     ask,
   );
   return {
-    authorizeUrl: (given) => orSocialFailure('soundcloud', warn, () => consentPage(client, access, given, {})),
+    authorizeUrl: (given) => withSocialFailure('soundcloud', warn, () => consentPage(client, access, given, {})),
     identify: (given) =>
-      orSocialFailure('soundcloud', warn, async () => {
+      withSocialFailure('soundcloud', warn, async () => {
         const { access_token } = await redeemCode(client, { ...given, nonce: undefined, iss: undefined });
         // A scheme of its own: it answers 401 to Bearer.
         const profile = Profile.parse(await askProfile(ask, `${api}/me`, `OAuth ${access_token}`));

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { useLanguage } from '#i18n/texts-context.tsx';
-import { asksFamilyFirst } from '#kit/full-name.ts';
+import { isFamilyNameFirst } from '#kit/full-name.ts';
 import { FieldRow } from '../form/form.tsx';
 
 type Name = 'firstname' | 'lastname';
@@ -12,7 +12,7 @@ export const NAME_FILLS = { firstname: 'given-name', lastname: 'family-name' } a
 
 /** First and last name, in the order of the reader's language. */
 export function NameRow({ field }: { field: (name: Name) => ReactNode }) {
-  const names = asksFamilyFirst(useLanguage()) ? FAMILY_FIRST : GIVEN_FIRST;
+  const names = isFamilyNameFirst(useLanguage()) ? FAMILY_FIRST : GIVEN_FIRST;
   return (
     <FieldRow>
       {names.map((name) => (

@@ -1,9 +1,9 @@
 import type { FormValues } from '#kit/form-rules.ts';
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 
 /** The values of the fields by name. A repeated name gives a list; a file input without a file gives nothing. */
 export function formValues(data: FormData): FormValues {
-  const values: Record<string, unknown> = wordTable({});
+  const values: Record<string, unknown> = lookupTable({});
   for (const name of new Set(data.keys())) {
     const all = data.getAll(name).filter((value) => typeof value === 'string' || value.size > 0 || value.name !== '');
     values[name] = all.length > 1 ? all : all[0];

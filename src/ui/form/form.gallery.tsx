@@ -1,4 +1,4 @@
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 import { Button } from '../button/button.tsx';
 import { Checkbox, RadioGroup, Select } from '../field/choice-field.tsx';
 import { FileField } from '../field/file-field.tsx';
@@ -9,7 +9,7 @@ import { FieldGroup, FieldRow, Form, FormActions } from './form.tsx';
 
 export const title = 'Form and fields';
 
-const words: Record<string, string> = wordTable({
+const words: Record<string, string> = lookupTable({
   input_must_integer: 'A whole number, please.',
   input_must_number: 'A number, please.',
   too_young: 'From 18 on, please.',

@@ -1,13 +1,13 @@
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 import { Checkbox, RadioGroup, Select } from '../field/choice-field.tsx';
 import { TextField } from '../field/text-field.tsx';
 import { FieldRows } from './field-rows.tsx';
 import { Form } from './form.tsx';
 
-const words: Record<string, string> = wordTable({
+const words: Record<string, string> = lookupTable({
   input_required: 'This field is required.',
   email_invalid: 'That is no address.',
 });

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { type FormProps, Form as RouterForm } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import type { FormCheck, FormRules } from '#kit/form-rules.ts';
+import type { FormCheckResult, FormRules } from '#kit/form-rules.ts';
 import { classNames } from '../class-names.ts';
 import { blockEnter } from './enter.ts';
 import css from './form.module.css';
@@ -20,9 +20,9 @@ import { firstNamed, formValues } from './form-values.ts';
 type Errors = Readonly<Record<string, string>>;
 const noErrors: Errors = {};
 const noRules: FormRules = {};
-const nothingWrong: FormCheck = { ok: true, errors: noErrors, first: null };
+const nothingWrong: FormCheckResult = { ok: true, errors: noErrors, first: null };
 
-type Checker = (data: FormData, rules: FormRules) => FormCheck;
+type Checker = (data: FormData, rules: FormRules) => FormCheckResult;
 /** The rules come with the first touch of a form, not with the page. */
 let checker: Checker | undefined;
 const loadChecker = async () => {

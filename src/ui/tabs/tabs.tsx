@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 import { type Tab, TabLabel } from './face.tsx';
 import css from './tabs.module.css';
 
@@ -61,7 +61,7 @@ export function Tabs({
   );
 }
 
-const moves: Record<string, (at: number, last: number) => number> = wordTable({
+const moves: Record<string, (at: number, last: number) => number> = lookupTable({
   ArrowRight: (at, last) => (at === last ? 0 : at + 1),
   ArrowLeft: (at, last) => (at === 0 ? last : at - 1),
   Home: () => 0,

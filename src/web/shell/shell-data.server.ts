@@ -1,6 +1,6 @@
 import type { Currency } from '#kit/currency.ts';
 import type { Language } from '#kit/locale.ts';
-import { type PricePattern, patternOf } from '#kit/price-pattern.ts';
+import { intlPricePattern, type PricePattern } from '#kit/price-pattern.ts';
 import { offeredProviders } from '#modules/people/identity/social-links.server.ts';
 import { buildId } from '#modules/site/shell/build-id.server.ts';
 import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
@@ -103,7 +103,7 @@ export function loadShell({ lang, currency, shop, ports }: Ctx, url: URL) {
 const patterns = new Map<string, PricePattern>();
 
 function pricesIn(lang: Language, currency: Currency): PricePattern {
-  const known = patterns.get(lang + currency) ?? patternOf(currency, lang);
+  const known = patterns.get(lang + currency) ?? intlPricePattern(currency, lang);
   patterns.set(lang + currency, known);
   return known;
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readRecent, withRecent } from '#modules/catalogue/search/recent-searches.ts';
+import { addRecentSearch, readRecent } from '#modules/catalogue/search/recent-searches.ts';
 
 const KEY = 'recent_searches';
 
@@ -8,7 +8,7 @@ export function useRecentSearches() {
   const [list, setList] = useState(() => readRecent(stored()));
   return {
     list,
-    remember: (text: string) => keep(JSON.stringify(withRecent(readRecent(stored()), text))),
+    remember: (text: string) => keep(JSON.stringify(addRecentSearch(readRecent(stored()), text))),
     clear: () => {
       setList([]);
       keep(null);

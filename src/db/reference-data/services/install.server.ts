@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.server.ts';
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 import { ARTISTSTORE } from './artiststore.ts';
 import { AUDIOTAPE } from './audiotape.ts';
 import { BRAND_NEW } from './brand-new.ts';
@@ -27,7 +27,7 @@ import { VINYL } from './vinyl.ts';
 import { VINYL_PRESSING } from './vinyl-pressing.ts';
 
 /** By key, in display order. */
-export const OFFERS: Readonly<Record<string, OfferSeed>> = wordTable({
+export const OFFERS: Readonly<Record<string, OfferSeed>> = lookupTable({
   overview: OVERVIEW,
   pressing: PRESSING,
   vinyl: VINYL,

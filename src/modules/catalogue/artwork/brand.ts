@@ -1,5 +1,5 @@
 import { discSvg } from './disc.ts';
-import { circlePath, n } from './shapes.ts';
+import { circlePath, roundCoordinate } from './shapes.ts';
 
 // The platform's mark: three furrows ploughed in one S, which is also a groove from the rim to the label.
 
@@ -38,7 +38,7 @@ const furrows = (stroke: string, accent: string) =>
 function furrow(offset: number, radius: number): string {
   const [above, below] = [radius + offset, radius - offset];
   const [top, bottom] = [50 - radius, 50 + radius];
-  return `M${n(50 + above)} ${n(top)}A${n(above)} ${n(above)} 0 1 0 50 ${n(top + above)}A${n(below)} ${n(below)} 0 1 1 ${n(50 - below)} ${n(bottom)}`;
+  return `M${roundCoordinate(50 + above)} ${roundCoordinate(top)}A${roundCoordinate(above)} ${roundCoordinate(above)} 0 1 0 50 ${roundCoordinate(top + above)}A${roundCoordinate(below)} ${roundCoordinate(below)} 0 1 1 ${roundCoordinate(50 - below)} ${roundCoordinate(bottom)}`;
 }
 
 /** Placeholder for missing or failed pictures: a pencil sleeve, 640 × 640. */

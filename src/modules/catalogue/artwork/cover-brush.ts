@@ -1,7 +1,7 @@
 import type { SeededRandom } from '#kit/random.ts';
 import type { Palette } from './palettes.ts';
-import { readable } from './shapes.ts';
-import { type Anchor, breakLines, fitted, placeText, type Typeface, type Typesetter } from './typesetting.ts';
+import { mostReadableInk } from './shapes.ts';
+import { type Anchor, breakLines, fittedFontSize, placeText, type Typeface, type Typesetter } from './typesetting.ts';
 
 /** Everything a cover design draws with. The sheet is 1000 × 1000. */
 interface Brush {
@@ -38,11 +38,11 @@ interface SetBlock {
 }
 
 /** Sets a text in one to `lines` lines of one size, as large as the width allows. */
-export function setBlock(text: string, block: Block, typesetter?: Typesetter): SetBlock {
+export function typesetBlock(text: string, block: Block, typesetter?: Typesetter): SetBlock {
   const { size: largest, width, up, leading = 1.02, lines: most = 3, ...rest } = block;
   const options = Array.from({ length: most }, (_, i) => breakLines(text, i + 1));
   const sizes = options.map((lines) =>
-    Math.min(...lines.map((line) => fitted(line, { ...rest, size: largest, width }, typesetter))),
+    Math.min(...lines.map((line) => fittedFontSize(line, { ...rest, size: largest, width }, typesetter))),
   );
   const size = Math.max(...sizes);
   const lines = options[sizes.indexOf(size)] ?? [text];
@@ -52,16 +52,16 @@ export function setBlock(text: string, block: Block, typesetter?: Typesetter): S
   return { svg, size, height: step * (lines.length - 1) + size };
 }
 
-export const sheet = (fill: string) => `<rect width="1000" height="1000" fill="${fill}"/>`;
-export const shape = (fill: string, d: string, more = '') => `<path fill="${fill}"${more} d="${d}"/>`;
-export const line = (stroke: string, width: number, d: string, more = '') =>
+export const fullRect = (fill: string) => `<rect width="1000" height="1000" fill="${fill}"/>`;
+export const filledPath = (fill: string, d: string, more = '') => `<path fill="${fill}"${more} d="${d}"/>`;
+export const strokedPath = (stroke: string, width: number, d: string, more = '') =>
   `<path fill="none" stroke="${stroke}" stroke-width="${width}"${more} d="${d}"/>`;
-export const times = <T>(count: number, make: (i: number) => T): T[] =>
+export const repeat = <T>(count: number, make: (i: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => make(i));
 
 /** The palette's ink that reads best on a ground. */
 export const readableInk = (ground: string, { ink, ground: paper }: Palette) =>
-  readable(ground, [ink, paper, '#14120f', '#f7f2e7']);
+  mostReadableInk(ground, [ink, paper, '#14120f', '#f7f2e7']);
 
 /** The small print along one edge: record label and number. */
 export const smallPrint = (

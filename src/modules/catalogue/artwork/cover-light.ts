@@ -1,27 +1,36 @@
-import { type CoverDesign, line, readableInk, setBlock, shape, sheet, smallPrint, times } from './cover-brush.ts';
-import { circlePath, luminance, mix, n, type Point, polar, polygon, polyline } from './shapes.ts';
+import {
+  type CoverDesign,
+  filledPath,
+  fullRect,
+  readableInk,
+  repeat,
+  smallPrint,
+  strokedPath,
+  typesetBlock,
+} from './cover-brush.ts';
+import { circlePath, luminance, mixColours, type Point, polar, polygon, polyline, roundCoordinate } from './shapes.ts';
 
 // Covers of light in the dark.
 
 /** Light without a subject, as out of a camera held too close. */
 export const blurredLight: CoverDesign = (brush) => {
   const { palette: p, random, artist, title, typesetter } = brush;
-  const spots = [p.one, p.two, p.three, p.one, mix(p.two, p.ground, 0.4)].map(
+  const spots = [p.one, p.two, p.three, p.one, mixColours(p.two, p.ground, 0.4)].map(
     (fill, i) =>
       `<radialGradient id="b${i}"><stop stop-color="${fill}"/><stop offset=".35" stop-color="${fill}" stop-opacity=".78"/><stop offset="1" stop-color="${fill}" stop-opacity="0"/></radialGradient><ellipse cx="${random.int(60, 940)}" cy="${random.int(60, 900)}" rx="${random.int(330, 620)}" ry="${random.int(280, 520)}" fill="url(#b${i})"/>`,
   );
-  const sun = `<radialGradient id="s"><stop stop-color="${mix(p.three, '#ffffff', 0.5)}"/><stop offset=".72" stop-color="${p.three}"/><stop offset="1" stop-color="${p.three}" stop-opacity="0"/></radialGradient><circle cx="${random.int(330, 670)}" cy="${random.int(330, 560)}" r="${random.int(150, 240)}" fill="url(#s)"/>`;
-  const ink = luminance(mix(p.ground, p.one, 0.5)) > 0.3 ? '#17130f' : '#fbf6ea';
+  const sun = `<radialGradient id="s"><stop stop-color="${mixColours(p.three, '#ffffff', 0.5)}"/><stop offset=".72" stop-color="${p.three}"/><stop offset="1" stop-color="${p.three}" stop-opacity="0"/></radialGradient><circle cx="${random.int(330, 670)}" cy="${random.int(330, 560)}" r="${random.int(150, 240)}" fill="url(#s)"/>`;
+  const ink = luminance(mixColours(p.ground, p.one, 0.5)) > 0.3 ? '#17130f' : '#fbf6ea';
   return [
-    sheet(p.ground),
+    fullRect(p.ground),
     spots.join(''),
     sun,
-    setBlock(
+    typesetBlock(
       title,
       { x: 500, y: 104, width: 880, size: 72, lines: 1, face: 'serif', fill: ink, anchor: 'middle' },
       typesetter,
     ).svg,
-    setBlock(
+    typesetBlock(
       artist,
       { x: 500, y: 944, width: 800, size: 34, lines: 1, face: 'text', fill: ink, anchor: 'middle', tracking: 0.2 },
       typesetter,
@@ -34,7 +43,7 @@ export const cityPop: CoverDesign = (brush) => {
   const { palette: p, random, artist, title, typesetter } = brush;
   const [low, high] = luminance(p.one) > luminance(p.two) ? [p.one, p.two] : [p.two, p.one];
   const [x, horizon] = [random.int(300, 700), 610];
-  const cuts = times(7, (i) => `M0 ${n(430 + i * 27)}h1000v${n(3 + i * 2.4)}H0z`).join('');
+  const cuts = repeat(7, (i) => `M0 ${roundCoordinate(430 + i * 27)}h1000v${roundCoordinate(3 + i * 2.4)}H0z`).join('');
   const towers = (base: number, scale: number) => {
     let at = -20;
     const roofs: Point[] = [[-20, base]];
@@ -45,20 +54,21 @@ export const cityPop: CoverDesign = (brush) => {
     }
     return polygon([...roofs, [1020, base]]);
   };
-  const lights = times(120, () => `M${random.int(0, 990)} ${random.int(480, 604)}h6`).join('');
-  const waves = times(
+  const lights = repeat(120, () => `M${random.int(0, 990)} ${random.int(480, 604)}h6`).join('');
+  const waves = repeat(
     46,
-    (i) => `M${n(x - 190 + random.next() * 380 - i * 3)} ${n(horizon + 12 + i * 5)}h${n(30 + random.next() * 130)}`,
+    (i) =>
+      `M${roundCoordinate(x - 190 + random.next() * 380 - i * 3)} ${roundCoordinate(horizon + 12 + i * 5)}h${roundCoordinate(30 + random.next() * 130)}`,
   ).join('');
   return [
     `<linearGradient id="k" x2="0" y2="1"><stop stop-color="${p.ground}"/><stop offset=".55" stop-color="${high}"/><stop offset="1" stop-color="${low}"/></linearGradient><rect width="1000" height="${horizon}" fill="url(#k)"/>`,
-    `<linearGradient id="o" x2="0" y2="1"><stop stop-color="${mix(p.three, '#ffffff', 0.25)}"/><stop offset="1" stop-color="${p.three}"/></linearGradient><circle cx="${x}" cy="440" r="200" fill="url(#o)"/><g opacity=".5">${shape(mix(high, low, 0.5), cuts)}</g>`,
-    shape(mix(p.ground, high, 0.55), towers(horizon, 0.8)),
-    shape(mix(p.ground, '#05050c', 0.55), towers(horizon, 0.5)),
-    line(p.three, 4, lights, ' opacity=".75"'),
-    `<rect y="${horizon}" width="1000" height="390" fill="${mix(p.ground, '#05050f', 0.35)}"/>`,
-    line(mix(p.three, low, 0.4), 3.4, waves, ' stroke-linecap="round"'),
-    setBlock(
+    `<linearGradient id="o" x2="0" y2="1"><stop stop-color="${mixColours(p.three, '#ffffff', 0.25)}"/><stop offset="1" stop-color="${p.three}"/></linearGradient><circle cx="${x}" cy="440" r="200" fill="url(#o)"/><g opacity=".5">${filledPath(mixColours(high, low, 0.5), cuts)}</g>`,
+    filledPath(mixColours(p.ground, high, 0.55), towers(horizon, 0.8)),
+    filledPath(mixColours(p.ground, '#05050c', 0.55), towers(horizon, 0.5)),
+    strokedPath(p.three, 4, lights, ' opacity=".75"'),
+    `<rect y="${horizon}" width="1000" height="390" fill="${mixColours(p.ground, '#05050f', 0.35)}"/>`,
+    strokedPath(mixColours(p.three, low, 0.4), 3.4, waves, ' stroke-linecap="round"'),
+    typesetBlock(
       title,
       {
         x: 500,
@@ -74,7 +84,7 @@ export const cityPop: CoverDesign = (brush) => {
       },
       typesetter,
     ).svg,
-    setBlock(
+    typesetBlock(
       artist,
       {
         x: 500,
@@ -95,10 +105,10 @@ export const cityPop: CoverDesign = (brush) => {
 /** A star map with invented constellations. */
 export const starChart: CoverDesign = (brush) => {
   const { palette: p, random, artist, title, typesetter } = brush;
-  const dark = luminance(p.ground) < 0.2 ? p.ground : mix(p.ink, '#101830', 0.35);
-  const [pale, spot] = [mix('#f4ecd8', p.three, 0.15), luminance(p.one) > 0.12 ? p.one : p.three];
+  const dark = luminance(p.ground) < 0.2 ? p.ground : mixColours(p.ink, '#101830', 0.35);
+  const [pale, spot] = [mixColours('#f4ecd8', p.three, 0.15), luminance(p.one) > 0.12 ? p.one : p.three];
   const [cx, cy, r] = [500, 440, 372];
-  const stars = times(190, () => ({
+  const stars = repeat(190, () => ({
     at: polar(random.next() * 6.283, Math.sqrt(random.next()) * (r - 14), cx, cy),
     size: 0.8 + random.next() ** 5 * 6,
   }));
@@ -106,21 +116,21 @@ export const starChart: CoverDesign = (brush) => {
   const figures = bright
     .map(({ at }, i) => ({ at, next: bright.slice(i + 1).toSorted((a, b) => far(at, a.at) - far(at, b.at))[0]?.at }))
     .flatMap(({ at, next }) => (next && far(at, next) < 150 ? polyline([at, next]) : []));
-  const hours = times(24, (i) =>
+  const hours = repeat(24, (i) =>
     polyline([polar((i / 24) * 6.283, 60, cx, cy), polar((i / 24) * 6.283, r, cx, cy)]),
   ).join('');
-  const ticks = times(120, (i) =>
+  const ticks = repeat(120, (i) =>
     polyline([polar((i / 120) * 6.283, r + 8, cx, cy), polar((i / 120) * 6.283, r + (i % 5 === 0 ? 24 : 15), cx, cy)]),
   ).join('');
   return [
-    sheet(dark),
-    line(pale, 1, hours + [93, 186, 279].map((ring) => circlePath(cx, cy, ring)).join(''), ' opacity=".35"'),
-    line(pale, 2.4, circlePath(cx, cy, r) + ticks),
-    line(spot, 2, figures.join('')),
-    line(spot, 2, `M${cx - r} ${cy + 60}a${r * 1.1} ${r * 0.7} 0 0 1 ${2 * r} -90`, ' stroke-dasharray="3 9"'),
-    shape(pale, stars.map(({ at, size }) => circlePath(at[0], at[1], size)).join('')),
-    setBlock(title, { x: 60, y: 906, width: 620, size: 62, lines: 1, face: 'serif', fill: pale }, typesetter).svg,
-    setBlock(
+    fullRect(dark),
+    strokedPath(pale, 1, hours + [93, 186, 279].map((ring) => circlePath(cx, cy, ring)).join(''), ' opacity=".35"'),
+    strokedPath(pale, 2.4, circlePath(cx, cy, r) + ticks),
+    strokedPath(spot, 2, figures.join('')),
+    strokedPath(spot, 2, `M${cx - r} ${cy + 60}a${r * 1.1} ${r * 0.7} 0 0 1 ${2 * r} -90`, ' stroke-dasharray="3 9"'),
+    filledPath(pale, stars.map(({ at, size }) => circlePath(at[0], at[1], size)).join('')),
+    typesetBlock(title, { x: 60, y: 906, width: 620, size: 62, lines: 1, face: 'serif', fill: pale }, typesetter).svg,
+    typesetBlock(
       artist,
       { x: 60, y: 952, width: 620, size: 27, lines: 1, face: 'mono', fill: pale, tracking: 0.06 },
       typesetter,

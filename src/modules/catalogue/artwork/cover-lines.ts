@@ -1,5 +1,13 @@
-import { type CoverDesign, line, setBlock, shape, sheet, smallPrint, times } from './cover-brush.ts';
-import { circlePath, mix, n, type Point, polar, polygon, polyline, wave } from './shapes.ts';
+import {
+  type CoverDesign,
+  filledPath,
+  fullRect,
+  repeat,
+  smallPrint,
+  strokedPath,
+  typesetBlock,
+} from './cover-brush.ts';
+import { circlePath, mixColours, type Point, polar, polygon, polyline, roundCoordinate, wave } from './shapes.ts';
 
 // Covers ruled by a machine: rings, swells, spikes.
 
@@ -7,19 +15,19 @@ import { circlePath, mix, n, type Point, polar, polygon, polyline, wave } from '
 export const moire: CoverDesign = (brush) => {
   const { palette: p, random, artist, title, typesetter } = brush;
   const shift = random.int(34, 84);
-  const rings = (x: number, y: number) => times(46, (i) => circlePath(x, y, 10 + i * 12.4)).join('');
+  const rings = (x: number, y: number) => repeat(46, (i) => circlePath(x, y, 10 + i * 12.4)).join('');
   return [
-    sheet(p.ground),
-    `<clipPath id="m"><path d="M60 60h880v690H60z"/></clipPath><g clip-path="url(#m)">${sheet(mix(p.ground, p.one, 0.1))}`,
-    line(p.one, 4.6, rings(500 - shift, 405 + random.int(-40, 40))),
-    line(p.ink, 4.6, rings(500 + shift, 405 + random.int(-40, 40)), ' style="mix-blend-mode:normal"'),
+    fullRect(p.ground),
+    `<clipPath id="m"><path d="M60 60h880v690H60z"/></clipPath><g clip-path="url(#m)">${fullRect(mixColours(p.ground, p.one, 0.1))}`,
+    strokedPath(p.one, 4.6, rings(500 - shift, 405 + random.int(-40, 40))),
+    strokedPath(p.ink, 4.6, rings(500 + shift, 405 + random.int(-40, 40)), ' style="mix-blend-mode:normal"'),
     '</g>',
-    setBlock(
+    typesetBlock(
       title,
       { x: 60, y: 846, width: 880, size: 76, lines: 1, face: 'text', bold: true, fill: p.ink, tracking: -0.01 },
       typesetter,
     ).svg,
-    setBlock(artist, { x: 60, y: 910, width: 600, size: 40, lines: 1, face: 'text', fill: p.one }, typesetter).svg,
+    typesetBlock(artist, { x: 60, y: 910, width: 600, size: 40, lines: 1, face: 'text', fill: p.one }, typesetter).svg,
     smallPrint(brush, p.ink, { x: 940, y: 910, anchor: 'end', face: 'text' }),
   ].join('');
 };
@@ -34,11 +42,11 @@ export const interference: CoverDesign = (brush) => {
   const height = (x: number, y: number) =>
     Math.sin(Math.hypot(x - a[0], y - a[1]) / 27) * 17 * Math.exp(-Math.hypot(x - a[0], y - a[1]) / 420) +
     Math.sin(Math.hypot(x - b[0], y - b[1]) / 31) * 17 * Math.exp(-Math.hypot(x - b[0], y - b[1]) / 380);
-  const row = (y: number) => polyline(times(101, (i): Point => [i * 10, y + height(i * 10, y)]));
-  const rows = times(58, (i) => 240 + i * 13.2);
+  const row = (y: number) => polyline(repeat(101, (i): Point => [i * 10, y + height(i * 10, y)]));
+  const rows = repeat(58, (i) => 240 + i * 13.2);
   return [
-    sheet(p.ground),
-    line(
+    fullRect(p.ground),
+    strokedPath(
       p.ink,
       3,
       rows
@@ -46,7 +54,7 @@ export const interference: CoverDesign = (brush) => {
         .map(row)
         .join(''),
     ),
-    line(
+    strokedPath(
       p.one,
       4.5,
       rows
@@ -54,12 +62,12 @@ export const interference: CoverDesign = (brush) => {
         .map(row)
         .join(''),
     ),
-    setBlock(
+    typesetBlock(
       artist,
       { x: 50, y: 112, width: 900, size: 78, lines: 1, face: 'wide', fill: p.ink, tracking: -0.02 },
       typesetter,
     ).svg,
-    setBlock(title, { x: 50, y: 178, width: 640, size: 42, lines: 1, face: 'text', fill: p.one }, typesetter).svg,
+    typesetBlock(title, { x: 50, y: 178, width: 640, size: 42, lines: 1, face: 'text', fill: p.one }, typesetter).svg,
     smallPrint(brush, p.ink, { x: 950, y: 178, anchor: 'end' }),
   ].join('');
 };
@@ -77,29 +85,30 @@ export const sigil: CoverDesign = (brush) => {
         500,
         400,
       );
-    const ts = times(9, (i) => i / 8);
+    const ts = repeat(9, (i) => i / 8);
     return polygon([...ts.map((t) => side(t, 1)), ...ts.toReversed().map((t) => side(t, -1))]);
   };
   const layer = (d: string, fill: string, every: number, offset: number) =>
-    times(
+    repeat(
       folds / every,
-      (i) => `<path fill="${fill}" transform="rotate(${n(((i + offset) * 360 * every) / folds)} 500 400)" d="${d}"/>`,
+      (i) =>
+        `<path fill="${fill}" transform="rotate(${roundCoordinate(((i + offset) * 360 * every) / folds)} 500 400)" d="${d}"/>`,
     ).join('');
   return [
-    sheet(p.ground),
+    fullRect(p.ground),
     `<radialGradient id="v" cx=".5" cy=".4" r=".6"><stop stop-color="${p.two}" stop-opacity=".75"/><stop offset="1" stop-color="${p.ground}" stop-opacity="0"/></radialGradient><rect width="1000" height="1000" fill="url(#v)"/>`,
-    line(p.ink, 1.6, [300, 292, 204, 120].map((r) => circlePath(500, 400, r)).join('')),
+    strokedPath(p.ink, 1.6, [300, 292, 204, 120].map((r) => circlePath(500, 400, r)).join('')),
     layer(blade(310, 0.34, 0), p.two, 1, 0.5),
     layer(blade(340, 0.2, 2), p.ink, 2, 0),
     layer(blade(240, 0.26, 4), p.one, 2, 0.5),
-    shape(p.ground, circlePath(500, 400, 52)),
-    line(p.ink, 5, circlePath(500, 400, 52)),
-    setBlock(
+    filledPath(p.ground, circlePath(500, 400, 52)),
+    strokedPath(p.ink, 5, circlePath(500, 400, 52)),
+    typesetBlock(
       artist,
       { x: 500, y: 910, width: 900, size: 138, lines: 1, face: 'blackletter', fill: p.ink, anchor: 'middle' },
       typesetter,
     ).svg,
-    setBlock(
+    typesetBlock(
       title,
       { x: 500, y: 962, width: 700, size: 30, lines: 1, face: 'serif', fill: p.ink, anchor: 'middle', tracking: 0.14 },
       typesetter,

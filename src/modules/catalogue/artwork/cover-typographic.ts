@@ -1,6 +1,15 @@
-import { type CoverDesign, line, readableInk, setBlock, shape, sheet, smallPrint, times } from './cover-brush.ts';
+import {
+  type CoverDesign,
+  filledPath,
+  fullRect,
+  readableInk,
+  repeat,
+  smallPrint,
+  strokedPath,
+  typesetBlock,
+} from './cover-brush.ts';
 import { portraitHead } from './portrait-face.ts';
-import { blob, circlePath, mix, n } from './shapes.ts';
+import { blob, circlePath, mixColours, roundCoordinate } from './shapes.ts';
 import { breakLines, lineWidth, placeText } from './typesetting.ts';
 
 // Covers where the words are the picture.
@@ -15,10 +24,10 @@ export const brutal: CoverDesign = (brush) => {
   const step = room / lines.length;
   const rows = lines.map((text, i) => stretched(text, top + i * step, step - 18, ink, typesetter));
   return [
-    sheet(ground),
+    fullRect(ground),
     rows.join(''),
     `<rect x="40" y="778" width="920" height="10" fill="${ink}"/>`,
-    setBlock(
+    typesetBlock(
       artist,
       { x: 40, y: 872, width: 900, size: 72, lines: 1, face: 'text', bold: true, fill: ink, tracking: -0.02 },
       typesetter,
@@ -40,7 +49,7 @@ function stretched(
   const width = lineWidth(text, { size, face: 'poster' }, typesetter) || 1;
   const sx = Math.min(920 / width, 3.4);
   const taller = /[\u2e80-\u9fff\uac00-\ud7ff]/.test(text) ? 0.88 : 1;
-  return `<g transform="translate(40 ${n(top + height)}) scale(${sx.toFixed(3)} ${taller})">${placeText(text, { x: 0, y: 0, size, face: 'poster', fill }, typesetter)}</g>`;
+  return `<g transform="translate(40 ${roundCoordinate(top + height)}) scale(${sx.toFixed(3)} ${taller})">${placeText(text, { x: 0, y: 0, size, face: 'poster', fill }, typesetter)}</g>`;
 }
 
 /** The same words again and again, as on a wall of bills; one is inked. */
@@ -53,8 +62,8 @@ export const echo: CoverDesign = (brush) => {
     (118 * 900) / lineWidth(title, { size: 118, face: 'display', bold: true, tracking: -0.04 }, typesetter),
   );
   const step = 800 / rows;
-  const lines = times(rows, (i) => {
-    const fill = i === chosen ? p.one : mix(p.ground, p.ink, 0.12 + (0.78 * Math.abs(i - chosen)) / rows);
+  const lines = repeat(rows, (i) => {
+    const fill = i === chosen ? p.one : mixColours(p.ground, p.ink, 0.12 + (0.78 * Math.abs(i - chosen)) / rows);
     return placeText(
       title,
       { x: 44, y: 70 + (i + 0.6) * step, size, face: 'display', bold: true, tracking: -0.04, fill },
@@ -62,10 +71,10 @@ export const echo: CoverDesign = (brush) => {
     );
   });
   return [
-    sheet(p.ground),
-    shape(p.two, circlePath(random.int(560, 800), random.int(300, 560), random.int(150, 220)), ' opacity=".9"'),
+    fullRect(p.ground),
+    filledPath(p.two, circlePath(random.int(560, 800), random.int(300, 560), random.int(150, 220)), ' opacity=".9"'),
     lines.join(''),
-    setBlock(
+    typesetBlock(
       artist,
       { x: 46, y: 946, width: 560, size: 38, lines: 1, face: 'text', bold: true, fill: p.ink },
       typesetter,
@@ -77,19 +86,19 @@ export const echo: CoverDesign = (brush) => {
 /** A large quiet title, a small loud shape. */
 export const chamber: CoverDesign = (brush) => {
   const { palette: p, random, artist, title, typesetter } = brush;
-  const band = mix(p.ground, p.two, 0.8);
-  const stones = times(3, (i) =>
-    shape(
+  const band = mixColours(p.ground, p.two, 0.8);
+  const stones = repeat(3, (i) =>
+    filledPath(
       [p.one, p.three, p.ink][i] ?? p.one,
       blob(random, 500 + random.int(-14, 14), 800 - i * 78 - (i === 2 ? 2 : 0), 120 - i * 34, 0.06, 10),
-      ` transform="translate(0 ${n(400 - i * 42 + 120)}) scale(1 .5)"`,
+      ` transform="translate(0 ${roundCoordinate(400 - i * 42 + 120)}) scale(1 .5)"`,
     ),
   );
   return [
-    sheet(p.ground),
+    fullRect(p.ground),
     `<rect x="0" y="690" width="1000" height="310" fill="${band}"/>`,
     stones.join(''),
-    setBlock(
+    typesetBlock(
       title,
       { x: 70, y: 178, width: 860, size: 140, lines: 3, face: 'serif', fill: p.ink, leading: 0.92, tracking: -0.02 },
       typesetter,
@@ -103,16 +112,16 @@ export const chamber: CoverDesign = (brush) => {
 export const sitter: CoverDesign = (brush) => {
   const { palette: p, random, artist, title, typesetter } = brush;
   return [
-    sheet(p.two),
+    fullRect(p.two),
     `<g transform="translate(110 40) scale(.78)">${portraitHead(random, [p.one, p.ground, p.three, p.ink])}</g>`,
     `<rect y="790" width="1000" height="210" fill="${p.ground}"/>`,
-    line(p.ink, 6, 'M0 790H1000'),
-    setBlock(
+    strokedPath(p.ink, 6, 'M0 790H1000'),
+    typesetBlock(
       artist,
       { x: 44, y: 878, width: 912, size: 84, lines: 1, face: 'display', bold: true, fill: p.ink, tracking: -0.03 },
       typesetter,
     ).svg,
-    setBlock(title, { x: 46, y: 946, width: 700, size: 42, lines: 1, face: 'text', fill: p.ink }, typesetter).svg,
+    typesetBlock(title, { x: 46, y: 946, width: 700, size: 42, lines: 1, face: 'text', fill: p.ink }, typesetter).svg,
   ].join('');
 };
 
@@ -120,24 +129,24 @@ export const sitter: CoverDesign = (brush) => {
 export const dossier: CoverDesign = (brush) => {
   const { palette: p, random, artist, title, typesetter } = brush;
   const [columns, lit] = [12, random.int(20, 90)];
-  const cells = times(columns * 8, (i) => {
+  const cells = repeat(columns * 8, (i) => {
     const [x, y] = [50 + (i % columns) * 75.5, 330 + Math.floor(i / columns) * 75.5];
     const near =
       Math.abs((i % columns) - (lit % columns)) + Math.abs(Math.floor(i / columns) - Math.floor(lit / columns));
     const side = Math.max(6, 66 - near * random.int(5, 9));
-    return shape(
+    return filledPath(
       i === lit ? p.one : near < 4 && random.next() < 0.3 ? p.two : p.ink,
-      `M${n(x + 35 - side / 2)} ${n(y + 35 - side / 2)}h${side}v${side}h${-side}z`,
+      `M${roundCoordinate(x + 35 - side / 2)} ${roundCoordinate(y + 35 - side / 2)}h${side}v${side}h${-side}z`,
     );
   });
   return [
-    sheet(p.ground),
-    setBlock(
+    fullRect(p.ground),
+    typesetBlock(
       artist,
       { x: 50, y: 116, width: 900, size: 62, lines: 1, face: 'mono', bold: true, fill: p.ink, tracking: -0.04 },
       typesetter,
     ).svg,
-    setBlock(
+    typesetBlock(
       title,
       { x: 50, y: 186, width: 900, size: 50, lines: 2, face: 'mono', fill: p.one, tracking: -0.04, leading: 1.1 },
       typesetter,

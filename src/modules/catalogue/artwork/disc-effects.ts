@@ -1,6 +1,6 @@
 import type { SeededRandom } from '#kit/random.ts';
 import type { DiscKind, VinylColour } from './colours.ts';
-import { blob, mix, n, type Point, polar, polygon, smooth, wave } from './shapes.ts';
+import { blob, mixColours, type Point, polar, polygon, roundCoordinate, smooth, wave } from './shapes.ts';
 
 // The patterns of each way to colour vinyl. All are drawn on a circle of radius 496 around 500,500; the caller clips
 // them.
@@ -82,7 +82,7 @@ function drop(angle: number, from: number, long: number, wide: number): string {
     polar(angle + aside / (from + long * along), from + long * along)
       .map(Math.round)
       .join(' ');
-  return `M${at(0, 0)}Q${at(0.6, -wide * 0.2)} ${at(1, -wide)}A${n(wide)} ${n(wide)} 0 1 1 ${at(1, wide)}Q${at(0.6, wide * 0.2)} ${at(0, 0)}z`;
+  return `M${at(0, 0)}Q${at(0.6, -wide * 0.2)} ${at(1, -wide)}A${roundCoordinate(wide)} ${roundCoordinate(wide)} 0 1 1 ${at(1, wide)}Q${at(0.6, wide * 0.2)} ${at(0, 0)}z`;
 }
 
 interface Dye {
@@ -150,7 +150,7 @@ function dots(random: SeededRandom, stroke: string, count: number): string {
 function clouds(random: SeededRandom, fill: string, id: string, count: number): string {
   const spots = Array.from({ length: count }, () => {
     const [x, y] = polar(random.next() * 2 * Math.PI, 150 + random.next() * 300);
-    return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(170 + random.next() * 150)}"/>`;
+    return `<circle cx="${roundCoordinate(x)}" cy="${roundCoordinate(y)}" r="${roundCoordinate(170 + random.next() * 150)}"/>`;
   });
   return `<radialGradient id="${id}"><stop stop-color="${fill}"/><stop offset="1" stop-color="${fill}" stop-opacity="0"/></radialGradient><g fill="url(#${id})">${spots.join('')}</g>`;
 }
@@ -163,10 +163,10 @@ function drawnPicture({ colours }: VinylColour, random: SeededRandom): string {
   const hills = [620, 700, 790].map((y, i) => {
     const line = wave(random);
     const crest = Array.from({ length: 12 }, (_, step): Point => [step * 91, y + line(step * 0.6) * 46]);
-    return fillPath(mix(sea, sun, i * 0.14), polygon([...crest, [1000, 1000], [0, 1000]]));
+    return fillPath(mixColours(sea, sun, i * 0.14), polygon([...crest, [1000, 1000], [0, 1000]]));
   });
   return (
-    fillPath(mix(ground, sand, 0.45), rays.join('')) +
+    fillPath(mixColours(ground, sand, 0.45), rays.join('')) +
     `<circle cx="500" cy="430" r="210" fill="${sun}"/>` +
     hills.join('')
   );

@@ -1,6 +1,6 @@
 import { seededRandom } from '#kit/random.ts';
 import { discColour, type VinylColour } from './colours.ts';
-import { contrast, mix, n, readable } from './shapes.ts';
+import { contrast, mixColours, mostReadableInk, roundCoordinate } from './shapes.ts';
 import { placeText, type Typesetter } from './typesetting.ts';
 
 /** Diameter in inches. */
@@ -44,7 +44,7 @@ export function centreLabel(input: LabelInput, typesetter?: Typesetter): string 
 
 /** The centre label alone on a 1000 × 1000 sheet with transparent corners, as a printer would proof it. */
 export const labelSvg = (input: Omit<LabelInput, 'colour'> & { colour?: VinylColour }, typesetter?: Typesetter) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000"><g transform="translate(500 500) scale(${n(496 / labelRadius[input.size])}) translate(-500 -500)">${centreLabel({ ...input, colour: input.colour ?? discColour({}) }, typesetter)}</g><circle cx="500" cy="500" r="${input.size === '7' ? 42 : 36}" fill="#fff"/></svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000"><g transform="translate(500 500) scale(${roundCoordinate(496 / labelRadius[input.size])}) translate(-500 -500)">${centreLabel({ ...input, colour: input.colour ?? discColour({}) }, typesetter)}</g><circle cx="500" cy="500" r="${input.size === '7' ? 42 : 36}" fill="#fff"/></svg>`;
 
 interface Look {
   readonly paper: string;
@@ -65,8 +65,8 @@ const papers: readonly (readonly [string, string, string])[] = [
 
 function labelStyle({ label, colour }: LabelInput, [paper, ink, second]: readonly [string, string, string]): Look {
   // A label of the vinyl's own colour would vanish.
-  const ground = label.paper ?? (contrast(paper, colour.colours[0]) < 1.35 ? mix(paper, '#fffaf0', 0.8) : paper);
-  return { paper: ground, ink: label.ink ?? readable(ground, [ink, '#1b1a18', '#f6f1e6']), second };
+  const ground = label.paper ?? (contrast(paper, colour.colours[0]) < 1.35 ? mixColours(paper, '#fffaf0', 0.8) : paper);
+  return { paper: ground, ink: label.ink ?? mostReadableInk(ground, [ink, '#1b1a18', '#f6f1e6']), second };
 }
 
 type Layout = (look: Look, input: LabelInput, typesetter?: Typesetter) => string;
@@ -101,7 +101,7 @@ const classic: Layout = (look, { label, ...rest }, typesetter) =>
   ].join('');
 
 const split: Layout = (look, input, typesetter) => {
-  const onBand = readable(look.second, [look.paper, look.ink, '#ffffff', '#161616']);
+  const onBand = mostReadableInk(look.second, [look.paper, look.ink, '#ffffff', '#161616']);
   return [
     `<path d="M-100 0a100 100 0 0 1 200 0z" fill="${look.second}"/>`,
     placeText(
@@ -197,7 +197,7 @@ const striped: Layout = (look, input, typesetter) =>
 /** A bar across the round paper. */
 function chord(y: number, height: number): string {
   const half = Math.sqrt(98 ** 2 - y ** 2);
-  return `<rect x="${n(-half)}" y="${y}" width="${n(half * 2)}" height="${n(height)}"/>`;
+  return `<rect x="${roundCoordinate(-half)}" y="${y}" width="${roundCoordinate(half * 2)}" height="${roundCoordinate(height)}"/>`;
 }
 
 const layouts: readonly Layout[] = [classic, split, ringed, poster, striped];

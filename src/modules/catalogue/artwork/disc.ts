@@ -2,7 +2,7 @@ import { type SeededRandom, seededRandom } from '#kit/random.ts';
 import { discColour, type VinylColour } from './colours.ts';
 import { discEffect } from './disc-effects.ts';
 import { type CentreLabel, centreLabel, type DiscSize, labelRadius } from './disc-label.ts';
-import { circlePath, luminance, mix, n } from './shapes.ts';
+import { circlePath, luminance, mixColours, roundCoordinate } from './shapes.ts';
 import type { Typesetter } from './typesetting.ts';
 
 // A record drawn from its attributes (decisions: Disc preview). The wizard in the browser and the server use the same
@@ -61,7 +61,7 @@ function body({ colour, id }: Cut): string {
   const ground = colour.colours[0];
   if (!colour.clear) return `<circle cx="500" cy="500" r="496" fill="${ground}"/>`;
   // Clear vinyl gathers colour where the eye looks through more of it: at the rim and round the label.
-  const [deep, light] = [mix(ground, '#000000', 0.22), mix(ground, '#ffffff', 0.06)];
+  const [deep, light] = [mixColours(ground, '#000000', 0.22), mixColours(ground, '#ffffff', 0.06)];
   return (
     `<radialGradient id="${id}b" gradientUnits="userSpaceOnUse" cx="500" cy="500" r="496"><stop offset=".3" stop-color="${ground}" stop-opacity=".86"/><stop offset=".45" stop-color="${light}" stop-opacity=".66"/>` +
     `<stop offset=".93" stop-color="${ground}" stop-opacity=".8"/><stop offset="1" stop-color="${deep}" stop-opacity=".92"/></radialGradient><circle cx="500" cy="500" r="496" fill="url(#${id}b)"/>`
@@ -121,13 +121,13 @@ function shading({ id, random }: Cut, first: number, last: number, dark: number,
 }
 
 const rings = (radii: readonly number[], stroke: string, width: number, opacity: number) =>
-  `<g transform="translate(500 500)" fill="none" stroke="${stroke}" stroke-width="${width}" opacity="${opacity.toFixed(2)}">${radii.map((r) => `<circle r="${n(r)}"/>`).join('')}</g>`;
+  `<g transform="translate(500 500)" fill="none" stroke="${stroke}" stroke-width="${width}" opacity="${opacity.toFixed(2)}">${radii.map((r) => `<circle r="${roundCoordinate(r)}"/>`).join('')}</g>`;
 
 /** The mirror between the last groove and the label, with one turn of the lead-out and the engineer's scratch. */
 function runOut({ inner, random }: Cut, first: number, dark: number, bright: number): string {
   const r = (inner + first) / 2;
   const turn = random.int(0, 359);
-  return `${rings([inner + 9, r + 5, first], '#fff', 1.2, bright * 1.2)}${rings([r + 6.4], '#000', 1.2, dark)}<path transform="rotate(${turn} 500 500)" d="M500 ${n(500 - r + 8)}m-26 2q6-8 9 0t9 0t8-3m9 0l5 8 4-9m8 2q7-9 10 1" fill="none" stroke="#fff" stroke-width="1.4" opacity="${(bright * 2).toFixed(2)}"/>`;
+  return `${rings([inner + 9, r + 5, first], '#fff', 1.2, bright * 1.2)}${rings([r + 6.4], '#000', 1.2, dark)}<path transform="rotate(${turn} 500 500)" d="M500 ${roundCoordinate(500 - r + 8)}m-26 2q6-8 9 0t9 0t8-3m9 0l5 8 4-9m8 2q7-9 10 1" fill="none" stroke="#fff" stroke-width="1.4" opacity="${(bright * 2).toFixed(2)}"/>`;
 }
 
 // Grooves throw light back in two opposite cones; nested wedges make them soft without a costly blur.

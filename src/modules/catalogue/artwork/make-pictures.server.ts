@@ -4,7 +4,7 @@ import type { PicturePurpose } from './picture-bounds.ts';
 import { pictureProcess } from './picture-process.server.ts';
 import type { PictureResult, PictureTask } from './picture-tasks.server.ts';
 import type { PictureType } from './picture-type.ts';
-import type { Put, SleeveWork, StoredPicture } from './pictures.server.ts';
+import type { SleeveDrawing, StoredPicture, StoreFile } from './pictures.server.ts';
 
 /** For requests that wait for the answer. */
 const atOnce = pictureProcess({ seconds: 20, waiting: 12 });
@@ -23,7 +23,7 @@ export const checkStoredPicture = (files: Files, key: string, head: Uint8Array, 
   });
 
 /** The pictures of a person or post: see `pictures.server.ts`. @throws Problem 413, 415, 422, 503 pictures_busy */
-export const makePicture = ({ upload, put }: { upload: Buffer; put: Put }) =>
+export const makePicture = ({ upload, put }: { upload: Buffer; put: StoreFile }) =>
   kept(atOnce({ kind: 'picture', upload }), put);
 
 /**
@@ -36,11 +36,12 @@ export const makeCreatorPicture = ({
 }: {
   upload: Buffer;
   place: Extract<PictureTask, { kind: 'creator' }>['place'];
-  put: Put;
+  put: StoreFile;
 }) => kept(atOnce({ kind: 'creator', upload, place }), put);
 
 /** A shop's logo. @throws Problem 413, 415, 422, 503 pictures_busy */
-export const makeLogo = ({ upload, put }: { upload: Buffer; put: Put }) => kept(atOnce({ kind: 'logo', upload }), put);
+export const makeLogo = ({ upload, put }: { upload: Buffer; put: StoreFile }) =>
+  kept(atOnce({ kind: 'logo', upload }), put);
 
 /** A photo that shows a fault, as JPEG. @throws Problem 413, 415, 422, 503 pictures_busy */
 export async function makePhoto(upload: Buffer): Promise<Buffer> {
@@ -49,10 +50,10 @@ export async function makePhoto(upload: Buffer): Promise<Buffer> {
 }
 
 /** The whole set of a release, of its cover. @throws Problem 413, 415, 422, 503 pictures_busy */
-export const makeProjectPictures = ({ cover, put, ...sleeve }: SleeveWork & { readonly cover: Buffer }) =>
+export const makeProjectPictures = ({ cover, put, ...sleeve }: SleeveDrawing & { readonly cover: Buffer }) =>
   kept(inTime({ kind: 'project', upload: cover, sleeve }), put) as Promise<StoredPicture[]>;
 
-async function kept(making: Promise<PictureResult>, put: Put): Promise<unknown> {
+async function kept(making: Promise<PictureResult>, put: StoreFile): Promise<unknown> {
   const { files, answer } = await making;
   for (const { name, bytes, mime } of files) await put(name, Buffer.from(bytes), mime);
   return answer;

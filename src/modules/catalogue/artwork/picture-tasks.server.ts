@@ -7,7 +7,7 @@ import {
   renderLogo,
   renderPicture,
   renderProjectPictures,
-  type SleeveWork,
+  type SleeveDrawing,
 } from './pictures.server.ts';
 
 type Without<K extends PropertyKey, T> = Omit<T, K | 'put'>;
@@ -19,7 +19,7 @@ export type PictureTask =
   | { readonly kind: 'creator'; readonly upload: Uint8Array; readonly place: 'portrait' | 'header' }
   | { readonly kind: 'logo'; readonly upload: Uint8Array }
   | { readonly kind: 'photo'; readonly upload: Uint8Array }
-  | { readonly kind: 'project'; readonly upload: Uint8Array; readonly sleeve: Without<'cover', SleeveWork> };
+  | { readonly kind: 'project'; readonly upload: Uint8Array; readonly sleeve: Without<'cover', SleeveDrawing> };
 
 interface MadeFile {
   readonly name: string;
@@ -39,7 +39,7 @@ export async function doPicture(task: PictureTask): Promise<PictureResult> {
   return { answer: await work(task, put), files };
 }
 
-function work(task: PictureTask, put: SleeveWork['put']): Promise<unknown> {
+function work(task: PictureTask, put: SleeveDrawing['put']): Promise<unknown> {
   if (task.kind === 'check') return checkPicture(task, task.purpose);
   const upload = Buffer.from(task.upload.buffer, task.upload.byteOffset, task.upload.byteLength);
   switch (task.kind) {

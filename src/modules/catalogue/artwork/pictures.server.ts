@@ -12,7 +12,7 @@ import { typesetter } from './typeset.server.ts';
 // Every picture of a release from one cover and the record's attributes (decisions: Storage paths).
 
 /** Stores one file in a place chosen by the caller. */
-export type Put = (name: string, bytes: Buffer, mime: string) => Promise<unknown>;
+export type StoreFile = (name: string, bytes: Buffer, mime: string) => Promise<unknown>;
 export type PictureKind =
   | 'cover'
   | 'back'
@@ -37,20 +37,20 @@ export interface StoredPicture {
 /** Widths, in pixels, in which a cover is stored as WebP: `cover-320.webp`. */
 export const coverWidths = [160, 320, 480, 640, 960, 1280] as const;
 
-export interface SleeveWork {
+export interface SleeveDrawing {
   /** The record inside; without it (CD, tape, merch) no disc and label are drawn. */
   readonly disc?: DiscAttributes;
   readonly back?: BackWords;
   /** WebP widths of the cover; coverWidths by default. */
   readonly widths?: readonly number[];
-  readonly put: Put;
+  readonly put: StoreFile;
 }
 
 /** Makes the whole set from an uploaded cover. Throws the problems of readPicture before it stores a file. */
 export async function renderProjectPictures({
   cover,
   ...work
-}: SleeveWork & { readonly cover: Buffer }): Promise<StoredPicture[]> {
+}: SleeveDrawing & { readonly cover: Buffer }): Promise<StoredPicture[]> {
   const { bytes, width, height } = await readPicture(cover, 'cover');
   const side = Math.min(1280, Math.max(width, height));
   const square = await decodePixels(sharp(bytes).flatten({ background: '#fff' }).resize(side, side, { fit: 'cover' }));
@@ -72,7 +72,7 @@ export async function demoPictures({
   back,
   widths,
   ...words
-}: SleeveWork & CoverWords): Promise<StoredPicture[]> {
+}: SleeveDrawing & CoverWords): Promise<StoredPicture[]> {
   const square = await decodePixels(await drawing(words, Math.max(640, ...(widths ?? coverWidths))));
   return [
     await keep(put, 'original', 'original.jpg', sharpFrom(square).jpeg({ quality: 92 })),
@@ -103,7 +103,7 @@ export async function renderPicture({
   upload: Buffer;
   name?: string;
   kind?: PictureKind;
-  put: Put;
+  put: StoreFile;
 }): Promise<StoredPicture[]> {
   const { bytes, width } = await readPicture(upload, 'picture');
   const flat = await sharp(bytes).flatten({ background: '#fff' }).png(quick).toBuffer();
@@ -124,7 +124,7 @@ export async function renderPicture({
 const logoSize = { width: 1600, height: 400, fit: 'inside', withoutEnlargement: true } as const;
 
 /** A shop's logo as PNG with its transparency, without the empty edge. @throws the errors of readPicture */
-export async function renderLogo({ upload, put }: { upload: Buffer; put: Put }): Promise<void> {
+export async function renderLogo({ upload, put }: { upload: Buffer; put: StoreFile }): Promise<void> {
   const { bytes } = await readPicture(upload, 'picture');
   const png = await sharp(bytes).trim().resize(logoSize).png({ compressionLevel: 9 }).toBuffer();
   await put('logo.png', png, 'image/png');
@@ -150,7 +150,7 @@ export async function renderCreatorPicture({
 }: {
   upload: Buffer;
   place: keyof typeof CREATOR_PLACES;
-  put: Put;
+  put: StoreFile;
 }): Promise<StoredPicture[]> {
   const { bytes, width, height } = await readPicture(upload, 'picture');
   if (Math.min(width, height) < SMALLEST_OF_CREATOR) throw portraitTooSmall();
@@ -185,7 +185,7 @@ const discSide = 960;
 // The sleeve hides half of the disc. Clear vinyl is all alpha: in fine quality the disc alone weighed 330 kB.
 const shopDisc = { side: 720, webp: { quality: 66, effort: 2, alphaQuality: 70 } } as const;
 
-async function sleeveSet(cover: Pixels, work: SleeveWork): Promise<StoredPicture[]> {
+async function sleeveSet(cover: Pixels, work: SleeveDrawing): Promise<StoredPicture[]> {
   const { put, disc, widths = coverWidths } = work;
   const vinyl = disc && (await toPixels(raster(discSvg(await withPicture(disc, cover), typesetter), discSide)));
   return Promise.all([
@@ -205,7 +205,7 @@ async function sleeveSet(cover: Pixels, work: SleeveWork): Promise<StoredPicture
   ]);
 }
 
-async function previews(cover: Pixels, vinyl: Pixels | undefined, put: Put) {
+async function previews(cover: Pixels, vinyl: Pixels | undefined, put: StoreFile) {
   const whole = await composePreview({ cover: sharpFrom(cover), vinyl: vinyl && sharpFrom(vinyl) });
   return [
     keep(put, 'preview', 'preview.webp', sharpFrom(whole).webp(cutOut)),
@@ -218,7 +218,7 @@ async function previews(cover: Pixels, vinyl: Pixels | undefined, put: Put) {
   ];
 }
 
-function discPictures(disc: DiscAttributes, vinyl: Pixels, put: Put) {
+function discPictures(disc: DiscAttributes, vinyl: Pixels, put: StoreFile) {
   const proof = (side: string) =>
     raster(
       labelSvg(
@@ -235,7 +235,7 @@ function discPictures(disc: DiscAttributes, vinyl: Pixels, put: Put) {
   ];
 }
 
-function drawBack(cover: Pixels, { back, put }: SleeveWork) {
+function drawBack(cover: Pixels, { back, put }: SleeveDrawing) {
   if (!back) return [];
   const picture = async () => {
     const { dominant } = await sharpFrom(cover).resize(64, 64).stats();
@@ -259,7 +259,7 @@ const sharpFrom = ({ data, raw }: Pixels): Sharp => sharp(data, { raw });
 const raster = (svg: string, width: number): Sharp =>
   sharp(Buffer.from(svg), { density: (72 * width) / 1000 }).resize({ width });
 
-async function keep(put: Put, kind: PictureKind, name: string, picture: Sharp): Promise<StoredPicture> {
+async function keep(put: StoreFile, kind: PictureKind, name: string, picture: Sharp): Promise<StoredPicture> {
   const { data, info } = await picture.toBuffer({ resolveWithObject: true });
   const mime = `image/${info.format}`;
   await put(name, data, mime);

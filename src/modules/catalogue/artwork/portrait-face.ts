@@ -1,5 +1,5 @@
 import type { SeededRandom } from '#kit/random.ts';
-import { blob, circlePath, n, readable } from './shapes.ts';
+import { blob, circlePath, mostReadableInk, roundCoordinate } from './shapes.ts';
 
 /**
  * An invented head made of flat pieces on 1000 × 1000: hair, face, shadow, brow and lips follow the seed. Colours:
@@ -21,7 +21,7 @@ export function portraitHead(
     `<path fill="${accent}" opacity=".55" d="M${cx + 6} ${cy - 60 - wide}a${wide} ${wide} 0 0 1 ${wide - 6} ${wide}q10 ${tall - 20} ${-wide + 6} ${tall}z"/>`,
     eyes(cx, cy, wide * 0.46, dark, light),
     `<path fill="none" stroke="${dark}" stroke-width="10" stroke-linecap="round" stroke-linejoin="round" d="M${cx + 4} ${cy - 66}l${random.int(-34, -14)} ${random.int(120, 140)}h44"/>`,
-    `<path fill="${readable(skin, [accent, dark])}" d="M${cx - 56} ${cy + 142}q30 -26 56 -8q26 -18 56 8q-56 ${random.int(36, 60)} -112 0z"/>`,
+    `<path fill="${mostReadableInk(skin, [accent, dark])}" d="M${cx - 56} ${cy + 142}q30 -26 56 -8q26 -18 56 8q-56 ${random.int(36, 60)} -112 0z"/>`,
     random.pick(hairFront)(random, cx, cy, wide, dark),
     '</g>',
   ].join('');
@@ -43,7 +43,7 @@ const hairFront: readonly Fringe[] = [
   (_random, cx, cy, wide, fill) =>
     `<path fill="${fill}" d="M${cx - wide - 6} ${cy - 40}a${wide + 6} ${wide + 20} 0 0 1 ${2 * wide + 12} 0q-60 -110 -170 -120q-150 10 ${-2 * wide + 158} 120z"/>`,
   (random, cx, cy, wide, fill) =>
-    `<path fill="${fill}" d="M${cx - wide - 14} ${cy - 96}a${wide + 14} ${wide + 14} 0 0 1 ${2 * wide + 28} 0l${n(-random.int(10, 40))} 10z"/>`,
+    `<path fill="${fill}" d="M${cx - wide - 14} ${cy - 96}a${wide + 14} ${wide + 14} 0 0 1 ${2 * wide + 28} 0l${roundCoordinate(-random.int(10, 40))} 10z"/>`,
   (_random, cx, cy, wide, fill) =>
     `<path fill="${fill}" d="M${cx - wide - 60} ${cy - 110}h${2 * wide + 120}v-22h-60q-20 -150 ${-wide} -150q${-wide + 20} 0 ${-wide} 150h-60z"/>`,
   (_random, cx, cy, wide, fill) =>
@@ -56,16 +56,16 @@ const eyesOf: readonly Eyes[] = [
     [-1, 1]
       .map(
         (side) =>
-          `<path fill="${light}" d="M${n(cx + side * apart - 50)} ${cy - 40}q50 -46 100 0q-50 40 -100 0z"/><circle cx="${n(cx + side * apart)}" cy="${cy - 44}" r="19" fill="${dark}"/>`,
+          `<path fill="${light}" d="M${roundCoordinate(cx + side * apart - 50)} ${cy - 40}q50 -46 100 0q-50 40 -100 0z"/><circle cx="${roundCoordinate(cx + side * apart)}" cy="${cy - 44}" r="19" fill="${dark}"/>`,
       )
       .join(''),
   (cx, cy, apart, dark) =>
     [-1, 1]
       .map(
         (side) =>
-          `<path fill="none" stroke="${dark}" stroke-width="10" stroke-linecap="round" d="M${n(cx + side * apart - 46)} ${cy - 46}q46 36 92 0"/>`,
+          `<path fill="none" stroke="${dark}" stroke-width="10" stroke-linecap="round" d="M${roundCoordinate(cx + side * apart - 46)} ${cy - 46}q46 36 92 0"/>`,
       )
       .join(''),
   (cx, cy, apart, dark, light) =>
-    `<path stroke="${dark}" stroke-width="10" d="M${n(cx - apart)} ${cy - 44}h${n(2 * apart)}"/>${[-1, 1].map((side) => `<circle cx="${n(cx + side * apart)}" cy="${cy - 40}" r="62" fill="${dark}"/><path fill="${light}" opacity=".35" d="M${n(cx + side * apart - 40)} ${cy - 30}l50 -56 16 12 -48 60z"/>`).join('')}`,
+    `<path stroke="${dark}" stroke-width="10" d="M${roundCoordinate(cx - apart)} ${cy - 44}h${roundCoordinate(2 * apart)}"/>${[-1, 1].map((side) => `<circle cx="${roundCoordinate(cx + side * apart)}" cy="${cy - 40}" r="62" fill="${dark}"/><path fill="${light}" opacity=".35" d="M${roundCoordinate(cx + side * apart - 40)} ${cy - 30}l50 -56 16 12 -48 60z"/>`).join('')}`,
 ];

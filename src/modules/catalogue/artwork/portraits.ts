@@ -2,7 +2,7 @@ import { seededRandom } from '#kit/random.ts';
 import { readableInk } from './cover-brush.ts';
 import { genrePalettes, type Palette } from './palettes.ts';
 import { portraitHead } from './portrait-face.ts';
-import { circlePath, mix, n, type Point, polar, polygon, polyline, wave } from './shapes.ts';
+import { circlePath, mixColours, type Point, polar, polygon, polyline, roundCoordinate, wave } from './shapes.ts';
 import { placeText, type Typesetter } from './typesetting.ts';
 
 // Pictures of invented people and companies: for demo creators, and for real ones until they upload their own.
@@ -28,7 +28,7 @@ export function portraitSvg({
   const people = Array.from({ length: Math.min(members, 4) }, (_, i) => {
     const x = members > 1 ? 500 + (i - (members - 1) / 2) * (520 / (members - 1)) : 500;
     const [skin = p.one, light = p.ground, accent = p.three, dark = p.ink] = random.shuffle(tones(p));
-    return `<g transform="translate(${n(x - 500 * scale)} ${n(1010 - 1000 * scale)}) scale(${scale})">${portraitHead(random, [skin, light, accent, dark])}</g>`;
+    return `<g transform="translate(${roundCoordinate(x - 500 * scale)} ${roundCoordinate(1010 - 1000 * scale)}) scale(${scale})">${portraitHead(random, [skin, light, accent, dark])}</g>`;
   });
   return svg(
     1000,
@@ -37,10 +37,15 @@ export function portraitSvg({
   );
 }
 
-const tones = (p: Palette): readonly string[] => [p.one, p.three, mix(p.ink, p.one, 0.2), mix(p.ground, p.one, 0.35)];
+const tones = (p: Palette): readonly string[] => [
+  p.one,
+  p.three,
+  mixColours(p.ink, p.one, 0.2),
+  mixColours(p.ground, p.one, 0.35),
+];
 
 function backdrop(kind: number, p: Palette): string {
-  const soft = mix(p.two, p.ground, 0.3);
+  const soft = mixColours(p.two, p.ground, 0.3);
   const rays = Array.from({ length: 16 }, (_, i) =>
     polygon([[500, 520], polar((i / 8) * Math.PI, 900, 500, 520), polar(((i + 0.5) / 8) * Math.PI, 900, 500, 520)]),
   );
@@ -83,8 +88,15 @@ export function headerSvg({ seed, genre }: { seed: string | number; genre?: numb
     const line = wave(random);
     const crest = Array.from({ length: 41 }, (_, k): Point => [k * 40, 150 + i * 56 + line(k / 6) * 70]);
     const fill =
-      [p.two, mix(p.two, p.one, 0.35), p.one, mix(p.one, p.three, 0.5), p.three, mix(p.three, p.ink, 0.4), p.ink][i] ??
-      p.ink;
+      [
+        p.two,
+        mixColours(p.two, p.one, 0.35),
+        p.one,
+        mixColours(p.one, p.three, 0.5),
+        p.three,
+        mixColours(p.three, p.ink, 0.4),
+        p.ink,
+      ][i] ?? p.ink;
     return `<path fill="${fill}" d="${polygon([...crest, [1600, 520], [0, 520]])}"/><path fill="none" stroke="${p.ground}" stroke-width="1.5" opacity=".4" d="${polyline(crest.map(([x, y]) => [x, y + 14]))}"/>`;
   });
   return svg(

@@ -1,17 +1,17 @@
 import type { SeededRandom } from '#kit/random.ts';
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 
 // Drawing tools shared by discs and covers. All return short SVG text.
 
 export type Point = readonly [number, number];
 
 /** A coordinate with one decimal at most. */
-export const n = (value: number) => String(Math.round(value * 10) / 10);
+export const roundCoordinate = (value: number) => String(Math.round(value * 10) / 10);
 
 /** Text made safe for SVG; control characters, which XML forbids, are dropped. */
 export const escapeText = (text: string) =>
   text.replaceAll(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, '').replaceAll(/[&<>"']/g, (char) => entities[char] ?? '');
-const entities: Record<string, string> = wordTable({
+const entities: Record<string, string> = lookupTable({
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -20,15 +20,17 @@ const entities: Record<string, string> = wordTable({
 });
 
 export const circlePath = (cx: number, cy: number, r: number) =>
-  `M${n(cx - r)} ${n(cy)}a${n(r)} ${n(r)} 0 1 0 ${n(2 * r)} 0a${n(r)} ${n(r)} 0 1 0 ${n(-2 * r)} 0z`;
+  `M${roundCoordinate(cx - r)} ${roundCoordinate(cy)}a${roundCoordinate(r)} ${roundCoordinate(r)} 0 1 0 ${roundCoordinate(2 * r)} 0a${roundCoordinate(r)} ${roundCoordinate(r)} 0 1 0 ${roundCoordinate(-2 * r)} 0z`;
 
 export const polar = (angle: number, r: number, cx = 500, cy = 500): Point => [
   cx + r * Math.cos(angle),
   cy + r * Math.sin(angle),
 ];
 
-export const polygon = (points: readonly Point[]) => `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}z`;
-export const polyline = (points: readonly Point[]) => `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}`;
+export const polygon = (points: readonly Point[]) =>
+  `M${points.map(([x, y]) => `${roundCoordinate(x)} ${roundCoordinate(y)}`).join('L')}z`;
+export const polyline = (points: readonly Point[]) =>
+  `M${points.map(([x, y]) => `${roundCoordinate(x)} ${roundCoordinate(y)}`).join('L')}`;
 
 /** A closed smooth line that passes halfway between the given points. */
 export function smooth(points: readonly Point[]): string {
@@ -61,7 +63,7 @@ const toHex = (values: readonly number[]) =>
     .join('')}`;
 
 /** The first colour with a share (0–1) of the second. */
-export const mix = (from: string, to: string, share: number) => {
+export const mixColours = (from: string, to: string, share: number) => {
   const other = channels(to);
   return toHex(channels(from).map((value, i) => value + ((other[i] ?? value) - value) * share));
 };
@@ -78,7 +80,7 @@ export const contrast = (a: string, b: string) =>
   (Math.max(luminance(a), luminance(b)) + 0.05) / (Math.min(luminance(a), luminance(b)) + 0.05);
 
 /** The ink with the best contrast to a ground. */
-export const readable = (ground: string, inks: readonly string[]) =>
+export const mostReadableInk = (ground: string, inks: readonly string[]) =>
   inks.reduce((best, ink) => (contrast(ink, ground) > contrast(best, ground) ? ink : best), inks[0] ?? '#000000');
 
 /** A smooth random wave, roughly −1…1, the sum of three sines of unrelated lengths. */

@@ -1,4 +1,4 @@
-import { contrast, mix, n, readable } from './shapes.ts';
+import { contrast, mixColours, mostReadableInk, roundCoordinate } from './shapes.ts';
 import { placeText, type Typesetter } from './typesetting.ts';
 
 export interface BackWords {
@@ -13,8 +13,8 @@ export interface BackWords {
 
 /** The back of a sleeve in the front's own colour: tracklist by side, small print. 1000 × 1000. */
 export function backSvg(words: BackWords, colour: string, typesetter?: Typesetter): string {
-  const ground = contrast(colour, '#ffffff') > 1.6 ? mix(colour, '#f3ece0', 0.12) : '#efe9dd';
-  const ink = readable(ground, ['#15130f', '#f8f3e8']);
+  const ground = contrast(colour, '#ffffff') > 1.6 ? mixColours(colour, '#f3ece0', 0.12) : '#efe9dd';
+  const ink = mostReadableInk(ground, ['#15130f', '#f8f3e8']);
   const { tracks = [], first_side = Math.ceil(tracks.length / 2) } = words;
   const small = [words.record_label, words.catalogue_number].filter(Boolean).join('  ·  ');
   return [
@@ -46,5 +46,5 @@ function sideList(
       typesetter,
     ),
   );
-  return `${placeText(side, { x, y: 300, size: 40, face: 'display', bold: true, fill: ink }, typesetter)}<path d="M${x} 318h410" stroke="${ink}" stroke-width="${n(2)}"/>${lines.join('')}`;
+  return `${placeText(side, { x, y: 300, size: 40, face: 'display', bold: true, fill: ink }, typesetter)}<path d="M${x} 318h410" stroke="${ink}" stroke-width="${roundCoordinate(2)}"/>${lines.join('')}`;
 }

@@ -1,4 +1,4 @@
-import { escapeText, n } from './shapes.ts';
+import { escapeText, roundCoordinate } from './shapes.ts';
 
 /** Typefaces of the drawings. The server maps each to a font that ships with the app. */
 export type Typeface = 'text' | 'display' | 'poster' | 'serif' | 'didone' | 'mono' | 'blackletter' | 'wide';
@@ -31,16 +31,16 @@ interface Placement extends Lettering {
  */
 export function placeText(text: string, at: Placement, typesetter?: Typesetter): string {
   if (!text.trim()) return '';
-  const size = fitted(text, at, typesetter);
+  const size = fittedFontSize(text, at, typesetter);
   const opacity = at.opacity ? ` opacity="${at.opacity}"` : '';
   if (!typesetter) return liveText(text, at, size);
   const { d, width } = typesetter.line(text, { ...at, size });
   const x = at.x - (at.anchor === 'middle' ? width / 2 : at.anchor === 'end' ? width : 0);
-  return `<path transform="translate(${n(x)} ${n(at.y)})" fill="${at.fill}"${opacity} d="${d}"/>`;
+  return `<path transform="translate(${roundCoordinate(x)} ${roundCoordinate(at.y)})" fill="${at.fill}"${opacity} d="${d}"/>`;
 }
 
 /** The size at which a line fits its width, at most the given size. */
-export function fitted(
+export function fittedFontSize(
   text: string,
   { size, width, ...lettering }: Lettering & { width?: number },
   typesetter?: Typesetter,
@@ -103,8 +103,8 @@ function liveText(
   { x, y, fill, anchor = 'start', face = 'text', bold, tracking, opacity }: Placement,
   size: number,
 ): string {
-  const spaced = tracking ? ` letter-spacing="${n(tracking * size)}"` : '';
+  const spaced = tracking ? ` letter-spacing="${roundCoordinate(tracking * size)}"` : '';
   const weight = bold ? ' font-weight="700"' : '';
   const shade = opacity ? ` opacity="${opacity}"` : '';
-  return `<text x="${n(x)}" y="${n(y)}" fill="${fill}" text-anchor="${anchor}" font-family="${faces[face]}" font-size="${n(size)}"${weight}${spaced}${shade}>${escapeText(text)}</text>`;
+  return `<text x="${roundCoordinate(x)}" y="${roundCoordinate(y)}" fill="${fill}" text-anchor="${anchor}" font-family="${faces[face]}" font-size="${roundCoordinate(size)}"${weight}${spaced}${shade}>${escapeText(text)}</text>`;
 }

@@ -1,5 +1,5 @@
 // AIFF and AIFC headers (Apple, "Audio Interchange File Format"), the big-endian predecessor of WAV.
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 import type { AudioRefusal } from './audio.ts';
 import { refuseAudio } from './audio.ts';
 import type { ByteSource } from './byte-source.ts';
@@ -12,7 +12,7 @@ type AiffHeader = { ok: true; layout: PcmLayout } | AudioRefusal;
 type Common = Omit<PcmLayout, 'start' | 'open_ended'>;
 type Sound = { start: number };
 
-const encodings: Record<string, Pick<PcmLayout, 'encoding' | 'big_endian'> & { width?: number }> = wordTable({
+const encodings: Record<string, Pick<PcmLayout, 'encoding' | 'big_endian'> & { width?: number }> = lookupTable({
   NONE: { encoding: 'signed', big_endian: true },
   twos: { encoding: 'signed', big_endian: true },
   in24: { encoding: 'signed', big_endian: true, width: 3 },

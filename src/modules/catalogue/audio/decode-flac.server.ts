@@ -6,7 +6,7 @@ import type { ByteSource } from './byte-source.ts';
 import type { FlacFault, FlacFrame, FlacStream } from './flac-frames.ts';
 import { flacFrames, readFlacStream } from './flac-frames.ts';
 import { decodeSubframes } from './flac-subframes.ts';
-import { quietly } from './quietly.ts';
+import { withoutConsoleErrors } from './quietly.ts';
 import { channelSpeakers } from './speakers.ts';
 
 const batchFrames = 16;
@@ -46,10 +46,10 @@ async function libraryDecoder(streamInfo: Uint8Array): Promise<FrameDecoder> {
   const decoder = new FLACDecoder();
   await decoder.ready;
   streamInfo[4] = 0x80;
-  await quietly(() => decoder.decodeFrames([streamInfo]));
+  await withoutConsoleErrors(() => decoder.decodeFrames([streamInfo]));
   return {
     decode: async (frames) => {
-      const { channelData, samplesDecoded, errors } = await quietly(() =>
+      const { channelData, samplesDecoded, errors } = await withoutConsoleErrors(() =>
         decoder.decodeFrames(frames.map((frame) => frame.bytes)),
       );
       const promised = frames.reduce((sum, frame) => sum + frame.samples, 0);

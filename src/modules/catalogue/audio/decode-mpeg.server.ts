@@ -3,9 +3,9 @@ import type { AudioRefusal } from './audio.ts';
 import { checkFormat, refuseAudio } from './audio.ts';
 import type { BoundedSink } from './bounded-sink.ts';
 import type { ByteSource } from './byte-source.ts';
-import type { MpegWalk } from './mpeg-frames.ts';
-import { walkMpeg } from './mpeg-frames.ts';
-import { quietly } from './quietly.ts';
+import type { MpegFrameCount } from './mpeg-frames.ts';
+import { countMpegFrames } from './mpeg-frames.ts';
+import { withoutConsoleErrors } from './quietly.ts';
 import { channelSpeakers } from './speakers.ts';
 
 const feedBytes = 1 << 16;
@@ -21,7 +21,7 @@ export async function decodeMpeg(
   start: number,
   out: BoundedSink,
 ): Promise<AudioRefusal | undefined> {
-  const walk = walkMpeg(source, start, source.size);
+  const walk = countMpegFrames(source, start, source.size);
   if (!walk || walk.frames === 0) return refuseAudio('audio_empty');
   const { sample_rate, channels, samples } = walk.header;
   const format = { sample_rate, channels, bits: null, speakers: channelSpeakers(channels) };
@@ -37,7 +37,7 @@ export async function decodeMpeg(
   }
 }
 
-function damage(walk: MpegWalk, bytes: number): AudioRefusal | undefined {
+function damage(walk: MpegFrameCount, bytes: number): AudioRefusal | undefined {
   if (walk.lost_bytes > 8192 + bytes / 100) return refuseAudio('audio_corrupt', walk.lost_at_second);
   const short = walk.promised !== null && walk.frames + forgivenFrames < walk.promised;
   return short
@@ -49,11 +49,11 @@ function feed(
   source: ByteSource,
   start: number,
   decoder: MPEGDecoder,
-  walk: MpegWalk,
+  walk: MpegFrameCount,
   out: BoundedSink,
 ): AudioRefusal | undefined {
   for (let at = start; at < source.size; at += feedBytes) {
-    const { channelData, samplesDecoded, sampleRate, errors } = quietly(() =>
+    const { channelData, samplesDecoded, sampleRate, errors } = withoutConsoleErrors(() =>
       decoder.decode(source.read(at, feedBytes)),
     );
     if (errors.length > 0 || (samplesDecoded > 0 && sampleRate !== walk.header.sample_rate))

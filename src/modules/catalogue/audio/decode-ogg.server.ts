@@ -6,7 +6,7 @@ import type { BoundedSink } from './bounded-sink.ts';
 import type { ByteSource } from './byte-source.ts';
 import type { OggFault } from './ogg-pages.ts';
 import { oggPages } from './ogg-pages.ts';
-import { quietly } from './quietly.ts';
+import { withoutConsoleErrors } from './quietly.ts';
 import { channelSpeakers, vorbisSpeakers } from './speakers.ts';
 
 const batchBytes = 1 << 17;
@@ -51,14 +51,14 @@ async function decodePages(
     pages.push(page.bytes);
     size += page.bytes.length;
     if (size < batchBytes) continue;
-    const refusal = take(await quietly(() => decoder.decode(joined(pages, size))), codec, out);
+    const refusal = take(await withoutConsoleErrors(() => decoder.decode(joined(pages, size))), codec, out);
     if (refusal) return refusal;
     pages = [];
     size = 0;
   }
   const refusal =
-    take(await quietly(() => decoder.decode(joined(pages, size))), codec, out) ??
-    take(await quietly(() => decoder.flush()), codec, out);
+    take(await withoutConsoleErrors(() => decoder.decode(joined(pages, size))), codec, out) ??
+    take(await withoutConsoleErrors(() => decoder.flush()), codec, out);
   return (
     refusal ??
     (fault ? refuseAudio(fault.fault === 'truncated' ? 'audio_truncated' : 'audio_corrupt', out.seconds()) : undefined)

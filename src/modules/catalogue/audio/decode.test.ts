@@ -4,7 +4,7 @@ import { writeWav } from '#demo/synth/write-wav.ts';
 import type { AudioFormat, AudioLimits, AudioSink } from './audio.ts';
 import { bytesSource } from './byte-source.ts';
 import { decodeAudio } from './decode.server.ts';
-import { flacFixture, flacFrame, joined } from './flac-fixture.test-support.ts';
+import { flacFixture, flacFrame, joinBytes } from './flac-fixture.test-support.ts';
 
 const sine = (seconds: number, hertz = 1000, rate = 44_100, level = 0.5) =>
   Float32Array.from(
@@ -89,7 +89,7 @@ test('an RF64 takes its length from ds64', async () => {
   ds64.setUint32(0, 0x64733634);
   ds64.setUint32(4, 28, true);
   ds64.setBigUint64(16, BigInt(wav.length - 44), true);
-  const rf64 = joined([wav.subarray(0, 12), new Uint8Array(ds64.buffer), wav.subarray(12)]);
+  const rf64 = joinBytes([wav.subarray(0, 12), new Uint8Array(ds64.buffer), wav.subarray(12)]);
   rf64.set(new TextEncoder().encode('RF64'));
   new DataView(rf64.buffer).setUint32(76, 0xffffffff, true);
   expect(await decode(rf64)).toMatchObject({ ok: true, frames: 44_100 });
@@ -142,8 +142,8 @@ test('an empty file, silence without length and plain text are told apart', asyn
 test('compressed WAV, AAC and Opus need ffmpeg', async () => {
   const law = writeWav({ sample_rate: 8_000, bits: 8, channels: [sine(0.1, 100, 8_000)] });
   new DataView(law.buffer).setUint16(20, 7, true);
-  const mp4 = joined([Uint8Array.of(0, 0, 0, 24), new TextEncoder().encode('ftypM4A '), new Uint8Array(100)]);
-  const opus = joined([
+  const mp4 = joinBytes([Uint8Array.of(0, 0, 0, 24), new TextEncoder().encode('ftypM4A '), new Uint8Array(100)]);
+  const opus = joinBytes([
     new TextEncoder().encode('OggS'),
     new Uint8Array(22),
     Uint8Array.of(1, 19),
@@ -175,7 +175,7 @@ function aiff(samples: Float32Array, compression?: 'sowt' | 'fl32'): Uint8Array 
   form.setUint32(0, 0x464f524d);
   form.setUint32(4, 4 + common.byteLength + sound.byteLength);
   form.setUint32(8, compression ? 0x41494643 : 0x41494646);
-  return joined([form, common, sound].map((view) => new Uint8Array(view.buffer)));
+  return joinBytes([form, common, sound].map((view) => new Uint8Array(view.buffer)));
 }
 
 test.each([undefined, 'sowt', 'fl32'] as const)('an AIFF (%s) decodes to the written samples', async (compression) => {
@@ -203,7 +203,7 @@ test('a FLAC that changes its depth is corrupt at that second', async () => {
   const samples = whole(sine(1, 1000, 8_192), 16);
   const good = flacFixture({ sample_rate: 8_192, bits: 16, channels: [samples] });
   const half = flacFixture({ sample_rate: 8_192, bits: 16, channels: [samples.slice(0, 4_096)] });
-  const changed = joined([
+  const changed = joinBytes([
     good.subarray(0, half.length),
     flacFrame({ bits: 8, channels: [new Array(512).fill(1)] }, 8),
     good.subarray(half.length),
@@ -237,19 +237,19 @@ async function lossy(kind: 'mp3' | 'ogg', seconds: number, rate = 44_100): Promi
   encoder.configure({ sampleRate: rate, channels: 2 });
   const samples = sine(seconds, 440, rate);
   const first = encoder.encode([samples, samples]).slice();
-  return joined([first, encoder.finalize().slice()]);
+  return joinBytes([first, encoder.finalize().slice()]);
 }
 
 test('an MP3 is decoded under any name and behind an ID3 tag', async () => {
   const mp3 = await lossy('mp3', 2);
-  const tag = joined([new TextEncoder().encode('ID3'), Uint8Array.of(4, 0, 0, 0, 0, 2, 0), new Uint8Array(256)]);
-  const decoded = await decode(joined([tag, mp3]));
+  const tag = joinBytes([new TextEncoder().encode('ID3'), Uint8Array.of(4, 0, 0, 0, 0, 2, 0), new Uint8Array(256)]);
+  const decoded = await decode(joinBytes([tag, mp3]));
   expect(decoded).toMatchObject({ ok: true, format: { sample_rate: 44_100, channels: 2, bits: null } });
   expect(decoded.ok && Math.abs(decoded.duration_seconds - 2)).toBeLessThan(0.12);
 });
 
 test('a tag without sound is empty', async () => {
-  const tag = joined([new TextEncoder().encode('ID3'), Uint8Array.of(4, 0, 0, 0, 0, 2, 0), new Uint8Array(256)]);
+  const tag = joinBytes([new TextEncoder().encode('ID3'), Uint8Array.of(4, 0, 0, 0, 0, 2, 0), new Uint8Array(256)]);
   expect(await decode(tag)).toEqual({ ok: false, key: 'audio_empty' });
 });
 

@@ -9,7 +9,7 @@ import { findForeignDemuxer, transcodeToWav } from './transcode.server.ts';
 
 type TrackJob = { masterPath: string; previewPath: string; previewSeconds?: number };
 
-export type TrackWatch = {
+export type TrackProgress = {
   /** Receives the percentage of the master read, 0 to 99. */
   onPercent?: (percent: number) => void;
   /** Cancels: the worker is terminated, and the answer is the refusal audio_called_off. */
@@ -31,7 +31,7 @@ export type TrackEncoder = {
    * Decodes, measures and writes the preview in the worker, one track at a time. Rejects only for machine errors
    * (missing file, full disk).
    */
-  encodeTrack: (job: TrackJob, watch?: TrackWatch) => Promise<EncodedMaster | AudioRefusal>;
+  encodeTrack: (job: TrackJob, watch?: TrackProgress) => Promise<EncodedMaster | AudioRefusal>;
   /** Stops the worker and rejects the running job. */
   close: () => Promise<void>;
 };
@@ -49,14 +49,14 @@ export function openTrackEncoder(settings: EncoderSettings): TrackEncoder {
   const timeoutMs = settings.timeoutMs ?? defaultTimeoutMs;
   const limits = settings.limits ?? defaultAudioLimits;
   let queue: Promise<unknown> = Promise.resolve();
-  const encodeTrack = (job: TrackJob, watch: TrackWatch = {}) => {
+  const encodeTrack = (job: TrackJob, watch: TrackProgress = {}) => {
     const turn = queue.then(() => encodeNow(job, watch));
     queue = turn.catch(() => undefined);
     return turn;
   };
   return { encodeTrack, close: thread.stop };
 
-  async function encodeNow(job: TrackJob, watch: TrackWatch): Promise<EncodedMaster | AudioRefusal> {
+  async function encodeNow(job: TrackJob, watch: TrackProgress): Promise<EncodedMaster | AudioRefusal> {
     if (watch.signal?.aborted) return refuseAudio('audio_called_off');
     const master: MasterJob = { ...job, limits, temporaryPath: `${job.previewPath}.${randomUUID()}.part` };
     const result = await thread.run(master, timeoutMs, watch);
@@ -67,7 +67,7 @@ export function openTrackEncoder(settings: EncoderSettings): TrackEncoder {
   async function encodeForeign(
     job: MasterJob,
     ffmpegPath: string,
-    watch: TrackWatch,
+    watch: TrackProgress,
   ): Promise<EncodedMaster | AudioRefusal> {
     const wavPath = `${job.temporaryPath}.wav`;
     try {
@@ -107,7 +107,7 @@ function encodingThread(root: string) {
   async function run(
     job: MasterJob,
     timeoutMs: number,
-    { onPercent, signal }: TrackWatch,
+    { onPercent, signal }: TrackProgress,
   ): Promise<EncodedMaster | AudioRefusal> {
     const running = worker ?? start();
     lastId += 1;

@@ -9,14 +9,14 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
 import { FileMissing, type Files } from '#platform/ports/files.ts';
 import { parseBy } from '#platform/validate.server.ts';
-import { openTrackEncoder, type TrackEncoder, type TrackWatch } from './encode-track.server.ts';
+import { openTrackEncoder, type TrackEncoder, type TrackProgress } from './encode-track.server.ts';
 import {
   claimTrack,
   type EncodeTask,
   failTrack,
   finishTrack,
+  isStillWaitingForMaster,
   noteEncodePercent,
-  stillEncodes,
 } from './tracks.store.server.ts';
 
 interface Parts {
@@ -84,7 +84,7 @@ async function encodeClaimed(
     );
     if (!result.ok && result.key === 'audio_called_off') return;
     if (!result.ok) return await fail(parts, task, track.project_id, result.key);
-    if (!(await stillEncodes(db, task))) return;
+    if (!(await isStillWaitingForMaster(db, task))) return;
     await files.put(preview_file, createReadStream(previewPath), { mime: 'audio/mpeg', size: result.preview_bytes });
     const { duration_seconds, sample_rate, channels, bits, lufs, peak_dbfs, peaks, preview_bytes } = result;
     await db.transaction().execute(async (trx) => {
@@ -110,7 +110,7 @@ async function encodeClaimed(
 const NOTED_MS = 1000;
 
 /** An encoding that records progress, and ends when its track is cancelled or has another master. */
-async function watched<T>(db: Db, task: EncodeTask, encode: (watch: TrackWatch) => Promise<T>): Promise<T> {
+async function watched<T>(db: Db, task: EncodeTask, encode: (watch: TrackProgress) => Promise<T>): Promise<T> {
   const callOff = new AbortController();
   let percent = 0;
   const timer = setInterval(() => {

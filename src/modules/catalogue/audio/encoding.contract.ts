@@ -46,7 +46,7 @@ export const getTrackStateCall = defineCall({
   reply: TrackState,
 });
 
-export const callOffEncodingCall = defineCall({
+export const cancelEncodingCall = defineCall({
   method: 'DELETE',
   path: '/projects/:id/tracks/:trackId/encode',
   access: 'signed_in',

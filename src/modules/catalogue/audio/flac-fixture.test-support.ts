@@ -16,7 +16,7 @@ export function flacFixture({ sample_rate, bits, channels, block = 512 }: FlacFi
     frames.push(
       flacFrame({ bits, channels: channels.map((values) => values.slice(from, from + block)) }, from / block),
     );
-  return joined([streamInfo(sample_rate, bits, channels.length, total, block), ...frames]);
+  return joinBytes([streamInfo(sample_rate, bits, channels.length, total, block), ...frames]);
 }
 
 /** One frame; its header leaves the rate to STREAMINFO and states its own depth. */
@@ -36,9 +36,9 @@ export function flacFrame({ bits, channels }: Pick<FlacFixture, 'bits' | 'channe
     writer.put(0b00000010, 8);
     for (const value of values) writer.put(value < 0 ? value + 2 ** bits : value, bits);
   }
-  const body = joined([header, Uint8Array.of(crc8(header, 0, header.length)), writer.bytes()]);
+  const body = joinBytes([header, Uint8Array.of(crc8(header, 0, header.length)), writer.bytes()]);
   const crc = frameChecksum(body);
-  return joined([body, Uint8Array.of(crc >> 8, crc & 255)]);
+  return joinBytes([body, Uint8Array.of(crc >> 8, crc & 255)]);
 }
 
 const depthCodes = new Map([
@@ -87,7 +87,7 @@ function bitWriter() {
   return { put, bytes: () => Uint8Array.from(bytes) };
 }
 
-export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const out = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { grantDownload } from '#modules/catalogue/downloads/downloads.store.server.ts';
 import { makeDownloadCodes } from '#modules/catalogue/downloads/unlock-download.server.ts';
-import { barsOfPeaks } from '#modules/catalogue/player/peaks.ts';
-import { foldPlays } from '#modules/catalogue/player/plays.store.server.ts';
+import { unpackPeaks } from '#modules/catalogue/player/peaks.ts';
+import { addNewPlays } from '#modules/catalogue/player/plays.store.server.ts';
 import { type Jobs, makeJobs } from '#platform/jobs.server.ts';
 import { hashPrintedCode, newPrintedCode } from '#platform/printed-code.server.ts';
 import { type TestApp, type TestVisitor, testApp } from '../../../../tests/support/app.ts';
@@ -69,7 +69,7 @@ describe('from a master to a preview', () => {
     expect(row.preview_file).toBe(`previews/${row.uuid}.mp3`);
     expect(readFileSync(join(app.dataDir, 'media', row.preview_file)).length).toBe(row.preview_bytes);
     expect(readPeaks(row.peaks)).toHaveLength(1600);
-    expect(Math.max(...barsOfPeaks(row.peaks))).toBeGreaterThan(100);
+    expect(Math.max(...unpackPeaks(row.peaks))).toBeGreaterThan(100);
     expect(await stateOf(nova, id)).toMatchObject({
       id,
       state: 'ready',
@@ -276,8 +276,8 @@ describe('plays', () => {
     }
     for (const wrong of ['5', -1, null, 1e9, [6]]) expect((await play(wrong)).status).toBe(422);
     expect((await app.visitor().post('/api/songs/stats', { song_id: 999_999, duration: 30 })).status).toBe(404);
-    await foldPlays(app.database.db);
-    await foldPlays(app.database.db);
+    await addNewPlays(app.database.db);
+    await addNewPlays(app.database.db);
     expect((await song(song_id)).plays).toBe(2);
     expect((await sql('select popularity from projects where id = $1', [maker.project_id]))[0].popularity).toBe(2);
   });

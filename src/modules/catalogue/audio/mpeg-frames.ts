@@ -1,10 +1,10 @@
 // Walks the frame headers of MPEG audio without decoding, to find its length and faults.
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 import type { ByteSource } from './byte-source.ts';
 
 type MpegHeader = { length: number; samples: number; sample_rate: number; channels: number; side_bytes: number };
 
-export type MpegWalk = {
+export type MpegFrameCount = {
   header: MpegHeader;
   frames: number;
   /** Number of frames in the Xing or Info header, if present. */
@@ -14,7 +14,7 @@ export type MpegWalk = {
   lost_at_second: number;
 };
 
-const bitrates: Record<string, readonly number[]> = wordTable({
+const bitrates: Record<string, readonly number[]> = lookupTable({
   '1-1': [0, 32, 64, 96, 128, 160, 192, 224, 256, 288, 320, 352, 384, 416, 448],
   '1-2': [0, 32, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320, 384],
   '1-3': [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
@@ -70,8 +70,8 @@ function agrees(next: MpegHeader | undefined, header: MpegHeader): boolean {
 }
 
 /** Counts the frames from `start` to `end`; undefined without any. */
-export function walkMpeg(source: ByteSource, start: number, end: number): MpegWalk | undefined {
-  let walk: MpegWalk | undefined;
+export function countMpegFrames(source: ByteSource, start: number, end: number): MpegFrameCount | undefined {
+  let walk: MpegFrameCount | undefined;
   let bytes = source.read(start, windowBytes);
   let base = start;
   for (let at = start; at + 4 <= end; ) {
@@ -88,12 +88,12 @@ export function walkMpeg(source: ByteSource, start: number, end: number): MpegWa
   return walk;
 }
 
-function lose(walk: MpegWalk): void {
+function lose(walk: MpegFrameCount): void {
   if (walk.lost_bytes === 0) walk.lost_at_second = (walk.frames * walk.header.samples) / walk.header.sample_rate;
   walk.lost_bytes += 1;
 }
 
-function counted(walk: MpegWalk | undefined, header: MpegHeader, frame: Uint8Array): MpegWalk {
+function counted(walk: MpegFrameCount | undefined, header: MpegHeader, frame: Uint8Array): MpegFrameCount {
   if (walk) {
     walk.frames += 1;
     return walk;

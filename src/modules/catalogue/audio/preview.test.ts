@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { AudioFormat } from './audio.ts';
 import { bytesSource } from './byte-source.ts';
 import { decodeAudio } from './decode.server.ts';
-import { joined } from './flac-fixture.test-support.ts';
+import { joinBytes } from './flac-fixture.test-support.ts';
 import { previewCut } from './preview-cut.ts';
 import { previewEncoder } from './preview-encoder.server.ts';
 import { stereoResampler } from './resample.ts';
@@ -87,7 +87,7 @@ test.each([
   for (let second = 0; second < 5; second++)
     encoder.block(Array.from({ length: channels }, () => sine(rate, 441, rate)));
   encoder.finish();
-  const mp3 = joined(chunks);
+  const mp3 = joinBytes(chunks);
   expect(mp3.length).toBeGreaterThan(3 * 24_000 * 0.95);
   expect(mp3.length).toBeLessThan(3.2 * 24_000);
   const decoded = await decodeAudio(bytesSource(mp3), { begin: () => {}, block: () => {} });

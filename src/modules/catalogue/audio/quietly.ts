@@ -1,5 +1,5 @@
 /** Silences a decoder that prints errors that it also returns. Covers only the part before the first `await`. */
-export function quietly<T>(work: () => T): T {
+export function withoutConsoleErrors<T>(work: () => T): T {
   const spoken = console.error;
   console.error = () => {};
   try {

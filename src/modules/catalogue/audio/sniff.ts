@@ -1,5 +1,5 @@
 // The type of a file by its first bytes. Names and declared types are ignored.
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 import type { ByteSource } from './byte-source.ts';
 import { fourLetters } from './byte-source.ts';
 import { hasMpegFrames } from './mpeg-frames.ts';
@@ -45,7 +45,7 @@ function byLetters(source: ByteSource, head: Uint8Array, start: number): AudioKi
 
 function foreignDemuxer(first: string, second: string): string | undefined {
   if (second === 'ftyp') return 'mov';
-  const demuxers: Record<string, string> = wordTable({
+  const demuxers: Record<string, string> = lookupTable({
     wvpk: 'wv',
     'MAC ': 'ape',
     caff: 'caf',

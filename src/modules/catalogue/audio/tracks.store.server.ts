@@ -138,7 +138,7 @@ export async function cancelTrack(db: Db, id: number): Promise<boolean> {
 }
 
 /** The track still waits for this master. */
-export const stillEncodes = async (db: Db, { song_id, master_file }: EncodeTask): Promise<boolean> =>
+export const isStillWaitingForMaster = async (db: Db, { song_id, master_file }: EncodeTask): Promise<boolean> =>
   (await db
     .selectFrom('songs')
     .select('id')

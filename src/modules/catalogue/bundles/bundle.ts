@@ -5,7 +5,7 @@ import { calculateEarnings, type PriceEarnings } from '#modules/shared/pricing/e
 export const PART_TYPES = ['vinyl', 'cd', 'tape', 't-shirt', 'hoodie', 'merch', 'accessory'] as const;
 
 export const MAX_BUNDLE_ITEMS = 12;
-export const MAX_OF_ONE = 20;
+export const MAX_COPIES_OF_ITEM = 20;
 interface BundleMoney extends PriceEarnings {
   /** Sum of the single prices of the items. */
   readonly apart: number;
@@ -14,7 +14,7 @@ interface BundleMoney extends PriceEarnings {
 }
 
 /** All in minor units of the bundle's currency, including the prices of the items. */
-export function bundleMoney(
+export function calculateBundleMoney(
   price: number,
   parts: readonly { readonly quantity: number; readonly price: number }[],
   { vat, fee }: { readonly vat: number; readonly fee: number },

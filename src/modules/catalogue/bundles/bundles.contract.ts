@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { CurrencyCode, Id, IdText, PriceAmount, Text } from '#kit/shared-schemas.ts';
-import { MAX_BUNDLE_ITEMS, MAX_OF_ONE } from './bundle.ts';
+import { MAX_BUNDLE_ITEMS, MAX_COPIES_OF_ITEM } from './bundle.ts';
 
 const text = z.nullable(z.string());
 
@@ -60,7 +60,7 @@ export const BundleIn = z.strictObject({
         item_id: Id,
         quantity: z
           .int({ error: 'input_must_integer' })
-          .check(z.gte(1, { error: 'input_too_small' }), z.lte(MAX_OF_ONE, { error: 'input_too_big' })),
+          .check(z.gte(1, { error: 'input_too_small' }), z.lte(MAX_COPIES_OF_ITEM, { error: 'input_too_big' })),
       }),
     )
     .check(

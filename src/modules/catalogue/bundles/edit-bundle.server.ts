@@ -6,7 +6,7 @@ import { vatRateFor } from '#kit/vat.ts';
 import { currentRates } from '#modules/catalogue/listing/exchange-rates.server.ts';
 import { ownerScope } from '#modules/catalogue/projects/edit-project.server.ts';
 import { isEditable } from '#modules/catalogue/projects/lifecycle.ts';
-import { countCopies, LEAST_COPIES } from '#modules/catalogue/projects/project.ts';
+import { countCopies, MIN_BUNDLE_COPIES } from '#modules/catalogue/projects/project.ts';
 import { projectNotEditable } from '#modules/catalogue/projects/projects.problems.ts';
 import { refreshListing } from '#modules/catalogue/projects/refresh-listing.server.ts';
 import { auditStaff } from '#modules/shared/audit/audit-staff.server.ts';
@@ -16,7 +16,7 @@ import type { Rates } from '#modules/shared/pricing/round-price.ts';
 import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { bundleMoney } from './bundle.ts';
+import { calculateBundleMoney } from './bundle.ts';
 import type { Bundle, BundleIn, BundleItem } from './bundles.contract.ts';
 import { bundleNotReady } from './bundles.problems.ts';
 import {
@@ -57,7 +57,7 @@ export async function findBundleItems(ctx: Ctx, id: number, search = ''): Promis
 export async function saveBundle(ctx: Ctx, id: number, { price, currency, parts }: BundleIn): Promise<Bundle> {
   const maker = await requireMaker(ctx, id, true);
   if (!mayEdit(ctx, maker)) throw projectNotEditable();
-  if (isLaunched(maker.step) && (price === 0 || countCopies(parts) < LEAST_COPIES)) throw bundleNotReady();
+  if (isLaunched(maker.step) && (price === 0 || countCopies(parts) < MIN_BUNDLE_COPIES)) throw bundleNotReady();
   const before = await loadBundle(ctx.db, id);
   await requireAllowed(ctx, maker, parts, before);
   await keep(ctx, maker, { price, currency, parts }, before);
@@ -154,7 +154,7 @@ async function loadBundlePage(ctx: Ctx, maker: BundleCreator): Promise<Bundle> {
     price,
     currency,
     parts,
-    ...bundleMoney(price, parts, { vat: vatRateFor(vat, maker.country_id, ctx.now), fee }),
+    ...calculateBundleMoney(price, parts, { vat: vatRateFor(vat, maker.country_id, ctx.now), fee }),
     left: bundle?.left ?? null,
     on_sale: bundle?.active === true && isLaunched(maker.step),
     editable: mayEdit(ctx, maker),

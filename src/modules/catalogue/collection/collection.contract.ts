@@ -22,7 +22,7 @@ export const CollectedRelease = z.object({
 });
 export type CollectedRelease = z.infer<typeof CollectedRelease>;
 
-export const getDigsCall = defineCall({
+export const getCollectionCall = defineCall({
   method: 'GET',
   path: '/user/digs',
   access: 'signed_in',

@@ -1,4 +1,4 @@
-import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
+import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { productLink } from '#kit/product-link.ts';
 import { coverAddress } from '#modules/catalogue/projects/pictures.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
@@ -6,10 +6,10 @@ import type { CollectedRelease } from './collection.contract.ts';
 import { findCollection } from './collection.store.server.ts';
 
 /** The signed-in buyer's records: bought here and not returned, the latest first. */
-export async function ownCollection(ctx: Ctx, query: Pages): Promise<List<CollectedRelease>> {
-  const paging = pagingOf(query);
+export async function ownCollection(ctx: Ctx, query: PagesQuery): Promise<List<CollectedRelease>> {
+  const paging = parseCursorPaging(query);
   const { total, digs } = await findCollection(ctx.db, requireUser(ctx).id, paging);
-  return pageOf(
+  return makePageList(
     digs.map(({ category, picture, picture_version, bought_at, ...dig }) => ({
       ...dig,
       cover: coverAddress({ id: dig.project_id, picture, picture_version }),

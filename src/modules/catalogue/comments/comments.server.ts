@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini';
 import type { BodyOf } from '#kit/call.ts';
-import { idOf, type List, listOf, nextAfter, parsePaging } from '#kit/paging.ts';
+import { cursorId, type List, makeList, nextIdCursor, parsePaging } from '#kit/paging.ts';
 import { notAllowed, notFound, tooMany } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import { requireProject } from '#modules/catalogue/projects/load-project.server.ts';
@@ -15,20 +15,20 @@ type Asked = z.output<NonNullable<typeof getCommentsCall.query>>;
 /** Comments on a project, the newest first. Staff also see hidden ones. @throws Problem 404 */
 export async function listComments(ctx: Ctx, { project_id, cursor, ...query }: Asked): Promise<List<Comment>> {
   await requireProject(ctx, project_id);
-  return shownComments(ctx, project_id, { cursor, ...query });
+  return listVisibleProjectComments(ctx, project_id, { cursor, ...query });
 }
 
 /** The same for a project that the caller is known to see. */
-export async function shownComments(
+export async function listVisibleProjectComments(
   ctx: Ctx,
   project_id: number,
   { cursor, ...query }: Omit<Asked, 'project_id'>,
 ): Promise<List<Comment>> {
   const { limit, offset } = parsePaging(query);
-  const before = idOf(cursor);
+  const before = cursorId(cursor);
   const page = { limit: limit + 1, offset: before === undefined ? offset : 0, before };
   const { total, comments } = await findComments(ctx.db, project_id, page, seesHidden(ctx));
-  return listOf(comments.slice(0, limit), total, nextAfter(comments, limit));
+  return makeList(comments.slice(0, limit), total, nextIdCursor(comments, limit));
 }
 
 /** Comments per account and hour, over all its addresses. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { wholeList } from '#kit/paging.ts';
 import { serve } from '#platform/serve.server.ts';
-import { CREATOR_KINDS, ownPages, staffPages } from './creator-pages.contract.ts';
+import { CREATOR_KINDS, ownCreatorPageCalls, staffCreatorPageCalls } from './creator-pages.contract.ts';
 import {
   assignPage,
   dropPagePicture,
@@ -15,10 +15,10 @@ import {
 } from './creator-pages.server.ts';
 
 export function creatorPageCalls(app: FastifyInstance) {
-  serve(app, ownPages.list, async (ctx) => wholeList(await listOwnPages(ctx)));
-  pageCalls(app, ownPages, 'own');
+  serve(app, ownCreatorPageCalls.list, async (ctx) => wholeList(await listOwnPages(ctx)));
+  pageCalls(app, ownCreatorPageCalls, 'own');
   for (const kind of CREATOR_KINDS) {
-    const calls = staffPages[kind];
+    const calls = staffCreatorPageCalls[kind];
     serve(app, calls.list, (ctx, { query }) => listCreatorPages(ctx, { ...query, kind }));
     serve(app, calls.rename, (ctx, { params, body }) => renamePage(ctx, kind, params.id, body.name));
     serve(app, calls.give, (ctx, { params, body }) => assignPage(ctx, kind, params.id, body));
@@ -26,7 +26,7 @@ export function creatorPageCalls(app: FastifyInstance) {
   }
 }
 
-type PageCalls = Pick<typeof ownPages, 'read' | 'save' | 'setPicture' | 'dropPicture'>;
+type PageCalls = Pick<typeof ownCreatorPageCalls, 'read' | 'save' | 'setPicture' | 'dropPicture'>;
 
 function pageCalls(app: FastifyInstance, calls: PageCalls, desk: EditScope) {
   serve(app, calls.read, (ctx, { params }) => readCreatorPage(ctx, desk, params.id));

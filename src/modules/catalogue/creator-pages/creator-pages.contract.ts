@@ -16,7 +16,7 @@ const One = z.object({ id: IdText });
 const text = z.nullable(z.string());
 
 /** Texts that a page editor may write. The name is the one on the records, and only staff change it. */
-export const CreatorWords = z.strictObject({
+export const CreatorTexts = z.strictObject({
   bio: Text(3000),
   country_id: z.nullable(ExistingCountry),
   links: z
@@ -28,7 +28,7 @@ export const CreatorWords = z.strictObject({
     )
     .check(z.maxLength(MAX_LINKS, { error: 'too_many_links' })),
 });
-export type CreatorWords = z.infer<typeof CreatorWords>;
+export type CreatorTexts = z.infer<typeof CreatorTexts>;
 
 export const EditablePage = z.object({
   id: z.int(),
@@ -71,7 +71,7 @@ const callsBelow = (base: `/${string}`, access: 'staff' | 'signed_in', whose: st
       limit: { max: 60, seconds: 60 },
       summary: 'Update bio, country and https links of a page; published immediately',
       params: One,
-      body: CreatorWords,
+      body: CreatorTexts,
       reply: EditablePage,
     }),
     setPicture: defineCall({
@@ -95,7 +95,7 @@ const callsBelow = (base: `/${string}`, access: 'staff' | 'signed_in', whose: st
     }),
   }) as const;
 
-export const ownPages = {
+export const ownCreatorPageCalls = {
   ...callsBelow('/user/creators', 'signed_in', 'of one’s own'),
   list: defineCall({
     method: 'GET',
@@ -143,7 +143,7 @@ const callsOfStaff = (base: '/admin/artists' | '/admin/labels', things: string) 
     }),
   }) as const;
 
-export const staffPages = {
+export const staffCreatorPageCalls = {
   artist: callsOfStaff('/admin/artists', 'Artists'),
   label: callsOfStaff('/admin/labels', 'Record labels'),
 } as const satisfies Record<CreatorKind, object>;

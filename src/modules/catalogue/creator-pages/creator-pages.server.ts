@@ -1,5 +1,5 @@
 import { plainEmail } from '#kit/email.ts';
-import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
+import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { artistLink, labelLink } from '#kit/product-link.ts';
 import { slugify } from '#kit/slug.ts';
@@ -12,21 +12,21 @@ import type {
   CreatorKind,
   CreatorPicturePlace,
   CreatorSort,
-  CreatorWords,
+  CreatorTexts,
   EditablePage,
 } from './creator-pages.contract.ts';
 import { accountUnknown, creatorNameTaken, pageShared } from './creator-pages.problems.ts';
 import {
+  type CreatorPageRow,
   findCreatorPages,
   findEditable,
   findEditorAccount,
-  type KeptRow,
   loadEditable,
   lockPage,
   saveCreatorName,
+  saveCreatorTexts,
   savePageEditor,
   savePicture,
-  saveWords,
 } from './creator-pages.store.server.ts';
 
 /** The pages a caller may edit: their own, or, as staff, every page of one kind. */
@@ -38,7 +38,7 @@ export async function listOwnPages(ctx: Ctx): Promise<EditablePage[]> {
   return rows.map((row) => shown(row, 'own'));
 }
 
-interface Asked extends Pages {
+interface Asked extends PagesQuery {
   readonly kind: CreatorKind;
   readonly search?: string | undefined;
   readonly country_id?: string | undefined;
@@ -50,11 +50,11 @@ export async function listCreatorPages(
   ctx: Ctx,
   { kind, search, country_id, sort = 'name', ...query }: Asked,
 ): Promise<List<EditablePage>> {
-  const paging = pagingOf(query);
+  const paging = parseCursorPaging(query);
   const { limit, offset } = paging;
   const asked = { kind, search: search?.trim() || null, country_id: country_id ?? null, sort };
   const { rows, total } = await findCreatorPages(ctx.db, { ...asked, limit, offset });
-  return pageOf(
+  return makePageList(
     rows.map((row) => shown(row, kind)),
     total,
     paging,
@@ -69,13 +69,13 @@ export async function readCreatorPage(ctx: Ctx, desk: EditScope, id: number): Pr
 }
 
 /** @throws Problem 404 */
-export async function saveCreatorPage(ctx: Ctx, desk: EditScope, id: number, { bio, country_id, links }: CreatorWords) {
+export async function saveCreatorPage(ctx: Ctx, desk: EditScope, id: number, { bio, country_id, links }: CreatorTexts) {
   const words = {
     bio: bio.trim(),
     country_id,
     links: links.map(({ label, url }) => ({ label: label.trim(), url: url.trim() })),
   };
-  return change(ctx, desk, id, 'creator_changed', (db) => saveWords(db, id, words));
+  return change(ctx, desk, id, 'creator_changed', (db) => saveCreatorTexts(db, id, words));
 }
 
 /**
@@ -160,7 +160,7 @@ function changes(before: EditablePage, after: EditablePage) {
   return { before: some(before), after: some(after) };
 }
 
-const shown = ({ links, keeper, ...row }: KeptRow, desk: EditScope): EditablePage => ({
+const shown = ({ links, keeper, ...row }: CreatorPageRow, desk: EditScope): EditablePage => ({
   ...row,
   link: row.kind === 'artist' ? artistLink(row) : labelLink(row),
   links: shownLinks(links),

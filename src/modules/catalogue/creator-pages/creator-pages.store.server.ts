@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { row, rows } from '#db/rows.server.ts';
-import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import { MAX_EXACT_COUNT } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { CreatorKind, CreatorPicturePlace, CreatorSort, CreatorWords } from './creator-pages.contract.ts';
+import type { CreatorKind, CreatorPicturePlace, CreatorSort, CreatorTexts } from './creator-pages.contract.ts';
 
-export interface KeptRow {
+export interface CreatorPageRow {
   readonly id: number;
   readonly kind: CreatorKind;
   readonly name: string;
@@ -48,20 +48,20 @@ export async function loadEditable(
   db: Db,
   id: number,
   scope: { readonly user_id: number } | { readonly kind: CreatorKind },
-): Promise<KeptRow | undefined> {
+): Promise<CreatorPageRow | undefined> {
   return row(
     db,
-    sql<KeptRow>`
+    sql<CreatorPageRow>`
     select ${columns} from creators c left join shops s on s.id = c.shop_id
     where c.id = ${id} and ${'kind' in scope ? sql`c.kind = ${scope.kind}` : isEditedBy(scope.user_id)}`,
   );
 }
 
 /** The pages of a page editor, found by the account, its shops and its latest records. */
-export async function findEditable(db: Db, user_id: number): Promise<KeptRow[]> {
+export async function findEditable(db: Db, user_id: number): Promise<CreatorPageRow[]> {
   return rows(
     db,
-    sql<KeptRow>`
+    sql<CreatorPageRow>`
     with latest as (select artist_id, label_id from projects where owner_id = ${user_id} and listed
       order by updated_at desc limit 2000),
     near as (
@@ -92,7 +92,7 @@ interface PagesAsked {
 export async function findCreatorPages(
   db: Db,
   { kind, search, country_id, sort, limit, offset }: PagesAsked,
-): Promise<{ rows: KeptRow[]; total: number }> {
+): Promise<{ rows: CreatorPageRow[]; total: number }> {
   const pattern = search && sql`like_containing(${search}::text)`;
   const named = pattern ? sql`c.sort_name like plain_text(${pattern})` : sql`c.projects_count > 0`;
   const where = sql`c.kind = ${kind} and ${named} ${
@@ -101,20 +101,20 @@ export async function findCreatorPages(
       : sql`and
     c.country_id = ${country_id}`
   }`;
-  const { rows } = await sql<{ rows: KeptRow[]; total: number }>`
+  const { rows } = await sql<{ rows: CreatorPageRow[]; total: number }>`
     select
       coalesce((select json_agg(t) from (
         select ${columns} from creators c where ${where} order by ${ORDERS[sort]} limit ${limit} offset ${offset}) t),
           '[]') as rows,
       (select count(*)::int from (select from creators c where ${where}
-        limit ${COUNTED_EXACTLY + 1}) counted) as total`.execute(db);
+        limit ${MAX_EXACT_COUNT + 1}) counted) as total`.execute(db);
   return rows[0] ?? { rows: [], total: 0 };
 }
 
 /** Locks the page until the transaction ends, so that permission and change belong together. */
 export const lockPage = (db: Db, id: number) => sql`select from creators where id = ${id} for update`.execute(db);
 
-export async function saveWords(db: Db, id: number, { bio, country_id, links }: CreatorWords): Promise<void> {
+export async function saveCreatorTexts(db: Db, id: number, { bio, country_id, links }: CreatorTexts): Promise<void> {
   await db
     .updateTable('creators')
     .set({ bio, country_id, links: JSON.stringify(links) })

@@ -14,13 +14,13 @@ export interface CreatorTile {
 }
 
 /** Artists or record labels with a portrait and something on sale, those with most first. */
-export const busiest = (kind: 'artist' | 'label', limit: number) => sql<CreatorTile>`
+export const queryBusiestCreators = (kind: 'artist' | 'label', limit: number) => sql<CreatorTile>`
     select id, kind, name, picture, country_id, projects_count from creators
     where kind = ${kind} and projects_count > 0 and picture is not null order by projects_count desc, id
       limit ${limit}`;
 
 export const findBusiest = async (db: Db, kind: 'artist' | 'label', limit: number): Promise<CreatorTile[]> =>
-  rows(db, busiest(kind, limit));
+  rows(db, queryBusiestCreators(kind, limit));
 
 interface CreatorFilter {
   readonly kind: 'artist' | 'label';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { grouped, readDiscographyAddress, worksQuery } from './discography.ts';
+import { groupByHeading, readDiscographyAddress, worksQuery } from './discography.ts';
 
 const read = (query: string, kind: 'artist' | 'label' = 'label') =>
   readDiscographyAddress(new URLSearchParams(query), kind);
@@ -17,7 +17,7 @@ test('unknown values are dropped, and an artist’s releases are listed by year'
 });
 
 test('releases are grouped under their heading', () => {
-  expect(grouped([2024, 2024, 2023], String)).toEqual([
+  expect(groupByHeading([2024, 2024, 2023], String)).toEqual([
     { heading: '2024', works: [2024, 2024] },
     { heading: '2023', works: [2023] },
   ]);

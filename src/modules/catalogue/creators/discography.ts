@@ -33,7 +33,10 @@ export function worksQuery(state: WorksState, change: Partial<WorksState> = {}):
 }
 
 /** Groups neighbours with the same heading, in their order. */
-export function grouped<T>(works: readonly T[], headingOf: (work: T) => string): { heading: string; works: T[] }[] {
+export function groupByHeading<T>(
+  works: readonly T[],
+  headingOf: (work: T) => string,
+): { heading: string; works: T[] }[] {
   const groups: { heading: string; works: T[] }[] = [];
   for (const work of works) {
     const heading = headingOf(work);

@@ -1,4 +1,4 @@
-import { COUNTED_EXACTLY, DEFAULT_LIMIT, type List, listOf } from '#kit/paging.ts';
+import { DEFAULT_LIMIT, type List, MAX_EXACT_COUNT, makeList } from '#kit/paging.ts';
 import { artistLink, labelLink } from '#kit/product-link.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { CreatorsState } from './creator-address.ts';
@@ -27,12 +27,12 @@ export async function browseCreators(
     findByName(
       ctx.db,
       { kind, initial, genres },
-      { limit: DEFAULT_LIMIT, offset: (page - 1) * DEFAULT_LIMIT, most: COUNTED_EXACTLY },
+      { limit: DEFAULT_LIMIT, offset: (page - 1) * DEFAULT_LIMIT, most: MAX_EXACT_COUNT },
     ),
     findInitials(ctx.db, kind),
   ]);
   return {
-    list: listOf(
+    list: makeList(
       rows.map((creator) => ({ ...creator, link: creatorPath(creator) })),
       total,
     ),

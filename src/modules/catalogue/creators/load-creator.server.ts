@@ -2,7 +2,7 @@ import { notFound } from '#kit/problem.ts';
 import { artistLink, labelLink } from '#kit/product-link.ts';
 import { findProjectsById } from '#modules/catalogue/listing/find-projects.server.ts';
 import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
-import { seesB2b } from '#modules/catalogue/search/search.server.ts';
+import { maySeeB2b } from '#modules/catalogue/search/search.server.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import { type CreatorLink, shownLinks } from './creator-links.ts';
 import {
@@ -47,7 +47,7 @@ export async function loadCreatorPage(
   const page = { limit: WORKS_A_PAGE, offset: (state.page - 1) * WORKS_A_PAGE };
   const found = await findWorks(
     ctx.db,
-    { of: kind, id, kind: state.kind, by: state.by, b2b: seesB2b(ctx), shop_id },
+    { of: kind, id, kind: state.kind, by: state.by, b2b: maySeeB2b(ctx), shop_id },
     page,
   );
   const tiles = await findProjectsById(

@@ -28,12 +28,12 @@ export const CodeBatch = z.object({
 });
 export type CodeBatch = z.infer<typeof CodeBatch>;
 
-export const DigitalDesk = z.object({
+export const DigitalDetail = z.object({
   ...DigitalRow.def.shape,
   tracks: z.array(z.object({ id: z.int(), title: z.string(), state: z.string() })),
   batches: z.array(CodeBatch),
 });
-export type DigitalDesk = z.infer<typeof DigitalDesk>;
+export type DigitalDetail = z.infer<typeof DigitalDetail>;
 
 export const listDigitalCall = defineCall({
   method: 'GET',
@@ -49,7 +49,7 @@ export const readDigitalCall = defineCall({
   access: 'staff',
   summary: 'Get a release with its tracks and its batches of download codes',
   params: One,
-  reply: DigitalDesk,
+  reply: DigitalDetail,
 });
 
 const whole = z.int({ error: 'input_must_integer' });
@@ -75,5 +75,5 @@ export const revokeCodesCall = defineCall({
   summary: 'Revoke a batch of download codes, including access already granted by it',
   params: One,
   body: z.strictObject({ made_at: Moment() }),
-  reply: DigitalDesk,
+  reply: DigitalDetail,
 });

@@ -1,24 +1,24 @@
-import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
+import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import type { DigitalDesk, DigitalRow } from './digital.contract.ts';
+import type { DigitalDetail, DigitalRow } from './digital.contract.ts';
 import { findDigital, loadDigital, revokeBatch } from './digital.store.server.ts';
 import { makeDownloadCodes } from './unlock-download.server.ts';
 
 /** Releases with songs, the newest first. */
 export async function listDigital(
   ctx: Ctx,
-  { search, ...query }: { search?: string } & Pages,
+  { search, ...query }: { search?: string } & PagesQuery,
 ): Promise<List<DigitalRow>> {
-  const paging = pagingOf(query);
+  const paging = parseCursorPaging(query);
   const { limit, offset } = paging;
   const { found, total } = await findDigital(ctx.db, { search: search?.trim() || null, limit, offset });
-  return pageOf(found, total, paging);
+  return makePageList(found, total, paging);
 }
 
 /** @throws Problem 404 */
-export async function readDigital(ctx: Ctx, id: number): Promise<DigitalDesk> {
+export async function readDigital(ctx: Ctx, id: number): Promise<DigitalDetail> {
   const desk = await loadDigital(ctx.db, id);
   if (!desk) throw notFound();
   return desk;
@@ -33,7 +33,7 @@ export async function makeCodes(ctx: Ctx, id: number, batch: { count: number; us
 }
 
 /** @throws Problem 404 without valid codes of that time */
-export async function revokeCodes(ctx: Ctx, id: number, made_at: string): Promise<DigitalDesk> {
+export async function revokeCodes(ctx: Ctx, id: number, made_at: string): Promise<DigitalDetail> {
   const count = await revokeBatch(ctx.db, id, made_at);
   if (count === 0) throw notFound();
   await recordAudit(ctx, { action: 'codes_revoked', entity: 'project', entity_id: id, after: { made_at, count } });

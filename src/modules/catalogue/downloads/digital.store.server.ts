@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expectOneRow } from '#db/rows.server.ts';
-import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import { MAX_EXACT_COUNT } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { CodeBatch, DigitalDesk, DigitalRow } from './digital.contract.ts';
+import type { CodeBatch, DigitalDetail, DigitalRow } from './digital.contract.ts';
 
 const ROW = sql`p.id as project_id, p.name, p.artist_name, s.songs, s.ready, c.codes, c.uses, c.uses_allowed
   from projects p
@@ -23,7 +23,7 @@ export async function findDigital(
   const { rows: found } =
     await sql<DigitalRow>`select ${ROW} where ${where} order by p.id desc limit ${limit} offset ${offset}`.execute(db);
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (select from projects p where ${where} limit ${COUNTED_EXACTLY + 1}) n`.execute(
+    select count(*)::int as total from (select from projects p where ${where} limit ${MAX_EXACT_COUNT + 1}) n`.execute(
     db,
   );
   return { found, total: expectOneRow(rows).total };
@@ -33,10 +33,10 @@ const MADE = sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS
 /** Displayed batches of codes, the newest first. */
 const MAX_BATCHES = 100;
 
-export async function loadDigital(db: Db, id: number): Promise<DigitalDesk | undefined> {
+export async function loadDigital(db: Db, id: number): Promise<DigitalDetail | undefined> {
   const { rows } = await sql<DigitalRow>`select ${ROW} where p.id = ${id}`.execute(db);
   if (!rows[0]) return undefined;
-  const { rows: tracks } = await sql<DigitalDesk['tracks'][number]>`
+  const { rows: tracks } = await sql<DigitalDetail['tracks'][number]>`
     select id, title, state from songs where project_id = ${id} order by side, position, id limit 200`.execute(db);
   const { rows: batches } = await sql<CodeBatch>`
     select ${MADE} as made_at, count(*)::int as codes, count(revoked_at)::int as revoked, sum(uses)::int as uses,

@@ -10,7 +10,7 @@ export const downloadCodeUsed = problem('download_code_used', 409);
 export const downloadNotReady = problem('download_not_ready', 409);
 
 /** A pre-order before its day, which the error carries as `available_on`. The code is not used up. */
-export const downloadNotYet = problem('download_not_yet', 409);
+export const downloadTooEarly = problem('download_not_yet', 409);
 
 /** The same for a day not yet announced. */
-export const downloadDayOpen = problem('download_day_open', 409);
+export const downloadDayUnknown = problem('download_day_open', 409);

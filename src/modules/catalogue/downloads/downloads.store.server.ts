@@ -82,7 +82,7 @@ const BOUGHT = sql`i.type = 'digital' and o.paid_at is not null and o.status not
     where l.order_item_id = i.id and r.status <> 'failed')`;
 
 /** This holder used a code of the project recently, or this buyer paid for the download. */
-export async function mayFetch(
+export async function mayDownload(
   db: Db,
   project_id: number,
   holder_hash: Buffer,

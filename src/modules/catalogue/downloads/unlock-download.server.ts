@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { notFound } from '#kit/problem.ts';
 import { productLink } from '#kit/product-link.ts';
-import { isKept } from '#modules/catalogue/masters/missing-masters.server.ts';
+import { isFileStored } from '#modules/catalogue/masters/missing-masters.server.ts';
 import { orderOwner } from '#modules/selling/orders/order-key.server.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { mimeType } from '#platform/mime.server.ts';
@@ -13,9 +13,9 @@ import { zipFiles } from '#platform/zip.server.ts';
 import {
   downloadCodeUnknown,
   downloadCodeUsed,
-  downloadDayOpen,
+  downloadDayUnknown,
   downloadNotReady,
-  downloadNotYet,
+  downloadTooEarly,
 } from './downloads.problems.ts';
 import {
   type CodeRow,
@@ -25,7 +25,7 @@ import {
   insertCodes,
   loadCode,
   loadSongFiles,
-  mayFetch,
+  mayDownload,
   type OwnDownload,
 } from './downloads.store.server.ts';
 import { cleanFileName, distinctNames } from './file-names.ts';
@@ -94,7 +94,7 @@ export async function spendDownloadCode(ctx: Ctx, asked: Asked): Promise<{ proje
  * @throws Problem 404, 409 download_not_ready
  */
 export async function downloadGranted(ctx: Ctx, project_id: number): Promise<Bytes> {
-  const project = await mayFetch(ctx.db, project_id, grantHolder(ctx), orderOwner(ctx));
+  const project = await mayDownload(ctx.db, project_id, grantHolder(ctx), orderOwner(ctx));
   if (!project) throw notFound();
   requireDay(project.day);
   return packed(ctx, project, await requireFiles(ctx, project_id));
@@ -168,7 +168,7 @@ async function findReleaseFiles(ctx: Ctx, project_id: number): Promise<Found> {
     }),
   );
   const files = songs.map(({ title, master_file }, at) => ({ name: names[at] ?? '', title, key: master_file ?? '' }));
-  const kept = await Promise.all(files.map(({ key }) => key !== '' && isKept(ctx.ports.files, key)));
+  const kept = await Promise.all(files.map(({ key }) => key !== '' && isFileStored(ctx.ports.files, key)));
   return {
     files: files.filter((_, at) => kept[at]),
     missing: files.filter((_, at) => !kept[at]).map(({ title }) => title),
@@ -186,8 +186,8 @@ async function requireFiles(ctx: Ctx, project_id: number): Promise<Found> {
 
 /** @throws Problem 409 download_not_yet, download_day_open */
 function requireDay(day: string | null): void {
-  if (day === 'infinity') throw downloadDayOpen();
-  if (day !== null) throw downloadNotYet({ extra: { available_on: day } });
+  if (day === 'infinity') throw downloadDayUnknown();
+  if (day !== null) throw downloadTooEarly({ extra: { available_on: day } });
 }
 
 /** Releases whose download has not started, with their day, or `infinity` when it is not announced. */

@@ -1,4 +1,4 @@
-import { type Currency, currencyShown, isCurrency } from '#kit/currency.ts';
+import { type Currency, displayCurrency, isCurrency } from '#kit/currency.ts';
 import { productLink } from '#kit/product-link.ts';
 import type { Rates } from '#modules/shared/pricing/round-price.ts';
 import type { Tile } from './listing.contract.ts';
@@ -8,7 +8,7 @@ import type { TileRow } from './tile-row.ts';
 const made = new WeakMap<TileRow, { tile: Tile; currency: Currency; rates: Rates; isPro: boolean }>();
 
 /** A cached row keeps its tile, and the tile keeps its JSON (`jsonText`). */
-export function tileOnce(row: TileRow, currency: Currency, rates: Rates, isPro: boolean): Tile {
+export function cachedTile(row: TileRow, currency: Currency, rates: Rates, isPro: boolean): Tile {
   const before = made.get(row);
   if (before && before.currency === currency && before.rates === rates && before.isPro === isPro) return before.tile;
   const tile = Object.freeze(buildTile(row, currency, rates, isPro));
@@ -18,7 +18,7 @@ export function tileOnce(row: TileRow, currency: Currency, rates: Rates, isPro: 
 
 /** A row as its reader sees it: in their currency or the shop's only one, at trade prices for professionals. */
 function buildTile(row: TileRow, asked: Currency, rates: Rates, isPro: boolean): Tile {
-  const currency = currencyShown(row.forced_currency, asked);
+  const currency = displayCurrency(row.forced_currency, asked);
   const {
     prices,
     forced_currency: _forced,

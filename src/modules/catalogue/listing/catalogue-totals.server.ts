@@ -1,10 +1,10 @@
-import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import { MAX_EXACT_COUNT } from '#kit/paging.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { Matches } from '#platform/ports/search.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
 import { type FacetCounts, loadTotals } from './facets.store.server.ts';
-import { ALL } from './facets.ts';
-import { asksOnly, isModeWithWord, type ListFilter, wordsChosen } from './list-filter.store.server.ts';
+import { ALL_RECORDS } from './facets.ts';
+import { filterWords, hasOnlyConditions, isModeWithWord, type ListFilter } from './list-filter.store.server.ts';
 
 const kept = makeRowCache<FacetCounts>({
   maxBytes: 1_048_576,
@@ -16,7 +16,7 @@ const kept = makeRowCache<FacetCounts>({
 export function isWholeCatalogue(filter: ListFilter): boolean {
   const isChosen = Object.values(filter.facets ?? {}).some((values) => values?.length) || filter.without?.length;
   // An empty list of ids or prices is no filter.
-  return !isChosen && asksOnly(filter, 'b2b', 'category_id', 'facets', 'without');
+  return !isChosen && hasOnlyConditions(filter, 'b2b', 'category_id', 'facets', 'without');
 }
 
 /** Totals of the shop page or category page that the list narrows. */
@@ -34,7 +34,7 @@ export async function loadCatalogueTotals(
 }
 
 const namedTotal = ({ ids, beyond, isCountless, total }: Matches): number | undefined =>
-  beyond === null ? ids.length : isCountless ? COUNTED_EXACTLY + 1 : total && Math.min(total, COUNTED_EXACTLY + 1);
+  beyond === null ? ids.length : isCountless ? MAX_EXACT_COUNT + 1 : total && Math.min(total, MAX_EXACT_COUNT + 1);
 
 /**
  * The number of records of a list where it is known without a count (10,001 means more).
@@ -44,13 +44,13 @@ export async function catalogueTotal(ctx: Pick<Ctx, 'db'>, filter: ListFilter): 
   const { matches, facets: _facets, selling_mode, format: _format, ...rest } = filter;
   const isOfTheShop = selling_mode !== undefined && !isModeWithWord(selling_mode);
   if (!isWholeCatalogue(rest) || isOfTheShop) return undefined;
-  const chosen = wordsChosen(filter);
+  const chosen = filterWords(filter);
   if (matches) return chosen.length || rest.category_id !== undefined ? undefined : namedTotal(matches);
-  const [words = [ALL], ...others] = chosen;
+  const [words = [ALL_RECORDS], ...others] = chosen;
   if (others.length) return undefined;
   const totals = await loadCatalogueTotals(ctx, rest);
   const most = Math.max(...words.map((word) => totals.get(word) ?? 0));
   // For several values of one facet, only an excess of the counting limit is known.
-  if (most > COUNTED_EXACTLY) return COUNTED_EXACTLY + 1;
+  if (most > MAX_EXACT_COUNT) return MAX_EXACT_COUNT + 1;
   return words.length === 1 ? most : undefined;
 }

@@ -2,13 +2,13 @@ import type { Rates } from '#modules/shared/pricing/round-price.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { perDatabase } from '#platform/per-database.server.ts';
 import { loadExchangeRates } from './exchange-rates.store.server.ts';
-import type { RatesEver } from './price-range.ts';
+import type { HistoricalRates } from './price-range.ts';
 
 const KEPT_MS = 60_000;
 
 interface Known {
   readonly rates: Rates;
-  readonly ever: RatesEver;
+  readonly ever: HistoricalRates;
 }
 
 const memory = perDatabase((): { kept?: { known: Known; until: number } } => ({}));
@@ -17,7 +17,8 @@ const memory = perDatabase((): { kept?: { known: Known; until: number } } => ({}
 export const currentRates = async (ctx: Pick<Ctx, 'db'>): Promise<Rates> => (await knownRates(ctx)).rates;
 
 /** The lowest and highest rate of each currency so far. They bound every price converted to euros in the past. */
-export const ratesEver = async (ctx: Pick<Ctx, 'db'>): Promise<RatesEver> => (await knownRates(ctx)).ever;
+export const historicalRateRange = async (ctx: Pick<Ctx, 'db'>): Promise<HistoricalRates> =>
+  (await knownRates(ctx)).ever;
 
 async function knownRates({ db }: Pick<Ctx, 'db'>): Promise<Known> {
   const own = memory.of(db);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { ALL, FACETS, type Facet } from './facets.ts';
+import { ALL_RECORDS, FACETS, type Facet } from './facets.ts';
 import type { ListFilter } from './list-filter.store.server.ts';
 import { countableRows } from './list-query.store.server.ts';
-import { IN_ORDER, type ListStrategy } from './list-strategy.ts';
+import { type ListStrategy, READ_IN_ORDER } from './list-strategy.ts';
 
 /**
  * The number of records per facet value ("genre:7"), and of `all`. The totals of the whole shop also count changes as
@@ -22,7 +22,7 @@ export async function loadTotals(db: Db, scope: number, b2b: boolean): Promise<F
 }
 
 /** A list, and the facets to count in it. */
-export interface Base {
+export interface FacetCountRequest {
   readonly filter: ListFilter;
   readonly facets: readonly Facet[];
   /** The index to count by; that of an order by default. */
@@ -30,7 +30,7 @@ export interface Base {
 }
 
 /** The counts of each list, from at most 10,001 of its records, in one statement. A larger list has `all` alone. */
-export async function countWords(db: Db, bases: readonly Base[]): Promise<FacetCounts[]> {
+export async function countFacetValues(db: Db, bases: readonly FacetCountRequest[]): Promise<FacetCounts[]> {
   if (!bases.length) return [];
   const { rows } = await countQuery(bases).execute(db);
   const counts = bases.map(() => new Map<string, number>());
@@ -42,25 +42,25 @@ export async function countWords(db: Db, bases: readonly Base[]): Promise<FacetC
  * Ordered like an index, so that the planner never scans the table. Facet values are expanded in the select list,
  * which costs a third of calling a function per row.
  */
-export function countQuery(bases: readonly Base[]) {
+export function countQuery(bases: readonly FacetCountRequest[]) {
   const each = bases.map(
     (
-      { filter, facets, counted = IN_ORDER.counted },
+      { filter, facets, counted = READ_IN_ORDER.counted },
       base,
     ) => sql`(select ${sql.lit(base)} as base, word, count(*)::int as count
-      from (select unnest(${sql.lit(ALL)}::text || p.facets) as word
+      from (select unnest(${sql.lit(ALL_RECORDS)}::text || p.facets) as word
         from (${countableRows(sql`p.facets`, filter, counted)}) p) w
       where ${
         facets.length === FACETS.length
           ? sql`true`
           : sql`split_part(word, ':',
-        1) = any(${[ALL, ...facets]}::text[])`
+        1) = any(${[ALL_RECORDS, ...facets]}::text[])`
       } group by word)`,
   );
   return sql<{ base: number; word: string; count: number }>`${sql.join(each, sql` union all `)}`;
 }
 
 /** Folds pending changes into the totals. Counts are right before and after. */
-export async function foldFacets(db: Db): Promise<void> {
+export async function foldFacetChanges(db: Db): Promise<void> {
   await sql`select fold_facets()`.execute(db);
 }

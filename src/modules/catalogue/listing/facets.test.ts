@@ -11,7 +11,7 @@ import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { fillCatalogue } from '../../../../tests/support/full-catalogue.ts';
 import { person } from '../../../../tests/support/people.ts';
 import { currentRates } from './exchange-rates.server.ts';
-import { foldFacets, loadTotals } from './facets.store.server.ts';
+import { foldFacetChanges, loadTotals } from './facets.store.server.ts';
 import { AVAILABILITIES, COLOUR_FAMILIES, FACETS, type Facet, LISTED_FORMATS, readFacet } from './facets.ts';
 import type { PriceFrom } from './listing.contract.ts';
 
@@ -294,7 +294,7 @@ describe('the totals of a page of the shop', () => {
   ])('stay right when records are %s, before and after they are folded', async (_what, change) => {
     await app.database.pool.query(change);
     expect(await kept()).toEqual(await counted());
-    await foldFacets(app.database.db);
+    await foldFacetChanges(app.database.db);
     expect((await sql`select from facet_changes`.execute(app.database.db)).rows).toEqual([]);
     expect(await kept()).toEqual(await counted());
   });
@@ -324,7 +324,7 @@ describe('the totals of a page of the shop', () => {
     const listed = rows.filter((row) => row.listed).length;
     expect(listed).toBeGreaterThan(0);
     expect((await told()) - before).toBe(isTold ? listed : 0);
-    await foldFacets(app.database.db);
+    await foldFacetChanges(app.database.db);
     expect((await told()) - before).toBe(isTold ? listed : 0);
   });
 
@@ -334,7 +334,7 @@ describe('the totals of a page of the shop', () => {
       (await client.query("select coalesce(sum(count), 0)::int as n from facet_changes where word = 'changed'")).rows[0]
         .n;
     try {
-      await foldFacets(app.database.db);
+      await foldFacetChanges(app.database.db);
       for (const [hashed, sorted] of [
         ['off', 'on'],
         ['on', 'off'],
@@ -350,7 +350,7 @@ describe('the totals of a page of the shop', () => {
 
   test('totals are readable after billions of changes', async () => {
     const { db, pool } = app.database;
-    await foldFacets(db);
+    await foldFacetChanges(db);
     await pool.query("update facet_totals set count = count + 3000000000 where word = 'changed'");
     expect((await loadTotals(db, 0, false)).get('changed')).toBeGreaterThan(3_000_000_000);
     await pool.query("update facet_totals set count = count - 3000000000 where word = 'changed'");
@@ -358,7 +358,11 @@ describe('the totals of a page of the shop', () => {
 
   test('totals are not doubled when two processes fold at once', async () => {
     await app.database.pool.query('update projects set promo = not promo, in_stock = not in_stock where id % 20 = 0');
-    await Promise.all([foldFacets(app.database.db), foldFacets(app.database.db), foldFacets(app.database.db)]);
+    await Promise.all([
+      foldFacetChanges(app.database.db),
+      foldFacetChanges(app.database.db),
+      foldFacetChanges(app.database.db),
+    ]);
     expect(await kept()).toEqual(await counted());
   });
 });

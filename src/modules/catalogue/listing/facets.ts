@@ -6,10 +6,10 @@ export const FACETS = ['genre', 'format', 'availability', 'colour', 'year', 'cou
 export type Facet = (typeof FACETS)[number];
 
 /** The word of every record, beside facet values such as "genre:7". */
-export const ALL = 'all';
+export const ALL_RECORDS = 'all';
 
 /** Key of the shop's totals that counts changes to columns used by lists (src/db/schema/36-catalogue-lists.sql). */
-export const CHANGED = 'changed';
+export const CHANGES_TOTAL = 'changed';
 
 /** `vinyl` is vinyl of any size. */
 export const LISTED_FORMATS = [
@@ -74,7 +74,7 @@ export const selectFacets = (valuesOf: (facet: Facet) => readonly string[]): Cho
   country: valuesOf('country'),
 });
 
-export const NOTHING_CHOSEN: ChosenFacets = selectFacets(() => []);
+export const NO_FACETS: ChosenFacets = selectFacets(() => []);
 
 /** More values are not a real selection. */
 const MAX_VALUES = 20;
@@ -88,7 +88,7 @@ export function readFacet(facet: Facet, text: string): { values: string[]; isUnk
 }
 
 /** Sorts values in the order of the shop, so that a selection has one address. */
-export function inShopOrder(facet: Facet, values: readonly string[]): string[] {
+export function sortFacetValues(facet: Facet, values: readonly string[]): string[] {
   const order = FIXED[facet];
   return order ? order.filter((value) => values.includes(value)) : [...values].sort();
 }

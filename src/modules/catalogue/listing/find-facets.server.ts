@@ -1,10 +1,10 @@
-import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import { MAX_EXACT_COUNT } from '#kit/paging.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
-import { knownTotal, readingFor } from './catalogue-sample.server.ts';
+import { pickListStrategy, totalWithoutCount } from './catalogue-sample.server.ts';
 import { isWholeCatalogue, loadCatalogueTotals } from './catalogue-totals.server.ts';
-import { type Base, countWords, type FacetCounts } from './facets.store.server.ts';
-import { ALL, FACETS, type Facet, inShopOrder } from './facets.ts';
+import { countFacetValues, type FacetCountRequest, type FacetCounts } from './facets.store.server.ts';
+import { ALL_RECORDS, FACETS, type Facet, sortFacetValues } from './facets.ts';
 import type { ListFilter } from './list-filter.store.server.ts';
 import type { FacetList, Facets } from './listing.contract.ts';
 import { listFilter, type ProjectFilter } from './project-filter.server.ts';
@@ -45,25 +45,28 @@ async function countFacets(ctx: Ctx, filter: ListFilter): Promise<Found> {
   const bases = countedLists(filter);
   const divided = bases.filter((base) => !isWholeCatalogue(base.filter));
   const [totals, counted] = await Promise.all([loadCatalogueTotals(ctx, filter), countsOfEach(ctx, divided)]);
-  const countsOf = (base: Base | undefined) => (base && counted.get(base)) ?? totals;
+  const countsOf = (base: FacetCountRequest | undefined) => (base && counted.get(base)) ?? totals;
   const facets = FACETS.map((name) => {
     const counts = countsOf(bases.find((base) => base.facets.includes(name)));
     return { name, values: facetValues(name, filter.facets?.[name] ?? [], counts, totals) };
   });
-  const total = countsOf(bases[0]).get(ALL) ?? 0;
-  return { total: Math.min(total, COUNTED_EXACTLY), total_is_exact: total <= COUNTED_EXACTLY, facets };
+  const total = countsOf(bases[0]).get(ALL_RECORDS) ?? 0;
+  return { total: Math.min(total, MAX_EXACT_COUNT), total_is_exact: total <= MAX_EXACT_COUNT, facets };
 }
 
-const ONLY_COUNTED = { sort: 'popular', limit: COUNTED_EXACTLY, offset: 0 } as const;
+const ONLY_COUNTED = { sort: 'popular', limit: MAX_EXACT_COUNT, offset: 0 } as const;
 
-const TOO_MANY: FacetCounts = new Map([[ALL, COUNTED_EXACTLY + 1]]);
+const TOO_MANY: FacetCounts = new Map([[ALL_RECORDS, MAX_EXACT_COUNT + 1]]);
 
 /** Lists known to exceed the counting limit are not read. */
-async function countsOfEach(ctx: Ctx, bases: readonly Base[]): Promise<Map<Base, FacetCounts>> {
-  const known = await Promise.all(bases.map(({ filter }) => knownTotal(ctx, filter)));
-  const few = bases.filter((_, at) => (known[at] ?? 0) <= COUNTED_EXACTLY);
-  const readings = await Promise.all(few.map(({ filter }) => readingFor(ctx, filter, ONLY_COUNTED)));
-  const counted = await countWords(
+async function countsOfEach(
+  ctx: Ctx,
+  bases: readonly FacetCountRequest[],
+): Promise<Map<FacetCountRequest, FacetCounts>> {
+  const known = await Promise.all(bases.map(({ filter }) => totalWithoutCount(ctx, filter)));
+  const few = bases.filter((_, at) => (known[at] ?? 0) <= MAX_EXACT_COUNT);
+  const readings = await Promise.all(few.map(({ filter }) => pickListStrategy(ctx, filter, ONLY_COUNTED)));
+  const counted = await countFacetValues(
     ctx.db,
     few.map((base, at) => ({ ...base, counted: readings[at]?.counted })),
   );
@@ -71,7 +74,7 @@ async function countsOfEach(ctx: Ctx, bases: readonly Base[]): Promise<Map<Base,
 }
 
 /** The list itself for facets without a selection; for each other facet the list without that facet's selection. */
-function countedLists(filter: ListFilter): Base[] {
+function countedLists(filter: ListFilter): FacetCountRequest[] {
   const chosen = FACETS.filter((name) => filter.facets?.[name]?.length);
   const free = FACETS.filter((name) => !chosen.includes(name));
   return [
@@ -93,17 +96,17 @@ function facetValues(
   counts: FacetCounts,
   totals: FacetCounts,
 ): FacetList['values'] {
-  const isCounted = counts === totals || (counts.get(ALL) ?? 0) <= COUNTED_EXACTLY;
+  const isCounted = counts === totals || (counts.get(ALL_RECORDS) ?? 0) <= MAX_EXACT_COUNT;
   const there = isCounted ? counts : totals;
   const found = [...there.keys()].flatMap((word) => (word.startsWith(`${name}:`) ? [word.slice(name.length + 1)] : []));
   const values = new Set([...found.filter((value) => name !== 'year' || value.endsWith('s')), ...chosen]);
   const size = (value: string) => there.get(`${name}:${value}`) ?? 0;
-  const inOrder = inShopOrder(name, [...values]);
+  const inOrder = sortFacetValues(name, [...values]);
   if (name === 'year') inOrder.reverse();
   else if (name !== 'format' && name !== 'availability') inOrder.sort((a, b) => size(b) - size(a));
   return inOrder.map((value) => ({
     value,
-    total: isCounted ? Math.min(size(value), COUNTED_EXACTLY) : null,
-    total_is_exact: isCounted && size(value) <= COUNTED_EXACTLY,
+    total: isCounted ? Math.min(size(value), MAX_EXACT_COUNT) : null,
+    total_is_exact: isCounted && size(value) <= MAX_EXACT_COUNT,
   }));
 }

@@ -1,20 +1,20 @@
 import type { Currency } from '#kit/currency.ts';
-import { type List, listOf, parsePaging } from '#kit/paging.ts';
+import { type List, makeList, parsePaging } from '#kit/paging.ts';
 import { fieldProblem } from '#kit/problem.ts';
-import { seesB2b } from '#modules/catalogue/search/search.server.ts';
+import { maySeeB2b } from '#modules/catalogue/search/search.server.ts';
 import { convert, type Rates } from '#modules/shared/pricing/round-price.ts';
 import { isTradeBuyer } from '#modules/shared/pricing/trade-buyer.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { tileOnce } from './build-tile.server.ts';
-import { knownTotal } from './catalogue-sample.server.ts';
+import { cachedTile } from './build-tile.server.ts';
+import { totalWithoutCount } from './catalogue-sample.server.ts';
 import { cacheCount, cachedCount } from './count-cache.server.ts';
 import { currentRates } from './exchange-rates.server.ts';
-import { findOwnCurrencies, findTiles, findTilesById, findTilesInTurn, type Placed } from './list.store.server.ts';
-import { cursorPlace, nextCursor, previousCursor } from './list-cursor.server.ts';
+import { findOwnCurrencies, findPopularTiles, findTiles, findTilesById, type ListedTile } from './list.store.server.ts';
+import { nextCursor, parseListCursor, previousCursor } from './list-cursor.server.ts';
 import type { ListFilter } from './list-filter.store.server.ts';
 import type { ListPageQuery } from './list-query.store.server.ts';
 import type { Tile } from './listing.contract.ts';
-import { listFilter, ownRecords, type ProjectFilter } from './project-filter.server.ts';
+import { listFilter, ownRecordsFilter, type ProjectFilter } from './project-filter.server.ts';
 import { shownCurrency } from './shown-currency.server.ts';
 import { type Sort, usualSort } from './sorts.ts';
 
@@ -48,12 +48,12 @@ export const findProjectPage = async (
   ctx: Ctx,
   filter: ListFilter | null,
   query: ProjectFilter,
-): Promise<ProjectPage> => (filter ? loadPage(ctx, filter, query) : { list: listOf([], 0), previous: null });
+): Promise<ProjectPage> => (filter ? loadPage(ctx, filter, query) : { list: makeList([], 0), previous: null });
 
 /** Tiles of these projects in the order of `ids`, without unlisted ones. */
 export async function findProjectsById(ctx: Ctx, ids: readonly number[]): Promise<Tile[]> {
   if (!ids.length) return [];
-  const { items } = (await loadPage(ctx, { ids, b2b: seesB2b(ctx), ...ownRecords(ctx) }, { limit: 100 })).list;
+  const { items } = (await loadPage(ctx, { ids, b2b: maySeeB2b(ctx), ...ownRecordsFilter(ctx) }, { limit: 100 })).list;
   const place = new Map(ids.map((id, index) => [id, index]));
   return [...items].sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }
@@ -66,8 +66,8 @@ async function loadPage(
   const sort = (filter.matches || asked !== 'best_match' ? asked : undefined) ?? usualSort(query.search);
   const { limit, offset } = parsePaging(query);
   const money = shownCurrency(ctx, currency);
-  const from = cursor === undefined ? undefined : (cursorPlace(cursor, sort) ?? refuse());
-  const known = cachedCount(ctx, filter) ?? (await knownTotal(ctx, filter));
+  const from = cursor === undefined ? undefined : (parseListCursor(cursor, sort) ?? refuse());
+  const known = cachedCount(ctx, filter) ?? (await totalWithoutCount(ctx, filter));
   const own = PRICE_SORTS.includes(sort) && (await findOwnCurrencies(ctx.db)).includes(money) ? money : undefined;
   const picksFirst = filter.category_id === STAFF_PICKS && sort === 'popular';
   const page: ListPageQuery = { sort, limit: limit + 1, offset: from ? 0 : offset, from, known, own, picksFirst };
@@ -86,13 +86,13 @@ interface Making {
   readonly isPro: boolean;
 }
 
-const pages = new WeakMap<readonly Placed[], { page: ProjectPage; making: Making }>();
+const pages = new WeakMap<readonly ListedTile[], { page: ProjectPage; making: Making }>();
 
 /**
  * Identical row arrays (`findTiles`) come from the same sort and place, so they make the same page and the same bytes
  * (`sharedBytesOnce`).
  */
-function pageOnce(rows: readonly Placed[], making: Making): ProjectPage {
+function pageOnce(rows: readonly ListedTile[], making: Making): ProjectPage {
   const before = pages.get(rows);
   if (before && isSameMaking(before.making, making)) return before.page;
   const page = pageOfRows(rows, making);
@@ -103,15 +103,15 @@ function pageOnce(rows: readonly Placed[], making: Making): ProjectPage {
 const isSameMaking = (a: Making, b: Making): boolean =>
   a.total === b.total && a.money === b.money && a.rates === b.rates && a.isPro === b.isPro;
 
-function pageOfRows(rows: readonly Placed[], { total, limit, page, money, rates, isPro }: Making): ProjectPage {
+function pageOfRows(rows: readonly ListedTile[], { total, limit, page, money, rates, isPro }: Making): ProjectPage {
   const { sort, from, offset } = page;
   const isMore = rows.length > limit;
   const shown = from?.isBefore ? rows.slice(-limit) : rows.slice(0, limit);
   const [before, after] = from?.isBefore ? [isMore, true] : [from !== undefined || offset > 0, isMore];
-  const tiles = shown.map(({ row }) => tileOnce(row, money, rates, isPro));
+  const tiles = shown.map(({ row }) => cachedTile(row, money, rates, isPro));
   const next = after ? nextCursor(shown.at(-1), sort) : null;
   return {
-    list: Object.freeze(listOf(inShownOrder(tiles, sort, money, rates), total, next)),
+    list: Object.freeze(makeList(inShownOrder(tiles, sort, money, rates), total, next)),
     previous: before ? previousCursor(shown[0], sort) : null,
   };
 }
@@ -136,7 +136,7 @@ const refuse = () => {
 };
 
 /** Up to `limit` tiles: by popularity, first of the first filter, then of the next, each once; never b2b. */
-export async function popularInTurn(
+export async function findPopularByFilters(
   ctx: Ctx,
   filters: readonly Omit<ListFilter, 'b2b'>[],
   limit: number,
@@ -144,16 +144,16 @@ export async function popularInTurn(
 ): Promise<Tile[]> {
   if (!filters.length) return [];
   const money = shownCurrency(ctx, currency);
-  const all = filters.map((filter) => ({ ...filter, b2b: false, ...ownRecords(ctx) }));
-  const [rows, rates] = await Promise.all([findTilesInTurn(ctx.db, all, limit, money), currentRates(ctx)]);
-  return rows.map((row) => tileOnce(row, money, rates, isTradeBuyer(ctx)));
+  const all = filters.map((filter) => ({ ...filter, b2b: false, ...ownRecordsFilter(ctx) }));
+  const [rows, rates] = await Promise.all([findPopularTiles(ctx.db, all, limit, money), currentRates(ctx)]);
+  return rows.map((row) => cachedTile(row, money, rates, isTradeBuyer(ctx)));
 }
 
 /** Tiles of known projects in the order of `ids`. A white-label shop leaves out other shops. */
 export async function findShopTiles(ctx: Ctx, ids: readonly number[], currency?: Currency): Promise<Tile[]> {
   const money = shownCurrency(ctx, currency);
   const [rows, rates] = await Promise.all([findTilesById(ctx.db, ids, money), currentRates(ctx)]);
-  const { shop_id } = ownRecords(ctx);
+  const { shop_id } = ownRecordsFilter(ctx);
   const shown = shop_id === undefined ? rows : rows.filter((row) => row.shop_id === shop_id);
-  return shown.map((row) => tileOnce(row, money, rates, isTradeBuyer(ctx)));
+  return shown.map((row) => cachedTile(row, money, rates, isTradeBuyer(ctx)));
 }

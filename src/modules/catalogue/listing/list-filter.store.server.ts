@@ -36,7 +36,7 @@ export interface ListFilter {
 }
 
 /** The list has no conditions besides these. */
-export const asksOnly = (filter: ListFilter, ...parts: readonly (keyof ListFilter)[]): boolean =>
+export const hasOnlyConditions = (filter: ListFilter, ...parts: readonly (keyof ListFilter)[]): boolean =>
   Object.entries(filter).every(
     ([name, part]) => part === undefined || part === false || parts.some((each) => each === name),
   );
@@ -48,7 +48,11 @@ type FoundBy = 'order' | 'words' | { readonly tiers: readonly number[] };
 const usually = ({ matches }: ListFilter): FoundBy => (matches ? 'words' : 'order');
 
 /** The conditions on a project `p` of the list. */
-export function conditions(filter: ListFilter, only?: RawBuilder<unknown>, by = usually(filter)): RawBuilder<unknown> {
+export function listConditions(
+  filter: ListFilter,
+  only?: RawBuilder<unknown>,
+  by = usually(filter),
+): RawBuilder<unknown> {
   const {
     genres,
     tag,
@@ -84,7 +88,7 @@ export function conditions(filter: ListFilter, only?: RawBuilder<unknown>, by = 
     selling_mode !== undefined && !isModeWithWord(selling_mode) && sql`p.selling_mode = ${selling_mode}`,
     exclusive && sql`p.category_ids @> '{284}'`,
     is_running && sql`p.funding_ends_at > now()`,
-    ...(typeof by === 'string' ? wordsChosen(filter) : partsChosen(filter)).map((words) => hasOneOf(words, by)),
+    ...(typeof by === 'string' ? filterWords(filter) : filterWordsWithPage(filter)).map((words) => hasOneOf(words, by)),
     prices && isPricedWithin(prices, own),
     euro && !own && sql`p.price_from_eur between ${euro.low}::int and ${euro.high}::int`,
     ids && sql`p.id = any(${[...ids]}::bigint[])`,
@@ -121,7 +125,7 @@ const GENRE = 'genre:';
 const PAGE = 'category:';
 
 /** The order indexes contain these words. */
-export const isInOrders = (words: readonly string[]): boolean =>
+export const areInOrderIndexes = (words: readonly string[]): boolean =>
   words.every((word) => word.startsWith(GENRE) || word.startsWith(PAGE));
 
 const isOfPage = (category_id: number, by: 'order' | 'words') =>
@@ -130,7 +134,7 @@ const isOfPage = (category_id: number, by: 'order' | 'words') =>
     : sql`p.category_ids @> ${[category_id]}::smallint[]`;
 
 /** For each condition its words; a record must have at least one. */
-export function wordsChosen({ facets, selling_mode, format }: ListFilter): string[][] {
+export function filterWords({ facets, selling_mode, format }: ListFilter): string[][] {
   const parts = FACETS.flatMap((facet) => (facets?.[facet]?.length ? [facetWords(facet, facets[facet])] : []));
   if (selling_mode !== undefined && isModeWithWord(selling_mode))
     parts.push(facetWords('availability', [selling_mode]));
@@ -139,16 +143,16 @@ export function wordsChosen({ facets, selling_mode, format }: ListFilter): strin
 }
 
 /** The same, with the page of the shop that contains the list. */
-export const partsChosen = (filter: ListFilter): string[][] => [
-  ...wordsChosen(filter),
+export const filterWordsWithPage = (filter: ListFilter): string[][] => [
+  ...filterWords(filter),
   ...(filter.category_id === undefined ? [] : [[`${PAGE}${filter.category_id}`]]),
 ];
 
 /** The same with type and selling mode, which only a sample has as words. */
-export const partsSampled = (filter: ListFilter): string[][] => {
+export const sampledFilterWords = (filter: ListFilter): string[][] => {
   const { type, selling_mode } = filter;
   return [
-    ...partsChosen(filter),
+    ...filterWordsWithPage(filter),
     ...(type === undefined ? [] : [[`type:${type}`]]),
     ...(selling_mode === undefined || isModeWithWord(selling_mode) ? [] : [[`mode:${selling_mode}`]]),
   ];

@@ -1,16 +1,16 @@
 import type { RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { busiest } from '#modules/catalogue/creators/creators-lists.store.server.ts';
+import { queryBusiestCreators } from '#modules/catalogue/creators/creators-lists.store.server.ts';
 import { pickIds } from '#modules/catalogue/picks/picks.store.server.ts';
 import { forgetAllRows } from '#platform/row-cache.server.ts';
 import { testDatabase } from '../../../../tests/support/database.ts';
 import { fillCatalogue } from '../../../../tests/support/full-catalogue.ts';
 import { sampleOf } from '../../../../tests/support/sample.ts';
-import { knownTotal, readingFor } from './catalogue-sample.server.ts';
+import { pickListStrategy, totalWithoutCount } from './catalogue-sample.server.ts';
 import { countQuery, loadTotals } from './facets.store.server.ts';
 import { FACETS } from './facets.ts';
 import type { ListFilter } from './list-filter.store.server.ts';
-import { type ListPageQuery, type ListPlace, listQuery } from './list-query.store.server.ts';
+import { type ListPageQuery, type ListPosition, listQuery } from './list-query.store.server.ts';
 import type { ListStrategy } from './list-strategy.ts';
 import { SORTS } from './sorts.ts';
 
@@ -54,8 +54,8 @@ const READS_ALL = /"Node Type": ?"Seq Scan"[^}]*"Relation Name": ?"projects"/;
 
 /** Every strategy for a list, and the one that is chosen. */
 async function readingsOf(filter: ListFilter, page: ListPageQuery): Promise<ListStrategy[]> {
-  const chosen = await readingFor({ db: database.db }, filter, page);
-  const known = await readingFor({ db: database.db }, filter, { ...page, known: 10_001 });
+  const chosen = await pickListStrategy({ db: database.db }, filter, page);
+  const known = await pickListStrategy({ db: database.db }, filter, { ...page, known: 10_001 });
   return [chosen, known, ...WAYS];
 }
 const WAYS: readonly ListStrategy[] = [
@@ -75,7 +75,7 @@ test.each(named)('the pages of %s are found and counted without reading the tabl
     ])
       for (const isCounted of [false, true]) {
         const page = { sort, limit: 25, offset: 0, from, known: isCounted ? 10_001 : undefined };
-        const reading = await readingFor({ db: database.db }, filter, page);
+        const reading = await pickListStrategy({ db: database.db }, filter, page);
         expect(await planOf(listQuery(filter, page, reading)), JSON.stringify({ page, reading })).not.toMatch(
           READS_ALL,
         );
@@ -84,7 +84,7 @@ test.each(named)('the pages of %s are found and counted without reading the tabl
 
 test.each(named)('the facets of %s are counted without reading the table', async (_name, wanted) => {
   const filter = { b2b: false, ...wanted };
-  const { counted } = await readingFor({ db: database.db }, filter, { sort: 'popular', limit: 25, offset: 0 });
+  const { counted } = await pickListStrategy({ db: database.db }, filter, { sort: 'popular', limit: 25, offset: 0 });
   expect(await planOf(countQuery([{ filter, facets: FACETS, counted }]))).not.toMatch(READS_ALL);
 });
 
@@ -144,7 +144,7 @@ describe('a condition that few of many records meet', () => {
     const filter = { b2b: false, ...wanted };
     for (const sort of SORTS) {
       const page = { sort, limit: 25, offset: 0 };
-      const reading = await readingFor({ db: database.db }, filter, page);
+      const reading = await pickListStrategy({ db: database.db }, filter, page);
       expect(reading.isGathered).toBe(true);
       const query = listQuery(filter, page, reading);
       expect((await query.execute(database.db)).rows[0]?.total).toBe(size);
@@ -162,7 +162,7 @@ describe('a condition that few of many records meet', () => {
     ]) {
       const filter = { b2b: false, ...wanted };
       const { rows } = await listQuery(filter, { sort: 'popular', limit: 1, offset: 0 }).execute(database.db);
-      expect(await knownTotal({ db: database.db }, filter)).toBe(rows[0]?.total);
+      expect(await totalWithoutCount({ db: database.db }, filter)).toBe(rows[0]?.total);
     }
   });
 
@@ -175,7 +175,7 @@ describe('a condition that few of many records meet', () => {
       { selling_mode: 'shop' },
     ])
       expect(
-        await readingFor(
+        await pickListStrategy(
           { db: database.db },
           { b2b: false, ...filter },
           { sort: 'popular', limit: 25, offset: 0, known: 10_001 },
@@ -189,7 +189,7 @@ describe('a condition that few of many records meet', () => {
     await database.pool.query(`update creators set projects_count = 1 + id % 7 where kind = 'artist'`);
     await database.pool.query('vacuum analyze creators');
     expect(await blocksOf(pickIds(true))).toBeLessThan(600);
-    expect(await blocksOf(busiest('artist', 8))).toBeLessThan(30);
+    expect(await blocksOf(queryBusiestCreators('artist', 8))).toBeLessThan(30);
   });
 });
 
@@ -206,7 +206,7 @@ describe('records that lie together in the order of prices, far from either end'
     const filter = { b2b: false, ...wanted };
     for (const sort of ['price_asc', 'price_desc'] as const) {
       const page = { sort, limit: 25, offset: 0, known: 1500 };
-      const reading = await readingFor({ db: database.db }, filter, page);
+      const reading = await pickListStrategy({ db: database.db }, filter, page);
       const [inOrder, inStretches] = [
         await blocksOf(listQuery(filter, page)),
         await blocksOf(listQuery(filter, page, reading)),
@@ -222,12 +222,12 @@ describe('records that lie together in the order of prices, far from either end'
       const { rows: all } = await listQuery(filter, { ...asked, limit: 20_000 }).execute(database.db);
       for (const isBefore of [false, true]) {
         const seen: (number | null)[] = [];
-        let from: ListPlace | undefined = isBefore
+        let from: ListPosition | undefined = isBefore
           ? { key: sort === 'price_asc' ? '2147483647' : '-1', id: 0, isBefore }
           : undefined;
         for (;;) {
           const page: ListPageQuery = { ...asked, limit: 200, from };
-          const reading = await readingFor({ db: database.db }, filter, page);
+          const reading = await pickListStrategy({ db: database.db }, filter, page);
           const { rows } = await listQuery(filter, page, reading).execute(database.db);
           if (isBefore) seen.unshift(...rows.map(({ id }) => id));
           else seen.push(...rows.map(({ id }) => id));
@@ -242,7 +242,7 @@ describe('records that lie together in the order of prices, far from either end'
 });
 
 test('a list far over the counting limit is not counted; a possibly shorter one is', async () => {
-  const known = (wanted: Omit<ListFilter, 'b2b'>) => knownTotal({ db: database.db }, { b2b: false, ...wanted });
+  const known = (wanted: Omit<ListFilter, 'b2b'>) => totalWithoutCount({ db: database.db }, { b2b: false, ...wanted });
   const count = async (wanted: Omit<ListFilter, 'b2b'>) =>
     (await listQuery({ b2b: false, ...wanted }, { sort: 'popular', limit: 1, offset: 0 }).execute(database.db)).rows[0]
       ?.total;
@@ -267,7 +267,7 @@ test('a list far over the counting limit is not counted; a possibly shorter one 
 
 describe('recent knowledge of a long list', () => {
   const long = { b2b: false, facets: { availability: ['in_stock'], format: ['vinyl'] } } as const;
-  const known = () => knownTotal({ db: database.db }, long);
+  const known = () => totalWithoutCount({ db: database.db }, long);
   const sizeNow = async () =>
     (
       await database.pool.query(
@@ -296,7 +296,7 @@ test('a deep page of a filtered list costs no more than its first', async () => 
     `select popularity, id from projects where listed and not b2b and facets @> '{format:vinyl-12,availability:in_stock}'
      order by popularity desc, id desc offset 9000 limit 1`,
   );
-  const blocks = (from?: ListPlace) =>
+  const blocks = (from?: ListPosition) =>
     blocksOf(listQuery(filter, { sort: 'popular', limit: 25, offset: 0, known: 1, from }));
   await blocks();
   expect(await blocks({ key: String(rows[0].popularity), id: rows[0].id, isBefore: false })).toBeLessThanOrEqual(

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { PREPARED } from '#db/prepared-statements.server.ts';
-import { COUNTED_EXACTLY, DEFAULT_LIMIT } from '#kit/paging.ts';
+import { DEFAULT_LIMIT, MAX_EXACT_COUNT } from '#kit/paging.ts';
 import type { Matches } from '#platform/ports/search.ts';
-import { asksOnly, conditions, type ListFilter } from './list-filter.store.server.ts';
-import { IN_ORDER, type ListStrategy, type Stretch } from './list-strategy.ts';
+import { hasOnlyConditions, type ListFilter, listConditions } from './list-filter.store.server.ts';
+import { type ListStrategy, type PriceSegment, READ_IN_ORDER } from './list-strategy.ts';
 import type { Sort } from './sorts.ts';
 
 // SQL of a list: its order, its start and its total.
@@ -12,7 +12,7 @@ export interface ListPageQuery {
   readonly sort: Sort;
   readonly limit: number;
   readonly offset: number;
-  readonly from?: ListPlace;
+  readonly from?: ListPosition;
   /** A recent count, which saves a new one. */
   readonly known?: number;
   /** The currency for sorting by price, where items have prices of their own in it. */
@@ -22,7 +22,7 @@ export interface ListPageQuery {
 }
 
 /** A row's place by its sort value. The page begins after it or ends before it. */
-export interface ListPlace {
+export interface ListPosition {
   readonly key: string;
   readonly id: number;
   readonly isBefore: boolean;
@@ -69,7 +69,7 @@ interface Listed {
  * The projects of a page; a row without an id carries only the total. The page is chosen in an index, at any depth,
  * and only its own rows are read.
  */
-export function listQuery(filter: ListFilter, page: ListPageQuery, reading: ListStrategy = IN_ORDER) {
+export function listQuery(filter: ListFilter, page: ListPageQuery, reading: ListStrategy = READ_IN_ORDER) {
   const { sort, known } = page;
   const { isGathered } = reading;
   const rule = SORT_RULES[sort];
@@ -91,7 +91,7 @@ export function listQuery(filter: ListFilter, page: ListPageQuery, reading: List
     ? sql<Listed>`${begin},
         counted as (${
           isGathered
-            ? sql`select least(count(*), ${sql.lit(COUNTED_EXACTLY + 1)})::int as total
+            ? sql`select least(count(*), ${sql.lit(MAX_EXACT_COUNT + 1)})::int as total
           from found`
             : counted(filter, reading)
         })
@@ -105,7 +105,7 @@ const counted = (filter: ListFilter, { counted: way }: ListStrategy) =>
   sql`select count(*)::int as total from (${countableRows(sql``, filter, way)}) c`;
 
 /** The same count as a query of its own. */
-export const countList = (filter: ListFilter) => sql<{ total: number }>`${counted(filter, IN_ORDER)}`;
+export const countList = (filter: ListFilter) => sql<{ total: number }>`${counted(filter, READ_IN_ORDER)}`;
 
 /** Every project of a list with its sort value. It has no limit, so that the planner does not scan an order. */
 function wholeList(filter: ListFilter, { sort, own }: ListPageQuery) {
@@ -114,7 +114,7 @@ function wholeList(filter: ListFilter, { sort, own }: ListPageQuery) {
     ? sql`(select o.place from own_prices o where o.project_id = p.id and o.currency = ${own}),`
     : sql``;
   const value = none === undefined ? column : sql`coalesce(${owned} ${column}, ${sql.lit(none)})`;
-  return sql`select p.id, ${value} as sort_value from projects p where ${conditions(filter, undefined, 'words')}`;
+  return sql`select p.id, ${value} as sort_value from projects p where ${listConditions(filter, undefined, 'words')}`;
 }
 
 /** Ids and sort values of one page of the gathered rows. */
@@ -129,13 +129,13 @@ function gathered({ sort, limit, offset, from }: ListPageQuery) {
 function inOrder(
   filter: ListFilter,
   { sort, limit, offset, from, own }: ListPageQuery,
-  stretches?: readonly Stretch[],
+  stretches?: readonly PriceSegment[],
 ) {
   const { column, value, down, none } = SORT_RULES[sort];
   const way = down !== isBackwards(from);
   const some = (has: RawBuilder<unknown> | undefined, sort_value: RawBuilder<unknown>, beside: RawBuilder<unknown>) =>
     sql`select p.id, ${sort_value} as sort_value from projects p
-      where ${conditions(filter, has)} ${beside} ${ordered(column, sql`p.id`, way)}`;
+      where ${listConditions(filter, has)} ${beside} ${ordered(column, sql`p.id`, way)}`;
   const beside = besides(from, sql`(${column}, p.id)`, value, down);
   if (none === undefined)
     return sql`${some(undefined, column, beside)} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
@@ -147,7 +147,7 @@ function inOrder(
     : sql`${column} is not null`;
   const owned = own
     ? sql`union all (select p.id, o.place from own_prices o join projects p on p.id = o.project_id
-        where ${conditions(filter, sql`o.currency = ${own}`)} ${besides(
+        where ${listConditions(filter, sql`o.currency = ${own}`)} ${besides(
           from,
           sql`(o.place,
           o.project_id)`,
@@ -169,29 +169,29 @@ function inOrder(
 }
 
 /** The rows within a stretch of prices, gathered by the word index and sorted, or read in order. */
-function inStretch(filter: ListFilter, { low, high, tiers }: Stretch, beside: RawBuilder<unknown>, down: boolean) {
+function inStretch(filter: ListFilter, { low, high, tiers }: PriceSegment, beside: RawBuilder<unknown>, down: boolean) {
   const { column } = PRICE;
   if (!tiers)
     return sql`select p.id, ${column} as sort_value from projects p
-      where ${conditions(
+      where ${listConditions(
         filter,
         sql`${column} >= ${low}::int
         and ${column} < ${high}::bigint`,
       )} ${beside} ${ordered(column, sql`p.id`, down)}`;
   return sql`with found as materialized (
-      select p.id, ${column} as sort_value from projects p where ${conditions(filter, undefined, { tiers })} ${beside})
+      select p.id, ${column} as sort_value from projects p where ${listConditions(filter, undefined, { tiers })} ${beside})
     select id, sort_value from found ${ordered(sql`sort_value`, sql`id`, down)}`;
 }
 
 /** The same for rows without a value, which come after all others. */
-function besidesLast(from: ListPlace | undefined, none: number, down: boolean): RawBuilder<unknown> {
+function besidesLast(from: ListPosition | undefined, none: number, down: boolean): RawBuilder<unknown> {
   if (!from) return sql``;
   if (from.key !== String(none)) return from.isBefore ? sql`and false` : sql``;
   return sql`and p.id ${down !== from.isBefore ? sql`<` : sql`>`} ${from.id}::bigint`;
 }
 
 /** Sort values of named matches lie above any popularity. */
-export const FIRST_NAMED = 2_147_483_647;
+export const NAMED_MATCH_SORT_VALUE = 2_147_483_647;
 
 function bestFirst(filter: ListFilter, { ids, beyond }: Matches, page: ListPageQuery) {
   const named = sql`unnest(${[...ids]}::bigint[]) with ordinality n (id, place)`;
@@ -222,20 +222,20 @@ function namedFirst(
   const down = !isBackwards(from);
   const rest =
     others &&
-    sql`union all (select p.id, p.popularity from projects p where ${conditions(filterOfOthers, others)}
+    sql`union all (select p.id, p.popularity from projects p where ${listConditions(filterOfOthers, others)}
     ${beside(sql`(p.popularity, p.id)`)} ${ordered(sql`p.popularity`, sql`p.id`, down)}
       limit ${sql.lit(limit + offset)})`;
   return sql`select id, sort_value from (
-      select p.id, ${sql.lit(FIRST_NAMED)} - n.place::int as sort_value from ${named} join projects p using (id)
-      where ${conditions(filterOfNamed)}
+      select p.id, ${sql.lit(NAMED_MATCH_SORT_VALUE)} - n.place::int as sort_value from ${named} join projects p using (id)
+      where ${listConditions(filterOfNamed)}
       ${rest ?? sql``}) best
     where true ${beside(sql`(sort_value, id)`)} ${ordered(sql`sort_value`, sql`id`, down)}
       limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
 }
 
-const isBackwards = (from: ListPlace | undefined): boolean => from?.isBefore ?? false;
+const isBackwards = (from: ListPosition | undefined): boolean => from?.isBefore ?? false;
 
-function besides(from: ListPlace | undefined, row: RawBuilder<unknown>, value: SortRule['value'], down: boolean) {
+function besides(from: ListPosition | undefined, row: RawBuilder<unknown>, value: SortRule['value'], down: boolean) {
   if (!from) return sql``;
   return sql`and ${row} ${down !== from.isBefore ? sql`<` : sql`>`} (${value(from.key)}, ${from.id}::bigint)`;
 }
@@ -247,19 +247,19 @@ const ordered = (column: RawBuilder<unknown>, id: RawBuilder<unknown>, down: boo
  * As many projects of a list as are counted. Gathered ones are planned as a whole list and read only as far as needed.
  */
 export function countableRows(what: RawBuilder<unknown>, filter: ListFilter, counted: ListStrategy['counted']) {
-  const most = sql`limit ${sql.lit(COUNTED_EXACTLY + 1)}`;
+  const most = sql`limit ${sql.lit(MAX_EXACT_COUNT + 1)}`;
   if (counted === 'by words')
     return sql`with found as materialized (select ${what} from projects p
-      where ${conditions(filter, undefined, 'words')}) select * from found ${most}`;
+      where ${listConditions(filter, undefined, 'words')}) select * from found ${most}`;
   if (counted === 'by price' && filter.prices?.length) {
     const each = filter.prices.map(
       (range) =>
         sql`(select ${what} from projects p
-          where ${conditions({ ...filter, prices: [range], euro: undefined })} ${most})`,
+          where ${listConditions({ ...filter, prices: [range], euro: undefined })} ${most})`,
     );
     return sql`select * from (${sql.join(each, sql` union all `)}) each ${most}`;
   }
-  return sql`select ${what} from projects p where ${conditions(filter)} ${countingOrder(filter)} ${most}`;
+  return sql`select ${what} from projects p where ${listConditions(filter)} ${countingOrder(filter)} ${most}`;
 }
 
 /**
@@ -274,7 +274,7 @@ const countingOrder = ({ matches }: ListFilter) => (matches ? sql`` : sql`order 
  * time.
  */
 function keep(filter: ListFilter, { limit, offset }: ListPageQuery, { isGathered, stretches }: ListStrategy) {
-  const isAlike = asksOnly(filter, 'b2b', 'facets', 'format', 'category_id', 'artist_id', 'label_id');
+  const isAlike = hasOnlyConditions(filter, 'b2b', 'facets', 'format', 'category_id', 'artist_id', 'label_id');
   const isFirst = limit === DEFAULT_LIMIT + 1 && offset === 0;
   return isFirst && isAlike && !isGathered && !stretches ? sql.raw(PREPARED) : sql``;
 }

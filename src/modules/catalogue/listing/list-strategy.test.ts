@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { COUNTED_EXACTLY } from '#kit/paging.ts';
-import { chooseListStrategy, isSurelyMany, type Sample, type Sampled, sampled, type Wanted } from './list-strategy.ts';
+import { MAX_EXACT_COUNT } from '#kit/paging.ts';
+import {
+  chooseListStrategy,
+  isOverCountLimit,
+  type ListPageRequest,
+  type ListSample,
+  type Sample,
+  sampleList,
+} from './list-strategy.ts';
 
 interface Row {
   /** Euro cents; null without a price. */
@@ -57,7 +64,7 @@ test('a sampled list has the rows with one of the words of each condition and a 
   fc.assert(
     fc.property(catalogue, parts, fc.option(range), fc.option(range), ({ rows, sample }, chosen, own, euro) => {
       const prices = own ? [{ currency: 'JPY' as const, ...own }] : undefined;
-      const list = sampled(sample, { parts: chosen, prices, euro: euro ?? undefined }, rows.length * 3);
+      const list = sampleList(sample, { parts: chosen, prices, euro: euro ?? undefined }, rows.length * 3);
       const isWithin = (price: number | null, { low, high }: { low: number; high: number }) =>
         price !== null && price >= low && price <= high;
       const wanted = rows.map((one) =>
@@ -74,7 +81,7 @@ test('a sampled list has the rows with one of the words of each condition and a 
   );
 });
 
-const wanted: fc.Arbitrary<Wanted> = fc.record({
+const wanted: fc.Arbitrary<ListPageRequest> = fc.record({
   sort: fc.constantFrom('price_asc', 'price_desc'),
   rows: fc.integer({ min: 1, max: 60 }),
   from: fc.option(fc.record({ key: fc.nat(5000).map(String), isBefore: fc.boolean() }), { nil: undefined }),
@@ -95,7 +102,7 @@ test('the stretches of a price order cover each price exactly once, in order', (
       wanted,
       fc.constantFrom(1, 50, 5000),
       ({ rows, sample }, chosen, euro, asked, each) => {
-        const list = sampled(sample, { parts: chosen, euro }, rows.length * each);
+        const list = sampleList(sample, { parts: chosen, euro }, rows.length * each);
         const { stretches } = chooseListStrategy(list, asked);
         if (!stretches) return;
         many += 1;
@@ -127,12 +134,12 @@ test('the stretches of a price order cover each price exactly once, in order', (
 });
 
 test('a list is surely long only after all changes are subtracted, and never by a few sample rows', () => {
-  const list = (found: number, each: number): Sampled =>
-    Object.assign(sampled({ ...EMPTY, rows: 0 }, { parts: [] }, 0), { found, each });
-  expect(isSurelyMany(list(4000, 10), 0)).toBe(true);
-  expect(isSurelyMany(list(4000, 10), 3 * COUNTED_EXACTLY - 20_001)).toBe(true);
-  expect(isSurelyMany(list(4000, 10), 10_000)).toBe(false);
-  expect(isSurelyMany(list(399, 10_000), 0)).toBe(false);
+  const list = (found: number, each: number): ListSample =>
+    Object.assign(sampleList({ ...EMPTY, rows: 0 }, { parts: [] }, 0), { found, each });
+  expect(isOverCountLimit(list(4000, 10), 0)).toBe(true);
+  expect(isOverCountLimit(list(4000, 10), 3 * MAX_EXACT_COUNT - 20_001)).toBe(true);
+  expect(isOverCountLimit(list(4000, 10), 10_000)).toBe(false);
+  expect(isOverCountLimit(list(399, 10_000), 0)).toBe(false);
 });
 const EMPTY = {
   prices: new Uint32Array(),

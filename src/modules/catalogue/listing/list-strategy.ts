@@ -1,11 +1,11 @@
 // Chooses between gathering a list by the word index and reading it in its order, in stretches, and how to count it.
 // It uses a sample, because the planner assumes words and orders are independent and cannot tell which are rare.
-import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import { MAX_EXACT_COUNT } from '#kit/paging.ts';
 import { type EuroCents, HIGHEST_PRICE, type PriceRange } from './price-range.ts';
 import type { Sort } from './sorts.ts';
 
 /** A part of a price order, from one price to below another: gathered by tiers, or read in order. */
-export interface Stretch {
+export interface PriceSegment {
   readonly low: number;
   readonly high: number;
   /** The tiers of the word index that are gathered. */
@@ -18,10 +18,10 @@ export interface ListStrategy {
   /** A count reads the word index, the price index, or an order that an index has. */
   readonly counted: 'by words' | 'by price' | 'in order';
   /** The stretches of a price order, read one after the other. */
-  readonly stretches?: readonly Stretch[];
+  readonly stretches?: readonly PriceSegment[];
 }
 
-export const IN_ORDER: ListStrategy = { isGathered: false, counted: 'in order' };
+export const READ_IN_ORDER: ListStrategy = { isGathered: false, counted: 'in order' };
 
 /**
  * Some 20,000 listed public records, or all in a smaller catalogue: how often words occur together, and where in an
@@ -43,7 +43,7 @@ export interface Sample {
 }
 
 /** The sample rows of a list, and the number of records that each represents. */
-export interface Sampled {
+export interface ListSample {
   readonly sample: Sample;
   readonly rows: Uint8Array;
   readonly found: number;
@@ -63,7 +63,7 @@ interface Chosen {
 }
 
 /** @param records size of the catalogue when the sample was taken */
-export function sampled(sample: Sample, { parts, prices, euro }: Chosen, records: number): Sampled {
+export function sampleList(sample: Sample, { parts, prices, euro }: Chosen, records: number): ListSample {
   let rows = new Uint8Array(sample.rows).fill(1);
   const only = (lists: Iterable<Iterable<number>>) => {
     const left = new Uint8Array(sample.rows);
@@ -107,11 +107,11 @@ const MARGIN = 3;
  * The list surely exceeds the counting limit, even if all changed records had left it.
  * @param changed number of records changed since
  */
-export const isSurelyMany = ({ found, each }: Sampled, changed: number): boolean =>
-  found >= SURE && found * each - changed > MARGIN * COUNTED_EXACTLY;
+export const isOverCountLimit = ({ found, each }: ListSample, changed: number): boolean =>
+  found >= SURE && found * each - changed > MARGIN * MAX_EXACT_COUNT;
 
 /** The request for a page of a list. */
-export interface Wanted {
+export interface ListPageRequest {
   readonly sort: Sort;
   /** Records up to the end of the page. */
   readonly rows: number;
@@ -137,10 +137,10 @@ const STEP_IN_INDEX = 0.05;
 /** Below this share of a catalogue, counting by the word index is cheaper than by an order. */
 const SMALL_PART = 0.15;
 
-export function chooseListStrategy(list: Sampled, wanted: Wanted): ListStrategy {
+export function chooseListStrategy(list: ListSample, wanted: ListPageRequest): ListStrategy {
   const size = list.found * list.each;
   const counted = chooseCounting(list, wanted);
-  if (!wanted.isCounted && size <= COUNTED_EXACTLY) return { isGathered: true, counted };
+  if (!wanted.isCounted && size <= MAX_EXACT_COUNT) return { isGathered: true, counted };
   const step = wanted.hasWords || wanted.hasPrices ? STEP : STEP_IN_INDEX;
   const inOrder = stepsToPageEnd(list, wanted) * step;
   const hasParts = wanted.hasStretches && (wanted.hasWords || wanted.hasWordsInOrders);
@@ -151,8 +151,8 @@ export function chooseListStrategy(list: Sampled, wanted: Wanted): ListStrategy 
 }
 
 function chooseCounting(
-  { found, sample }: Sampled,
-  { hasWords, hasWordsInOrders, hasPrices }: Wanted,
+  { found, sample }: ListSample,
+  { hasWords, hasWordsInOrders, hasPrices }: ListPageRequest,
 ): ListStrategy['counted'] {
   if ((hasWords || hasWordsInOrders) && found < SMALL_PART * sample.rows) return 'by words';
   return hasPrices && !hasWords ? 'by price' : 'in order';
@@ -164,7 +164,7 @@ const isByPrice = (sort: Sort): boolean => sort === 'price_asc' || sort === 'pri
 const TELLING = 12;
 
 /** Records of the order that are passed until the page is full. */
-function stepsToPageEnd(list: Sampled, wanted: Wanted): number {
+function stepsToPageEnd(list: ListSample, wanted: ListPageRequest): number {
   const spacing = list.sample.rows / Math.max(1, list.found);
   if (wanted.from && !isByPrice(wanted.sort)) return wanted.rows * spacing;
   const places = firstPlaces(list, wanted);
@@ -175,7 +175,7 @@ function stepsToPageEnd(list: Sampled, wanted: Wanted): number {
 }
 
 /** Places of the first found rows in an order. */
-function firstPlaces(list: Sampled, wanted: Wanted): number[] {
+function firstPlaces(list: ListSample, wanted: ListPageRequest): number[] {
   if (isByPrice(wanted.sort)) {
     const { begin, isUp, key } = priceOrder(list, wanted);
     return foundFrom(list, key, isUp, TELLING).map((row) => Math.abs(row - begin));
@@ -195,7 +195,7 @@ interface PriceOrder {
   readonly begin: number;
 }
 
-function priceOrder({ sample, euro }: Sampled, { sort, from }: Pick<Wanted, 'sort' | 'from'>): PriceOrder {
+function priceOrder({ sample, euro }: ListSample, { sort, from }: Pick<ListPageRequest, 'sort' | 'from'>): PriceOrder {
   const isUp = (sort === 'price_asc') !== (from?.isBefore ?? false);
   const key = Math.min(Math.max(from ? Number(from.key) : isUp ? euro.low : euro.high, euro.low), euro.high);
   return { isUp, key, begin: isUp ? countBelow(sample.prices, key) : countBelow(sample.prices, key + 1) - 1 };
@@ -210,7 +210,11 @@ const LOOK_UP = 0.01;
  * Splits an order of prices into up to three stretches: before the first sampled match, the tiers of the page, and the
  * rest. The first stretch is read too, since a sample may miss rows. Its word index answers at once when it is empty.
  */
-function splitIntoStretches(list: Sampled, wanted: Wanted, step: number): { stretches: Stretch[]; cost: number } {
+function splitIntoStretches(
+  list: ListSample,
+  wanted: ListPageRequest,
+  step: number,
+): { stretches: PriceSegment[]; cost: number } {
   const { sample, euro, each } = list;
   const { isUp, key } = priceOrder(list, wanted);
   const [start, stop] = [tierNumber(sample, key), tierNumber(sample, isUp ? euro.high : euro.low)];
@@ -226,18 +230,18 @@ function splitIntoStretches(list: Sampled, wanted: Wanted, step: number): { stre
   return { stretches: [...before, stretch, ...(b === stop ? [] : [rest])], cost: cost + lookedUp };
 }
 
-function countRowsWithin(sample: Sample, { low, high }: Stretch): number {
+function countRowsWithin(sample: Sample, { low, high }: PriceSegment): number {
   const [begin, end] = priceBounds(sample, { low, high: high - 1 });
   return end - begin;
 }
 
 /** The tiers that contain the page: gathered, or read in order where they hold far more. */
 function pageStretch(
-  list: Sampled,
+  list: ListSample,
   tiers: readonly [number, number],
   wanted: number,
   step: number,
-): { stretch: Stretch; cost: number } {
+): { stretch: PriceSegment; cost: number } {
   const { sample, rows, each } = list;
   const stretch = tierStretch(sample, tiers);
   const [begin, end] = priceBounds(sample, { low: stretch.low, high: stretch.high - 1 });
@@ -251,14 +255,14 @@ function pageStretch(
 /** The tier of a price: the number of tiers that begin up to it, as the database counts them. */
 const tierNumber = ({ tiers }: Sample, price: number): number => countBelow(tiers, price + 1);
 
-const tierStretch = ({ tiers }: Sample, [first, last]: readonly [number, number]): Stretch => ({
+const tierStretch = ({ tiers }: Sample, [first, last]: readonly [number, number]): PriceSegment => ({
   low: first === 0 ? 0 : (tiers[first - 1] ?? 0),
   high: tiers[last] ?? HIGHEST_PRICE + 1,
   tiers: Array.from({ length: last - first + 1 }, (_, at) => first + at),
 });
 
 /** The first found rows of a price order, from one price on. */
-function foundFrom({ sample, rows }: Sampled, price: number, isUp: boolean, most: number): number[] {
+function foundFrom({ sample, rows }: ListSample, price: number, isUp: boolean, most: number): number[] {
   const { prices } = sample;
   const step = isUp ? 1 : -1;
   const found: number[] = [];

@@ -4,15 +4,15 @@ import { PREPARED } from '#db/prepared-statements.server.ts';
 import { row, rows } from '#db/rows.server.ts';
 import { memoizeByObject } from '#kit/memoize-by-object.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
-import { readingFor } from './catalogue-sample.server.ts';
+import { pickListStrategy } from './catalogue-sample.server.ts';
 import { isWholeCatalogue } from './catalogue-totals.server.ts';
-import { conditions, type ListFilter } from './list-filter.store.server.ts';
-import { countList, FIRST_NAMED, type ListPageQuery, listQuery } from './list-query.store.server.ts';
+import { type ListFilter, listConditions } from './list-filter.store.server.ts';
+import { countList, type ListPageQuery, listQuery, NAMED_MATCH_SORT_VALUE } from './list-query.store.server.ts';
 import { tileCache } from './tile-cache.server.ts';
 import type { TileRow } from './tile-row.ts';
 
 /** A project in a list: the data of its tile, and its sort value as text. */
-export interface Placed {
+export interface ListedTile {
   readonly row: TileRow;
   readonly key: string;
 }
@@ -26,7 +26,7 @@ export async function findTiles(
   filter: ListFilter,
   page: ListPageQuery,
   currency: string,
-): Promise<{ total: number; rows: readonly Placed[] }> {
+): Promise<{ total: number; rows: readonly ListedTile[] }> {
   const named = namedPage(filter, page);
   if (named) {
     const [total, rows] = await Promise.all([
@@ -122,7 +122,7 @@ async function placesNow(db: Db, kept: readonly Placing[]): Promise<readonly Pla
 }
 
 async function findPlaces(db: Db, filter: ListFilter, page: ListPageQuery): Promise<Places> {
-  const { rows } = await listQuery(filter, page, await readingFor({ db }, filter, page)).execute(db);
+  const { rows } = await listQuery(filter, page, await pickListStrategy({ db }, filter, page)).execute(db);
   const places = rows.flatMap(({ id, key, version }) => (id === null ? [] : [{ id, key, version }]));
   return { total: page.known ?? rows[0]?.total ?? 0, places };
 }
@@ -135,11 +135,11 @@ function namedPage(
   { sort, limit, offset, from }: ListPageQuery,
 ): Pick<Placing, 'id' | 'key'>[] | null {
   if (sort !== 'best_match' || !matches || !isWholeCatalogue(rest) || rest.category_id !== undefined) return null;
-  const place = from ? FIRST_NAMED - Number(from.key) : offset;
+  const place = from ? NAMED_MATCH_SORT_VALUE - Number(from.key) : offset;
   const [begin, end] = from?.isBefore ? [place - 1 - limit, place - 1] : [place, place + limit];
   if (matches.beyond !== null && end > matches.ids.length) return null;
   return matches.ids
-    .map((id, at) => ({ id, key: String(FIRST_NAMED - at - 1) }))
+    .map((id, at) => ({ id, key: String(NAMED_MATCH_SORT_VALUE - at - 1) }))
     .slice(Math.max(0, begin), Math.max(0, end));
 }
 
@@ -147,7 +147,7 @@ function namedPage(
  * Up to `limit` listed projects: by popularity, first of the first filter, then of the next, each once. Without
  * totals.
  */
-export async function findTilesInTurn(
+export async function findPopularTiles(
   db: Db,
   filters: readonly ListFilter[],
   limit: number,
@@ -155,7 +155,7 @@ export async function findTilesInTurn(
 ): Promise<TileRow[]> {
   const each = filters.map(
     (filter, turn) => sql`(select p.id, p.popularity, p.xmin::text as version, ${sql.lit(turn)} as turn from projects p
-      where ${conditions(filter)}
+      where ${listConditions(filter)}
       order by p.popularity desc, p.id desc limit ${sql.lit(limit)})`,
   );
   const { rows } = await sql<Placing>`${sql.raw(PREPARED)}
@@ -178,7 +178,7 @@ interface Versioned {
 const LATELY_MS = 1000;
 
 interface MadeRows {
-  readonly rows: readonly Placed[];
+  readonly rows: readonly ListedTile[];
   readonly currency: string;
   readonly begun: number;
   readonly until: number;
@@ -187,7 +187,7 @@ interface MadeRows {
 const rowsLately = new WeakMap<readonly Placing[], MadeRows>();
 
 /** The tiles of places with current versions; the identical array while each is unchanged. */
-async function placedOnce(db: Db, places: readonly Placing[], currency: string): Promise<readonly Placed[]> {
+async function placedOnce(db: Db, places: readonly Placing[], currency: string): Promise<readonly ListedTile[]> {
   if (db.isTransaction) return loadTilesInOrder(db, places, currency);
   const begun = tileCache.begin();
   const before = rowsLately.get(places);
@@ -202,11 +202,14 @@ async function placedOnce(db: Db, places: readonly Placing[], currency: string):
 }
 
 /** In the order of `places`; only rows that are not cached are read. */
-async function loadTilesInOrder(db: Db, places: readonly Placing[], currency: string): Promise<Placed[]> {
+async function loadTilesInOrder(db: Db, places: readonly Placing[], currency: string): Promise<ListedTile[]> {
   return joinInOrder(places, await tilesOnce(db, places, currency));
 }
 
-const joinInOrder = (places: readonly Pick<Placing, 'id' | 'key'>[], rows: ReadonlyMap<number, TileRow>): Placed[] =>
+const joinInOrder = (
+  places: readonly Pick<Placing, 'id' | 'key'>[],
+  rows: ReadonlyMap<number, TileRow>,
+): ListedTile[] =>
   places.flatMap(({ id, key }) => {
     const row = rows.get(id);
     return row ? [{ row, key }] : [];

@@ -4,9 +4,9 @@ import { touch } from '#platform/invalidate.server.ts';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { fillCatalogue } from '../../../../tests/support/full-catalogue.ts';
 import { person } from '../../../../tests/support/people.ts';
-import { knownTotal } from './catalogue-sample.server.ts';
+import { totalWithoutCount } from './catalogue-sample.server.ts';
 import type { ListFilter } from './list-filter.store.server.ts';
-import { type ListPageQuery, type ListPlace, listQuery } from './list-query.store.server.ts';
+import { type ListPageQuery, type ListPosition, listQuery } from './list-query.store.server.ts';
 import { SORTS } from './sorts.ts';
 
 let app: TestApp;
@@ -138,7 +138,7 @@ test('the count of one facet value is known; several values exceed the counting 
   const { rows } = await pool.query(
     "select count(*)::int as n from projects where listed and not b2b and category_ids @> '{285}' and facets && '{format:vinyl-7}'",
   );
-  const known = (filter: Omit<ListFilter, 'b2b'>) => knownTotal({ db }, { b2b: false, ...filter });
+  const known = (filter: Omit<ListFilter, 'b2b'>) => totalWithoutCount({ db }, { b2b: false, ...filter });
   expect([
     await known({ category_id: 285, facets: { format: ['vinyl-7'] } }),
     await known({ facets: { format: ['vinyl', 'vinyl-7'] } }),
@@ -225,7 +225,7 @@ test.each([
 });
 
 test('a deep page by cursor reads as few rows as the first', async () => {
-  const cost = async (from?: ListPlace) => {
+  const cost = async (from?: ListPosition) => {
     const { sql: text, parameters } = listQuery(
       { b2b: false },
       { sort: 'popular', limit: 25, offset: 0, known: 1, from },

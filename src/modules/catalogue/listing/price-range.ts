@@ -16,7 +16,7 @@ export interface EuroCents {
 }
 
 /** The lowest and the highest rate of each currency so far. */
-export interface RatesEver {
+export interface HistoricalRates {
   readonly lowest: Rates;
   readonly highest: Rates;
 }
@@ -39,7 +39,10 @@ export function pricesForRange(
 }
 
 /** The range in euro cents of all prices in the ranges, at any rate so far; undefined without ranges. */
-export function inEuroCents(prices: readonly PriceRange[], { lowest, highest }: RatesEver): EuroCents | undefined {
+export function inEuroCents(
+  prices: readonly PriceRange[],
+  { lowest, highest }: HistoricalRates,
+): EuroCents | undefined {
   if (!prices.length) return undefined;
   const lows = prices.map(({ currency, low }) => convert(low, currency, 'EUR', highest));
   const highs = prices.map(({ currency, high }) => convert(high, currency, 'EUR', lowest));

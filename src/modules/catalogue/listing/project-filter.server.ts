@@ -1,8 +1,8 @@
 import type { z } from 'zod/mini';
 import { notFound } from '#kit/problem.ts';
-import { findListMatches, seesB2b } from '#modules/catalogue/search/search.server.ts';
+import { findListMatches, maySeeB2b } from '#modules/catalogue/search/search.server.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
-import { currentRates, ratesEver } from './exchange-rates.server.ts';
+import { currentRates, historicalRateRange } from './exchange-rates.server.ts';
 import { readFacet } from './facets.ts';
 import { findOwnCurrencies } from './list.store.server.ts';
 import type { ListFilter } from './list-filter.store.server.ts';
@@ -18,7 +18,7 @@ const PRO_CATEGORY = 155;
 const EXCLUSIVES = 284;
 
 /** A white-label shop lists its own records only, with any query. */
-export const ownRecords = (ctx: Pick<Ctx, 'shop'>): { readonly shop_id?: number } => {
+export const ownRecordsFilter = (ctx: Pick<Ctx, 'shop'>): { readonly shop_id?: number } => {
   const shop = whiteLabelShop(ctx);
   return shop ? { shop_id: shop.id } : {};
 };
@@ -28,8 +28,8 @@ export const ownRecords = (ctx: Pick<Ctx, 'shop'>): { readonly shop_id?: number 
  * @throws Problem 404 for category 155
  */
 export async function listFilter(ctx: Ctx, query: ProjectFilter): Promise<ListFilter | null> {
-  const b2b = seesB2b(ctx);
-  const own = ownRecords(ctx);
+  const b2b = maySeeB2b(ctx);
+  const own = ownRecordsFilter(ctx);
   if (own.shop_id !== undefined && query.shop_id !== undefined && query.shop_id !== own.shop_id) return null;
   if (query.category === String(PRO_CATEGORY) && !b2b) throw notFound();
   if (query.genre && readFacet('genre', query.genre).values.length === 0) return null;
@@ -48,7 +48,7 @@ async function priceRanges(
   const prices = pricesForRange(money, { min, max }, await currentRates(ctx));
   return {
     prices,
-    euro: inEuroCents(prices, await ratesEver(ctx)),
+    euro: inEuroCents(prices, await historicalRateRange(ctx)),
     own: isOwn ? { currency: money, low: min ?? 0, high: max ?? HIGHEST_PRICE } : undefined,
   };
 }

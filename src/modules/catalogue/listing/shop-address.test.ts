@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { GENRES } from '#kit/genres.ts';
-import { AVAILABILITIES, COLOUR_FAMILIES, LISTED_FORMATS, NOTHING_CHOSEN } from './facets.ts';
+import { AVAILABILITIES, COLOUR_FAMILIES, LISTED_FORMATS, NO_FACETS } from './facets.ts';
 import {
   canonicalQuery,
   countFilters,
   findMenuGenre,
-  isFromForm,
-  isPassing,
+  isFormAddress,
+  isNotIndexed,
   readShopAddress,
   shopQuery,
-  toggled,
+  toggleFacetValue,
 } from './shop-address.ts';
 import { SEARCH_SORTS } from './sorts.ts';
 
@@ -19,7 +19,7 @@ const read = (query: string) => readShopAddress(new URLSearchParams(query));
 describe('the address of the shop', () => {
   test('an empty address shows the whole shop by popularity', () => {
     expect(read('')).toMatchObject({
-      chosen: NOTHING_CHOSEN,
+      chosen: NO_FACETS,
       search: '',
       by: null,
       tag: '',
@@ -58,9 +58,9 @@ describe('the address of the shop', () => {
 
   test('a submitted form and a link mean the same, in the order of the shop', () => {
     const sent = 'format=cd&format=vinyl-7&genre=&price_from=&price_to=20';
-    expect(isFromForm(new URLSearchParams(sent))).toBe(true);
+    expect(isFormAddress(new URLSearchParams(sent))).toBe(true);
     expect(read(sent).chosen.format).toEqual(['cd', 'vinyl-7']);
-    expect(isFromForm(new URLSearchParams('format=vinyl-7%7Ccd&price_to=20'))).toBe(false);
+    expect(isFormAddress(new URLSearchParams('format=vinyl-7%7Ccd&price_to=20'))).toBe(false);
   });
 
   test('a reversed range is swapped', () => {
@@ -69,8 +69,8 @@ describe('the address of the shop', () => {
 
   test('a value is added and removed, in the order of the shop', () => {
     const state = read('format=cd');
-    expect(shopQuery(state, toggled(state, 'format', 'vinyl'))).toBe('?format=vinyl%7Ccd');
-    expect(shopQuery(state, toggled(state, 'format', 'cd'))).toBe('');
+    expect(shopQuery(state, toggleFacetValue(state, 'format', 'vinyl'))).toBe('?format=vinyl%7Ccd');
+    expect(shopQuery(state, toggleFacetValue(state, 'format', 'cd'))).toBe('');
   });
 
   test('each value counts as a filter, a price range as one, and a search as none', () => {
@@ -89,7 +89,7 @@ describe('the address of the shop', () => {
 
   test('a changed filter starts on the first page, and a page link keeps the filters', () => {
     const state = read('genre=7&page=3');
-    expect(shopQuery(state, toggled(state, 'colour', 'red'))).toBe('?genre=7&colour=red');
+    expect(shopQuery(state, toggleFacetValue(state, 'colour', 'red'))).toBe('?genre=7&colour=red');
     expect(shopQuery(state, { page: 4 })).toBe('?genre=7&page=4');
   });
 
@@ -193,6 +193,6 @@ describe('titles of lists for search engines', () => {
     ['by=7', true],
     ['genre=7|99', true],
   ])('of %j it is said that it need not be kept: %s', (query, passing) => {
-    expect(isPassing(read(query))).toBe(passing);
+    expect(isNotIndexed(read(query))).toBe(passing);
   });
 });

@@ -5,10 +5,10 @@ import {
   type ChosenFacets,
   FACETS,
   type Facet,
-  inShopOrder,
-  NOTHING_CHOSEN,
+  NO_FACETS,
   readFacet,
   selectFacets,
+  sortFacetValues,
 } from './facets.ts';
 import { SEARCH_SORTS, type Sort, usualSort } from './sorts.ts';
 
@@ -83,21 +83,21 @@ export function shopQuery(state: ShopState, change: Partial<ShopState> = {}): st
 }
 
 /** The address comes from a browser's form: one value per parameter, including empty ones. */
-export const isFromForm = (query: URLSearchParams): boolean =>
+export const isFormAddress = (query: URLSearchParams): boolean =>
   [...FACETS, 'price_from', 'price_to'].some((name) => {
     const values = query.getAll(name);
     return values.length > 1 || values.includes('');
   });
 
 /** The state with one value of a facet added or removed. */
-export function toggled({ chosen }: ShopState, facet: Facet, value: string): Pick<ShopState, 'chosen'> {
+export function toggleFacetValue({ chosen }: ShopState, facet: Facet, value: string): Pick<ShopState, 'chosen'> {
   const before = chosen[facet];
   const after = before.includes(value) ? before.filter((each) => each !== value) : [...before, value];
-  return { chosen: { ...chosen, [facet]: inShopOrder(facet, after) } };
+  return { chosen: { ...chosen, [facet]: sortFacetValues(facet, after) } };
 }
 
 /** Clears all filters except the search words and the creator. */
-export const CLEARED = { chosen: NOTHING_CHOSEN, tag: '', price_from: null, price_to: null } as const;
+export const NO_FILTERS = { chosen: NO_FACETS, tag: '', price_from: null, price_to: null } as const;
 
 /** The number of filters without the search; a price range counts as one. */
 export const countFilters = ({ chosen, tag, price_from, price_to }: ShopState): number =>
@@ -106,16 +106,16 @@ export const countFilters = ({ chosen, tag, price_from, price_to }: ShopState): 
   (price_from !== null || price_to !== null ? 1 : 0);
 
 /** The same selection with its values in the order of the shop. */
-export const inOneOrder = (state: ShopState): ShopState => ({
+export const withSortedFacets = (state: ShopState): ShopState => ({
   ...state,
-  chosen: selectFacets((facet) => inShopOrder(facet, state.chosen[facet])),
+  chosen: selectFacets((facet) => sortFacetValues(facet, state.chosen[facet])),
 });
 
 /** The canonical address of a list: without order, stock and prices; genres in the order of the menu or by id. */
 export function canonicalQuery(state: ShopState): string {
   const genres = chosenGenres(state);
   const menu = GENRE_MENU.find(({ key }) => key === findMenuGenre(genres))?.value;
-  const { chosen } = inOneOrder(state);
+  const { chosen } = withSortedFacets(state);
   const genre = menu ? menu.split('|') : [...genres].sort((a, b) => a - b).map(String);
   const { page } = state;
   const bare = { search: '', sort: 'popular', price_from: null, price_to: null } as const;
@@ -123,7 +123,7 @@ export function canonicalQuery(state: ShopState): string {
 }
 
 /** Lists that search engines should not index: searches, orders, prices, stock, and combined filters. */
-export function isPassing(state: ShopState): boolean {
+export function isNotIndexed(state: ShopState): boolean {
   const { search, by, sort, chosen, is_unknown, more, from } = state;
   const kinds = FACETS.filter((facet) => facet !== 'genre' && chosen[facet].length > 0);
   return (

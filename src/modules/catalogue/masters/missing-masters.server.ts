@@ -28,7 +28,7 @@ export async function releasesWithMissingMasters(
   const masters = await loadMasters(db, asked);
   for (const id of asked) {
     const kept = await Promise.all(
-      masters.filter(({ project_id }) => project_id === id).map(({ master_file }) => isKept(files, master_file)),
+      masters.filter(({ project_id }) => project_id === id).map(({ master_file }) => isFileStored(files, master_file)),
     );
     if (kept.every(Boolean)) seen.set(id, true);
     else gone.add(id);
@@ -37,7 +37,7 @@ export async function releasesWithMissingMasters(
 }
 
 /** The store has this file; true when the store is unreachable. */
-export async function isKept(files: Files, key: string): Promise<boolean> {
+export async function isFileStored(files: Files, key: string): Promise<boolean> {
   try {
     return (await files.head(key)) !== null;
   } catch (error) {

@@ -1,10 +1,10 @@
 // The order of the staff picks, set by staff one step at a time.
 
-export const STEPS_TO = ['up', 'down'] as const;
-export type StepTo = (typeof STEPS_TO)[number];
+export const MOVE_DIRECTIONS = ['up', 'down'] as const;
+export type MoveDirection = (typeof MOVE_DIRECTIONS)[number];
 
 /** The ids with one of them moved a place up or down; at the end it keeps its place. */
-export function moved(ids: readonly number[], id: number, to: StepTo): number[] {
+export function movePickId(ids: readonly number[], id: number, to: MoveDirection): number[] {
   const from = ids.indexOf(id);
   const place = from + (to === 'up' ? -1 : 1);
   if (from < 0 || place < 0 || place >= ids.length) return [...ids];
@@ -13,7 +13,7 @@ export function moved(ids: readonly number[], id: number, to: StepTo): number[] 
 }
 
 /** The staff note in the reader's language, else in English; null without a note. */
-export function noteFor(
+export function localizedNote(
   texts: Readonly<Record<string, string>>,
   lang: string,
 ): { readonly body: string; readonly lang: string } | null {

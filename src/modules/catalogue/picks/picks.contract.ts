@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Id, IdText, ListOf, Text } from '#kit/shared-schemas.ts';
-import { STEPS_TO } from './pick.ts';
+import { MOVE_DIRECTIONS } from './pick.ts';
 
 const words = z.optional(Text(400));
 export const PickTexts = z.strictObject({ en: words, fr: words, zh: words, es: words, ko: words });
@@ -54,7 +54,7 @@ export const movePickCall = defineCall({
   access: 'staff',
   summary: 'Move a staff pick one place up or down',
   params: One,
-  body: z.strictObject({ to: z.enum(STEPS_TO, { error: 'input_unknown' }) }),
+  body: z.strictObject({ to: z.enum(MOVE_DIRECTIONS, { error: 'input_unknown' }) }),
   reply: Done,
 });
 export const removePickCall = defineCall({

@@ -1,4 +1,4 @@
-import { type List, listOf } from '#kit/paging.ts';
+import { type List, makeList } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { findProjectsById } from '#modules/catalogue/listing/find-projects.server.ts';
 import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
@@ -6,7 +6,7 @@ import { chooseCategory } from '#modules/catalogue/projects/choose-category.serv
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { moved, noteFor, type StepTo } from './pick.ts';
+import { localizedNote, type MoveDirection, movePickId } from './pick.ts';
 import type { Pick, PickTexts } from './picks.contract.ts';
 import {
   findPickRows,
@@ -30,7 +30,7 @@ interface Picked {
 export async function findPicks(ctx: Ctx, limit = 24): Promise<Picked[]> {
   const ids = await loadPickIds(ctx.db, { onlyListed: true });
   const [tiles, notes] = await Promise.all([findProjectsById(ctx, ids), loadNotes(ctx.db, ids)]);
-  const picks = tiles.map((tile): Picked => ({ tile, note: noteFor(notes.get(tile.id) ?? {}, ctx.lang) }));
+  const picks = tiles.map((tile): Picked => ({ tile, note: localizedNote(notes.get(tile.id) ?? {}, ctx.lang) }));
   return [...picks.filter(({ note }) => note), ...picks.filter(({ note }) => !note)].slice(0, limit);
 }
 
@@ -41,7 +41,7 @@ export const findPickTiles = async (ctx: Ctx, limit: number): Promise<Tile[]> =>
 /** The same for staff: in their order, with unlisted projects. */
 export async function listPicks(ctx: Ctx): Promise<List<Pick>> {
   const rows = await findPickRows(ctx.db);
-  return listOf(rows, rows.length);
+  return makeList(rows, rows.length);
 }
 
 /** @throws Problem 404 for a project that is not a staff pick */
@@ -63,12 +63,12 @@ export async function addPick(ctx: Ctx, id: number): Promise<{ success: true }> 
 }
 
 /** @throws Problem 404 for a project that is not a staff pick */
-export async function movePick(ctx: Ctx, id: number, to: StepTo): Promise<{ success: true }> {
+export async function movePick(ctx: Ctx, id: number, to: MoveDirection): Promise<{ success: true }> {
   await lockPickOrder(ctx.db);
   const ids = await loadPickIds(ctx.db);
   const before = ids.indexOf(id);
   if (before < 0) throw notFound();
-  const after = moved(ids, id, to);
+  const after = movePickId(ids, id, to);
   if (after.indexOf(id) !== before) {
     await changeOrder(ctx, after);
     await recordAudit(ctx, {

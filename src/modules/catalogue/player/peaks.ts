@@ -2,7 +2,7 @@
 import { readPeaks } from '#modules/catalogue/audio/waveform.ts';
 
 /** Loudness of each of the 800 sections of a song, 0 to 255; empty without peaks. */
-export function barsOfPeaks(packed: string | null): number[] {
+export function unpackPeaks(packed: string | null): number[] {
   if (!packed) return [];
   const pairs = readPeaks(packed);
   return Array.from({ length: pairs.length / 2 }, (_, at) => loudest(pairs[at * 2] ?? 0, pairs[at * 2 + 1] ?? 0));

@@ -2,7 +2,7 @@ import { isbot } from 'isbot';
 import { notFound } from '#kit/problem.ts';
 import { mayRecordVisit } from '#modules/site/tracking/record-event.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { countPlay, loadHearable } from './plays.store.server.ts';
+import { countPlay, loadPublicSong } from './plays.store.server.ts';
 
 /** A play under this many seconds is not counted. */
 const LEAST_SECONDS = 5;
@@ -20,7 +20,7 @@ export async function recordPlay(
   { song_id, duration }: { song_id: number | string; duration: number },
 ): Promise<{ counted: boolean }> {
   if (duration < LEAST_SECONDS || isCrawler(ctx.userAgent)) return { counted: false };
-  const song = await loadHearable(ctx.db, song_id);
+  const song = await loadPublicSong(ctx.db, song_id);
   if (!song) throw notFound();
   const heard = Math.min(duration, song.duration ?? duration);
   if (heard < LEAST_SECONDS || !(await isWithinDay(ctx, song.id))) return { counted: false };

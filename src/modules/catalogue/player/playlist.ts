@@ -13,13 +13,14 @@ export const previousIndex = (index: number, length: number): number =>
   length > 0 ? (index + length - 1) % length : 0;
 
 /** Seconds heard after the position moved from `from` to `to`; jumps add nothing. */
-export function heardAfter(heard: number, from: number, to: number): number {
+export function addHeardSeconds(heard: number, from: number, to: number): number {
   const step = to - from;
   return step > 0 && step <= LONGEST_TICK_SECONDS ? heard + step : heard;
 }
 
 /** Whole seconds to report for a play, or null when it was too short to count. */
-export const playToReport = (heard: number): number | null => (heard >= REPORT_FROM_SECONDS ? Math.floor(heard) : null);
+export const reportableSeconds = (heard: number): number | null =>
+  heard >= REPORT_FROM_SECONDS ? Math.floor(heard) : null;
 
 /** Limits a position to the song, in seconds. */
 export const clampPosition = (seconds: number, duration: number): number =>

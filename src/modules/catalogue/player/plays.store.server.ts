@@ -44,7 +44,7 @@ const songNamed = (song_id: number | string) =>
     and s.state = 'ready' and p.step not in ('creating', 'checking', 'failed', 'refused')`;
 
 /** A song that is public beyond its owner, with its length in seconds; null when it was not measured. */
-export async function loadHearable(
+export async function loadPublicSong(
   db: Db,
   song_id: number | string,
 ): Promise<{ id: number; duration: number | null } | undefined> {
@@ -63,7 +63,7 @@ export async function countPlay(db: Db, { song_id, duration, user_id }: Play): P
 }
 
 /** Adds new plays to the sort value of their projects, with one write per project. */
-export async function foldPlays(db: Db, limit = 20_000): Promise<number> {
+export async function addNewPlays(db: Db, limit = 20_000): Promise<number> {
   const found = await row(
     db,
     sql<{ plays: number }>`

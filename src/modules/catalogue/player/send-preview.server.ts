@@ -4,7 +4,7 @@ import { trackViewer } from '#modules/catalogue/audio/encode-song.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { namesEtag } from '#platform/etag.server.ts';
 import { type FileInfo, RangeOutside } from '#platform/ports/files.ts';
-import { wantedBytes } from './byte-range.ts';
+import { parseByteRange } from './byte-range.ts';
 import { rangeOutside } from './player.problems.ts';
 import { loadPreview, type SongPreview } from './plays.store.server.ts';
 
@@ -41,7 +41,7 @@ export async function sendPreview(ctx: Ctx, request: PreviewRequest): Promise<Pr
   };
   if (namesEtag(request.ifNoneMatch, etag)) return { status: 304, headers, body: null };
   const fresh = request.ifRange === undefined || request.ifRange === etag;
-  const wanted = wantedBytes(fresh ? request.range : undefined, info.size);
+  const wanted = parseByteRange(fresh ? request.range : undefined, info.size);
   if (wanted.kind === 'outside') throw outside(info.size);
   const part = wanted.kind === 'part' ? wanted : undefined;
   return {

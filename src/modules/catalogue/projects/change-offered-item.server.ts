@@ -3,7 +3,7 @@ import { fieldProblem, notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { areFalling } from '#modules/shared/pricing/quantity-price.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { followColours, lockOffer, updateOfferedItem } from './draft.store.server.ts';
+import { lockOfferedItem, refreshProjectColours, updateOfferedItem } from './draft.store.server.ts';
 import { refreshAfterSave, requireEditable } from './edit-project.server.ts';
 import { requireKnownColours } from './known-colours.ts';
 import type * as contract from './projects.admin.contract.ts';
@@ -14,7 +14,7 @@ import type * as contract from './projects.admin.contract.ts';
  * @throws Problem 404 for an item no longer offered, 422 for a price below its quantity prices, or an unknown colour
  */
 export async function changeOfferedItem(ctx: Ctx, item_id: number, to: BodyOf<typeof contract.offerItemCall>) {
-  const locked = await lockOffer(ctx.db, item_id);
+  const locked = await lockOfferedItem(ctx.db, item_id);
   if (!locked) throw notFound();
   const { project_id, currency, ...before } = locked;
   const project = await requireEditable(ctx, project_id);
@@ -23,7 +23,7 @@ export async function changeOfferedItem(ctx: Ctx, item_id: number, to: BodyOf<ty
   requireKnownColours('color_id', [to.color_id], [before.color_id]);
   await updateOfferedItem(ctx.db, item_id, to);
   await recordAudit(ctx, { action: 'item.offered', entity: 'item', entity_id: item_id, before, after: to });
-  if (to.color_id !== before.color_id) await followColours(ctx.db, project_id);
+  if (to.color_id !== before.color_id) await refreshProjectColours(ctx.db, project_id);
   await refreshAfterSave(ctx, project);
   return { item_id, currency, ...to };
 }

@@ -125,7 +125,7 @@ export async function updateProject(db: Db, id: number, columns: Columns): Promi
 }
 
 /** The colours of a project are those of its records, in their order, or its own without any. */
-export async function followColours(db: Db, id: number): Promise<void> {
+export async function refreshProjectColours(db: Db, id: number): Promise<void> {
   await sql`
     update projects p set color_vinyl = c.ids
     from (
@@ -206,7 +206,7 @@ interface Offer {
 }
 
 /** Price and colour of an active item. Its row is locked until the transaction ends. */
-export const lockOffer = (
+export const lockOfferedItem = (
   db: Db,
   item_id: number,
 ): Promise<(Offer & { project_id: number; currency: Currency }) | undefined> =>
@@ -246,7 +246,7 @@ export async function retireItems(
 }
 
 /** Withdraws stock announced before publication: consigned copies are the ones we count. */
-export async function withdrawAnnounced(db: Db, project_id: number, user_id: number | null): Promise<void> {
+export async function withdrawAnnouncedStock(db: Db, project_id: number, user_id: number | null): Promise<void> {
   await sql`
     with typed as (
       select m.item_id, sum(m.quantity)::int as pieces from items i join stock_movements m on m.item_id = i.id

@@ -14,21 +14,21 @@ import { auditStaff } from '#modules/shared/audit/audit-staff.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import {
-  followColours,
   insertItem,
   insertProjectDraft,
   loadProjectDraft,
   type ProjectDraftRow,
+  refreshProjectColours,
   retireItems,
   setBarcode,
   setQuantityPrices,
   updateItem,
   updateProject,
-  withdrawAnnounced,
+  withdrawAnnouncedStock,
 } from './draft.store.server.ts';
 import { requireKnownColours } from './known-colours.ts';
 import { isEditable, openSteps } from './lifecycle.ts';
-import { isPutTogether } from './project.ts';
+import { isStaffOnlyItemType } from './project.ts';
 import type { EditPage } from './projects.creator.contract.ts';
 import type { DraftItemFields, NewDraftFields, ProjectDraftFields } from './projects.draft.contract.ts';
 import { editionAnnounced, projectNotEditable } from './projects.problems.ts';
@@ -93,9 +93,9 @@ export async function saveProject(ctx: Ctx, id: number, changes: ProjectDraftFie
     ...(color_vinyl !== undefined && { color_vinyl: JSON.stringify(color_vinyl) }),
   });
   const becomesDeposit = changes.selling_mode === 'deposit_sale' && before.selling_mode !== 'deposit_sale';
-  if (becomesDeposit) await withdrawAnnounced(ctx.db, id, ctx.user?.id ?? null);
+  if (becomesDeposit) await withdrawAnnouncedStock(ctx.db, id, ctx.user?.id ?? null);
   if (items) await saveItems(ctx, changes.selling_mode ? await requireEditable(ctx, id) : before, items);
-  if (items && color_vinyl === undefined) await followColours(ctx.db, id);
+  if (items && color_vinyl === undefined) await refreshProjectColours(ctx.db, id);
   const was = Object.fromEntries(Object.keys(changes).map((key) => [key, Reflect.get(before, key)]));
   const saved = { action: 'project_saved', entity: 'project', entity_id: id, before: was, after: changes };
   await auditStaff(ctx, before.owner_id, saved);
@@ -156,7 +156,7 @@ async function saveItem(
   place: number,
 ): Promise<number> {
   const known = before.items.find((each) => each.item_id === item_id);
-  if (known?.type !== fields.type && [known?.type ?? '', fields.type].some(isPutTogether))
+  if (known?.type !== fields.type && [known?.type ?? '', fields.type].some(isStaffOnlyItemType))
     throw fieldProblem(`items.${place}.type`, 'type_unknown');
   if (fields.type === 'vinyl') requireKnownColours(`items.${place}.color_id`, [fields.color_id], [known?.color_id]);
   const item = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { finalStates, unreachableStates } from '#kit/state-moves.ts';
 import { STEPS } from '#kit/steps.ts';
-import { checkMove, isEditable, listMoves, type Mover, needsReason, nextSteps, projectMoves } from './lifecycle.ts';
+import { checkMove, isEditable, listMoves, needsReason, nextSteps, projectMoves, type StepActor } from './lifecycle.ts';
 
 test('every step is reachable, and only failed and invoiced are final', () => {
   expect(unreachableStates(projectMoves(), ['creating'])).toEqual([]);
@@ -28,7 +28,7 @@ test('a creator never confirms their own submission', () => {
 });
 
 test('a step cannot be skipped or taken back', () => {
-  const nobody: Mover = 'admin';
+  const nobody: StepActor = 'admin';
   for (const [from, to] of [
     ['creating', 'confirmed'],
     ['successful', 'in_progress'],

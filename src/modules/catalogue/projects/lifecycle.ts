@@ -3,13 +3,13 @@ import { type Moves, mapStates } from '#kit/state-moves.ts';
 import { isStep, STEPS, type Step } from '#kit/steps.ts';
 
 /** `system` is the scheduler: a funding that ends, a production task that is done. */
-export type Mover = 'creator' | 'production' | 'team' | 'admin' | 'system';
+export type StepActor = 'creator' | 'production' | 'team' | 'admin' | 'system';
 
 const staff = ['team', 'admin'] as const;
 const makers = ['production', ...staff] as const;
 const office = ['system', ...staff] as const;
 
-const table: Readonly<Record<Step, Partial<Readonly<Record<Step, readonly Mover[]>>>>> = {
+const table: Readonly<Record<Step, Partial<Readonly<Record<Step, readonly StepActor[]>>>>> = {
   creating: { checking: ['creator', ...staff] },
   checking: { confirmed: staff, refused: staff },
   refused: { creating: ['creator', ...staff] },
@@ -32,18 +32,18 @@ export const listMoves = (step: Step): Step[] => Object.keys(table[step]).filter
 type MoveAnswer = { readonly ok: true } | { readonly ok: false; readonly key: 'step_not_allowed' | 'not_allowed' };
 
 /** A move outside the table is `step_not_allowed` (409); one without permission is `not_allowed` (403). */
-export function checkMove(from: Step, to: Step, mover: Mover): MoveAnswer {
+export function checkMove(from: Step, to: Step, mover: StepActor): MoveAnswer {
   const movers = table[from][to];
   if (!movers) return { ok: false, key: 'step_not_allowed' };
   return movers.includes(mover) ? { ok: true } : { ok: false, key: 'not_allowed' };
 }
 
 /** The steps this user may move a project to: the buttons on its page. */
-export const nextSteps = (from: Step, mover: Mover): Step[] =>
+export const nextSteps = (from: Step, mover: StepActor): Step[] =>
   listMoves(from).filter((to) => checkMove(from, to, mover).ok);
 
 /** The same for a project: a funding below its goal cannot succeed for any user (ADR 30). */
-export const openSteps = ({ step, selling_mode, funding_goal, funding_count }: Pursued, mover: Mover): Step[] => {
+export const openSteps = ({ step, selling_mode, funding_goal, funding_count }: Pursued, mover: StepActor): Step[] => {
   const isShort = selling_mode === 'funding' && funding_goal !== null && funding_count < funding_goal;
   return nextSteps(step, mover).filter((to) => to !== 'successful' || !isShort);
 };

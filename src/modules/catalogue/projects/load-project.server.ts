@@ -1,17 +1,17 @@
-import { type Currency, currencyShown, isCurrency } from '#kit/currency.ts';
+import { type Currency, displayCurrency, isCurrency } from '#kit/currency.ts';
 import { GENRES } from '#kit/genres.ts';
-import { idOf, type List, listOf, nextAfter, type Pages, parsePaging } from '#kit/paging.ts';
+import { cursorId, type List, makeList, nextIdCursor, type PagesQuery, parsePaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { artistLink, labelLink, productLink } from '#kit/product-link.ts';
 import { isStaff } from '#kit/roles.ts';
 import { vatRateFor } from '#kit/vat.ts';
 import { colourIds } from '#modules/catalogue/listing/build-tile.server.ts';
 import { currentRates } from '#modules/catalogue/listing/exchange-rates.server.ts';
-import { findShopTiles, popularInTurn } from '#modules/catalogue/listing/find-projects.server.ts';
+import { findPopularByFilters, findShopTiles } from '#modules/catalogue/listing/find-projects.server.ts';
 import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
 import { shownCurrency } from '#modules/catalogue/listing/shown-currency.server.ts';
 import { projectBadges, startingPrice } from '#modules/catalogue/listing/tile.ts';
-import { seesB2b } from '#modules/catalogue/search/search.server.ts';
+import { maySeeB2b } from '#modules/catalogue/search/search.server.ts';
 import { freeShippingMinimum } from '#modules/fulfilment/tariffs/shipping.ts';
 import { calculateEarnings } from '#modules/shared/pricing/earnings.ts';
 import { feeOfSale } from '#modules/shared/pricing/fee-of-sale.server.ts';
@@ -23,8 +23,8 @@ import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
 import { coverAddress } from './pictures.ts';
 import { isSellingMode } from './project.ts';
-import type { Kin } from './project-head.store.server.ts';
-import { loadGroupShipment, loadHead, loadKin, loadPicture } from './project-head.store.server.ts';
+import type { RelatedKeys } from './project-head.store.server.ts';
+import { loadGroupShipment, loadHead, loadPicture, loadRelatedKeys } from './project-head.store.server.ts';
 import type { ItemRow, ProjectPageRow } from './project-page.store.server.ts';
 import { loadProjectPage } from './project-page.store.server.ts';
 import type { SongRow } from './project-songs.store.server.ts';
@@ -36,7 +36,7 @@ import { buyerStock } from './stock.ts';
 /** Decides which projects and prices the user may see. */
 export const projectViewer = (ctx: Pick<Ctx, 'user'>): ProjectViewer => ({
   user_id: ctx.user?.id ?? null,
-  b2b: seesB2b(ctx),
+  b2b: maySeeB2b(ctx),
   staff: ctx.user !== null && isStaff(ctx.user.role),
 });
 
@@ -99,7 +99,7 @@ const MORE = 12;
 
 /** Up to 12 tiles: by the same artist, then on the same label, then of the same genres. @throws Problem 404 */
 export async function loadMoreProjects(ctx: Ctx, id: number, currency?: Currency): Promise<Tile[]> {
-  const kin = await loadKin(ctx.db, id, projectViewer(ctx));
+  const kin = await loadRelatedKeys(ctx.db, id, projectViewer(ctx));
   if (!kin) throw notFound();
   return moreLike(ctx, id, kin, currency);
 }
@@ -111,7 +111,7 @@ const keptMore = makeRowCache<readonly number[]>({
   all: ['projects'],
 });
 
-async function moreLike(ctx: Ctx, id: number, kin: Kin, currency?: Currency): Promise<Tile[]> {
+async function moreLike(ctx: Ctx, id: number, kin: RelatedKeys, currency?: Currency): Promise<Tile[]> {
   const place = `more ${whiteLabelShop(ctx)?.id ?? ''}`;
   const known = keptMore.get(id, place);
   if (known) return findShopTiles(ctx, known, currency);
@@ -127,14 +127,19 @@ async function moreLike(ctx: Ctx, id: number, kin: Kin, currency?: Currency): Pr
   return tiles;
 }
 
-function kindred(ctx: Ctx, id: number, { artist_id, label_id, genre_ids }: Kin, currency?: Currency): Promise<Tile[]> {
+function kindred(
+  ctx: Ctx,
+  id: number,
+  { artist_id, label_id, genre_ids }: RelatedKeys,
+  currency?: Currency,
+): Promise<Tile[]> {
   const without = [id];
   const filters = [
     artist_id !== null && { artist_id, without },
     label_id !== null && { label_id, without },
     genre_ids.length > 0 && { genres: genre_ids, without },
   ];
-  return popularInTurn(
+  return findPopularByFilters(
     ctx,
     filters.filter((each) => each !== false),
     MORE,
@@ -163,10 +168,10 @@ export async function readProjectSongs(ctx: Ctx, id: number): Promise<Song[]> {
 /** A page of songs with a preview, by cursor, for endless players. */
 export async function findHeardSongs(
   ctx: Ctx,
-  { project_id, artist_id, cursor, ...query }: { project_id?: number; artist_id?: number } & Pages,
+  { project_id, artist_id, cursor, ...query }: { project_id?: number; artist_id?: number } & PagesQuery,
 ): Promise<List<Song>> {
   const { limit, offset } = parsePaging(query);
-  const after = idOf(cursor);
+  const after = cursorId(cursor);
   const { total, songs } = await findSongs(ctx.db, {
     project_id,
     artist_id,
@@ -174,7 +179,7 @@ export async function findHeardSongs(
     limit: limit + 1,
     offset: after === undefined ? offset : 0,
   });
-  return listOf(songs.slice(0, limit).map(toSong), total, nextAfter(songs, limit));
+  return makeList(songs.slice(0, limit).map(toSong), total, nextIdCursor(songs, limit));
 }
 
 /** Items that may share a parcel with it. @throws Problem 404 */
@@ -185,7 +190,7 @@ export async function readGroupShipment(ctx: Ctx, id: number) {
 }
 
 function buildPage(row: ProjectPageRow, shown_currency: Currency, pricing: Pricing): ProjectPage {
-  const currency = currencyShown(row.shop.forced_currency, shown_currency);
+  const currency = displayCurrency(row.shop.forced_currency, shown_currency);
   const {
     genre_ids,
     items,

@@ -8,9 +8,9 @@ import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { loadProjectDraft } from './draft.store.server.ts';
-import { checkMove, type Mover, needsReason } from './lifecycle.ts';
+import { checkMove, needsReason, type StepActor } from './lifecycle.ts';
 import { projectIncomplete, stepNotAllowed } from './projects.problems.ts';
-import { findMissingFields, findPassedDates, type Missing } from './readiness.ts';
+import { findMissingFields, findPassedDates, type MissingField } from './readiness.ts';
 import { loadForMove, type MovedProject, moveStep } from './step-history.store.server.ts';
 
 interface Move {
@@ -67,7 +67,7 @@ async function requireAhead(ctx: Ctx, id: number): Promise<void> {
   if (draft) requireNothing(findPassedDates(draft, ctx.now));
 }
 
-function requireNothing(missing: readonly Missing[]): void {
+function requireNothing(missing: readonly MissingField[]): void {
   if (missing.length)
     throw projectIncomplete({ fields: Object.fromEntries(missing.map((key) => [key, key])), extra: { missing } });
 }
@@ -77,7 +77,7 @@ function requireNothing(missing: readonly Missing[]): void {
  * move.
  * @throws Problem 404, 409 `step_not_allowed`
  */
-export async function moveAlong(own: Own, id: number, road: readonly Step[]): Promise<void> {
+export async function moveThroughSteps(own: Own, id: number, road: readonly Step[]): Promise<void> {
   for (const step of road) {
     const project = await loadForMove(own.db, id);
     if (!project) throw notFound();
@@ -87,7 +87,7 @@ export async function moveAlong(own: Own, id: number, road: readonly Step[]): Pr
 
 type Own = Pick<Ctx, 'db' | 'user'>;
 
-async function makeMove(ctx: Own, project: MovedProject, to: Step, mover: Mover, reason: string): Promise<void> {
+async function makeMove(ctx: Own, project: MovedProject, to: Step, mover: StepActor, reason: string): Promise<void> {
   const answer = checkMove(project.step, to, mover);
   if (!answer.ok) throw answer.key === 'not_allowed' ? notAllowed() : stepNotAllowed();
   const move_id = await moveStep(ctx.db, {
@@ -130,5 +130,5 @@ async function notifyCreator(
     await queueMail(ctx, { ...mail, kind: 'project_refused', data: { project_id: id, name, reason } });
 }
 
-const moverRole = ({ role }: Ctx): Mover =>
+const moverRole = ({ role }: Ctx): StepActor =>
   role === 'admin' || role === 'team' || role === 'production' ? role : 'creator';

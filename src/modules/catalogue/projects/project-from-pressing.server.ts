@@ -1,5 +1,5 @@
 import { slugify } from '#kit/slug.ts';
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 import { ownCreator } from '#modules/catalogue/creators/own-creator.server.ts';
 import { makeCreator } from '#modules/people/identity/become-creator.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
@@ -79,7 +79,7 @@ async function begin(
   });
 }
 
-const CATEGORIES: Readonly<Record<string, string>> = wordTable({
+const CATEGORIES: Readonly<Record<string, string>> = lookupTable({
   vinyl: 'vinyl',
   ondemand: 'vinyl',
   cd: 'cd',

@@ -5,17 +5,17 @@ import { row } from '#db/rows.server.ts';
 import { type ProjectViewer, visibleTo } from './project-visibility.store.server.ts';
 
 /** The keys by which related projects are found. */
-export interface Kin {
+export interface RelatedKeys {
   readonly artist_id: number | null;
   readonly label_id: number | null;
   readonly genre_ids: readonly number[];
 }
 
 /** Undefined when this user may not see the project. */
-export async function loadKin(db: Db, id: number, asker: ProjectViewer) {
+export async function loadRelatedKeys(db: Db, id: number, asker: ProjectViewer) {
   return row(
     db,
-    sql<Kin>`${sql.raw(PREPARED)}
+    sql<RelatedKeys>`${sql.raw(PREPARED)}
     select p.artist_id, p.label_id, p.genre_ids from projects p where p.id = ${id} and ${visibleTo(asker)}`,
   );
 }

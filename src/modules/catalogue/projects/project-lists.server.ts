@@ -1,4 +1,4 @@
-import { type List, listOf, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
+import { type List, makeList, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { productLink } from '#kit/product-link.ts';
 import type { Step } from '#kit/steps.ts';
 import { findListMatches } from '#modules/catalogue/search/search.server.ts';
@@ -15,14 +15,14 @@ type OwnProject = OwnRow & { readonly project_id: number; readonly link: string 
  */
 export async function ownProjects(
   ctx: Ctx,
-  { search, step, ...query }: Pages & { search?: string | undefined; step?: Step | undefined },
+  { search, step, ...query }: PagesQuery & { search?: string | undefined; step?: Step | undefined },
   { soundcloud = false, launched = false } = {},
 ): Promise<List<OwnProject>> {
-  const paging = pagingOf(query);
+  const paging = parseCursorPaging(query);
   const { limit, offset } = paging;
   const filter = { limit, offset, soundcloud, launched, search, step };
   const { total, projects } = await findOwnProjects(ctx.db, ctx.user?.id ?? 0, filter);
-  return pageOf(
+  return makePageList(
     projects.map((project) => ({ ...project, project_id: project.id, link: productLink(project) })),
     total,
     paging,
@@ -37,15 +37,15 @@ export async function adminProjects(
     search,
     sort = 'updated',
     ...query
-  }: Pages & { step?: Step; search?: string; sort?: (typeof ADMIN_SORTS)[number] },
+  }: PagesQuery & { step?: Step; search?: string; sort?: (typeof ADMIN_SORTS)[number] },
 ): Promise<List<ProjectRow>> {
-  const paging = pagingOf(query);
+  const paging = parseCursorPaging(query);
   const { limit, offset } = paging;
   const matches = search ? await findListMatches(ctx, search, { unlisted: true }) : undefined;
-  if (matches?.ids.length === 0) return listOf([], 0);
+  if (matches?.ids.length === 0) return makeList([], 0);
   const { total, projects } = await findStaffProjects(ctx.db, { step, matches, sort, limit, offset });
   const mover = ctx.role === 'admin' ? 'admin' : 'team';
-  return pageOf(
+  return makePageList(
     projects.map(({ funding_goal, funding_count, ...project }) => ({
       ...project,
       link: productLink(project),

@@ -1,4 +1,4 @@
-import { idOf, type List, listOf, type Pages, parsePaging } from '#kit/paging.ts';
+import { cursorId, type List, makeList, type PagesQuery, parsePaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { variantWords } from '#kit/variant.ts';
 import { visitsOfProject } from '#modules/site/tracking/load-traffic.server.ts';
@@ -37,9 +37,13 @@ const countsByDay = (days: readonly DayCount[]) => new Map(days.map(({ day, coun
  * Paid orders of a project, the newest first, with its own lines only.
  * @throws Problem 404 for a project of another user
  */
-export async function projectOrders(ctx: Ctx, id: number, { cursor, ...query }: Pages): Promise<List<ProjectOrder>> {
+export async function projectOrders(
+  ctx: Ctx,
+  id: number,
+  { cursor, ...query }: PagesQuery,
+): Promise<List<ProjectOrder>> {
   const { limit, offset } = parsePaging(query);
-  const before = idOf(cursor);
+  const before = cursorId(cursor);
   const found = await findOrdersWithProject(ctx.db, id, ownerScope(ctx), {
     limit: limit + 1,
     offset: before === undefined ? offset : 0,
@@ -50,5 +54,5 @@ export async function projectOrders(ctx: Ctx, id: number, { cursor, ...query }: 
     ...order,
     lines: lines.map(({ look, ...line }) => ({ ...line, variant: variantWords({ type: line.type, look }, ctx.t) })),
   }));
-  return listOf(shown, found.total, found.orders.length > limit ? String(shown.at(-1)?.order_id) : null);
+  return makeList(shown, found.total, found.orders.length > limit ? String(shown.at(-1)?.order_id) : null);
 }

@@ -16,10 +16,10 @@ export const ITEM_TYPES = [
 type ItemType = (typeof ITEM_TYPES)[number];
 
 /** Bundles and test pressings belong to staff. Editors of a project keep them but cannot create them. */
-export const isPutTogether = (type: string): boolean => type === 'bundle' || type === 'test_pressing';
+export const isStaffOnlyItemType = (type: string): boolean => type === 'bundle' || type === 'test_pressing';
 
 /** Fewest copies in a bundle. */
-export const LEAST_COPIES = 2;
+export const MIN_BUNDLE_COPIES = 2;
 
 /** The number of copies in a bundle. */
 export const countCopies = (parts: readonly { readonly quantity: number }[]): number =>

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { pageIfAsked, wholeList } from '#kit/paging.ts';
+import { pageIfRequested, wholeList } from '#kit/paging.ts';
 import { serve } from '#platform/serve.server.ts';
 import { changeOfferedItem } from './change-offered-item.server.ts';
 import { createProject, loadEdit, saveProject } from './edit-project.server.ts';
@@ -29,13 +29,13 @@ export function projectCalls(app: FastifyInstance) {
     ctx.shareUntil(`project:${params.id}`);
     return loadProject(ctx, params.id, query.currency);
   });
-  serve(app, contract.getMoreCall, async (ctx, { params, query }) => {
+  serve(app, contract.getMoreProjectsCall, async (ctx, { params, query }) => {
     ctx.shareUntil(`project:${params.id}`, 'projects');
-    return pageIfAsked(wholeList(await loadMoreProjects(ctx, params.id, query.currency)), query);
+    return pageIfRequested(wholeList(await loadMoreProjects(ctx, params.id, query.currency)), query);
   });
   serve(app, contract.getProjectSongsCall, async (ctx, { params, query }) => {
     ctx.shareUntil(`project:${params.id}`);
-    return pageIfAsked(wholeList(await readProjectSongs(ctx, params.id)), query);
+    return pageIfRequested(wholeList(await readProjectSongs(ctx, params.id)), query);
   });
   serve(app, contract.getGroupShipmentCall, (ctx, { params }) => {
     ctx.shareUntil(`project:${params.id}`, 'projects');

@@ -8,7 +8,7 @@ const OneProject = z.object({ id: IdText });
 const MoneyQuery = z.object({ currency: z.optional(CurrencyCode), lang: z.optional(z.string()) });
 const text = z.nullable(z.string());
 
-export const STOCK_WORDS = ['in_stock', 'low', 'sold_out', 'made_to_order', 'preorder'] as const;
+export const STOCK_STATES = ['in_stock', 'low', 'sold_out', 'made_to_order', 'preorder'] as const;
 
 export const ItemQuantityPrice = z.object({ quantity: z.int(), price: z.int() });
 
@@ -28,7 +28,7 @@ export const Item = z.object({
   quantity_prices: z.array(ItemQuantityPrice),
   /** The creator's earnings of the price, after VAT of the shop's country and platform fee; null unless shown. */
   creator_earns: z.nullable(z.int()),
-  stock: z.enum(STOCK_WORDS),
+  stock: z.enum(STOCK_STATES),
   left: z.nullable(z.int()),
   max_per_order: z.nullable(z.int()),
   ships_at: text,
@@ -176,7 +176,7 @@ export const getProjectCall = defineCall({
   reply: ProjectPage,
 });
 
-export const getMoreCall = defineCall({
+export const getMoreProjectsCall = defineCall({
   method: 'GET',
   path: '/projects/:id/more',
   access: 'anyone',

@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { isBarcode } from '#kit/barcode.ts';
 import { isGenreId } from '#kit/genres.ts';
 import {
+  CodeLine,
   CurrencyCode,
   Day,
   ExistingCountry,
@@ -12,7 +13,6 @@ import {
   MAX_INTEGER,
   Moment,
   OptionalLine,
-  Pasted,
   PriceAmount,
   Text,
 } from '#kit/shared-schemas.ts';
@@ -63,7 +63,7 @@ const SentItem = z
     /** Country of manufacture; null: the country it ships from. */
     origin_country_id: z.optional(z.nullable(ExistingCountry)),
     max_per_order: z.optional(z.nullable(whole(1, 999))),
-    barcode: z.optional(z.nullable(Pasted(40).check(z.refine(isBarcode, { error: 'barcode_invalid' })))),
+    barcode: z.optional(z.nullable(CodeLine(40).check(z.refine(isBarcode, { error: 'barcode_invalid' })))),
     /** On-demand items: from `quantity` copies on each costs `price`, in the item's currency. */
     quantity_prices: z.optional(
       z

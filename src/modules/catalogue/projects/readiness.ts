@@ -1,6 +1,6 @@
 // The fields a project still lacks before submission. The wizard shows them live, and the server checks the same rule.
 
-import { countCopies, LEAST_COPIES } from './project.ts';
+import { countCopies, MIN_BUNDLE_COPIES } from './project.ts';
 
 export interface Draft {
   readonly name: string;
@@ -46,18 +46,18 @@ export const MISSING_FIELDS = [
   'edition_size_missing',
   'edition_too_small',
 ] as const;
-export type Missing = (typeof MISSING_FIELDS)[number];
+export type MissingField = (typeof MISSING_FIELDS)[number];
 
 /** The missing fields in the order of the wizard; `[]` when complete. `now` decides which dates have passed. */
-export function findMissingFields(draft: Draft, now: Date): Missing[] {
+export function findMissingFields(draft: Draft, now: Date): MissingField[] {
   const { items, songs } = draft;
-  const lacks: Readonly<Record<Missing, boolean>> = {
+  const lacks: Readonly<Record<MissingField, boolean>> = {
     name_missing: draft.name.trim() === '',
     artist_missing: draft.artist_name.trim() === '',
     genre_missing: isMusic(draft) && draft.genre_ids.length === 0,
     cover_missing: draft.picture === null,
     items_missing: items.length === 0,
-    parts_missing: items.some(({ type, parts = [] }) => type === 'bundle' && countCopies(parts) < LEAST_COPIES),
+    parts_missing: items.some(({ type, parts = [] }) => type === 'bundle' && countCopies(parts) < MIN_BUNDLE_COPIES),
     price_missing: items.some(({ price }) => price <= 0),
     stock_missing: keepsStock(draft) && items.some(({ type, stock }) => hasOwn(type) && stock === null),
     weight_missing: items.some(({ type, weight_grams }) => hasOwn(type) && weight_grams === null),
@@ -78,7 +78,7 @@ export function findMissingFields(draft: Draft, now: Date): Missing[] {
 const hasOwn = (type: string): boolean => type !== 'digital' && type !== 'bundle';
 
 /** Dates that were in the future at submission and have passed during review. */
-export const findPassedDates = (draft: Draft, now: Date): Missing[] =>
+export const findPassedDates = (draft: Draft, now: Date): MissingField[] =>
   findMissingFields(draft, now).filter((key) => key === 'shipping_day_past' || key === 'funding_end_past');
 
 /** A date has passed when the next day begins, a time when it is reached. */

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { updateListings, withBundles } from './listing.store.server.ts';
+import { addContainingBundles, updateListings } from './listing.store.server.ts';
 
 type Db = Ctx['db'];
 
@@ -12,7 +12,7 @@ export const refreshListing = (db: Db, project_id: number): Promise<void> => ref
  * changed.
  */
 export async function refreshListings(db: Db, which: readonly number[] | 'all'): Promise<void> {
-  const ids = which === 'all' ? which : await withBundles(db, which);
+  const ids = which === 'all' ? which : await addContainingBundles(db, which);
   const changed = await updateListings(db, ids);
   const pages = ids === 'all' ? changed.slice(0, MANY) : ids;
   await touch(db, ...pages.map((id) => `project:${id}`), ...(changed.length ? ['projects'] : []));

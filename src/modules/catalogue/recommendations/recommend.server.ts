@@ -1,5 +1,5 @@
 import type { Currency } from '#kit/currency.ts';
-import { findShopTiles, popularInTurn } from '#modules/catalogue/listing/find-projects.server.ts';
+import { findPopularByFilters, findShopTiles } from '#modules/catalogue/listing/find-projects.server.ts';
 import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import type { Reason, Recommended } from './recommendations.contract.ts';
@@ -42,7 +42,7 @@ export async function recommend(
     const missing = limit - shown.length;
     if (missing <= 0) return;
     const without = [...known, ...apart, ...shown.map(({ id }) => id)];
-    const tiles = await popularInTurn(ctx, [{ ...filter, without }], missing, currency);
+    const tiles = await findPopularByFilters(ctx, [{ ...filter, without }], missing, currency);
     shown.push(...tiles.map((tile) => withReason(ctx, tile, reason, { genre: genreName(ctx, genre) })));
   };
   if (genre !== null) await more('genre', { genres: [genre] });

@@ -3,7 +3,7 @@ import type { JobHandler } from '#platform/jobs.server.ts';
 import { queueAffectedProjects, replaceRelatedProjects, takeQueued } from './neighbours.store.server.ts';
 
 /** Every hour: finds related records for the purchases, wishes and likes since the last round. */
-export const recommendRound = ({ db }: { db: Db }): JobHandler => ({
+export const recommendationJob = ({ db }: { db: Db }): JobHandler => ({
   name: 'recommend',
   seconds: 3000,
   cron: '17 * * * *',

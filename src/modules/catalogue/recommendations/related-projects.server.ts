@@ -1,5 +1,5 @@
 import { type DisplayedTile, displayedTile } from '#modules/catalogue/listing/displayed-tile.ts';
-import { findShopTiles, popularInTurn } from '#modules/catalogue/listing/find-projects.server.ts';
+import { findPopularByFilters, findShopTiles } from '#modules/catalogue/listing/find-projects.server.ts';
 import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import { makeRowCache } from '#platform/row-cache.server.ts';
@@ -48,9 +48,9 @@ export async function relatedProjects(ctx: Ctx, project: Head): Promise<RelatedP
 
 async function findBeside(ctx: Ctx, { id, artist, label }: Head): Promise<RelatedProjects> {
   const begun = kept.begin();
-  const ofArtist = artist ? await popularInTurn(ctx, [{ artist_id: artist.id, without: [id] }], OF_ARTIST) : [];
+  const ofArtist = artist ? await findPopularByFilters(ctx, [{ artist_id: artist.id, without: [id] }], OF_ARTIST) : [];
   const known = [id, ...tileIds(ofArtist)];
-  const ofLabel = label ? await popularInTurn(ctx, [{ label_id: label.id, without: known }], OF_LABEL) : [];
+  const ofLabel = label ? await findPopularByFilters(ctx, [{ label_id: label.id, without: known }], OF_LABEL) : [];
   const beside = [...known, ...tileIds(ofLabel)];
   const found = await recommend(ctx, { beside: [id], without: beside, personal: false, limit: OTHERS });
   const because = Object.fromEntries(found.map((tile) => [tile.id, tile.because]));

@@ -1,14 +1,19 @@
-import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
+import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { productLink } from '#kit/product-link.ts';
 import type { AgeSort, RATINGS } from '#kit/shared-schemas.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { findStaffReviews, type JudgedRow, loadReview, setPublished } from './moderate-reviews.store.server.ts';
+import {
+  findStaffReviews,
+  loadReview,
+  type ModeratedReviewRow,
+  setPublished,
+} from './moderate-reviews.store.server.ts';
 import type { REVIEW_STATES, ReviewRow } from './reviews.admin.contract.ts';
 
-interface Asked extends Pages {
+interface Asked extends PagesQuery {
   readonly search?: string | undefined;
   readonly state?: (typeof REVIEW_STATES)[number] | undefined;
   readonly rating?: (typeof RATINGS)[number] | undefined;
@@ -20,7 +25,7 @@ export async function listReviews(
   ctx: Ctx,
   { search, state, rating, sort, ...query }: Asked,
 ): Promise<List<ReviewRow>> {
-  const paging = pagingOf(query);
+  const paging = parseCursorPaging(query);
   const { limit, offset } = paging;
   const { reviews, total } = await findStaffReviews(ctx.db, {
     search: search?.trim() || null,
@@ -30,7 +35,7 @@ export async function listReviews(
     limit,
     offset,
   });
-  return pageOf(reviews.map(shown), total, paging);
+  return makePageList(reviews.map(shown), total, paging);
 }
 
 /** Hides a review, or shows it again. @throws Problem 404 */
@@ -52,7 +57,7 @@ export async function showReview(ctx: Ctx, id: number, published: boolean): Prom
   return shown(row);
 }
 
-const shown = ({ project_id, name, artist_name, category, ...review }: JudgedRow): ReviewRow => ({
+const shown = ({ project_id, name, artist_name, category, ...review }: ModeratedReviewRow): ReviewRow => ({
   ...review,
   project: { id: project_id, name, artist_name, link: productLink({ id: project_id, name, category }) },
 });

@@ -4,7 +4,7 @@ import { countUpTo, row } from '#db/rows.server.ts';
 import type { AgeSort } from '#kit/shared-schemas.ts';
 import type { Db } from '#platform/ctx.server.ts';
 
-export interface JudgedRow {
+export interface ModeratedReviewRow {
   readonly id: number;
   readonly rating: number;
   readonly body: string;
@@ -34,21 +34,21 @@ const ROW = sql`r.id, r.rating, r.body, r.lang, r.published, json_build_object('
 export async function findStaffReviews(
   db: Db,
   { search, published, rating, sort, limit, offset }: Asked,
-): Promise<{ reviews: JudgedRow[]; total: number }> {
+): Promise<{ reviews: ModeratedReviewRow[]; total: number }> {
   const pattern = search && sql`like_containing(${search}::text)`;
   const where = sql`(${published}::boolean is null or r.published = ${published})
     and (${rating}::int is null or r.rating = ${rating})
     and (${pattern}::text is null or plain_text(r.body || ' ' || u.name || ' ' || p.name || ' ' || p.artist_name) like
       plain_text(${pattern}::text))`;
   const { rows: reviews } =
-    await sql<JudgedRow>`select ${ROW} where ${where} order by r.id ${createdSortDirection(sort)}
+    await sql<ModeratedReviewRow>`select ${ROW} where ${where} order by r.id ${createdSortDirection(sort)}
       limit ${limit} offset ${offset}`.execute(db);
   const total = await countUpTo(db, sql`${ROW} where ${where}`);
   return { reviews, total };
 }
 
-export async function loadReview(db: Db, id: number): Promise<JudgedRow | undefined> {
-  return row(db, sql<JudgedRow>`select ${ROW} where r.id = ${id}`);
+export async function loadReview(db: Db, id: number): Promise<ModeratedReviewRow | undefined> {
+  return row(db, sql<ModeratedReviewRow>`select ${ROW} where r.id = ${id}`);
 }
 
 /** False when it had this state already. */

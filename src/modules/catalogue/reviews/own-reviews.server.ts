@@ -1,4 +1,4 @@
-import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
+import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { productLink } from '#kit/product-link.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
@@ -7,10 +7,10 @@ import type { Reviewable } from './reviews.contract.ts';
 import { findReviewable, loadReviewable, type ReviewableRow, upsertReview } from './reviews.store.server.ts';
 
 /** Purchases that the signed-in buyer may review, those without a review first. */
-export async function ownReviews(ctx: Ctx, query: Pages): Promise<List<Reviewable>> {
-  const paging = pagingOf(query);
+export async function ownReviews(ctx: Ctx, query: PagesQuery): Promise<List<Reviewable>> {
+  const paging = parseCursorPaging(query);
   const { total, things } = await findReviewable(ctx.db, requireUser(ctx).id, paging);
-  return pageOf(things.map(shown), total, paging);
+  return makePageList(things.map(shown), total, paging);
 }
 
 /** One of them. @throws Problem 404 for a record that the caller has not bought */

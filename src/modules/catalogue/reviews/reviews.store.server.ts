@@ -81,7 +81,7 @@ export async function upsertReview(db: Db, { user_id, project_id, rating, body, 
   return rows.length > 0;
 }
 
-export interface Voice {
+export interface QuotableReview {
   readonly id: number;
   readonly rating: number;
   readonly body: string;
@@ -96,10 +96,10 @@ export interface Voice {
 }
 
 /** The latest good reviews of records on sale, with enough text to quote. */
-export async function findQuotableReviews(db: Db, limit: number): Promise<Voice[]> {
+export async function findQuotableReviews(db: Db, limit: number): Promise<QuotableReview[]> {
   return rows(
     db,
-    sql<Voice>`
+    sql<QuotableReview>`
     select r.id, r.rating, r.body, r.lang, u.firstname, p.id as project_id, p.name, p.artist_name, p.category,
       p.picture, p.picture_version
     from reviews r join projects p on p.id = r.project_id and p.listed and not p.b2b join users u on u.id = r.user_id

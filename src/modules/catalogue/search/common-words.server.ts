@@ -1,8 +1,8 @@
 import { memoizeByObject } from '#kit/memoize-by-object.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { perDatabase } from '#platform/per-database.server.ts';
-import { isLeftOut } from './normalize-words.ts';
-import type { Asked } from './search.ts';
+import { isStopWord } from './normalize-words.ts';
+import type { ParsedSearch } from './search.ts';
 import { MAX_POPULAR_SCANNED, MAX_SORTED_MATCHES, type PopularityTiers } from './word-query.store.server.ts';
 import { type CommonWords, loadCommonWords } from './words.store.server.ts';
 
@@ -11,7 +11,7 @@ const KEPT_MS = 5 * 60_000;
 type Table = 'projects' | 'creators';
 const memory = perDatabase(() => new Map<Table, { words: CommonWords; until: number }>());
 
-export interface Commonness {
+export interface WordFrequency {
   /** All words occur in very many names. Always true when only a letter or two were typed. */
   readonly isCommon: boolean;
   /** The words sought in an index when not all are. The unfinished word is then matched in their results. */
@@ -39,21 +39,21 @@ export interface CommonWordOptions {
 }
 
 /** For the best ten. A scan reads more rows for a rare word, and gathering reads more for a common one. */
-export const forTheBest: CommonWordOptions = {
+export const FOR_BEST_TEN: CommonWordOptions = {
   isMany: (share, rows) => share * share * rows > 20,
   dozens: 25,
   mayLeap: true,
 };
 
 /** For the first pages of a list, which count all results and so gather them. */
-export const forLists: CommonWordOptions = {
+export const FOR_LIST_PAGES: CommonWordOptions = {
   isMany: (share, rows) => share * rows > MAX_SORTED_MATCHES * 0.8,
   dozens: 80,
   mayLeap: false,
 };
 
 /** For a list of one word with a stored count (word-counts.ts). Only its first results are read. */
-export const ifCounted: CommonWordOptions = { ...forLists, isMany: (share, rows) => share * rows > 1000 };
+export const FOR_COUNTED_WORD: CommonWordOptions = { ...FOR_LIST_PAGES, isMany: (share, rows) => share * rows > 1000 };
 
 /** Costs in microseconds: reading a row, and reading one place in an index of all words with a beginning. */
 const OF_ROW = 3;
@@ -67,7 +67,7 @@ const SOME = 800;
 export function chooseTiers(
   found: number,
   { rows, tiers }: Pick<CommonWords, 'rows' | 'tiers'>,
-  wanted = forTheBest.dozens,
+  wanted = FOR_BEST_TEN.dozens,
 ): { readonly tiers: readonly number[]; readonly part: number } | null {
   const [top] = tiers;
   const wide = tiers.find((each) => each.rows >= (wanted * rows) / found);
@@ -84,16 +84,19 @@ export function chooseTiers(
 const LONG_LIST = 10_000;
 
 /** The share of a table that a search may match, word by word. */
-export const commonness = async (db: Ctx['db'], table: Table, ...asked: SoAsked): Promise<Commonness> =>
-  estimateCommonness(await commonWords(db, table), ...asked);
+export const loadWordFrequency = async (db: Ctx['db'], table: Table, ...asked: SoAsked): Promise<WordFrequency> =>
+  estimateWordFrequency(await commonWords(db, table), ...asked);
 
-type SoAsked = [asked: Pick<Asked, 'words'>, unfinished: 'last' | 'all', way: CommonWordOptions];
+type SoAsked = [asked: Pick<ParsedSearch, 'words'>, unfinished: 'last' | 'all', way: CommonWordOptions];
 
 /** The same, from the statistics of its words. */
-export function estimateCommonness(statistics: CommonWords, ...[{ words: all }, unfinished, way]: SoAsked): Commonness {
+export function estimateWordFrequency(
+  statistics: CommonWords,
+  ...[{ words: all }, unfinished, way]: SoAsked
+): WordFrequency {
   const { rows, shares } = statistics;
   const isMany = (share: number) => way.isMany(share, rows);
-  const named = all.filter((word) => !isLeftOut(word));
+  const named = all.filter((word) => !isStopWord(word));
   const words = named.length ? named : all;
   const isOpen = (word: string) => unfinished === 'all' || word === all.at(-1);
   const parts = words.map((word) => wordShare(word, isOpen(word), shares));
@@ -198,7 +201,7 @@ type Shares = CommonWords['shares'];
 export function wordShare(word: string, unfinished: boolean, shares: Shares): number {
   if (UNSPACED.test(word)) return shareOfPairs(asHiragana(word), shares);
   if (!unfinished) return shares.get(plain(word)) ?? 0;
-  return isShort(plain(word)) ? 1 : shareBegun(plain(word), shares);
+  return isOneOrTwoLetters(plain(word)) ? 1 : shareBegun(plain(word), shares);
 }
 
 /**
@@ -244,7 +247,7 @@ function shareOfPairs(word: string, shares: Shares): number {
 }
 
 /** One or two letters, with which any word may begin. */
-export const isShort = (word: string): boolean => /^[\p{L}\p{N}]{1,2}$/u.test(word) && !UNSPACED.test(word);
+export const isOneOrTwoLetters = (word: string): boolean => /^[\p{L}\p{N}]{1,2}$/u.test(word) && !UNSPACED.test(word);
 
 /** In these scripts one character carries as much as a syllable or a word. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;

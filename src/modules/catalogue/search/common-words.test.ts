@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseTiers, estimateCommonness, forLists, forTheBest, wordShare } from './common-words.server.ts';
+import { chooseTiers, estimateWordFrequency, FOR_BEST_TEN, FOR_LIST_PAGES, wordShare } from './common-words.server.ts';
 
 const shares = new Map([
   ['love', 0.06],
@@ -29,15 +29,15 @@ test('popular names are scanned where that is faster than gathering all results'
   const gathered = (share: number, rows: number) => share * rows;
   for (const rows of [20_000, 200_000, 1_000_000])
     for (const share of [0.0001, 0.001, 0.01, 0.1, 1])
-      if (forTheBest.isMany(share, rows))
+      if (FOR_BEST_TEN.isMany(share, rows))
         expect(looked(share), `${share} of ${rows}`).toBeLessThan(gathered(share, rows));
-  expect(forTheBest.isMany(0.001, 1_000_000)).toBe(false);
-  expect(forTheBest.isMany(0.1, 3000)).toBe(true);
+  expect(FOR_BEST_TEN.isMany(0.001, 1_000_000)).toBe(false);
+  expect(FOR_BEST_TEN.isMany(0.1, 3000)).toBe(true);
 });
 
 test('a list gathers results that it counts anyway', () => {
-  expect(forLists.isMany(0.15, 20_000)).toBe(false);
-  expect(forLists.isMany(0.005, 1_000_000)).toBe(true);
+  expect(FOR_LIST_PAGES.isMany(0.15, 20_000)).toBe(false);
+  expect(FOR_LIST_PAGES.isMany(0.005, 1_000_000)).toBe(true);
 });
 
 test('words in some thousand names use the tiers that hold some dozens of them; rarer words use all names', () => {
@@ -71,7 +71,7 @@ test('tiers are used where they are faster, and the index for the unfinished wor
     { rows: 64_000, tier: 150 },
   ];
   const words = { rows: 1_000_000, tiers, shares: new Map([...shares, ['harbour', 0.004], ['vinyl', 0.1]]) };
-  const estimate = (...all: string[]) => estimateCommonness(words, { words: all }, 'last', forTheBest);
+  const estimate = (...all: string[]) => estimateWordFrequency(words, { words: all }, 'last', FOR_BEST_TEN);
   // With few names all are read, with four thousand only those of the tiers.
   expect(estimate('bjorkson').within).toBeNull();
   expect(estimate('harbour').within).toMatchObject({ tiers: [156, 157, 158, 159] });

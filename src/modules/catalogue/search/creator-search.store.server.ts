@@ -5,16 +5,16 @@ import { rows } from '#db/rows.server.ts';
 import type { FoundName } from '#platform/ports/search.ts';
 import {
   type CommonSearch,
-  FITS,
+  evaluateOnce,
   hasWords,
-  isSpelled,
+  isSpelledAsTyped,
+  MATCH_RANKS,
   MAX_POPULAR_SCANNED,
   MAX_SORTED_MATCHES,
   nameKey,
-  once,
   roundedLimit,
   type WordSearch,
-  wholeWords,
+  wholeWordsQuery,
   wordQuery,
 } from './word-query.store.server.ts';
 
@@ -26,7 +26,7 @@ export const findCreators = (db: Db, kind: Kind, wanted: WordSearch): Promise<Fo
     db,
     kind,
     wanted,
-    sql`select id, projects_count, ts_match_vq(search, ${wholeWords(wanted.asked)}) as whole from creators
+    sql`select id, projects_count, ts_match_vq(search, ${wholeWordsQuery(wanted.asked)}) as whole from creators
         where kind = ${sql.lit(kind)} and ${hasWords(wanted.asked)} limit ${sql.lit(MAX_SORTED_MATCHES)}`,
   );
 
@@ -42,9 +42,9 @@ export function findCommonCreators(
   const top = sql`(select id, search, projects_count from creators where kind = ${sql.lit(kind)}
     order by projects_count desc, id desc limit ${sql.lit(MAX_POPULAR_SCANNED)}) top`;
   const whole = isWholeCommon
-    ? sql`select id, projects_count from ${top} where ts_match_vq(search, ${wholeWords(asked)}) limit ${most}`
+    ? sql`select id, projects_count from ${top} where ts_match_vq(search, ${wholeWordsQuery(asked)}) limit ${most}`
     : sql`select id, projects_count from (
-        select id, projects_count from creators where kind = ${sql.lit(kind)} and search @@ ${wholeWords(asked)}
+        select id, projects_count from creators where kind = ${sql.lit(kind)} and search @@ ${wholeWordsQuery(asked)}
           limit ${sql.lit(MAX_SORTED_MATCHES)}) few
       order by projects_count desc, id desc limit ${most}`;
   return searchCreators(
@@ -68,12 +68,12 @@ function searchCreators(db: Db, kind: Kind, { asked, limit }: WordSearch, withWo
     limit,
     sql`with hits as materialized (${withWords})
       select id, min(fit) as fit from (
-        (select id, case when ${isSpelled(sql`name`, asked)} then ${sql.lit(FITS.spelledName)}
-          else ${sql.lit(FITS.name)} end as fit from (
+        (select id, case when ${isSpelledAsTyped(sql`name`, asked)} then ${sql.lit(MATCH_RANKS.spelledName)}
+          else ${sql.lit(MATCH_RANKS.name)} end as fit from (
           select id, name, projects_count from creators where kind = ${sql.lit(kind)}
             and search_key(name) = ${nameKey(asked)} limit ${sql.lit(MAX_SORTED_MATCHES)}) same
           order by projects_count desc, id desc limit ${most})
-        union all (select id, case when whole then ${sql.lit(FITS.wholeWords)} else ${sql.lit(FITS.begunWords)} end
+        union all (select id, case when whole then ${sql.lit(MATCH_RANKS.wholeWords)} else ${sql.lit(MATCH_RANKS.begunWords)} end
           from hits
           order by whole desc, projects_count desc, id desc limit 3 * ${most})
       ) either group by id`,
@@ -82,7 +82,7 @@ function searchCreators(db: Db, kind: Kind, { asked, limit }: WordSearch, withWo
 
 /** Similar whole names, the most similar first: for names that spelling correction could not find. */
 export const findLikelyCreators = (db: Db, kind: Kind, name: string, limit: number): Promise<FoundName[]> => {
-  const whole = once(sql`plain_text(${name})`);
+  const whole = evaluateOnce(sql`plain_text(${name})`);
   return named(
     db,
     kind,

@@ -1,26 +1,26 @@
-import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import { MAX_EXACT_COUNT } from '#kit/paging.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { Matches, SearchEngine } from '#platform/ports/search.ts';
 import {
-  type Commonness,
   type CommonWordOptions,
-  commonness,
-  forLists,
-  forTheBest,
-  ifCounted,
-  isShort,
+  FOR_BEST_TEN,
+  FOR_COUNTED_WORD,
+  FOR_LIST_PAGES,
+  isOneOrTwoLetters,
+  loadWordFrequency,
+  type WordFrequency,
 } from './common-words.server.ts';
 import { findCommonCreators, findCreators, findLikelyCreators } from './creator-search.store.server.ts';
 import { findAmongPopular, findByIndex, findMatches } from './project-search.store.server.ts';
 import { withoutFormatWords } from './relax-query.ts';
-import { type Asked, readSearch } from './search.ts';
+import { type ParsedSearch, readSearch } from './search.ts';
 import { correctedWords } from './spelling-correction.server.ts';
-import { type AskedSo, type CommonSearch, MOST } from './word-query.store.server.ts';
+import { type CommonSearch, type IndexedSearch, MAX_MATCHES } from './word-query.store.server.ts';
 
 /** Search by the database's indexes: words, pairs of letters for scripts without spaces, and keys of whole names. */
 export const databaseSearch: SearchEngine = {
   projects: (db, { text, ...wanted }) =>
-    tried(db, { text, table: 'projects', way: () => forTheBest, mayLeaveOut: true }, (asked, common) =>
+    tried(db, { text, table: 'projects', way: () => FOR_BEST_TEN, mayLeaveOut: true }, (asked, common) =>
       fewest(
         Math.min(wanted.limit, common?.enough ?? 1),
         async () => (common ? findAmongPopular(db, { ...wanted, asked }, common) : []),
@@ -31,7 +31,7 @@ export const databaseSearch: SearchEngine = {
   async creators(db, kind, { text, ...wanted }) {
     const found = await tried(
       db,
-      { text, table: 'creators', way: () => forTheBest, mayLeaveOut: true },
+      { text, table: 'creators', way: () => FOR_BEST_TEN, mayLeaveOut: true },
       (asked, common) =>
         fewest(
           Math.min(wanted.limit, common?.enough ?? 1),
@@ -48,7 +48,7 @@ export const databaseSearch: SearchEngine = {
   async matches(db, { text, ...wanted }) {
     // Staff count and change search results, so they get matches of all words only.
     const isCounted = !wanted.b2b && !wanted.unlisted;
-    const way = ({ words }: Asked) => (isCounted && words.length === 1 ? ifCounted : forLists);
+    const way = ({ words }: ParsedSearch) => (isCounted && words.length === 1 ? FOR_COUNTED_WORD : FOR_LIST_PAGES);
     const sought = { text, table: 'projects' as const, way, mayLeaveOut: !wanted.unlisted };
     const [found] = await tried(db, sought, async (asked, common, meant) => {
       const some = await fewest(
@@ -80,7 +80,7 @@ interface Common extends CommonSearch {
   /** With this many popular results no others are sought. */
   readonly enough: number;
   /** The index query in case they yield too few results. */
-  readonly beyond: AskedSo;
+  readonly beyond: IndexedSearch;
   /** The matches surely exceed the counting limit. */
   readonly isCountless: boolean;
 }
@@ -98,7 +98,7 @@ interface Sought {
   readonly text: string;
   readonly table: 'projects' | 'creators';
   /** Chosen by the typed words. */
-  readonly way: (asked: Asked) => CommonWordOptions;
+  readonly way: (asked: ParsedSearch) => CommonWordOptions;
   /** Matches of some of the words are better than none. */
   readonly mayLeaveOut: boolean;
 }
@@ -107,13 +107,13 @@ interface Sought {
 async function tried<T>(
   db: Ctx['db'],
   { text, table, way: wayOf, mayLeaveOut }: Sought,
-  find: (asked: AskedSo, common: Common | null, meant: string | null) => Promise<readonly T[]>,
+  find: (asked: IndexedSearch, common: Common | null, meant: string | null) => Promise<readonly T[]>,
 ): Promise<T[]> {
   const asked = readSearch(text);
   if (!asked) return [];
   const way = wayOf(asked);
-  const attempt = async (meant: Asked, unfinished: 'last' | 'all', typed: string) => {
-    const { isCommon, sought, within, ...common } = await commonness(db, table, meant, unfinished, way);
+  const attempt = async (meant: ParsedSearch, unfinished: 'last' | 'all', typed: string) => {
+    const { isCommon, sought, within, ...common } = await loadWordFrequency(db, table, meant, unfinished, way);
     const so = { ...meant, unfinished, sought };
     // Unfinished common words match at least as much as whole ones, so the second query is skipped.
     if (isCommon && unfinished === 'all' && meant.text === typed) return [];
@@ -140,9 +140,9 @@ async function tried<T>(
 
 /** Long index lists are read only for whole words and for the unfinished last one. */
 function commonly(
-  asked: AskedSo,
-  { known, isWholeCommon, share, rows }: Omit<Commonness, 'isCommon' | 'sought' | 'within'>,
-  within: Commonness['within'],
+  asked: IndexedSearch,
+  { known, isWholeCommon, share, rows }: Omit<WordFrequency, 'isCommon' | 'sought' | 'within'>,
+  within: WordFrequency['within'],
 ): Common {
   const last = asked.words.at(-1) ?? '';
   const isWhole = asked.words.length > 1 && known.includes(last);
@@ -150,9 +150,9 @@ function commonly(
     within,
     isWholeCommon,
     // A word in some thousand names allows reading all, so too few results are not accepted.
-    enough: within ? MOST : isShort(last) ? 1 : ENOUGH,
+    enough: within ? MAX_MATCHES : isOneOrTwoLetters(last) ? 1 : ENOUGH,
     beyond: { ...asked, unfinished: isWhole ? 'none' : 'last' },
-    isCountless: (share ?? 0) * rows > 1.5 * COUNTED_EXACTLY,
-    isGathered: share !== null && !forLists.isMany(share, rows),
+    isCountless: (share ?? 0) * rows > 1.5 * MAX_EXACT_COUNT,
+    isGathered: share !== null && !FOR_LIST_PAGES.isMany(share, rows),
   };
 }

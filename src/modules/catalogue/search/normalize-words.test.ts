@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../../../tests/support/database.ts';
-import { normalizeQuery, normalizeWords, plainBothKey, plainKey } from './normalize-words.ts';
-import { searchCodes } from './search.ts';
+import { artistTitleKey, normalizeQuery, normalizeWords, plainKey } from './normalize-words.ts';
+import { extractCodes } from './search.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 beforeAll(async () => {
@@ -49,12 +49,12 @@ test('plain words are normalised like in the database', async () => {
       texts,
       fc.constantFrom('none' as const, 'last' as const, 'all' as const),
       async (text, unfinished) => {
-        const codes = searchCodes(text);
+        const codes = extractCodes(text);
         const ours = [
           normalizeQuery(text, codes, unfinished),
           plainKey(text),
           normalizeWords(text),
-          plainBothKey(text),
+          artistTitleKey(text),
         ];
         const { rows } = await database.pool.query(
           `select $4::tsquery = search_query($1, $2::text[], $3) as query, search_key($1) as key, search_normal($1) as words,

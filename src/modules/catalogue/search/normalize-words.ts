@@ -40,7 +40,7 @@ export function normalizeQuery(
           },
         ];
   });
-  const named = terms.filter(({ word }) => !isLeftOut(word));
+  const named = terms.filter(({ word }) => !isStopWord(word));
   const asked = (named.length ? named : terms.slice(-1)).map(({ word, mayGoOn }) => term(word, mayGoOn)).join(' & ');
   return [asked, ...codes.map((code) => quoted(code, mayCodesGoOn))].join(' | ');
 }
@@ -54,14 +54,14 @@ export function plainKey(text: string): string | null {
 }
 
 /** `search_both` of an artist and a title typed as plain words. Null for other words. */
-export const plainBothKey = (text: string): string | null =>
+export const artistTitleKey = (text: string): string | null =>
   normalizeWords(text)
     ?.split(' ')
-    .filter((word) => !isLeftOut(word))
+    .filter((word) => !isStopWord(word))
     .join('') ?? null;
 
 /** A search leaves these out beside other words. */
-export const isLeftOut = (word: string): boolean => word === 'the' || word === 'and';
+export const isStopWord = (word: string): boolean => word === 'the' || word === 'and';
 
 const term = (word: string, mayGoOn: boolean): string => {
   const other = otherNumeral(word);

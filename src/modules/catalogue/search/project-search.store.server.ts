@@ -3,20 +3,20 @@ import type { Db } from '#db/connect.server.ts';
 import { PREPARED } from '#db/prepared-statements.server.ts';
 import type { FoundRecord, Matches } from '#platform/ports/search.ts';
 import {
-  type AskedSo,
-  allowed,
-  bothKey,
+  allowedB2b,
+  artistTitleKeyColumn,
   type CommonSearch,
-  FITS,
   hasWords,
-  isSpelled,
+  type IndexedSearch,
+  isSpelledAsTyped,
+  MATCH_RANKS,
   MAX_POPULAR_SCANNED,
+  MAX_SAME_KEY,
   MAX_SORTED_MATCHES,
   nameKey,
   roundedLimit,
-  SAME_KEY,
   type WordSearch,
-  wholeWords,
+  wholeWordsQuery,
   wordQuery,
 } from './word-query.store.server.ts';
 
@@ -25,8 +25,8 @@ export const findByIndex = (db: Db, wanted: WordSearch): Promise<FoundRecord[]> 
   searchProjects(
     db,
     wanted,
-    sql`select id, popularity, ts_match_vq(search, ${wholeWords(wanted.asked)}) as whole
-        from projects where listed and ${hasWords(wanted.asked)} and ${allowed(wanted.b2b)} limit ${sql.lit(MAX_SORTED_MATCHES)}`,
+    sql`select id, popularity, ts_match_vq(search, ${wholeWordsQuery(wanted.asked)}) as whole
+        from projects where listed and ${hasWords(wanted.asked)} and ${allowedB2b(wanted.b2b)} limit ${sql.lit(MAX_SORTED_MATCHES)}`,
   );
 
 /** The same among the most popular projects: enough for words that occur in many titles. */
@@ -43,15 +43,15 @@ function popularWith(
     limit ${sql.lit(MAX_POPULAR_SCANNED)}) top`;
   const wanted = within && sql`and array[popularity_tier(popularity)] && ${[...within.tiers]}::int[]`;
   const among = (query: RawBuilder<unknown>) =>
-    sql`select id, popularity from ${top} where ts_match_vq(search, ${query}) and ${allowed(b2b)}`;
+    sql`select id, popularity from ${top} where ts_match_vq(search, ${query}) and ${allowedB2b(b2b)}`;
   const byIndex = (has: RawBuilder<unknown>, most_wanted: RawBuilder<unknown> | null) => sql`
     select id, popularity from (
-      select id, popularity from projects where listed and ${has} ${most_wanted ?? sql``} and ${allowed(b2b)}
+      select id, popularity from projects where listed and ${has} ${most_wanted ?? sql``} and ${allowedB2b(b2b)}
         limit ${sql.lit(MAX_SORTED_MATCHES)}) some_found
     order by popularity desc, id desc`;
-  const hasWhole = sql`search @@ ${wholeWords(asked)}`;
+  const hasWhole = sql`search @@ ${wholeWordsQuery(asked)}`;
   const isAmong = !within && isWholeCommon;
-  const whole = isAmong ? among(wholeWords(asked)) : byIndex(hasWhole, within?.isWholeCommon ? wanted : null);
+  const whole = isAmong ? among(wholeWordsQuery(asked)) : byIndex(hasWhole, within?.isWholeCommon ? wanted : null);
   const begun = within ? byIndex(hasWords({ ...asked, sought: within.sought }), wanted) : among(wordQuery(asked));
   return sql`
     with whole_words as materialized (${whole} limit ${most})
@@ -69,8 +69,8 @@ async function searchProjects(db: Db, wanted: WordSearch, withWords: RawBuilder<
     from (
       select id, min(fit) as fit from (
         ${exactly(wanted, most)} ${ofLabel(wanted, most)}
-        union all (select id, popularity, case when whole then ${sql.lit(FITS.wholeWords)}
-          else ${sql.lit(FITS.begunWords)} end from hits
+        union all (select id, popularity, case when whole then ${sql.lit(MATCH_RANKS.wholeWords)}
+          else ${sql.lit(MATCH_RANKS.begunWords)} end from hits
           order by whole desc, popularity desc, id desc limit 3 * ${most})
       ) either group by id
     ) found join projects p using (id)
@@ -83,29 +83,29 @@ async function searchProjects(db: Db, wanted: WordSearch, withWords: RawBuilder<
  * Each has an index of its own.
  */
 function exactly({ asked, b2b }: Pick<WordSearch, 'asked' | 'b2b'>, most: RawBuilder<unknown>) {
-  const seen = sql`listed and ${allowed(b2b)}`;
+  const seen = sql`listed and ${allowedB2b(b2b)}`;
   const [code] = asked.codes;
   const named = (column: RawBuilder<unknown>, spelled: number, alike: number) => sql`
-    (select id, popularity, case when ${isSpelled(column, asked)} then ${sql.lit(spelled)} else ${sql.lit(alike)}
+    (select id, popularity, case when ${isSpelledAsTyped(column, asked)} then ${sql.lit(spelled)} else ${sql.lit(alike)}
       end as fit from (
       select id, popularity, name, artist_name from projects where ${seen} and search_key(${column}) = ${nameKey(asked)}
-      order by popularity desc, id desc limit greatest(${most}, ${sql.lit(SAME_KEY)})) same)`;
+      order by popularity desc, id desc limit greatest(${most}, ${sql.lit(MAX_SAME_KEY)})) same)`;
   // Gathered first, since few share a number. The index of the order would be scanned to its end for an unknown
   // number.
   const numbered = (code: string) => sql`
-    union all (select id, popularity, ${sql.lit(FITS.code)} from (
+    union all (select id, popularity, ${sql.lit(MATCH_RANKS.code)} from (
       select id, popularity from projects
       where ${seen} and catalogue_number <> '' and search_code(catalogue_number) = ${code}::text
         limit ${sql.lit(MAX_SORTED_MATCHES)}) same
       order by popularity desc, id desc limit ${most})`;
   // A title of signs is meant as such. Without signs an artist's name may equal another's name and title together.
   const both = sql`
-    union all (select id, popularity, ${sql.lit(asked.signs ? FITS.artistAndSigns : FITS.artistAndName)} from projects
-      where ${seen} and search_both(artist_name, name) = ${bothKey(asked)} order by popularity desc, id desc
+    union all (select id, popularity, ${sql.lit(asked.signs ? MATCH_RANKS.artistAndSigns : MATCH_RANKS.artistAndName)} from projects
+      where ${seen} and search_both(artist_name, name) = ${artistTitleKeyColumn(asked)} order by popularity desc, id desc
         limit ${most})`;
   return sql`
-    ${named(sql`name`, FITS.spelledName, FITS.name)}
-    union all ${named(sql`artist_name`, FITS.spelledArtist, FITS.artist)}
+    ${named(sql`name`, MATCH_RANKS.spelledName, MATCH_RANKS.name)}
+    union all ${named(sql`artist_name`, MATCH_RANKS.spelledArtist, MATCH_RANKS.artist)}
       ${asked.words.length > 1 || asked.signs ? both : sql``} ${code === undefined ? sql`` : numbered(code)}`;
 }
 
@@ -115,15 +115,15 @@ function exactly({ asked, b2b }: Pick<WordSearch, 'asked' | 'b2b'>, most: RawBui
  */
 function ofLabel({ asked, b2b }: Pick<WordSearch, 'asked' | 'b2b'>, most: RawBuilder<unknown>) {
   return sql`
-    union all (select id, popularity, ${sql.lit(FITS.label)} from (
+    union all (select id, popularity, ${sql.lit(MATCH_RANKS.label)} from (
       select record.id, popularity
       from (${labels(asked)} limit ${sql.lit(LABELS)}) label,
-        lateral (select id, popularity from projects where label_id = label.id and listed and ${allowed(b2b)}
+        lateral (select id, popularity from projects where label_id = label.id and listed and ${allowedB2b(b2b)}
           order by published_at desc limit ${sql.lit(MAX_OF_LABEL)}) record) same
       order by popularity desc, id desc limit ${most})`;
 }
 
-const labels = (asked: AskedSo) =>
+const labels = (asked: IndexedSearch) =>
   sql`select id from creators where kind = 'label' and search_key(name) = ${nameKey(asked)}`;
 
 /** Most record labels whose names differ by punctuation only. */
@@ -149,16 +149,16 @@ export async function findMatches(
 ): Promise<Matches> {
   const most = sql.lit(common ? NAMED_OF_MANY : MAX_SORTED_MATCHES + 1);
   const gathered = (listed: RawBuilder<unknown>) =>
-    sql`(select id, popularity, ts_match_vq(search, ${wholeWords(asked)}) as whole from projects
-      where ${listed} and ${hasWords(asked)} and ${allowed(b2b)} limit ${sql.lit(MAX_SORTED_MATCHES + 1)})`;
+    sql`(select id, popularity, ts_match_vq(search, ${wholeWordsQuery(asked)}) as whole from projects
+      where ${listed} and ${hasWords(asked)} and ${allowedB2b(b2b)} limit ${sql.lit(MAX_SORTED_MATCHES + 1)})`;
   const all = unlisted ? sql`${gathered(sql`listed`)} union all ${gathered(sql`not listed`)}` : gathered(sql`listed`);
   const { rows } = await sql<{ ids: number[]; query: string; total: number | null }>`${sql.raw(PREPARED)}
     with hits as materialized (${common ? popularWith({ asked, b2b }, most, common) : all}),
     found as (
       select id, min(fit) as fit, max(popularity) as popularity from (
         ${exactly({ asked, b2b }, most)} ${common ? sql`` : ofLabel({ asked, b2b }, most)}
-        union all select id, popularity, case when whole then ${sql.lit(FITS.wholeWords)}
-          else ${sql.lit(FITS.begunWords)} end from hits
+        union all select id, popularity, case when whole then ${sql.lit(MATCH_RANKS.wholeWords)}
+          else ${sql.lit(MATCH_RANKS.begunWords)} end from hits
       ) either group by id order by 2, 3 desc, id desc limit ${most})
     select coalesce(array_agg(id::float8 order by fit, popularity desc, id desc), '{}') as ids,
       ${wordQuery(asked)}::text as query,
@@ -169,7 +169,7 @@ export async function findMatches(
 }
 
 /** The stored number of records with these words. */
-function storedTotal(asked: AskedSo, { isGathered }: CommonSearch) {
+function storedTotal(asked: IndexedSearch, { isGathered }: CommonSearch) {
   const total = sql`search_total(${wordQuery(asked)}::text)::int`;
   return isGathered ? sql`case when not exists (${labels(asked)}) then ${total} end` : total;
 }

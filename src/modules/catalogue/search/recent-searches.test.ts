@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { readRecent, withRecent } from './recent-searches.ts';
+import { addRecentSearch, readRecent } from './recent-searches.ts';
 
 test('the latest search is listed first, and once in any case of letters', () => {
-  expect(withRecent(['nova', 'björk'], ' BJÖRK ')).toEqual(['BJÖRK', 'nova']);
+  expect(addRecentSearch(['nova', 'björk'], ' BJÖRK ')).toEqual(['BJÖRK', 'nova']);
 });
 
 test('six searches are stored', () => {
-  expect(withRecent(['a', 'b', 'c', 'd', 'e', 'f'], 'g')).toEqual(['g', 'a', 'b', 'c', 'd', 'e']);
+  expect(addRecentSearch(['a', 'b', 'c', 'd', 'e', 'f'], 'g')).toEqual(['g', 'a', 'b', 'c', 'd', 'e']);
 });
 
-test('an empty search is not stored', () => expect(withRecent(['a'], '  ')).toEqual(['a']));
+test('an empty search is not stored', () => expect(addRecentSearch(['a'], '  ')).toEqual(['a']));
 
 test.each([
   ['nothing', null, []],

@@ -3,7 +3,7 @@ const KEPT = 6;
 const LONGEST = 100;
 
 /** Moves `text` to the head of the list, ignoring case. An empty text changes nothing. */
-export function withRecent(list: readonly string[], text: string): string[] {
+export function addRecentSearch(list: readonly string[], text: string): string[] {
   const words = text.trim().replace(/\s+/g, ' ').slice(0, LONGEST);
   if (!words) return [...list];
   const others = list.filter((each) => each.toLowerCase() !== words.toLowerCase());

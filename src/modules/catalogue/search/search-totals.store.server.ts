@@ -2,24 +2,24 @@ import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 
 /** Folds additions and removals since the last run into the stored totals. */
-export async function foldSearch(db: Db): Promise<void> {
+export async function foldSearchChanges(db: Db): Promise<void> {
   await sql`select fold_search()`.execute(db);
 }
 
 /** The queries of lists for these words. */
-export async function listQueries(db: Db, words: readonly string[]): Promise<string[]> {
+export async function findWordQueries(db: Db, words: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ query: string }>`
     select search_query(word, '{}', 'last')::text as query
       from unnest(${[...words]}::text[]) with ordinality w (word, n) order by n`.execute(db);
   return rows.map(({ query }) => query);
 }
 
-export async function loadKeptQueries(db: Db): Promise<string[]> {
+export async function loadStoredQueries(db: Db): Promise<string[]> {
   const { rows } = await sql<{ query: string }>`select query from search_totals`.execute(db);
   return rows.map(({ query }) => query);
 }
 
-export async function keepTotal(db: Db, query: string): Promise<void> {
+export async function storeSearchTotal(db: Db, query: string): Promise<void> {
   await sql`select keep_search_total(${query})`.execute(db);
 }
 

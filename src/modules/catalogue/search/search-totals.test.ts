@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { keepTotals } from './search.jobs.server.ts';
-import { foldSearch, keepTotal, listQueries } from './search-totals.store.server.ts';
+import { updateSearchTotals } from './search.jobs.server.ts';
+import { findWordQueries, foldSearchChanges, storeSearchTotal } from './search-totals.store.server.ts';
 import { wordsWithCounts } from './word-counts.ts';
 
 let app: TestApp;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   await app.database.pool.query(
     "insert into shops (id, code, name, type) values (1, 'sillon', 'Sillon', 'platform') on conflict do nothing",
   );
-  [query = ''] = await listQueries(app.database.db, ['summer']);
+  [query = ''] = await findWordQueries(app.database.db, ['summer']);
 });
 afterAll(() => app.close());
 
@@ -33,7 +33,7 @@ const kept = async () => {
 test('a total stays right after additions and removals, before and after folding', async () => {
   const { db, pool } = app.database;
   await record('Summer Rain');
-  await keepTotal(db, query);
+  await storeSearchTotal(db, query);
   expect(await kept()).toMatchObject({ total: 1, live: 1 });
   const steps = [
     () => record('Summertime'),
@@ -50,7 +50,7 @@ test('a total stays right after additions and removals, before and after folding
     await step();
     const { total, live } = (await kept()) ?? {};
     expect(total, `step ${at}`).toBe(live);
-    if (at % 3 === 2) await foldSearch(db);
+    if (at % 3 === 2) await foldSearchChanges(db);
     expect((await kept())?.total, `step ${at}, folded`).toBe(live);
   }
   expect((await kept())?.live).toBe(3);
@@ -62,10 +62,10 @@ test('counts during writes and folding are right', async () => {
     await pool.query('delete from search_totals');
     await Promise.all([
       record('Summer One'),
-      keepTotal(db, query),
+      storeSearchTotal(db, query),
       record('Summer Two'),
-      foldSearch(db),
-      keepTotal(db, query),
+      foldSearchChanges(db),
+      storeSearchTotal(db, query),
     ]);
     const { total, live } = (await kept()) ?? {};
     expect(total).toBe(live);
@@ -74,27 +74,27 @@ test('counts during writes and folding are right', async () => {
 
 test('unrelated changes do not wait', async () => {
   const { db, pool } = app.database;
-  await foldSearch(db);
+  await foldSearchChanges(db);
   await pool.query('update projects set popularity = popularity + 1');
   expect((await kept())?.waiting).toBe(0);
 });
 
 test('after a mass import all is counted anew, and row by row meanwhile', async () => {
   const { db, pool } = app.database;
-  await keepTotal(db, query);
+  await storeSearchTotal(db, query);
   await pool.query("insert into search_changes select array_to_tsvector('{other}'), 1 from generate_series(1, 2001)");
   expect((await kept())?.total).toBeNull();
-  await foldSearch(db);
+  await foldSearchChanges(db);
   expect((await kept())?.total).toBe((await kept())?.live);
   await pool.query("insert into search_changes select array_to_tsvector('{other}'), 1 from generate_series(1, 20001)");
-  await foldSearch(db);
+  await foldSearchChanges(db);
   expect(await kept()).toMatchObject({ total: null, waiting: 0 });
 });
 
 test('the job stores counts of words that statistics call common, and removes others', async () => {
   const { db, pool } = app.database;
-  await keepTotal(db, query);
-  await keepTotals(db);
+  await storeSearchTotal(db, query);
+  await updateSearchTotals(db);
   expect((await pool.query('select from search_totals')).rowCount).toBe(0);
 });
 

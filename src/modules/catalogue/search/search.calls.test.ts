@@ -6,7 +6,7 @@ import { chooseTiers } from './common-words.server.ts';
 import { databaseSearch } from './database-search.server.ts';
 import { findAmongPopular } from './project-search.store.server.ts';
 import { readSearch } from './search.ts';
-import { foldSearch, keepTotal, listQueries } from './search-totals.store.server.ts';
+import { findWordQueries, foldSearchChanges, storeSearchTotal } from './search-totals.store.server.ts';
 import { loadCommonWords } from './words.store.server.ts';
 
 let app: TestApp;
@@ -225,9 +225,9 @@ test('a word in some thousand titles lists the same records with a stored count,
     expect([await matches(), all.totals]).toMatchObject([{ beyond: null }, [total]]);
     return all;
   });
-  const [query = ''] = await listQueries(db, ['love']);
-  await foldSearch(db);
-  await keepTotal(db, query);
+  const [query = ''] = await findWordQueries(db, ['love']);
+  await foldSearchChanges(db);
+  await storeSearchTotal(db, query);
   try {
     const counted = await listed(2);
     const { ids, beyond, total: told } = await matches();

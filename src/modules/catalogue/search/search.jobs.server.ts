@@ -1,6 +1,12 @@
 import type { Db } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
-import { dropTotals, foldSearch, keepTotal, listQueries, loadKeptQueries } from './search-totals.store.server.ts';
+import {
+  dropTotals,
+  findWordQueries,
+  foldSearchChanges,
+  loadStoredQueries,
+  storeSearchTotal,
+} from './search-totals.store.server.ts';
 import { wordsWithCounts } from './word-counts.ts';
 import { loadCommonWords } from './words.store.server.ts';
 
@@ -8,18 +14,18 @@ import { loadCommonWords } from './words.store.server.ts';
 const COUNTS_FOR_MS = 2000;
 
 /** Every minute: counts the records of lists of common words. */
-export const keepSearchTotals = (db: Db): JobHandler => ({
+export const searchTotalsJob = (db: Db): JobHandler => ({
   name: 'keep-search-totals',
   seconds: 60,
   cron: '* * * * *',
-  run: () => keepTotals(db),
+  run: () => updateSearchTotals(db),
 });
 
 /** Folds changes into the stored totals. Then words that became common are counted, and others removed. */
-export async function keepTotals(db: Db): Promise<void> {
-  await foldSearch(db);
+export async function updateSearchTotals(db: Db): Promise<void> {
+  await foldSearchChanges(db);
   const { rows, shares } = await loadCommonWords(db, 'projects');
-  const [wanted, kept] = await Promise.all([listQueries(db, wordsWithCounts(shares, rows)), loadKeptQueries(db)]);
+  const [wanted, kept] = await Promise.all([findWordQueries(db, wordsWithCounts(shares, rows)), loadStoredQueries(db)]);
   await dropTotals(
     db,
     kept.filter((query) => !wanted.includes(query)),
@@ -27,6 +33,6 @@ export async function keepTotals(db: Db): Promise<void> {
   const begun = performance.now();
   for (const query of wanted.filter((each) => !kept.includes(each))) {
     if (performance.now() - begun > COUNTS_FOR_MS) return;
-    await keepTotal(db, query);
+    await storeSearchTotal(db, query);
   }
 }

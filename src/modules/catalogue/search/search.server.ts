@@ -20,7 +20,7 @@ export async function search(
   { type, search: text, limit = 10 }: Wanted,
 ): Promise<(FoundProject | FoundCreator)[]> {
   const { search: engine } = ctx.ports;
-  const sought = { text, limit, b2b: seesB2b(ctx) };
+  const sought = { text, limit, b2b: maySeeB2b(ctx) };
   if (type !== 'projects') return engine.creators(ctx.db, type === 'artists' ? 'artist' : 'label', sought);
   const found = await engine.projects(ctx.db, sought);
   return found.map((project) => ({ ...project, project_id: project.id }));
@@ -28,7 +28,7 @@ export async function search(
 
 /** The same search for lists, which filter and sort its matches; `unlisted` for lists of staff. */
 export const findListMatches = (ctx: Ctx, text: string, { unlisted = false } = {}): Promise<Matches> =>
-  ctx.ports.search.matches(ctx.db, { text, b2b: seesB2b(ctx), unlisted });
+  ctx.ports.search.matches(ctx.db, { text, b2b: maySeeB2b(ctx), unlisted });
 
 /** Professionals and staff see b2b projects and category 155 (decisions: Roles). */
-export const seesB2b = ({ user }: Pick<Ctx, 'user'>): boolean => user !== null && (user.pro || isStaff(user.role));
+export const maySeeB2b = ({ user }: Pick<Ctx, 'user'>): boolean => user !== null && (user.pro || isStaff(user.role));

@@ -7,7 +7,7 @@ const MAX_WORDS = 8;
 const MAX_WORD_LENGTH = 40;
 const MAX_LETTERS = 80;
 
-export interface Asked {
+export interface ParsedSearch {
   /** The typed words, one space between them. */
   readonly text: string;
   readonly words: readonly string[];
@@ -18,7 +18,7 @@ export interface Asked {
 }
 
 /** `  Björk,  post ` gives the words `björk`, `post`; `!!!`, which is a band, is kept. Null for an empty search. */
-export function readSearch(typed: string): Asked | null {
+export function readSearch(typed: string): ParsedSearch | null {
   const plain = typed
     .slice(0, MAX_SEARCH_LENGTH)
     .normalize('NFKC')
@@ -37,7 +37,7 @@ export function readSearch(typed: string): Asked | null {
         text,
         words,
         signs: PARTING.test(telling) ? '' : truncateText(telling, MAX_WORD_LENGTH),
-        codes: searchCodes(plain),
+        codes: extractCodes(plain),
       }
     : null;
 }
@@ -52,7 +52,7 @@ const withoutStop = (word: string): string => /^([\p{L}\p{M}\p{N}]+)[.-]+$/u.exe
  * `0 75678 24641 7 >`, as printed below the bars, gives its digits, the 13 digits of the EAN and the 12 of the UPC.
  * `WARP-42` gives `warp42`.
  */
-export function searchCodes(typed: string): string[] {
+export function extractCodes(typed: string): string[] {
   const code = typed.toLowerCase().replace(/[\s.\-–/_<>]/g, '');
   if (!/^[a-z0-9]{3,40}$/.test(code) || !/\d/.test(code)) return [];
   const ean = normaliseBarcode(code);

@@ -1,6 +1,6 @@
 import type { Ctx } from '#platform/ctx.server.ts';
 import { relaxQuery } from './relax-query.ts';
-import type { Asked } from './search.ts';
+import type { ParsedSearch } from './search.ts';
 import { nearestWords } from './typo.ts';
 import { findCooccurring, loadNearWords, type NearWords } from './words.store.server.ts';
 
@@ -17,9 +17,9 @@ const ATTEMPTS = 3;
  */
 export async function* correctedWords(
   db: Ctx['db'],
-  asked: Asked,
+  asked: ParsedSearch,
   { mayLeaveOut }: { mayLeaveOut: boolean },
-): AsyncGenerator<Asked> {
+): AsyncGenerator<ParsedSearch> {
   const doubtful = asked.words.filter((word) => DOUBTFUL.test(word));
   const near = doubtful.length ? await loadNearWords(db, doubtful) : [];
   const unknown = near.filter(({ known }) => !known);
@@ -47,7 +47,11 @@ export async function* correctedWords(
 }
 
 /** Adds a space in each unknown word. */
-function* apart(asked: Asked, unknown: readonly NearWords[], righted: readonly string[]): Generator<Asked> {
+function* apart(
+  asked: ParsedSearch,
+  unknown: readonly NearWords[],
+  righted: readonly string[],
+): Generator<ParsedSearch> {
   const splits = new Map(unknown.map((each) => [each.word, each.splits]));
   const ways = Math.max(0, ...unknown.map((each) => each.splits.length));
   for (let way = 0; way < Math.min(ways, ATTEMPTS); way += 1)
@@ -60,10 +64,10 @@ function* apart(asked: Asked, unknown: readonly NearWords[], righted: readonly s
 /** Changes one of the known words. */
 async function* changed(
   db: Ctx['db'],
-  asked: Asked,
+  asked: ParsedSearch,
   known: readonly NearWords[],
   righted: readonly string[],
-): AsyncGenerator<Asked> {
+): AsyncGenerator<ParsedSearch> {
   const others: [word: string, other: string][] = [];
   for (const { word, plain, candidates } of known) {
     const nearest = nearestWords(
@@ -80,11 +84,15 @@ async function* changed(
 }
 
 /** Short words have many similar ones. Those that share a title with the other words come first. */
-async function likeliest(db: Ctx['db'], { words }: Asked, word: string, nearest: readonly string[]) {
+async function likeliest(db: Ctx['db'], { words }: ParsedSearch, word: string, nearest: readonly string[]) {
   const beside = words.filter((each) => each !== word);
   if (nearest.length <= ATTEMPTS || beside.length === 0) return nearest;
   const met = await findCooccurring(db, beside, nearest);
   return [...met, ...nearest.filter((each) => !met.includes(each))];
 }
 
-const withWords = (asked: Asked, words: readonly string[]): Asked => ({ ...asked, words, text: words.join(' ') });
+const withWords = (asked: ParsedSearch, words: readonly string[]): ParsedSearch => ({
+  ...asked,
+  words,
+  text: words.join(' '),
+});

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { countSlips, nearestWords } from './typo.ts';
+import { countTypos, nearestWords } from './typo.ts';
 
-test('two swapped letters are one slip', () => expect(countSlips('flyod', 'floyd', 2)).toBe(1));
+test('two swapped letters are one slip', () => expect(countTypos('flyod', 'floyd', 2)).toBe(1));
 
 test('a short word may be one slip away, a long one two', () => {
   expect(nearestWords('beetles', ['beatles'])).toEqual(['beatles']);

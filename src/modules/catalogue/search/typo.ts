@@ -1,13 +1,13 @@
 // Finds the known word meant by a mistyped one: one slip in a short word, two in a long one. A slip is an extra,
 // missing, wrong or swapped letter.
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 
 /** The nearest candidates, in their order; all are equally near, and none when all are too far. */
 export function nearestWords(word: string, candidates: readonly string[]): string[] {
   let nearest = word.length >= 8 ? 2 : 1;
   let best: string[] = [];
   for (const candidate of candidates) {
-    const slips = countSlips(word, candidate, nearest);
+    const slips = countTypos(word, candidate, nearest);
     if (slips < nearest) best = [];
     if (slips <= nearest) best.push(candidate);
     nearest = Math.min(nearest, slips);
@@ -16,7 +16,7 @@ export function nearestWords(word: string, candidates: readonly string[]): strin
 }
 
 /** The number of slips between two words, or more than `most` as soon as that is certain. */
-export function countSlips(a: string, b: string, most: number): number {
+export function countTypos(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);
@@ -42,7 +42,7 @@ function cheapest(a: string, b: string, i: number, j: number, row: number[], las
 }
 
 /** Digits that represent letters, as in `deadmau5`. */
-const LETTERS: Readonly<Record<string, string>> = wordTable({ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' });
+const LETTERS: Readonly<Record<string, string>> = lookupTable({ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' });
 
 const isLike = (a = '', b = ''): boolean => a === b || LETTERS[a] === b || LETTERS[b] === a;
 

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MAX_LIMIT } from '#kit/paging.ts';
-import { normalizeQuery, normalizeWords, plainBothKey, plainKey, type UnfinishedWords } from './normalize-words.ts';
-import type { Asked } from './search.ts';
+import { artistTitleKey, normalizeQuery, normalizeWords, plainKey, type UnfinishedWords } from './normalize-words.ts';
+import type { ParsedSearch } from './search.ts';
 
 /** A search with its index query. */
-export interface AskedSo extends Asked {
+export interface IndexedSearch extends ParsedSearch {
   /** The words that match as prefixes. */
   readonly unfinished: UnfinishedWords;
   /** The words sought in an index. The others are too common and are matched in their results. */
@@ -12,7 +12,7 @@ export interface AskedSo extends Asked {
 }
 
 export interface WordSearch {
-  readonly asked: AskedSo;
+  readonly asked: IndexedSearch;
   readonly limit: number;
   /** Include b2b projects. */
   readonly b2b: boolean;
@@ -45,30 +45,30 @@ export const MAX_POPULAR_SCANNED = 2000;
 
 /** The usual limit, and the largest that a caller may request. */
 const USUAL = 10;
-export const MOST = MAX_LIMIT;
+export const MAX_MATCHES = MAX_LIMIT;
 
 /** The limit in a few sizes. Each is a statement of its own, planned for its number of rows. */
-export const roundedLimit = (limit: number): RawBuilder<number> => sql.lit(limit <= USUAL ? USUAL : MOST);
+export const roundedLimit = (limit: number): RawBuilder<number> => sql.lit(limit <= USUAL ? USUAL : MAX_MATCHES);
 
 /** Evaluates an expression once per statement instead of per row. */
-export const once = <T>(value: RawBuilder<T>): RawBuilder<T> => sql<T>`(select ${value})`;
+export const evaluateOnce = <T>(value: RawBuilder<T>): RawBuilder<T> => sql<T>`(select ${value})`;
 
 /** The words of a search, each quoted, so that typed text is never an operator. */
-export const wordQuery = ({ text, codes, unfinished }: AskedSo) => searchQuery(text, codes, unfinished);
+export const wordQuery = ({ text, codes, unfinished }: IndexedSearch) => searchQuery(text, codes, unfinished);
 
 function searchQuery(text: string, codes: readonly string[], unfinished: UnfinishedWords): RawBuilder<unknown> {
   const plain = normalizeQuery(text, codes, unfinished);
   return plain === null
-    ? once(sql`search_query(${text}, ${[...codes]}::text[], ${unfinished})`)
+    ? evaluateOnce(sql`search_query(${text}, ${[...codes]}::text[], ${unfinished})`)
     : sql`${plain}::tsquery`;
 }
 
 /** A text as names are stored: computed here for plain words, else by the database. */
 const textOr = (plain: string | null, asked: RawBuilder<unknown>) =>
-  plain === null ? once(asked) : sql`${plain}::text`;
+  plain === null ? evaluateOnce(asked) : sql`${plain}::text`;
 
 /** The row has the words, as a condition of its index. */
-export function hasWords(asked: AskedSo): RawBuilder<unknown> {
+export function hasWords(asked: IndexedSearch): RawBuilder<unknown> {
   const { words, codes, sought, unfinished } = asked;
   // The last one is whole, unless it is the last of the search.
   const ends = sought.at(-1) === words.at(-1) || unfinished === 'all' ? unfinished : 'none';
@@ -84,31 +84,31 @@ function fewQuery(text: string, codes: readonly string[], ends: UnfinishedWords,
 }
 
 /** The same with every word whole. */
-export const wholeWords = ({ text, codes }: AskedSo) => searchQuery(text, codes, 'none');
+export const wholeWordsQuery = ({ text, codes }: IndexedSearch) => searchQuery(text, codes, 'none');
 
 /** b2b projects only where the user may see them. */
-export const allowed = (b2b: boolean) => (b2b ? sql`true` : sql`not b2b`);
+export const allowedB2b = (b2b: boolean) => (b2b ? sql`true` : sql`not b2b`);
 
 /** The key shared by two spellings of a name. */
-export const nameKey = ({ text }: AskedSo) => textOr(plainKey(text), sql`search_key(${text})`);
+export const nameKey = ({ text }: IndexedSearch) => textOr(plainKey(text), sql`search_key(${text})`);
 
 /** The key shared by artist and title, separate or typed together, with the signs behind the words. */
-export const bothKey = ({ text, signs }: AskedSo) => {
-  const plain = plainBothKey(text);
+export const artistTitleKeyColumn = ({ text, signs }: IndexedSearch) => {
+  const plain = artistTitleKey(text);
   return plain === null
-    ? once(sql`left(search_both_part(${text}) || ${signs}::text, 100)`)
+    ? evaluateOnce(sql`left(search_both_part(${text}) || ${signs}::text, 100)`)
     : sql`${`${plain}${signs}`.slice(0, 100)}::text`;
 };
 
 /** Names with the same key that are compared exactly as well. */
-export const SAME_KEY = 50;
+export const MAX_SAME_KEY = 50;
 
 /** The name is written as typed, except for accents and punctuation. */
-export const isSpelled = (name: RawBuilder<unknown>, { text }: AskedSo) =>
+export const isSpelledAsTyped = (name: RawBuilder<unknown>, { text }: IndexedSearch) =>
   sql`search_normal(${name}) = ${textOr(normalizeWords(text), sql`search_normal(${text})`)}`;
 
 /** Ranks of a match, the best first. */
-export const FITS = {
+export const MATCH_RANKS = {
   artistAndSigns: 0,
   spelledName: 1,
   spelledArtist: 2,

@@ -18,11 +18,11 @@ import {
   type UploadPartRow,
   type UploadRow,
 } from './uploads.store.server.ts';
-import { checkParts, type WirePart } from './uploads.ts';
+import { checkParts, type UploadedPart } from './uploads.ts';
 
 interface Claimed {
   readonly fileSize: number;
-  readonly files: { readonly Parts: readonly WirePart[] };
+  readonly files: { readonly Parts: readonly UploadedPart[] };
 }
 
 /**
@@ -44,7 +44,7 @@ export async function completeUpload(ctx: Ctx, id: number, { files, fileSize }: 
   return inTransaction(ctx, (own) => finish(own, id, { kind, sha256 }));
 }
 
-const toWire = ({ i, etag }: UploadPartRow): WirePart => ({ PartNumber: i + 1, ETag: etag });
+const toWire = ({ i, etag }: UploadPartRow): UploadedPart => ({ PartNumber: i + 1, ETag: etag });
 const answer = ({ id, file_id }: UploadRow, track_id: number | null) => ({
   file: file_id,
   success: true as const,

@@ -6,7 +6,7 @@ import { UPLOAD_STATES, type Upload, WORK_STATES } from './uploads.contract.ts';
 import { uploadComplete } from './uploads.problems.ts';
 import {
   abandonUpload,
-  findShown,
+  findUploadsWithParts,
   loadUploadProject,
   ownUpload,
   ownUploads,
@@ -16,7 +16,7 @@ import { countParts, type UploadPurpose } from './uploads.ts';
 
 /** An upload of the caller: its received parts and the result of the file. @throws Problem 404 */
 export async function showUpload(ctx: Ctx, id: number): Promise<Upload> {
-  const [row] = await findShown(ctx.db, ownUpload(id, requireUser(ctx).id));
+  const [row] = await findUploadsWithParts(ctx.db, ownUpload(id, requireUser(ctx).id));
   if (!row) throw notFound();
   return shown(row);
 }
@@ -31,7 +31,7 @@ export async function listUploads(
   const { id: user_id, role } = requireUser(ctx);
   if (project_id !== undefined && !(await loadUploadProject(ctx.db, project_id, { user_id, staff: isStaff(role) })))
     throw notFound();
-  return (await findShown(ctx.db, ownUploads({ user_id, project_id, purpose }))).map(shown);
+  return (await findUploadsWithParts(ctx.db, ownUploads({ user_id, project_id, purpose }))).map(shown);
 }
 
 /** Cancels an unfinished upload and deletes its bytes. @throws Problem 404, 409 upload_complete */

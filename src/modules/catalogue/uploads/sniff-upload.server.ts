@@ -1,5 +1,5 @@
 import { Problem } from '#kit/problem.ts';
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 import { checkStoredPicture } from '#modules/catalogue/artwork/make-pictures.server.ts';
 import { readPictureType } from '#modules/catalogue/artwork/picture-type.ts';
 import { bytesSource } from '#modules/catalogue/audio/byte-source.ts';
@@ -37,7 +37,7 @@ export async function sniffUpload(
   return { kind: kindOfTable(head) };
 }
 
-const ENDINGS: Readonly<Record<string, string>> = wordTable({
+const ENDINGS: Readonly<Record<string, string>> = lookupTable({
   wav: 'wav',
   aiff: 'aiff',
   flac: 'flac',
@@ -45,7 +45,7 @@ const ENDINGS: Readonly<Record<string, string>> = wordTable({
   vorbis: 'ogg',
   ogg_flac: 'ogg',
 });
-const FOREIGN: Readonly<Record<string, string>> = wordTable({
+const FOREIGN: Readonly<Record<string, string>> = lookupTable({
   mov: 'm4a',
   aac: 'aac',
   ogg: 'opus',

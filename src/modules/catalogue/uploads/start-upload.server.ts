@@ -5,8 +5,8 @@ import { isEditable } from '#modules/catalogue/projects/lifecycle.ts';
 import { projectNotEditable } from '#modules/catalogue/projects/projects.problems.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { uploadQuota } from './uploads.problems.ts';
-import { hasTrack, insertUpload, loadUploadProject, saveHandle } from './uploads.store.server.ts';
-import { countParts, MAX_UPLOAD_PARTS, mostBytes, QUOTA, type UploadPurpose } from './uploads.ts';
+import { hasTrack, insertUpload, loadUploadProject, saveStorageHandle } from './uploads.store.server.ts';
+import { countParts, MAX_UPLOAD_PARTS, maxUploadBytes, UPLOAD_QUOTA, type UploadPurpose } from './uploads.ts';
 
 interface Asked {
   readonly fileName: string;
@@ -24,7 +24,7 @@ interface Asked {
  */
 export async function startUpload(ctx: Ctx, asked: Asked) {
   const { id: user_id } = requireUser(ctx);
-  if (asked.fileSize > mostBytes(asked.purpose)) throw fieldProblem('fileSize', 'file_max_size', 413);
+  if (asked.fileSize > maxUploadBytes(asked.purpose)) throw fieldProblem('fileSize', 'file_max_size', 413);
   await requireProject(ctx, asked);
   const {
     fileName: file_name,
@@ -38,10 +38,14 @@ export async function startUpload(ctx: Ctx, asked: Asked) {
   const number = countParts(cut);
   if (number > MAX_UPLOAD_PARTS) throw fieldProblem('fileSize', 'file_max_size', 413);
   const upload = await inTransaction(ctx, ({ db }) =>
-    insertUpload(db, { user_id, project_id, song_id, purpose, file_name, type, ...cut, parts_count: number }, QUOTA),
+    insertUpload(
+      db,
+      { user_id, project_id, song_id, purpose, file_name, type, ...cut, parts_count: number },
+      UPLOAD_QUOTA,
+    ),
   );
   if (!upload) throw uploadQuota();
-  await saveHandle(
+  await saveStorageHandle(
     ctx.db,
     upload.id,
     await ctx.ports.files.openMultipart(upload.store_key, { mime: 'application/octet-stream' }),

@@ -5,8 +5,8 @@ import { S3_SMALLEST_PART } from '#platform/config.server.ts';
 import { type Ctx, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { UploadGone } from '#platform/ports/files.ts';
 import { uploadChunkWrong, uploadComplete, uploadGone } from './uploads.problems.ts';
-import { loadParts, loadUpload, lockUpload, saveCut, savePart, type UploadRow } from './uploads.store.server.ts';
-import { bytesOfPart, countParts, detectCut } from './uploads.ts';
+import { loadParts, loadUpload, lockUpload, saveChunkSize, savePart, type UploadRow } from './uploads.store.server.ts';
+import { countParts, detectChunks, partLength } from './uploads.ts';
 
 interface PartDone {
   readonly ETag: string;
@@ -46,7 +46,7 @@ export async function storeJsonPart(ctx: Ctx, id: number, chunk: JsonChunk): Pro
   if (chunk.id !== id || chunk.uploadId !== upload.upload_id || chunk.fileId !== upload.file_id) throw notFound();
   const bytes = fromBase64(chunk.data);
   if (!bytes) throw uploadChunkWrong({ fields: { data: 'upload_chunk_wrong' } });
-  if (chunk.number !== countParts(upload) || bytesOfPart(upload, chunk.i) !== bytes.length)
+  if (chunk.number !== countParts(upload) || partLength(upload, chunk.i) !== bytes.length)
     upload = await cutAnew(ctx, upload, { ...chunk, bytes: bytes.length });
   if (chunk.number !== countParts(upload)) throw uploadChunkWrong({ fields: { number: 'upload_chunk_wrong' } });
   return keepPart(ctx, upload, chunk.i, bytes);
@@ -55,13 +55,13 @@ export async function storeJsonPart(ctx: Ctx, id: number, chunk: JsonChunk): Pro
 /** Stores a raw part, never more bytes than its size. @throws the problems of `storeJsonPart` */
 export async function storeRawPart(ctx: Ctx, id: number, i: number, body: Readable): Promise<PartDone> {
   const upload = await requireUpload(ctx, id);
-  const size = bytesOfPart(upload, i);
+  const size = partLength(upload, i);
   if (size === undefined) throw uploadChunkWrong({ fields: { i: 'upload_chunk_wrong' } });
   return keepPart(ctx, upload, i, await readAtMost(body, size));
 }
 
 async function keepPart(ctx: Ctx, upload: UploadRow, i: number, bytes: Buffer): Promise<PartDone> {
-  if (bytesOfPart(upload, i) !== bytes.length) throw uploadChunkWrong({ fields: { i: 'upload_chunk_wrong' } });
+  if (partLength(upload, i) !== bytes.length) throw uploadChunkWrong({ fields: { i: 'upload_chunk_wrong' } });
   const done = { ETag: createHash('sha256').update(bytes).digest('hex'), PartNumber: i + 1, success: true } as const;
   if (upload.state !== 'open') return requireSame(ctx, upload, i, done);
   const { etag: store_etag } = await putPart(ctx, upload, i + 1, bytes);
@@ -79,13 +79,13 @@ async function cutAnew(
   upload: UploadRow,
   part: { readonly i: number; readonly number: number; readonly bytes: number },
 ): Promise<UploadRow> {
-  const cut = detectCut(upload, part);
+  const cut = detectChunks(upload, part);
   if (!cut || (ctx.config.S3_ENDPOINT !== undefined && cut.chunk_size < S3_SMALLEST_PART)) return upload;
   return inTransaction(ctx, async ({ db }) => {
     const now = (await lockUpload(db, upload.id)) ?? upload;
     if (now.state !== 'open' || now.chunk_size !== upload.chunk_size || (await loadParts(db, upload.id)).length > 0)
       return now;
-    await saveCut(db, upload.id, { chunk_size: cut.chunk_size, parts_count: part.number });
+    await saveChunkSize(db, upload.id, { chunk_size: cut.chunk_size, parts_count: part.number });
     return { ...now, chunk_size: cut.chunk_size };
   });
 }

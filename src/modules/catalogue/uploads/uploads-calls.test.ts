@@ -17,7 +17,7 @@ import {
   until,
   uploadFile,
 } from '../../../../tests/support/studio.ts';
-import { sweep } from './uploads.jobs.server.ts';
+import { removeStaleUploads } from './uploads.jobs.server.ts';
 
 let app: TestApp;
 let nova: Maker;
@@ -457,7 +457,7 @@ describe('bounds', () => {
     );
     const { handle } = await row(left.id);
     expect(readdirSync(join(app.dataDir, 'media', '.parts'))).toContain(handle);
-    await sweep({ db: app.database.db, files }, new Date());
+    await removeStaleUploads({ db: app.database.db, files }, new Date());
     expect(readdirSync(join(app.dataDir, 'media', '.parts'))).not.toContain(handle);
     expect(outcome(await put(left, 1, partsIn(wav, left)[1]!))).toEqual([410, 'upload_gone']);
     expect((await put(alive, 0, partsIn(wav, alive)[0]!)).status).toBe(200);

@@ -30,15 +30,15 @@ export const dropFiles = ({ files }: Pick<Parts, 'files'>): JobHandler => ({
 });
 
 /** Every hour: removes uploads without progress for 23 hours, so that none is older than a day (invariant 30). */
-export const sweepUploads = (parts: Parts): JobHandler => ({
+export const staleUploadsJob = (parts: Parts): JobHandler => ({
   name: 'sweep-uploads',
   seconds: 600,
   cron: '23 * * * *',
-  run: async () => sweep(parts, new Date()),
+  run: async () => removeStaleUploads(parts, new Date()),
 });
 
 /** Removes unfinished uploads and temporary files without progress for 23 hours before `now`. */
-export async function sweep({ db, files }: Parts, now: Date): Promise<void> {
+export async function removeStaleUploads({ db, files }: Parts, now: Date): Promise<void> {
   const before = new Date(now.getTime() - 23 * HOUR);
   for (const { store_key, handle } of await abandonUploads(db, before))
     if (handle) await files.abort(store_key, handle);

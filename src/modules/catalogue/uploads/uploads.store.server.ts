@@ -103,12 +103,16 @@ export async function insertUpload(db: Db, upload: NewUpload, quota: { open: num
   );
 }
 
-export async function saveHandle(db: Db, id: number, handle: string): Promise<void> {
+export async function saveStorageHandle(db: Db, id: number, handle: string): Promise<void> {
   await db.updateTable('uploads').set({ handle }).where('id', '=', id).execute();
 }
 
 /** Stores the sender's cut, before any part is stored. */
-export async function saveCut(db: Db, id: number, cut: { chunk_size: number; parts_count: number }): Promise<void> {
+export async function saveChunkSize(
+  db: Db,
+  id: number,
+  cut: { chunk_size: number; parts_count: number },
+): Promise<void> {
   await db.updateTable('uploads').set(cut).where('id', '=', id).execute();
 }
 
@@ -225,7 +229,7 @@ export interface ShownUploadRow extends UploadRow {
 }
 
 /** Uploads with their parts and results, in one round trip. The newest cover shows the work of its project. */
-export async function findShown(db: Db, where: RawBuilder<unknown>): Promise<ShownUploadRow[]> {
+export async function findUploadsWithParts(db: Db, where: RawBuilder<unknown>): Promise<ShownUploadRow[]> {
   return rows(
     db,
     sql<ShownUploadRow>`

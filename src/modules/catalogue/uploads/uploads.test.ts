@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bytesOfPart, checkParts, countParts } from './uploads.ts';
+import { checkParts, countParts, partLength } from './uploads.ts';
 
 const cut = { file_size: 25, chunk_size: 10 };
 const kept = [1, 2, 3].map((PartNumber) => ({ PartNumber, ETag: `e${PartNumber}` }));
@@ -13,7 +13,7 @@ test('all parts of a file but the last have full size, and together they are the
       (file_size, chunk_size) => {
         const bytes = Array.from(
           { length: countParts({ file_size, chunk_size }) },
-          (_, i) => bytesOfPart({ file_size, chunk_size }, i) ?? 0,
+          (_, i) => partLength({ file_size, chunk_size }, i) ?? 0,
         );
         expect(bytes.reduce((sum, each) => sum + each, 0)).toBe(file_size);
         expect(bytes.slice(0, -1).every((each) => each === chunk_size)).toBe(true);
@@ -24,7 +24,7 @@ test('all parts of a file but the last have full size, and together they are the
 });
 
 test.each([-1, 3, 1e9, 0.5, Number.NaN])('a file of three parts has no part %s', (i) => {
-  expect(bytesOfPart(cut, i)).toBeUndefined();
+  expect(partLength(cut, i)).toBeUndefined();
 });
 
 test('all parts in any order are the file', () => {

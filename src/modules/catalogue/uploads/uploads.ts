@@ -14,21 +14,21 @@ export const MAX_MEGABYTES = {
 } as const satisfies Record<UploadPurpose, number>;
 
 /** The largest file for a purpose. */
-export const mostBytes = (purpose: UploadPurpose): number => MAX_MEGABYTES[purpose] * MEGABYTE;
+export const maxUploadBytes = (purpose: UploadPurpose): number => MAX_MEGABYTES[purpose] * MEGABYTE;
 
 /** Limits of a user: open uploads, and bytes a day. */
-export const QUOTA = { open: 100, bytes_a_day: 20_480 * MEGABYTE } as const;
+export const UPLOAD_QUOTA = { open: 100, bytes_a_day: 20_480 * MEGABYTE } as const;
 
-export interface FileCut {
+export interface FileChunks {
   readonly file_size: number;
   readonly chunk_size: number;
 }
 
 /** How many parts a file has. */
-export const countParts = ({ file_size, chunk_size }: FileCut): number => Math.ceil(file_size / chunk_size);
+export const countParts = ({ file_size, chunk_size }: FileChunks): number => Math.ceil(file_size / chunk_size);
 
 /** Bytes of part `i`, from 0; all but the last are full. Undefined for a part outside the file. */
-export function bytesOfPart(cut: FileCut, i: number): number | undefined {
+export function partLength(cut: FileChunks, i: number): number | undefined {
   const count = countParts(cut);
   if (!Number.isInteger(i) || i < 0 || i >= count) return undefined;
   return i < count - 1 ? cut.chunk_size : cut.file_size - i * cut.chunk_size;
@@ -41,19 +41,19 @@ export const MAX_UPLOAD_PARTS = 10_000;
  * How a sender has cut a file into parts smaller than offered (adjustable). The first part shows their number and
  * size; all but the last are of one size. Undefined where the file cannot have been cut so.
  */
-export function detectCut(
-  { file_size, chunk_size }: FileCut,
+export function detectChunks(
+  { file_size, chunk_size }: FileChunks,
   { i, number, bytes }: { readonly i: number; readonly number: number; readonly bytes: number },
-): FileCut | undefined {
+): FileChunks | undefined {
   const isLast = i === number - 1;
   const size = isLast && i > 0 ? (file_size - bytes) / i : bytes;
   if (!Number.isInteger(size) || size < 1 || size >= chunk_size || number > MAX_UPLOAD_PARTS) return undefined;
   const cut = { file_size, chunk_size: size };
-  return countParts(cut) === number && bytesOfPart(cut, i) === bytes ? cut : undefined;
+  return countParts(cut) === number && partLength(cut, i) === bytes ? cut : undefined;
 }
 
 /** A part in the API: PartNumber counts from 1, ETag is the sha256 of its bytes in hex. */
-export interface WirePart {
+export interface UploadedPart {
   readonly PartNumber: number;
   readonly ETag: string;
 }
@@ -68,9 +68,9 @@ type PartsAnswer =
 
 /** Compares the sender's parts with the received ones: all parts, each once and identical, and the same total size. */
 export function checkParts(
-  cut: FileCut,
-  kept: readonly WirePart[],
-  claimed: { readonly fileSize: number; readonly parts: readonly WirePart[] },
+  cut: FileChunks,
+  kept: readonly UploadedPart[],
+  claimed: { readonly fileSize: number; readonly parts: readonly UploadedPart[] },
 ): PartsAnswer {
   if (claimed.fileSize !== cut.file_size) return { ok: false, key: 'upload_size_wrong', parts: [] };
   const numbers = Array.from({ length: countParts(cut) }, (_, i) => i + 1);

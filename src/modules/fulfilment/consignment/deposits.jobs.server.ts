@@ -7,7 +7,7 @@ import { overdueCopies } from './storage.ts';
 /**
  * Charges the storage of every past month, each once, for any number of calls. @returns the number of charged months
  */
-export async function chargeMonths({ db }: { readonly db: Db }, now: Date): Promise<number> {
+export async function chargeStorageMonths({ db }: { readonly db: Db }, now: Date): Promise<number> {
   const today = now.toISOString().slice(0, 10);
   let charged = 0;
   for (const { lying, storage_per_copy, ...due } of await loadStorageDue(db)) {
@@ -24,5 +24,5 @@ export const depositJob = (work: { readonly db: Db }): JobHandler => ({
   seconds: 600,
   retries: 1,
   cron: '23 4 * * *',
-  run: async () => void (await chargeMonths(work, new Date())),
+  run: async () => void (await chargeStorageMonths(work, new Date())),
 });

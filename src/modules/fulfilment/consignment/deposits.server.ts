@@ -1,27 +1,27 @@
 import type { BodyOf } from '#kit/call.ts';
-import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
+import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import type { Translate } from '#kit/translate.ts';
-import { inShelfWords } from '#kit/variant.ts';
+import { withVariantLabel } from '#kit/variant.ts';
 import { correctStock } from '#modules/fulfilment/stock/correct-stock.server.ts';
 import { readTerms, requireOpenDay } from '#modules/money/royalties/revenue-terms.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { agreeDepositCall, Deposit, DepositRow, moveDepositCall } from './deposits.contract.ts';
 import {
-  type DepositRead,
   findDeposits,
   insertSlip,
   loadDeposit,
   loadOwnDeposits,
+  type StoredDeposit,
   saveTerms,
 } from './deposits.store.server.ts';
 
 /** Releases with consigned copies, the newest first. */
-export async function listOfDeposits(ctx: Ctx, query: Pages): Promise<List<DepositRow>> {
-  const paging = pagingOf(query);
+export async function listDeposits(ctx: Ctx, query: PagesQuery): Promise<List<DepositRow>> {
+  const paging = parseCursorPaging(query);
   const { rows, total } = await findDeposits(ctx.db, paging);
-  return pageOf(rows, total, paging);
+  return makePageList(rows, total, paging);
 }
 
 /** @throws not_found 404 for a release in another selling mode */
@@ -38,13 +38,17 @@ export async function findOwnDeposits(ctx: Ctx): Promise<Deposit[]> {
   return deposits.map((deposit) => ({ ...inWords(deposit, ctx.t), may_start: '' }));
 }
 
-const inWords = (deposit: DepositRead, t: Translate) => ({
+const inWords = (deposit: StoredDeposit, t: Translate) => ({
   ...deposit,
-  items: deposit.items.map((item) => inShelfWords(item, t)),
+  items: deposit.items.map((item) => withVariantLabel(item, t)),
 });
 
 /** Sets commission and storage fee from a day on. @throws not_found 404, day_is_posted 409 */
-export async function agree(ctx: Ctx, project_id: number, asked: BodyOf<typeof agreeDepositCall>): Promise<Deposit> {
+export async function agreeDepositTerms(
+  ctx: Ctx,
+  project_id: number,
+  asked: BodyOf<typeof agreeDepositCall>,
+): Promise<Deposit> {
   const before = await readDeposit(ctx, project_id);
   await requireOpenDay(ctx, project_id, asked.valid_from);
   await saveTerms(ctx.db, { note: '', ...asked, project_id, created_by: requireUser(ctx).id });

@@ -5,7 +5,7 @@ import type { Currency } from '#kit/currency.ts';
 import type { VariantRow } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Deposit, DepositRow } from './deposits.contract.ts';
-import type { Lying } from './storage.ts';
+import type { StoredCopies } from './storage.ts';
 
 const OWNER = sql`coalesce(p.owner_id, h.owner_id)`;
 const OWNER_NAME = sql`(select coalesce(nullif(u.name, ''), nullif(full_name(u.firstname, u.lastname), ''), u.email)
@@ -32,24 +32,24 @@ const DEPOSIT = sql`p.id as project_id, p.name, p.artist_name, h.currency, ${OWN
       limit 100) s), '[]') as slips`;
 
 /** A consignment whose items still need their names in words. */
-export type DepositRead = Omit<Deposit, 'may_start' | 'items'> & {
+export type StoredDeposit = Omit<Deposit, 'may_start' | 'items'> & {
   readonly items: readonly (Deposit['items'][number] & VariantRow)[];
 };
 
 /** One consignment; `user_id` null means staff. */
-export async function loadDeposit(db: Db, id: number): Promise<DepositRead | undefined> {
+export async function loadDeposit(db: Db, id: number): Promise<StoredDeposit | undefined> {
   return row(
     db,
-    sql<DepositRead>`select ${DEPOSIT} from projects p join shops h on h.id = p.shop_id
+    sql<StoredDeposit>`select ${DEPOSIT} from projects p join shops h on h.id = p.shop_id
     where p.id = ${id} and p.selling_mode = 'deposit_sale'`,
   );
 }
 
 /** The consignment stock of a user. */
-export async function loadOwnDeposits(db: Db, user_id: number): Promise<DepositRead[]> {
+export async function loadOwnDeposits(db: Db, user_id: number): Promise<StoredDeposit[]> {
   return rows(
     db,
-    sql<DepositRead>`select ${DEPOSIT} from projects p join shops h on h.id = p.shop_id
+    sql<StoredDeposit>`select ${DEPOSIT} from projects p join shops h on h.id = p.shop_id
     where ${OWNER} = ${user_id} and p.selling_mode = 'deposit_sale' order by p.id desc limit 100`,
   );
 }
@@ -142,7 +142,7 @@ interface StorageDue {
   readonly owner_id: number;
   readonly storage_per_copy: number;
   readonly currency: Currency;
-  readonly lying: readonly Lying[];
+  readonly lying: readonly StoredCopies[];
 }
 
 /** Past months without a storage charge, of consignments with a storage fee on the month's last day; a year back. */

@@ -1,9 +1,9 @@
 // The customs declaration of a parcel that crosses the border of the union: UPU forms CN 22 and CN 23. Descriptions
 // are in English, which all customs offices read. Codes are the headings of the Harmonized System for each kind of
 // item.
-import { addressTerritory, needsCustomsForm, type PlaceOfAddress, territoryOf } from '#kit/territory.ts';
+import { addressTerritory, findTerritory, needsCustomsForm, type PlaceOfAddress } from '#kit/territory.ts';
 import { SELLER_COUNTRY } from '#kit/vat.ts';
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 
 /**
  * Up to 300 special drawing rights and 2 kg a CN 22 is enough. In euro cents, rounded down: in doubt the longer form
@@ -16,7 +16,7 @@ interface Kind {
   readonly words: string;
   readonly hs: string;
 }
-const KINDS: Readonly<Record<string, Kind>> = wordTable({
+const KINDS: Readonly<Record<string, Kind>> = lookupTable({
   vinyl: { words: 'Vinyl records, recorded', hs: '852380' },
   test_pressing: { words: 'Vinyl records, recorded', hs: '852380' },
   cd: { words: 'Compact discs, recorded', hs: '852349' },
@@ -65,7 +65,7 @@ export interface Customs {
  * @param from the warehouse's country, or the platform's
  */
 export const needsCustoms = (from: string | null, to: PlaceOfAddress): boolean =>
-  needsCustomsForm(territoryOf(from ?? SELLER_COUNTRY), addressTerritory(to));
+  needsCustomsForm(findTerritory(from ?? SELLER_COUNTRY), addressTerritory(to));
 
 /**
  * The declaration of a parcel: its items by kind, code and origin. `inEuros` gives the value in euro cents, which

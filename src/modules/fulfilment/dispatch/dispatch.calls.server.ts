@@ -27,7 +27,7 @@ export function dispatchCalls(app: FastifyInstance) {
     const pdf = await writeSlips(ctx, requestedParcels(query));
     return new Bytes('application/pdf', pdf, { 'content-disposition': 'inline; filename="packing-slips.pdf"' });
   });
-  serve(app, contract.placeParcelAtCall, async (ctx, { params, body }) => {
+  serve(app, contract.assignWarehouseCall, async (ctx, { params, body }) => {
     await replaceParcel(ctx, params.id, body.warehouse_id);
     return { id: params.id };
   });
@@ -35,7 +35,7 @@ export function dispatchCalls(app: FastifyInstance) {
     await noteWarehouseOrder(ctx, params.id, body.logistician_id.trim());
     return { id: params.id };
   });
-  serve(app, contract.splitInTwoCall, async (ctx, { params, body }) => ({
+  serve(app, contract.splitParcelCall, async (ctx, { params, body }) => ({
     id: await splitParcel(ctx, params.id, body.lines),
   }));
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import {
+  CodeLine,
   ExistingCountry,
   FileText,
   Id,
@@ -8,7 +9,6 @@ import {
   IdText,
   ListOf,
   PageQuery,
-  Pasted,
   Text,
 } from '#kit/shared-schemas.ts';
 import { SHIPMENT_STATUSES } from '#modules/selling/orders/order.ts';
@@ -135,13 +135,13 @@ export const moveParcelsCall = defineCall({
     parcels: Ids,
     to: z.enum(['confirmed', 'in_preparation', 'paused', 'sent', 'delivered'], { error: 'order_step_unknown' }),
     transporter: z.optional(Text(40)),
-    tracking_number: z.optional(Pasted(80)),
+    tracking_number: z.optional(CodeLine(80)),
     /** For a pickup: the name of the person who collected the parcel. */
     handed_to: z.optional(Text(120)),
   }),
   reply: z.object({ moved: z.array(z.int()), refused: Refused }),
 });
-export const placeParcelAtCall = defineCall({
+export const assignWarehouseCall = defineCall({
   method: 'POST',
   path: '/admin/dispatch/:id/warehouse',
   access: 'production',
@@ -159,7 +159,7 @@ export const noteLogisticianCall = defineCall({
   body: z.object({ logistician_id: Text(80) }),
   reply: z.object({ id: z.int() }),
 });
-export const splitInTwoCall = defineCall({
+export const splitParcelCall = defineCall({
   method: 'POST',
   path: '/admin/dispatch/:id/split',
   access: 'production',
@@ -200,7 +200,7 @@ export const getSlipsCall = defineCall({
   reply: z.unknown(),
   produces: ['application/pdf'],
 });
-export const CSV_FORMS = ['spreadsheet', 'machine'] as const;
+export const CSV_LAYOUTS = ['spreadsheet', 'machine'] as const;
 export const parcelsFileCall = defineCall({
   method: 'GET',
   path: '/admin/dispatch/parcels.csv',
@@ -210,7 +210,7 @@ export const parcelsFileCall = defineCall({
   query: z.object({
     ...Filter,
     /** `machine`: unchanged cells, without byte order mark and formula guard. */
-    form: z.optional(z.enum(CSV_FORMS, { error: 'format_unknown' })),
+    form: z.optional(z.enum(CSV_LAYOUTS, { error: 'format_unknown' })),
   }),
   reply: z.unknown(),
   produces: ['text/csv'],

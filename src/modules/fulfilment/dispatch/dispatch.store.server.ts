@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { buyerMatches } from '#db/name-search.server.ts';
 import { rows } from '#db/rows.server.ts';
-import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import { MAX_EXACT_COUNT } from '#kit/paging.ts';
 import { cleanTrackingNumber } from '#kit/tracking.ts';
 import type { VariantFields } from '#kit/variant.ts';
 import { totalWeight } from '#modules/fulfilment/tariffs/shipping.ts';
@@ -179,7 +179,7 @@ function weighed(row: Unweighed): ParcelRow {
 }
 
 /** The number of parcels, counted up to `most`. */
-export async function countParcels(db: Db, filter: ParcelFilter, most = COUNTED_EXACTLY + 1): Promise<number> {
+export async function countParcels(db: Db, filter: ParcelFilter, most = MAX_EXACT_COUNT + 1): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from (select from ${FROM} where ${found(filter)} limit ${sql.lit(most)}) c`.execute(
     db,

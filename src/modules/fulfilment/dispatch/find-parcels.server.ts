@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini';
 import { fullName } from '#kit/full-name.ts';
-import { type List, pageOf, pagingOf } from '#kit/paging.ts';
+import { type List, makePageList, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { warehouseOrderLink } from '#kit/tracking.ts';
 import { variantSuffix } from '#kit/variant.ts';
@@ -30,14 +30,14 @@ export const parcelFilter = ({ status = 'todo', warehouse, country, search }: Qu
 
 /** Parcels of paid orders, the oldest first. */
 export async function findParcels(ctx: Ctx, query: Query): Promise<List<ParcelOut>> {
-  const paging = pagingOf(query);
+  const paging = parseCursorPaging(query);
   const { limit, offset } = paging;
   const filter = parcelFilter(query);
   const [rows, total] = await Promise.all([
     findParcelRows(ctx.db, filter, limit, offset),
     countParcels(ctx.db, filter),
   ]);
-  return pageOf(
+  return makePageList(
     rows.map((row) => viewParcel(ctx, row)),
     total,
     paging,

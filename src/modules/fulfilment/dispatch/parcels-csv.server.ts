@@ -3,10 +3,10 @@ import { stringify } from 'csv-stringify';
 import { escapeSpreadsheetCell, SPREADSHEET_CSV } from '#kit/csv.ts';
 import type { Translate } from '#kit/translate.ts';
 import { variantSuffix } from '#kit/variant.ts';
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Bytes } from '#platform/serve.server.ts';
-import type { CSV_FORMS } from './dispatch.contract.ts';
+import type { CSV_LAYOUTS } from './dispatch.contract.ts';
 import { findParcelRows, type ParcelFilter, type ParcelRow, type PieceRow } from './dispatch.store.server.ts';
 
 type Cell = (parcel: ParcelRow, line: PieceRow, t: Translate) => string;
@@ -18,7 +18,7 @@ const place =
     address[part];
 
 /** Each column with its cell, so that headers and cells stay aligned. */
-const COLUMNS: Readonly<Record<string, Cell>> = wordTable({
+const COLUMNS: Readonly<Record<string, Cell>> = lookupTable({
   parcel: ({ id }) => String(id),
   order: ({ number }) => number,
   warehouse: ({ warehouse_code }) => warehouse_code ?? '',
@@ -55,7 +55,11 @@ const AT_ONCE = 200;
  * Parcels as a CSV file for a warehouse, one line per item, with the field names of the API. The form for programs has
  * no formula guard.
  */
-export function parcelsAsCsv(ctx: Ctx, filter: ParcelFilter, form: (typeof CSV_FORMS)[number] = 'spreadsheet'): Bytes {
+export function parcelsAsCsv(
+  ctx: Ctx,
+  filter: ParcelFilter,
+  form: (typeof CSV_LAYOUTS)[number] = 'spreadsheet',
+): Bytes {
   const isForSpreadsheets = form === 'spreadsheet';
   const rows = Readable.from(cells(ctx, filter, isForSpreadsheets ? escapeSpreadsheetCell : (cell) => cell));
   const written = stringify({ ...SPREADSHEET_CSV, columns: Object.keys(COLUMNS), bom: isForSpreadsheets });

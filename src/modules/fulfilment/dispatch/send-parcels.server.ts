@@ -50,7 +50,7 @@ async function tryMove(ctx: Ctx, id: number, leaving: Leaving): Promise<string |
  * Sends one parcel in the caller's transaction. @throws parcel_unknown 404, order_step_not_allowed, parcel_nowhere
  * 409, tracking_missing 422
  */
-export const sendOne = (ctx: Ctx, id: number, leaving: Leaving): Promise<void> => walk(ctx, id, leaving);
+export const sendOneParcel = (ctx: Ctx, id: number, leaving: Leaving): Promise<void> => walk(ctx, id, leaving);
 
 /** Records every status between; a paused parcel is resumed first. */
 async function walk(

@@ -12,7 +12,7 @@ import {
 } from '#modules/selling/orders/order.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { afterMove } from './move-parcels.server.ts';
+import { parcelsAfterMove } from './move-parcels.server.ts';
 import { notifySteps } from './notify-steps.server.ts';
 import { tryPlaceParcel } from './place-parcel.server.ts';
 import { loadShipments, moveShipment } from './shipments.store.server.ts';
@@ -40,7 +40,7 @@ export async function advanceParcels(
     if (await advance(ctx, order, parcel, to)) gone.push(parcel.id);
   if (gone.length === 0) return 0;
   const moved = gone.map((id) => ({ id }));
-  const step = stepByParcels(order.status, afterMove(before, moved, to));
+  const step = stepByParcels(order.status, parcelsAfterMove(before, moved, to));
   const by = { actor: 'staff', user_id: requireUser(ctx).id } as const;
   await advanceOrder(ctx.db, order_id, order.status, step, by);
   await recordAudit(ctx, {

@@ -17,7 +17,7 @@ import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { requireTracking } from './move-parcels.server.ts';
 import { stepMailData, trackingMailData } from './notify-steps.server.ts';
 import type * as contract from './parcels.contract.ts';
-import { parcelHasLeft, trackingMissing } from './parcels.problems.ts';
+import { parcelAlreadySent, trackingMissing } from './parcels.problems.ts';
 import { setParcelAddress, setParcelTracking } from './shipments.store.server.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function correctAddress(
   if (before.address.country_id !== asked.country_id || !isSameTerritory(before.address, asked)) throw countryFixed();
   const address = completeInvoiceAddress(asked);
   if (!isChange(before.address, address)) return viewOrder(await requireOrderRows(ctx.db, id, 'anyone'), ctx.t);
-  if (!(await setParcelAddress(ctx.db, id, parcel_id, address))) throw parcelHasLeft();
+  if (!(await setParcelAddress(ctx.db, id, parcel_id, address))) throw parcelAlreadySent();
   const order = await record(ctx, id, parcel_id, 'address', before.address, asked);
   const { firstname, lastname, company, zip_code, city, state, country_id } = address;
   const lines = [

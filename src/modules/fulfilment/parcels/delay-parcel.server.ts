@@ -11,7 +11,7 @@ import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { stepMailData } from './notify-steps.server.ts';
 import type * as contract from './parcels.contract.ts';
-import { setLeaving } from './shipments.store.server.ts';
+import { setDispatchDay } from './shipments.store.server.ts';
 
 /**
  * Postpones a parcel. Its buyer is notified of the new day, once per day.
@@ -27,7 +27,7 @@ export async function delayParcel(
   if (!(await lockOrderRow(ctx.db, id))) throw notFound();
   const before = (await requireOrderRows(ctx.db, id, 'anyone')).shipments.find((each) => each.id === shipment_id);
   if (!before) throw notFound();
-  if (!(await setLeaving(ctx.db, id, shipment_id, day))) throw moveNotAllowed();
+  if (!(await setDispatchDay(ctx.db, id, shipment_id, day))) throw moveNotAllowed();
   const user_id = requireUser(ctx).id;
   await noteOnOrder(ctx.db, { order_id: id, shipment_id, kind: 'delayed', actor: 'staff', user_id, note: day });
   await recordAudit(ctx, {

@@ -40,7 +40,7 @@ async function notifyFiles(db: Db, id: number) {
 const AT_A_TIME = 100;
 
 /** Every ten minutes: delivers the downloads of pre-orders whose day has come. */
-export const filesOfTheDay = ({ db }: { readonly db: Db }): JobHandler => ({
+export const deliverFilesJob = ({ db }: { readonly db: Db }): JobHandler => ({
   name: 'files-of-the-day',
   seconds: 300,
   cron: '*/10 * * * *',

@@ -44,7 +44,7 @@ export async function moveOrder(ctx: Ctx, id: number, asked: Asked): Promise<Ord
     order.status,
     parcels.length === 0
       ? soloTarget(order.status, asked)
-      : stepByParcels(order.status, afterMove(parcels, moved, asked.to)),
+      : stepByParcels(order.status, parcelsAfterMove(parcels, moved, asked.to)),
     { actor: 'staff', user_id: requireUser(ctx).id, note: asked.note ?? '' },
   );
   await recordAudit(ctx, {
@@ -116,7 +116,7 @@ export function requireTracking({
 }
 
 /** The parcels after some of them have changed status. */
-export const afterMove = (
+export const parcelsAfterMove = (
   parcels: readonly Parcel[],
   moved: readonly { readonly id: number }[],
   to: ShipmentStatus,

@@ -1,5 +1,5 @@
-import { sumOf } from '#kit/money.ts';
-import { named } from '#kit/variant.ts';
+import { sumAmounts } from '#kit/money.ts';
+import { mailLineFields } from '#kit/variant.ts';
 import type { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import { loadPacked, type Packed } from '#modules/selling/orders/find-orders.server.ts';
 import { mailLink } from '#modules/selling/orders/mail-link.server.ts';
@@ -76,12 +76,14 @@ export function stepMailData(order: Rows, link: string, packed: readonly Packed[
   const piecesOf = ({ id, shipment_id, quantity }: Rows['items'][number]) =>
     shipment_id === null && !parcel
       ? quantity
-      : sumOf(inParcels.filter((each) => each.order_item_id === id).map((each) => each.quantity));
+      : sumAmounts(inParcels.filter((each) => each.order_item_id === id).map((each) => each.quantity));
   return {
     number,
     firstname,
     link,
     shop: parcel && shipments.length > 1 ? parcel.shop_name : '',
-    lines: items.map((line) => ({ ...named(line), quantity: piecesOf(line) })).filter((line) => line.quantity > 0),
+    lines: items
+      .map((line) => ({ ...mailLineFields(line), quantity: piecesOf(line) }))
+      .filter((line) => line.quantity > 0),
   };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Day, Id, IdText, Pasted, RequiredPasted, Text } from '#kit/shared-schemas.ts';
+import { CodeLine, Day, Id, IdText, RequiredCodeLine, Text } from '#kit/shared-schemas.ts';
 import { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { ADDRESS_IN, fitsItsCountry, Needed } from '#modules/shared/addresses/address-shape.ts';
 
@@ -14,7 +14,7 @@ export const moveOrderCall = defineCall({
     to: z.enum(['confirmed', 'in_preparation', 'paused', 'sent', 'delivered'], { error: 'order_step_unknown' }),
     shipment_id: z.optional(Id),
     transporter: z.optional(Text(40)),
-    tracking_number: z.optional(Pasted(80)),
+    tracking_number: z.optional(CodeLine(80)),
     /** For a pickup: the name of the person who collected the parcel. */
     handed_to: z.optional(Text(120)),
     note: z.optional(Text(500)),
@@ -58,7 +58,7 @@ export const correctTrackingCall = defineCall({
   params: OneParcel,
   body: z.object({
     transporter: Needed(40),
-    tracking_number: z.pipe(z.string({ error: 'input_required' }), RequiredPasted(80)),
+    tracking_number: z.pipe(z.string({ error: 'input_required' }), RequiredCodeLine(80)),
   }),
   reply: OrderOut,
 });

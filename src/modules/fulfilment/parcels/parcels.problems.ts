@@ -1,7 +1,7 @@
 import { problem } from '#kit/problem.ts';
 
 /** No warehouse has all items of a parcel: staff split it, or transfer items first. */
-export const parcelNowhere = problem('parcel_nowhere', 409);
+export const noWarehouseHasAllItems = problem('parcel_nowhere', 409);
 
 /** A split needs items in both parcels, and an undispatched parcel. */
 export const parcelNotSplittable = problem('parcel_not_splittable', 409);
@@ -15,4 +15,4 @@ export const trackingWrong = (key: 'tracking_from_spreadsheet' | 'tracking_inval
   problem(key, 422)({ fields: { tracking_number: key } });
 
 /** The address of a parcel in transit cannot change. */
-export const parcelHasLeft = problem('parcel_has_left', 409);
+export const parcelAlreadySent = problem('parcel_has_left', 409);

@@ -57,7 +57,12 @@ export async function insertSplitParcel(db: Db, shipment_id: number): Promise<nu
 }
 
 /** Moves copies of a line to a parcel without that line: all of the first parcel's, or some. */
-export async function movePieces(db: Db, from: number, to: number, { id, quantity }: LineQuantity): Promise<void> {
+export async function moveCopiesToParcel(
+  db: Db,
+  from: number,
+  to: number,
+  { id, quantity }: LineQuantity,
+): Promise<void> {
   const { rows } = await sql<{ whole: boolean; home: boolean }>`
     select c.quantity = ${quantity}::int as whole, i.shipment_id = ${from} as home
     from parcel_lines c join order_items i on i.id = c.order_item_id where c.order_item_id = ${id}
@@ -83,7 +88,7 @@ export async function movePieces(db: Db, from: number, to: number, { id, quantit
  * Updates the sums of a parcel: its goods' price, and its weight where that of each item is known. Downloads and gift
  * wrapping weigh nothing.
  */
-export async function sumUpParcel(db: Db, shipment_id: number): Promise<void> {
+export async function updateParcelSums(db: Db, shipment_id: number): Promise<void> {
   await sql`
     update shipments s set subtotal = x.subtotal, weight_grams = x.grams
     from (select coalesce(sum(l.price * c.quantity), 0) as subtotal, case

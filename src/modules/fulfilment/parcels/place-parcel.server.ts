@@ -1,4 +1,4 @@
-import { sumOf } from '#kit/money.ts';
+import { sumAmounts } from '#kit/money.ts';
 import { notFound } from '#kit/problem.ts';
 import {
   returnToShelf,
@@ -6,25 +6,25 @@ import {
   takeForParcels,
   takeFromWarehouse,
 } from '#modules/fulfilment/stock/allocate-stock.server.ts';
-import { stockNotThere } from '#modules/fulfilment/stock/stock.problems.ts';
+import { stockTooLow } from '#modules/fulfilment/stock/stock.problems.ts';
 import { requireWarehouse } from '#modules/fulfilment/stock/warehouses.server.ts';
 import { lockOrderRow, lockOrdersSkipLocked, noteOnOrder } from '#modules/selling/orders/close-order.server.ts';
 import { isInHand, isOrderStatus, isPaid } from '#modules/selling/orders/order.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, type Db, inTransaction, requireUser } from '#platform/ctx.server.ts';
 import { inOrder } from '#platform/in-order.server.ts';
-import { parcelNotSplittable, parcelNowhere } from './parcels.problems.ts';
+import { noWarehouseHasAllItems, parcelNotSplittable } from './parcels.problems.ts';
 import {
   findUnplaced,
   insertSplitParcel,
   type LineQuantity,
   loadParcel,
   loadUnplaced,
-  movePieces,
+  moveCopiesToParcel,
   setLogisticianId,
   setWarehouse,
   setWarehouses,
-  sumUpParcel,
+  updateParcelSums,
 } from './parcels.store.server.ts';
 
 interface ShippingDestination {
@@ -39,7 +39,7 @@ export async function placeParcel(
   going: ShippingDestination,
   parcel: { id: number; warehouse_id: number | null },
 ): Promise<void> {
-  if (!(await tryPlaceParcel(db, going, parcel))) throw parcelNowhere();
+  if (!(await tryPlaceParcel(db, going, parcel))) throw noWarehouseHasAllItems();
 }
 
 /** The same for a parcel that may keep waiting. @returns whether it has a warehouse now */
@@ -74,7 +74,7 @@ export async function replaceParcel(ctx: Ctx, shipment_id: number, warehouse_id:
   const { parcel, going } = await lockParcel(ctx, shipment_id);
   if (parcel.warehouse_id === warehouse_id) return;
   await returnToShelf(ctx.db, { ...going, shipment_id });
-  if (!(await takeFromWarehouse(ctx.db, { ...going, shipment_id }, warehouse_id))) throw stockNotThere();
+  if (!(await takeFromWarehouse(ctx.db, { ...going, shipment_id }, warehouse_id))) throw stockTooLow();
   await setWarehouse(ctx.db, shipment_id, warehouse_id);
   await recordAudit(ctx, {
     action: 'parcel.placed',
@@ -97,13 +97,13 @@ export async function splitParcel(
 ): Promise<number> {
   const { parcel, going } = await lockParcel(ctx, shipment_id);
   const moving = requestedPieces(parcel.lines, wanted);
-  const all = (lines: readonly LineQuantity[]) => sumOf(lines.map(({ quantity }) => quantity));
+  const all = (lines: readonly LineQuantity[]) => sumAmounts(lines.map(({ quantity }) => quantity));
   if (parcel.return_id !== null || !moving || moving.length === 0 || all(moving) === all(parcel.lines))
     throw parcelNotSplittable();
   await returnToShelf(ctx.db, { ...going, shipment_id });
   const part_id = await insertSplitParcel(ctx.db, shipment_id);
-  for (const pieces of moving) await movePieces(ctx.db, shipment_id, part_id, pieces);
-  for (const id of [shipment_id, part_id]) await sumUpParcel(ctx.db, id);
+  for (const pieces of moving) await moveCopiesToParcel(ctx.db, shipment_id, part_id, pieces);
+  for (const id of [shipment_id, part_id]) await updateParcelSums(ctx.db, id);
   const stays =
     parcel.warehouse_id !== null && (await takeFromWarehouse(ctx.db, { ...going, shipment_id }, parcel.warehouse_id))
       ? parcel.warehouse_id

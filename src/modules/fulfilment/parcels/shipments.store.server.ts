@@ -114,7 +114,7 @@ export async function lockOrdersWithFiles(db: Db, limit: number): Promise<OrderO
  * Cancels undispatched parcels with all items refunded, and records each. `offset 0`: evaluated per parcel, not for
  * all order lines. @returns the number of cancelled parcels
  */
-export async function cancelEmptied(db: Db, order_id: number): Promise<number> {
+export async function cancelRefundedParcels(db: Db, order_id: number): Promise<number> {
   const { rows } = await sql`
     with emptied as (select s.id, s.status from shipments s where s.order_id = ${order_id}
       and s.status = any(${inHandStatuses}::text[])
@@ -127,7 +127,7 @@ export async function cancelEmptied(db: Db, order_id: number): Promise<number> {
 }
 
 /** Whether all parcels of an order are cancelled, and all lines outside parcels, such as boxes, are refunded. */
-export async function isEmptied(db: Db, order_id: number): Promise<boolean> {
+export async function isFullyRefundedOrCancelled(db: Db, order_id: number): Promise<boolean> {
   const found = await row(
     db,
     sql<{ emptied: boolean }>`
@@ -146,7 +146,7 @@ export const setParcelAddress = (db: Db, order_id: number, id: number, address: 
   setInStatus(db, order_id, id, inHandStatuses, { address: JSON.stringify(address) });
 
 /** Changes the day of dispatch of an undispatched parcel. */
-export const setLeaving = (db: Db, order_id: number, id: number, day: string): Promise<boolean> =>
+export const setDispatchDay = (db: Db, order_id: number, id: number, day: string): Promise<boolean> =>
   setInStatus(db, order_id, id, inHandStatuses, { leaves_on: day });
 
 /** Changes the tracking number of a parcel in transit. */

@@ -5,7 +5,12 @@ import { isOrderStatus, isPaid, stepByParcels } from '#modules/selling/orders/or
 import type { Ctx } from '#platform/ctx.server.ts';
 import { notifySteps } from './notify-steps.server.ts';
 import { earlierReleaseDate } from './release-date.ts';
-import { cancelEmptied, isEmptied, loadShipments, setLeaving } from './shipments.store.server.ts';
+import {
+  cancelRefundedParcels,
+  isFullyRefundedOrCancelled,
+  loadShipments,
+  setDispatchDay,
+} from './shipments.store.server.ts';
 import { loadWaitingParcels } from './waiting-parcels.store.server.ts';
 
 /**
@@ -19,10 +24,10 @@ export async function trimParcels({ db }: Pick<Ctx, 'db'>, order_id: number): Pr
   if (!order || !isOrderStatus(order.status) || !isPaid(order.status)) return false;
   for (const parcel of await loadWaitingParcels(db, order_id)) {
     const day = earlierReleaseDate(parcel);
-    if (day !== null) await setLeaving(db, order_id, parcel.id, day);
+    if (day !== null) await setDispatchDay(db, order_id, parcel.id, day);
   }
-  const isChanged = (await cancelEmptied(db, order_id)) > 0;
-  if (await isEmptied(db, order_id)) return true;
+  const isChanged = (await cancelRefundedParcels(db, order_id)) > 0;
+  if (await isFullyRefundedOrCancelled(db, order_id)) return true;
   if (!isChanged) return false;
   const to = stepByParcels(order.status, await loadShipments(db, order_id));
   await advanceOrder(db, order_id, order.status, to, { actor: 'system' });

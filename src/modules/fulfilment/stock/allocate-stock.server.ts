@@ -1,7 +1,7 @@
 import type { Db } from '#platform/ctx.server.ts';
-import { loadNeeds, loadTakenItems, lockShelves, writeMoves } from './shelves.store.server.ts';
-import { assignWarehouses, type Need, type ShelfTaking } from './warehouse.ts';
-import { loadPlaces } from './warehouses.store.server.ts';
+import { insertStockMoves, loadTakenItems, loadUnassignedItems, lockShelves } from './shelves.store.server.ts';
+import { assignWarehouses, type ParcelNeed, type WarehouseAssignment } from './warehouse.ts';
+import { loadWarehouseNames } from './warehouses.store.server.ts';
 
 interface Parcel {
   readonly order_id: number;
@@ -16,14 +16,18 @@ interface Parcel {
  * The orders are locked.
  * @returns the taken items; parcels that no single warehouse can fill are missing
  */
-export async function takeForParcels(db: Db, parcels: readonly Parcel[], from?: number): Promise<ShelfTaking[]> {
-  const [needs, places] = await Promise.all([parcelNeeds(db, parcels), loadPlaces(db)]);
+export async function takeForParcels(
+  db: Db,
+  parcels: readonly Parcel[],
+  from?: number,
+): Promise<WarehouseAssignment[]> {
+  const [needs, places] = await Promise.all([parcelNeeds(db, parcels), loadWarehouseNames(db)]);
   const shelves = await lockNeededShelves(db, [...needs.values()].flat());
   const waiting = parcels.map((parcel) => ({ ...parcel, needs: needs.get(parcel.shipment_id) ?? [] }));
   const open = places.filter(({ id, active }) => active && (from === undefined || id === from));
   const taken = assignWarehouses(waiting, shelves, open);
   const users = new Map(parcels.map(({ shipment_id, user_id }) => [shipment_id, user_id]));
-  await writeMoves(
+  await insertStockMoves(
     db,
     taken.map(({ warehouse_id, shipment_id, ...its }) => ({
       ...its,
@@ -47,7 +51,7 @@ export async function returnToShelf(
   { order_id, shipment_id, user_id }: Omit<Parcel, 'country_id'>,
 ): Promise<void> {
   const taken = await loadTakenItems(db, order_id, shipment_id);
-  await writeMoves(
+  await insertStockMoves(
     db,
     taken.map(({ warehouse_id: to, ...piece }) => ({
       pieces: [piece],
@@ -66,8 +70,8 @@ export const takeFromWarehouse = async (db: Db, parcel: Parcel, warehouse_id: nu
   (await takeForParcels(db, [parcel], warehouse_id)).length > 0;
 
 async function parcelNeeds(db: Db, parcels: readonly Parcel[]) {
-  return Map.groupBy(await loadNeeds(db, parcels), ({ shipment_id }) => shipment_id);
+  return Map.groupBy(await loadUnassignedItems(db, parcels), ({ shipment_id }) => shipment_id);
 }
 
-const lockNeededShelves = (db: Db, needs: readonly Need[]) =>
+const lockNeededShelves = (db: Db, needs: readonly ParcelNeed[]) =>
   lockShelves(db, [...new Set(needs.map(({ item_id }) => item_id))]);

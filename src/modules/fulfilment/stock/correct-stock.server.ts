@@ -1,16 +1,16 @@
 import type { z } from 'zod/mini';
 import type { BodyOf } from '#kit/call.ts';
-import { type List, pageOf, pagingOf } from '#kit/paging.ts';
+import { type List, makePageList, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { findListMatches } from '#modules/catalogue/search/search.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { showChanged } from './reserve-stock.server.ts';
+import { invalidateStockViews } from './reserve-stock.server.ts';
 import { lockShelf } from './shelves.store.server.ts';
 import type * as contract from './stock.contract.ts';
 import type { Shelf } from './stock.contract.ts';
-import { stockBelowReserved, stockNotCounted, stockNotThere } from './stock.problems.ts';
+import { stockBelowReserved, stockNotCounted, stockTooLow } from './stock.problems.ts';
 import { correctShelf, findStock, loadShelf, updateDescription } from './stock.store.server.ts';
 import { MAIN_WAREHOUSE } from './warehouse.ts';
 import { requireWarehouse } from './warehouses.server.ts';
@@ -20,7 +20,7 @@ export async function findShelves(
   ctx: Ctx,
   { search, shop_id, low, ...query }: Partial<z.output<NonNullable<typeof contract.listStockCall.query>>>,
 ): Promise<List<Shelf>> {
-  const paging = pagingOf(query);
+  const paging = parseCursorPaging(query);
   const { rows, total } = await findStock(ctx.db, {
     search: search?.trim()
       ? { text: search.trim(), matches: await findListMatches(ctx, search, { unlisted: true }) }
@@ -29,7 +29,7 @@ export async function findShelves(
     low: low === 'true',
     ...paging,
   });
-  return pageOf(rows, total, paging);
+  return makePageList(rows, total, paging);
 }
 
 /** One item with its shelves. @throws Problem 404 */
@@ -70,7 +70,7 @@ export async function correctStock(
   if (!shelf) throw notFound();
   if (shelf.stock === null) throw stockNotCounted();
   // The check of existence comes first: copies can only be reserved by buyers if they exist.
-  if (shelf.here + quantity < 0) throw stockNotThere();
+  if (shelf.here + quantity < 0) throw stockTooLow();
   if (shelf.stock + quantity < shelf.reserved) throw stockBelowReserved();
   const user_id = requireUser(ctx).id;
   const { project_id, before, after, reserved } = await correctShelf(ctx.db, {
@@ -88,6 +88,6 @@ export async function correctStock(
     before: { stock: before },
     after: { stock: after, warehouse_id, note },
   });
-  await showChanged(ctx.db, [project_id]);
+  await invalidateStockViews(ctx.db, [project_id]);
   return { item_id, stock: after, reserved };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isLanguage } from '#kit/locale.ts';
-import { type StoredOrderLine, titleIn } from '#kit/variant.ts';
+import { type StoredOrderLine, storedLineTitle } from '#kit/variant.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { loadTexts } from '#platform/texts.server.ts';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
@@ -32,7 +32,9 @@ const mailsOn = async (day: string) =>
   ).map(({ recipient, lang, data }) => [
     recipient,
     data.desk,
-    data.shelves.map((shelf) => `${titleIn(shelf, isLanguage(lang) ? translate[lang] : translate.en)} ${shelf.left}`),
+    data.shelves.map(
+      (shelf) => `${storedLineTitle(shelf, isLanguage(lang) ? translate[lang] : translate.en)} ${shelf.left}`,
+    ),
   ]);
 
 test('the platform and the owner hear once of items that reached their threshold, and never of items that started below it', async () => {

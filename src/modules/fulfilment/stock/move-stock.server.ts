@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import type { BodyOf } from '#kit/call.ts';
 import { escapeSpreadsheetCell, SPREADSHEET_CSV } from '#kit/csv.ts';
-import { idOf, type List, listOf, nextAfter, type Pages, parsePaging } from '#kit/paging.ts';
+import { cursorId, type List, makeList, nextIdCursor, type PagesQuery, parsePaging } from '#kit/paging.ts';
 import { fieldProblem, notFound, Problem } from '#kit/problem.ts';
-import { inShelfWords, shelfWords } from '#kit/variant.ts';
+import { variantLabel, withVariantLabel } from '#kit/variant.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { Bytes } from '#platform/serve.server.ts';
@@ -14,13 +14,13 @@ import {
   countMovements,
   findMovementRows,
   findScanned,
+  insertStockMoves,
   lockShelf,
   type MovementQuery,
-  writeMoves,
 } from './shelves.store.server.ts';
 import type * as contract from './stock.contract.ts';
 import type { Movement } from './stock.contract.ts';
-import { stockNotCounted, stockNotThere } from './stock.problems.ts';
+import { stockNotCounted, stockTooLow } from './stock.problems.ts';
 import { requireWarehouse } from './warehouses.server.ts';
 
 /** Transfers copies between warehouses. @throws not_found 404, stock_not_there 409, warehouse_unknown 422 */
@@ -30,9 +30,9 @@ export async function transferStock(ctx: Ctx, asked: BodyOf<typeof contract.tran
   await requireWarehouse(ctx.db, to, 'to');
   const shelf = await lockShelf(ctx.db, item_id, from);
   if (!shelf) throw notFound();
-  if (shelf.here < quantity) throw stockNotThere();
+  if (shelf.here < quantity) throw stockTooLow();
   const user_id = requireUser(ctx).id;
-  await writeMoves(ctx.db, [{ pieces: [{ item_id, quantity }], from, to, reason: 'transfer', user_id, note }]);
+  await insertStockMoves(ctx.db, [{ pieces: [{ item_id, quantity }], from, to, reason: 'transfer', user_id, note }]);
   await recordAudit(ctx, { action: 'stock.transfer', entity: 'item', entity_id: item_id, after: asked });
   return { item_id, from, to };
 }
@@ -103,19 +103,19 @@ const scanProblem = (key: string, codes: readonly string[]) =>
 /** The stock movements, the newest first; deep pages by cursor. */
 export async function findAllMovements(
   ctx: Ctx,
-  { page, limit: asked, cursor, ...filter }: Partial<MovementQuery> & Pages,
+  { page, limit: asked, cursor, ...filter }: Partial<MovementQuery> & PagesQuery,
 ): Promise<List<Movement>> {
   const { limit, offset } = parsePaging({ page, limit: asked });
-  const before = idOf(cursor);
+  const before = cursorId(cursor);
   const query = { ...filter, before, limit: limit + 1, offset: before === undefined ? offset : 0 };
   const [rows, total] = await Promise.all([findMovementRows(ctx.db, query), countMovements(ctx.db, query)]);
-  const shown = rows.slice(0, limit).map((row) => inShelfWords(row, ctx.t));
-  return listOf(shown, total, nextAfter(rows, limit));
+  const shown = rows.slice(0, limit).map((row) => withVariantLabel(row, ctx.t));
+  return makeList(shown, total, nextIdCursor(rows, limit));
 }
 
 /** The last hundred movements of one item. */
 export const findMovements = async (ctx: Ctx, item_id: number): Promise<Movement[]> =>
-  (await findMovementRows(ctx.db, { item_id, limit: 100, offset: 0 })).map((row) => inShelfWords(row, ctx.t));
+  (await findMovementRows(ctx.db, { item_id, limit: 100, offset: 0 })).map((row) => withVariantLabel(row, ctx.t));
 
 const AT_ONCE = 1000;
 
@@ -156,7 +156,7 @@ async function* ledgerCells({ db, t, config }: Ctx, filter: Omit<MovementQuery, 
           row.sku,
           row.artist_name,
           row.project_name,
-          shelfWords(row, t),
+          variantLabel(row, t),
           row.quantity > 0 ? String(row.quantity) : '',
           row.quantity < 0 ? String(-row.quantity) : '',
         ],

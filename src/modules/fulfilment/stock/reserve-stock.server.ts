@@ -1,6 +1,12 @@
 import type { Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { holdPieces, loadReleased, releaseHeld, returnSold, sellHeld } from './reserved-stock.store.server.ts';
+import {
+  holdCopies,
+  loadReleased,
+  releaseHeldCopies,
+  returnSoldCopies,
+  sellHeldCopies,
+} from './reserved-stock.store.server.ts';
 import type { ItemQuantity } from './shelves.store.server.ts';
 import { refreshProjects } from './stock.store.server.ts';
 
@@ -18,7 +24,7 @@ export async function reserveStock(
   pieces: readonly ItemQuantity[],
   until: Date | null = null,
 ): Promise<readonly number[]> {
-  const { short, emptied, counted } = await holdPieces(db, { order_id, pieces, until });
+  const { short, emptied, counted } = await holdCopies(db, { order_id, pieces, until });
   if (short.length === 0) await showFewer(db, emptied, counted);
   return short;
 }
@@ -27,7 +33,7 @@ export async function reserveStock(
  * Turns the reservation of an order into a sale; idempotent. @param why in the movement, for reasons other than a sale
  */
 export async function sellReserved(db: Db, order_id: number, why = ''): Promise<void> {
-  await sellHeld(db, order_id, why);
+  await sellHeldCopies(db, order_id, why);
 }
 
 /**
@@ -35,7 +41,7 @@ export async function sellReserved(db: Db, order_id: number, why = ''): Promise<
  * @returns false, with none held, when another buyer took copies meanwhile
  */
 export async function reserveAgain(db: Db, order_id: number): Promise<boolean> {
-  const { short, emptied, counted } = await holdPieces(db, {
+  const { short, emptied, counted } = await holdCopies(db, {
     order_id,
     pieces: await loadReleased(db, order_id),
     until: null,
@@ -47,7 +53,7 @@ export async function reserveAgain(db: Db, order_id: number): Promise<boolean> {
 
 /** Releases the reservation of an order that will not be paid; idempotent. */
 export async function releaseReserved(db: Db, order_id: number): Promise<void> {
-  await showChanged(db, await releaseHeld(db, order_id));
+  await invalidateStockViews(db, await releaseHeldCopies(db, order_id));
 }
 
 /** Returns the copies of a paid order to the shelf, each once: all that are still out, or the given ones. */
@@ -58,7 +64,7 @@ export async function restock(
   user_id: number | null,
   pieces: readonly ItemQuantity[] | null = null,
 ): Promise<void> {
-  await showChanged(db, await returnSold(db, order_id, reason, user_id, pieces));
+  await invalidateStockViews(db, await returnSoldCopies(db, order_id, reason, user_id, pieces));
 }
 
 /**
@@ -66,12 +72,12 @@ export async function restock(
  * take turns.
  */
 async function showFewer(db: Db, emptied: readonly number[], counted: readonly number[]): Promise<void> {
-  await showChanged(db, emptied);
+  await invalidateStockViews(db, emptied);
   await touch(db, ...counted.map((id) => `project:${id}`));
 }
 
 /** Invalidates lists and pages that show the stock of these projects. */
-export async function showChanged(db: Db, project_ids: readonly number[]): Promise<void> {
+export async function invalidateStockViews(db: Db, project_ids: readonly number[]): Promise<void> {
   if (project_ids.length === 0) return;
   const changed = await refreshProjects(db, project_ids);
   await touch(db, 'projects', ...changed.map((id) => `project:${id}`));

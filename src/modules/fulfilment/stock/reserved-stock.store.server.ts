@@ -38,7 +38,7 @@ interface Held {
  * items have no stock to hold.
  * @throws TooFewForAll where several orders ask at once and there are too few for all of them; then none is held
  */
-export const holdPieces = batchedChange<Hold, Held>(async (db, holds) => {
+export const holdCopies = batchedChange<Hold, Held>(async (db, holds) => {
   const asked = holds.flatMap(({ order_id, pieces, until }) => pieces.map((each) => ({ ...each, order_id, until })));
   if (asked.length === 0) return holds.map(() => NOTHING_HELD);
   const orders = asked.map(({ order_id }) => order_id);
@@ -93,7 +93,7 @@ function holdResult(pieces: readonly ItemQuantity[], found: ReadonlyMap<number, 
 }
 
 /** Sells held copies, each with a stock movement; they leave a warehouse when their parcel is assigned to it. */
-export async function sellHeld(db: Db, order_id: number, note: string): Promise<void> {
+export async function sellHeldCopies(db: Db, order_id: number, note: string): Promise<void> {
   await inOrder([() => lockOrderItems(db, order_id, 'held'), () => sellLocked(db, { order_id, note })]);
 }
 
@@ -114,7 +114,7 @@ const sellLocked = batchedWrite<{ readonly order_id: number; readonly note: stri
 });
 
 /** Releases held copies, each reservation once. @returns the projects whose page shows the difference */
-export async function releaseHeld(db: Db, order_id: number): Promise<number[]> {
+export async function releaseHeldCopies(db: Db, order_id: number): Promise<number[]> {
   await lockOrderItems(db, order_id, 'held');
   const { rows } = await sql<{ project_id: number }>`
     with freed as (update reservations set state = 'released' where order_id = ${order_id} and state = 'held'
@@ -142,7 +142,7 @@ export const loadReleased = (db: Db, order_id: number): Promise<ItemQuantity[]> 
  * all that are still out, else the given ones as far as the order took them.
  * @returns the projects of the returned copies
  */
-export async function returnSold(
+export async function returnSoldCopies(
   db: Db,
   order_id: number,
   reason: 'cancelled' | 'returned',

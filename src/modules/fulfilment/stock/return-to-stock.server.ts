@@ -1,36 +1,36 @@
 import type { Db } from '#platform/ctx.server.ts';
-import { showChanged } from './reserve-stock.server.ts';
+import { invalidateStockViews } from './reserve-stock.server.ts';
 import {
-  type Cause,
-  type Returned,
-  returnPieces,
-  returnWrittenOff,
+  type ReturnContext,
+  type ReturnedCopies,
+  shelveReturnedCopies,
+  shelveWrittenOffCopies,
   takeReplacementFromStock,
 } from './returned-stock.store.server.ts';
 
-export type { Cause, Returned };
+export type { ReturnContext, ReturnedCopies };
 
 /** Books the copies of a return: sellable ones back on the shelf, the rest written off, both as stock movements. */
-export async function returnToStock(db: Db, pieces: readonly Returned[], cause: Cause): Promise<void> {
-  if (pieces.length > 0) await showChanged(db, await returnPieces(db, pieces, cause));
+export async function returnToStock(db: Db, pieces: readonly ReturnedCopies[], cause: ReturnContext): Promise<void> {
+  if (pieces.length > 0) await invalidateStockViews(db, await shelveReturnedCopies(db, pieces, cause));
 }
 
 /** Puts written-off copies of a return back on sale, after they prove sellable. */
 export async function returnSellable(
   db: Db,
   pieces: readonly { item_id: number; quantity: number }[],
-  cause: Cause,
+  cause: ReturnContext,
 ): Promise<void> {
-  if (pieces.length > 0) await showChanged(db, await returnWrittenOff(db, pieces, cause));
+  if (pieces.length > 0) await invalidateStockViews(db, await shelveWrittenOffCopies(db, pieces, cause));
 }
 
 /** Takes replacements for faulty copies. @returns the items with too few copies; then none is taken */
 export async function takeForReplacement(
   db: Db,
   pieces: readonly { item_id: number; quantity: number }[],
-  cause: Cause,
+  cause: ReturnContext,
 ): Promise<number[]> {
   const { short, projects } = await takeReplacementFromStock(db, pieces, cause);
-  if (short.length === 0) await showChanged(db, projects);
+  if (short.length === 0) await invalidateStockViews(db, projects);
   return short;
 }

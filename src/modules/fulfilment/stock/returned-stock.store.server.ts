@@ -4,12 +4,12 @@ import { lockItems, lockOrderItems } from './item-locks.store.server.ts';
 import { lockShelves } from './shelves.store.server.ts';
 
 /** Returned copies of one item: for sale again, or written off. */
-export interface Returned {
+export interface ReturnedCopies {
   readonly item_id: number;
   readonly restocked: number;
   readonly written_off: number;
 }
-export interface Cause {
+export interface ReturnContext {
   readonly order_id: number;
   /** Null for items of a box. */
   readonly return_id: number | null;
@@ -24,7 +24,11 @@ export interface Cause {
  * one with most copies.
  * @returns the projects of these items
  */
-export async function returnPieces(db: Db, pieces: readonly Returned[], cause: Cause): Promise<number[]> {
+export async function shelveReturnedCopies(
+  db: Db,
+  pieces: readonly ReturnedCopies[],
+  cause: ReturnContext,
+): Promise<number[]> {
   const { order_id, return_id, user_id, note } = cause;
   await lockOrderItems(db, order_id, 'sold');
   // Parcels take from shelves concurrently without locking items.
@@ -69,10 +73,10 @@ export async function returnPieces(db: Db, pieces: readonly Returned[], cause: C
  * were written off for it.
  * @returns the projects of these items
  */
-export async function returnWrittenOff(
+export async function shelveWrittenOffCopies(
   db: Db,
   pieces: readonly { item_id: number; quantity: number }[],
-  { return_id, user_id, note }: Cause,
+  { return_id, user_id, note }: ReturnContext,
 ): Promise<number[]> {
   await lockItems(db, pieces);
   const { rows } = await sql<{ project_id: number }>`
@@ -98,7 +102,7 @@ export async function returnWrittenOff(
 export async function takeReplacementFromStock(
   db: Db,
   pieces: readonly { item_id: number; quantity: number }[],
-  { order_id, return_id, user_id, note }: Cause,
+  { order_id, return_id, user_id, note }: ReturnContext,
 ): Promise<{ short: number[]; projects: number[] }> {
   await lockItems(db, pieces);
   const { rows } = await sql<{ item_id: number; project_id: number; short: boolean }>`

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { countUpTo, row, rows } from '#db/rows.server.ts';
 import type { VariantRow } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { Need } from './warehouse.ts';
+import type { ParcelNeed } from './warehouse.ts';
 
 export interface ItemQuantity {
   readonly item_id: number;
@@ -10,14 +10,14 @@ export interface ItemQuantity {
 }
 
 /** The warehouses of an item's copies. */
-export interface Places {
+export interface ItemWarehouses {
   shelves: { warehouse_id: number; code: string; name: string; quantity: number }[];
   /** Sold copies still on a shelf: their parcel has no warehouse yet. */
   to_place: number;
 }
 
 /** The same as columns beside `items i`. */
-export const SHELF_PLACES: RawBuilder<unknown> = sql`
+export const ITEM_WAREHOUSES_COLUMN: RawBuilder<unknown> = sql`
   coalesce((select json_agg(json_build_object('warehouse_id', w.id, 'code', w.code, 'name', w.name, 'quantity',
   h.quantity) order by w.id)
     from shelves h join warehouses w on w.id = h.warehouse_id where h.item_id = i.id and h.quantity > 0),
@@ -38,15 +38,15 @@ export async function lockShelves(db: Db, item_ids: readonly number[]) {
 }
 
 /** The sold items of each parcel that no warehouse has assigned yet; for a bundle, its items in the chosen sizes. */
-export async function loadNeeds(
+export async function loadUnassignedItems(
   db: Db,
   parcels: readonly { readonly order_id: number; readonly shipment_id: number }[],
-): Promise<(Need & { shipment_id: number })[]> {
+): Promise<(ParcelNeed & { shipment_id: number })[]> {
   const ids = parcels.map(({ shipment_id }) => shipment_id);
   const orders = [...new Set(parcels.map(({ order_id }) => order_id))];
   return rows(
     db,
-    sql<Need & { shipment_id: number }>`/* prepared */
+    sql<ParcelNeed & { shipment_id: number }>`/* prepared */
     with lines as (select c.shipment_id, l.order_id, l.item_id, c.quantity, l.chosen_sizes from parcel_lines c
       join order_items l on l.id = c.order_item_id
       where c.shipment_id = any(${ids}::bigint[]) and l.item_id is not null),
@@ -101,7 +101,7 @@ interface Move {
 }
 
 /** Two movements per item, all moves in one statement. */
-export async function writeMoves(db: Db, moves: readonly Move[]): Promise<void> {
+export async function insertStockMoves(db: Db, moves: readonly Move[]): Promise<void> {
   const lines = moves.flatMap(({ pieces, from, to, reason, user_id, order_id = null, shipment_id = null, note = '' }) =>
     pieces.flatMap(({ item_id, quantity }) => {
       const line = { item_id, reason, user_id, order_id, shipment_id, note };

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { requireRow, row } from '#db/rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
-import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import { MAX_EXACT_COUNT } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Matches } from '#platform/ports/search.ts';
 import type { EditionDelivery, VariantSums } from './edition-ledger.ts';
-import { type Places, SHELF_PLACES } from './shelves.store.server.ts';
+import { ITEM_WAREHOUSES_COLUMN, type ItemWarehouses } from './shelves.store.server.ts';
 
 /** Updates the listed values of these projects, and of bundles with their items. @returns all updated projects */
 export async function refreshProjects(db: Db, project_ids: readonly number[]): Promise<number[]> {
@@ -50,7 +50,7 @@ export async function findStock(
         : sql`i.id desc`
     }
       limit ${limit} offset ${offset}),
-      counted as (select count(*)::int as total from (select ${found} limit ${sql.lit(COUNTED_EXACTLY + 1)}) c),
+      counted as (select count(*)::int as total from (select ${found} limit ${sql.lit(MAX_EXACT_COUNT + 1)}) c),
       shown as (select ${SHELF} from page join items i using (id) join projects p on p.id = i.project_id
         join shops s on s.id = p.shop_id)
     select counted.total, to_json(shown) as row from counted left join shown on true
@@ -61,7 +61,7 @@ export async function findStock(
 const SHELF = sql`i.id as item_id, i.project_id, p.name as project_name, p.artist_name, i.name, i.type, i.size,
   i.format, i.color, i.color_id, i.price, i.currency, i.sku, s.id as shop_id, s.name as shop_name,
   i.stock, i.reserved, i.sold, i.low_stock_at, i.active, i.weight_grams, i.hs_code, i.origin_country_id,
-    ${SHELF_PLACES}`;
+    ${ITEM_WAREHOUSES_COLUMN}`;
 
 /** One item with its shelves. */
 export async function loadShelf(db: Db, item_id: number): Promise<StockRow | undefined> {
@@ -80,7 +80,7 @@ function matchingShelves({ text, matches }: NonNullable<StockQuery['search']>) {
   const plain = text.replace(/[\\%_]/g, '\\$&').toLowerCase();
   // One or two characters occur in half of all numbers, so short texts match only beginnings.
   const pattern = text.length < 3 ? `${plain}%` : `%${plain}%`;
-  const most = sql`limit ${sql.lit(COUNTED_EXACTLY + 1)}`;
+  const most = sql`limit ${sql.lit(MAX_EXACT_COUNT + 1)}`;
   const beyond = (listed: RawBuilder<unknown>) =>
     sql`union (select i.id from projects p join items i on i.project_id = p.id
       where ${listed} and p.search @@ ${matches.beyond}::tsquery ${most})`;
@@ -89,7 +89,7 @@ function matchingShelves({ text, matches }: NonNullable<StockQuery['search']>) {
     ${matches.beyond === null ? sql`` : sql`${beyond(sql`p.listed`)} ${beyond(sql`not p.listed`)}`}`;
 }
 
-interface StockRow extends Places {
+interface StockRow extends ItemWarehouses {
   item_id: number;
   project_id: number;
   project_name: string;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { assignWarehouses, chooseWarehouse, type ShelfTaking } from './warehouse.ts';
+import { assignWarehouses, chooseWarehouse, type WarehouseAssignment } from './warehouse.ts';
 
 const places = [
   { id: 1, country_id: 'FR' },
@@ -64,7 +64,7 @@ test('parcels assigned together leave from the same warehouses as in sequence', 
   fc.assert(
     fc.property(parcels, stock, sold, (parcels, stock, sold) => {
       const soldOf = (order_id: number, item_id: number) => sold[(order_id - 1) * 3 + item_id - 5] ?? 0;
-      const waiting = (given: readonly ShelfTaking[]) =>
+      const waiting = (given: readonly WarehouseAssignment[]) =>
         parcels.map(({ order_id, country_id, wanted }, shipment_id) => ({
           shipment_id,
           order_id,
@@ -85,7 +85,7 @@ test('parcels assigned together leave from the same warehouses as in sequence', 
       const before = structuredClone(shelves);
       const together = assignWarehouses(waiting([]), shelves, places);
       expect(shelves).toEqual(before);
-      const alone: ShelfTaking[] = [];
+      const alone: WarehouseAssignment[] = [];
       for (let at = 0; at < parcels.length; at += 1) {
         const [taken] = assignWarehouses(waiting(alone).slice(at, at + 1), shelves, places);
         if (!taken) continue;

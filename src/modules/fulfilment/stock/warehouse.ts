@@ -44,7 +44,7 @@ export function chooseWarehouse(
 }
 
 /** The items of a parcel, and those of them that are sold but not assigned to a warehouse. */
-export interface Need {
+export interface ParcelNeed {
   readonly item_id: number;
   readonly wanted: number;
   readonly sold: number;
@@ -55,11 +55,11 @@ interface Waiting {
   readonly shipment_id: number;
   readonly order_id: number;
   readonly country_id: string;
-  readonly needs: readonly Need[];
+  readonly needs: readonly ParcelNeed[];
 }
 
 /** The items that a parcel takes, and their warehouse. */
-export interface ShelfTaking {
+export interface WarehouseAssignment {
   readonly shipment_id: number;
   readonly order_id: number;
   readonly warehouse_id: number;
@@ -74,7 +74,7 @@ export function assignWarehouses(
   waiting: readonly Waiting[],
   shelves: readonly Shelf[],
   places: readonly Place[],
-): ShelfTaking[] {
+): WarehouseAssignment[] {
   const byItem = Map.groupBy(
     shelves.map((shelf) => ({ ...shelf })),
     ({ item_id }) => item_id,

@@ -6,9 +6,9 @@ import { MAIN_WAREHOUSE } from './warehouse.ts';
 import type * as contract from './warehouses.contract.ts';
 import type { Warehouse } from './warehouses.contract.ts';
 import {
+  countLeftInWarehouse,
   insertWarehouse,
-  loadLeft,
-  loadPlaces,
+  loadWarehouseNames,
   loadWarehouses,
   lockWarehouse,
   updateWarehouse,
@@ -23,14 +23,14 @@ export async function findWarehouses({ db, config }: Ctx): Promise<Warehouse[]> 
 
 /** The active warehouses by name, for selection. */
 export async function openWarehouses({ db, config }: Pick<Ctx, 'db' | 'config'>) {
-  return (await loadPlaces(db))
+  return (await loadWarehouseNames(db))
     .filter(({ active }) => active)
     .map(({ id, code, name, country_id }) => ({ id, code, name: name || config.BRAND_NAME, country_id }));
 }
 
 /** @throws Problem 422 for a missing or closed one */
 export async function requireWarehouse(db: Db, id: number, field = 'warehouse_id'): Promise<void> {
-  if (!(await loadPlaces(db)).some((each) => each.id === id && each.active))
+  if (!(await loadWarehouseNames(db)).some((each) => each.id === id && each.active))
     throw fieldProblem(field, 'warehouse_unknown');
 }
 
@@ -50,7 +50,8 @@ export async function changeWarehouse(
 ): Promise<{ id: number }> {
   const before = await lockWarehouse(ctx.db, id);
   if (!before) throw notFound();
-  if (!active && before.active && (id === MAIN_WAREHOUSE || (await loadLeft(ctx.db, id)) > 0)) throw warehouseInUse();
+  if (!active && before.active && (id === MAIN_WAREHOUSE || (await countLeftInWarehouse(ctx.db, id)) > 0))
+    throw warehouseInUse();
   // The main warehouse has the brand's name until staff rename it.
   const after = { name: id === MAIN_WAREHOUSE && name === ctx.config.BRAND_NAME ? '' : name, country_id, active };
   await updateWarehouse(ctx.db, id, after);

@@ -35,7 +35,7 @@ export async function loadWarehouses(db: Db): Promise<WarehouseRow[]> {
 }
 
 /** Names and countries alone, for selections, which need no counts. */
-export const loadPlaces = (db: Db) =>
+export const loadWarehouseNames = (db: Db) =>
   db.selectFrom('warehouses').select(['id', 'code', 'name', 'country_id', 'active']).orderBy('id').execute();
 
 export const lockWarehouse = (db: Db, id: number) =>
@@ -47,7 +47,7 @@ export const lockWarehouse = (db: Db, id: number) =>
     .executeTakeFirst();
 
 /** The number of copies and undispatched parcels left in a warehouse. */
-export async function loadLeft(db: Db, id: number): Promise<number> {
+export async function countLeftInWarehouse(db: Db, id: number): Promise<number> {
   const found = await row(
     db,
     sql<{ left: number }>`

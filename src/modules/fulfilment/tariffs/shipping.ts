@@ -23,13 +23,13 @@ export interface TariffParcel {
   readonly currency: Currency;
 }
 /** The delivery time of a parcel, in days. */
-export interface Days {
+export interface DeliveryDays {
   readonly min: number;
   readonly max: number;
 }
 type ShippingRefusal = 'shipping_unknown_weight' | 'shipping_unknown_zone' | 'shipping_too_heavy';
 type ParcelCost =
-  | { readonly ok: true; readonly amount: number; readonly shipping_type: ParcelType; readonly days: Days }
+  | { readonly ok: true; readonly amount: number; readonly shipping_type: ParcelType; readonly days: DeliveryDays }
   | { readonly ok: false; readonly key: ShippingRefusal };
 
 /** The price of a parcel in the buyer's currency, or the reason why there is none: never free by accident. */

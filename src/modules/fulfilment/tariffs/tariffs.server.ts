@@ -13,7 +13,7 @@ import { freeShippingMinimum, parcelCost } from './shipping.ts';
 import { type TariffFault, tariffFaults } from './tariff.ts';
 import {
   deletePlannedTariff,
-  idInForce,
+  findTariffIdInForce,
   isTariffShop,
   loadTariff,
   loadTariffs,
@@ -38,8 +38,8 @@ export async function readTariff({ db }: Pick<Ctx, 'db'>, id: number): Promise<T
 export async function planTariff(ctx: Ctx, asked: BodyOf<typeof saveTariffCall>): Promise<Tariff> {
   if (asked.shop_id !== null && !(await isTariffShop(ctx.db, asked.shop_id)))
     throw fieldProblem('shop_id', 'shop_unknown');
-  refuseFaults(ctx, tariffFaults(asked.zones, asked.shop_id === null));
-  const held = await idInForce(ctx.db, asked.shop_id, asked.valid_from);
+  requireNoTariffFaults(ctx, tariffFaults(asked.zones, asked.shop_id === null));
+  const held = await findTariffIdInForce(ctx.db, asked.shop_id, asked.valid_from);
   const before = held === undefined ? undefined : await loadTariff(ctx.db, held);
   const id = await writeTariff(ctx.db, { ...asked, created_by: requireUser(ctx).id });
   if (id === undefined) throw fieldProblem('valid_from', 'date_in_past');
@@ -49,7 +49,7 @@ export async function planTariff(ctx: Ctx, asked: BodyOf<typeof saveTariffCall>)
 }
 
 /** Throws the first fault, with the texts of all faults. @throws 422 */
-export function refuseFaults({ lang, t }: Pick<Ctx, 'lang' | 't'>, faults: readonly TariffFault[]): void {
+export function requireNoTariffFaults({ lang, t }: Pick<Ctx, 'lang' | 't'>, faults: readonly TariffFault[]): void {
   const [first] = faults;
   if (!first) return;
   const valuesOf = ({ zone = '', countries = [], grams = 0 }: TariffFault) => ({
@@ -90,7 +90,7 @@ interface Asked {
 }
 
 /** The postage of a parcel today, and from each later day on which it changes. */
-export async function preview(ctx: Ctx, asked: Asked) {
+export async function previewPostage(ctx: Ctx, asked: Asked) {
   const { grams: weight_grams, country_id, shop_id = 0, currency = DEFAULT_CURRENCY } = asked;
   const tables = await tablesForPaying(ctx);
   const today = ctx.now.toISOString().slice(0, 10);

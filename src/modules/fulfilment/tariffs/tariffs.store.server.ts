@@ -36,7 +36,7 @@ export async function loadTariff(db: Db, id: number): Promise<Tariff | undefined
 }
 
 /** The tariff in force on a day. */
-export async function idInForce(db: Db, shop_id: number | null, day: string): Promise<number | undefined> {
+export async function findTariffIdInForce(db: Db, shop_id: number | null, day: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('shipping_tariffs')
     .select('id')

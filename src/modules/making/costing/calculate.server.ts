@@ -3,7 +3,7 @@ import type { Currency } from '#kit/currency.ts';
 import { fieldProblem, Problem } from '#kit/problem.ts';
 import { territoryByCode } from '#kit/territory.ts';
 import type { Translate } from '#kit/translate.ts';
-import { type BusinessRate, businessRate, SELLER_COUNTRY, vatUpon } from '#kit/vat.ts';
+import { type BusinessRate, businessRate, SELLER_COUNTRY, vatToAdd } from '#kit/vat.ts';
 import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
 import { readVatNumber } from '#modules/shared/pricing/vat-number.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -83,7 +83,7 @@ const withWords = (costing: Costing, t: Translate) => ({
 });
 
 export const taxed = (total: number, { basis_points, reverse_charge }: BusinessRate) => {
-  const tax = vatUpon(total, basis_points);
+  const tax = vatToAdd(total, basis_points);
   return { tax, tax_basis_points: basis_points, total_with_tax: total + tax, reverse_charge };
 };
 

@@ -8,8 +8,8 @@
 // The total is rounded half up once, and rounding keeps it from falling. Lines share out the total by largest
 // remainder, so they add up to it.
 // All values are integers: ten-thousandths of a euro times `share`, with one division at the end.
-import { type Currency, unitOf } from '#kit/currency.ts';
-import { allocate, mulDivHalfUp, parseRatio, sumOf } from '#kit/money.ts';
+import { type Currency, minorUnitsPerUnit } from '#kit/currency.ts';
+import { allocate, mulDivHalfUp, parseRatio, sumAmounts } from '#kit/money.ts';
 import type { Configuration } from './configuration.ts';
 import type { Component, CostItem, Selection } from './cost-parts.ts';
 import { boxParts, cdParts, merchParts, tapeParts } from './goods-parts.ts';
@@ -74,7 +74,7 @@ export function calculateCosting(
   const selection = select(configuration, quantity);
   const scale = scaleOf(selection, money);
   const sums = selection.parts.map((part) => sumsOf(part, quantity, list, scale.share));
-  const total = inMoney(sumOf(sums.map(({ all }) => all)), scale);
+  const total = inMoney(sumAmounts(sums.map(({ all }) => all)), scale);
   const shares = allocate(
     total,
     sums.map(({ all }) => all),
@@ -171,7 +171,7 @@ interface Scale {
 function scaleOf(selection: Selection, { currency, per_eur }: InCurrency): Scale {
   const share = shareOf(selection);
   const { num, den } = parseRatio(per_eur);
-  const unit = unitOf(currency);
+  const unit = minorUnitsPerUnit(currency);
   return { share, num: num * BigInt(unit), den: den * BigInt(LIST_UNIT) * BigInt(share), unit };
 }
 
@@ -194,7 +194,7 @@ function breakAt(selection: Selection, quantity: number, list: PriceList, scale:
 }
 
 const exactSum = ({ parts }: Selection, quantity: number, list: PriceList, share: number): number =>
-  sumOf(parts.map((part) => sumsOf(part, quantity, list, share).all));
+  sumAmounts(parts.map((part) => sumsOf(part, quantity, list, share).all));
 
 function sumsOf({ terms, share: own }: CostItem, quantity: number, list: PriceList, share: number) {
   let setup = 0;
@@ -217,7 +217,7 @@ function rowOf(list: PriceList, key: string): PriceRow {
 const termsOf = ({ parts }: Selection) => parts.flatMap(({ terms }) => terms);
 
 const gramsOf = (selection: Selection, list: PriceList): number =>
-  sumOf(
+  sumAmounts(
     selection.parts.flatMap(({ terms, share }) =>
       share === 1 ? terms.map(({ key, units }) => rowOf(list, key).grams * units) : [],
     ),
@@ -226,5 +226,5 @@ const gramsOf = (selection: Selection, list: PriceList): number =>
 /** Each row’s days once, however often it is taken. */
 function daysOf(selection: Selection, list: PriceList): number {
   const keys = new Set(termsOf(selection).map(({ key }) => key));
-  return sumOf([...keys].map((key) => rowOf(list, key).days));
+  return sumAmounts([...keys].map((key) => rowOf(list, key).days));
 }

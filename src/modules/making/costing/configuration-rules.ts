@@ -1,5 +1,5 @@
 // The rules that forbid a configuration, as a table. Each rule names its field and the key of its text in errors.json.
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 import type { Configuration, Product } from './configuration.ts';
 import { LIMITS, roomFor } from './plant-limits.ts';
 import type { Faults } from './read-configuration.ts';
@@ -13,7 +13,7 @@ interface Rule {
 }
 
 /** Maximum discs per sleeve. */
-const SLEEVE_HOLDS: Readonly<Record<string, readonly [least: number, most: number]>> = wordTable({
+const SLEEVE_HOLDS: Readonly<Record<string, readonly [least: number, most: number]>> = lookupTable({
   discobag: [1, 1],
   single_pocket: [1, 2],
   wide_spine: [1, 3],
@@ -144,7 +144,7 @@ export const RULES: readonly Rule[] = [
 
 /** The rules that a configuration and quantity break, by field. Empty where they can be produced. */
 export function ruleFaults(configuration: Configuration, quantity: unknown): Faults {
-  const faults: Record<string, string> = wordTable({});
+  const faults: Record<string, string> = lookupTable({});
   const wrong = quantityFault(configuration.product, quantity);
   if (wrong) faults.quantity = wrong;
   const counted = typeof quantity === 'number' ? quantity : 0;

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
-import { Amount, CurrencyCode, ExistingCountry, MAX_INTEGER, Pasted, Text } from '#kit/shared-schemas.ts';
+import { Amount, CodeLine, CurrencyCode, ExistingCountry, MAX_INTEGER, Text } from '#kit/shared-schemas.ts';
 import { SERVICE_KEYS } from '#modules/making/services/services.ts';
 import { COMPONENTS } from './cost-parts.ts';
 
@@ -58,7 +58,7 @@ export type CostingOut = z.infer<typeof CostingOut>;
 export const Invoiced = {
   currency: z.optional(CurrencyCode),
   country_id: z.optional(ExistingCountry),
-  vat_number: z.optional(Pasted(20)),
+  vat_number: z.optional(CodeLine(20)),
 };
 
 /** The configuration, the quantity and the invoice country. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CURRENCIES } from '#kit/currency.ts';
-import { sumOf } from '#kit/money.ts';
+import { sumAmounts } from '#kit/money.ts';
 import { makeTranslate } from '#kit/translate.ts';
 import artwork from '../../../../locales/en/artwork.json' with { type: 'json' };
 import texts from '../../../../locales/en/costing.json' with { type: 'json' };
@@ -35,7 +35,7 @@ describe('every valid configuration', () => {
     fc.assert(
       fc.property(possibleOptions, money, (wish, given) => {
         const { lines, total, breaks } = calculateCosting(made(wish), wish.quantity, list, given);
-        expect(sumOf(lines.map((line) => line.total))).toBe(total);
+        expect(sumAmounts(lines.map((line) => line.total))).toBe(total);
         expect(lines.every((line) => Number.isSafeInteger(line.total) && line.total >= 0)).toBe(true);
         expect(breaks).toHaveLength(isSingle(wish.product) ? 1 : 12);
       }),

@@ -13,7 +13,7 @@ import { type SheetCell, writeXlsx, XLSX_MIME } from '#platform/xlsx.server.ts';
 import { findPriceListFaults, PRICE_KEYS } from './default-price-list.server.ts';
 import type { PriceList } from './price-list.ts';
 import { euroText, parsePriceTable } from './price-list-table.ts';
-import type { PriceListDesk } from './price-lists.contract.ts';
+import type { PriceListDetail } from './price-lists.contract.ts';
 import { draftToChange, readPriceList, requireNoFaults, save } from './price-lists.server.ts';
 import { rowName, rowProduct } from './price-row-name.ts';
 
@@ -36,7 +36,12 @@ export async function writePriceListFile(ctx: Ctx, id: number, format: 'csv' | '
  * @throws Problem 404, 409. 422 price_file_empty, price_file_unreadable, price_file_columns, or price_list_faulty with
  * the faulty rows
  */
-export async function takePriceListFile(ctx: Ctx, id: number, version: number, bytes: Buffer): Promise<PriceListDesk> {
+export async function takePriceListFile(
+  ctx: Ctx,
+  id: number,
+  version: number,
+  bytes: Buffer,
+): Promise<PriceListDetail> {
   const before = await draftToChange(ctx, id, version);
   const read = parsePriceTable(await tableIn(bytes));
   if (!read.ok) throw fieldProblem('data', read.key);

@@ -1,5 +1,5 @@
 // A price list as a spreadsheet table: its cells, and the errors in them.
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 import { LIST_UNIT, type PriceList, type PriceRow } from './price-list.ts';
 import { type ListFault, MAX_STEPS } from './price-list-rules.ts';
 
@@ -31,7 +31,7 @@ export function parsePriceTable([header = [], ...lines]: readonly (readonly stri
   const steps = names.flatMap((name, column) => (/^\d{1,7}$/.test(name) ? [{ from: Number(name), column }] : []));
   if (at('row') < 0 || at('setup') < 0) return { ok: false, key: 'price_file_columns' };
   if (steps.length === 0 || steps.length > MAX_STEPS) return { ok: false, key: 'price_steps_number' };
-  const rows: Record<string, PriceRow> = wordTable({});
+  const rows: Record<string, PriceRow> = lookupTable({});
   const faults: ListFault[] = [];
   for (const line of lines) {
     const key = plain(line[at('row')] ?? '');

@@ -40,13 +40,13 @@ export const PriceListHead = z.object({
 });
 export type PriceListHead = z.infer<typeof PriceListHead>;
 
-export const PriceListDesk = z.extend(PriceListHead, {
+export const PriceListDetail = z.extend(PriceListHead, {
   from: z.array(z.int()),
   rows: z.record(z.string(), PriceRowShape),
   /** Faults that keep the list from approval, by row, as keys of texts. */
   faults: z.array(z.object({ row: z.string(), key: z.string() })),
 });
-export type PriceListDesk = z.infer<typeof PriceListDesk>;
+export type PriceListDetail = z.infer<typeof PriceListDetail>;
 
 export const listPriceListsCall = defineCall({
   method: 'GET',
@@ -62,7 +62,7 @@ export const readPriceListCall = defineCall({
   access: 'staff',
   summary: 'Get a version of the price list with all rows',
   params: One,
-  reply: PriceListDesk,
+  reply: PriceListDetail,
 });
 export const draftPriceListCall = defineCall({
   method: 'POST',
@@ -72,7 +72,7 @@ export const draftPriceListCall = defineCall({
   idempotent: true,
   summary: 'Create a draft price list: a copy of another version, or of the current one',
   body: z.strictObject({ name: RequiredText(80), valid_from: ValidFrom, copy_of: z.optional(Id) }),
-  reply: PriceListDesk,
+  reply: PriceListDetail,
 });
 export const changePriceListCall = defineCall({
   method: 'PUT',
@@ -87,7 +87,7 @@ export const changePriceListCall = defineCall({
     from: z.optional(Steps),
     rows: z.optional(Rows),
   }),
-  reply: PriceListDesk,
+  reply: PriceListDetail,
 });
 export const dropPriceListCall = defineCall({
   method: 'DELETE',
@@ -105,7 +105,7 @@ export const approvePriceListCall = defineCall({
     'Approve a draft price list from its start date, today at the earliest, by someone other than its last editor or by an admin. Refused if a row is missing, a price rises or another list starts that day',
   params: One,
   body: z.strictObject({ version: Version }),
-  reply: PriceListDesk,
+  reply: PriceListDetail,
 });
 export const unapprovePriceListCall = defineCall({
   method: 'DELETE',
@@ -113,7 +113,7 @@ export const unapprovePriceListCall = defineCall({
   access: 'staff',
   summary: 'Turn a scheduled price list back into a draft',
   params: One,
-  reply: PriceListDesk,
+  reply: PriceListDetail,
 });
 
 export const getPriceListFileCall = defineCall({
@@ -138,5 +138,5 @@ export const takePriceListFileCall = defineCall({
     version: Version,
     data: Text(3_000_000).check(z.regex(/^[A-Za-z0-9+/]+={0,2}$/, { error: 'price_file_empty' })),
   }),
-  reply: PriceListDesk,
+  reply: PriceListDetail,
 });

@@ -1,5 +1,5 @@
 import type { BodyOf } from '#kit/call.ts';
-import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
+import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
@@ -19,20 +19,20 @@ import type {
   approvePriceListCall,
   changePriceListCall,
   draftPriceListCall,
-  PriceListDesk,
+  PriceListDetail,
   PriceListHead,
 } from './price-lists.contract.ts';
 import * as store from './price-lists.store.server.ts';
 
 /** The versions, drafts first. */
-export async function findPriceLists(ctx: Ctx, query: Pages): Promise<List<PriceListHead>> {
-  const paging = pagingOf(query);
+export async function findPriceLists(ctx: Ctx, query: PagesQuery): Promise<List<PriceListHead>> {
+  const paging = parseCursorPaging(query);
   const { lists, total } = await store.findLists(ctx.db, paging);
-  return pageOf(lists, total, paging);
+  return makePageList(lists, total, paging);
 }
 
 /** @throws Problem 404 */
-export async function readPriceList(ctx: Pick<Ctx, 'db'>, id: number): Promise<PriceListDesk> {
+export async function readPriceList(ctx: Pick<Ctx, 'db'>, id: number): Promise<PriceListDetail> {
   return shown(await requireList(ctx, id));
 }
 
@@ -40,7 +40,7 @@ export async function readPriceList(ctx: Pick<Ctx, 'db'>, id: number): Promise<P
 export async function draftNext(
   ctx: Ctx,
   { name, valid_from, copy_of }: BodyOf<typeof draftPriceListCall>,
-): Promise<PriceListDesk> {
+): Promise<PriceListDetail> {
   const source = copy_of === undefined ? await store.loadListInForce(ctx.db) : await store.loadList(ctx.db, copy_of);
   if (!source) throw copy_of === undefined ? noPriceList() : fieldProblem('copy_of', 'not_found');
   const { from, rows } = source;
@@ -69,7 +69,7 @@ export async function changePriceListDraft(
   ctx: Ctx,
   id: number,
   { version, rows = {}, ...changes }: BodyOf<typeof changePriceListCall>,
-): Promise<PriceListDesk> {
+): Promise<PriceListDetail> {
   const before = await draftToChange(ctx, id, version);
   const after = {
     name: changes.name?.trim() ?? before.name,
@@ -132,7 +132,7 @@ export async function approve(
   ctx: Ctx,
   id: number,
   { version }: BodyOf<typeof approvePriceListCall>,
-): Promise<PriceListDesk> {
+): Promise<PriceListDetail> {
   await store.lockApprovals(ctx.db);
   const draft = await draftToChange(ctx, id, version);
   const user = requireUser(ctx);
@@ -154,7 +154,7 @@ export async function approve(
 }
 
 /** @throws Problem 404; 409 where it is already in force */
-export async function withdrawApproval(ctx: Ctx, id: number): Promise<PriceListDesk> {
+export async function withdrawApproval(ctx: Ctx, id: number): Promise<PriceListDetail> {
   const { name, valid_from } = await requireList(ctx, id);
   if (!(await store.takeBackApproval(ctx.db, id))) throw priceListApproved();
   await recordAudit(ctx, {
@@ -189,12 +189,12 @@ async function requireList({ db }: Pick<Ctx, 'db'>, id: number, options?: { lock
   return list;
 }
 
-const shown = (list: store.KeptList): PriceListDesk => ({
+const shown = (list: store.KeptList): PriceListDetail => ({
   ...list,
   from: [...list.from],
   rows: mutable(list.rows),
   faults: findPriceListFaults(list),
 });
 
-const mutable = (rows: store.KeptList['rows']): PriceListDesk['rows'] =>
+const mutable = (rows: store.KeptList['rows']): PriceListDetail['rows'] =>
   Object.fromEntries(Object.entries(rows).map(([key, row]) => [key, { ...row, units: [...row.units] }]));

@@ -1,5 +1,5 @@
 import type { Translate } from '#kit/translate.ts';
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 
 /** The label of a row, such as `Sleeve: gatefold, 12 inches`. Needs the namespaces `costing` and `artwork`. */
 export function rowName(key: string, t: Translate): string {
@@ -20,7 +20,7 @@ export const rowProduct = (key: string, t: Translate): string => t(`costing.prod
 const sizeWords = (size: string, t: Translate): string => (size ? t(`costing.choices.size.${size}`) : '');
 
 /** Fields whose choices are rows of a component. */
-const CHOSEN_IN: Readonly<Record<string, readonly string[]>> = wordTable({
+const CHOSEN_IN: Readonly<Record<string, readonly string[]>> = lookupTable({
   product: ['thing', 'length', 'kind', 'fabric', 'colour'],
   mastering: ['medium', 'source'],
   design: ['drawn'],

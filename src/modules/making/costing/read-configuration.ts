@@ -1,6 +1,6 @@
 // Converts a requested configuration from calls, forms and addresses, and back (contract, quote/calculate).
 import { z } from 'zod/mini';
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 import type { ServiceKey } from '#modules/making/services/services.ts';
 import { CD_SLEEVES, type Configuration, FIELDS, MERCH_THINGS, type Product } from './configuration.ts';
 import { fieldText } from './configuration-fields.ts';
@@ -103,14 +103,14 @@ const SERVED: Readonly<Partial<Record<ServiceKey, Product>>> = {
   marketing: 'marketing',
   customerservice: 'customerservice',
 };
-const PRODUCED: Readonly<Record<string, Product>> = wordTable({
+const PRODUCED: Readonly<Record<string, Product>> = lookupTable({
   vinyl: 'vinyl',
   cd: 'cd',
   tape: 'tape',
   box_set: 'box',
 });
 
-const records = wordTable<Readonly<Record<string, unknown>>>({
+const records = lookupTable<Readonly<Record<string, unknown>>>({
   vinyl: {},
   lp: {},
   double_lp: { discs: 2 },
@@ -126,10 +126,10 @@ const named = (field: string, ids: readonly string[]) => Object.fromEntries(ids.
 const SHORT: Readonly<Partial<Record<Product, Readonly<Record<string, Readonly<Record<string, unknown>>>>>>> = {
   vinyl: records,
   ondemand: records,
-  cd: wordTable({ cd: {}, ...named('sleeve', CD_SLEEVES) }),
-  tape: wordTable({ tape: {}, cassette: {}, ...named('length', ['c20', 'c30', 'c46', 'c60', 'c90']) }),
-  merch: wordTable(named('thing', MERCH_THINGS)),
-  mastering: wordTable({
+  cd: lookupTable({ cd: {}, ...named('sleeve', CD_SLEEVES) }),
+  tape: lookupTable({ tape: {}, cassette: {}, ...named('length', ['c20', 'c30', 'c46', 'c60', 'c90']) }),
+  merch: lookupTable(named('thing', MERCH_THINGS)),
+  mastering: lookupTable({
     vinyl: {},
     cd: { medium: 'digital' },
     digital: { medium: 'digital' },
@@ -139,7 +139,7 @@ const SHORT: Readonly<Partial<Record<Product, Readonly<Record<string, Readonly<R
 
 /** Components that follow from other choices and are no options themselves. */
 const FOLLOWING = ['insert_vinyl', 'insert_sleeve', 'energy_cost'];
-const ALIASES: Readonly<Record<string, string>> = wordTable({ standard: 'single_pocket' });
+const ALIASES: Readonly<Record<string, string>> = lookupTable({ standard: 'single_pocket' });
 
 /**
  * Every field of the named product with its given or default value. A negative answer about an impossible option is
@@ -147,7 +147,7 @@ const ALIASES: Readonly<Record<string, string>> = wordTable({ standard: 'single_
  */
 function ownFields(product: Product, options: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const names = fieldNames(product);
-  const given: Record<string, unknown> = wordTable(Object.fromEntries(names.map((name) => [name, undefined])));
+  const given: Record<string, unknown> = lookupTable(Object.fromEntries(names.map((name) => [name, undefined])));
   for (const [name, value] of Object.entries(options)) {
     const isOwn = names.includes(name);
     const isNothing = value === false || value === '' || value === 'none';
@@ -192,7 +192,7 @@ function answerOf<T>(
   make: (fields: T) => Configuration,
 ): Read {
   if (parsed.success) return { ok: true, configuration: make(parsed.data) };
-  const faults: Record<string, string> = wordTable({});
+  const faults: Record<string, string> = lookupTable({});
   for (const issue of parsed.error.issues.slice(0, 40)) {
     if (issue.code === 'unrecognized_keys')
       for (const name of issue.keys ?? []) faults[name.slice(0, 100)] = 'option_unknown';

@@ -1,4 +1,4 @@
-import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
+import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notFound, problem } from '#kit/problem.ts';
 import { advanceParcels } from '#modules/fulfilment/parcels/advance-parcels.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
@@ -26,11 +26,11 @@ export const findWaiting = async ({ db }: Ctx): Promise<{ items: WaitingCopies[]
 
 export async function listBatches(
   ctx: Ctx,
-  { state, ...query }: { state?: BatchState | undefined } & Pages,
+  { state, ...query }: { state?: BatchState | undefined } & PagesQuery,
 ): Promise<List<Batch>> {
-  const paging = pagingOf(query);
+  const paging = parseCursorPaging(query);
   const { batches, total } = await findBatches(ctx.db, { state, ...paging });
-  return pageOf(batches, total, paging);
+  return makePageList(batches, total, paging);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
+import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
 import { pressingStage } from './pressing.ts';
@@ -40,14 +40,14 @@ export async function pressingWithCosts(ctx: Ctx, project_id: number) {
   return pressing && { ...pressing, costs: await loadPressingCosts(ctx.db, pressing.id) };
 }
 
-type Query = { state?: 'open' | 'closed' | undefined } & Pages;
+type Query = { state?: 'open' | 'closed' | undefined } & PagesQuery;
 
 export async function listPressings(ctx: Ctx, { state = 'open', ...query }: Query): Promise<List<PressingRow>> {
-  const paging = pagingOf(query);
+  const paging = parseCursorPaging(query);
   const { rows, total } = await findPressings(ctx.db, { state, ...paging });
   const items = rows.map(({ deposit, cancelled_at, waived_at, payments, tasks, ...row }) => ({
     ...row,
     stage: pressingStage({ total: row.total, deposit, cancelled_at, waived_at, payments, tasks }),
   }));
-  return pageOf(items, total, paging);
+  return makePageList(items, total, paging);
 }

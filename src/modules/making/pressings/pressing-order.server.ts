@@ -1,6 +1,6 @@
 import { fieldProblem } from '#kit/problem.ts';
 import { addressTerritory } from '#kit/territory.ts';
-import { businessRate, vatTreatment, vatUpon } from '#kit/vat.ts';
+import { businessRate, vatToAdd, vatTreatment } from '#kit/vat.ts';
 import { makesGoods } from '#modules/making/services/services.ts';
 import { createOrder, type NewOrder, type OrderAddress } from '#modules/selling/orders/create-order.server.ts';
 import { tablesForPaying } from '#modules/shared/pricing/tables.server.ts';
@@ -114,9 +114,9 @@ const shareName = (
  * balance alone.
  */
 function taxOf(net: number, basis_points: number, before: Share['before']): number {
-  const alone = vatUpon(net, basis_points);
-  if (!before || vatUpon(before.net, basis_points) !== before.tax) return alone;
-  return vatUpon(net + before.net, basis_points) - before.tax;
+  const alone = vatToAdd(net, basis_points);
+  if (!before || vatToAdd(before.net, basis_points) !== before.tax) return alone;
+  return vatToAdd(net + before.net, basis_points) - before.tax;
 }
 
 /** Business prices have the tax of the invoice country, and none for a reverse charge (decisions: VAT). */

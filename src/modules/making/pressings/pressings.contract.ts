@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import {
   Amount,
+  CodeLine,
   CurrencyCode,
   Day,
   Id,
@@ -9,7 +10,6 @@ import {
   ListOf,
   OptionalLine,
   PageQuery,
-  Pasted,
   RequiredText,
   Text,
 } from '#kit/shared-schemas.ts';
@@ -20,7 +20,7 @@ const One = z.object({ id: IdText });
 const text = z.nullable(z.string());
 
 /** The invoice address. A business names its company, and a VAT number for a reverse charge. */
-export const InvoicedIn = z.strictObject({ ...ADDRESS_IN, vat_number: z.optional(Pasted(20)) }).check(fitsItsCountry);
+export const InvoicedIn = z.strictObject({ ...ADDRESS_IN, vat_number: z.optional(CodeLine(20)) }).check(fitsItsCountry);
 
 /** The input of an acceptance: invoice address and project. */
 export const AcceptIn = {

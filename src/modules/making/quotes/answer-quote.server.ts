@@ -1,5 +1,5 @@
-import { sumOf } from '#kit/money.ts';
-import { idOf, type List, listOf, nextAfter, type Pages, parsePaging } from '#kit/paging.ts';
+import { sumAmounts } from '#kit/money.ts';
+import { cursorId, type List, makeList, nextIdCursor, type PagesQuery, parsePaging } from '#kit/paging.ts';
 import { fieldProblem, inputInvalid, notFound } from '#kit/problem.ts';
 import { hashToken, newToken } from '#modules/people/identity/session.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
@@ -11,7 +11,7 @@ import type { AnswerBody, Quote, QuoteRow } from './quotes.contract.ts';
 import { offerAccepted } from './quotes.problems.ts';
 import { findQuotes, insertAnswer, loadQuote, type QuoteQuery, updateQuoteState } from './quotes.store.server.ts';
 
-type Query = Pick<QuoteQuery, 'search' | 'state' | 'service'> & Pages;
+type Query = Pick<QuoteQuery, 'search' | 'state' | 'service'> & PagesQuery;
 
 /** The requests for quotes, the newest first. */
 export async function listQuotes(
@@ -19,10 +19,10 @@ export async function listQuotes(
   { cursor, search, state, service, ...query }: Query,
 ): Promise<List<QuoteRow>> {
   const { limit, offset } = parsePaging(query);
-  const before = idOf(cursor);
+  const before = cursorId(cursor);
   const from = { before, limit: limit + 1, offset: before === undefined ? offset : 0 };
   const { quotes, total } = await findQuotes(ctx.db, { search, state, service, ...from });
-  return listOf(quotes.slice(0, limit), total, nextAfter(quotes, limit));
+  return makeList(quotes.slice(0, limit), total, nextIdCursor(quotes, limit));
 }
 
 /** @throws Problem 404 */
@@ -70,7 +70,7 @@ export function offerFromAnswer(body: Omit<AnswerBody, 'text'>) {
     unit_price: unitSteps(unit_price) ?? 0,
     total: currency ? lineTotal({ label, quantity, unit_price, setup_price }, currency) : 0,
   }));
-  const amount = currency ? sumOf(priced.map(({ total }) => total)) : null;
+  const amount = currency ? sumAmounts(priced.map(({ total }) => total)) : null;
   if (amount === 0) throw fieldProblem('lines', 'input_too_small');
   if (amount !== null && amount > MAX_OFFER_AMOUNT) throw fieldProblem('lines', 'input_too_big');
   return { lines: priced, amount, currency, valid_until, deposit_percent, weeks };

@@ -1,7 +1,7 @@
 // The facts that staff need to answer a request for a service, beside the priced options. Each service is one row
 // here. Its form, the validation, the mail, the quote PDF and the staff view come from it.
 import { isWebLink } from '#kit/web-link.ts';
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 import type { ServiceKey } from '#modules/making/services/services.ts';
 
 export type Question =
@@ -99,8 +99,8 @@ export function readBriefAnswers(
   given: Readonly<Record<string, string>>,
   today: string,
 ): { readonly answers: Record<string, string>; readonly faults: Record<string, string> } {
-  const answers: Record<string, string> = wordTable({});
-  const faults: Record<string, string> = wordTable({});
+  const answers: Record<string, string> = lookupTable({});
+  const faults: Record<string, string> = lookupTable({});
   for (const question of BRIEFS[service]) {
     const answer = (given[question.name] ?? '').trim();
     const fault = answer === '' ? (question.must ? 'input_required' : null) : faultOf(question, answer, today);

@@ -1,4 +1,4 @@
-import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
+import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import type { ServiceKey } from '#modules/making/services/services.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
@@ -55,15 +55,15 @@ export async function requestCallback(
   return { id };
 }
 
-interface Query extends Pages {
+interface Query extends PagesQuery {
   readonly state?: 'open' | 'done';
 }
 
 /** Open call-back requests, the oldest first; or answered ones, the latest call first. */
 export async function listCallBacks(ctx: Ctx, { state = 'open', ...query }: Query): Promise<List<CallBack>> {
-  const paging = pagingOf(query);
+  const paging = parseCursorPaging(query);
   const { calls, total } = await findCallBacks(ctx.db, state === 'done', paging);
-  return pageOf(calls, total, paging);
+  return makePageList(calls, total, paging);
 }
 
 /**

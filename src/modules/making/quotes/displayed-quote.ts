@@ -2,7 +2,7 @@
 import type { Currency } from '#kit/currency.ts';
 import { formatPrice } from '#kit/money.ts';
 import type { Translate } from '#kit/translate.ts';
-import { vatUpon } from '#kit/vat.ts';
+import { vatToAdd } from '#kit/vat.ts';
 import type { Break, Costing } from '#modules/making/costing/calculate.ts';
 import type { CostingOut } from '#modules/making/costing/costing.contract.ts';
 import { lineLabel } from '#modules/making/costing/line-label.ts';
@@ -35,7 +35,7 @@ export interface DisplayedQuote {
 /** The browser's costing with labels and tax, or the server's where it differs. */
 export function displayedQuote(costing: Costing, theirs: CostingOut | null, vat: number, t: Translate): DisplayedQuote {
   if (theirs) return theirs;
-  const tax = vatUpon(costing.total, vat);
+  const tax = vatToAdd(costing.total, vat);
   return {
     ...costing,
     tax,

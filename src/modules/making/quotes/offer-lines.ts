@@ -1,6 +1,6 @@
 // The lines of an offer: a quantity, a unit price that may be finer than a cent, and a setup price (decisions: Money).
-import { type Currency, unitOf } from '#kit/currency.ts';
-import { mulDivHalfUp, sumOf } from '#kit/money.ts';
+import { type Currency, minorUnitsPerUnit } from '#kit/currency.ts';
+import { mulDivHalfUp, sumAmounts } from '#kit/money.ts';
 import type { Translate } from '#kit/translate.ts';
 import { lineLabel } from '#modules/making/costing/line-label.ts';
 import type { StoredCosting } from '#modules/making/costing/stored-costing.ts';
@@ -40,11 +40,11 @@ export function unitText(steps: number): string {
 /** Copies and setup in minor units; the copies are rounded once, half up. */
 export function lineTotal(line: OfferLine, currency: Currency): number {
   const steps = unitSteps(line.unit_price) ?? 0;
-  return mulDivHalfUp(BigInt(steps) * BigInt(line.quantity), unitOf(currency), STEPS) + line.setup_price;
+  return mulDivHalfUp(BigInt(steps) * BigInt(line.quantity), minorUnitsPerUnit(currency), STEPS) + line.setup_price;
 }
 
 export const offerTotal = (lines: readonly OfferLine[], currency: Currency): number =>
-  sumOf(lines.map((line) => lineTotal(line, currency)));
+  sumAmounts(lines.map((line) => lineTotal(line, currency)));
 
 /** The deposit of a net total, rounded half up. The balance is the rest. */
 export const depositAmount = (total: number, percent: number): number => mulDivHalfUp(total, percent, 100);

@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import {
   Amount,
+  CodeLine,
   CurrencyCode,
   Day,
   Email,
@@ -12,7 +13,6 @@ import {
   OptionalLine,
   OriginCode,
   PageQuery,
-  Pasted,
   RequiredText,
   Text,
 } from '#kit/shared-schemas.ts';
@@ -45,7 +45,7 @@ export const QuoteBody = z.object({
   options: z.optional(Options),
   name: Line(120),
   email: Email,
-  phone: z.optional(Pasted(40)),
+  phone: z.optional(CodeLine(40)),
   company: z.optional(OptionalLine(120)),
   ...Invoiced,
   message: z.optional(Text(5000)),

@@ -54,14 +54,14 @@ export const readServiceCall = defineCall({
 });
 
 /** A page as staff change it, in all its languages. */
-export const OfferDesk = z.object({
+export const EditableOffer = z.object({
   key: z.string(),
   sort: z.int(),
   active: z.boolean(),
   texts: z.record(z.string(), OfferTexts),
   updated_at: z.string(),
 });
-export type OfferDesk = z.infer<typeof OfferDesk>;
+export type EditableOffer = z.infer<typeof EditableOffer>;
 
 export const listOffersCall = defineCall({
   method: 'GET',
@@ -84,7 +84,7 @@ export const readServiceOfferCall = defineCall({
   access: 'staff',
   summary: 'Get a service or product page in all languages',
   params: Key,
-  reply: OfferDesk,
+  reply: EditableOffer,
 });
 export const OfferChange = z.strictObject({
   active: z.optional(z.boolean()),
@@ -99,5 +99,5 @@ export const changeOfferCall = defineCall({
   summary: 'Show or hide a service or product page, or update its text in one language',
   params: Key,
   body: OfferChange,
-  reply: OfferDesk,
+  reply: EditableOffer,
 });

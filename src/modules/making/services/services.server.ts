@@ -2,7 +2,7 @@ import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import type { OfferChange, OfferDesk, OfferTexts } from './services.contract.ts';
+import type { EditableOffer, OfferChange, OfferTexts } from './services.contract.ts';
 import {
   loadOffer,
   loadOfferList,
@@ -41,7 +41,7 @@ export async function listServices(ctx: Ctx): Promise<ServiceName[]> {
 export const listOffers = (ctx: Ctx) => loadOfferList(ctx.db, ctx.lang);
 
 /** @throws Problem 404 */
-export async function readServiceOffer(ctx: Ctx, key: string): Promise<OfferDesk> {
+export async function readServiceOffer(ctx: Ctx, key: string): Promise<EditableOffer> {
   const offer = await loadOffer(ctx.db, key);
   if (!offer) throw notFound();
   return offer;
@@ -51,11 +51,11 @@ export async function readServiceOffer(ctx: Ctx, key: string): Promise<OfferDesk
  * Show or hide a page, or write its texts in one language.
  * @throws Problem 404
  */
-export async function changeOffer(ctx: Ctx, key: string, change: OfferChange): Promise<OfferDesk> {
+export async function changeOffer(ctx: Ctx, key: string, change: OfferChange): Promise<EditableOffer> {
   const before = await readServiceOffer(ctx, key);
   await updateServicePage(ctx.db, key, change);
   const after = await readServiceOffer(ctx, key);
-  const audited = ({ active, texts }: OfferDesk) => ({
+  const audited = ({ active, texts }: EditableOffer) => ({
     active,
     ...(change.lang && { [change.lang]: texts[change.lang] }),
   });

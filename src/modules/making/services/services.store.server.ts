@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { rows } from '#db/rows.server.ts';
 import type { Language } from '#kit/locale.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { OfferDesk, OfferTexts } from './services.contract.ts';
+import type { EditableOffer, OfferTexts } from './services.contract.ts';
 
 /** A page's texts in one language, or else in English. Undefined for a hidden or unknown page. */
 export async function loadOfferTexts(db: Db, key: string, lang: Language): Promise<OfferTexts | undefined> {
@@ -35,14 +35,14 @@ export async function loadOfferList(db: Db, lang: Language) {
   );
 }
 
-export const loadOffer = (db: Db, key: string): Promise<OfferDesk | undefined> =>
+export const loadOffer = (db: Db, key: string): Promise<EditableOffer | undefined> =>
   db
     .selectFrom('service_offers')
     .select([
       'key',
       'sort',
       'active',
-      sql<OfferDesk['texts']>`texts`.as('texts'),
+      sql<EditableOffer['texts']>`texts`.as('texts'),
       sql<string>`iso_time(updated_at)`.as('updated_at'),
     ])
     .where('key', '=', key)

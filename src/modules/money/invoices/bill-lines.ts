@@ -1,6 +1,6 @@
 // The lines of an order's invoice or of a refund's credit note.
 import type { Translate } from '#kit/translate.ts';
-import { type StoredOrderLine, titleIn } from '#kit/variant.ts';
+import { type StoredOrderLine, storedLineTitle } from '#kit/variant.ts';
 import { isService } from '#kit/vat.ts';
 import { type BilledCharge, type BilledLine, netDiscount } from './document.ts';
 
@@ -43,7 +43,7 @@ interface Bill {
 /** The whole order: the amount paid for each line and parcel. */
 export const orderBill = ({ items, shipments, tax_included }: Ordered, t: Translate): Bill => ({
   lines: items.map(({ total, discount, tax, tax_basis_points, country_id, quantity, ...item }) => ({
-    name: titleIn(item, t),
+    name: storedLineTitle(item, t),
     item_id: item.item_id ?? null,
     is_service: isService(item.type ?? ''),
     quantity,
@@ -69,7 +69,7 @@ export const refundBill = ({ items, shipments }: Ordered, returned: readonly Ret
     const { tax_basis_points, country_id } = item;
     return [
       {
-        name: titleIn(item, t),
+        name: storedLineTitle(item, t),
         item_id: item.item_id ?? null,
         is_service: isService(item.type ?? ''),
         quantity: quantity || 1,

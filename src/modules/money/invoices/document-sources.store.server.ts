@@ -1,7 +1,7 @@
 // The source of each kind of document, and its status (ADR 56).
 import { type RawBuilder, sql } from 'kysely';
 import { buyerMatches, matchesWords } from '#db/name-search.server.ts';
-import { COUNTED_EXACTLY } from '#kit/paging.ts';
+import { MAX_EXACT_COUNT } from '#kit/paging.ts';
 import type { PaperKind, PaperStep } from './invoices.contract.ts';
 
 type Sql = RawBuilder<unknown>;
@@ -27,7 +27,7 @@ const ordersOf = (words: string) => sql`array(
   (select id from orders where number = ${words})
   union (select order_id from invoices where number = ${words})
   union (select f.order_id from credit_notes c join refunds f on f.id = c.refund_id where c.number = ${words})
-  union (select id from orders o where ${buyerMatches(words)} order by id desc limit ${sql.lit(COUNTED_EXACTLY + 1)}))`;
+  union (select id from orders o where ${buyerMatches(words)} order by id desc limit ${sql.lit(MAX_EXACT_COUNT + 1)}))`;
 const byOrder = (words: string) => sql`o.id = any(${ordersOf(words)})`;
 
 const OF_ORDER = sql`o.id as order_id, o.number as order_number, coalesce(nullif(o.company, ''), full_name(o.firstname,

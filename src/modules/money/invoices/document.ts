@@ -2,9 +2,9 @@
 // and VAT of all lines and charges add up to the paid or refunded amount (decisions: Money; invariant 4; EN 16931-1).
 import { isCountry } from '#kit/countries.ts';
 import type { Currency } from '#kit/currency.ts';
-import { sumOf } from '#kit/money.ts';
+import { sumAmounts } from '#kit/money.ts';
 import { isInEu, territoryByCode } from '#kit/territory.ts';
-import { type VatTreatment, vatWithin } from '#kit/vat.ts';
+import { type VatTreatment, vatIncludedIn } from '#kit/vat.ts';
 
 /**
  * S: a rate above 0. Z: a rate of 0 inside the Union. AE: services, the buyer owes the VAT. K: goods for a business of
@@ -95,8 +95,8 @@ export function buildDocument(
   });
   const charges = posted.filter(({ gross }) => gross > 0).map((charge) => ratedOf(charge, treatment));
   const rates = ratesOf([...lines, ...charges]);
-  const net = sumOf(rates.map((rate) => rate.net));
-  const tax = sumOf(rates.map((rate) => rate.tax));
+  const net = sumAmounts(rates.map((rate) => rate.net));
+  const tax = sumAmounts(rates.map((rate) => rate.tax));
   return { kind, currency, lines, charges, rates, net, tax, total: net + tax };
 }
 
@@ -133,7 +133,7 @@ function vatCategory(basis_points: number, treatment: VatTreatment, is_service =
 
 /** The net amount of a discount. Where prices include VAT, its VAT is deducted. */
 export const netDiscount = (discount: number, basis_points: number, tax_included: boolean): number =>
-  tax_included ? discount - vatWithin(discount, basis_points) : discount;
+  tax_included ? discount - vatIncludedIn(discount, basis_points) : discount;
 
 const ratedOf = (
   { name, gross, tax, tax_basis_points }: BilledCharge,

@@ -3,7 +3,7 @@ import { stringify } from 'csv-stringify';
 import type { z } from 'zod/mini';
 import { escapeSpreadsheetCell, SPREADSHEET_CSV } from '#kit/csv.ts';
 import { decimalText } from '#kit/money.ts';
-import { type List, pageOf, pagingOf } from '#kit/paging.ts';
+import { type List, makePageList, parseCursorPaging } from '#kit/paging.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { type ZipEntry, zipFiles } from '#platform/zip.server.ts';
@@ -16,9 +16,9 @@ type Query = Partial<z.output<NonNullable<typeof listPapersCall.query>>>;
 
 /** The documents with their status, the newest first. Statements are for admins only. */
 export async function findDocuments(ctx: Ctx, query: Query): Promise<List<PaperOut>> {
-  const paging = pagingOf(query);
+  const paging = parseCursorPaging(query);
   const { rows, total } = await findDocumentRows(ctx.db, { ...query, ...paging, has_statements: ctx.role === 'admin' });
-  return pageOf(rows, total, paging);
+  return makePageList(rows, total, paging);
 }
 
 const COLUMNS = ['number', 'kind', 'date', 'order', 'buyer', 'country', 'currency', 'net', 'vat', 'total'];

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CURRENCIES } from '#kit/currency.ts';
-import { sumOf } from '#kit/money.ts';
-import { taxOf, type VatTreatment } from '#kit/vat.ts';
+import { sumAmounts } from '#kit/money.ts';
+import { calculateTax, type VatTreatment } from '#kit/vat.ts';
 import { brokenRules } from '../../../../tests/support/en16931.ts';
 import { findAll, readXml, textAt } from '../../../../tests/support/xml.ts';
 import { type BilledLine, buildDocument, type InvoiceDocument, netDiscount } from './document.ts';
@@ -54,7 +54,7 @@ const aPaper = fc
       return { amount: quantity * price - discount, discount, quantity, basis_points: rate };
     });
     const taxables = [...goods, { amount: shipping, basis_points: goods[0]?.basis_points ?? 0 }];
-    const { parts, tax } = taxOf(taxables, included);
+    const { parts, tax } = calculateTax(taxables, included);
     const gross = (i: number) => (taxables[i]?.amount ?? 0) + (included ? 0 : (parts[i] ?? 0));
     const billed = goods.map(
       ({ discount, quantity, basis_points }, i): BilledLine => ({
@@ -72,7 +72,7 @@ const aPaper = fc
       tax: parts[goods.length] ?? 0,
       tax_basis_points: goods[0]?.basis_points ?? 0,
     };
-    const total = sumOf(taxables.map(({ amount }) => amount)) + (included ? 0 : tax);
+    const total = sumAmounts(taxables.map(({ amount }) => amount)) + (included ? 0 : tax);
     return { paper: buildDocument('invoice', currency, treatment, billed, [postage]), total, tax };
   });
 

@@ -1,8 +1,8 @@
 import type { Currency } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
-import { allocate, sumOf } from '#kit/money.ts';
+import { allocate, sumAmounts } from '#kit/money.ts';
 import { unitPriceText } from '#kit/unit-price.ts';
-import { vatUpon } from '#kit/vat.ts';
+import { vatToAdd } from '#kit/vat.ts';
 import { type BilledOffer, pressingBill } from '#modules/making/pressings/pressing-bill.server.ts';
 import type { BilledLine, DocumentKind } from './document.ts';
 import type { DocumentContext, Order } from './document-context.server.ts';
@@ -32,7 +32,7 @@ export async function pressingInvoice(
   const rate = order.items[0]?.tax_basis_points ?? 0;
   if (bill.kind === 'deposit' && bill.deposit < bill.total) return firstShare(world, order, currency);
   // The tax of the order itself makes the total match the paid amount. The deposit's tax is the difference.
-  const tax = bill.before ? vatUpon(bill.total, rate) : order.tax;
+  const tax = bill.before ? vatToAdd(bill.total, rate) : order.tax;
   const whole = wholeOf(world, bill, { rate, tax, currency });
   const issued = bill.before && (await loadInvoice(world.db, bill.before.order_id));
   if (!bill.before || !issued) return { kind: 'invoice', ...whole };
@@ -74,7 +74,7 @@ function wholeOf(
   { lines, total }: BilledOffer,
   { rate, tax, currency }: { rate: number; tax: number; currency: Currency },
 ): Pick<PressingPaper, 'lines' | 'items'> {
-  if (sumOf(lines.map((line) => line.total)) !== total) throw new Error('an offer’s lines add up to it');
+  if (sumAmounts(lines.map((line) => line.total)) !== total) throw new Error('an offer’s lines add up to it');
   const taxes = allocate(
     tax,
     lines.map((line) => line.total),

@@ -1,11 +1,11 @@
 // Where money is sent to: account numbers and whether they can be right (ISO 13616, ISO 9362), and which countries SEPA
 // reaches.
 
-import { cleanPasted } from '#kit/text-input.ts';
-import { wordTable } from '#kit/word-table.ts';
+import { cleanCode } from '#kit/text-input.ts';
+import { lookupTable } from '#kit/word-table.ts';
 
 /** The length of an IBAN by country (SWIFT's IBAN registry). */
-const IBAN_LENGTHS: Readonly<Record<string, number>> = wordTable({
+const IBAN_LENGTHS: Readonly<Record<string, number>> = lookupTable({
   AD: 24,
   AE: 23,
   AL: 28,
@@ -98,7 +98,7 @@ const SEPA = new Set(
 );
 
 /** An IBAN as machines write it: without spaces, in capitals. */
-export const plainIban = (text: string): string => cleanPasted(text).replace(/[\s-]/g, '').toUpperCase();
+export const plainIban = (text: string): string => cleanCode(text).replace(/[\s-]/g, '').toUpperCase();
 
 /** Whether an IBAN has its country's length and the right check digits. */
 export function isIban(text: string): boolean {

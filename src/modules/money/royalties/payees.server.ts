@@ -1,5 +1,5 @@
 import type { BodyOf } from '#kit/call.ts';
-import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
+import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
@@ -18,12 +18,12 @@ const MAX_STATEMENTS = 120;
 
 export async function listPayees(
   { db }: Ctx,
-  { status, search, ...query }: { status?: string | undefined; search?: string | undefined } & Pages,
+  { status, search, ...query }: { status?: string | undefined; search?: string | undefined } & PagesQuery,
 ): Promise<List<contract.PayeeRow>> {
-  const paging = pagingOf(query);
+  const paging = parseCursorPaging(query);
   const { limit, offset } = paging;
   const { items, total } = await findPayees(db, { status, search, limit, offset });
-  return pageOf(items, total, paging);
+  return makePageList(items, total, paging);
 }
 
 /** All that an admin needs to check and pay a creator, the account in clear. @throws not_found 404 */

@@ -1,6 +1,6 @@
 // Payouts, and their bank file: ISO 20022 pain.001.001.09 as the SEPA rulebook requires.
 import type { Currency } from '#kit/currency.ts';
-import { decimalText, sumOf } from '#kit/money.ts';
+import { decimalText, sumAmounts } from '#kit/money.ts';
 import { element } from '#kit/xml.ts';
 import { sepaText } from './sepa-text.ts';
 
@@ -52,7 +52,7 @@ interface TransferFile {
 /** A file of credit transfers in euros. The same run gives the same file except for its time. */
 export function sepaFile({ id, at, execute_on, payer, transfers }: TransferFile): string {
   const count = element('NbOfTxs', transfers.length);
-  const sum = element('CtrlSum', decimalText(sumOf(transfers.map(({ amount }) => amount)), 'EUR'));
+  const sum = element('CtrlSum', decimalText(sumAmounts(transfers.map(({ amount }) => amount)), 'EUR'));
   const name = element('Nm', sepaText(payer.name, 70));
   return `<?xml version="1.0" encoding="UTF-8"?>
 <Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"><CstmrCdtTrfInitn>

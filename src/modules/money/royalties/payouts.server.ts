@@ -1,6 +1,6 @@
 import type { Currency } from '#kit/currency.ts';
-import { sumOf } from '#kit/money.ts';
-import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
+import { sumAmounts } from '#kit/money.ts';
+import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
@@ -34,7 +34,7 @@ export async function payoutsDue({ db }: Ctx) {
   const currencies = [...new Set(due.map(({ currency }) => currency))].toSorted();
   const items = currencies.map((currency) => {
     const those = due.filter((each) => each.currency === currency);
-    return { currency, count: those.length, amount: sumOf(those.map(({ balance }) => balance)) };
+    return { currency, count: those.length, amount: sumAmounts(those.map(({ balance }) => balance)) };
   });
   return { items };
 }
@@ -60,7 +60,7 @@ export async function prepareRun(
     action: 'payout_run.prepared',
     entity: 'payout_run',
     entity_id: run_id,
-    after: { currency, count: due.length, amount: sumOf(due.map(({ balance }) => balance)) },
+    after: { currency, count: due.length, amount: sumAmounts(due.map(({ balance }) => balance)) },
   });
   return requireRun(ctx, run_id);
 }
@@ -136,7 +136,7 @@ export async function payRun(ctx: Ctx, run_id: number) {
     action: 'payout_run.paid',
     entity: 'payout_run',
     entity_id: run.id,
-    after: { count: moved.length, amount: sumOf(moved.map(({ amount }) => amount)) },
+    after: { count: moved.length, amount: sumAmounts(moved.map(({ amount }) => amount)) },
   });
   await tell(ctx, 'paid', moved);
   return requireRun(ctx, run_id);
@@ -164,9 +164,9 @@ export async function requireRun(ctx: Pick<Ctx, 'db' | 'config'>, id: number) {
   return { run, payouts, outside_sepa: outside.map((payout) => payout.id) };
 }
 
-export async function payoutRuns({ db }: Ctx, query: Pages): Promise<List<PayoutRun>> {
-  const paging = pagingOf(query);
+export async function payoutRuns({ db }: Ctx, query: PagesQuery): Promise<List<PayoutRun>> {
+  const paging = parseCursorPaging(query);
   const { limit, offset } = paging;
   const { items, total } = await findRuns(db, { limit, offset });
-  return pageOf(items, total, paging);
+  return makePageList(items, total, paging);
 }

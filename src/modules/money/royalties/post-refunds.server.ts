@@ -1,5 +1,5 @@
 import type { Currency } from '#kit/currency.ts';
-import { mulDivHalfUp, sumOf } from '#kit/money.ts';
+import { mulDivHalfUp, sumAmounts } from '#kit/money.ts';
 import type { Rates } from '#modules/shared/pricing/round-price.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { insertEntries, type LineBefore, type LineRow, loadPostedLines } from './journal.store.server.ts';
@@ -118,8 +118,8 @@ function uncovered(sale: LineBefore, all: readonly LineBefore[], left: number) {
   const copies = Math.min(sale.run_copies, left);
   const charged = sale.run_copies === 0 ? 0 : mulDivHalfUp(sale.run_charged, copies, sale.run_copies);
   return {
-    run_copies: copies - sumOf(all.map((each) => each.run_copies)),
-    run_charged: charged - sumOf(all.map((each) => each.run_charged)),
+    run_copies: copies - sumAmounts(all.map((each) => each.run_copies)),
+    run_charged: charged - sumAmounts(all.map((each) => each.run_charged)),
   };
 }
 
@@ -138,8 +138,8 @@ function sharesTaken(currency: Currency, { earned }: LineBefore, all: readonly L
       ...target,
       rate_from,
       rate_to,
-      share: target.share - sumOf(before.map(({ share }) => share)),
-      amount: target.amount - sumOf(before.map(({ amount }) => amount)),
+      share: target.share - sumAmounts(before.map(({ share }) => share)),
+      amount: target.amount - sumAmounts(before.map(({ amount }) => amount)),
     };
   });
 }

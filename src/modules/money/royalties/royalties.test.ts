@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CURRENCIES, type Currency } from '#kit/currency.ts';
-import { sumOf } from '#kit/money.ts';
-import { vatWithin } from '#kit/vat.ts';
+import { sumAmounts } from '#kit/money.ts';
+import { vatIncludedIn } from '#kit/vat.ts';
 import type { Rates } from '#modules/shared/pricing/round-price.ts';
 import { journalPostings, type LinePosted, unbalanced } from './journal-entry.ts';
 import {
@@ -56,8 +56,8 @@ const someShares = fc
     fc.tuple(fc.constant(weights), fc.array(aCurrency, { minLength: weights.length, maxLength: weights.length })),
   )
   .map(([weights, currencies]) => {
-    const parts = weights.slice(1).map((weight) => Math.max(1, Math.floor((weight * 10_000) / sumOf(weights))));
-    return [10_000 - sumOf(parts), ...parts].map((basis_points, i) => ({
+    const parts = weights.slice(1).map((weight) => Math.max(1, Math.floor((weight * 10_000) / sumAmounts(weights))));
+    return [10_000 - sumAmounts(parts), ...parts].map((basis_points, i) => ({
       payee_id: i + 1,
       name: `P${i}`,
       currency: currencies[i] ?? 'EUR',
@@ -82,7 +82,7 @@ describe('a line that is paid and refunded step by step', () => {
       fc.property(aCurrency, fc.array(aLine, { minLength: 1, maxLength: 5 }), (currency, lines) => {
         const posted: LinePosted[] = [];
         const left = lines.flatMap(({ quantity, gross, vat, fee, cost, right, shares, back }) => {
-          const tax = vatWithin(gross, vat);
+          const tax = vatIncludedIn(gross, vat);
           const production = cost && { ...cost, run_charged: 0, run_charged_copies: 0 };
           const terms = { fee_basis_points: fee, production, mechanicals: right, rates: RATES };
           const sold = splitRevenue({ currency, quantity, gross, tax }, terms);
@@ -114,7 +114,7 @@ describe('a line that is paid and refunded step by step', () => {
             const amount = Math.floor(((gross - given.amount) * thousandths) / 1000);
             giveBack({
               amount: given.amount + amount,
-              tax: Math.min(tax, given.tax + vatWithin(amount, vat)),
+              tax: Math.min(tax, given.tax + vatIncludedIn(amount, vat)),
               quantity: Math.min(quantity, given.quantity + pieces),
             });
             expect(unbalanced(journalPostings(currency, posted))).toEqual([]);
@@ -147,7 +147,7 @@ test('shares add up to the shared amount, also below zero, and differ from their
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000, max: 1_000_000 }), aCurrency, someShares, (net, currency, shares) => {
       const earned = shareAmount(net, currency, shares, RATES);
-      expect(sumOf(earned.map(({ share }) => share))).toBe(net);
+      expect(sumAmounts(earned.map(({ share }) => share))).toBe(net);
       for (const { share, basis_points } of earned)
         expect(Math.abs(share - (net * basis_points) / 10_000)).toBeLessThan(1);
     }),

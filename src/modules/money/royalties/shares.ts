@@ -1,6 +1,6 @@
 // How the net amount of a line is shared between payees, in each one's currency (ADR 26).
 import type { Currency } from '#kit/currency.ts';
-import { allocate, sumOf } from '#kit/money.ts';
+import { allocate, sumAmounts } from '#kit/money.ts';
 import { convert, type Rates } from '#modules/shared/pricing/round-price.ts';
 
 export const WHOLE = 10_000;
@@ -38,7 +38,7 @@ export function shareAmount(net: number, from: Currency, sharers: readonly Share
 export const areSharesComplete = (shares: readonly { readonly basis_points: number }[]): boolean =>
   shares.length > 0 &&
   shares.every(({ basis_points }) => Number.isInteger(basis_points) && basis_points > 0) &&
-  sumOf(shares.map(({ basis_points }) => basis_points)) === WHOLE;
+  sumAmounts(shares.map(({ basis_points }) => basis_points)) === WHOLE;
 
 /** Index of the first share whose address appears in an earlier one, ignoring case; -1 where there is none. */
 export const sharedTwice = (shares: readonly { readonly email?: string | undefined }[]): number => {

@@ -1,9 +1,9 @@
-import { type Currency, exponentOf } from '#kit/currency.ts';
+import { type Currency, currencyDecimals } from '#kit/currency.ts';
 import { formatDay, formatMonth } from '#kit/dates.ts';
-import { decimalText, formatPrice, sumOf } from '#kit/money.ts';
+import { decimalText, formatPrice, sumAmounts } from '#kit/money.ts';
 import { percentText } from '#kit/percent.ts';
 import { notFound } from '#kit/problem.ts';
-import { titleIn } from '#kit/variant.ts';
+import { storedLineTitle } from '#kit/variant.ts';
 import { documentTitles } from '#modules/catalogue/listing/document-titles.server.ts';
 import { sellerLines } from '#platform/config.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
@@ -114,7 +114,7 @@ async function* lineRows({ db, t }: Ctx, scope: StatementScope) {
     for (const line of lines)
       yield shareCells({
         ...line,
-        item: titleIn({ ...line, name: line.item_name }, t),
+        item: storedLineTitle({ ...line, name: line.item_name }, t),
         kind: t(`money.kind.${line.kind}`),
         type: t(`shop.kind.${line.type}`),
       });
@@ -152,7 +152,9 @@ function releaseBlocks({ t, lang }: Ctx, sums: readonly ReleaseSum[]): PdfBlock[
   if (sums.length === 0) return [{ kind: 'paragraph', text: t('money.statement.nothing'), muted: true }];
   const pairs = [...new Set(sums.map(({ currency, amount_currency }) => `${currency} ${amount_currency}`))];
   const decimals = (amount: number, currency: Currency) =>
-    new Intl.NumberFormat(lang, { minimumFractionDigits: exponentOf(currency) }).format(decimalText(amount, currency));
+    new Intl.NumberFormat(lang, { minimumFractionDigits: currencyDecimals(currency) }).format(
+      decimalText(amount, currency),
+    );
   return pairs.flatMap((pair): PdfBlock[] => {
     const [currency = 'EUR', payee = 'EUR'] = pair.split(' ') as Currency[];
     const rows = sums.filter((sum) => sum.currency === currency && sum.amount_currency === payee);
@@ -188,7 +190,7 @@ function releaseBlocks({ t, lang }: Ctx, sums: readonly ReleaseSum[]): PdfBlock[
         rows: [
           {
             label: t('money.statement.sum'),
-            value: formatPrice(sumOf(rows.map(({ amount }) => amount)), payee, lang, { full: true }),
+            value: formatPrice(sumAmounts(rows.map(({ amount }) => amount)), payee, lang, { full: true }),
             strong: true,
           },
         ],

@@ -1,9 +1,9 @@
-import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
+import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { SALES_DAYS, SalesRow, SalesSide } from './sales.contract.ts';
 import { findSales } from './sales.store.server.ts';
 
-interface Asked extends Pages {
+interface Asked extends PagesQuery {
   readonly by?: SalesSide | undefined;
   readonly days?: (typeof SALES_DAYS)[number] | undefined;
 }
@@ -13,8 +13,8 @@ export async function loadSalesFigures(
   ctx: Ctx,
   { by = 'month', days = '90', ...query }: Asked,
 ): Promise<List<SalesRow>> {
-  const paging = pagingOf(query);
+  const paging = parseCursorPaging(query);
   const { limit, offset } = paging;
   const { rows, total } = await findSales(ctx.db, { by, days: Number(days), limit, offset });
-  return pageOf(rows, total, paging);
+  return makePageList(rows, total, paging);
 }

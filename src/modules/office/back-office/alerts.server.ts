@@ -1,4 +1,4 @@
-import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
+import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -15,10 +15,10 @@ import {
 } from './alerts.store.server.ts';
 
 /** All announcements, one page of them; at most one is live. */
-export async function listAlerts(ctx: Ctx, query: Pages): Promise<List<Alert>> {
-  const paging = pagingOf(query);
+export async function listAlerts(ctx: Ctx, query: PagesQuery): Promise<List<Alert>> {
+  const paging = parseCursorPaging(query);
   const { alerts, total } = await findAlerts(ctx.db, paging);
-  return pageOf(alerts, total, paging);
+  return makePageList(alerts, total, paging);
 }
 
 /** @throws Problem 404 */

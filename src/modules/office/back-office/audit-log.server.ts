@@ -1,10 +1,10 @@
-import { idOf, type List, listOf, nextAfter, type Pages, parsePaging } from '#kit/paging.ts';
+import { cursorId, type List, makeList, nextIdCursor, type PagesQuery, parsePaging } from '#kit/paging.ts';
 import { countToSend } from '#modules/fulfilment/dispatch/find-parcels.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { findAudit, loadWaiting } from './audit-log.store.server.ts';
 import type { AuditEntry, WaitingWork } from './back-office.contract.ts';
 
-interface Query extends Pages {
+interface Query extends PagesQuery {
   readonly entity?: string;
   readonly entity_id?: string;
   readonly user_id?: number;
@@ -16,7 +16,7 @@ export async function listAudit(
   { cursor, entity, entity_id, user_id, ...query }: Query,
 ): Promise<List<AuditEntry>> {
   const { limit, offset } = parsePaging(query);
-  const before = idOf(cursor);
+  const before = cursorId(cursor);
   const { entries, total } = await findAudit(ctx.db, {
     entity,
     entity_id,
@@ -25,7 +25,7 @@ export async function listAudit(
     limit: limit + 1,
     offset: before === undefined ? offset : 0,
   });
-  return listOf(entries.slice(0, limit), total, nextAfter(entries, limit));
+  return makeList(entries.slice(0, limit), total, nextIdCursor(entries, limit));
 }
 
 /** The number of open staff tasks per kind; 100 means 100 or more. */

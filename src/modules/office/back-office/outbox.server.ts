@@ -1,10 +1,10 @@
-import { idOf, type List, listOf, nextAfter, type Pages, parsePaging } from '#kit/paging.ts';
+import { cursorId, type List, makeList, nextIdCursor, type PagesQuery, parsePaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { findMails, loadAttachment, loadMail } from './mails.store.server.ts';
 import type { OutboxLetter, OutboxMail } from './outbox.contract.ts';
 
-interface OutboxQuery extends Pages {
+interface OutboxQuery extends PagesQuery {
   readonly search?: string;
   readonly state?: string;
 }
@@ -19,7 +19,7 @@ export async function readOutbox(
 ): Promise<List<OutboxMail>> {
   requireDemonstration(ctx);
   const { limit, offset } = parsePaging(query);
-  const before = idOf(cursor);
+  const before = cursorId(cursor);
   const { mails, total } = await findMails(ctx.db, {
     search: search?.trim(),
     state,
@@ -27,7 +27,7 @@ export async function readOutbox(
     limit: limit + 1,
     offset: before === undefined ? offset : 0,
   });
-  return listOf(mails.slice(0, limit), total, nextAfter(mails, limit));
+  return makeList(mails.slice(0, limit), total, nextIdCursor(mails, limit));
 }
 
 /** @throws Problem 404, also for every mail in production */

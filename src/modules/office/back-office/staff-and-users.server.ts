@@ -1,5 +1,5 @@
 import { plainEmail } from '#kit/email.ts';
-import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
+import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notAllowed, notFound } from '#kit/problem.ts';
 import { endUserSessions, findLogin, voidAccess } from '#modules/people/identity/session.server.ts';
 import { pauseAllBoxes } from '#modules/selling/boxes/pack-boxes.server.ts';
@@ -17,7 +17,7 @@ import {
   updateRole,
 } from './staff-and-users.store.server.ts';
 
-interface Query extends Pages {
+interface Query extends PagesQuery {
   readonly search?: string;
   readonly role?: string;
   readonly sort?: PeopleQuery['sort'];
@@ -28,9 +28,9 @@ export async function listUsers(
   ctx: Ctx,
   { search, role, sort = '-created', ...query }: Query,
 ): Promise<List<UserRow>> {
-  const paging = pagingOf(query);
+  const paging = parseCursorPaging(query);
   const { users, total } = await findUsers(ctx.db, { search: search?.trim(), role, sort, ...paging });
-  return pageOf(users, total, paging);
+  return makePageList(users, total, paging);
 }
 
 /** @throws Problem 404 */
@@ -116,9 +116,9 @@ export const appointAdmin = (on: { readonly db: Db }, email: string): Promise<Us
 /** All staff members: `{id, name, picture, prod}`. */
 export async function listStaff(
   ctx: Ctx,
-  query: Pages,
+  query: PagesQuery,
 ): Promise<List<{ id: number; name: string; picture: string | null; prod: boolean }>> {
-  const paging = pagingOf(query);
+  const paging = parseCursorPaging(query);
   const { staff, total } = await findStaff(ctx.db, paging);
-  return pageOf(staff, total, paging);
+  return makePageList(staff, total, paging);
 }

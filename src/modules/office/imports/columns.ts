@@ -1,5 +1,5 @@
 // The columns of catalogue files by name, in any case and spacing, and the format that a header belongs to.
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 
 /** Visibility and selling flags, each `yes` or `no`; a file without the column leaves the flag unchanged. */
 export const FLAGS = ['shows_earnings', 'private', 'b2b', 'promo', 'exclusive', 'pickup'] as const;
@@ -42,7 +42,7 @@ export const BY_HAND: ReadonlySet<CatalogueColumn> = new Set(COLUMNS.slice(BY_HA
 /** The text of a record in a column; '' where the file has no such column. */
 export type ReadCell = (column: CatalogueColumn) => string;
 
-const aliases: Readonly<Record<string, CatalogueColumn>> = wordTable({
+const aliases: Readonly<Record<string, CatalogueColumn>> = lookupTable({
   catalog: 'catno',
   catalognumber: 'catno',
   cataloguenumber: 'catno',

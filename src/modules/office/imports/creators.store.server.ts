@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { rows } from '#db/rows.server.ts';
-import { slugOf } from '#kit/slug.ts';
+import { slugOrId } from '#kit/slug.ts';
 import type { CreatorName } from './namesakes.ts';
 
 type CreatorKind = 'artist' | 'label';
@@ -81,7 +81,7 @@ async function makeMissing(db: Db, kind: CreatorKind, names: readonly CreatorNam
     insert into parties (kind) select ${kind} from generate_series(1, ${names.length}::int) returning id`.execute(db);
   const rows = names.map(({ written, name }, i) => {
     const id = parties.rows[i]?.id ?? 0;
-    return { id, kind, name, slug: slugOf(name, id), source_name: written === name ? null : written };
+    return { id, kind, name, slug: slugOrId(name, id), source_name: written === name ? null : written };
   });
   const { rows: made } = await sql<{ id: number }>`
     insert into creators (id, kind, name, slug, source_name)

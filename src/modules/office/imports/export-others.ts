@@ -4,7 +4,7 @@ import { escapeSpreadsheetCell } from '#kit/csv.ts';
 import { type Currency, isCurrency } from '#kit/currency.ts';
 import { decimalText } from '#kit/money.ts';
 import { truncateText } from '#kit/truncate-text.ts';
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 import type { ExistingItem, ExistingRelease } from './existing-releases.ts';
 import { textHtml } from './html-text.ts';
 import { isOfDiscogs } from './namesakes.ts';
@@ -97,7 +97,7 @@ export const SHOPIFY_COLUMNS = [
   ...['Google Shopping / Custom Label 4', 'Variant Weight Unit', 'Status'],
 ];
 
-const TYPES: Readonly<Record<string, string>> = wordTable({
+const TYPES: Readonly<Record<string, string>> = lookupTable({
   vinyl: 'Vinyl',
   cd: 'CD',
   tape: 'Cassette',

@@ -1,5 +1,5 @@
 // Reads a format as Discogs writes it: `2xVinyl: LP, Album (Clear)`, `2xLP, Album, RSD`, `7", Single`, `Cass`.
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 
 interface ReadFormat {
   readonly category: 'vinyl' | 'cd' | 'tape' | 'digital' | 'project';
@@ -42,7 +42,7 @@ export function readFormat(text: string): ReadFormat {
   };
 }
 
-const labels: Readonly<Record<string, string>> = wordTable({ cd: 'CD', tape: 'Cassette', digital: 'Download' });
+const labels: Readonly<Record<string, string>> = lookupTable({ cd: 'CD', tape: 'Cassette', digital: 'Download' });
 
 function readSize(text: string): string {
   const inches = /\b(7|10|12)"/.exec(text)?.[1];

@@ -6,7 +6,7 @@ import { parseGenres } from '#kit/genres.ts';
 import { parseAmount } from '#kit/money.ts';
 import { isStep } from '#kit/steps.ts';
 import { truncateText } from '#kit/truncate-text.ts';
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 import { PRODUCT_WORDS } from '#modules/catalogue/listing/listing.contract.ts';
 import { type CreditLine, MAX_CREDITS } from '#modules/catalogue/projects/credits.ts';
 import { ITEM_TYPES, SELLING_MODES } from '#modules/catalogue/projects/project.ts';
@@ -128,7 +128,7 @@ function itemFacts(cell: ReadCell): Partial<ItemColumns> {
 
 /** `USD 28.00 | JPY 4200`. */
 export function readPrices(text: string): Record<string, number> {
-  const prices: Record<string, number> = wordTable({});
+  const prices: Record<string, number> = lookupTable({});
   for (const part of text.split(' | ')) {
     const [currency, amount = ''] = part.split(' ');
     const read = isCurrency(currency) ? parseAmount(amount, currency) : null;
@@ -139,9 +139,9 @@ export function readPrices(text: string): Record<string, number> {
 
 const FIELD = '\t';
 const escaped = (text: string) => text.replace(/[\\\t\n\r]/g, (sign) => ESCAPES[sign] ?? sign);
-const ESCAPES: Readonly<Record<string, string>> = wordTable({ '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' });
+const ESCAPES: Readonly<Record<string, string>> = lookupTable({ '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' });
 const unescaped = (text: string) => text.replace(/\\([\\tnr])/g, (_, sign: string) => UNESCAPES[sign] ?? sign);
-const UNESCAPES: Readonly<Record<string, string>> = wordTable({ '\\': '\\', t: '\t', n: '\n', r: '\r' });
+const UNESCAPES: Readonly<Record<string, string>> = lookupTable({ '\\': '\\', t: '\t', n: '\n', r: '\r' });
 
 const line = (fields: readonly string[]): string => fields.map(escaped).join(FIELD);
 const cellFields = (text: string): string[][] =>

@@ -1,5 +1,5 @@
 // Prices as people and shops write them: "25", "1.234,50 €", "$1,234.50", "1'234.50", "EUR 12,5".
-import { CURRENCIES, type Currency, exponentOf, isCurrency, symbolOf } from '#kit/currency.ts';
+import { CURRENCIES, type Currency, currencyDecimals, currencySymbol, isCurrency } from '#kit/currency.ts';
 
 type ReadPrice =
   | { readonly ok: true; readonly amount: number; readonly currency: Currency }
@@ -16,7 +16,7 @@ export function readPrice(text: string, usual: Currency): ReadPrice {
   if (currency === null) return { ok: false, key: 'currency_unknown' };
   const digits = rest.replace(/[\s'’]/g, '');
   if (!/^\d[\d.,]*$/.test(digits)) return { ok: false, key: 'price_invalid' };
-  const amount = minorUnits(digits, exponentOf(currency));
+  const amount = minorUnits(digits, currencyDecimals(currency));
   return amount === null ? { ok: false, key: 'price_invalid' } : { ok: true, amount, currency };
 }
 
@@ -39,14 +39,19 @@ function readPriceCurrency(text: string, usual: Currency): { currency: Currency 
       : { currency: null, rest: '' };
   }
   const bySign = [...CURRENCIES]
-    .sort((a, b) => symbolOf(b).length - symbolOf(a).length)
-    .find((each) => text.includes(symbolOf(each)));
-  return bySign ? { currency: bySign, rest: text.replace(symbolOf(bySign), '') } : { currency: usual, rest: text };
+    .sort((a, b) => currencySymbol(b).length - currencySymbol(a).length)
+    .find((each) => text.includes(currencySymbol(each)));
+  return bySign
+    ? { currency: bySign, rest: text.replace(currencySymbol(bySign), '') }
+    : { currency: usual, rest: text };
 }
 
 /** A price may have its currency twice, as a column and as a sign; the plain dollar sign means any of the dollars. */
 const withoutSign = (text: string, currency: Currency): string =>
-  text.replace(text.includes(symbolOf(currency)) ? symbolOf(currency) : symbolOf(currency).slice(-1), '');
+  text.replace(
+    text.includes(currencySymbol(currency)) ? currencySymbol(currency) : currencySymbol(currency).slice(-1),
+    '',
+  );
 
 // The last separator is the decimal one, unless three digits follow it or it occurs twice: then it groups thousands.
 // No group of thousands begins with a zero: `0.990` is ninety-nine cents.

@@ -1,6 +1,6 @@
 // Reads the smaller words of a release: incomplete dates, countries in the notation of Discogs, positions of songs.
 import { COUNTRIES, countryName, isCountry } from '#kit/countries.ts';
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 
 /** `1998-06-00` → `1998-06`, `1999-07-13` unchanged, `2000-00-00` and `2000` → `2000`; null without a readable year. */
 export function readReleased(text: string): string | null {
@@ -14,7 +14,7 @@ export function readReleased(text: string): string | null {
 const inRange = (text: string | undefined, most: number): boolean => Number(text ?? 0) >= 1 && Number(text) <= most;
 const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
 
-const named: Readonly<Record<string, string>> = wordTable({
+const named: Readonly<Record<string, string>> = lookupTable({
   uk: 'GB',
   us: 'US',
   usa: 'US',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { slugOf } from '#kit/slug.ts';
+import { slugOrId } from '#kit/slug.ts';
 import { PROJECT_COLUMNS, type ProjectColumns, shapeKeys } from './catalogue-columns.ts';
 import { type EnsuredCreators, ensureCreators, refreshCounts } from './creators.store.server.ts';
 import { type CreatedRows, type ImportPlace, type ImportWrite, sourceKey } from './import-write.ts';
@@ -77,7 +77,7 @@ async function insertProjects(
             owner_id: new_owner_id,
             artist_id: creators.get(`artist:${project.artist?.written}`) ?? null,
             label_id: creators.get(`label:${project.label?.written}`) ?? null,
-            slug: slugOf(release.words.title, ''),
+            slug: slugOrId(release.words.title, ''),
             step: project.step,
             // A moment apart, so that the order "newest" follows the file.
             published_at: project.step === 'creating' ? null : new Date(now.getTime() - i),
@@ -126,7 +126,7 @@ async function updateProjects(db: Db, rows: readonly ImportWrite[], creators: Re
             id: known.id,
             ...known.columns,
             ...project.after,
-            ...(project.after.name !== undefined && { slug: slugOf(project.after.name, known.id) }),
+            ...(project.after.name !== undefined && { slug: slugOrId(project.after.name, known.id) }),
             ...(project.artist !== undefined && {
               artist_id: creators.get(`artist:${project.artist.written}`) ?? null,
             }),

@@ -2,7 +2,7 @@
 
 import { genreName } from '#kit/genres.ts';
 import { truncateText } from '#kit/truncate-text.ts';
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 import { isSame, type ProjectColumns } from './catalogue-columns.ts';
 import type { ExistingItem, ExistingRelease } from './existing-releases.ts';
 import { readFormat } from './format-text.ts';
@@ -144,7 +144,7 @@ export function mergedWords(known: ExistingRelease, words: SourceWords): SourceW
 /** All words that are not empty. */
 export const filledWords = (words: SourceWords): Set<Word> => new Set(WORDS.filter((word) => words[word]));
 
-const NAMES: Readonly<Record<string, string>> = wordTable({
+const NAMES: Readonly<Record<string, string>> = lookupTable({
   vinyl: 'Vinyl',
   cd: 'CD',
   tape: 'Cassette',

@@ -1,5 +1,14 @@
 import { isCurrency } from '#kit/currency.ts';
-import { idOf, type List, listOf, nextAfter, type Pages, pageOf, pagingOf, parsePaging } from '#kit/paging.ts';
+import {
+  cursorId,
+  type List,
+  makeList,
+  makePageList,
+  nextIdCursor,
+  type PagesQuery,
+  parseCursorPaging,
+  parsePaging,
+} from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { becomeCreator } from '#modules/people/identity/become-creator.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
@@ -27,10 +36,10 @@ const listedOwner = (ctx: Ctx, access: ImportAccess): ImportOwner => ({
 });
 
 /** The imports of this page, the newest first. */
-export async function listImports(ctx: Ctx, access: ImportAccess, query: Pages) {
-  const paging = pagingOf(query);
+export async function listImports(ctx: Ctx, access: ImportAccess, query: PagesQuery) {
+  const paging = parseCursorPaging(query);
   const { rows, total } = await findImports(ctx.db, listedOwner(ctx, access), paging.limit, paging.offset);
-  return pageOf(rows, total, paging);
+  return makePageList(rows, total, paging);
 }
 
 /** One import of this page. @throws not_found */
@@ -45,20 +54,20 @@ export async function readImportRows(
   ctx: Ctx,
   access: ImportAccess,
   id: number,
-  { outcome, cursor, ...query }: RowFilter & Pages,
+  { outcome, cursor, ...query }: RowFilter & PagesQuery,
 ): Promise<List<ImportRowView>> {
   const { limit, offset } = parsePaging(query);
-  const after = idOf(cursor);
+  const after = cursorId(cursor);
   await readImport(ctx, access, id);
   const [rows, total] = await Promise.all([
     findRows(ctx.db, id, { outcome }, { after, offset: after === undefined ? offset : 0, limit: limit + 1 }),
     countRows(ctx.db, id, { outcome }),
   ]);
-  const next = nextAfter(
+  const next = nextIdCursor(
     rows.map(({ n }) => ({ id: n })),
     limit,
   );
-  return listOf(rows.slice(0, limit), total, next);
+  return makeList(rows.slice(0, limit), total, next);
 }
 
 /** The shops open for imports; users without a shop import into the platform's. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
-import { slugOf } from '#kit/slug.ts';
+import { slugOrId } from '#kit/slug.ts';
 import { dropUnused, ensureCreators } from './creators.store.server.ts';
 import { creatorName } from './namesakes.ts';
 import { writeQuantityPrices } from './quantity-prices.store.server.ts';
@@ -63,7 +63,7 @@ function projectWrite({ project_id, project }: RowUndo, creators: ReadonlyMap<st
   return {
     id: project_id,
     ...before,
-    ...(before.name !== undefined && { slug: slugOf(before.name, project_id) }),
+    ...(before.name !== undefined && { slug: slugOrId(before.name, project_id) }),
     ...(artist !== null && { artist_id: creators.get(`artist:${artist.trim()}`) ?? null }),
     ...(label !== null && { label_id: creators.get(`label:${mainLabel(label)}`) ?? null }),
     source_words: words,

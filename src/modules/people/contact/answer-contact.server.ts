@@ -1,4 +1,4 @@
-import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
+import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import type { AgeSort } from '#kit/shared-schemas.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
@@ -9,12 +9,12 @@ import { findContactMessages, loadMessage, updateMessage } from './contact.store
 /** The contact messages, by words and state. */
 export async function listContacts(
   ctx: Ctx,
-  query: { search?: string; state?: ContactState; sort?: AgeSort | undefined } & Pages,
+  query: { search?: string; state?: ContactState; sort?: AgeSort | undefined } & PagesQuery,
 ): Promise<List<ContactMessage>> {
   const { search, state, sort } = query;
-  const paging = pagingOf(query);
+  const paging = parseCursorPaging(query);
   const { messages, total } = await findContactMessages(ctx.db, { search, state, sort, ...paging });
-  return pageOf(messages, total, paging);
+  return makePageList(messages, total, paging);
 }
 
 /** @throws Problem 404 */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
+import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
@@ -19,10 +19,10 @@ import {
 import { contestTexts, mayDraw } from './contest.ts';
 
 /** All contests with their numbers of entries. */
-export async function listAllContests(ctx: Ctx, query: Pages): Promise<List<ContestRow>> {
-  const paging = pagingOf(query);
+export async function listAllContests(ctx: Ctx, query: PagesQuery): Promise<List<ContestRow>> {
+  const paging = parseCursorPaging(query);
   const { rows, total } = await findContests(ctx.db, paging);
-  return pageOf(rows, total, paging);
+  return makePageList(rows, total, paging);
 }
 
 /** @throws Problem 404 */
@@ -76,11 +76,15 @@ export async function drawContest(ctx: Ctx, id: number): Promise<ContestRow> {
  * The entries, the latest first.
  * @throws Problem 404
  */
-export async function listEntries(ctx: Ctx, id: number, { search, ...query }: Pages & { search?: string | undefined }) {
+export async function listEntries(
+  ctx: Ctx,
+  id: number,
+  { search, ...query }: PagesQuery & { search?: string | undefined },
+) {
   await readContest(ctx, id);
-  const paging = pagingOf(query);
+  const paging = parseCursorPaging(query);
   const { rows, total } = await findEntries(ctx.db, id, search, paging);
-  const list: List<Entry> = pageOf(rows, total, paging);
+  const list: List<Entry> = makePageList(rows, total, paging);
   return list;
 }
 

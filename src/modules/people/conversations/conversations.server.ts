@@ -1,4 +1,4 @@
-import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
+import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
@@ -16,13 +16,13 @@ import {
 } from './conversations.store.server.ts';
 
 /** The signed-in user's conversation with the platform, the newest first. */
-export const ownMessages = (ctx: Ctx, query: Pages = {}): Promise<List<Message>> =>
+export const ownMessages = (ctx: Ctx, query: PagesQuery = {}): Promise<List<Message>> =>
   messagesWith(ctx, requireUser(ctx).id, query);
 
-async function messagesWith(ctx: Ctx, user_id: number, query: Pages): Promise<List<Message>> {
-  const paging = pagingOf(query);
+async function messagesWith(ctx: Ctx, user_id: number, query: PagesQuery): Promise<List<Message>> {
+  const paging = parseCursorPaging(query);
   const { messages, total } = await findConversationMessages(ctx.db, user_id, paging);
-  return pageOf(messages, total, paging);
+  return makePageList(messages, total, paging);
 }
 
 /** @throws Problem 404 for a project of another user */
@@ -46,16 +46,16 @@ export async function readOwnMessages(ctx: Ctx): Promise<{ success: true }> {
 /** The conversations for staff: all, or those that wait for an answer. */
 export async function listConversations(
   ctx: Ctx,
-  { state, ...query }: Pages & { state?: 'waiting' | undefined },
+  { state, ...query }: PagesQuery & { state?: 'waiting' | undefined },
 ): Promise<List<Conversation>> {
-  const paging = pagingOf(query);
+  const paging = parseCursorPaging(query);
   const { limit, offset } = paging;
   const { conversations, total } = await findConversations(ctx.db, { waiting: state === 'waiting', limit, offset });
-  return pageOf(conversations, total, paging);
+  return makePageList(conversations, total, paging);
 }
 
 /** @throws Problem 404 */
-export async function readConversation(ctx: Ctx, id: number, query: Pages = {}): Promise<OpenConversation> {
+export async function readConversation(ctx: Ctx, id: number, query: PagesQuery = {}): Promise<OpenConversation> {
   const { firstname: _firstname, lang: _lang, ...user } = await requireCorrespondent(ctx, id);
   return { user, messages: await messagesWith(ctx, id, query) };
 }

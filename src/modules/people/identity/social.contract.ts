@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Email, Text } from '#kit/shared-schemas.ts';
 import { SOCIAL_PROVIDERS, type SocialName } from '#kit/social.ts';
-import { cleanPasted } from '#kit/text-input.ts';
+import { cleanCode } from '#kit/text-input.ts';
 import { Done, LIMIT, SignedIn, Token, Visit } from './identity.contract.ts';
 
 const Provider = z.object({ provider: z.enum(SOCIAL_PROVIDERS, { error: 'not_found' }) });
@@ -83,7 +83,7 @@ export const socialConfirmCall = defineCall({
     ticket,
     code: z.pipe(
       z.string({ error: 'input_required' }).check(z.maxLength(40)),
-      z.transform((typed: string) => cleanPasted(typed).replace(/[\s-]/g, '')),
+      z.transform((typed: string) => cleanCode(typed).replace(/[\s-]/g, '')),
     ),
     ...Visit,
   }),

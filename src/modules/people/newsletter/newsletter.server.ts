@@ -1,4 +1,4 @@
-import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
+import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { linkGone } from '#modules/people/identity/identity.problems.ts';
 import { keepNewsletterWish } from '#modules/people/identity/profile.server.ts';
@@ -88,12 +88,12 @@ export async function unsubscribe(
 /** Subscribers: confirmed, unconfirmed and former. */
 export async function listSubscribers(
   ctx: Ctx,
-  query: { search?: string; state?: Subscriber['state'] } & Pages,
+  query: { search?: string; state?: Subscriber['state'] } & PagesQuery,
 ): Promise<List<Subscriber>> {
   const { search, state } = query;
-  const paging = pagingOf(query);
+  const paging = parseCursorPaging(query);
   const { subscribers, total } = await findSubscribers(ctx.db, { search, state, ...paging });
-  return pageOf(subscribers, total, paging);
+  return makePageList(subscribers, total, paging);
 }
 
 /** An unsubscribe link for each of these subscribers, in their order: every newsletter has one. */

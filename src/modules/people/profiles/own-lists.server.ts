@@ -1,5 +1,5 @@
 // The user's own wishlist, artists and labels, private regardless of the profile's settings.
-import { type List, listOf } from '#kit/paging.ts';
+import { type List, makeList } from '#kit/paging.ts';
 import { artistLink, labelLink } from '#kit/product-link.ts';
 import { findProjectsById } from '#modules/catalogue/listing/find-projects.server.ts';
 import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
@@ -19,7 +19,7 @@ export async function ownWishes(ctx: Ctx, { page, limit }: Page): Promise<List<T
     findWishedIds(ctx.db, id, limit, (page - 1) * limit),
     countWished(ctx.db, id),
   ]);
-  return listOf(await findProjectsById(ctx, ids), total);
+  return makeList(await findProjectsById(ctx, ids), total);
 }
 
 interface Followed extends FollowedRow {
@@ -33,7 +33,7 @@ export async function ownFollows(ctx: Ctx, { page, limit }: Page): Promise<List<
     findFollowed(ctx.db, id, limit, (page - 1) * limit),
     countFollowed(ctx.db, id),
   ]);
-  return listOf(rows.map(withLink), total);
+  return makeList(rows.map(withLink), total);
 }
 
 export const withLink = (row: FollowedRow): Followed => ({

@@ -1,7 +1,7 @@
-import { boxName, inReadersWords } from '#kit/box-name.ts';
+import { boxName, withBoxName } from '#kit/box-name.ts';
 import type { BodyOf } from '#kit/call.ts';
 import { dayAfter } from '#kit/dates.ts';
-import { type List, listOf } from '#kit/paging.ts';
+import { type List, makeList } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { addressTerritory, isTaxedAlike, territoryByCode } from '#kit/territory.ts';
 import type { OrderAddress } from '#modules/selling/orders/create-order.server.ts';
@@ -33,8 +33,8 @@ const MAX_AHEAD = 200;
 /** The subscriptions of the signed-in user. */
 export async function ownBoxes(ctx: Ctx): Promise<List<OwnBox>> {
   const rows = await store.findOwn(ctx.db, requireUser(ctx).id);
-  return listOf(
-    rows.map((row) => inReadersWords(row, ctx.t)),
+  return makeList(
+    rows.map((row) => withBoxName(row, ctx.t)),
     rows.length,
   );
 }
@@ -43,7 +43,7 @@ export async function ownBoxes(ctx: Ctx): Promise<List<OwnBox>> {
 export async function requireOwnBox(ctx: Ctx, id: number): Promise<OwnBox> {
   const found = await store.loadOwn(ctx.db, requireUser(ctx).id, id);
   if (!found) throw notFound();
-  return inReadersWords(found, ctx.t);
+  return withBoxName(found, ctx.t);
 }
 
 async function requireChange(ctx: Ctx, id: number): Promise<store.ChangeRow> {
@@ -253,5 +253,5 @@ export async function boxReviews(ctx: Ctx, id: number, user_id: number) {
   if (!isStaff && requireUser(ctx).id !== user_id) throw notFound();
   if (!(await store.loadOwn(ctx.db, user_id, id))) throw notFound();
   const rows = await store.findOwnBoxReviews(ctx.db, id, user_id);
-  return listOf(rows, rows.length);
+  return makeList(rows, rows.length);
 }

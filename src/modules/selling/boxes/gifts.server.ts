@@ -1,6 +1,6 @@
 import { boxName } from '#kit/box-name.ts';
 import { countryName } from '#kit/countries.ts';
-import { type List, listOf } from '#kit/paging.ts';
+import { type List, makeList } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { addressTerritory, isTaxedAlike, territoryByCode } from '#kit/territory.ts';
 import type { BoxGift } from '#modules/selling/cart/cart.ts';
@@ -130,7 +130,7 @@ export const isGiftUsed = (db: Db, order_id: number): Promise<boolean> => store.
 /** Gifts the signed-in buyer gave or was given. */
 export async function ownGifts(ctx: Ctx): Promise<List<store.GiftRow>> {
   const rows = await store.findGifts(ctx.db, requireUser(ctx).id);
-  return listOf(rows, rows.length);
+  return makeList(rows, rows.length);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { inReadersWords } from '#kit/box-name.ts';
+import { withBoxName } from '#kit/box-name.ts';
 import { notFound } from '#kit/problem.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
@@ -7,7 +7,7 @@ import { findBoxReviews, findPaidBoxes, type ShownBoxReview, upsertBoxReview } f
 
 /** Boxes that the signed-in buyer has paid for, with the buyer's reviews. */
 export const ownPaidBoxes = async (ctx: Ctx): Promise<ReviewedBox[]> =>
-  (await findPaidBoxes(ctx.db, requireUser(ctx).id)).map((row) => inReadersWords(row, ctx.t));
+  (await findPaidBoxes(ctx.db, requireUser(ctx).id)).map((row) => withBoxName(row, ctx.t));
 
 /** The latest reviews of boxes. */
 export const latestBoxReviews = (ctx: Ctx, limit = 6): Promise<ShownBoxReview[]> => findBoxReviews(ctx.db, limit);

@@ -1,8 +1,8 @@
-import { inReadersWords } from '#kit/box-name.ts';
+import { withBoxName } from '#kit/box-name.ts';
 import type { BodyOf } from '#kit/call.ts';
-import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
+import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
-import { colourWord } from '#kit/variant.ts';
+import { colourLabel } from '#kit/variant.ts';
 import { takeForReplacement } from '#modules/fulfilment/stock/return-to-stock.server.ts';
 import { lockOrderRow } from '#modules/selling/orders/close-order.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
@@ -20,24 +20,24 @@ type Asked = Parameters<typeof store.findBoxes>[1];
 /** Lists subscriptions for staff. */
 export async function findAllBoxes(
   ctx: Ctx,
-  { state, search, user_id, ...query }: Pick<Asked, 'state' | 'search' | 'user_id'> & Pages,
+  { state, search, user_id, ...query }: Pick<Asked, 'state' | 'search' | 'user_id'> & PagesQuery,
 ): Promise<List<BoxRow>> {
-  const paging = pagingOf(query);
+  const paging = parseCursorPaging(query);
   const { rows, total } = await store.findBoxes(ctx.db, { state, search, user_id, ...paging });
-  return pageOf(
-    rows.map((row) => inReadersWords(row, ctx.t)),
+  return makePageList(
+    rows.map((row) => withBoxName(row, ctx.t)),
     total,
     paging,
   );
 }
 
 /** Boxes to fill, the longest waiting first. */
-export async function boxesToFill(ctx: Ctx, query: Pages): Promise<List<ToFill>> {
-  const paging = pagingOf(query);
+export async function boxesToFill(ctx: Ctx, query: PagesQuery): Promise<List<ToFill>> {
+  const paging = parseCursorPaging(query);
   const { limit, offset } = paging;
   const { rows, total } = await store.findToFill(ctx.db, limit, offset);
-  return pageOf(
-    rows.map((row) => inReadersWords(row, ctx.t)),
+  return makePageList(
+    rows.map((row) => withBoxName(row, ctx.t)),
     total,
     paging,
   );
@@ -53,9 +53,9 @@ export async function boxToFill(ctx: Ctx, id: number, search?: string) {
   const found = await store.findCandidateRows(ctx.db, id, search);
   const records = found.map(({ color_id, ...record }) => ({
     ...record,
-    color: colourWord({ ...record, color_id }, ctx.t),
+    color: colourLabel({ ...record, color_id }, ctx.t),
   }));
-  return { parcel: inReadersWords(parcel, ctx.t), records };
+  return { parcel: withBoxName(parcel, ctx.t), records };
 }
 
 /**
@@ -98,7 +98,7 @@ export async function readBox(ctx: Ctx, id: number): Promise<BoxFile> {
   const owner = await store.loadBoxOwner(ctx.db, id);
   const box = owner && (await loadOwn(ctx.db, owner.user_id, id));
   if (!box) throw notFound();
-  return { ...inReadersWords(box, ctx.t), ...owner, periods: await store.findPeriods(ctx.db, id) };
+  return { ...withBoxName(box, ctx.t), ...owner, periods: await store.findPeriods(ctx.db, id) };
 }
 
 /**

@@ -1,7 +1,7 @@
 // Maps the provider's code of a card brand to the brand's own spelling.
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 
-const BRANDS: Readonly<Record<string, string>> = wordTable({
+const BRANDS: Readonly<Record<string, string>> = lookupTable({
   visa: 'Visa',
   mastercard: 'Mastercard',
   amex: 'American Express',

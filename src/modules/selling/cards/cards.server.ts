@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type List, listOf } from '#kit/paging.ts';
+import { type List, makeList } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { answerInTransaction, type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { ProviderContext } from '#platform/payment-context.server.ts';
@@ -14,7 +14,7 @@ import { returnUrl } from './return-url.server.ts';
 /** The saved cards of the signed-in user, the default card first. */
 export async function ownCards(ctx: Ctx): Promise<List<CardOut>> {
   const rows = await store.loadCards(ctx.db, requireUser(ctx).id);
-  return listOf(
+  return makeList(
     rows.map((row, place) => cardOut(ctx, row, place === 0)),
     rows.length,
   );

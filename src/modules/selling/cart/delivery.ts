@@ -1,12 +1,12 @@
 // Shipping options for one unit on a product page: price and range of delivery days.
 import { dayAfter } from '#kit/dates.ts';
-import type { Days } from '#modules/fulfilment/tariffs/shipping.ts';
+import type { DeliveryDays } from '#modules/fulfilment/tariffs/shipping.ts';
 import type { PricedGroup } from './priced-cart.ts';
 
 export interface DeliveryOption {
   readonly shipping_type: 'standard' | 'tracking';
   readonly shipping: number;
-  readonly days: Days;
+  readonly days: DeliveryDays;
   readonly arrives: { readonly from: string; readonly to: string } | null;
 }
 
@@ -34,4 +34,7 @@ export function leavesOn({ ships_at, available, type, selling_mode }: ItemAvaila
   return isThere && selling_mode !== 'preorder' && selling_mode !== 'funding' ? now : null;
 }
 
-const arrival = (leaves: Date, { min, max }: Days) => ({ from: dayAfter(leaves, min), to: dayAfter(leaves, max) });
+const arrival = (leaves: Date, { min, max }: DeliveryDays) => ({
+  from: dayAfter(leaves, min),
+  to: dayAfter(leaves, max),
+});

@@ -1,5 +1,5 @@
 // Types of shipping: dates, parcels and prices of a shop's items.
-import type { Days, ShippingType } from '#modules/fulfilment/tariffs/shipping.ts';
+import type { DeliveryDays, ShippingType } from '#modules/fulfilment/tariffs/shipping.ts';
 
 /** `together` waits for the last item; `now` sends available items first and the rest in a second parcel. */
 export const DISPATCHES = ['together', 'now'] as const;
@@ -19,7 +19,7 @@ export interface ParcelDispatch {
 export interface CartParcel extends ParcelDispatch {
   /** In minor units of the cart's currency, as this buyer is charged it. */
   readonly shipping: number;
-  readonly days: Days;
+  readonly days: DeliveryDays;
 }
 /** One option to ship a group; `shipping` is the sum of its parcels. */
 export interface ShippingOption {

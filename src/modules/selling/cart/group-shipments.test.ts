@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CURRENCIES, type Currency } from '#kit/currency.ts';
-import { sumOf } from '#kit/money.ts';
+import { sumAmounts } from '#kit/money.ts';
 import { territoryByCode } from '#kit/territory.ts';
 import { SPEC_VAT_RATES } from '#kit/vat.ts';
 import type { Promo } from '#modules/selling/promotions/promo.ts';
@@ -290,7 +290,7 @@ describe('in any order of adding', () => {
         const cost: ParcelCost = (key, lines) => (lines.length > 3 ? heavy : light)[shopOfKey(key) - 1] ?? null;
         const worth = (groups: OfferedGroups) => {
           const costs = [...groups].map(([key, lines]) => cost(key, lines));
-          return costs.includes(null) ? Number.POSITIVE_INFINITY : sumOf(costs.map((each) => each ?? 0));
+          return costs.includes(null) ? Number.POSITIVE_INFINITY : sumAmounts(costs.map((each) => each ?? 0));
         };
         const chosen = worth(inParcels(offered, cost));
         for (const host of new Set(offered.flatMap(({ item }) => (item.group_shipment_id ? [item.shop_id] : [])))) {

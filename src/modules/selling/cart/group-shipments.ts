@@ -1,6 +1,6 @@
 // The content of each parcel: items of one shop, and projects of several shops in one group shipment (decisions:
 // Money).
-import { sumOf } from '#kit/money.ts';
+import { sumAmounts } from '#kit/money.ts';
 import { type AvailableLine, isSent } from './available-lines.ts';
 import { type ShopKey, shopKey } from './cart.ts';
 
@@ -80,7 +80,7 @@ function parcelWorth(
     return lines.some(isSent) ? [cost(shopKey(shop), lines)] : [];
   });
   const known = parcels.filter((each) => each !== null);
-  return [parcels.length - known.length, sumOf(known), parcels.length];
+  return [parcels.length - known.length, sumAmounts(known), parcels.length];
 }
 
 function isBetter(one: Worth, other: Worth): boolean {

@@ -1,6 +1,6 @@
 // A shop's goods and pledges form one group of the cart, though each becomes an order with parcels of its own.
 // The group's parcels, options and postage cover all of them, so that its figures add up (contract: Cart).
-import { sumOf } from '#kit/money.ts';
+import { sumAmounts } from '#kit/money.ts';
 import type { ShopKey } from './cart.ts';
 import { type CartParcel, DISPATCHES, type Dispatch, type ShippingOption } from './dispatch-options.ts';
 import { chosenWay } from './parcels.ts';
@@ -90,7 +90,7 @@ function mergedOptions(one: readonly ShippingOption[], other: readonly ShippingO
       const pair = [one, other].flatMap((ways) => chosenWay(ways, { shipping_type, dispatch }) ?? []);
       const [first, second] = pair;
       if (!isKnown || !first || !second) return [];
-      const shipping = sumOf(pair.map((way) => way.shipping));
+      const shipping = sumAmounts(pair.map((way) => way.shipping));
       return [{ shipping_type, dispatch, shipping, parcels: behind(first.parcels, second.parcels) }];
     }),
   );

@@ -1,6 +1,6 @@
 // A cart may hold pledges beside goods. The lines of each funding are priced as a cart of their own. They become an
 // order that is charged later or never (decisions: Orders; ADR 30). Figures are minor units of the cart's currency.
-import { sumOf } from '#kit/money.ts';
+import { sumAmounts } from '#kit/money.ts';
 import { type Cart, type CartLine, cartGroups, cartLines, isEmpty } from './cart.ts';
 import { halfFetched, mergedShops } from './merged-groups.ts';
 import type { PricingFacts } from './price-book.ts';
@@ -103,11 +103,11 @@ function together(facts: PricingFacts, goods: Pricing | null, pledges: readonly 
 }
 
 const sums = (carts: readonly PricedCart[]) => ({
-  count: sumOf(carts.map(({ count }) => count)),
-  subtotal: sumOf(carts.map(({ subtotal }) => subtotal)),
-  discount: sumOf(carts.map(({ discount }) => discount)),
+  count: sumAmounts(carts.map(({ count }) => count)),
+  subtotal: sumAmounts(carts.map(({ subtotal }) => subtotal)),
+  discount: sumAmounts(carts.map(({ discount }) => discount)),
   shipping: sumOrNull(carts.map(({ shipping }) => shipping)),
-  tax: sumOf(carts.map(({ tax }) => tax)),
+  tax: sumAmounts(carts.map(({ tax }) => tax)),
   total: sumOrNull(carts.map(({ total }) => total)),
 });
 
@@ -117,4 +117,4 @@ const pledgedSums = (carts: readonly PricedCart[]): NonNullable<PricedCart['pled
 };
 
 const sumOrNull = (amounts: readonly (number | null)[]): number | null =>
-  amounts.every((each) => each !== null) ? sumOf(amounts) : null;
+  amounts.every((each) => each !== null) ? sumAmounts(amounts) : null;

@@ -1,6 +1,6 @@
 // Shipping price of one parcel, and all its shipping options (contract: Cart; decisions: Money).
-import { sumOf } from '#kit/money.ts';
-import { type Days, parcelCost, totalWeight } from '#modules/fulfilment/tariffs/shipping.ts';
+import { sumAmounts } from '#kit/money.ts';
+import { type DeliveryDays, parcelCost, totalWeight } from '#modules/fulfilment/tariffs/shipping.ts';
 import { type AvailableLine, isSent } from './available-lines.ts';
 import { type Cart, type CartGroup, cartGroups, isSameLine, type ShopKey, shopOfKey } from './cart.ts';
 import { type CartParcel, DISPATCHES, type Dispatch, type ShippingOption } from './dispatch-options.ts';
@@ -86,12 +86,12 @@ function shippingOptions(facts: PricingFacts, tariff: TaxTariff, { key, lines, p
 }
 
 const goodsOf = (lines: readonly AvailableLine[], prices: ShopPrices): number =>
-  sumOf(lines.map((each) => (prices.get(each) ?? 0) * each.line.quantity));
+  sumAmounts(lines.map((each) => (prices.get(each) ?? 0) * each.line.quantity));
 
 type Posted = {
   readonly shipping_type: ShippingOption['shipping_type'];
   readonly shipping: number;
-  readonly days: Days;
+  readonly days: DeliveryDays;
 };
 
 function shippingOption(
@@ -109,7 +109,7 @@ function shippingOption(
   return {
     shipping_type: first.shipping_type,
     dispatch,
-    shipping: sumOf(parcels.map((each) => each.shipping)),
+    shipping: sumAmounts(parcels.map((each) => each.shipping)),
     parcels,
   };
 }

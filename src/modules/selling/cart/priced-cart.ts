@@ -2,7 +2,7 @@
 import type { Currency } from '#kit/currency.ts';
 import type { VatGroup } from '#kit/vat.ts';
 import type { Withdrawal } from '#kit/withdrawal.ts';
-import type { Days, ShippingType } from '#modules/fulfilment/tariffs/shipping.ts';
+import type { DeliveryDays, ShippingType } from '#modules/fulfilment/tariffs/shipping.ts';
 import type { BoxGift, Cart, CartBox, CartLine, ShopKey } from './cart.ts';
 import type { CartParcel, Dispatch, ParcelNumber, ShippingOption } from './dispatch-options.ts';
 import type { Pickup } from './price-book.ts';
@@ -54,7 +54,7 @@ export interface PricedGroup {
   /** Null while the shipping price is unknown; the cart can't be paid then. */
   readonly shipping: number | null;
   /** Days in transit of its parcel; null when nothing is shipped. */
-  readonly days: Days | null;
+  readonly days: DeliveryDays | null;
   readonly dispatch: Dispatch;
   /** The parcels of the chosen option; empty when nothing is shipped. */
   readonly parcels: readonly CartParcel[];

@@ -1,6 +1,6 @@
 // Each shop's group with its prices and its shipping.
-import { sumOf } from '#kit/money.ts';
-import { type Withdrawal, withdrawalOf } from '#kit/withdrawal.ts';
+import { sumAmounts } from '#kit/money.ts';
+import { type Withdrawal, withdrawalRight } from '#kit/withdrawal.ts';
 import { unitPrice } from '#modules/shared/pricing/price.ts';
 import { priceForQuantity, priceTable } from '#modules/shared/pricing/quantity-price.ts';
 import { type AvailableLine, isSent } from './available-lines.ts';
@@ -47,7 +47,7 @@ function pricedGroup(
   const parcel = (isPickup ? counter : postage)(facts, tariff, { key, asked, lines, prices }, messages);
   const items = goods.map((line, i): PricedLine => ({ ...line, part: lineParcel(lines[i], parcel.parcels) }));
   const wrapping = wrappingOf(facts, tariff, lines, parcel, isPickup);
-  const subtotal = sumOf(goods.map((item) => item.total)) + wrapping;
+  const subtotal = sumAmounts(goods.map((item) => item.total)) + wrapping;
   return {
     key,
     group: { ...groupHead(facts, key), pickup: counterOf(facts, key, lines), ...parcel, wrapping, subtotal, items },
@@ -176,7 +176,7 @@ function pricedLine(
     waits,
     ...(marketplace_item_id === null ? {} : { marketplace_item_id }),
     ...(item.selling_mode === 'funding' && { pledge_until }),
-    ...withdrawalField(withdrawalOf(item)),
+    ...withdrawalField(withdrawalRight(item)),
     currency: cart.currency,
     total: price * line.quantity,
   };

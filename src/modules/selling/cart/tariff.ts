@@ -1,6 +1,6 @@
 // Gross or net, and at which rate: the tax side of a cart (decisions: VAT; contract: Cart).
-import { territoryOf } from '#kit/territory.ts';
-import { isReverseCharge, STANDARD_VAT, vatRateFor, vatWithin } from '#kit/vat.ts';
+import { findTerritory } from '#kit/territory.ts';
+import { isReverseCharge, STANDARD_VAT, vatIncludedIn, vatRateFor } from '#kit/vat.ts';
 import type { PricingFacts } from './price-book.ts';
 
 export interface TaxTariff {
@@ -40,14 +40,14 @@ function taxTariffTo(
     reverse_charge,
     // The buyer's VAT number is of the cart's destination, so it has no effect elsewhere.
     to: (country_id) => {
-      const territory = territoryOf(country_id);
+      const territory = findTerritory(country_id);
       return territory.code === place.territory.code
         ? here
         : taxTariffTo({ place: { ...place, territory }, vat, now }, false);
     },
     rate: (vatClass, isPickup) => (reverse_charge && !isPickup ? 0 : full(vatClass, isPickup)),
     without,
-    charged: (gross, vatClass, isPickup) => gross - vatWithin(gross, without(vatClass, isPickup)),
+    charged: (gross, vatClass, isPickup) => gross - vatIncludedIn(gross, without(vatClass, isPickup)),
   };
   return here;
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CURRENCIES, type Currency } from '#kit/currency.ts';
-import { sumOf } from '#kit/money.ts';
+import { sumAmounts } from '#kit/money.ts';
 import { EU_COUNTRIES, territoryByCode } from '#kit/territory.ts';
-import { SPEC_VAT_RATES, vatUpon, vatWithin } from '#kit/vat.ts';
+import { SPEC_VAT_RATES, vatIncludedIn, vatToAdd } from '#kit/vat.ts';
 import type { Promo } from '#modules/selling/promotions/promo.ts';
 import type { Rates } from '#modules/shared/pricing/round-price.ts';
 import { addBox, addLine, type Cart, type CartLine, chooseDispatch, chooseShipping, emptyCart } from './cart.ts';
@@ -200,10 +200,10 @@ describe('a cart of two shops', () => {
   });
 
   test('contains the VAT of its destination in its total', () => {
-    expect(cart.tax).toBe(vatWithin(8199, 2000));
+    expect(cart.tax).toBe(vatIncludedIn(8199, 2000));
     expect(
       price(cartWith(lineOf(blue)), { place: { ...facts.place, territory: territoryByCode('DE') } }).cart.tax,
-    ).toBe(vatWithin(3100, 1900));
+    ).toBe(vatIncludedIn(3100, 1900));
     expect(
       price(cartWith(lineOf(blue)), { place: { ...facts.place, territory: territoryByCode('US') } }).cart.tax,
     ).toBe(0);
@@ -253,11 +253,11 @@ describe('a business', () => {
         const rate = SPEC_VAT_RATES.find((each) => each.country_id === country_id)?.basis_points ?? 0;
         const left = gross.subtotal - gross.discount;
         // Each line was rounded once, and the discount once.
-        const off = net.cart.subtotal - net.cart.discount - (left - vatWithin(left, rate));
+        const off = net.cart.subtotal - net.cart.discount - (left - vatIncludedIn(left, rate));
         expect(Math.abs(off)).toBeLessThanOrEqual((prices.length + 2) / 2);
         if (left === 0) expect(net.cart.subtotal).toBe(net.cart.discount);
         expect(net.cart.total).toBe(net.cart.subtotal - net.cart.discount + (net.cart.shipping ?? 0));
-        expect(sumOf(net.bill.map((part) => part.discount))).toBe(net.cart.discount);
+        expect(sumAmounts(net.bill.map((part) => part.discount))).toBe(net.cart.discount);
         for (const part of net.bill) expect(part.discount).toBeLessThanOrEqual(part.amount);
       }),
     );
@@ -269,7 +269,7 @@ describe('a business', () => {
       tax_included: false,
       subtotal: 4166,
       shipping: 500,
-      tax: vatUpon(4666, 2000),
+      tax: vatToAdd(4666, 2000),
       total: 5599,
     });
     expect(cart.shops.s_12?.items[0]?.price).toBe(2083);
@@ -278,14 +278,14 @@ describe('a business', () => {
 
   test('of another member state owes the tax itself', () => {
     const { cart, reverse_charge } = price(cartWith(lineOf(blue)), { place: { ...business, ...inCountry('DE') } });
-    expect(cart).toMatchObject({ tax_included: false, subtotal: 2500 - vatWithin(2500, 1900), tax: 0 });
+    expect(cart).toMatchObject({ tax_included: false, subtotal: 2500 - vatIncludedIn(2500, 1900), tax: 0 });
     expect(cart.total).toBe(cart.subtotal + (cart.shipping ?? 0));
     expect(reverse_charge).toBe(true);
   });
 
   test('that picks up at the counter pays the tax of the counter', () => {
     const { cart } = price({ ...cartWith(lineOf(blue)), pickup: true }, { place: { ...business, ...inCountry('DE') } });
-    expect(cart.tax).toBe(vatUpon(2083, 2000));
+    expect(cart.tax).toBe(vatToAdd(2083, 2000));
   });
 });
 
@@ -426,7 +426,7 @@ describe('a promo code', () => {
   test('reduces the goods, not the postage, and lowers the tax', () => {
     const { cart } = price(withCode, { promo: tenPercent });
     expect(cart).toMatchObject({ promo_code: 'TEN', subtotal: 6999, discount: 700, shipping: 1200, total: 7499 });
-    expect(cart.tax).toBe(vatWithin(7499, 2000));
+    expect(cart.tax).toBe(vatIncludedIn(7499, 2000));
   });
 
   test('that is unknown is removed from the cart with a message', () => {
@@ -574,15 +574,15 @@ describe('for any cart', () => {
         const lines = Object.values(cart.shops).flatMap((group) => group.items);
         for (const line of lines) expect(line.total).toBe(line.price * line.quantity);
         for (const group of Object.values(cart.shops))
-          expect(group.subtotal).toBe(sumOf(group.items.map((line) => line.total)) + group.wrapping);
-        const wrapping = sumOf(Object.values(cart.shops).map((group) => group.wrapping));
-        expect(cart.subtotal).toBe(sumOf([...lines, ...cart.boxes].map((each) => each.total)) + wrapping);
-        expect(cart.shipping).toBe(sumOf(Object.values(cart.shops).map((group) => group.shipping ?? 0)));
+          expect(group.subtotal).toBe(sumAmounts(group.items.map((line) => line.total)) + group.wrapping);
+        const wrapping = sumAmounts(Object.values(cart.shops).map((group) => group.wrapping));
+        expect(cart.subtotal).toBe(sumAmounts([...lines, ...cart.boxes].map((each) => each.total)) + wrapping);
+        expect(cart.shipping).toBe(sumAmounts(Object.values(cart.shops).map((group) => group.shipping ?? 0)));
         expect(cart.total).toBe(
           cart.subtotal - cart.discount + (cart.shipping ?? 0) + (cart.tax_included ? 0 : cart.tax),
         );
         expect(cart.discount).toBeLessThanOrEqual(cart.subtotal);
-        expect(cart.count).toBe(sumOf(lines.map((line) => line.quantity)) + cart.boxes.length);
+        expect(cart.count).toBe(sumAmounts(lines.map((line) => line.quantity)) + cart.boxes.length);
         const figures = [cart.subtotal, cart.discount, cart.shipping, cart.tax, cart.total];
         expect(figures.every((figure) => Number.isSafeInteger(figure) && (figure ?? -1) >= 0)).toBe(true);
       }),
@@ -596,10 +596,10 @@ describe('for any cart', () => {
         const { cart, bill } = priceCart(all);
         for (const group of Object.values(cart.shops)) {
           for (const way of group.ways) {
-            expect(way.shipping).toBe(sumOf(way.parcels.map((parcel) => parcel.shipping)));
+            expect(way.shipping).toBe(sumAmounts(way.parcels.map((parcel) => parcel.shipping)));
             expect(way.parcels.map((parcel) => parcel.part)).toEqual(way.dispatch === 'now' ? [1, 2] : [1]);
           }
-          expect(sumOf(group.parcels.map((parcel) => parcel.shipping))).toBe(group.shipping);
+          expect(sumAmounts(group.parcels.map((parcel) => parcel.shipping))).toBe(group.shipping);
           const parts = new Set(group.items.map((line) => line.part));
           expect(group.parcels.length === 0 || [...parts].every((part) => part <= group.parcels.length)).toBe(true);
           const isSplit = group.parcels.length === 2;
@@ -618,11 +618,11 @@ describe('for any cart', () => {
     fc.assert(
       fc.property(any, (all) => {
         const { cart, bill, vat_groups } = priceCart(all);
-        expect(sumOf(bill.map((part) => part.discount))).toBe(cart.discount);
-        expect(sumOf(bill.map((part) => part.tax))).toBe(cart.tax);
-        expect(sumOf(vat_groups.map((group) => group.tax))).toBe(cart.tax);
+        expect(sumAmounts(bill.map((part) => part.discount))).toBe(cart.discount);
+        expect(sumAmounts(bill.map((part) => part.tax))).toBe(cart.tax);
+        expect(sumAmounts(vat_groups.map((group) => group.tax))).toBe(cart.tax);
         for (const { basis_points, base, tax } of vat_groups) {
-          expect(tax).toBe((cart.tax_included ? vatWithin : vatUpon)(base, basis_points));
+          expect(tax).toBe((cart.tax_included ? vatIncludedIn : vatToAdd)(base, basis_points));
         }
       }),
       { numRuns: 300 },
@@ -698,7 +698,7 @@ describe('made to order, by quantity', () => {
         expect(line.total).toBeLessThanOrEqual(singly.total);
         expect(line.price).toBeLessThanOrEqual(fewer.price);
         expect(pricing.cart.subtotal).toBe(line.total);
-        expect(sumOf(pricing.bill.map((part) => part.tax))).toBe(pricing.cart.tax);
+        expect(sumAmounts(pricing.bill.map((part) => part.tax))).toBe(pricing.cart.tax);
       }),
     );
   });

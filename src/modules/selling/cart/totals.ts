@@ -1,7 +1,7 @@
 // Prices a whole cart from identities, quantities and the shop's data. Figures from the browser are ignored (contract:
 // Cart; decisions: Money; invariants 3, 4 and 7).
-import { sumOf } from '#kit/money.ts';
-import { taxOf } from '#kit/vat.ts';
+import { sumAmounts } from '#kit/money.ts';
+import { calculateTax } from '#kit/vat.ts';
 import {
   applyPromo,
   type Discountable,
@@ -184,7 +184,7 @@ const discounted = (goods: readonly Good[], shares: readonly number[]): BillPart
 function taxed(goods: readonly BillPart[], posted: readonly BillPart[], included: boolean) {
   const all = [...goods, ...posted];
   const { ordered, back } = inStableLineOrder(all);
-  const { tax, parts, groups } = taxOf(
+  const { tax, parts, groups } = calculateTax(
     ordered.map((part) => ({ amount: part.amount - part.discount, basis_points: part.tax_basis_points })),
     included,
   );
@@ -199,9 +199,9 @@ function totals(
   tax: number,
   tax_included: boolean,
 ) {
-  const subtotal = sumOf(goods.map((part) => part.amount));
+  const subtotal = sumAmounts(goods.map((part) => part.amount));
   const parcels = groups.map(({ group }) => group.shipping);
-  const shipping = parcels.every((each) => each !== null) ? sumOf(parcels) : null;
+  const shipping = parcels.every((each) => each !== null) ? sumAmounts(parcels) : null;
   const total = shipping === null ? null : subtotal - discount + shipping + (tax_included ? 0 : tax);
   return { subtotal, discount, shipping, tax, tax_included, total };
 }

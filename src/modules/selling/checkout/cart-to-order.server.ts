@@ -1,7 +1,7 @@
-import { sumOf } from '#kit/money.ts';
+import { sumAmounts } from '#kit/money.ts';
 import { addressTerritory } from '#kit/territory.ts';
 import { isService, vatTreatment } from '#kit/vat.ts';
-import { withdrawalOf } from '#kit/withdrawal.ts';
+import { withdrawalRight } from '#kit/withdrawal.ts';
 import { totalWeight } from '#modules/fulfilment/tariffs/shipping.ts';
 import { cartLines } from '#modules/selling/cart/cart.ts';
 import type { PricedStoredCart } from '#modules/selling/cart/price-stored-cart.server.ts';
@@ -108,7 +108,7 @@ function loadOf({ id, items }: PricedGroup, part: number, bill: readonly BillPar
       quantity,
     }));
   return {
-    subtotal: sumOf([...lines.map((line) => line.total), ...wraps.map((wrap) => wrap.amount)]),
+    subtotal: sumAmounts([...lines.map((line) => line.total), ...wraps.map((wrap) => wrap.amount)]),
     weight_grams: weights.length > 0 ? totalWeight(weights) : null,
   };
 }
@@ -158,7 +158,7 @@ function itemsOf(groups: readonly PricedGroup[], bill: readonly BillPart[], rows
           quantity,
           total,
           ...taxesOf(share),
-          withdrawal: withdrawalOf({ selling_mode: row?.selling_mode ?? '', type }),
+          withdrawal: withdrawalRight({ selling_mode: row?.selling_mode ?? '', type }),
         };
       },
     ),

@@ -1,6 +1,6 @@
 import type { BodyOf } from '#kit/call.ts';
 import { isCurrency } from '#kit/currency.ts';
-import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
+import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { notifyPledger } from '#modules/selling/pledges/notify-pledger.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
@@ -92,10 +92,10 @@ async function audit(ctx: Ctx, entity_id: number, action: string, before: object
 export async function projectPledges(
   ctx: Ctx,
   id: number,
-  { state, ...query }: { state?: (typeof PLEDGE_STATES)[number] | undefined } & Pages,
+  { state, ...query }: { state?: (typeof PLEDGE_STATES)[number] | undefined } & PagesQuery,
 ): Promise<List<PledgeOfProject>> {
   if (!(await store.isProject(ctx.db, id))) throw notFound();
-  const paging = pagingOf(query);
+  const paging = parseCursorPaging(query);
   const { rows, total } = await store.findPledges(ctx.db, id, { state, ...paging });
-  return pageOf(rows, total, paging);
+  return makePageList(rows, total, paging);
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini';
 import { plainEmail } from '#kit/email.ts';
-import { type List, pageOf, pagingOf } from '#kit/paging.ts';
+import { type List, makePageList, parseCursorPaging } from '#kit/paging.ts';
 import { notFound, notSignedIn } from '#kit/problem.ts';
 import { variantWords } from '#kit/variant.ts';
 import { cartLines, lineKey } from '#modules/selling/cart/cart.ts';
@@ -25,9 +25,9 @@ export async function findOrderDrafts(
   ctx: Ctx,
   { state, search, ...query }: Partial<z.output<NonNullable<typeof listDraftsCall.query>>>,
 ): Promise<List<OrderDraftRow>> {
-  const paging = pagingOf(query);
+  const paging = parseCursorPaging(query);
   const { rows, total } = await findOrderDraftRows(ctx.db, { state, search: search?.trim(), ...paging });
-  return pageOf(rows, total, paging);
+  return makePageList(rows, total, paging);
 }
 
 /** @throws Problem 404 */

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini';
 import { isCurrency } from '#kit/currency.ts';
-import { idOf, type List, listOf, nextAfter, parsePaging } from '#kit/paging.ts';
+import { cursorId, type List, makeList, nextIdCursor, parsePaging } from '#kit/paging.ts';
 import { warehouseOrderLink } from '#kit/tracking.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { findEveryOrder, loadBackground, loadPayments, loadShelved } from './all-orders.store.server.ts';
@@ -15,7 +15,7 @@ type Query = z.output<NonNullable<typeof listOrdersCall.query>>;
 /** All orders for staff, the newest first unless they are sorted by `created`. */
 export async function findAllOrders(ctx: Ctx, query: Partial<Query>): Promise<List<OrderRow>> {
   const { limit, offset } = parsePaging(query);
-  const after = idOf(query.cursor) ?? null;
+  const after = cursorId(query.cursor) ?? null;
   const { rows, total } = await findEveryOrder(ctx.db, {
     ...query,
     limit: limit + 1,
@@ -23,7 +23,7 @@ export async function findAllOrders(ctx: Ctx, query: Partial<Query>): Promise<Li
     oldestFirst: query.sort === 'created',
     after,
   });
-  return listOf(rows.slice(0, limit).map(asRow), total, nextAfter(rows, limit));
+  return makeList(rows.slice(0, limit).map(asRow), total, nextIdCursor(rows, limit));
 }
 
 /**

@@ -1,10 +1,10 @@
-import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
+import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import type { RATINGS } from '#kit/shared-schemas.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { FEEDBACK_DAYS, FeedbackRow } from './feedback.admin.contract.ts';
 import { findFeedback, loadRecent } from './feedback.store.server.ts';
 
-interface Asked extends Pages {
+interface Asked extends PagesQuery {
   readonly search?: string | undefined;
   readonly rating?: (typeof RATINGS)[number] | undefined;
   readonly days?: (typeof FEEDBACK_DAYS)[number] | undefined;
@@ -12,7 +12,7 @@ interface Asked extends Pages {
 
 /** Feedback of buyers, the newest first. */
 export async function listFeedback(ctx: Ctx, { search, rating, days, ...query }: Asked): Promise<List<FeedbackRow>> {
-  const paging = pagingOf(query);
+  const paging = parseCursorPaging(query);
   const { limit, offset } = paging;
   const { rows, total } = await findFeedback(ctx.db, {
     search: search?.trim() ?? '',
@@ -21,7 +21,7 @@ export async function listFeedback(ctx: Ctx, { search, rating, days, ...query }:
     limit,
     offset,
   });
-  return pageOf(rows, total, paging);
+  return makePageList(rows, total, paging);
 }
 
 /** Number of comments in the last 30 days and their average stars; the average is null without any. */

@@ -1,4 +1,4 @@
-import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
+import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { type Variant, variantWords } from '#kit/variant.ts';
 import { type Ctx, type Db, requireUser, type SessionUser } from '#platform/ctx.server.ts';
@@ -17,10 +17,10 @@ export { loadPacked, type Packed } from './order-shipments.store.server.ts';
 export type OwnOrderLine = OrderOut['boxes'][number];
 
 /** The orders of the signed-in buyer, the newest first. */
-export async function findOwnOrders(ctx: Ctx, query: Pages): Promise<List<OrderOut>> {
-  const paging = pagingOf(query);
+export async function findOwnOrders(ctx: Ctx, query: PagesQuery): Promise<List<OrderOut>> {
+  const paging = parseCursorPaging(query);
   const { rows, total } = await findOrdersByUser(ctx.db, requireUser(ctx).id, paging);
-  return pageOf(
+  return makePageList(
     rows.map((row) => viewOrder(row, ctx.t)),
     total,
     paging,
@@ -128,20 +128,20 @@ export async function openByKey(ctx: Ctx, id: number, key: string): Promise<void
 }
 
 /** Sold lines of the creator's own shops, with only the buyer's data needed for shipping (case 39). */
-export async function findShopOrders(ctx: Ctx, user: SessionUser, query: Pages = {}): Promise<List<ShopLine>> {
-  const paging = pagingOf(query);
+export async function findShopOrders(ctx: Ctx, user: SessionUser, query: PagesQuery = {}): Promise<List<ShopLine>> {
+  const paging = parseCursorPaging(query);
   const { rows, total } = await findShopLines(ctx.db, { owner_id: user.id }, paging);
-  return pageOf(worded(ctx, rows), total, paging);
+  return makePageList(worded(ctx, rows), total, paging);
 }
 
 /** Sold lines of one project, for its owner and for staff. @throws Problem 404 */
-export async function findProjectOrders(ctx: Ctx, project_id: number, query: Pages): Promise<List<ShopLine>> {
+export async function findProjectOrders(ctx: Ctx, project_id: number, query: PagesQuery): Promise<List<ShopLine>> {
   const { id, role } = requireUser(ctx);
   const isStaff = role === 'team' || role === 'admin';
   if (!isStaff && !(await ownsSoldProject(ctx.db, project_id, id))) throw notFound();
-  const paging = pagingOf(query);
+  const paging = parseCursorPaging(query);
   const { rows, total } = await findShopLines(ctx.db, { project_id }, paging);
-  return pageOf(worded(ctx, rows), total, paging);
+  return makePageList(worded(ctx, rows), total, paging);
 }
 
 const worded = <T extends Variant>({ t }: Ctx, rows: readonly T[]) =>

@@ -3,9 +3,9 @@ import { z } from 'zod/mini';
 import { boxName } from '#kit/box-name.ts';
 import { isCurrency } from '#kit/currency.ts';
 import { fullName } from '#kit/full-name.ts';
-import { sumOf } from '#kit/money.ts';
+import { sumAmounts } from '#kit/money.ts';
 import { itemLink, productLink } from '#kit/product-link.ts';
-import { fieldsOf } from '#kit/shared-schemas.ts';
+import { pickFields } from '#kit/shared-schemas.ts';
 import { isLaunched, isStep } from '#kit/steps.ts';
 import type { Translate } from '#kit/translate.ts';
 import { type VariantFields, variantWords } from '#kit/variant.ts';
@@ -73,13 +73,13 @@ interface OrderRows extends AddressRow, z.infer<typeof StoredOrder> {
 export function viewOrder(row: OrderRows, t: Translate): OrderOut {
   const status = isOrderStatus(row.status) ? row.status : 'failed';
   return {
-    ...fieldsOf(StoredOrder, row),
+    ...pickFields(StoredOrder, row),
     status,
     refund_state: refundState(row.total, row.refunded),
     currency: isCurrency(row.currency) ? row.currency : 'EUR',
     customer: { ...viewAddress(row), country_id: row.bill_country_id ?? row.country_id },
     can_cancel: row.pressing === null && canCancel({ status }, 'buyer') && !isGivenBack(row),
-    count: sumOf(row.items.filter(isBought).map(({ quantity }) => quantity)),
+    count: sumAmounts(row.items.filter(isBought).map(({ quantity }) => quantity)),
     shipments: row.shipments.map((parcel) => viewParcel(parcel, row, t)),
     // The lines of a pressing travel in no parcel either.
     boxes: row.items
@@ -90,7 +90,7 @@ export function viewOrder(row: OrderRows, t: Translate): OrderOut {
 
 const viewAddress = (row: AddressRow): z.infer<typeof OrderAddressOut> => ({
   name: fullName(row),
-  ...fieldsOf(StoredAddress, row),
+  ...pickFields(StoredAddress, row),
 });
 
 /** The order is fully refunded: a cancellation has nothing left to do. */
@@ -103,7 +103,7 @@ const isBought = (line: LineRow): boolean => isPiece(line) && line.replaces_id =
 function viewParcel(parcel: ParcelRow, order: OrderRows, t: Translate): Shipment {
   const status: ShipmentStatus = SHIPMENT_STATUSES.find((each) => each === parcel.status) ?? 'pending';
   return {
-    ...fieldsOf(StoredParcel, parcel),
+    ...pickFields(StoredParcel, parcel),
     status,
     address: viewAddress(parcel.address ?? order),
     can_readdress:
@@ -128,7 +128,7 @@ const viewPieces = (line: LineRow, shipment_id: number, t: Translate): z.infer<t
 function refundedInParcel({ given_back, ...line }: LineRow, shipment_id: number, quantity: number): number {
   const places = parcelQuantities(line);
   const at = places.findIndex((place) => place.shipment_id === shipment_id);
-  const before = sumOf(places.slice(0, at).map((place) => place.quantity));
+  const before = sumAmounts(places.slice(0, at).map((place) => place.quantity));
   return Math.min(quantity, Math.max(0, given_back - before));
 }
 
@@ -136,7 +136,7 @@ type Placed = Pick<LineRow, 'shipment_id' | 'quantity' | 'parts'>;
 
 /** The parcels of a line, its own first, with the number of copies in each. */
 const parcelQuantities = ({ shipment_id, quantity, parts }: Placed) => [
-  { shipment_id, quantity: quantity - sumOf(parts.map((part) => part.quantity)) },
+  { shipment_id, quantity: quantity - sumAmounts(parts.map((part) => part.quantity)) },
   ...parts,
 ];
 
@@ -156,6 +156,6 @@ function viewLine(line: LineRow, t: Translate): z.infer<typeof OrderLine> {
   const has_page = isStep(step) && isLaunched(step);
   const product = id !== null && has_page ? { id, category, name } : null;
   const link = product && (item_id === null ? productLink(product) : itemLink(product, item_id));
-  const stored = fieldsOf(StoredLine, line);
+  const stored = pickFields(StoredLine, line);
   return { ...stored, name: nameOf(stored, t), variant: variantWords(line, t), link };
 }

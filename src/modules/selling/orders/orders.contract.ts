@@ -3,13 +3,13 @@ import { defineCall } from '#kit/call.ts';
 import {
   Amount,
   CurrencyCode,
-  EmailToFind,
+  EmailToCompare,
   Id,
   IdText,
   ListOf,
   PageQuery,
   Rating,
-  RequiredPasted,
+  RequiredCodeLine,
   Text,
 } from '#kit/shared-schemas.ts';
 import { ADDRESS_IN, fitsItsCountry } from '#modules/shared/addresses/address-shape.ts';
@@ -116,7 +116,7 @@ export const findGuestOrderCall = defineCall({
   access: 'anyone',
   limit: { max: 10, seconds: 60 },
   summary: 'Find an order by number and e-mail address and grant this browser access',
-  body: z.object({ number: RequiredPasted(40), email: EmailToFind }),
+  body: z.object({ number: RequiredCodeLine(40), email: EmailToCompare }),
   reply: z.object({ order_id: z.int() }),
 });
 export const cartFeedbackCall = defineCall({

@@ -1,6 +1,6 @@
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 
-const AT_THE_COUNTER: Readonly<Record<string, string>> = wordTable({ sent: 'ready', delivered: 'fetched' });
+const AT_THE_COUNTER: Readonly<Record<string, string>> = lookupTable({ sent: 'ready', delivered: 'fetched' });
 
 /**
  * The text key of an order's or parcel's status. A pending parcel waits for packing, not for payment. A pickup is

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batched, batchedWrite, byPosition, type Positioned } from '#db/query-batching.server.ts';
+import { type BatchRow, batched, batchedWrite, rowByCaller } from '#db/query-batching.server.ts';
 import { row, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { Charge } from '#platform/ports/payments.ts';
@@ -88,24 +88,24 @@ export const lockAttempt = batched<{ readonly order_id: number; readonly attempt
   async (db, asked) => {
     const ids = asked.map(({ order_id }) => order_id);
     const attempts = asked.map(({ attempt }) => attempt);
-    const { rows } = await sql<PaymentAttempt & Positioned>`/* prepared */
+    const { rows } = await sql<PaymentAttempt & BatchRow>`/* prepared */
       select w.n::int, ${ATTEMPT}
         from unnest(${ids}::bigint[], ${attempts}::int[]) with ordinality as w (order_id, attempt, n)
         join orders o on o.id = w.order_id join payment_attempts a on a.order_id = o.id and a.attempt = w.attempt
       order by o.id for no key update of o, a`.execute(db);
-    return byPosition(asked, rows);
+    return rowByCaller(asked, rows);
   },
 );
 
 /** The live order of a cart, if there is one. */
 export const loadLiveAttempt = batched<string, PaymentAttempt | undefined>(async (db, cart_ids) => {
-  const { rows } = await sql<PaymentAttempt & Positioned>`/* prepared */
+  const { rows } = await sql<PaymentAttempt & BatchRow>`/* prepared */
     select w.n::int, live.* from unnest(${cart_ids}::text[]) with ordinality as w (cart_id, n) cross join lateral (
       select ${ATTEMPT} from orders o join payment_attempts a on a.order_id = o.id
       where o.cart_id = w.cart_id and o.pledge_project_id is null
         and o.status not in ('not_paid', 'failed', 'cancelled') order by o.id desc, a.attempt desc
         limit 1) live`.execute(db);
-  return byPosition(cart_ids, rows);
+  return rowByCaller(cart_ids, rows);
 });
 
 /** The same for a buyer whose repeated click finds no cart: by account or by the browser's secret. */

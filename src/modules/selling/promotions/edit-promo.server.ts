@@ -1,4 +1,4 @@
-import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
+import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import type { AgeSort } from '#kit/shared-schemas.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
@@ -16,12 +16,12 @@ import {
 import type { PromoCode, PromoFields, PromoUse } from './promotions.contract.ts';
 import { codeTaken } from './promotions.problems.ts';
 
-type Asked = { search?: string | undefined; sort?: AgeSort | undefined } & Pages;
+type Asked = { search?: string | undefined; sort?: AgeSort | undefined } & PagesQuery;
 
 export async function listPromos(ctx: Ctx, { search, sort, ...query }: Asked): Promise<List<PromoCode>> {
-  const paging = pagingOf(query);
+  const paging = parseCursorPaging(query);
   const { promos, total } = await findPromos(ctx.db, { search, sort, ...paging });
-  return pageOf(promos, total, paging);
+  return makePageList(promos, total, paging);
 }
 
 /** @throws Problem 404 */
@@ -34,9 +34,9 @@ export async function readPromo(ctx: Ctx, id: number): Promise<PromoCode> {
 /** @throws Problem 404 */
 export async function listUses(ctx: Ctx, id: number, query: Asked): Promise<List<PromoUse>> {
   await readPromo(ctx, id);
-  const paging = pagingOf(query);
+  const paging = parseCursorPaging(query);
   const { uses, total } = await findUses(ctx.db, id, paging);
-  return pageOf(uses, total, paging);
+  return makePageList(uses, total, paging);
 }
 
 /** @throws Problem 409 promo_code_taken, 422 for invalid fields */

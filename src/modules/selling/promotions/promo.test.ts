@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CURRENCIES } from '#kit/currency.ts';
-import { sumOf } from '#kit/money.ts';
-import { vatWithin } from '#kit/vat.ts';
+import { sumAmounts } from '#kit/money.ts';
+import { vatIncludedIn } from '#kit/vat.ts';
 import type { Rates } from '#modules/shared/pricing/round-price.ts';
 import { applyPromo, cleanPromoCode, type Promo } from './promo.ts';
 
@@ -92,7 +92,7 @@ test('no code exceeds the price of the goods or makes a part negative', () => {
     })
     .map(({ piece, quantity, without, ...more }) => ({
       full: piece * quantity,
-      amount: (piece - vatWithin(piece, without)) * quantity,
+      amount: (piece - vatIncludedIn(piece, without)) * quantity,
       without,
       ...more,
     }));
@@ -114,7 +114,7 @@ test('no code exceeds the price of the goods or makes a part negative', () => {
         }
         return;
       }
-      expect(sumOf(answer.shares)).toBe(answer.discount);
+      expect(sumAmounts(answer.shares)).toBe(answer.discount);
       answer.shares.forEach((share, i) => {
         expect(share).toBeGreaterThanOrEqual(0);
         expect(share).toBeLessThanOrEqual(all[i]?.amount ?? 0);

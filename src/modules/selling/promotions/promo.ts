@@ -1,9 +1,9 @@
 // Promo codes: percent or amount, of one shop or the platform, with period, minimum and uses; never below zero
 // (decisions: Money). Amounts and minimums include VAT, as displayed. A net buyer gets the net part of the amount.
 import type { Currency } from '#kit/currency.ts';
-import { allocate, mulDivHalfUp, sumOf } from '#kit/money.ts';
-import { cleanPasted } from '#kit/text-input.ts';
-import { vatWithin } from '#kit/vat.ts';
+import { allocate, mulDivHalfUp, sumAmounts } from '#kit/money.ts';
+import { cleanCode } from '#kit/text-input.ts';
+import { vatIncludedIn } from '#kit/vat.ts';
 import { convert, type Rates } from '#modules/shared/pricing/round-price.ts';
 
 export interface Promo {
@@ -76,7 +76,7 @@ export function applyPromo(
   now: Date,
 ): PromoAnswer {
   const scope = parts.map((part) => (isInScope(promo, part) ? part : { ...part, amount: 0, full: 0 }));
-  const goods = sumOf(scope.map(({ full }) => full));
+  const goods = sumAmounts(scope.map(({ full }) => full));
   const key = refusal(promo, parts, goods, now);
   if (key) return { ok: false, key };
   const missing = convert(promo.minimum, promo.currency, currency, rates) - goods;
@@ -85,27 +85,27 @@ export function applyPromo(
     promo.kind === 'percent'
       ? percentOff(promo, scope)
       : amountOff(convert(Math.max(0, promo.value), promo.currency, currency, rates), scope);
-  return { ok: true, discount: sumOf(shares), shares };
+  return { ok: true, discount: sumAmounts(shares), shares };
 }
 
 function percentOff({ value }: Promo, scope: readonly Discountable[]): number[] {
   const amounts = scope.map(({ amount }) => amount);
   const percent = Math.min(100, Math.max(0, value));
-  return allocate(mulDivHalfUp(sumOf(amounts), percent, 100), amounts);
+  return allocate(mulDivHalfUp(sumAmounts(amounts), percent, 100), amounts);
 }
 
 /** A fixed amount off displayed prices. For net prices its VAT is removed, rounded once per rate like all VAT. */
 function amountOff(wanted: number, scope: readonly Discountable[]): number[] {
   const fulls = scope.map(({ full }) => full);
-  const off = allocate(Math.min(wanted, sumOf(fulls)), fulls);
+  const off = allocate(Math.min(wanted, sumAmounts(fulls)), fulls);
   const shares = scope.map(() => 0);
   for (const without of new Set(scope.map((part) => part.without))) {
     const members = scope.flatMap((part, index) => (part.without === without ? [{ ...part, index }] : []));
     const amounts = members.map(({ amount }) => amount);
-    const gross = sumOf(members.map(({ index }) => off[index] ?? 0));
+    const gross = sumAmounts(members.map(({ index }) => off[index] ?? 0));
     // A discount of everything leaves zero, even if the net prices of many copies were rounded the other way.
-    const isAll = gross === sumOf(members.map(({ full }) => full));
-    const net = isAll ? sumOf(amounts) : Math.min(sumOf(amounts), gross - vatWithin(gross, without));
+    const isAll = gross === sumAmounts(members.map(({ full }) => full));
+    const net = isAll ? sumAmounts(amounts) : Math.min(sumAmounts(amounts), gross - vatIncludedIn(gross, without));
     const parts = allocate(net, amounts);
     members.forEach(({ index }, i) => {
       shares[index] = parts[i] ?? 0;
@@ -122,7 +122,7 @@ export const isLasting = (key: PromoRefusal): boolean =>
   key !== 'promo_code_used_by_you';
 
 /** The stored form: no white space, in capitals. */
-export const cleanPromoCode = (code: string): string => cleanPasted(code).replace(/\s+/g, '').toUpperCase();
+export const cleanPromoCode = (code: string): string => cleanCode(code).replace(/\s+/g, '').toUpperCase();
 
 function refusal(promo: Promo, parts: readonly Discountable[], goods: number, now: Date): PromoRefusal | null {
   if (promo.starts_at && now < promo.starts_at) return 'promo_code_early';

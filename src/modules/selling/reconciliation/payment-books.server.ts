@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import { type List, pageOf, pagingOf } from '#kit/paging.ts';
+import { type List, makePageList, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { loadAttempt } from '#modules/selling/payments/attempts.server.ts';
 import { settleFromProvider } from '#modules/selling/payments/close-attempt.server.ts';
@@ -14,9 +14,9 @@ type Query = Partial<z.output<NonNullable<typeof listPaymentsCall.query>>>;
 
 /** All payment attempts, for staff, the newest first. */
 export async function findPayments(ctx: Ctx, query: Query): Promise<List<z.infer<typeof AttemptOut>>> {
-  const paging = pagingOf(query);
+  const paging = parseCursorPaging(query);
   const { rows, total } = await findAttempts(ctx.db, { ...query, ...paging });
-  return pageOf(rows, total, paging);
+  return makePageList(rows, total, paging);
 }
 
 /** Open differences, disputes, and the time of the last comparison. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sumOf } from '#kit/money.ts';
-import { vatWithin } from '#kit/vat.ts';
+import { sumAmounts } from '#kit/money.ts';
+import { vatIncludedIn } from '#kit/vat.ts';
 import {
   isOtherWish,
   type RefundablePart,
@@ -40,16 +40,16 @@ const anOrder = fc
       .tuple(fc.constant(lines), fc.integer({ min: 0, max: 4000 }))
       .map(([all, shipping]): RefundablePart[] => [
         ...all.map(({ quantity, paid, rate }, i) =>
-          line({ order_item_id: i + 1, quantity, paid, tax_basis_points: rate, tax: vatWithin(paid, rate) }),
+          line({ order_item_id: i + 1, quantity, paid, tax_basis_points: rate, tax: vatIncludedIn(paid, rate) }),
         ),
-        postage({ paid: shipping, tax: vatWithin(shipping, 2000) }),
+        postage({ paid: shipping, tax: vatIncludedIn(shipping, 2000) }),
       ]),
   );
 
 const keep = (parts: readonly RefundablePart[], wish: RefundWish): readonly RefundablePart[] => {
   const shared = shareRefund(parts, wish);
   if (!shared.ok) return parts;
-  expect(sumOf(shared.lines.map((each) => each.amount))).toBe(shared.amount);
+  expect(sumAmounts(shared.lines.map((each) => each.amount))).toBe(shared.amount);
   return parts.map((part) => {
     const given = shared.lines.find(
       (each) => each.order_item_id === part.order_item_id && each.shipment_id === part.shipment_id,
@@ -64,7 +64,7 @@ const keep = (parts: readonly RefundablePart[], wish: RefundWish): readonly Refu
       : part;
   });
 };
-const gone = (parts: readonly RefundablePart[]) => sumOf(parts.map(({ given }) => given));
+const gone = (parts: readonly RefundablePart[]) => sumAmounts(parts.map(({ given }) => given));
 
 const rateSums = (lines: readonly RefundLine[], parts: readonly RefundablePart[]) => {
   const rateOf = ({ order_item_id, shipment_id }: RefundLine) =>
@@ -72,7 +72,7 @@ const rateSums = (lines: readonly RefundLine[], parts: readonly RefundablePart[]
     0;
   return [...new Set(lines.map(rateOf))].map((rate) => {
     const own = lines.filter((each) => rateOf(each) === rate);
-    return { rate, amount: sumOf(own.map((each) => each.amount)), tax: sumOf(own.map((each) => each.tax)) };
+    return { rate, amount: sumAmounts(own.map((each) => each.amount)), tax: sumAmounts(own.map((each) => each.tax)) };
   });
 };
 
@@ -100,7 +100,7 @@ describe('the VAT within a refund', () => {
       fc.property(anOrder, fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 4 }), (whole, twentieths) => {
         let parts = whole;
         for (const part of twentieths) {
-          const total = sumOf(whole.map(refundableRest));
+          const total = sumAmounts(whole.map(refundableRest));
           const amount = Math.floor((total * part) / 80);
           const shared = shareRefund(parts, { amount });
           if (!shared.ok) return;
@@ -108,7 +108,7 @@ describe('the VAT within a refund', () => {
             const own = parts.filter(({ tax_basis_points }) => tax_basis_points === rate);
             // Lines of a few cents may have no VAT left for the rest.
             if (own.every((each) => refundableRest(each) > 10 * twentieths.length))
-              expect(tax).toBe(vatWithin(sum, rate));
+              expect(tax).toBe(vatIncludedIn(sum, rate));
           }
           parts = [...keep(parts, { amount })];
         }

@@ -1,6 +1,6 @@
 // Shares a refund over the lines and parcels of an order: never more than is left of each. The shares add up to the
 // refund to the minor unit (invariants 4, 6 and 12). Amounts are gross, in minor units of the order's currency.
-import { allocate, mulDivHalfUp, sumOf } from '#kit/money.ts';
+import { allocate, mulDivHalfUp, sumAmounts } from '#kit/money.ts';
 import { type TaxedPart, taxWithin } from './refund-tax.ts';
 
 /** A line (`order_item_id`) or a parcel's postage (`shipment_id`), with its refunds so far, pending ones included. */
@@ -72,7 +72,7 @@ export function shareRefund(parts: readonly RefundablePart[], wish: RefundWish):
   const lines = chosen.flatMap(({ part, quantity }, i) =>
     rowOf(part, quantity, amounts[i] ?? 0, taxes[parts.indexOf(part)] ?? 0),
   );
-  const amount = sumOf(lines.map((line) => line.amount));
+  const amount = sumAmounts(lines.map((line) => line.amount));
   return amount > 0 ? { ok: true, amount, lines } : { ok: false, key: 'refund_nothing' };
 }
 
@@ -94,7 +94,7 @@ interface Chosen {
 
 /** The rest with all its copies; for an amount money only, unless it equals the rest. */
 function everything(parts: readonly RefundablePart[], amount: number | undefined): Chosen[] {
-  const whole = amount === undefined || amount === sumOf(parts.map(refundableRest));
+  const whole = amount === undefined || amount === sumAmounts(parts.map(refundableRest));
   return parts.map((part) => ({
     part,
     quantity: whole ? part.quantity - part.taken : 0,
@@ -125,9 +125,9 @@ function amountsOf(chosen: readonly Chosen[], total: number | undefined): number
   const fits = chosen.every(
     ({ part, quantity, amount }) => amount <= refundableRest(part) && quantity <= part.quantity - part.taken,
   );
-  if (!fits || (total !== undefined && total > sumOf(lefts))) return null;
+  if (!fits || (total !== undefined && total > sumAmounts(lefts))) return null;
   if (total === undefined) return own;
-  return byRate(chosen, total, total <= sumOf(own) ? own : lefts);
+  return byRate(chosen, total, total <= sumAmounts(own) ? own : lefts);
 }
 
 /**
@@ -140,7 +140,7 @@ function byRate(chosen: readonly Chosen[], total: number, weights: readonly numb
   const weightsOf = (members: readonly number[]) => members.map((i) => weights[i] ?? 0);
   const sums = allocate(
     total,
-    rates.map((rate) => sumOf(weightsOf(membersOf(rate)))),
+    rates.map((rate) => sumAmounts(weightsOf(membersOf(rate)))),
   );
   const amounts = weights.map(() => 0);
   rates.forEach((rate, n) => {

@@ -1,7 +1,7 @@
 // The VAT within a refund: computed once per rate from its whole refunded amount, then shared over the lines
 // (invariant 6).
-import { mulDivHalfUp, sumOf } from '#kit/money.ts';
-import { vatWithin } from '#kit/vat.ts';
+import { mulDivHalfUp, sumAmounts } from '#kit/money.ts';
+import { vatIncludedIn } from '#kit/vat.ts';
 
 /** Amounts paid and refunded before for a line or postage at one rate. Minor units, VAT included. */
 export interface TaxedPart {
@@ -24,9 +24,9 @@ export function taxWithin(parts: readonly TaxedPart[], amounts: readonly number[
     const members = parts.flatMap((part, i) =>
       part.tax_basis_points === rate ? [{ i, bounds: boundsOf(part, amounts[i] ?? 0) }] : [],
     );
-    const given = sumOf(members.map(({ i }) => amounts[i] ?? 0));
+    const given = sumAmounts(members.map(({ i }) => amounts[i] ?? 0));
     const shares = within(
-      vatWithin(given, rate),
+      vatIncludedIn(given, rate),
       members.map(({ bounds }) => bounds),
     );
     members.forEach(({ i }, n) => {
@@ -55,7 +55,7 @@ function boundsOf({ paid, tax, given, given_tax }: TaxedPart, amount: number): B
 /** Distributes the sum in integers near `due`, each within its bounds, as far as the bounds allow. */
 function within(sum: number, bounds: readonly Bounds[]): number[] {
   const shares = bounds.map(({ due }) => due);
-  let rest = sum - sumOf(shares);
+  let rest = sum - sumAmounts(shares);
   bounds.forEach(({ least, most }, i) => {
     const share = shares[i] ?? 0;
     const moved = rest > 0 ? Math.min(rest, most - share) : Math.max(rest, least - share);

@@ -1,4 +1,4 @@
-import { sumOf } from '#kit/money.ts';
+import { sumAmounts } from '#kit/money.ts';
 import { restock } from '#modules/fulfilment/stock/reserve-stock.server.ts';
 import { returnToStock } from '#modules/fulfilment/stock/return-to-stock.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
@@ -12,7 +12,7 @@ import { loadRefundableParts } from './refunds.store.server.ts';
  */
 export async function restockCancelledOrder(db: Db, order_id: number, user_id: number | null): Promise<void> {
   const parts = await loadRefundableParts(db, order_id);
-  if (sumOf(parts.map(({ taken }) => taken)) === 0) return restock(db, order_id, 'cancelled', user_id);
+  if (sumAmounts(parts.map(({ taken }) => taken)) === 0) return restock(db, order_id, 'cancelled', user_id);
   const taken = new Map(parts.map((part) => [part.order_item_id, part.taken]));
   const { items } = await requireOrderRows(db, order_id, 'anyone');
   const kept = items.map((line) => ({ ...line, quantity: line.quantity - (taken.get(line.id) ?? 0) }));

@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini';
 import type { BodyOf } from '#kit/call.ts';
 import { isCurrency } from '#kit/currency.ts';
-import { type List, pageOf, pagingOf } from '#kit/paging.ts';
+import { type List, makePageList, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { lockOrderRow } from '#modules/selling/orders/close-order.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
@@ -27,9 +27,9 @@ type Query = z.output<NonNullable<typeof admin.listReturnsCall.query>>;
 
 /** All returns, for staff, the newest first. */
 export async function findAllReturns(ctx: Ctx, query: Partial<Query>): Promise<List<ReturnOut>> {
-  const paging = pagingOf(query);
+  const paging = parseCursorPaging(query);
   const { rows, total } = await findReturns(ctx.db, { ...query, ...paging });
-  return pageOf(
+  return makePageList(
     rows.map((row) => viewReturn(row, ctx.t)),
     total,
     paging,

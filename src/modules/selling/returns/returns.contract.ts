@@ -6,8 +6,8 @@ import {
   Id,
   IdText,
   Line,
-  PlaceText,
-  RequiredPasted,
+  PositionText,
+  RequiredCodeLine,
   RequiredText,
   Text,
 } from '#kit/shared-schemas.ts';
@@ -157,7 +157,7 @@ export const getPhotoCall = defineCall({
   path: '/returns/:id/photos/:position',
   access: 'anyone',
   summary: 'Get a photo of a claim (buyer with access to the order, and staff)',
-  params: z.object({ id: IdText, position: PlaceText }),
+  params: z.object({ id: IdText, position: PositionText }),
   query: KeyQuery,
   reply: z.unknown(),
   produces: ['image/jpeg'],
@@ -180,7 +180,7 @@ export const proveSentCall = defineCall({
   access: 'anyone',
   summary: 'Save carrier and tracking number of a return, the proof that starts the refund',
   params: One,
-  body: z.object({ key: Key, carrier: RequiredText(40), tracking_number: RequiredPasted(60) }),
+  body: z.object({ key: Key, carrier: RequiredText(40), tracking_number: RequiredCodeLine(60) }),
   reply: ReturnOut,
 });
 

@@ -3,8 +3,8 @@
 import { needsPostcode } from '#kit/countries.ts';
 import type { FieldRule, FormRules, FormValues } from '#kit/form-rules.ts';
 import { isLatin } from '#kit/latin.ts';
-import { cleanPasted } from '#kit/text-input.ts';
-import { wordTable } from '#kit/word-table.ts';
+import { cleanCode } from '#kit/text-input.ts';
+import { lookupTable } from '#kit/word-table.ts';
 
 type RegionWord = 'state' | 'province' | 'prefecture' | 'region';
 
@@ -16,7 +16,7 @@ interface AddressNeeds {
   readonly region: RegionWord | null;
 }
 
-const ZIP: Readonly<Record<string, RegExp>> = wordTable({
+const ZIP: Readonly<Record<string, RegExp>> = lookupTable({
   FR: /^\d{5}$/,
   DE: /^\d{5}$/,
   ES: /^\d{5}$/,
@@ -48,7 +48,7 @@ const ZIP: Readonly<Record<string, RegExp>> = wordTable({
   CN: /^\d{6}$/,
 });
 
-const REGION: Readonly<Record<string, RegionWord>> = wordTable({
+const REGION: Readonly<Record<string, RegionWord>> = lookupTable({
   US: 'state',
   AU: 'state',
   MX: 'state',
@@ -85,7 +85,7 @@ export function placeRules(country: string): FormRules {
   const zip: FieldRule<FormValues> = {
     required: needs.zip === 'required',
     validate: (value) => {
-      const code = cleanPasted(String(value ?? ''));
+      const code = cleanCode(String(value ?? ''));
       return isLatin(code) ? fits(needs.zipPattern, 'zip_invalid')(code) : 'latin_invalid';
     },
   };
@@ -109,6 +109,6 @@ export const billRules = (country: string): FormRules =>
 const fits =
   (pattern: RegExp | null, key: string) =>
   (value: unknown): true | string => {
-    const text = cleanPasted(String(value ?? ''));
+    const text = cleanCode(String(value ?? ''));
     return text === '' || pattern === null || pattern.test(text) || key;
   };

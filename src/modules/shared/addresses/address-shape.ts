@@ -1,7 +1,7 @@
 // The shape of every address in requests and responses.
 import { z } from 'zod/mini';
 import { checkForm, type FormRules } from '#kit/form-rules.ts';
-import { Email, Pasted, PlaceLine, RequiredText, ServedCountry } from '#kit/shared-schemas.ts';
+import { CodeLine, Email, NameLine, RequiredText, ServedCountry } from '#kit/shared-schemas.ts';
 import { placeRules } from './address-rules.ts';
 
 /** A required text: missing and empty are rejected alike. */
@@ -10,20 +10,20 @@ export const Needed = (max: number) => z.pipe(z.string({ error: 'input_required'
 const NeededLine = (max: number) =>
   z.pipe(
     z.string({ error: 'input_required' }),
-    PlaceLine(max).check(z.refine((value) => value.trim() !== '', { error: 'input_required' })),
+    NameLine(max).check(z.refine((value) => value.trim() !== '', { error: 'input_required' })),
   );
 
 /** The fields of an address in a request. */
 export const ADDRESS_IN = {
   firstname: NeededLine(80),
   lastname: NeededLine(80),
-  company: z.optional(PlaceLine(120)),
+  company: z.optional(NameLine(120)),
   address: NeededLine(200),
-  zip_code: z.optional(Pasted(20)),
+  zip_code: z.optional(CodeLine(20)),
   city: NeededLine(100),
-  state: z.optional(PlaceLine(100)),
+  state: z.optional(NameLine(100)),
   country_id: ServedCountry,
-  phone: z.optional(Pasted(40)),
+  phone: z.optional(CodeLine(40)),
 } as const;
 
 const fits =
@@ -51,7 +51,7 @@ export const BuyerIn = z
   .object({
     ...ADDRESS_IN,
     email: z.pipe(z.string({ error: 'input_required' }), Email),
-    vat_number: z.optional(Pasted(20)),
+    vat_number: z.optional(CodeLine(20)),
   })
   .check(canBeReached);
 

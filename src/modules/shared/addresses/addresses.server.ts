@@ -1,5 +1,5 @@
 import type { BodyOf } from '#kit/call.ts';
-import { type List, listOf } from '#kit/paging.ts';
+import { type List, makeList } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { completeAddress } from './address-shape.ts';
@@ -12,7 +12,7 @@ type AddressAsked = BodyOf<typeof saveDeliveryCall>;
 /** The address book of the signed-in user. */
 export async function ownAddresses(ctx: Ctx): Promise<List<AddressOut>> {
   const rows = await store.loadAddresses(ctx.db, requireUser(ctx).id);
-  return listOf(rows, rows.length);
+  return makeList(rows, rows.length);
 }
 
 /** The usual delivery address of a user, for manual orders; undefined for an empty address book. */

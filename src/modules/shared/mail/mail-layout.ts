@@ -1,6 +1,6 @@
 // A mail as blocks, laid out once for every kind: plain tables and inline colours, because mail programs support
 // little else.
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 
 export type MailBlock =
   | { readonly kind: 'text'; readonly text: string }
@@ -22,7 +22,7 @@ export interface MailLayout {
   readonly headers?: Record<string, string>;
 }
 
-const ENTITIES: Readonly<Record<string, string>> = wordTable({
+const ENTITIES: Readonly<Record<string, string>> = lookupTable({
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',

@@ -1,6 +1,6 @@
 import type { Currency } from '#kit/currency.ts';
 import { formatPrice } from '#kit/money.ts';
-import { type StoredOrderLine, titleIn } from '#kit/variant.ts';
+import { type StoredOrderLine, storedLineTitle } from '#kit/variant.ts';
 import type { Withdrawal } from '#kit/withdrawal.ts';
 import type { MailContext } from './mail-context.ts';
 import type { MailBlock } from './mail-layout.ts';
@@ -42,7 +42,10 @@ export function orderBlocks(order: OrderFigures, { t, lang }: MailContext): Mail
     [t(order.tax_included ? 'mail.order.tax_included' : 'mail.order.tax'), price(order.tax)],
   ];
   return [
-    { kind: 'lines', rows: order.lines.map((line) => [`${line.quantity} × ${titleIn(line, t)}`, price(line.total)]) },
+    {
+      kind: 'lines',
+      rows: order.lines.map((line) => [`${line.quantity} × ${storedLineTitle(line, t)}`, price(line.total)]),
+    },
     { kind: 'lines', rows: sums },
     { kind: 'total', rows: [[t('mail.order.total'), price(order.total)]] },
   ];

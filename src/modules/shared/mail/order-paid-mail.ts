@@ -1,5 +1,5 @@
 // The confirmation of a paid order: its lines, the next steps, and the right to withdraw.
-import { titleIn } from '#kit/variant.ts';
+import { storedLineTitle } from '#kit/variant.ts';
 import type { MailContext } from './mail-context.ts';
 import { button, type MailBlock, type MailLayout, textBlock } from './mail-layout.ts';
 import { type OrderMailData, orderBlocks } from './order-blocks.ts';
@@ -45,7 +45,7 @@ function withdrawalBlocks({ lines, tax_included, ways }: OrderMailData, { t, url
   if (!tax_included || lines.some(({ withdrawal }) => withdrawal === undefined)) return [];
   const excluded = lines.filter(({ withdrawal }) => withdrawal !== 'open');
   const policy = { url: `${url}/return-and-refund-policy?lang=${lang}` };
-  const names = excluded.map((line) => titleIn(line, t)).join(' · ');
+  const names = excluded.map((line) => storedLineTitle(line, t)).join(' · ');
   return [
     ...(excluded.length < lines.length
       ? [textBlock(t(isGiftAlone({ ways }) ? 'mail.order_paid.withdrawal_gift' : 'mail.order_paid.withdrawal', policy))]

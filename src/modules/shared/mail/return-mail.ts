@@ -1,6 +1,6 @@
 // The mails about withdrawals, returns and defect claims.
 import { formatMoment } from '#kit/dates.ts';
-import { type StoredOrderLine, titleIn } from '#kit/variant.ts';
+import { type StoredOrderLine, storedLineTitle } from '#kit/variant.ts';
 import type { MailContext } from './mail-context.ts';
 import { type MailBlock, textBlock } from './mail-layout.ts';
 
@@ -65,7 +65,7 @@ const returnMailWriter =
 
 const quantityBlock = (lines: readonly Pieces[], t: MailContext['t']): MailBlock => ({
   kind: 'lines',
-  rows: lines.map((line) => [titleIn(line, t), `× ${line.quantity}`]),
+  rows: lines.map((line) => [storedLineTitle(line, t), `× ${line.quantity}`]),
 });
 
 const declared = (values: Record<string, string>, t: MailContext['t']): [string, string][] => [

@@ -2,7 +2,7 @@
 // number.
 import { formatDay } from '#kit/dates.ts';
 import { carrierName } from '#kit/tracking.ts';
-import { type StoredOrderLine, titleIn } from '#kit/variant.ts';
+import { type StoredOrderLine, storedLineTitle } from '#kit/variant.ts';
 import type { MailContext } from './mail-context.ts';
 import { button, type MailBlock, textBlock } from './mail-layout.ts';
 
@@ -57,7 +57,7 @@ const follow = (link: string, { t }: MailContext): MailBlock[] =>
   link ? [button(t('mail.order_sent.button'), link)] : [];
 
 const whatItIs = ({ lines, link }: StepMailData, { t, url }: MailContext): MailBlock[] => [
-  { kind: 'lines', rows: lines.map((line) => [titleIn(line, t), `× ${line.quantity}`]) },
+  { kind: 'lines', rows: lines.map((line) => [storedLineTitle(line, t), `× ${line.quantity}`]) },
   button(t('mail.order_paid.button'), `${url}${link}`),
 ];
 

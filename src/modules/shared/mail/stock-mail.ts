@@ -1,5 +1,5 @@
 // Mails about low stock and about deliveries by creators.
-import { type StoredOrderLine, titleIn } from '#kit/variant.ts';
+import { type StoredOrderLine, storedLineTitle } from '#kit/variant.ts';
 import type { MailContext } from './mail-context.ts';
 import type { MailLayout } from './mail-layout.ts';
 
@@ -24,7 +24,7 @@ export const STOCK_WRITERS: {
       { kind: 'text', text: t('mail.stock_low.body', { count }) },
       {
         kind: 'lines',
-        rows: shelves.map((each) => [titleIn(each, t), t('mail.stock_low.left', { count: each.left })]),
+        rows: shelves.map((each) => [storedLineTitle(each, t), t('mail.stock_low.left', { count: each.left })]),
       },
       {
         kind: 'button',

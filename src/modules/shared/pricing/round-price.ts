@@ -1,6 +1,6 @@
 // Prices in currencies without a price by the shop follow from the rate table, rounded to a whole step (decisions:
 // Money).
-import { type Currency, unitOf } from '#kit/currency.ts';
+import { type Currency, minorUnitsPerUnit } from '#kit/currency.ts';
 import { mulDivHalfUp, parseRatio } from '#kit/money.ts';
 
 /** How many units of each currency one euro buys, as decimal strings: `{ EUR: '1', JPY: '171.35', … }`. */
@@ -30,7 +30,7 @@ export const roundingStep = (currency: Currency): number => (currency === 'KRW' 
 function convertToSteps(step: number, amount: number, from: Currency, to: Currency, rates: Rates): number {
   const source = parseRatio(rates[from]);
   const target = parseRatio(rates[to]);
-  const top = target.num * source.den * BigInt(unitOf(to));
-  const bottom = target.den * source.num * BigInt(unitOf(from)) * BigInt(step);
+  const top = target.num * source.den * BigInt(minorUnitsPerUnit(to));
+  const bottom = target.den * source.num * BigInt(minorUnitsPerUnit(from)) * BigInt(step);
   return mulDivHalfUp(amount, top, bottom);
 }

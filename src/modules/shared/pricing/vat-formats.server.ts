@@ -33,7 +33,7 @@ import { validate as ru } from 'stdnum/lib/cjs/ru/inn.js';
 import { validate as se } from 'stdnum/lib/cjs/se/vat.js';
 import { validate as si } from 'stdnum/lib/cjs/si/ddv.js';
 import { validate as sk } from 'stdnum/lib/cjs/sk/dph.js';
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 
 type Validate = typeof at;
 
@@ -41,7 +41,7 @@ type Validate = typeof at;
  * By country prefix of the numbers; the rest of the number is checked. Northern Ireland uses the digits of the United
  * Kingdom.
  */
-const FORMATS = wordTable<Validate>({
+const FORMATS = lookupTable<Validate>({
   AD: ad,
   AT: at,
   BE: be,

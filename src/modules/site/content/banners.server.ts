@@ -1,4 +1,4 @@
-import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
+import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
@@ -32,10 +32,10 @@ function shownIn({ lang }: Ctx, { id, link, picture, texts }: StoredBanner): Ban
 }
 
 /** All banners, on the home page or not, in their order. */
-export async function listBanners(ctx: Ctx, query: Pages): Promise<List<StoredBanner>> {
-  const paging = pagingOf(query);
+export async function listBanners(ctx: Ctx, query: PagesQuery): Promise<List<StoredBanner>> {
+  const paging = parseCursorPaging(query);
   const { banners, total } = await findBanners(ctx.db, paging);
-  return pageOf(banners, total, paging);
+  return makePageList(banners, total, paging);
 }
 
 /** @throws Problem 404 */

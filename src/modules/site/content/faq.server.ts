@@ -1,4 +1,4 @@
-import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
+import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
@@ -32,11 +32,14 @@ export const faqThing = (answers: readonly HelpAnswer[]): object => ({
 });
 
 /** Questions as staff see them, hidden ones too, in their own language where it is written. */
-export async function listFaq(ctx: Ctx, query: { search?: string; topic?: string } & Pages): Promise<List<FaqRow>> {
+export async function listFaq(
+  ctx: Ctx,
+  query: { search?: string; topic?: string } & PagesQuery,
+): Promise<List<FaqRow>> {
   const { search, topic } = query;
-  const paging = pagingOf(query);
+  const paging = parseCursorPaging(query);
   const { rows, total } = await findFaq(ctx.db, { lang: ctx.lang, search, topic, ...paging });
-  return pageOf(rows, total, paging);
+  return makePageList(rows, total, paging);
 }
 
 /** @throws Problem 404 */

@@ -1,5 +1,5 @@
 import type { Language } from '#kit/locale.ts';
-import { type List, listOf } from '#kit/paging.ts';
+import { type List, makeList } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
 import { operatorLines, platformEmail, publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -51,7 +51,7 @@ export function platformPlaceholders({ config, t }: Pick<Ctx, 'config' | 't'>): 
 export async function listPages(ctx: Ctx): Promise<List<PageRow>> {
   const rows = await findContentPages(ctx.db, ctx.lang);
   const ordered = PAGE_KEYS.flatMap((key) => rows.filter((row) => row.key === key));
-  return listOf(ordered, ordered.length);
+  return makeList(ordered, ordered.length);
 }
 
 /** The stored text of one page, empty in a language without a translation. */

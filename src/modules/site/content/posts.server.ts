@@ -1,6 +1,6 @@
-import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
+import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
-import { slugOf } from '#kit/slug.ts';
+import { slugOrId } from '#kit/slug.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import type { Post, PostFields, PostRow } from './posts.contract.ts';
@@ -17,10 +17,10 @@ import {
 import { keepVersion, recordContent } from './versions.server.ts';
 
 /** Posts as staff see them, published or not. */
-export async function listPosts(ctx: Ctx, query: { search?: string } & Pages): Promise<List<PostRow>> {
-  const paging = pagingOf(query);
+export async function listPosts(ctx: Ctx, query: { search?: string } & PagesQuery): Promise<List<PostRow>> {
+  const paging = parseCursorPaging(query);
   const { posts, total } = await findPosts(ctx.db, { lang: ctx.lang, search: query.search, ...paging });
-  return pageOf(posts, total, paging);
+  return makePageList(posts, total, paging);
 }
 
 /** @throws Problem 404 */
@@ -59,7 +59,7 @@ export async function removePost(ctx: Ctx, id: number): Promise<void> {
 }
 
 async function saveWords(ctx: Ctx, id: number, fields: PostFields): Promise<void> {
-  const slug = fields.slug || slugOf(fields.title, id).slice(0, 120);
+  const slug = fields.slug || slugOrId(fields.title, id).slice(0, 120);
   if (await isSlugTaken(ctx.db, fields.lang, slug, id)) throw fieldProblem('slug', 'slug_taken', 409);
   await savePostText(ctx.db, id, { ...fields, slug });
 }

@@ -3,7 +3,7 @@
 import { normaliseBarcode } from '#kit/barcode.ts';
 import type { Currency } from '#kit/currency.ts';
 import { decimalText } from '#kit/money.ts';
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 import { element, escapeXml } from '#kit/xml.ts';
 
 /** One item for sale in one country; amounts in minor units of `currency`. */
@@ -59,7 +59,7 @@ export const merchantCondition = (condition_media: string | null): 'new' | 'used
 
 const RECORDS = 'Media > Music & Sound Recordings';
 const SHIRTS = 'Apparel & Accessories > Clothing > Shirts & Tops';
-const CATEGORIES: Readonly<Record<string, string>> = wordTable({
+const CATEGORIES: Readonly<Record<string, string>> = lookupTable({
   vinyl: `${RECORDS} > Records & LPs`,
   cd: `${RECORDS} > Music CDs`,
   tape: `${RECORDS} > Music Cassette Tapes`,

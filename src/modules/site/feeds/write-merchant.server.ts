@@ -1,7 +1,7 @@
-import { type Currency, currencyShown, isCurrency } from '#kit/currency.ts';
+import { type Currency, displayCurrency, isCurrency } from '#kit/currency.ts';
 import { itemLink } from '#kit/product-link.ts';
 import type { Translate } from '#kit/translate.ts';
-import { colourWord } from '#kit/variant.ts';
+import { colourLabel } from '#kit/variant.ts';
 import { parcelCost } from '#modules/fulfilment/tariffs/shipping.ts';
 import { unitPrice } from '#modules/shared/pricing/price.ts';
 import { type PriceTables, tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
@@ -61,7 +61,7 @@ export async function* writeMerchant(place: MerchantPlace): AsyncGenerator<strin
 function offerOf(row: OfferRow, tables: PriceTables, place: MerchantPlace): MerchantOffer | null {
   const { item_id, weight_grams, artist_name, name } = row;
   const { now, country, lang, base, addressOf, t } = place;
-  const currency = currencyShown(row.forced_currency, place.currency);
+  const currency = displayCurrency(row.forced_currency, place.currency);
   const availability = merchantAvailability(row, now.toISOString().slice(0, 10));
   if (item_id === null || weight_grams === null || !availability || !isCurrency(row.currency)) return null;
   const overrides = row.own === null ? {} : { [currency]: row.own };
@@ -83,7 +83,7 @@ function offerOf(row: OfferRow, tables: PriceTables, place: MerchantPlace): Merc
   const sent = parcelCost(tables, parcel, tables.rates, now);
   if (!sent.ok) return null;
   const kind = t(`shop.kind.${row.type}`);
-  const colour = colourWord(row, t);
+  const colour = colourLabel(row, t);
   const more = [kind, row.item_name, colour, row.size].filter(Boolean).join(', ');
   return {
     item_id,

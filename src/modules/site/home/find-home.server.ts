@@ -1,4 +1,4 @@
-import { categoryOf } from '#kit/categories.ts';
+import { findCategory } from '#kit/categories.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { productLink } from '#kit/product-link.ts';
@@ -14,7 +14,7 @@ import { shownCurrency } from '#modules/catalogue/listing/shown-currency.server.
 import { findPickTiles } from '#modules/catalogue/picks/picks.server.ts';
 import { coverAddress } from '#modules/catalogue/projects/pictures.ts';
 import { latestReviews } from '#modules/catalogue/reviews/latest-reviews.server.ts';
-import { seesB2b } from '#modules/catalogue/search/search.server.ts';
+import { maySeeB2b } from '#modules/catalogue/search/search.server.ts';
 import { listServices } from '#modules/making/services/services.server.ts';
 import { BOX_TYPES } from '#modules/selling/boxes/box-offer.ts';
 import { findBoxOffers } from '#modules/selling/boxes/find-offers.server.ts';
@@ -42,7 +42,7 @@ export interface FilledSection extends HomeSection {
  */
 export async function findHome(ctx: Ctx, stage: HomeStage = 'live', at: Date = ctx.now): Promise<FilledSection[]> {
   if (stage !== 'live' || at !== ctx.now) return gatherHome(ctx, stage, at);
-  const kind = `${ctx.lang} ${shownCurrency(ctx)} ${seesB2b(ctx)} ${isTradeBuyer(ctx)} ${ctx.shop?.id ?? ''}`;
+  const kind = `${ctx.lang} ${shownCurrency(ctx)} ${maySeeB2b(ctx)} ${isTradeBuyer(ctx)} ${ctx.shop?.id ?? ''}`;
   const known = kept.get('home', kind);
   if (known) return known;
   const begun = kept.begin();
@@ -138,7 +138,7 @@ const CONTENTS: Readonly<Record<Source, (ctx: Ctx, section: StoredSection) => Pr
   genre: records((genre) => ({ genre })),
   tag: records((tag) => ({ tag })),
   category: records((what) => {
-    const category = categoryOf(Number(what));
+    const category = findCategory(Number(what));
     return category ? { category: `${category.id}` } : {};
   }),
   chosen: async (ctx, { chosen, most }) => ({ tiles: (await findProjectsById(ctx, chosen)).slice(0, most) }),

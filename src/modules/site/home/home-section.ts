@@ -1,5 +1,5 @@
 // A section of the home page: the source of its items and the layouts it may have (docs/design.md).
-import { categoryLink, categoryOf } from '#kit/categories.ts';
+import { categoryLink, findCategory } from '#kit/categories.ts';
 import { GENRE_MENU, parseGenres } from '#kit/genres.ts';
 import type { Language } from '#kit/locale.ts';
 import { preferredLanguage } from '#modules/site/content/content.ts';
@@ -86,7 +86,7 @@ const NEEDS: Partial<Record<Source, (what: string) => boolean>> = {
   genre: (what) => parseGenres(what).length > 0,
   tag: (what) => what.trim() !== '',
   category: (what) => {
-    const category = /^\d{1,4}$/.test(what) ? categoryOf(Number(what)) : null;
+    const category = /^\d{1,4}$/.test(what) ? findCategory(Number(what)) : null;
     return category !== null && !category.pro_only;
   },
 };
@@ -99,7 +99,7 @@ export const isShownAt = ({ from_at, to_at }: Pick<SectionPlan, 'from_at' | 'to_
 export function sectionLink({ source, what }: Pick<SectionPlan, 'source' | 'what'>): string | undefined {
   if (source === 'genre') return genreLink(what);
   if (source === 'tag') return `/vinyl-shop?tag=${encodeURIComponent(what)}`;
-  const category = source === 'category' ? categoryOf(Number(what)) : null;
+  const category = source === 'category' ? findCategory(Number(what)) : null;
   return category ? categoryLink(category) : PLACES[source];
 }
 
@@ -118,7 +118,7 @@ export function defaultTextKey({ source, what }: Pick<SectionPlan, 'source' | 'w
     const menu = GENRE_MENU.find(({ value }) => value === what);
     return menu ? `shop.genre.${menu.key}` : `shop.genre_name.${parseGenres(what)[0]}`;
   }
-  const category = source === 'category' ? categoryOf(Number(what)) : null;
+  const category = source === 'category' ? findCategory(Number(what)) : null;
   return category ? `shop.home.category.${category.key}` : `shop.home.${source}`;
 }
 

@@ -3,7 +3,7 @@ import { defineCall } from '#kit/call.ts';
 import { LANGUAGES } from '#kit/locale.ts';
 import { Id, IdText, Moment, Text } from '#kit/shared-schemas.ts';
 import { Tile } from '#modules/catalogue/listing/listing.contract.ts';
-import { STEPS_TO } from '#modules/catalogue/picks/pick.ts';
+import { MOVE_DIRECTIONS } from '#modules/catalogue/picks/pick.ts';
 import { LOOKS, SOURCES } from './home-section.ts';
 
 /** An entry of a section that is no record: an artist, genre, box, service, review, post or banner. */
@@ -114,7 +114,7 @@ export const moveSectionCall = defineCall({
   access: 'staff',
   summary: 'Move a section of the draft one place up or down',
   params: One,
-  body: z.strictObject({ to: z.enum(STEPS_TO, { error: 'input_unknown' }) }),
+  body: z.strictObject({ to: z.enum(MOVE_DIRECTIONS, { error: 'input_unknown' }) }),
   reply: HomeDraft,
 });
 export const removeSectionCall = defineCall({

@@ -1,5 +1,5 @@
 import { markSvg } from '#modules/catalogue/artwork/brand.ts';
-import { contrast, mix, readable } from '#modules/catalogue/artwork/shapes.ts';
+import { contrast, mixColours, mostReadableInk } from '#modules/catalogue/artwork/shapes.ts';
 import { breakLines, lineWidth, placeText, type Typesetter } from '#modules/catalogue/artwork/typesetting.ts';
 import { SHARED_HEIGHT, SHARED_WIDTH } from './share-link.ts';
 
@@ -20,8 +20,8 @@ const WIDE = SHARED_WIDTH - LEFT - 48;
 
 /** Everything but the cover itself: a ground in its tone, the title in large type, the platform's logo. */
 export function drawSharePicture({ above, title, brand, tone }: SharedWords, typesetter: Typesetter): string {
-  const ground = contrast(tone, '#ffffff') > 3 ? mix(tone, '#111111', 0.35) : mix(tone, '#ffffff', 0.35);
-  const ink = readable(ground, ['#111111', '#ffffff']);
+  const ground = contrast(tone, '#ffffff') > 3 ? mixColours(tone, '#111111', 0.35) : mixColours(tone, '#ffffff', 0.35);
+  const ink = mostReadableInk(ground, ['#111111', '#ffffff']);
   const { lines, size } = fittedLines(title, typesetter);
   const top = Math.max(210, 330 - (lines.length * size) / 2);
   return [

@@ -1,4 +1,4 @@
-import { type List, type Pages, pageOf, pagingOf } from '#kit/paging.ts';
+import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { changeRow, giveLogo } from './change-shop.server.ts';
@@ -6,11 +6,14 @@ import type { ShopAdmin, ShopFields, ShopRow } from './shop-admin.contract.ts';
 import { findShops, findTakenAddress } from './shop-admin.store.server.ts';
 
 /** Shops by name, or those with `search` in their name, code or host. */
-export async function listShops(ctx: Ctx, { search, ...query }: { search?: string } & Pages): Promise<List<ShopRow>> {
-  const paging = pagingOf(query);
+export async function listShops(
+  ctx: Ctx,
+  { search, ...query }: { search?: string } & PagesQuery,
+): Promise<List<ShopRow>> {
+  const paging = parseCursorPaging(query);
   const { limit, offset } = paging;
   const { shops, total } = await findShops(ctx.db, { search: search?.trim() || null, limit, offset });
-  return pageOf(shops, total, paging);
+  return makePageList(shops, total, paging);
 }
 
 /** @throws Problem 404, 409 shop_code_taken or host_taken, 422 host_invalid for the platform's own host */

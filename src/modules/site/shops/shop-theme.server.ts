@@ -1,5 +1,5 @@
 import { notFound } from '#kit/problem.ts';
-import { fieldsOf } from '#kit/shared-schemas.ts';
+import { pickFields } from '#kit/shared-schemas.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { changeRow, giveLogo, readShop } from './change-shop.server.ts';
 import { loadOwned, type ShopChanges } from './shop-admin.store.server.ts';
@@ -8,7 +8,7 @@ import { type ShopThemeFields, ShopThemeOut } from './shop-theme.contract.ts';
 /** The theme of a shop of the caller. @throws Problem 404 for all others */
 export async function readLook(ctx: Ctx, code: string): Promise<ShopThemeOut> {
   const { id } = await requireOwn(ctx, code);
-  return fieldsOf(ShopThemeOut, await readShop(ctx, id));
+  return pickFields(ShopThemeOut, await readShop(ctx, id));
 }
 
 /** @throws Problem 404 for anybody else's */
@@ -23,7 +23,7 @@ export const resetLook = (ctx: Ctx, code: string): Promise<ShopThemeOut> => chan
 
 /** @throws Problem 404 (not their shop, or not a finished picture of theirs), and the problems of readPicture */
 export async function setOwnLogo(ctx: Ctx, code: string, upload_id: number): Promise<ShopThemeOut> {
-  return fieldsOf(ShopThemeOut, await giveLogo(ctx, await requireOwn(ctx, code), upload_id));
+  return pickFields(ShopThemeOut, await giveLogo(ctx, await requireOwn(ctx, code), upload_id));
 }
 
 /** @throws Problem 404 */
@@ -41,7 +41,7 @@ const HOUSE_LOOK = {
 } as const;
 
 async function change(ctx: Ctx, code: string, changes: ShopChanges): Promise<ShopThemeOut> {
-  return fieldsOf(ShopThemeOut, await changeRow(ctx, { ...(await requireOwn(ctx, code)), changes }));
+  return pickFields(ShopThemeOut, await changeRow(ctx, { ...(await requireOwn(ctx, code)), changes }));
 }
 
 async function requireOwn(ctx: Ctx, code: string): Promise<{ id: number; owner_id: number }> {

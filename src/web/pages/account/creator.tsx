@@ -1,7 +1,7 @@
 import { requestContext } from '#platform/request-context.ts';
 import { requirePageId, requirePageUser } from '../../page-problem.server.ts';
-import { loadDesk, workOnPage } from '../creators/creator-actions.server.ts';
-import { CreatorDesk } from '../creators/creator-editor.tsx';
+import { answerCreatorEditor, loadCreatorEditor } from '../creators/creator-actions.server.ts';
+import { CreatorEditor } from '../creators/creator-editor.tsx';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/creator.ts';
 
@@ -12,15 +12,15 @@ export const meta: Route.MetaFunction = titled;
 export function loader({ context, request, params }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  return loadDesk(ctx, 'own', requirePageId(params.id, request), request);
+  return loadCreatorEditor(ctx, 'own', requirePageId(params.id, request), request);
 }
 
 export function action({ context, request, params }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  return workOnPage(ctx, 'own', requirePageId(params.id, request), request);
+  return answerCreatorEditor(ctx, 'own', requirePageId(params.id, request), request);
 }
 
 export default function OwnCreator({ loaderData, actionData }: Route.ComponentProps) {
-  return <CreatorDesk key={loaderData.page.id} data={loaderData} answer={actionData} />;
+  return <CreatorEditor key={loaderData.page.id} data={loaderData} answer={actionData} />;
 }

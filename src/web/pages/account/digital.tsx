@@ -1,7 +1,7 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { CodeForm } from '#modules/catalogue/downloads/ui/code-form.tsx';
-import { dayWords } from '#modules/catalogue/downloads/ui/day-words.ts';
+import { downloadDayText } from '#modules/catalogue/downloads/ui/day-words.ts';
 import { ownDownloads } from '#modules/catalogue/downloads/unlock-download.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
@@ -52,7 +52,7 @@ export default function DigitalPage({ loaderData: { downloads } }: Route.Compone
                   {t('around.digital.take')}
                 </LinkButton>
               ) : (
-                <p>{dayWords(day, lang, t)}</p>
+                <p>{downloadDayText(day, lang, t)}</p>
               )}
             </li>
           ))}

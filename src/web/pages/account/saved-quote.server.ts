@@ -34,7 +34,7 @@ export async function loadSavedQuotePage(ctx: Ctx, quote: OwnQuote) {
     address: `/quote?${configurationAddress(chosen, { service, to: country_id ?? undefined })}`,
   };
 }
-export type SavedDeskData = Awaited<ReturnType<typeof loadSavedQuotePage>>;
+export type SavedQuoteData = Awaited<ReturnType<typeof loadSavedQuotePage>>;
 
 /** The project begun from the quote, or the data for a new one. Null where none is possible. */
 export async function loadQuoteProject(ctx: Ctx, quote: OwnQuote) {

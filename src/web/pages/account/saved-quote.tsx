@@ -11,9 +11,9 @@ import { TextArea } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import type { DeskAnswer } from '../pressings/form-refusal.ts';
+import type { FormRefusalAnswer } from '../pressings/form-refusal.ts';
 import css from '../pressings/pressings.module.css';
-import type { SavedDeskData } from './saved-quote.server.ts';
+import type { SavedQuoteData } from './saved-quote.server.ts';
 
 /** A saved configuration with its price of that day, and the next steps. */
 export function SavedQuote({
@@ -23,7 +23,7 @@ export function SavedQuote({
   may_order,
   address,
   refused,
-}: SavedDeskData & { title: string; refused: DeskAnswer | undefined }) {
+}: SavedQuoteData & { title: string; refused: FormRefusalAnswer | undefined }) {
   const t = useTranslate();
   const lang = useLanguage();
   const { costing } = quote;
@@ -60,7 +60,7 @@ export function SavedQuote({
 }
 
 /** An order at list price. The invoice address and the deposit follow on the next page. */
-function OrderForm({ refused }: { refused: DeskAnswer | undefined }) {
+function OrderForm({ refused }: { refused: FormRefusalAnswer | undefined }) {
   const t = useTranslate();
   return (
     <section className={classNames(css.part, css.due)} id="order">
@@ -79,7 +79,7 @@ function OrderForm({ refused }: { refused: DeskAnswer | undefined }) {
 const NOTHING = {};
 
 /** The questions of its service, and the request. */
-function AskForm({ quote, refused }: Pick<SavedDeskData, 'quote'> & { refused: DeskAnswer | undefined }) {
+function AskForm({ quote, refused }: Pick<SavedQuoteData, 'quote'> & { refused: FormRefusalAnswer | undefined }) {
   const t = useTranslate();
   const fields = refused?.fields ?? NOTHING;
   return (

@@ -1,6 +1,6 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import { formatBill } from '#kit/money.ts';
+import { formatBillAmount } from '#kit/money.ts';
 import { periodStart } from '#modules/selling/boxes/periods.ts';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import css from './payment.module.css';
@@ -16,7 +16,7 @@ export function BoxTerms({ cart }: { cart: PricedCart }) {
     <p key={`${box_offer_id}-${at}`} className={css.small}>
       {t('cart.payment.box_terms', {
         name,
-        price: formatBill(price, currency, lang),
+        price: formatBillAmount(price, currency, lang),
         day: formatDay(periodStart(today, periodicity, 1), lang),
       })}
     </p>

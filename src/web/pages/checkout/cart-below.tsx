@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { formatBill } from '#kit/money.ts';
+import { formatBillAmount } from '#kit/money.ts';
 import { itemLink } from '#kit/product-link.ts';
 import { lineTitle } from '#kit/variant.ts';
 import { coverAddress } from '#modules/catalogue/projects/pictures.ts';
@@ -78,7 +78,7 @@ function SavedLine({ item }: { item: SavedItem }) {
     sizes && t('cart.size', { size: sizes }),
     price === null
       ? t('cart.saved.gone')
-      : t('cart.saved.each', { count: quantity, price: formatBill(price, currency, lang) }),
+      : t('cart.saved.each', { count: quantity, price: formatBillAmount(price, currency, lang) }),
   ];
   return (
     <li className={css.line}>

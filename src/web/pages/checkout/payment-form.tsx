@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import type { FormRules } from '#kit/form-rules.ts';
-import { formatBill } from '#kit/money.ts';
+import { formatBillAmount } from '#kit/money.ts';
 import { isSameTerritory } from '#kit/territory.ts';
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 import { knownPassword, newPassword } from '#modules/people/identity/ui/account-rules.ts';
 import type { CardOut } from '#modules/selling/cards/cards.contract.ts';
 import { isSentToBuyer, type PricedCart } from '#modules/selling/cart/priced-cart.ts';
@@ -223,7 +223,7 @@ const SAID_ABOVE = new Set(['cart_changed', 'shipping_unavailable']);
  * The next step for refusals where it is not to check the new total, and where the refusal itself says that no charge
  * was made.
  */
-const NEXT: Readonly<Record<string, string>> = wordTable({
+const NEXT: Readonly<Record<string, string>> = lookupTable({
   out_of_stock: 'changed_look',
   download_unavailable: 'changed_look',
   shipping_unavailable: 'changed_unsent',
@@ -242,7 +242,7 @@ function Changed({
   const t = useTranslate();
   const lang = useLanguage();
   if (!refused) return null;
-  const price = (amount: number) => formatBill(amount, cart.currency, lang);
+  const price = (amount: number) => formatBillAmount(amount, cart.currency, lang);
   const { changedFrom } = payment;
   const isChange = changedFrom !== null || SAID_ABOVE.has(refused);
   return (
@@ -263,7 +263,7 @@ function PayButton({ cart, busy, blocked }: { cart: PricedCart; busy: boolean; b
   const later = cart.pledged?.total ?? 0;
   const onlyLater = later > 0 && later === cart.total;
   const due = cart.total === null || onlyLater ? cart.total : cart.total - later;
-  const total = due === null ? '' : formatBill(due, cart.currency, lang);
+  const total = due === null ? '' : formatBillAmount(due, cart.currency, lang);
   return (
     <Button
       type="submit"

@@ -3,7 +3,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { countryName } from '#kit/countries.ts';
 import { formatDay } from '#kit/dates.ts';
-import { formatBill, sumOf } from '#kit/money.ts';
+import { formatBillAmount, sumAmounts } from '#kit/money.ts';
 import { lineKey } from '#modules/selling/cart/cart.ts';
 import type { PricedCart, PricedGroup, PricedLine } from '#modules/selling/cart/priced-cart.ts';
 import { PledgeNote } from '#modules/selling/cart/ui/cart-line.tsx';
@@ -30,7 +30,7 @@ export function PaymentSummary({
   const lang = useLanguage();
   const words = useMessageTexts(cart.currency);
   const notesOf = (line: PricedLine) => lineMessages(cart, line).map(words);
-  const price = (amount: number) => formatBill(amount, cart.currency, lang);
+  const price = (amount: number) => formatBillAmount(amount, cart.currency, lang);
   return (
     <section className={frame.summary} aria-labelledby="in-this-order">
       <h2 id="in-this-order" className={css.summaryTitle}>
@@ -82,7 +82,7 @@ export function PaymentSummary({
 export function TotalBar({ cart, busy }: { cart: PricedCart; busy: boolean }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const total = cart.total === null ? t('cart.total_open') : formatBill(cart.total, cart.currency, lang);
+  const total = cart.total === null ? t('cart.total_open') : formatBillAmount(cart.total, cart.currency, lang);
   return (
     <a href="#in-this-order" className={css.totalBar} aria-busy={busy || undefined}>
       <span>
@@ -127,7 +127,7 @@ function Journeys({ cart, price }: { cart: PricedCart; price: Price }) {
   const groups = Object.values(cart.shops).filter(
     ({ parcels, shipping_type }) => parcels.length > 0 || shipping_type === 'pickup',
   );
-  const wrapping = sumOf(groups.map((group) => group.wrapping));
+  const wrapping = sumAmounts(groups.map((group) => group.wrapping));
   return (
     <ul className={css.items}>
       {groups.map((group) => (

@@ -3,7 +3,7 @@ import { Link } from '#i18n/link.tsx';
 import { pathFrom } from '#i18n/localized-path.ts';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import { formatBill } from '#kit/money.ts';
+import { formatBillAmount } from '#kit/money.ts';
 import { itemLink } from '#kit/product-link.ts';
 import { lineTitle } from '#kit/variant.ts';
 import { lineKey } from '#modules/selling/cart/cart.ts';
@@ -75,7 +75,7 @@ function Things({ shared }: { shared: Shared }) {
   const t = useTranslate();
   const lang = useLanguage();
   const words = useMessageTexts(shared.currency);
-  const price = (amount: number) => formatBill(amount, shared.currency, lang);
+  const price = (amount: number) => formatBillAmount(amount, shared.currency, lang);
   return (
     <>
       <p>{t('cart.shared.text', { day: formatDay(shared.expires_at, lang) })}</p>

@@ -4,12 +4,12 @@ import { countryOptions } from '#kit/countries.ts';
 import { indexedRows, rowErrors } from '#kit/field-name.ts';
 import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 import {
   CREATOR_PICTURE_PLACES,
   type CreatorKind,
-  ownPages,
-  staffPages,
+  ownCreatorPageCalls,
+  staffCreatorPageCalls,
 } from '#modules/catalogue/creator-pages/creator-pages.contract.ts';
 import {
   assignPage,
@@ -32,13 +32,13 @@ export const staffCreatorKind = (request: Request): CreatorKind =>
   /\/admin\/labels(\/|\.data$|$)/.test(pageAddress(request).pathname) ? 'label' : 'artist';
 
 /** Data of the page. @throws the 404 page for other users */
-export async function loadDesk(ctx: Ctx, desk: EditScope, id: number, request: Request) {
+export async function loadCreatorEditor(ctx: Ctx, desk: EditScope, id: number, request: Request) {
   const page = await orPage(readCreatorPage(ctx, desk, id), request);
   return { title: page.name, desk, page, countries: countryOptions(ctx.lang) };
 }
 
 /** Runs one of its forms and returns the form's name. */
-export async function workOnPage(ctx: Ctx, desk: EditScope, id: number, request: Request) {
+export async function answerCreatorEditor(ctx: Ctx, desk: EditScope, id: number, request: Request) {
   const form = await request.formData();
   const intent = formText(form, 'intent');
   const work = INTENTS[intent];
@@ -53,7 +53,7 @@ type Work = (ctx: Ctx, desk: EditScope, id: number, form: FormData) => Promise<u
 const saveForm: Work = (ctx, desk, id, form) => {
   const links = linksIn(form).map(({ label, url }) => ({ label, url }));
   const words = { bio: formText(form, 'bio'), country_id: formText(form, 'country_id') || null, links };
-  return inTransaction(ctx, (own) => saveCreatorPage(own, desk, id, formBody(ownPages.save, words)));
+  return inTransaction(ctx, (own) => saveCreatorPage(own, desk, id, formBody(ownCreatorPageCalls.save, words)));
 };
 
 /** The filled rows, each with its position in the form. */
@@ -66,21 +66,23 @@ const linksIn = (form: FormData) =>
     })),
   );
 
-const INTENTS: Readonly<Record<string, Work>> = wordTable({
+const INTENTS: Readonly<Record<string, Work>> = lookupTable({
   picture: async (ctx, desk, id, form) => {
-    await withinLimit(ctx, ownPages.setPicture);
-    const { upload_id } = formBody(ownPages.setPicture, { upload_id: parseId(formText(form, 'upload_id')) ?? 0 });
+    await withinLimit(ctx, ownCreatorPageCalls.setPicture);
+    const { upload_id } = formBody(ownCreatorPageCalls.setPicture, {
+      upload_id: parseId(formText(form, 'upload_id')) ?? 0,
+    });
     return setPagePicture(ctx, desk, id, placeOf(form), upload_id);
   },
   drop: (ctx, desk, id, form) => inTransaction(ctx, (own) => dropPagePicture(own, desk, id, placeOf(form))),
   rename: (ctx, desk, id, form) => {
     if (desk === 'own') throw notFound();
-    const { name } = formBody(staffPages[desk].rename, { name: formText(form, 'name') });
+    const { name } = formBody(staffCreatorPageCalls[desk].rename, { name: formText(form, 'name') });
     return inTransaction(ctx, (own) => renamePage(own, desk, id, name));
   },
   give: (ctx, desk, id, form) => {
     if (desk === 'own') throw notFound();
-    const body = formBody(staffPages[desk].give, { email: formText(form, 'email') });
+    const body = formBody(staffCreatorPageCalls[desk].give, { email: formText(form, 'email') });
     return inTransaction(ctx, (own) => assignPage(own, desk, id, body));
   },
 });

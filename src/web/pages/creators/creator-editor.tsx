@@ -32,7 +32,7 @@ const SMALLEST = 320;
 const NOTHING = {};
 
 /** The whole page of an artist or record label, in editable form. */
-export function CreatorDesk({ data, answer }: { data: DeskData; answer: DeskAnswer | undefined }) {
+export function CreatorEditor({ data, answer }: { data: DeskData; answer: DeskAnswer | undefined }) {
   const t = useTranslate();
   const { desk, page } = data;
   const answered = (intent: string) => (answer?.intent === intent ? answer : undefined);

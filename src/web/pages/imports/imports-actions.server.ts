@@ -4,7 +4,7 @@ import { isCurrency } from '#kit/currency.ts';
 import { parseAmount } from '#kit/money.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 import { ROW_FILTERS, staffImports } from '#modules/office/imports/imports.contract.ts';
 import {
   cancelPreview,
@@ -81,7 +81,7 @@ export async function loadImportPage(ctx: Ctx, desk: ImportAccess, id: number, r
   return { title: `${ctx.t('imports.title')} · ${detail.file_name}`, desk, detail, rows, outcome: outcome ?? 'all' };
 }
 
-const INTENTS: Readonly<Record<string, (ctx: Ctx, desk: ImportAccess, id: number) => Promise<unknown>>> = wordTable({
+const INTENTS: Readonly<Record<string, (ctx: Ctx, desk: ImportAccess, id: number) => Promise<unknown>>> = lookupTable({
   run: runPreview,
   undo: undoRun,
   cancel: cancelPreview,

@@ -2,7 +2,7 @@ import { data, redirect, useSearchParams } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 import { requireOrder } from '#modules/selling/orders/find-orders.server.ts';
 import { RETURN_KINDS } from '#modules/selling/returns/return.ts';
 import { requestContext } from '#platform/request-context.ts';
@@ -40,7 +40,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return data({ ...answer.data, typed: formTexts(form) }, answer.init ?? {});
 }
 
-const NOTHING: Readonly<Record<string, string>> = wordTable({});
+const NOTHING: Readonly<Record<string, string>> = lookupTable({});
 
 export default function ReturnPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();

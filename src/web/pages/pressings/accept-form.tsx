@@ -9,8 +9,8 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { TermsBox } from '../checkout/terms-checkbox.tsx';
-import type { DeskAnswer } from './form-refusal.ts';
-import type { OfferDeskData } from './offer-page.server.ts';
+import type { FormRefusalAnswer } from './form-refusal.ts';
+import type { PressingOfferData } from './offer-page.server.ts';
 
 const NOTHING = {};
 
@@ -21,8 +21,8 @@ export function AcceptForm({
   refused,
 }: {
   answer: QuoteAnswer;
-  desk: OfferDeskData;
-  refused: DeskAnswer | undefined;
+  desk: PressingOfferData;
+  refused: FormRefusalAnswer | undefined;
 }) {
   const t = useTranslate();
   const typed = { ...desk.typed, ...refused?.typed };
@@ -70,7 +70,7 @@ export function AcceptForm({
 }
 
 /** The project of that name, or a draft prefilled from the configuration. */
-function ProjectFields({ desk, typed }: { desk: OfferDeskData; typed: Readonly<Record<string, string>> }) {
+function ProjectFields({ desk, typed }: { desk: PressingOfferData; typed: Readonly<Record<string, string>> }) {
   const t = useTranslate();
   const [draft, setDraft] = useState(typed.project_id ?? '');
   const isNew = draft === '';

@@ -10,8 +10,8 @@ import { cardRules } from '../checkout/card-rules.ts';
 import { savedCardValue } from '../checkout/pay-request.ts';
 import { PaymentMethods } from '../checkout/payment-methods.tsx';
 import type { CardEntryHandle } from '../checkout/use-payment.ts';
-import type { DeskAnswer } from './form-refusal.ts';
-import type { OfferDeskData } from './offer-page.server.ts';
+import type { FormRefusalAnswer } from './form-refusal.ts';
+import type { PressingOfferData } from './offer-page.server.ts';
 import css from './pressings.module.css';
 import { useDuePayment } from './use-due-payment.ts';
 
@@ -24,8 +24,8 @@ export function DueForm({
 }: {
   pressing: Pressing;
   due: PressingPayment;
-  desk: OfferDeskData;
-  refused: DeskAnswer | undefined;
+  desk: PressingOfferData;
+  refused: FormRefusalAnswer | undefined;
 }) {
   const t = useTranslate();
   const lang = useLanguage();

@@ -1,5 +1,5 @@
 /** The error of a form of the page, and its typed values. */
-export interface DeskAnswer {
+export interface FormRefusalAnswer {
   /** Which of its forms, where the page has several. */
   readonly intent?: string;
   readonly key?: string;

@@ -51,7 +51,7 @@ export async function loadPressingOffer(ctx: Ctx, quote: Quote, key: string | nu
     paypal: ctx.ports.paypal.takesCurrency(currency, pressing?.customer.country_id ?? 'FR'),
   };
 }
-export type OfferDeskData = Awaited<ReturnType<typeof loadPressingOffer>>;
+export type PressingOfferData = Awaited<ReturnType<typeof loadPressingOffer>>;
 
 /** The draft begun with the request is the default project. */
 const draftIn = (drafts: readonly { id: number }[], { project_id }: Quote): Record<string, string> =>

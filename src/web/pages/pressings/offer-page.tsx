@@ -10,8 +10,8 @@ import { DownloadLink } from '#ui/download/download-link.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { AcceptForm } from './accept-form.tsx';
 import { DueForm } from './due-form.tsx';
-import type { DeskAnswer } from './form-refusal.ts';
-import type { OfferDeskData } from './offer-page.server.ts';
+import type { FormRefusalAnswer } from './form-refusal.ts';
+import type { PressingOfferData } from './offer-page.server.ts';
 import css from './pressings.module.css';
 import { STAGE_TONES } from './stage-tones.ts';
 import { TestPressingForm } from './test-pressing-form.tsx';
@@ -28,8 +28,8 @@ export function PressingOffer({
   quote: Quote;
   /** The latest first. */
   answers: readonly { readonly answer: QuoteAnswer; readonly state: OfferState }[];
-  desk: OfferDeskData;
-  refused: DeskAnswer | undefined;
+  desk: PressingOfferData;
+  refused: FormRefusalAnswer | undefined;
 }) {
   const t = useTranslate();
   const { pressing } = desk;
@@ -57,8 +57,8 @@ function Standing({
   refused,
 }: {
   pressing: Pressing;
-  desk: OfferDeskData;
-  refused: DeskAnswer | undefined;
+  desk: PressingOfferData;
+  refused: FormRefusalAnswer | undefined;
 }) {
   const t = useTranslate();
   const due = pressing.payments.find(({ status }) => status === 'pending');

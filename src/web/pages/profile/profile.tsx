@@ -3,7 +3,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { notFound, notSignedIn } from '#kit/problem.ts';
-import { FaceList } from '#modules/catalogue/creators/ui/face-wall.tsx';
+import { CreatorPortraitList } from '#modules/catalogue/creators/ui/face-wall.tsx';
 import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
 import { writeMessageCall } from '#modules/people/conversations/conversations.contract.ts';
 import { ownMessages, readOwnMessages, writeMessage } from '#modules/people/conversations/conversations.server.ts';
@@ -117,7 +117,7 @@ function PartOf({ part, profile }: { part: ProfilePart; profile: Profile }) {
       <SectionHeading size="medium">{t(`around.profile.${part}`)}</SectionHeading>
       {part === 'releases' && <Shelf tiles={profile.releases} />}
       {part === 'wishes' && <Shelf tiles={profile.wishes} />}
-      {part === 'follows' && <FaceList creators={profile.follows} linkTo={at} />}
+      {part === 'follows' && <CreatorPortraitList creators={profile.follows} linkTo={at} />}
       {part === 'reviews' && <Said reviews={profile.reviews} />}
     </section>
   );

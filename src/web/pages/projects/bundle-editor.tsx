@@ -8,7 +8,7 @@ import { BundleMoney } from './bundle-money.tsx';
 import css from './projects.module.css';
 
 /** An approved bundle: its available quantity, its earnings, and whether it is on sale. */
-export function BundleDesk({ bundle }: { bundle: Bundle }) {
+export function BundleEditor({ bundle }: { bundle: Bundle }) {
   const t = useTranslate();
   const { on_sale, left, parts } = bundle;
   return (

@@ -16,7 +16,7 @@ interface Answer {
 }
 
 /** The state of a funding, its next event, and its creator's two actions. */
-export function FundingDesk({ funding, answer }: { funding: FundingOut; answer: Answer | undefined }) {
+export function FundingEditor({ funding, answer }: { funding: FundingOut; answer: Answer | undefined }) {
   const t = useTranslate();
   const { goal, count, backers, ends_at, step, running, forecast } = funding;
   const outcome = step === 'failed' ? 'failed' : running ? 'next' : 'succeeded';

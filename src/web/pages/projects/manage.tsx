@@ -33,9 +33,9 @@ import { titled } from '../page-title.ts';
 import { EmbedCode } from '../player/embed-code.tsx';
 import type { Route } from './+types/manage.ts';
 import { answerBundle } from './bundle-actions.server.ts';
-import { BundleDesk } from './bundle-editor.tsx';
+import { BundleEditor } from './bundle-editor.tsx';
 import { answerFunding } from './funding-actions.server.ts';
-import { FundingDesk } from './funding-editor.tsx';
+import { FundingEditor } from './funding-editor.tsx';
 import css from './projects.module.css';
 import { TrackList } from './track-list.tsx';
 
@@ -111,8 +111,8 @@ export default function Manage({ loaderData, actionData }: Route.ComponentProps)
         </div>
       </div>
       {pressing && <Making pressing={pressing} />}
-      {bundle && <BundleDesk bundle={bundle} />}
-      {funding && <FundingDesk funding={funding} answer={actionData} />}
+      {bundle && <BundleEditor bundle={bundle} />}
+      {funding && <FundingEditor funding={funding} answer={actionData} />}
       {project.songs.length > 0 && <TrackList project={project} songs={project.songs} />}
       {isLaunched(project.step) && project.songs.length > 0 && (
         <EmbedCode project_id={project.id} name={project.name} site={site} />

@@ -3,7 +3,7 @@ import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice, parseAmount } from '#kit/money.ts';
 import { lineTitle, variantWords } from '#kit/variant.ts';
-import { MAX_BUNDLE_ITEMS, MAX_OF_ONE } from '#modules/catalogue/bundles/bundle.ts';
+import { MAX_BUNDLE_ITEMS, MAX_COPIES_OF_ITEM } from '#modules/catalogue/bundles/bundle.ts';
 import type { Bundle, BundleItem } from '#modules/catalogue/bundles/bundles.contract.ts';
 import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { MissingFieldList } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
@@ -73,7 +73,7 @@ function Contents({ bundle, answer }: Pick<Given, 'bundle' | 'answer'>) {
                 label={t('projects.parts.quantity')}
                 inputMode="numeric"
                 required
-                maxLength={String(MAX_OF_ONE).length}
+                maxLength={String(MAX_COPIES_OF_ITEM).length}
                 autoComplete="off"
                 defaultValue={part.quantity}
               />

@@ -3,7 +3,7 @@ import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { decimalText, parseAmount } from '#kit/money.ts';
 import { vinylColours } from '#modules/catalogue/artwork/colours.ts';
-import { isPutTogether } from '#modules/catalogue/projects/project.ts';
+import { isStaffOnlyItemType } from '#modules/catalogue/projects/project.ts';
 import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { MissingFieldList } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
 import { wizardLink } from '#modules/catalogue/projects/ui/wizard/pages.ts';
@@ -76,7 +76,7 @@ function ItemForm({ item, project, countries, answer }: Given & { item: Item }) 
     <section className={css.item} aria-label={t(`shop.kind.${item.type}`)}>
       <header className={css.itemHead}>
         <h2>{t(`shop.kind.${item.type}`)}</h2>
-        {!isPutTogether(item.type) && (
+        {!isStaffOnlyItemType(item.type) && (
           <Form method="post" gap="none">
             <input type="hidden" name="item_id" value={item.item_id} />
             <Button type="submit" name="intent" value="remove-item" look="plain" size="small">

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { formatDuration } from '#kit/dates.ts';
 import { whenLoaded } from '#kit/when-loaded.ts';
-import { wordTable } from '#kit/word-table.ts';
-import { barsOfPeaks } from '#modules/catalogue/player/peaks.ts';
+import { lookupTable } from '#kit/word-table.ts';
+import { unpackPeaks } from '#modules/catalogue/player/peaks.ts';
 import type { PlayableSong } from '#modules/catalogue/player/playable-song.ts';
 import { loadPlayer } from '#modules/catalogue/player/ui/load-player.ts';
 import { useIsPlaying } from '#modules/catalogue/player/ui/player-state.ts';
@@ -17,7 +17,7 @@ import css from './track-list.module.css';
 export type ListedTrack = EditPage['songs'][number];
 type Pressed = Pick<EditPage, 'picture' | 'artist_name' | 'link'>;
 
-const TONES: Readonly<Record<string, 'grey' | 'yellow' | 'blue' | 'green' | 'red'>> = wordTable({
+const TONES: Readonly<Record<string, 'grey' | 'yellow' | 'blue' | 'green' | 'red'>> = lookupTable({
   waiting: 'grey',
   queued: 'yellow',
   encoding: 'blue',
@@ -53,7 +53,7 @@ export function TrackList({
           </div>
           <div className={css.wave}>
             {track.peaks && (
-              <Waveform peaks={barsOfPeaks(track.peaks)} duration={track.duration ?? 0} label={track.title} />
+              <Waveform peaks={unpackPeaks(track.peaks)} duration={track.duration ?? 0} label={track.title} />
             )}
           </div>
           <span className={css.length}>{track.duration === null ? '' : formatDuration(track.duration)}</span>
@@ -107,5 +107,5 @@ const playable = ({ id, uuid, title, artist_name, duration, peaks }: ListedTrack
   src: `/songs/${uuid}.mp3`,
   cover: project.picture && `/projects/${project.picture}/cover`,
   link: project.link,
-  peaks: barsOfPeaks(peaks),
+  peaks: unpackPeaks(peaks),
 });

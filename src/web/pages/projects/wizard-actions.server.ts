@@ -1,6 +1,6 @@
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 import { cancelEncoding, encodeAgain } from '#modules/catalogue/audio/encode-song.server.ts';
 import { createProject, loadEdit, saveProject } from '#modules/catalogue/projects/edit-project.server.ts';
 import { removeTrack, saveTrack } from '#modules/catalogue/projects/edit-tracks.server.ts';
@@ -25,7 +25,7 @@ import {
 type Work = (ctx: Ctx, id: number, form: FormData) => Promise<unknown>;
 
 /** The actions of the wizard's buttons and fields, by the form's `intent`. */
-const INTENTS: Readonly<Record<string, Work>> = wordTable({
+const INTENTS: Readonly<Record<string, Work>> = lookupTable({
   release: saveRelease,
   'add-item': addItem,
   'save-item': saveItem,

@@ -1,7 +1,7 @@
 // Addresses that redirect to another page (decisions: Addresses).
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 
-const MOVED: Readonly<Record<string, string>> = wordTable({
+const MOVED: Readonly<Record<string, string>> = lookupTable({
   '/user': '/my-account',
   '/user/profile': '/my-account',
   '/user/box': '/my-account/box',

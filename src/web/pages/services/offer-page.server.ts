@@ -1,4 +1,4 @@
-import { slugOf } from '#kit/slug.ts';
+import { slugOrId } from '#kit/slug.ts';
 import type { OfferTexts } from '#modules/making/services/services.contract.ts';
 import { listServices, readOfferTexts, type ServiceName } from '#modules/making/services/services.server.ts';
 import { type OfferKey, offerPath, type ServiceKey } from '#modules/making/services/services.ts';
@@ -14,7 +14,7 @@ export async function loadOfferPage(
   { offer, related = [], picture }: { offer: OfferKey; related?: readonly ServiceKey[]; picture: string },
 ) {
   const [texts, services] = await Promise.all([orPage(readOfferTexts(ctx, offer), request), listServices(ctx)]);
-  const path = offerPath(offer, slugOf(ctx.config.BRAND_NAME, 'shop'));
+  const path = offerPath(offer, slugOrId(ctx.config.BRAND_NAME, 'shop'));
   const trail = [
     ...(path === '/services' ? [] : [{ name: ctx.t('services.title'), path: '/services' }]),
     { name: texts.name, path },

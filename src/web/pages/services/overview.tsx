@@ -1,6 +1,6 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { slugOf } from '#kit/slug.ts';
+import { slugOrId } from '#kit/slug.ts';
 import { CallbackForm } from '#modules/making/quotes/ui/callback-form.tsx';
 import type { ServiceName } from '#modules/making/services/services.server.ts';
 import { GROUPS, offerPath, SERVICE_LOOKS } from '#modules/making/services/services.ts';
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const page = await loadOfferPage(ctx, request, { offer: 'overview', picture: 'overview' });
-  const newcomer = offerPath('brand-new', slugOf(ctx.config.BRAND_NAME, 'shop'));
+  const newcomer = offerPath('brand-new', slugOrId(ctx.config.BRAND_NAME, 'shop'));
   return { texts: page.texts, services: page.services, meta: page.meta, newcomer };
 }
 

@@ -3,7 +3,7 @@ import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryName } from '#kit/countries.ts';
 import {
-  grouped,
+  groupByHeading,
   readDiscographyAddress,
   type WorkKind,
   type WorksState,
@@ -11,7 +11,7 @@ import {
 } from '#modules/catalogue/creators/discography.ts';
 import { loadCreatorPage, WORKS_A_PAGE } from '#modules/catalogue/creators/load-creator.server.ts';
 import { CreatorHead } from '#modules/catalogue/creators/ui/creator-head.tsx';
-import { FaceWall } from '#modules/catalogue/creators/ui/face-wall.tsx';
+import { CreatorWall } from '#modules/catalogue/creators/ui/face-wall.tsx';
 import { displayedTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { feedPath } from '#modules/site/feeds/feed-name.ts';
 import { shareLink } from '#modules/site/sharing/share-link.ts';
@@ -101,7 +101,7 @@ export default function Creator({ loaderData }: Route.ComponentProps) {
         follow={<FollowButton id={id} name={name} followers={creator.followers} link={creator.link} />}
       />
       <Works {...loaderData} />
-      {kin.length > 0 && <FaceWall title={t(`shop.creator.kin_${kind}`)} creators={kin} linkTo={at} size="medium" />}
+      {kin.length > 0 && <CreatorWall title={t(`shop.creator.kin_${kind}`)} creators={kin} linkTo={at} size="medium" />}
     </div>
   );
 }
@@ -111,7 +111,7 @@ function Works({ creator, works, total, kinds, state, pages }: Route.ComponentPr
   const t = useTranslate();
   const at = useShopPath();
   const to = (change: Partial<WorksState>) => `${at(creator.link)}${worksQuery(state, change)}`;
-  const groups = grouped(works, ({ tile, year }) => (state.by === 'artist' ? tile.artist_name : String(year)));
+  const groups = groupByHeading(works, ({ tile, year }) => (state.by === 'artist' ? tile.artist_name : String(year)));
   return (
     <section className={css.part} aria-labelledby="works">
       <SectionHeading id="works">{t('shop.creator.records')}</SectionHeading>

@@ -11,7 +11,7 @@ import {
   readCreatorAddress,
 } from '#modules/catalogue/creators/creator-address.ts';
 import { browseCreators } from '#modules/catalogue/creators/find-creators.server.ts';
-import { FaceList } from '#modules/catalogue/creators/ui/face-wall.tsx';
+import { CreatorPortraitList } from '#modules/catalogue/creators/ui/face-wall.tsx';
 import { findMenuGenre } from '#modules/catalogue/listing/shop-address.ts';
 import { search } from '#modules/catalogue/search/search.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -98,7 +98,7 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
         <Filters state={state} initials={loaderData.initials} to={to} />
       )}
       {creators.length > 0 ? (
-        <FaceList creators={creators} linkTo={at} />
+        <CreatorPortraitList creators={creators} linkTo={at} />
       ) : total > 0 ? (
         <NoPage page={page} pages={pages} to={(each) => to({ page: each })} />
       ) : (

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { unitOf } from '#kit/currency.ts';
+import { minorUnitsPerUnit } from '#kit/currency.ts';
 import { DEFAULT_LIMIT, parsePaging } from '#kit/paging.ts';
 import { artistLink, labelLink } from '#kit/product-link.ts';
 import { findCreatorName } from '#modules/catalogue/creators/load-creator.server.ts';
@@ -7,14 +7,14 @@ import { displayedTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { FACETS } from '#modules/catalogue/listing/facets.ts';
 import { findFacetsByFilter } from '#modules/catalogue/listing/find-facets.server.ts';
 import { findProjectPage } from '#modules/catalogue/listing/find-projects.server.ts';
-import { cursorPlace } from '#modules/catalogue/listing/list-cursor.server.ts';
+import { parseListCursor } from '#modules/catalogue/listing/list-cursor.server.ts';
 import { listFilter, type ProjectFilter } from '#modules/catalogue/listing/project-filter.server.ts';
 import {
-  inOneOrder,
-  isFromForm,
+  isFormAddress,
   readShopAddress,
   type ShopState,
   shopQuery,
+  withSortedFacets,
 } from '#modules/catalogue/listing/shop-address.ts';
 import { shownCurrency } from '#modules/catalogue/listing/shown-currency.server.ts';
 import { search } from '#modules/catalogue/search/search.server.ts';
@@ -36,15 +36,15 @@ export async function findListing(
 ): Promise<ShopListing> {
   const query = new URL(request.url).searchParams;
   const state = readShopAddress(query);
-  if (isFromForm(query)) throw redirect(`${pageAddress(request).pathname}${shopQuery(inOneOrder(state))}`);
+  if (isFormAddress(query)) throw redirect(`${pageAddress(request).pathname}${shopQuery(withSortedFacets(state))}`);
   // A cursor of another list, or an edited one, is ignored: the page is then found by its number.
-  const cursor = (state.page > 1 && state.from && cursorPlace(state.from, state.sort) && state.from) || undefined;
+  const cursor = (state.page > 1 && state.from && parseListCursor(state.from, state.sort) && state.from) || undefined;
   const page = cursor ? state.page : parsePaging(state).page;
   const creator = state.by === null ? null : await findCreatorName(ctx, state.by);
   const currency = shownCurrency(ctx);
   const asked = {
     ...within,
-    ...askedBy(state, unitOf(currency)),
+    ...askedBy(state, minorUnitsPerUnit(currency)),
     ...(creator && { [`${creator.kind}_id`]: creator.id }),
   };
   const filter = await listFilter(ctx, asked);

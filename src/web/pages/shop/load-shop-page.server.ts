@@ -1,6 +1,6 @@
 import { notFound } from '#kit/problem.ts';
 import { requireShop } from '#modules/catalogue/creators/load-creator.server.ts';
-import { canonicalQuery, isPassing } from '#modules/catalogue/listing/shop-address.ts';
+import { canonicalQuery, isNotIndexed } from '#modules/catalogue/listing/shop-address.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { findListing } from './find-listing.server.ts';
 import { canonicalUrl, listFeed, pageMeta } from './page-meta.server.ts';
@@ -37,7 +37,7 @@ export async function loadShopFront(ctx: Ctx, code: string, request: Request) {
       description: creators[0]?.bio || ctx.t('shop.shop_description', { name: shop.name }),
       path: `${base || '/'}${canonicalQuery(state)}`,
       feed: listFeed(ctx, { kind: 'shop', code: shop.code }, shop.name),
-      noindex: isPassing(state),
+      noindex: isNotIndexed(state),
       things: [{ '@type': 'Store', name: shop.name, url: canonicalUrl(ctx, base || '/') }],
     }),
   };

@@ -4,8 +4,12 @@ import { countryOfLanguage } from '#kit/locale.ts';
 import { notAllowed } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import { hideCommentCall, postCommentCall } from '#modules/catalogue/comments/comments.contract.ts';
-import { addComment, setCommentHidden, shownComments } from '#modules/catalogue/comments/comments.server.ts';
-import type { Talk } from '#modules/catalogue/comments/ui/comments.tsx';
+import {
+  addComment,
+  listVisibleProjectComments,
+  setCommentHidden,
+} from '#modules/catalogue/comments/comments.server.ts';
+import type { CommentThread } from '#modules/catalogue/comments/ui/comments.tsx';
 import { findShopTiles } from '#modules/catalogue/listing/find-projects.server.ts';
 import { shownCurrency } from '#modules/catalogue/listing/shown-currency.server.ts';
 import { readGroupShipment, requireProject } from '#modules/catalogue/projects/load-project.server.ts';
@@ -70,8 +74,11 @@ async function standingOf(ctx: Ctx, project: ProjectPage, asked: Asked): Promise
 }
 
 /** The last comments of a record, or those before one of them, and the visitor's permissions. */
-async function talkOf(ctx: Ctx, project_id: number, before: string | null): Promise<Talk> {
-  const { items, total, next } = await shownComments(ctx, project_id, { limit: COMMENTS, cursor: before ?? undefined });
+async function talkOf(ctx: Ctx, project_id: number, before: string | null): Promise<CommentThread> {
+  const { items, total, next } = await listVisibleProjectComments(ctx, project_id, {
+    limit: COMMENTS,
+    cursor: before ?? undefined,
+  });
   const may_hide = ctx.user !== null && isStaff(ctx.user.role);
   // Only a creator can own it: everybody else costs no question.
   const isOwn = ctx.role === 'creator' && (await requireProject(ctx, project_id)).owner_id === ctx.user?.id;

@@ -3,7 +3,7 @@ import { whenLoaded } from '#kit/when-loaded.ts';
 import { loadPlayer } from '#modules/catalogue/player/ui/load-player.ts';
 import { usePlayer } from '#modules/catalogue/player/ui/player-state.ts';
 import type { DisplayedProject } from '#modules/catalogue/projects/displayed-project.ts';
-import { type Needle, Tracklist } from '#modules/catalogue/projects/ui/tracklist.tsx';
+import { type PlayingSong, Tracklist } from '#modules/catalogue/projects/ui/tracklist.tsx';
 import { toast } from '#ui/toast/toast-store.ts';
 import css from './product.module.css';
 
@@ -17,7 +17,7 @@ export function ProductTracks({ project }: { project: DisplayedProject }) {
   const player = usePlayer();
   if (project.songs.length === 0) return null;
   const current = player.songs[player.index];
-  const needle: Needle | null = current
+  const needle: PlayingSong | null = current
     ? {
         song_id: current.id,
         playing: player.playing || player.loading,

@@ -11,7 +11,7 @@ import { useRecordState } from '#modules/catalogue/player/ui/player-state.ts';
 import { type DisplayedProject, displayedProject } from '#modules/catalogue/projects/displayed-project.ts';
 import { loadProject } from '#modules/catalogue/projects/load-project.server.ts';
 import { BuyBox, type ChosenItem } from '#modules/catalogue/projects/ui/buy-box.tsx';
-import { FundingBar, FundingNews } from '#modules/catalogue/projects/ui/funding-bar.tsx';
+import { FundingBar, FundingState } from '#modules/catalogue/projects/ui/funding-bar.tsx';
 import factsLook from '#modules/catalogue/projects/ui/project-facts.module.css';
 import { ProjectGallery } from '#modules/catalogue/projects/ui/project-gallery.tsx';
 import reviewsLook from '#modules/catalogue/projects/ui/reviews.module.css';
@@ -195,7 +195,7 @@ function ProductPage({ shown, refused }: { shown: Shown; refused: string | undef
               {project.funding && (
                 <>
                   <FundingBar funding={project.funding} label={t('shop.funding')} />
-                  <FundingNews funding={project.funding} />
+                  <FundingState funding={project.funding} />
                 </>
               )}
               {chosen ? (

@@ -2,13 +2,13 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { symbolIn } from '#kit/currency.ts';
+import { localCurrencySymbol } from '#kit/currency.ts';
 import {
   countFilters,
-  inOneOrder,
   readShopAddress,
   type ShopState,
   shopQuery,
+  withSortedFacets,
 } from '#modules/catalogue/listing/shop-address.ts';
 import { usualSort } from '#modules/catalogue/listing/sorts.ts';
 import { Button, IconButton } from '#ui/button/button.tsx';
@@ -53,7 +53,7 @@ export function ShopFacets({ listing }: { listing: ShopListing }) {
   const count = listing.total;
   const go = (data: FormData) => {
     const asked = new URLSearchParams([...data].map(([name, value]) => [name, String(value)]));
-    const next = inOneOrder(readShopAddress(asked));
+    const next = withSortedFacets(readShopAddress(asked));
     setComing({ after: listing.state, state: next });
     void navigate(at(`${path}${shopQuery(next)}`), { preventScrollReset: true });
   };
@@ -64,7 +64,7 @@ export function ShopFacets({ listing }: { listing: ShopListing }) {
     document.getElementById(PANEL)?.hidePopover();
     go(data);
   };
-  const symbol = symbolIn(currency, useLanguage());
+  const symbol = localCurrencySymbol(currency, useLanguage());
   return (
     <div id={PANEL} popover="auto" className={css.panel}>
       <PlainForm

@@ -1,16 +1,16 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { unitOf } from '#kit/currency.ts';
+import { minorUnitsPerUnit } from '#kit/currency.ts';
 import { GENRE_MENU, parseGenres } from '#kit/genres.ts';
 import { formatPrice } from '#kit/money.ts';
 import { FACETS, type Facet } from '#modules/catalogue/listing/facets.ts';
 import {
-  CLEARED,
   chosenGenres,
   countFilters,
+  NO_FILTERS,
   type ShopState,
   shopQuery,
-  toggled,
+  toggleFacetValue,
 } from '#modules/catalogue/listing/shop-address.ts';
 import { SEARCH_SORTS, SORTS } from '#modules/catalogue/listing/sorts.ts';
 import { LinkButton } from '#ui/button/button.tsx';
@@ -108,7 +108,8 @@ function useParts({ state, by, currency, facets }: ShopListing): Part[] {
   const t = useTranslate();
   const lang = useLanguage();
   const { search, tag, chosen, price_from, price_to } = state;
-  const price = (units: number | null) => (units === null ? '' : formatPrice(units * unitOf(currency), currency, lang));
+  const price = (units: number | null) =>
+    units === null ? '' : formatPrice(units * minorUnitsPerUnit(currency), currency, lang);
   const range = `${price(price_from)} – ${price(price_to)}`.trim();
   return [
     ...(search ? [{ words: `“${search}”`, without: { search: '' } }] : []),
@@ -117,7 +118,7 @@ function useParts({ state, by, currency, facets }: ShopListing): Part[] {
       chosen[facet].map((value) => ({
         facet,
         words: facetValue(t, lang, facet, value, nameIn(facets, facet, value)),
-        without: toggled(state, facet, value),
+        without: toggleFacetValue(state, facet, value),
       })),
     ),
     ...(tag ? [{ words: tag, without: { tag: '' } }] : []),
@@ -142,7 +143,7 @@ function Chosen({ listing, to }: { listing: ShopListing; to: To }) {
           {words}
         </ChipLink>
       ))}
-      {countFilters(listing.state) > 1 && <ChipLink to={to(CLEARED)}>{t('shop.facets.clear')}</ChipLink>}
+      {countFilters(listing.state) > 1 && <ChipLink to={to(NO_FILTERS)}>{t('shop.facets.clear')}</ChipLink>}
     </Chips>
   );
 }
@@ -207,7 +208,7 @@ function WayOut({ filters, to }: { filters: readonly Part[]; to: To }) {
       <LinkButton look="primary" to={to(last.without)}>
         {t('shop.without', { filter: last.words })}
       </LinkButton>
-      {filters.length > 1 && <LinkButton to={to(CLEARED)}>{t('shop.facets.clear')}</LinkButton>}
+      {filters.length > 1 && <LinkButton to={to(NO_FILTERS)}>{t('shop.facets.clear')}</LinkButton>}
     </p>
   );
 }
@@ -221,7 +222,10 @@ function NearGenres({ state, to }: { state: ShopState; to: To }) {
   return (
     <Chips label={t('shop.genres')}>
       {near.map(({ key, value }) => (
-        <ChipLink key={key} to={to({ ...CLEARED, search: '', chosen: { ...CLEARED.chosen, genre: value.split('|') } })}>
+        <ChipLink
+          key={key}
+          to={to({ ...NO_FILTERS, search: '', chosen: { ...NO_FILTERS.chosen, genre: value.split('|') } })}
+        >
           {t(`shop.genre.${key}`)}
         </ChipLink>
       ))}

@@ -1,10 +1,10 @@
 import { data, redirect } from 'react-router';
 import { pathFrom } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { type Category, categoryLink, categoryOf } from '#kit/categories.ts';
+import { type Category, categoryLink, findCategory } from '#kit/categories.ts';
 import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import { canonicalQuery, chosenGenres, findMenuGenre, isPassing } from '#modules/catalogue/listing/shop-address.ts';
+import { canonicalQuery, chosenGenres, findMenuGenre, isNotIndexed } from '#modules/catalogue/listing/shop-address.ts';
 import { exclusiveTag } from '#modules/catalogue/listing/tile.ts';
 import { genreFeed } from '#modules/site/feeds/feed-name.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -43,7 +43,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 /** An unknown category is 404; a wrong or missing slug redirects to the right one. @throws Response */
 function categoryIn({ id, slug }: { id?: string; slug?: string }, request: Request): Category | null {
   if (id === undefined) return null;
-  const category = categoryOf(parseId(id) ?? 0);
+  const category = findCategory(parseId(id) ?? 0);
   if (!category) throw pageAnswer(notFound(), request);
   if (slug === category.slug) return category;
   const { pathname, search } = pageAddress(request);
@@ -82,7 +82,7 @@ function metaOf(ctx: Ctx, category: Category | null, heading: string, { path, st
       : ctx.t('shop.description', { heading }),
     path: `${path}${canonicalQuery(state)}`,
     feed: genre ? listFeed(ctx, genre, heading) : undefined,
-    noindex: isPassing(state) || category?.pro_only,
+    noindex: isNotIndexed(state) || category?.pro_only,
     things: [breadcrumbs(ctx, trail)],
   });
 }

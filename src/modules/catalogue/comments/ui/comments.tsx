@@ -8,7 +8,7 @@ import { Time } from '#ui/time/time.tsx';
 import { COMMENT_LENGTH, type Comment, type CommentAnswer } from '../comments.contract.ts';
 import css from './comments.module.css';
 
-export interface Talk {
+export interface CommentThread {
   readonly items: readonly Comment[];
   readonly total: number;
   readonly next: string | null;
@@ -26,7 +26,7 @@ export function ProjectComments({
   refused,
   action,
 }: {
-  talk: Talk;
+  talk: CommentThread;
   refused: string | undefined;
   action: string;
 }) {

@@ -17,7 +17,7 @@ interface Face {
 }
 
 /** Pictures of creators side by side with large names. */
-export function FaceWall({
+export function CreatorWall({
   title,
   lang,
   creators,
@@ -35,13 +35,13 @@ export function FaceWall({
       <SectionHeading size={size} lang={lang}>
         {title}
       </SectionHeading>
-      <FaceList creators={creators} linkTo={linkTo} />
+      <CreatorPortraitList creators={creators} linkTo={linkTo} />
     </section>
   );
 }
 
 /** The same without a heading, for pages with nothing else. */
-export function FaceList<F extends Face>({
+export function CreatorPortraitList<F extends Face>({
   creators,
   linkTo,
   below,

@@ -28,7 +28,7 @@ export function showInMediaSession(song: PlayableSong, { togglePlay, next, previ
   mediaSession.setActionHandler('seekbackward', ({ seekOffset }) => seek(position() - (seekOffset ?? STEP_SECONDS)));
 }
 
-export function tellMediaPosition(position: number, duration: number): void {
+export function setMediaPosition(position: number, duration: number): void {
   if (!('mediaSession' in navigator) || !(duration > 0) || position > duration) return;
   navigator.mediaSession.setPositionState?.({ duration, position });
 }

@@ -14,7 +14,7 @@ export interface PlayerState {
   readonly duration: number;
 }
 
-export const SILENT: PlayerState = {
+export const NO_SONGS_PLAYING: PlayerState = {
   songs: [],
   index: 0,
   playing: false,
@@ -24,7 +24,7 @@ export const SILENT: PlayerState = {
   duration: 0,
 };
 
-let state = SILENT;
+let state = NO_SONGS_PLAYING;
 const listeners = new Set<() => void>();
 
 /** Updates the player's state; only player-store.ts calls it. */
@@ -53,7 +53,7 @@ let hold: Hold | undefined;
 let release: (() => void) | undefined;
 
 /** The ref of the root's <audio>. The player takes it as soon as both are loaded. */
-export function holdAudio(element: HTMLAudioElement): () => void {
+export function audioElementRef(element: HTMLAudioElement): () => void {
   audio = element;
   release = hold?.(element);
   return () => {
@@ -63,7 +63,7 @@ export function holdAudio(element: HTMLAudioElement): () => void {
 }
 
 /** The player registers its audio element once. */
-export function takeAudio(take: Hold): void {
+export function onAudioElement(take: Hold): void {
   hold = take;
   if (audio) release = take(audio);
 }
@@ -80,6 +80,6 @@ function recordState(link: string): RecordState {
   return state.playing || state.loading ? 'playing' : 'paused';
 }
 
-const silence = () => SILENT;
+const silence = () => NO_SONGS_PLAYING;
 const never = () => false;
 const unplayed = (): RecordState => 'off';

@@ -1,11 +1,11 @@
 // The one player of the site. It lives outside React with its <audio> in the root, so that it keeps playing across
 // pages.
 import { whenLoaded } from '#kit/when-loaded.ts';
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 import type { PlayableSong } from '../playable-song.ts';
-import { clampPosition, heardAfter, nextIndex, playToReport, previousIndex } from '../playlist.ts';
-import { showInMediaSession, tellMediaPosition } from './media-session.ts';
-import { changePlayer, currentSong, playerState, SILENT, takeAudio } from './player-state.ts';
+import { addHeardSeconds, clampPosition, nextIndex, previousIndex, reportableSeconds } from '../playlist.ts';
+import { setMediaPosition, showInMediaSession } from './media-session.ts';
+import { changePlayer, currentSong, NO_SONGS_PLAYING, onAudioElement, playerState } from './player-state.ts';
 
 let audio: HTMLAudioElement | undefined;
 let heard = 0;
@@ -16,7 +16,7 @@ export function playSongs(songs: readonly PlayableSong[], index = 0): void {
   const song = songs[index];
   if (!audio || !song) return;
   leaveSong();
-  changePlayer({ ...SILENT, songs, index, duration: song.duration, loading: true });
+  changePlayer({ ...NO_SONGS_PLAYING, songs, index, duration: song.duration, loading: true });
   audio.src = song.src;
   start();
   showInMediaSession(song, { togglePlay, next, previous, seek, position: () => playerState().position });
@@ -61,10 +61,10 @@ export function closePlayer(): void {
   audio?.pause();
   audio?.removeAttribute('src');
   audio?.load();
-  changePlayer(SILENT);
+  changePlayer(NO_SONGS_PLAYING);
 }
 
-const EVENTS: Readonly<Record<string, () => void>> = wordTable({
+const EVENTS: Readonly<Record<string, () => void>> = lookupTable({
   playing: () => changePlayer({ ...playerState(), playing: true, loading: false, failed: false }),
   pause: () => changePlayer({ ...playerState(), playing: false, loading: false }),
   waiting: () => changePlayer({ ...playerState(), loading: true }),
@@ -75,7 +75,7 @@ const EVENTS: Readonly<Record<string, () => void>> = wordTable({
   error: () => currentSong() && changePlayer({ ...playerState(), playing: false, loading: false, failed: true }),
 });
 
-takeAudio((element) => {
+onAudioElement((element) => {
   audio = element;
   const ends = Object.entries(EVENTS).map(([name, listener]) => {
     element.addEventListener(name, listener);
@@ -104,15 +104,15 @@ function start() {
 function tick() {
   if (!audio || !currentSong()) return;
   const position = audio.currentTime;
-  if (!audio.seeking) heard = heardAfter(heard, playerState().position, position);
+  if (!audio.seeking) heard = addHeardSeconds(heard, playerState().position, position);
   changePlayer({ ...playerState(), position });
-  tellMediaPosition(position, playerState().duration);
+  setMediaPosition(position, playerState().duration);
 }
 
 /** The listened seconds are reported once, when the song is left. */
 function leaveSong() {
   const song = currentSong();
-  const duration = playToReport(heard);
+  const duration = reportableSeconds(heard);
   heard = 0;
   if (song && duration !== null) report?.(song.id, duration);
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, Suspense } from 'react';
 import { whenLoaded } from '#kit/when-loaded.ts';
 import { lazyPart } from '#ui/deferred/lazy-part.ts';
 import { loadPlayer } from './load-player.ts';
-import { holdAudio, usePlayer } from './player-state.ts';
+import { audioElementRef, usePlayer } from './player-state.ts';
 
 const Bar = lazyPart(() => import('./bar.tsx'));
 const STEP_SECONDS = 5;
@@ -13,7 +13,7 @@ export function Player() {
   return (
     <>
       {/* biome-ignore lint/a11y/useMediaCaption: music, its words are not ours to print */}
-      <audio ref={holdAudio} preload="none" />
+      <audio ref={audioElementRef} preload="none" />
       {player.songs.length > 0 && (
         // biome-ignore lint/a11y/noStaticElementInteractions: keys of the controls inside
         <div onKeyDown={(event) => onKey(event, player.position)}>

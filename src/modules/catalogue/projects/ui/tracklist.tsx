@@ -11,7 +11,7 @@ import css from './tracklist.module.css';
 const Waveform = lazyPart(async () => ({ default: (await import('#ui/waveform/waveform.tsx')).Waveform }));
 
 /** The playing song, if it belongs to this record. */
-export interface Needle {
+export interface PlayingSong {
   readonly song_id: number;
   readonly playing: boolean;
   readonly position: number;
@@ -27,7 +27,7 @@ export function Tracklist({
   onPlay,
 }: {
   songs: readonly DisplayedSong[];
-  needle: Needle | null;
+  needle: PlayingSong | null;
   onPlay: (song: DisplayedSong) => void;
 }) {
   const t = useTranslate();
@@ -70,7 +70,7 @@ function Track({
   onPlay,
 }: {
   line: TracklistLine<DisplayedSong>;
-  needle: Needle | null;
+  needle: PlayingSong | null;
   onPlay: (song: DisplayedSong) => void;
 }) {
   const t = useTranslate();

@@ -1,5 +1,5 @@
 // The plan of an upload in parts: missing parts, waiting time after a failure, progress. Pure.
-import { bytesOfPart, countParts, type FileCut } from '../uploads.ts';
+import { countParts, type FileChunks, partLength } from '../uploads.ts';
 
 export interface PartToSend {
   /** From 0. */
@@ -9,21 +9,21 @@ export interface PartToSend {
 }
 
 /** The ranges of the file that the server lacks, in order; PartNumbers count from 1. */
-export function partsToSend(cut: FileCut, missing: readonly number[]): PartToSend[] {
+export function partsToSend(cut: FileChunks, missing: readonly number[]): PartToSend[] {
   return [...missing]
     .sort((a, b) => a - b)
     .flatMap((number) => {
       const i = number - 1;
-      const bytes = bytesOfPart(cut, i);
+      const bytes = partLength(cut, i);
       return bytes === undefined ? [] : [{ i, from: i * cut.chunk_size, to: i * cut.chunk_size + bytes }];
     });
 }
 
 /** All PartNumbers of a file. */
-export const allPartNumbers = (cut: FileCut): number[] => Array.from({ length: countParts(cut) }, (_, i) => i + 1);
+export const allPartNumbers = (cut: FileChunks): number[] => Array.from({ length: countParts(cut) }, (_, i) => i + 1);
 
 /** The uploaded share of the file, 0 to 1: received parts, and the sent bytes of the current part. */
-export function sentFraction(cut: FileCut, missing: readonly number[], underWay: number): number {
+export function sentFraction(cut: FileChunks, missing: readonly number[], underWay: number): number {
   const left = partsToSend(cut, missing).reduce((sum, { from, to }) => sum + to - from, 0);
   return Math.min(1, Math.max(0, (cut.file_size - left + underWay) / cut.file_size));
 }

@@ -22,7 +22,7 @@ export class UploadFailed extends Error {
   }
 }
 
-export interface FileFor {
+export interface UploadTarget {
   readonly purpose: UploadPurpose;
   readonly project_id?: number;
   /** The track of a sound file; without it a new one is appended. */
@@ -65,7 +65,7 @@ interface Started {
  */
 export async function uploadFile(
   file: File,
-  purpose: FileFor,
+  purpose: UploadTarget,
   watch: Watch = {},
 ): Promise<{ id: number; track_id: number | null }> {
   const started =
@@ -78,7 +78,7 @@ export async function uploadFile(
 /** Cancels an unfinished upload on the server as well. */
 export const forgetUpload = (id: number): Promise<unknown> => call(dropUploadCall, { params: { id: String(id) } });
 
-async function begin(file: File, { purpose, project_id, track_id }: FileFor, watch: Watch): Promise<Started> {
+async function begin(file: File, { purpose, project_id, track_id }: UploadTarget, watch: Watch): Promise<Started> {
   const body = { fileName: file.name, fileSize: file.size, type: file.type, purpose, project_id, track_id };
   const idempotencyKey = crypto.randomUUID();
   const { id, chunk_size } = await insist(

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type FileFor, forgetUpload, UploadFailed, uploadFile } from './uploader.ts';
+import { forgetUpload, UploadFailed, type UploadTarget, uploadFile } from './uploader.ts';
 
 export interface QueuedUpload {
   readonly key: number;
@@ -35,7 +35,7 @@ export function useUploads({ onDone, onBusy }: { onDone: (id?: number) => void; 
   const change = (key: number, changes: Partial<QueuedUpload>) =>
     setUploads((all) => all.map((each) => (each.key === key ? { ...each, ...changes } : each)));
 
-  const send = (file: File, purpose: FileFor) => {
+  const send = (file: File, purpose: UploadTarget) => {
     last.current += 1;
     const key = last.current;
     const stop = new AbortController();
@@ -47,7 +47,7 @@ export function useUploads({ onDone, onBusy }: { onDone: (id?: number) => void; 
     line.current = line.current.then(() => run(key, file, purpose, stop.signal));
   };
 
-  const run = async (key: number, file: File, purpose: FileFor, signal: AbortSignal) => {
+  const run = async (key: number, file: File, purpose: UploadTarget, signal: AbortSignal) => {
     if (signal.aborted) return;
     const release = onBusy?.();
     let number: number | undefined;

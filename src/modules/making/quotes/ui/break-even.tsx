@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { symbolIn, unitOf } from '#kit/currency.ts';
+import { localCurrencySymbol, minorUnitsPerUnit } from '#kit/currency.ts';
 import { decimalText, formatPrice, parseAmount } from '#kit/money.ts';
 import {
   type Margin,
@@ -39,7 +39,7 @@ export function BreakEven({ shown, terms }: { shown: DisplayedQuote; terms: Sale
         <TextField
           name="sale"
           label={t('configurator.even.price')}
-          before={symbolIn(currency, lang)}
+          before={localCurrencySymbol(currency, lang)}
           inputMode="decimal"
           maxLength={12}
           value={typed ?? decimalText(usual, currency)}
@@ -140,7 +140,7 @@ function Bars({ curve, sale, shown }: { curve: readonly Margin[]; sale: number; 
 
 /** Three times the cost of a copy with VAT, in whole coins: the usual first price of shops. */
 function usualPrice({ unit_price, currency }: DisplayedQuote): number {
-  const unit = unitOf(currency);
+  const unit = minorUnitsPerUnit(currency);
   const step = unit === 1 ? 500 : unit;
   return Math.max(step, Math.round((unit_price * 3.2) / step) * step);
 }

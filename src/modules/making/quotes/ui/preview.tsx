@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 import { discColour } from '#modules/catalogue/artwork/colours.ts';
 import type { Product } from '#modules/making/costing/configuration.ts';
 import { Disc } from '#ui/record/disc.tsx';
@@ -56,4 +56,8 @@ function pictureOf(product: Product, texts: Readonly<Record<string, string>>): s
 }
 
 /** Shells whose gloss cannot be drawn have their plain colour. */
-const SHELL_PICTURES: Readonly<Record<string, string>> = wordTable({ gold: 'yellow', glow: 'clear', glitter: 'clear' });
+const SHELL_PICTURES: Readonly<Record<string, string>> = lookupTable({
+  gold: 'yellow',
+  glow: 'clear',
+  glitter: 'clear',
+});

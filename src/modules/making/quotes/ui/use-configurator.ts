@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { call } from '#kit/api.ts';
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 import type { InCurrency } from '#modules/making/costing/calculate.ts';
 import type { CostingOut } from '#modules/making/costing/costing.contract.ts';
 import type { PriceList } from '#modules/making/costing/price-list.ts';
@@ -120,4 +120,4 @@ function withField({ product, texts }: Configured, name: string, text: string): 
   const { [FOLLOWS[`${product}/${name}`] ?? '']: _, ...others } = texts;
   return { ...others, [name]: text };
 }
-const FOLLOWS: Readonly<Record<string, string>> = wordTable({ 'vinyl/type_vinyl': 'label', 'tape/sleeve': 'insert' });
+const FOLLOWS: Readonly<Record<string, string>> = lookupTable({ 'vinyl/type_vinyl': 'label', 'tape/sleeve': 'insert' });

@@ -3,7 +3,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import type { countryOptions } from '#kit/countries.ts';
 import { formatPrice } from '#kit/money.ts';
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox, RadioGroup, Select } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
@@ -29,7 +29,7 @@ interface Refused {
   readonly fields: Readonly<Record<string, string>>;
   readonly typed: Readonly<Record<string, string>>;
 }
-const NOTHING: Readonly<Record<string, string>> = wordTable({});
+const NOTHING: Readonly<Record<string, string>> = lookupTable({});
 
 /** Box form: size, rhythm, price, add to cart. Without scripts the price first appears in the cart. */
 export function BoxChooser({

@@ -3,7 +3,7 @@ import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { countryName } from '#kit/countries.ts';
 import { formatDay } from '#kit/dates.ts';
-import { formatBill } from '#kit/money.ts';
+import { formatBillAmount } from '#kit/money.ts';
 import { itemLink } from '#kit/product-link.ts';
 import { lineTitle } from '#kit/variant.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -104,7 +104,7 @@ export function BoxLine({ box, index }: { box: PricedBox; index: number }) {
                 count: box.gift.periods,
                 day: formatDay(box.gift.starts_on, lang),
               })
-            : t('cart.box_renews', { price: formatBill(box.price, box.currency, lang) })}
+            : t('cart.box_renews', { price: formatBillAmount(box.price, box.currency, lang) })}
         </p>
         {box.gift?.country_id && (
           <p className={css.facts}>{t('cart.box_goes_to', { country: countryName(box.gift.country_id, lang) })}</p>
@@ -131,7 +131,7 @@ export function BoxLine({ box, index }: { box: PricedBox; index: number }) {
           </PlainForm>
         </div>
       </div>
-      <p className={css.total}>{formatBill(box.total, box.currency, lang)}</p>
+      <p className={css.total}>{formatBillAmount(box.total, box.currency, lang)}</p>
     </li>
   );
 }
@@ -160,8 +160,8 @@ function useLineWords(line: PricedLine) {
   const lang = useLanguage();
   const sizes = [line.size, ...Object.values(line.chosen_sizes)].filter(Boolean).join(', ');
   return {
-    total: formatBill(line.total, line.currency, lang),
-    each: formatBill(line.price, line.currency, lang),
+    total: formatBillAmount(line.total, line.currency, lang),
+    each: formatBillAmount(line.price, line.currency, lang),
     sizes: sizes && t('cart.size', { size: sizes }),
     waits: line.waits && waitWords(line, line.waits.until, lang, t),
     title: lineTitle(line),

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { formatBill } from '#kit/money.ts';
+import { formatBillAmount } from '#kit/money.ts';
 import { lineKey } from '../cart.ts';
 import type { PricedCart, PricedGroup, PricedLine } from '../priced-cart.ts';
 import { BoxLine, CartLineView } from './cart-line.tsx';
@@ -66,7 +66,7 @@ function Group({
       {group.wrapping > 0 && (
         <p className={css.parcel}>
           <span>{t('cart.gift_wrapping')}</span>
-          <span>{formatBill(group.wrapping, cart.currency, lang)}</span>
+          <span>{formatBillAmount(group.wrapping, cart.currency, lang)}</span>
         </p>
       )}
       <p className={css.parcel}>
@@ -83,5 +83,5 @@ function ShippingPrice({ group, cart }: { group: PricedGroup; cart: PricedCart }
   const lang = useLanguage();
   if (group.shipping_type === 'pickup') return <span>{t('cart.free')}</span>;
   if (group.shipping === null) return <span>{t('cart.shipping_open')}</span>;
-  return <span>{group.shipping === 0 ? t('cart.free') : formatBill(group.shipping, cart.currency, lang)}</span>;
+  return <span>{group.shipping === 0 ? t('cart.free') : formatBillAmount(group.shipping, cart.currency, lang)}</span>;
 }

@@ -1,7 +1,7 @@
 import { type FocusEvent, useRef } from 'react';
 import { useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { formatBill } from '#kit/money.ts';
+import { formatBillAmount } from '#kit/money.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import { TextArea } from '#ui/field/text-field.tsx';
@@ -63,7 +63,7 @@ export default function GiftWish({ cart }: { cart: PricedCart }) {
           {gift_wrap_price !== null && (
             <Checkbox
               name="gift_wrapped"
-              label={t('cart.gift_wrap', { price: formatBill(gift_wrap_price, currency, lang) })}
+              label={t('cart.gift_wrap', { price: formatBillAmount(gift_wrap_price, currency, lang) })}
               hint={t('cart.gift_wrap_hint')}
               checked={cart.gift_wrapped}
               onChange={send}

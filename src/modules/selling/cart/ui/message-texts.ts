@@ -2,11 +2,11 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import type { Currency } from '#kit/currency.ts';
 import { formatPrice } from '#kit/money.ts';
 import { lineTitle } from '#kit/variant.ts';
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 import { cartLines } from '../cart.ts';
 import type { CartMessage, PricedCart, PricedLine } from '../priced-cart.ts';
 
-const ASKS: Readonly<Record<string, keyof CartMessage>> = wordTable({
+const ASKS: Readonly<Record<string, keyof CartMessage>> = lookupTable({
   price_raised: 'after',
   price_lowered: 'after',
   quantity_reduced: 'left',

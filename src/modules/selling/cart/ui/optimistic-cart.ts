@@ -1,6 +1,6 @@
 // The cart displayed while the server calculates: the buyer's change at once, figures as far as known.
 import type { Currency } from '#kit/currency.ts';
-import { sumOf } from '#kit/money.ts';
+import { sumAmounts } from '#kit/money.ts';
 import { type Cart, type CartGroup, cartGroups, cartLines, countItems, lineKey, type ShopKey } from '../cart.ts';
 import type { PricedBox, PricedCart, PricedGroup, PricedLine } from '../priced-cart.ts';
 
@@ -54,7 +54,7 @@ export function optimisticCart(before: PricedCart, changed: Cart, offer?: Offere
   );
   const shops: Record<ShopKey, PricedGroup> = Object.fromEntries(groups);
   const boxes = changed.boxes.filter((box): box is PricedBox => 'price' in box);
-  const subtotal = sumOf([...groups.map(([, group]) => group.subtotal), ...boxes.map((box) => box.total)]);
+  const subtotal = sumAmounts([...groups.map(([, group]) => group.subtotal), ...boxes.map((box) => box.total)]);
   return { ...before, ...changed, shops, boxes, subtotal, count: countItems({ shops, boxes }), messages: [] };
 }
 
@@ -75,7 +75,7 @@ function shownGroup(
     shipping_type,
     dispatch,
     items: shown,
-    subtotal: sumOf(shown.map((line) => line.total)),
+    subtotal: sumAmounts(shown.map((line) => line.total)),
     name: before?.name ?? offer?.shop_name ?? '',
     type: before?.type ?? 'shop',
     shipping: before?.shipping ?? null,

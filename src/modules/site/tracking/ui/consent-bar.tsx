@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { EVERYTHING, NOTHING } from '#kit/consent.ts';
+import { ACCEPT_ALL, REJECT_ALL } from '#kit/consent.ts';
 import { Button } from '#ui/button/button.tsx';
 import css from './consent.module.css';
 import { openCookiePreferences, saveConsent, useConsent } from './consent-store.ts';
@@ -15,10 +15,10 @@ export default function ConsentBar() {
     <section className={css.bar} aria-label={t('consent.title')}>
       <p className={css.words}>{t('consent.bar')}</p>
       <div className={css.answers}>
-        <Button size="small" wide onClick={() => saveConsent(NOTHING)}>
+        <Button size="small" wide onClick={() => saveConsent(REJECT_ALL)}>
           {t('consent.refuse')}
         </Button>
-        <Button size="small" wide onClick={() => saveConsent(EVERYTHING)}>
+        <Button size="small" wide onClick={() => saveConsent(ACCEPT_ALL)}>
           {t('consent.accept')}
         </Button>
         <Button

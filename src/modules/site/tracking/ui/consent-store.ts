@@ -1,7 +1,7 @@
 // The cookie decision of this browser, and whether the question is open. Stored in a first-party cookie that server
 // and browser read.
 import { useSyncExternalStore } from 'react';
-import { CONSENT_COOKIE, CONSENT_SECONDS, type Consent, consentValue, readConsent, UNDECIDED } from '#kit/consent.ts';
+import { CONSENT_COOKIE, CONSENT_SECONDS, type Consent, consentValue, NO_DECISION, readConsent } from '#kit/consent.ts';
 
 interface Asked {
   readonly consent: Consent;
@@ -11,7 +11,7 @@ interface Asked {
   readonly byBar?: boolean;
 }
 
-const ON_SERVER: Asked = { consent: UNDECIDED, shown: 'nothing' };
+const ON_SERVER: Asked = { consent: NO_DECISION, shown: 'nothing' };
 let now = ON_SERVER;
 const listeners = new Set<() => void>();
 

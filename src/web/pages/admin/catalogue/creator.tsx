@@ -1,6 +1,6 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { loadDesk, staffCreatorKind, workOnPage } from '../../creators/creator-actions.server.ts';
-import { CreatorDesk } from '../../creators/creator-editor.tsx';
+import { answerCreatorEditor, loadCreatorEditor, staffCreatorKind } from '../../creators/creator-actions.server.ts';
+import { CreatorEditor } from '../../creators/creator-editor.tsx';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { staffPageId } from '../common/edit-page.server.ts';
@@ -9,11 +9,16 @@ import type { Route } from './+types/creator.ts';
 
 /** `/admin/artists/{id}` and `/admin/labels/{id}`. */
 export function loader(args: Route.LoaderArgs) {
-  return loadDesk(openAdmin('creator', args), staffCreatorKind(args.request), staffPageId(args), args.request);
+  return loadCreatorEditor(openAdmin('creator', args), staffCreatorKind(args.request), staffPageId(args), args.request);
 }
 
 export function action(args: Route.ActionArgs) {
-  return workOnPage(writeAdmin('creator', args), staffCreatorKind(args.request), staffPageId(args), args.request);
+  return answerCreatorEditor(
+    writeAdmin('creator', args),
+    staffCreatorKind(args.request),
+    staffPageId(args),
+    args.request,
+  );
 }
 
 export default function CreatorPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -22,7 +27,7 @@ export default function CreatorPage({ loaderData, actionData }: Route.ComponentP
   return (
     <div className={css.stack}>
       <EditPageTrail list={`/admin/${name}`} name={t(`admin.${name}.title`)} here={loaderData.page.name} />
-      <CreatorDesk key={loaderData.page.id} data={loaderData} answer={actionData} />
+      <CreatorEditor key={loaderData.page.id} data={loaderData} answer={actionData} />
     </div>
   );
 }

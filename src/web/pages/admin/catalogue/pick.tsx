@@ -32,7 +32,7 @@ export function action(args: Route.ActionArgs) {
 const textsFrom = (form: FormData) => Object.fromEntries(LANGUAGES.map((lang) => [lang, formText(form, lang)]));
 
 /** Why a record was picked, in every language at once. */
-export default function PickDesk({ loaderData: pick, actionData }: Route.ComponentProps) {
+export default function PickPage({ loaderData: pick, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   return (
     <div className={css.narrow}>

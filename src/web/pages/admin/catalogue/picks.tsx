@@ -4,7 +4,7 @@ import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { LANGUAGES } from '#kit/locale.ts';
 import { parseId } from '#kit/product-link.ts';
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 import { findProjects } from '#modules/catalogue/listing/find-projects.server.ts';
 import * as contract from '#modules/catalogue/picks/picks.contract.ts';
 import { addPick, listPicks, movePick, removePick } from '#modules/catalogue/picks/picks.server.ts';
@@ -55,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
   return runFormAction(ctx, async (inside) => void (await work?.(inside, id)));
 }
 
-const INTENTS: Readonly<Record<string, (ctx: Ctx, id: number) => Promise<unknown>>> = wordTable({
+const INTENTS: Readonly<Record<string, (ctx: Ctx, id: number) => Promise<unknown>>> = lookupTable({
   add: (ctx, id) => addPick(ctx, formBody(contract.addPickCall, { project_id: id }).project_id),
   up: (ctx, id) => movePick(ctx, id, 'up'),
   down: (ctx, id) => movePick(ctx, id, 'down'),

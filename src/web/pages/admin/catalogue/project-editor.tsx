@@ -15,7 +15,7 @@ import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
 type Answer = Parameters<typeof FormResult>[0]['answer'];
 
 /** The decisions about a project: a button for each next step, and its history. */
-export function ProjectDesk({
+export function ProjectEditor({
   project,
   moves,
   nextInQueue,

@@ -21,7 +21,7 @@ import { EditPageTrail } from '../common/edit-page.tsx';
 import { Facts } from '../common/facts.tsx';
 import { FormResult } from '../common/form-refusal.tsx';
 import type { Route } from './+types/project.ts';
-import { ProjectDesk } from './project-editor.tsx';
+import { ProjectEditor } from './project-editor.tsx';
 import { ItemTable, Pictures } from './project-parts.tsx';
 import { ProjectPledges } from './project-pledges.tsx';
 import { ProjectPressing } from './project-pressing.tsx';
@@ -121,7 +121,7 @@ export default function ProjectPage({ loaderData, actionData }: Route.ComponentP
             <ItemTable items={project.items} />
           </section>
         </div>
-        <ProjectDesk {...loaderData} answer={isSaved ? undefined : actionData} />
+        <ProjectEditor {...loaderData} answer={isSaved ? undefined : actionData} />
       </div>
     </article>
   );

@@ -3,13 +3,13 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { isStep } from '#kit/steps.ts';
 import type { Translate } from '#kit/translate.ts';
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 import type { AuditEntry } from '#modules/office/back-office/back-office.contract.ts';
 import { isOrderStatus } from '#modules/selling/orders/order.ts';
 import { Table } from '#ui/table/table.tsx';
 import css from './admin.module.css';
 
-const PAGES: Readonly<Record<string, string>> = wordTable({
+const PAGES: Readonly<Record<string, string>> = lookupTable({
   project: '/admin/projects',
   order: '/admin/orders',
   order_draft: '/admin/order-manual?id=',

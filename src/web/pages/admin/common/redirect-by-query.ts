@@ -5,12 +5,12 @@ import { parseId } from '#kit/product-link.ts';
 import { pageAddress } from '../../../page-address.ts';
 import type { Route } from './+types/redirect-by-query.ts';
 import { openAdmin } from './admin-page.server.ts';
-import { deskPath } from './renamed-pages.ts';
+import { newPagePath } from './renamed-pages.ts';
 
 export function loader(args: Route.LoaderArgs) {
   openAdmin('overview', args);
   const { pathname, searchParams } = pageAddress(args.request);
   const noun = /\/([a-z-]+)(?:\.data)?$/.exec(pathname)?.[1] ?? '';
   const id = parseId(searchParams.get('id') ?? undefined);
-  throw redirect(pathFrom(pathname, deskPath(noun, id)));
+  throw redirect(pathFrom(pathname, newPagePath(noun, id)));
 }

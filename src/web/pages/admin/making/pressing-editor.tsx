@@ -9,7 +9,7 @@ import { type FormResult, fieldErrors } from '../common/form-refusal.tsx';
 type Answer = Parameters<typeof FormResult>[0]['answer'];
 
 /** The decisions of office staff: request the balance, ship before it is paid, cancel. */
-export function PressingDesk({
+export function PressingEditor({
   pressing,
   isSettled,
   answer,

@@ -3,7 +3,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import type { Currency } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
-import { formatPrice, sumOf } from '#kit/money.ts';
+import { formatPrice, sumAmounts } from '#kit/money.ts';
 import type { Pressing, PressingCost } from '#modules/making/pressings/pressings.contract.ts';
 import css from '../common/admin.module.css';
 import { Facts } from '../common/facts.tsx';
@@ -21,7 +21,9 @@ export function PressingMoney({
   const { payments, currency, total, costs } = pressing;
   const price = (amount: number, priceCurrency: Currency = currency) =>
     formatPrice(amount, priceCurrency, lang, { full: true });
-  const spent = costs.every((cost) => cost.currency === currency) ? sumOf(costs.map((cost) => cost.run_cost)) : null;
+  const spent = costs.every((cost) => cost.currency === currency)
+    ? sumAmounts(costs.map((cost) => cost.run_cost))
+    : null;
   return (
     <section className={css.stack}>
       <h2 className={css.subtitle}>{t('pressing.money')}</h2>

@@ -24,7 +24,7 @@ import { EditPageTrail } from '../common/edit-page.tsx';
 import { Facts } from '../common/facts.tsx';
 import { FormResult } from '../common/form-refusal.tsx';
 import type { Route } from './+types/pressing.ts';
-import { PressingDesk } from './pressing-editor.tsx';
+import { PressingEditor } from './pressing-editor.tsx';
 import { PressingMoney } from './pressing-money.tsx';
 import { PressingTasks } from './pressing-tasks.tsx';
 
@@ -129,7 +129,7 @@ export default function PressingPage({ loaderData: { pressing, isOffice }, actio
         <aside className={css.desk} aria-label={t('pressing.money')}>
           <PressingMoney pressing={pressing} isOffice={isOffice} />
           {isOffice && stage !== 'cancelled' && (
-            <PressingDesk pressing={pressing} isSettled={isSettled(pressing)} answer={actionData} />
+            <PressingEditor pressing={pressing} isSettled={isSettled(pressing)} answer={actionData} />
           )}
         </aside>
       </div>

@@ -3,7 +3,7 @@ import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { fieldName } from '#kit/field-name.ts';
 import { LANGUAGES } from '#kit/locale.ts';
-import { slugOf } from '#kit/slug.ts';
+import { slugOrId } from '#kit/slug.ts';
 import { tableText, textsFromFields } from '#modules/making/services/offer-form.ts';
 import { changeOfferCall, type OfferTexts } from '#modules/making/services/services.contract.ts';
 import { changeOffer, readServiceOffer } from '#modules/making/services/services.server.ts';
@@ -25,7 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('service', args);
   const { key, texts } = await orPage(readServiceOffer(ctx, args.params.key), args.request);
   const lang = languageIn(args.request);
-  const brand = slugOf(ctx.config.BRAND_NAME, 'shop');
+  const brand = slugOrId(ctx.config.BRAND_NAME, 'shop');
   return { key, lang, path: isOfferKey(key) ? offerPath(key, brand) : '/services', texts: texts[lang] ?? texts.en };
 }
 

@@ -1,8 +1,8 @@
 import { useFetcher } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { listOf } from '#kit/paging.ts';
-import { slugOf } from '#kit/slug.ts';
+import { makeList } from '#kit/paging.ts';
+import { slugOrId } from '#kit/slug.ts';
 import { changeOffer, listOffers } from '#modules/making/services/services.server.ts';
 import { isOfferKey, offerPath } from '#modules/making/services/services.ts';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -16,12 +16,12 @@ import type { Route } from './+types/services.ts';
 
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('services', args);
-  const brand = slugOf(ctx.config.BRAND_NAME, 'shop');
+  const brand = slugOrId(ctx.config.BRAND_NAME, 'shop');
   const offers = (await listOffers(ctx)).map((offer) => ({
     ...offer,
     path: isOfferKey(offer.key) ? offerPath(offer.key, brand) : '',
   }));
-  return listOf(offers, offers.length);
+  return makeList(offers, offers.length);
 }
 
 /** The switch of a row: shown, or hidden from visitors. */

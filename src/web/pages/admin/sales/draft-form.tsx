@@ -4,7 +4,7 @@ import { CURRENCIES } from '#kit/currency.ts';
 import { rowErrors } from '#kit/field-name.ts';
 import { LANGUAGES } from '#kit/locale.ts';
 import { decimalText } from '#kit/money.ts';
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 import type { Shelf } from '#modules/fulfilment/stock/stock.contract.ts';
 import type { DraftView } from '#modules/selling/manual-orders/order-draft.ts';
 import { StreetAddressFields } from '#modules/shared/addresses/ui/address-fields.tsx';
@@ -69,7 +69,7 @@ function Buyer({ data, typed }: { data: DraftData; typed: Readonly<Record<string
   const lang = useLanguage();
   const { draft, countries, known } = data;
   const { email = '', currency = 'EUR', note = '', staff_note = '' } = draft ?? {};
-  const at: Readonly<Record<string, string>> = wordTable({
+  const at: Readonly<Record<string, string>> = lookupTable({
     email,
     lang: draft?.lang ?? lang,
     currency,

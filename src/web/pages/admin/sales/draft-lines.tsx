@@ -1,7 +1,7 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { decimalText, formatPrice } from '#kit/money.ts';
 import type { Translate } from '#kit/translate.ts';
-import { colourWord, lineTitle } from '#kit/variant.ts';
+import { colourLabel, lineTitle } from '#kit/variant.ts';
 import type { Shelf } from '#modules/fulfilment/stock/stock.contract.ts';
 import { lineKey } from '#modules/selling/cart/cart.ts';
 import { lineMessages, useMessageTexts } from '#modules/selling/cart/ui/message-texts.ts';
@@ -139,5 +139,5 @@ export function DraftItemSearch({ found, find }: { found: readonly Shelf[]; find
 function nameOf(shelf: Shelf, t: Translate): string {
   const { project_name, artist_name, name, format, size, shop_name } = shelf;
   const title = lineTitle({ name: [project_name, name].filter(Boolean).join(' – '), artist_name });
-  return [title, format, colourWord(shelf, t), size, shop_name].filter(Boolean).join(' · ');
+  return [title, format, colourLabel(shelf, t), size, shop_name].filter(Boolean).join(' · ');
 }

@@ -4,7 +4,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 import { findShelves } from '#modules/fulfilment/stock/correct-stock.server.ts';
 import { giveAwayCall, takeOutsideCall } from '#modules/selling/manual-orders/draft-payments.contract.ts';
 import { knownBuyer, readDraft } from '#modules/selling/manual-orders/find-drafts.server.ts';
@@ -73,7 +73,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** Actions on a draft besides editing, by the pressed button. */
-const WAYS: Readonly<Record<string, (own: Ctx, id: number, form: FormData) => Promise<unknown>>> = wordTable({
+const WAYS: Readonly<Record<string, (own: Ctx, id: number, form: FormData) => Promise<unknown>>> = lookupTable({
   send: (own, id, form) =>
     sendDraft(own, id, formBody(sendDraftCall, { valid_until: formText(form, 'valid_until') }).valid_until),
   paid: async (own, id, form) => {

@@ -16,7 +16,7 @@ import type { OrderAnswer, OrderFile } from './order-parts.tsx';
 import { RefundForm, type RefundPreview } from './refund-form.tsx';
 
 /** Actions on a whole order: refund and cancel; and the log of its events. */
-export function OrderDesk({
+export function OrderEditor({
   file,
   answer,
   preview,

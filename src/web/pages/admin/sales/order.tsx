@@ -24,7 +24,7 @@ import { staffPageId } from '../common/edit-page.server.ts';
 import { EditPageTrail } from '../common/edit-page.tsx';
 import { trackingFrom } from '../warehouse/tracking-form.server.ts';
 import type { Route } from './+types/order.ts';
-import { OrderDesk } from './order-editor.tsx';
+import { OrderEditor } from './order-editor.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { Parcels } from './order-parcels.tsx';
 import { OrderSums, Payments } from './order-parts.tsx';
@@ -132,7 +132,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <OrderSums order={order} />
           <Payments file={loaderData} />
         </div>
-        <OrderDesk file={loaderData} answer={answer} preview={preview} today={loaderData.today} />
+        <OrderEditor file={loaderData} answer={answer} preview={preview} today={loaderData.today} />
       </div>
     </article>
   );

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { formatPrice, sumOf } from '#kit/money.ts';
+import { formatPrice, sumAmounts } from '#kit/money.ts';
 import { lineTitle } from '#kit/variant.ts';
 import { linesOnce } from '#modules/selling/orders/lines-once.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
@@ -41,12 +41,12 @@ export function RefundForm({
     <details className={css.more} open={errors.amount !== undefined || preview !== undefined}>
       <summary>{t('admin.orders.refund')} …</summary>
       {/* A posted refund clears the form, so that its values are not sent again as the next refund. */}
-      <Form key={sumOf(parts.map(({ given }) => given))} method="post" errors={errors} onChange={add}>
+      <Form key={sumAmounts(parts.map(({ given }) => given))} method="post" errors={errors} onChange={add}>
         <RefundPartFields file={{ order, parts }} typed={typed} />
         <TextField
           name="amount"
           label={t('admin.orders.amount')}
-          hint={t('admin.orders.refund_amount_hint', { all: price(sumOf(parts.map(refundableRest))) })}
+          hint={t('admin.orders.refund_amount_hint', { all: price(sumAmounts(parts.map(refundableRest))) })}
           inputMode="decimal"
           after={order.currency}
           autoComplete="off"

@@ -11,7 +11,7 @@ import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
 type Answer = Parameters<typeof FormResult>[0]['answer'];
 
 /** The next steps of a return, each with its fields: a text, quantities, an amount. */
-export function ReturnDesk({ back, answer }: { back: ReturnFile; answer: Answer }) {
+export function ReturnEditor({ back, answer }: { back: ReturnFile; answer: Answer }) {
   const t = useTranslate();
   const may = (to: ReturnFile['moves'][number]) => back.moves.includes(to);
   const words = (['approved', 'replaced', 'refused', 'closed'] as const).filter(may);

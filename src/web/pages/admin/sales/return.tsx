@@ -18,7 +18,7 @@ import { staffPageId } from '../common/edit-page.server.ts';
 import { EditPageTrail } from '../common/edit-page.tsx';
 import { Facts } from '../common/facts.tsx';
 import type { Route } from './+types/return.ts';
-import { ReturnDesk } from './return-editor.tsx';
+import { ReturnEditor } from './return-editor.tsx';
 
 export const loader = (args: Route.LoaderArgs) =>
   orPage(requireReturnFile(openAdmin('return', args), staffPageId(args)), args.request);
@@ -67,7 +67,7 @@ export default function ReturnPage({ loaderData: back, actionData }: Route.Compo
           <Known back={back} />
           <Photos back={back} />
         </div>
-        <ReturnDesk back={back} answer={actionData} />
+        <ReturnEditor back={back} answer={actionData} />
       </div>
     </article>
   );

@@ -68,7 +68,7 @@ const fieldsFrom = (form: FormData) => ({
   ),
 });
 
-export default function BannerDesk({ loaderData, actionData }: Route.ComponentProps) {
+export default function BannerPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const lang = useLanguage();
   const { banner, undo } = loaderData;

@@ -51,7 +51,7 @@ const fieldsFrom = (form: FormData, lang: Language) => ({
   live: form.has('live'),
 });
 
-export default function FaqDesk({ loaderData, actionData }: Route.ComponentProps) {
+export default function FaqEntryPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const { faq, lang, undo } = loaderData;
   const words = faq.texts.find((text) => text.lang === lang);

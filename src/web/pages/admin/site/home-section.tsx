@@ -70,7 +70,7 @@ function fieldsFrom(form: FormData) {
   };
 }
 
-export default function SectionDesk({ loaderData: { section, title }, actionData }: Route.ComponentProps) {
+export default function HomeSectionPage({ loaderData: { section, title }, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const day = (name: 'from_at' | 'to_at') => ({
     name,

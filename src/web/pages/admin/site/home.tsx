@@ -2,7 +2,7 @@ import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { parseId } from '#kit/product-link.ts';
-import { wordTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/word-table.ts';
 import {
   moveSection,
   publishHome,
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
   return runFormAction(ctx, async (inside) => void (await work?.(inside, id)));
 }
 
-const INTENTS: Readonly<Record<string, (ctx: Ctx, id: number) => Promise<unknown>>> = wordTable({
+const INTENTS: Readonly<Record<string, (ctx: Ctx, id: number) => Promise<unknown>>> = lookupTable({
   up: (ctx, id) => moveSection(ctx, id, 'up'),
   down: (ctx, id) => moveSection(ctx, id, 'down'),
   remove: removeSection,
@@ -54,7 +54,7 @@ const INTENTS: Readonly<Record<string, (ctx: Ctx, id: number) => Promise<unknown
 });
 
 /** The home page as a list of its sections in order, with the button to publish them. */
-export default function HomeDesk({ loaderData, actionData }: Route.ComponentProps) {
+export default function HomeSectionsPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const lang = useLanguage();
   const local = useLocalPath();

@@ -51,7 +51,7 @@ const fieldsFrom = (form: FormData, lang: Language) => ({
   published_at: parseMomentField(formText(form, 'published_at')),
 });
 
-export default function PostDesk({ loaderData, actionData }: Route.ComponentProps) {
+export default function PostEditPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   const { post, lang, undo } = loaderData;
   const words = post.texts.find((text) => text.lang === lang);

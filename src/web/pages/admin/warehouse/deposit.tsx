@@ -3,7 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { CURRENCIES } from '#kit/currency.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { agreeDepositCall, type Deposit, moveDepositCall } from '#modules/fulfilment/consignment/deposits.contract.ts';
-import { agree, moveCopies, readDeposit } from '#modules/fulfilment/consignment/deposits.server.ts';
+import { agreeDepositTerms, moveCopies, readDeposit } from '#modules/fulfilment/consignment/deposits.server.ts';
 import {
   DepositDeliveries,
   DepositItems,
@@ -60,7 +60,7 @@ function agreeOn(own: Ctx, id: number, form: FormData) {
     free_months: Number(formText(form, 'free_months') || 0),
     note: formText(form, 'terms_note'),
   };
-  return agree(own, id, formBody(agreeDepositCall, terms));
+  return agreeDepositTerms(own, id, formBody(agreeDepositCall, terms));
 }
 
 function move(own: Ctx, id: number, form: FormData) {

@@ -86,7 +86,7 @@ interface File {
 }
 
 /** Moves the parcel to its next step, sends it, or assigns it to another warehouse. */
-export function ParcelDesk({ file: { parcel, warehouses }, answer }: { file: File; answer: OrderAnswer }) {
+export function ParcelEditor({ file: { parcel, warehouses }, answer }: { file: File; answer: OrderAnswer }) {
   const t = useTranslate();
   const isPickup = parcel.shipping_type === 'pickup';
   const direct = SHIPMENT_MOVES[parcel.status].filter(

@@ -3,13 +3,13 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay, formatMoment } from '#kit/dates.ts';
 import { carrierName } from '#kit/tracking.ts';
 import {
+  assignWarehouseCall,
   moveParcelsCall,
   noteLogisticianCall,
-  placeParcelAtCall,
-  splitInTwoCall,
+  splitParcelCall,
 } from '#modules/fulfilment/dispatch/dispatch.contract.ts';
 import { readParcel } from '#modules/fulfilment/dispatch/find-parcels.server.ts';
-import { sendOne } from '#modules/fulfilment/dispatch/send-parcels.server.ts';
+import { sendOneParcel } from '#modules/fulfilment/dispatch/send-parcels.server.ts';
 import { correctTracking } from '#modules/fulfilment/parcels/correct-parcel.server.ts';
 import { noteWarehouseOrder, replaceParcel, splitParcel } from '#modules/fulfilment/parcels/place-parcel.server.ts';
 import { openWarehouses } from '#modules/fulfilment/stock/warehouses.server.ts';
@@ -27,7 +27,7 @@ import { Facts } from '../common/facts.tsx';
 import { FormResult } from '../common/form-refusal.tsx';
 import type { Route } from './+types/parcel.ts';
 import { ParcelBadges } from './dispatch-parts.tsx';
-import { ParcelDesk, ParcelLines } from './parcel-editor.tsx';
+import { ParcelEditor, ParcelLines } from './parcel-editor.tsx';
 import { trackingFrom } from './tracking-form.server.ts';
 
 export const handle = { texts: ['stock'] };
@@ -54,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
 async function work(own: Ctx, id: number, form: FormData): Promise<void> {
   const intent = formText(form, 'intent');
   const warehouse_id = Number(formText(form, 'warehouse_id'));
-  if (intent === 'place') return replaceParcel(own, id, formBody(placeParcelAtCall, { warehouse_id }).warehouse_id);
+  if (intent === 'place') return replaceParcel(own, id, formBody(assignWarehouseCall, { warehouse_id }).warehouse_id);
   if (intent === 'note') {
     const { logistician_id } = formBody(noteLogisticianCall, { logistician_id: formText(form, 'logistician_id') });
     return noteWarehouseOrder(own, id, logistician_id);
@@ -65,7 +65,7 @@ async function work(own: Ctx, id: number, form: FormData): Promise<void> {
     return;
   }
   if (intent === 'split') {
-    await splitParcel(own, id, formBody(splitInTwoCall, { lines: piecesIn(form) }).lines);
+    await splitParcel(own, id, formBody(splitParcelCall, { lines: piecesIn(form) }).lines);
     return;
   }
   const { to, transporter, tracking_number, handed_to } = formBody(moveParcelsCall, {
@@ -75,7 +75,7 @@ async function work(own: Ctx, id: number, form: FormData): Promise<void> {
     tracking_number: formText(form, 'tracking_number'),
     handed_to: formText(form, 'handed_to'),
   });
-  return sendOne(own, id, { to, transporter, tracking_number, handed_to });
+  return sendOneParcel(own, id, { to, transporter, tracking_number, handed_to });
 }
 
 /** The ticked lines, with the quantities of the second parcel where given. */
@@ -131,7 +131,7 @@ export default function ParcelPage({ loaderData, actionData }: Route.ComponentPr
           <Address address={address} />
           <ParcelLines parcel={parcel} />
         </div>
-        <ParcelDesk file={loaderData} answer={actionData} />
+        <ParcelEditor file={loaderData} answer={actionData} />
       </div>
     </article>
   );

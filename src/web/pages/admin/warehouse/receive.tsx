@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { shelfWords } from '#kit/variant.ts';
+import { variantLabel } from '#kit/variant.ts';
 import { findShelves } from '#modules/fulfilment/stock/correct-stock.server.ts';
 import { receiveStock } from '#modules/fulfilment/stock/move-stock.server.ts';
 import { receiveStockCall, type Shelf } from '#modules/fulfilment/stock/stock.contract.ts';
@@ -108,7 +108,7 @@ function Line({ shelf }: { shelf: Shelf }) {
   const t = useTranslate();
   const { item_id, artist_name, project_name, stock } = shelf;
   const title = [artist_name, project_name].filter(Boolean).join(' – ');
-  const variant = shelfWords(shelf, t);
+  const variant = variantLabel(shelf, t);
   return (
     <div className={goods.line}>
       <span>

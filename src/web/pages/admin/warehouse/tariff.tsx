@@ -6,7 +6,12 @@ import { decimalText } from '#kit/money.ts';
 import { notFound } from '#kit/problem.ts';
 import { saveTariffCall } from '#modules/fulfilment/tariffs/shipping.contract.ts';
 import { type DraftZone, readTariffDraft, readZones, tariffDraft } from '#modules/fulfilment/tariffs/tariff-draft.ts';
-import { planTariff, readTariff, refuseFaults, unplanTariff } from '#modules/fulfilment/tariffs/tariffs.server.ts';
+import {
+  planTariff,
+  readTariff,
+  requireNoTariffFaults,
+  unplanTariff,
+} from '#modules/fulfilment/tariffs/tariffs.server.ts';
 import { promoShops } from '#modules/selling/promotions/edit-promo.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -70,7 +75,7 @@ async function plan(own: Ctx, form: FormData) {
   const chosen = formText(form, 'currency');
   const currency = isCurrency(chosen) ? chosen : DEFAULT_CURRENCY;
   const { zones, faults } = readZones(readTariffDraft(formValues(form)), currency, namesOf(own.lang));
-  refuseFaults(own, faults);
+  requireNoTariffFaults(own, faults);
   const free_from = formAmount(form, 'free_from', currency) ?? null;
   const head = {
     shop_id: shop === '' ? null : Number(shop),

@@ -1,11 +1,18 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { Icon } from '#ui/icon/icon.tsx';
-import { missingOnPage, type Open, pageOfMissingField, pagesFor, type WizardPage, wizardLink } from './pages.ts';
+import {
+  findPageForField,
+  missingOnPage,
+  pagesFor,
+  type UnfinishedProject,
+  type WizardPage,
+  wizardLink,
+} from './pages.ts';
 import css from './wizard.module.css';
 
 /** The pages of the wizard with their missing fields, by the rule that the server checks at submission. */
-export function Checklist({ id, current, open }: { id: number | null; current: WizardPage; open: Open }) {
+export function Checklist({ id, current, open }: { id: number | null; current: WizardPage; open: UnfinishedProject }) {
   const t = useTranslate();
   return (
     <nav aria-label={t('projects.wizard.pages')} className={css.checklist}>
@@ -59,7 +66,13 @@ function PageLink({
 }
 
 /** Missing fields, each with a link to its page. */
-export function MissingFieldList({ project, page }: { project: Open & { readonly id: number }; page: WizardPage }) {
+export function MissingFieldList({
+  project,
+  page,
+}: {
+  project: UnfinishedProject & { readonly id: number };
+  page: WizardPage;
+}) {
   const t = useTranslate();
   const { id, category } = project;
   return (
@@ -67,7 +80,7 @@ export function MissingFieldList({ project, page }: { project: Open & { readonly
       {missingOnPage(page, project).map((key) => (
         <li key={key}>
           {page === 'review' ? (
-            <Link to={wizardLink(id, pageOfMissingField(key, category))}>{t(`errors.${key}`)}</Link>
+            <Link to={wizardLink(id, findPageForField(key, category))}>{t(`errors.${key}`)}</Link>
           ) : (
             t(`errors.${key}`)
           )}

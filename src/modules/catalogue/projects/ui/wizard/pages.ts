@@ -1,5 +1,5 @@
 // The wizard's pages in order, and the page of each field that a project may lack.
-import { MISSING_FIELDS, type Missing } from '../../readiness.ts';
+import { MISSING_FIELDS, type MissingField } from '../../readiness.ts';
 
 export const WIZARD_PAGES = ['release', 'parts', 'cover', 'tracks', 'price', 'review'] as const;
 export type WizardPage = (typeof WIZARD_PAGES)[number];
@@ -29,22 +29,22 @@ const ASKED_ON = {
   stock_missing: 'price',
   weight_missing: 'price',
   edition_too_small: 'price',
-} as const satisfies Record<Missing, WizardPage>;
+} as const satisfies Record<MissingField, WizardPage>;
 
 /** The `missing` fields (text keys) of a page. The last page shows all of them. */
-export function missingOnPage(page: WizardPage, { category, missing }: Open): Missing[] {
+export function missingOnPage(page: WizardPage, { category, missing }: UnfinishedProject): MissingField[] {
   return MISSING_FIELDS.filter(
-    (key) => missing.includes(key) && (page === 'review' || pageOfMissingField(key, category) === page),
+    (key) => missing.includes(key) && (page === 'review' || findPageForField(key, category) === page),
   );
 }
 
-export interface Open {
+export interface UnfinishedProject {
   readonly category: string;
   readonly missing: readonly string[];
 }
 
 /** The page of a missing field. */
-export function pageOfMissingField(missing: Missing, category: string): WizardPage {
+export function findPageForField(missing: MissingField, category: string): WizardPage {
   const page = ASKED_ON[missing];
   return category === 'bundle' && page === 'price' ? 'parts' : page;
 }
