@@ -1,11 +1,7 @@
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { isGiftOfBoxes, isSentToBuyer, type PricedCart } from '#modules/selling/cart/priced-cart.ts';
-import type { Country } from '#modules/selling/cart/ui/cart-options.tsx';
-import type { AddressOut } from '#modules/shared/addresses/addresses.contract.ts';
-import { StreetAddressFields } from '#modules/shared/addresses/ui/address-fields.tsx';
-import type { Town } from '#modules/shared/addresses/ui/territory-hint.tsx';
-import { Button } from '#ui/button/button.tsx';
+import { isGiftOfBoxes, type PricedCart } from '#modules/selling/cart/priced-cart.ts';
+import { cart as store } from '#modules/selling/cart/ui/use-cart.ts';
 import { Checkbox } from '#ui/field/choice-field.tsx';
 import { TextArea, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow } from '#ui/form/form.tsx';
@@ -54,109 +50,28 @@ export function CheckoutContactFields({
   );
 }
 
-/** The address. Country, postcode, company and VAT number change the bill at once. */
-export function CheckoutAddressFields({
-  cart,
-  typed,
-  countries,
-  addresses,
-  onTake,
-  onCountry,
-  onTown,
-}: {
-  cart: PricedCart;
-  typed: PaymentFormValues;
-  countries: readonly Country[];
-  addresses: readonly AddressOut[];
-  /** Another address of the book was pressed. */
-  onTake: (address: AddressOut) => void;
-  onCountry: (country: string) => void;
-  onTown: (town: Town) => void;
-}) {
-  const t = useTranslate();
-  return (
-    <FieldGroup title={t(titleOf(cart))}>
-      {addresses.some(({ id }) => String(id) !== typed.address_id) && (
-        <AddressBook addresses={addresses} taken={typed.address_id} onTake={onTake} />
-      )}
-      <StreetAddressFields
-        key={typed.address_id}
-        country={cart.customer.country_id}
-        countries={countries}
-        typed={typed}
-        onCountry={onCountry}
-        onTown={onTown}
-        update={
-          <Button type="submit" name="intent" value="update" className={css.plainOnly} formNoValidate>
-            {t('cart.update')}
-          </Button>
-        }
-      />
-    </FieldGroup>
-  );
-}
-
-const titleOf = (cart: PricedCart): string => {
-  const { pickup, is_gift } = cart;
-  if (!isSentToBuyer(cart)) return 'cart.payment.address_own';
-  if (pickup) return 'cart.payment.address_pickup';
-  return is_gift ? 'cart.payment.address_gift' : 'cart.payment.address';
-};
-
-/** The address book: a button fills the fields; without scripts the form comes back filled. */
-function AddressBook({
-  addresses,
-  taken,
-  onTake,
-}: {
-  addresses: readonly AddressOut[];
-  taken: string | undefined;
-  onTake: (address: AddressOut) => void;
-}) {
-  const t = useTranslate();
-  return (
-    <ul aria-label={t('cart.payment.address_book')} className={css.book}>
-      {addresses.map((entry) => (
-        <li key={entry.id}>
-          <button
-            type="submit"
-            name="intent"
-            value={`address:${entry.id}`}
-            formNoValidate
-            aria-pressed={String(entry.id) === taken}
-            className={css.bookEntry}
-            onClick={(event) => {
-              event.preventDefault();
-              onTake(entry);
-            }}
-          >
-            <strong>{entry.name}</strong>
-            <span>{[entry.address, entry.city].filter(Boolean).join(', ')}</span>
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
+/** Company and VAT number of a business; they change the bill at once. */
 export function BusinessFields({
   cart,
   typed,
   open,
   onToggle,
-  onChange,
 }: {
   cart: PricedCart;
   typed: PaymentFormValues;
   open: boolean;
   onToggle: (open: boolean) => void;
-  onChange: (company: string, vatNumber: string) => void;
 }) {
   const t = useTranslate();
-  const tell = (event: { currentTarget: { form: HTMLFormElement | null } }) => {
-    const { form } = event.currentTarget;
-    if (form)
-      onChange(String(new FormData(form).get('company') ?? ''), String(new FormData(form).get('vat_number') ?? ''));
+  const toggle = (isOpen: boolean) => {
+    onToggle(isOpen);
+    if (!isOpen) void store.change({ customer: placeOf(cart) });
+  };
+  const change = ({ currentTarget: { form } }: { currentTarget: { form: HTMLFormElement | null } }) => {
+    if (!form) return;
+    const data = new FormData(form);
+    const [company, vat_number] = [String(data.get('company') ?? ''), String(data.get('vat_number') ?? '')];
+    void store.change({ customer: { ...placeOf(cart), company, vat_number } });
   };
   const fault = cart.messages.find(({ key }) => key.startsWith('vat_number'));
   return (
@@ -165,7 +80,7 @@ export function BusinessFields({
         name="business"
         label={t('cart.payment.business')}
         checked={open}
-        onChange={(event) => onToggle(event.target.checked)}
+        onChange={(event) => toggle(event.target.checked)}
       />
       <div className={css.business}>
         <FieldRow>
@@ -175,7 +90,7 @@ export function BusinessFields({
             autoComplete="organization"
             maxLength={120}
             defaultValue={cart.customer.company ?? typed.company}
-            onBlur={tell}
+            onBlur={change}
           />
           <TextField
             name="vat_number"
@@ -183,7 +98,7 @@ export function BusinessFields({
             note={t('cart.payment.optional')}
             maxLength={20}
             defaultValue={cart.customer.vat_number ?? typed.vat_number}
-            onBlur={tell}
+            onBlur={change}
             error={fault ? t(`errors.${fault.key}`) : undefined}
           />
         </FieldRow>
@@ -192,6 +107,12 @@ export function BusinessFields({
     </div>
   );
 }
+
+const placeOf = ({ customer: { country_id, zip_code = '', state = '' } }: PricedCart) => ({
+  country_id,
+  zip_code,
+  state,
+});
 
 export function NoteField({ typed }: { typed: PaymentFormValues }) {
   const t = useTranslate();

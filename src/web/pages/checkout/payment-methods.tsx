@@ -12,7 +12,10 @@ import { savedCardValue } from './pay-request.ts';
 import css from './payment.module.css';
 import type { CardEntryHandle } from './use-payment.ts';
 
-/** Saved cards, a new card, or PayPal. The fields of a new card show while it is chosen. */
+/**
+ * Saved cards, a new card, or PayPal. The fields of a new card show while it is chosen. A total of zero needs no
+ * choice.
+ */
 export function PaymentMethods({
   cart,
   entry,
@@ -33,6 +36,7 @@ export function PaymentMethods({
   onPick: (method: string) => void;
 }) {
   const t = useTranslate();
+  if (cart.total === 0) return <input type="hidden" name="payment_method" value="stripe" />;
   const choices = [
     ...cards.map((saved) => ({
       value: savedCardValue(saved.id),

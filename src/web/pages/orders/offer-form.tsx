@@ -75,20 +75,16 @@ export function OfferForm({
         {failed && failed !== 'input_invalid' && <Notice tone="danger">{t(`errors.${failed}`)}</Notice>}
         <CartMessages cart={cart} />
         <Address address={offer.customer} />
-        {expected_total === 0 ? (
-          <input type="hidden" name="payment_method" value="stripe" />
-        ) : (
-          <PaymentMethods
-            cart={cart}
-            entry={entry}
-            card={card}
-            cards={cards}
-            mayKeep={mayKeep}
-            paypal={paypal}
-            method={method}
-            onPick={setMethod}
-          />
-        )}
+        <PaymentMethods
+          cart={{ ...cart, total: expected_total }}
+          entry={entry}
+          card={card}
+          cards={cards}
+          mayKeep={mayKeep}
+          paypal={paypal}
+          method={method}
+          onPick={setMethod}
+        />
       </div>
       <PaymentSummary cart={cart} busy={payment.busy} fixed>
         <input type="hidden" name="expected_total" value={expected_total} />

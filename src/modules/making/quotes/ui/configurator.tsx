@@ -1,10 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import type { Translate } from '#kit/translate.ts';
 import type { SaleTerms } from '#modules/making/costing/margin.ts';
 import { isSingle, isWork } from '#modules/making/costing/plant-limits.ts';
-import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import {
@@ -14,19 +13,17 @@ import {
   fullTexts,
   SERVICE_OF,
 } from '../configuration-address.ts';
-import { CHOICES } from '../configurator-choices.ts';
 import { type DisplayedQuote, displayedQuote } from '../displayed-quote.ts';
 import { BreakEven } from './break-even.tsx';
-import { ChoiceField } from './choice-field.tsx';
 import { Comparison } from './comparison.tsx';
+import { ConfigurationOptions } from './configuration-options.tsx';
 import css from './configurator.module.css';
 import { CostingResult, CostingResultBar } from './costing-result.tsx';
 import { ConfigurationPreview } from './preview.tsx';
 import { PriceCurve } from './price-curve.tsx';
-import { QuantityField } from './quantity.tsx';
-import { SaveButtons, SaveForm } from './save-form.tsx';
+import { ResultActions } from './result-actions.tsx';
+import { SaveForm } from './save-form.tsx';
 import { type ConfiguratorStart, useConfigurator } from './use-configurator.ts';
-import { useExtraCost } from './use-extra-cost.ts';
 
 interface ConfiguratorProps extends ConfiguratorStart {
   /** The day of today, `2026-11-22`, in UTC as the server has it. */
@@ -48,50 +45,24 @@ export function Configurator({ today, countries, terms, unsaved, children, ...st
   const lang = useLanguage();
   const made = useConfigurator(start);
   const { configured, second, to, reckoned } = made;
-  const more = useExtraCost(configured, start, lang);
   const rate = start.vat[to] ?? 0;
   const shown = reckoned.ok ? displayedQuote(reckoned.costing, made.theirs, rate, t) : null;
   const faults = reckoned.ok ? {} : reckoned.faults;
-  const wrong = (name: string) => (faults[name] ? t(`errors.${faults[name]}`) : undefined);
+  const errorOf = (name: string) => (faults[name] ? t(`errors.${faults[name]}`) : undefined);
   const refused = t('configurator.refused');
-  const texts = fullTexts(configured);
   const { product } = configured;
   const { format } = SERVICE_OF[product];
-  const address = (changed: Partial<Configured>) =>
-    `?${configurationAddress({ ...configured, ...changed }, { service: start.service, to, second })}`;
+  const addressAt = (quantity: number) =>
+    `?${configurationAddress({ ...configured, quantity: String(quantity) }, { service: start.service, to, second })}`;
   return (
     <div className={css.configurator}>
       <PlainForm method="get" onSend={() => undefined} className={css.form} preventScrollReset>
         <input type="hidden" name="service" value={start.service} />
         {format && <input type="hidden" name="format" value={format} />}
         <div className={css.layout}>
-          <div className={css.groups}>
-            {!isSingle(product) && (
-              <QuantityField
-                configured={configured}
-                error={wrong('quantity')}
-                onChange={made.setQuantity}
-                addressAt={(quantity) => address({ quantity: String(quantity) })}
-              />
-            )}
-            {CHOICES[product].map(({ id, fields }) => (
-              <fieldset key={id} className={css.group}>
-                <legend>{t(`configurator.groups.${id}`)}</legend>
-                {fields.map((field) => (
-                  <ChoiceField
-                    key={field.name}
-                    field={field}
-                    text={texts[field.name] ?? ''}
-                    error={wrong(field.name)}
-                    more={more(field.name)}
-                    onChange={(text) => made.setField(field.name, text)}
-                  />
-                ))}
-              </fieldset>
-            ))}
-          </div>
+          <ConfigurationOptions start={start} made={made} errorOf={errorOf} addressAt={addressAt} />
           <aside className={css.result} aria-label={t('configurator.result')} id="result">
-            <ConfigurationPreview texts={texts} product={product} />
+            <ConfigurationPreview texts={fullTexts(configured)} product={product} />
             {shown ? (
               <CostingResult
                 product={product}
@@ -102,26 +73,14 @@ export function Configurator({ today, countries, terms, unsaved, children, ...st
                 onCountry={made.setCountry}
               />
             ) : (
-              <Refusal faults={faults} words={wrong} />
+              <Refusal faults={faults} words={errorOf} />
             )}
-            <div className={css.actions}>
-              <noscript>
-                <Button type="submit" look="primary" wide>
-                  {t('configurator.calculate')}
-                </Button>
-              </noscript>
-              <a href="#contact" className={css.ask}>
-                {t('configurator.ask')}
-              </a>
-              {shown && <SaveButtons product={product} />}
-              {unsaved && <Notice tone="danger">{t(`errors.${unsaved}`)}</Notice>}
-              <Share />
-              {shown && !second && (
-                <Button look="plain" size="small" onClick={() => made.compareWith(configured)}>
-                  {t('configurator.compare.begin')}
-                </Button>
-              )}
-            </div>
+            <ResultActions
+              product={product}
+              isPriced={shown !== null}
+              unsaved={unsaved}
+              onCompare={shown && !second ? () => made.compareWith(configured) : undefined}
+            />
           </aside>
         </div>
         <CostingResultBar shown={shown} refused={refused} />
@@ -143,7 +102,7 @@ export function Configurator({ today, countries, terms, unsaved, children, ...st
           <PriceCurve
             product={product}
             shown={shown}
-            addressAt={(quantity) => address({ quantity: String(quantity) })}
+            addressAt={addressAt}
             onQuantity={(quantity) => made.setQuantity(String(quantity))}
           />
           {!isWork(product) && product !== 'box' && <BreakEven shown={shown} terms={terms} />}
@@ -180,20 +139,5 @@ function Refusal({
         ))}
       </ul>
     </Notice>
-  );
-}
-
-/** The address has the whole configuration, so copying it shares it. */
-function Share() {
-  const t = useTranslate();
-  const [copied, setCopied] = useState(false);
-  const share = async () => {
-    await navigator.clipboard.writeText(location.href).catch(() => undefined);
-    setCopied(true);
-  };
-  return (
-    <Button look="plain" size="small" icon="link" onClick={() => void share()}>
-      {t(copied ? 'configurator.copied' : 'configurator.share')}
-    </Button>
   );
 }

@@ -2,7 +2,8 @@
 import { useSyncExternalStore } from 'react';
 import { DEFAULT_CURRENCY, isCurrency } from '#kit/currency.ts';
 import { signalCart } from './cart-signal.ts';
-import { type CartState, cartOnServer, makeCartStore } from './cart-store.ts';
+import { type CartState, cartOnServer } from './cart-state.ts';
+import { makeCartStore } from './cart-store.ts';
 
 export const cart = makeCartStore({
   calls: async () => (await import('./cart-calls.ts')).browserCartCalls,

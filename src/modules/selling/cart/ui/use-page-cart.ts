@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { DEFAULT_CURRENCY } from '#kit/currency.ts';
 import type { PricedCart } from '../priced-cart.ts';
-import type { CartState } from './cart-store.ts';
+import type { CartState } from './cart-state.ts';
 import { nothingInCart } from './optimistic-cart.ts';
 import { cart as store, useCart } from './use-cart.ts';
 

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useTranslate } from '#i18n/texts-context.tsx';
+import type { Product } from '#modules/making/costing/configuration.ts';
+import { Button } from '#ui/button/button.tsx';
+import { Notice } from '#ui/notice/notice.tsx';
+import css from './configurator.module.css';
+import { SaveButtons } from './save-form.tsx';
+
+/** The next steps from a costing: a question, saving, sharing, comparing. Without scripts also calculating. */
+export function ResultActions({
+  product,
+  isPriced,
+  unsaved,
+  onCompare,
+}: {
+  product: Product;
+  isPriced: boolean;
+  /** The text key of why it was not saved. */
+  unsaved: string | undefined;
+  /** Undefined while there is nothing to compare, or two are being compared. */
+  onCompare: (() => void) | undefined;
+}) {
+  const t = useTranslate();
+  return (
+    <div className={css.actions}>
+      <noscript>
+        <Button type="submit" look="primary" wide>
+          {t('configurator.calculate')}
+        </Button>
+      </noscript>
+      <a href="#contact" className={css.ask}>
+        {t('configurator.ask')}
+      </a>
+      {isPriced && <SaveButtons product={product} />}
+      {unsaved && <Notice tone="danger">{t(`errors.${unsaved}`)}</Notice>}
+      <Share />
+      {onCompare && (
+        <Button look="plain" size="small" onClick={onCompare}>
+          {t('configurator.compare.begin')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The address has the whole configuration, so copying it shares it. */
+function Share() {
+  const t = useTranslate();
+  const [copied, setCopied] = useState(false);
+  const share = async () => {
+    await navigator.clipboard.writeText(location.href).catch(() => undefined);
+    setCopied(true);
+  };
+  return (
+    <Button look="plain" size="small" icon="link" onClick={() => void share()}>
+      {t(copied ? 'configurator.copied' : 'configurator.share')}
+    </Button>
+  );
+}
