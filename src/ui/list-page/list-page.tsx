@@ -114,13 +114,8 @@ export function ListPage<Row>({
           keyOf={keyOf}
           headOf={(column) => <SortHead column={column} sorting={sorting} search={search} />}
         />
-      ) : texts.ends !== null && Number(search.get('page')) > pages ? (
-        <EmptyState
-          title={texts.ends}
-          action={<LinkButton to={listAddress(search, { page: pages })}>{texts.last}</LinkButton>}
-        />
       ) : (
-        <EmptyState title={texts.empty}>{emptyHint}</EmptyState>
+        <NoRows texts={texts} search={search} pages={pages} hint={emptyHint} />
       )}
       <Pagination
         page={page}
@@ -131,6 +126,28 @@ export function ListPage<Row>({
         nextText={texts.next}
       />
     </section>
+  );
+}
+
+/** An empty list, or a page after the last one of a list with entries. */
+function NoRows({
+  texts,
+  search,
+  pages,
+  hint,
+}: {
+  texts: ListTexts;
+  search: URLSearchParams;
+  pages: number;
+  hint: ReactNode;
+}) {
+  if (texts.ends === null || !(Number(search.get('page')) > pages))
+    return <EmptyState title={texts.empty}>{hint}</EmptyState>;
+  return (
+    <EmptyState
+      title={texts.ends}
+      action={<LinkButton to={listAddress(search, { page: pages })}>{texts.last}</LinkButton>}
+    />
   );
 }
 

@@ -83,8 +83,10 @@ const RowsQuery = z.object({
 });
 const CSV = ['text/csv'] as const;
 
-/** The same calls for staff, with access to all imports, and for creators, with access to their own. */
-const callsBelow = (base: `/${string}`, access: 'staff' | 'signed_in', whose: string) =>
+type Access = 'staff' | 'signed_in';
+
+/** Calls about whole imports. */
+const importCalls = (base: `/${string}`, access: Access, whose: string) =>
   ({
     list: defineCall({
       method: 'GET',
@@ -113,6 +115,11 @@ const callsBelow = (base: `/${string}`, access: 'staff' | 'signed_in', whose: st
       params: One,
       reply: ImportDetail,
     }),
+  }) as const;
+
+/** Calls about the rows of an import. */
+const rowCalls = (base: `/${string}`, access: Access) =>
+  ({
     rows: defineCall({
       method: 'GET',
       path: `${base}/:id/rows`,
@@ -132,6 +139,11 @@ const callsBelow = (base: `/${string}`, access: 'staff' | 'signed_in', whose: st
       produces: CSV,
       reply: z.unknown(),
     }),
+  }) as const;
+
+/** Calls that take a previewed import further, or end it. */
+const stepCalls = (base: `/${string}`, access: Access) =>
+  ({
     run: defineCall({
       method: 'POST',
       path: `${base}/:id/run`,
@@ -157,6 +169,14 @@ const callsBelow = (base: `/${string}`, access: 'staff' | 'signed_in', whose: st
       params: One,
       reply: z.unknown(),
     }),
+  }) as const;
+
+/** The same calls for staff, with access to all imports, and for creators, with access to their own. */
+const callsBelow = (base: `/${string}`, access: Access, whose: string) =>
+  ({
+    ...importCalls(base, access, whose),
+    ...rowCalls(base, access),
+    ...stepCalls(base, access),
     exportFile: defineCall({
       method: 'GET',
       path: `${base === '/admin/imports' ? '/admin' : '/user'}/catalogue/:format`,

@@ -9,7 +9,8 @@ import { touch } from '#platform/invalidate.server.ts';
 import { Bytes } from '#platform/serve.server.ts';
 import type * as contract from './personal-data.contract.ts';
 import { accountTied, type Tie } from './personal-data.problems.ts';
-import { eraseAccountData, loadAccountTies, loadPersonalData, lockAccount } from './personal-data.store.server.ts';
+import { eraseAccountData, loadAccountTies, lockAccount } from './personal-data.store.server.ts';
+import { loadPersonalData } from './personal-data-document.store.server.ts';
 
 /** All data of the signed-in account, as a file. */
 export async function exportData(ctx: Ctx): Promise<Bytes> {

@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { LANGUAGES } from '#kit/locale.ts';
+import { LANGUAGES, type Language } from '#kit/locale.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { addSection, changeSection, readSection, removeSection } from '#modules/site/home/edit-home.server.ts';
 import { SectionFields, type StoredSection } from '#modules/site/home/home.contract.ts';
@@ -89,43 +89,7 @@ export default function HomeSectionPage({ loaderData: { section, title }, action
         rules={{ most: { type: 'integer', required: true } }}
         errors={fieldErrors(actionData)}
       >
-        <FieldGroup title={t('admin.home.shows')}>
-          <FieldRow>
-            <Select
-              name="source"
-              label={t('admin.home.source')}
-              required
-              choices={SOURCES.map((value) => ({ value, label: t(`admin.home.sources.${value}`) }))}
-              defaultValue={section.source}
-            />
-            <Select
-              name="look"
-              label={t('admin.home.look')}
-              hint={t('admin.home.look_hint')}
-              blank={t('admin.home.look_usual')}
-              choices={LOOKS.map((value) => ({ value, label: t(`admin.home.looks.${value}`) }))}
-              defaultValue={section.id ? section.look : ''}
-            />
-          </FieldRow>
-          <FieldRow>
-            <TextField
-              name="what"
-              label={t('admin.home.what')}
-              hint={t('admin.home.what_hint')}
-              maxLength={80}
-              defaultValue={section.what}
-            />
-            <TextField name="most" label={t('admin.home.most')} type="number" required defaultValue={section.most} />
-          </FieldRow>
-          <TextArea
-            name="chosen"
-            label={t('admin.home.chosen')}
-            hint={t('admin.home.chosen_hint')}
-            rows={4}
-            maxLength={4000}
-            defaultValue={section.chosen.join('\n')}
-          />
-        </FieldGroup>
+        <SectionContentFields section={section} />
         <FieldGroup title={t('admin.home.days')}>
           <FieldRow>
             <TextField {...day('from_at')} />
@@ -133,26 +97,78 @@ export default function HomeSectionPage({ loaderData: { section, title }, action
           </FieldRow>
         </FieldGroup>
         {LANGUAGES.map((lang) => (
-          <FieldGroup key={lang} title={t(`admin.content.in.${lang}`)}>
-            <TextField
-              name={`title_${lang}`}
-              lang={lang}
-              label={t('admin.content.heading')}
-              hint={lang === 'en' ? t('admin.home.words_hint') : undefined}
-              maxLength={120}
-              defaultValue={section.texts[lang]?.title}
-            />
-            <TextField
-              name={`note_${lang}`}
-              lang={lang}
-              label={t('admin.home.note')}
-              maxLength={300}
-              defaultValue={section.texts[lang]?.note}
-            />
-          </FieldGroup>
+          <SectionTextFields key={lang} lang={lang} texts={section.texts[lang]} />
         ))}
         <EditActions stored={section.id > 0} />
       </Form>
     </div>
+  );
+}
+
+/** The records that the section shows, and its layout. */
+function SectionContentFields({ section }: { section: StoredSection }) {
+  const t = useTranslate();
+  return (
+    <FieldGroup title={t('admin.home.shows')}>
+      <FieldRow>
+        <Select
+          name="source"
+          label={t('admin.home.source')}
+          required
+          choices={SOURCES.map((value) => ({ value, label: t(`admin.home.sources.${value}`) }))}
+          defaultValue={section.source}
+        />
+        <Select
+          name="look"
+          label={t('admin.home.look')}
+          hint={t('admin.home.look_hint')}
+          blank={t('admin.home.look_usual')}
+          choices={LOOKS.map((value) => ({ value, label: t(`admin.home.looks.${value}`) }))}
+          defaultValue={section.id ? section.look : ''}
+        />
+      </FieldRow>
+      <FieldRow>
+        <TextField
+          name="what"
+          label={t('admin.home.what')}
+          hint={t('admin.home.what_hint')}
+          maxLength={80}
+          defaultValue={section.what}
+        />
+        <TextField name="most" label={t('admin.home.most')} type="number" required defaultValue={section.most} />
+      </FieldRow>
+      <TextArea
+        name="chosen"
+        label={t('admin.home.chosen')}
+        hint={t('admin.home.chosen_hint')}
+        rows={4}
+        maxLength={4000}
+        defaultValue={section.chosen.join('\n')}
+      />
+    </FieldGroup>
+  );
+}
+
+/** The heading and the note in one language. */
+function SectionTextFields({ lang, texts }: { lang: Language; texts: StoredSection['texts'][Language] }) {
+  const t = useTranslate();
+  return (
+    <FieldGroup title={t(`admin.content.in.${lang}`)}>
+      <TextField
+        name={`title_${lang}`}
+        lang={lang}
+        label={t('admin.content.heading')}
+        hint={lang === 'en' ? t('admin.home.words_hint') : undefined}
+        maxLength={120}
+        defaultValue={texts?.title}
+      />
+      <TextField
+        name={`note_${lang}`}
+        lang={lang}
+        label={t('admin.home.note')}
+        maxLength={300}
+        defaultValue={texts?.note}
+      />
+    </FieldGroup>
   );
 }

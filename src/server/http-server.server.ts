@@ -1,0 +1,41 @@
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { Problem } from '#kit/problem.ts';
+import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
+import type { Config } from '#platform/config.server.ts';
+import { cleanRequestId } from '#platform/log.server.ts';
+import type { TextFiles } from '#platform/texts.server.ts';
+import { hostGuard } from './known-hosts.server.ts';
+import { answerClosed, isClosedFor } from './maintenance.server.ts';
+import { refuseAddress, refuseBytes, SECURITY } from './refusals.server.ts';
+
+/** The HTTP server without routes. */
+export function makeServer(config: Config, log: FastifyBaseLogger, texts: TextFiles): FastifyInstance {
+  return Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.TRUSTED_PROXIES ? config.TRUSTED_PROXIES.split(',').map((each) => each.trim()) : false,
+    requestTimeout: 60_000,
+    connectionTimeout: 30_000,
+    keepAliveTimeout: 10_000,
+    routerOptions: { maxParamLength: 500 },
+    forceCloseConnections: 'idle',
+    genReqId: (request) => cleanRequestId(request.headers['x-request-id']),
+    frameworkErrors: refuseAddress(texts),
+    clientErrorHandler: refuseBytes(texts),
+  });
+}
+
+/** Checks that come before every route, and headers of every answer. */
+export function guardRequests(http: FastifyInstance, config: Config, texts: TextFiles, shops: ShopFinder) {
+  const requireKnownHost = hostGuard(config, shops);
+  http.addHook('onRequest', async (request, reply) => {
+    reply.headers({ 'x-request-id': request.id, ...SECURITY });
+    requireKnownHost(request);
+    if (request.method === 'TRACE') throw new Problem('method_not_allowed', 405);
+    if (config.PUBLIC_URL?.startsWith('https'))
+      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    if (!config.MAINTENANCE || !isClosedFor(request)) return;
+    const { lang } = await http.host.visitor(request);
+    return answerClosed(request, reply, lang, texts.translate[lang as keyof typeof texts.translate]);
+  });
+}

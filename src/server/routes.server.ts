@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import type { ServerBuild } from 'react-router';
+import type { Database } from '#db/open-database.server.ts';
+import { Problem } from '#kit/problem.ts';
+import type { ShopFinder } from '#modules/site/shops/find-shop.server.ts';
+import type { Config } from '#platform/config.server.ts';
+import type { Jobs } from '#platform/jobs.server.ts';
+import { parseJson } from '#platform/json-body.server.ts';
+import type { TextFiles } from '#platform/texts.server.ts';
+import { registerCalls } from './calls.server.ts';
+import { feeds } from './feeds.server.ts';
+import { files } from './files.server.ts';
+import { health } from './health.server.ts';
+import { openApi } from './openapi.server.ts';
+import { pages } from './pages.server.ts';
+import type { openPorts } from './ports.server.ts';
+import { searchEngines } from './search-engines.server.ts';
+import { serveWebAppManifest } from './web-app-manifest.server.ts';
+
+interface Services {
+  readonly config: Config;
+  readonly database: Database;
+  /** The pages; undefined in tests of calls. */
+  readonly build: ServerBuild | (() => Promise<ServerBuild>) | undefined;
+  readonly texts: TextFiles;
+  readonly ports: Awaited<ReturnType<typeof openPorts>>;
+  readonly shops: ShopFinder;
+  readonly jobs: Jobs;
+}
+
+/** All routes: files, feeds, calls and, with a build, the pages. */
+export async function registerRoutes(
+  http: FastifyInstance,
+  { config, database, build, texts, ports, shops, jobs }: Services,
+): Promise<void> {
+  await http.register((scope) => health(scope, { database, ports, jobs, config }));
+  await http.register((scope) => files(scope, { texts, ports, config }));
+  await http.register((scope) => serveWebAppManifest(scope, { texts, shops, config }));
+  await http.register((scope) => searchEngines(scope, { db: database.db, config, texts, shops }));
+  await http.register((scope) => feeds(scope, { db: database.db, config, texts, shops }));
+  await http.register(async (scope) => {
+    jsonOnly(scope);
+    registerCalls(scope);
+    await openApi(scope, config);
+    scope.all('/api/*', async (request) => {
+      request.ctx = await http.host.makeCtx(request);
+      throw new Problem('not_found', 404);
+    });
+  });
+  const { sandboxUrl } = ports;
+  if (sandboxUrl) {
+    const { sandboxPages } = await import('./sandbox.server.ts');
+    await http.register((scope) => sandboxPages(scope, sandboxUrl));
+  }
+  if (build)
+    await http.register((scope) => pages(scope, build, process.env.NODE_ENV ?? 'development', { config, shops }));
+}
+
+function jsonOnly(scope: FastifyInstance) {
+  scope.removeAllContentTypeParsers();
+  scope.addHook('onRequest', async ({ headers }) => {
+    // Clients never compress requests, and decompressing would let a few bytes become many.
+    if ((headers['content-encoding'] ?? 'identity') !== 'identity') throw new Problem('media_type_unsupported', 415);
+  });
+  scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes: Buffer, done) => {
+    request.rawBody = bytes;
+    try {
+      done(null, parseJson(bytes));
+    } catch (error) {
+      done(error as Error);
+    }
+  });
+}
