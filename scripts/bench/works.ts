@@ -8,34 +8,18 @@ import type { BenchItems } from './prepare.ts';
 /** The measured list by genre. */
 export const MEASURED_LIST = '/vinyl-shop?genre=11%7C18';
 
-/** The requests to the shop at `url`, by name; `token` is the session of an ordinary account. */
-export function benchRequests(
-  url: string,
-  goods: BenchItems,
-  token: string,
-): readonly (readonly [name: string, ask: LoadRequest])[] {
-  const lines = Array.from({ length: 20 }, (_, i) => goods.items[i % goods.items.length]!);
-  const cartBody = JSON.stringify({
-    shops: {
-      [`s_${goods.shop_id}`]: {
-        id: goods.shop_id,
-        items: lines.map(({ project_id, item_id }) => ({ project_id, item_id, quantity: 1 })),
-      },
-    },
-    currency: 'EUR',
-    customer: { country_id: 'FR' },
-    promo_code: goods.promo_code,
-  });
-  const oneLine = JSON.stringify({
-    shops: { [`s_${goods.shop_id}`]: { id: goods.shop_id, items: [{ ...goods.items[0], quantity: 1 }] } },
-    currency: 'EUR',
-    customer: { country_id: 'FR' },
-  });
-  const json = { 'content-type': 'application/json', origin: url };
-  const signedIn = { cookie: `token=${token}` };
-  const searchFor = (n: number) =>
-    `/api/search?type=projects&search=${encodeURIComponent(goods.searches[n % goods.searches.length] ?? '')}&${uncachedParameter(n)}`;
+type BenchRequest = readonly [name: string, ask: LoadRequest];
 
+/** The requests to the shop at `url`, by name; `token` is the session of an ordinary account. */
+export const benchRequests = (url: string, goods: BenchItems, token: string): readonly BenchRequest[] => [
+  ...pageRequests(url, goods, token),
+  ...callRequests(url, goods),
+  ...priceRequests(url, goods),
+];
+
+/** Pages: home, lists and products, from the cache and drawn anew. */
+function pageRequests(url: string, goods: BenchItems, token: string): BenchRequest[] {
+  const signedIn = { cookie: `token=${token}` };
   return [
     ['home, anonymous', { url: `${url}/` }],
     ['list by genre, anonymous', { url: url + MEASURED_LIST }],
@@ -57,6 +41,15 @@ export function benchRequests(
       },
     ],
     ['product, 1,000 in turn, signed in', { url, paths: goods.links, headers: signedIn }],
+  ];
+}
+
+/** Calls that read: lists, products and searches. */
+function callRequests(url: string, goods: BenchItems): BenchRequest[] {
+  const searchFor = (n: number) =>
+    `/api/search?type=projects&search=${encodeURIComponent(goods.searches[n % goods.searches.length] ?? '')}&${uncachedParameter(n)}`;
+
+  return [
     ['list call, JSON', { url: `${url}/api/projects?genre=11%7C18` }],
     [
       'list call, JSON, never asked before',
@@ -73,6 +66,30 @@ export function benchRequests(
     ],
     ['search call, distinct texts', { url, each: searchFor }],
     ['search call, distinct texts, 1 client', { url, each: searchFor, connections: 1 }],
+  ];
+}
+
+/** Calls that calculate a price: carts and a quote. */
+function priceRequests(url: string, goods: BenchItems): BenchRequest[] {
+  const lines = Array.from({ length: 20 }, (_, i) => goods.items[i % goods.items.length]!);
+  const cartBody = JSON.stringify({
+    shops: {
+      [`s_${goods.shop_id}`]: {
+        id: goods.shop_id,
+        items: lines.map(({ project_id, item_id }) => ({ project_id, item_id, quantity: 1 })),
+      },
+    },
+    currency: 'EUR',
+    customer: { country_id: 'FR' },
+    promo_code: goods.promo_code,
+  });
+  const oneLine = JSON.stringify({
+    shops: { [`s_${goods.shop_id}`]: { id: goods.shop_id, items: [{ ...goods.items[0], quantity: 1 }] } },
+    currency: 'EUR',
+    customer: { country_id: 'FR' },
+  });
+  const json = { 'content-type': 'application/json', origin: url };
+  return [
     [
       'cart/calculate, 1 client',
       {

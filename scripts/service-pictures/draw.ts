@@ -8,7 +8,8 @@ import type { CoverFamily } from '../../src/modules/catalogue/artwork/cover.ts';
 import { discSvg } from '../../src/modules/catalogue/artwork/disc.ts';
 import { drawnCover } from '../../src/modules/catalogue/artwork/pictures.server.ts';
 import { typesetter } from '../../src/modules/catalogue/artwork/typeset.server.ts';
-import { type Scene, scenes, singles } from './scenes.ts';
+import { type Scene, scenes } from './scenes.ts';
+import { singles } from './singles.ts';
 
 const images = 'public/assets/images';
 const WIDTHS = [640, 1280] as const;

@@ -12,6 +12,22 @@ interface Entry {
 
 /** The sandbox of a test app: its ledger, its pages and its knobs. */
 export function moneyOf(app: Pick<TestApp, 'dataDir'>) {
+  const sandbox = sandboxOf(app);
+  return {
+    url: sandbox.url,
+    ...recordsAt(sandbox),
+    ...paymentsAt(sandbox),
+    ...decisionsAt(sandbox),
+    async turn(knobs: object): Promise<void> {
+      await sandbox.asOwner('control', knobs);
+    },
+  };
+}
+
+type Sandbox = ReturnType<typeof sandboxOf>;
+
+/** Requests to the running sandbox, as the provider's client and as its owner. */
+function sandboxOf(app: Pick<TestApp, 'dataDir'>) {
   const state = () =>
     JSON.parse(readFileSync(join(app.dataDir, 'sandbox.json'), 'utf8')) as {
       port: number;
@@ -19,10 +35,11 @@ export function moneyOf(app: Pick<TestApp, 'dataDir'>) {
       secrets: { stripe_key: string };
     };
   const url = () => `http://127.0.0.1:${state().port}`;
+  const stripeKey = () => ({ authorization: `Bearer ${state().secrets.stripe_key}` });
   const asStripe = async (path: string, form: Record<string, string>) => {
     const answer = await fetch(`${url()}/v1/${path}`, {
       method: 'POST',
-      headers: { authorization: `Bearer ${state().secrets.stripe_key}` },
+      headers: stripeKey(),
       body: new URLSearchParams(form),
     });
     if (!answer.ok) throw new Error(await answer.text());
@@ -36,65 +53,63 @@ export function moneyOf(app: Pick<TestApp, 'dataDir'>) {
     if (!answer.ok) throw new Error(await answer.text());
     return answer.json();
   };
-  return {
-    url,
-    /** Every charge and refund at the provider, of one order or of all. */
-    async ledger(order_id?: number): Promise<{ charges: Entry[]; refunds: Entry[] }> {
-      const answer = await fetch(`${url()}/sandbox/ledger${order_id === undefined ? '' : `?order_id=${order_id}`}`);
-      return (await answer.json()) as { charges: Entry[]; refunds: Entry[] };
-    },
-    /** The ids of a customer's saved cards at the provider. */
-    async cardsOf(customer: string): Promise<string[]> {
-      const answer = await fetch(`${url()}/v1/customers/${customer}/payment_methods`, {
-        headers: { authorization: `Bearer ${state().secrets.stripe_key}` },
-      });
-      const { data } = (await answer.json()) as { data: { id: string }[] };
-      return data.map(({ id }) => id);
-    },
-    /** Opens the sandbox page for the buyer and makes a choice there. */
-    async choose(at: string, choice: string): Promise<void> {
-      const page = new URL(at);
-      await fetch(`${url()}${page.pathname}${page.search}`, {
-        method: 'POST',
-        body: new URLSearchParams({ choice }),
-        redirect: 'manual',
-      });
-    },
-    /** A refund made on the provider's own pages. */
-    async refundElsewhere(payment_intent: string, amount: number): Promise<void> {
-      await asStripe('refunds', { payment_intent, amount: String(amount) });
-    },
-    /** Pays an intent with its secret, as from another tab or much later. @throws if it can't be paid any more */
-    async payElsewhere(payment_intent: string): Promise<void> {
-      await asStripe(`payment_intents/${payment_intent}/confirm`, { payment_method: 'pm_card_visa' });
-    },
-    /** The bank's later message about a card refund: it arrived, or it was returned. */
-    async endRefund(refund_id: string, status: 'succeeded' | 'failed'): Promise<void> {
-      await asOwner(`refunds/${refund_id}`, { status });
-    },
-    /** A charge on the same account without an order of ours. */
-    async chargeElsewhere(amount: number): Promise<void> {
-      await asStripe('payment_intents', {
-        amount: String(amount),
-        currency: 'eur',
-        payment_method: 'pm_card_visa',
-        confirm: 'true',
-      });
-    },
-    /** Raises a dispute about a charge. */
-    async dispute(of: string): Promise<{ id: string }> {
-      return (await asOwner('disputes', { of })) as { id: string };
-    },
-    async decide(dispute_id: string, outcome: 'won' | 'lost'): Promise<void> {
-      await asOwner(`disputes/${dispute_id}`, { outcome });
-    },
-    async turn(knobs: object): Promise<void> {
-      const answer = await fetch(`${url()}/sandbox/control`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${state().token}` },
-        body: JSON.stringify(knobs),
-      });
-      if (!answer.ok) throw new Error(await answer.text());
-    },
-  };
+  return { url, stripeKey, asStripe, asOwner };
 }
+
+const recordsAt = ({ url, stripeKey }: Sandbox) => ({
+  /** Every charge and refund at the provider, of one order or of all. */
+  async ledger(order_id?: number): Promise<{ charges: Entry[]; refunds: Entry[] }> {
+    const answer = await fetch(`${url()}/sandbox/ledger${order_id === undefined ? '' : `?order_id=${order_id}`}`);
+    return (await answer.json()) as { charges: Entry[]; refunds: Entry[] };
+  },
+  /** The ids of a customer's saved cards at the provider. */
+  async cardsOf(customer: string): Promise<string[]> {
+    const answer = await fetch(`${url()}/v1/customers/${customer}/payment_methods`, { headers: stripeKey() });
+    const { data } = (await answer.json()) as { data: { id: string }[] };
+    return data.map(({ id }) => id);
+  },
+});
+
+const paymentsAt = ({ url, asStripe }: Sandbox) => ({
+  /** Opens the sandbox page for the buyer and makes a choice there. */
+  async choose(at: string, choice: string): Promise<void> {
+    const page = new URL(at);
+    await fetch(`${url()}${page.pathname}${page.search}`, {
+      method: 'POST',
+      body: new URLSearchParams({ choice }),
+      redirect: 'manual',
+    });
+  },
+  /** A refund made on the provider's own pages. */
+  async refundElsewhere(payment_intent: string, amount: number): Promise<void> {
+    await asStripe('refunds', { payment_intent, amount: String(amount) });
+  },
+  /** Pays an intent with its secret, as from another tab or much later. @throws if it can't be paid any more */
+  async payElsewhere(payment_intent: string): Promise<void> {
+    await asStripe(`payment_intents/${payment_intent}/confirm`, { payment_method: 'pm_card_visa' });
+  },
+  /** A charge on the same account without an order of ours. */
+  async chargeElsewhere(amount: number): Promise<void> {
+    await asStripe('payment_intents', {
+      amount: String(amount),
+      currency: 'eur',
+      payment_method: 'pm_card_visa',
+      confirm: 'true',
+    });
+  },
+});
+
+/** Decisions of banks after the payment. */
+const decisionsAt = ({ asOwner }: Sandbox) => ({
+  /** The bank's later message about a card refund: it arrived, or it was returned. */
+  async endRefund(refund_id: string, status: 'succeeded' | 'failed'): Promise<void> {
+    await asOwner(`refunds/${refund_id}`, { status });
+  },
+  /** Raises a dispute about a charge. */
+  async dispute(of: string): Promise<{ id: string }> {
+    return (await asOwner('disputes', { of })) as { id: string };
+  },
+  async decide(dispute_id: string, outcome: 'won' | 'lost'): Promise<void> {
+    await asOwner(`disputes/${dispute_id}`, { outcome });
+  },
+});
