@@ -4,6 +4,7 @@ import { relative } from 'node:path';
 import { ensureBrowser } from './browser.ts';
 import { checkCitations } from './check-citations.ts';
 import { checkExports } from './check-exports.ts';
+import { checkFunctions } from './check-functions.ts';
 import { checkWriting } from './check-writing.ts';
 import { checkFences } from './fences.ts';
 import { ensureOtherBrowsers } from './other-browsers.ts';
@@ -55,6 +56,7 @@ const beside: Step[] = [
   },
   { name: 'citations', run: async () => checkCitations() },
   { name: 'exports', run: async () => checkExports() },
+  { name: 'functions', run: async () => checkFunctions() },
   { name: 'writing', run: async () => checkWriting() },
   { name: 'colours', run: () => runStep([node, 'scripts/check-tokens.ts'], 'kept') },
   { name: 'build', run: () => runStep([node, 'scripts/build.ts'], 'kept') },
