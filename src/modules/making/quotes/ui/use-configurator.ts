@@ -1,16 +1,9 @@
-import { useRef, useState } from 'react';
-import { call } from '#kit/api.ts';
+import { useState } from 'react';
 import { lookupTable } from '#kit/word-table.ts';
 import type { InCurrency } from '#modules/making/costing/calculate.ts';
-import type { CostingOut } from '#modules/making/costing/costing.contract.ts';
 import type { PriceList } from '#modules/making/costing/price-list.ts';
-import {
-  type Configured,
-  calculateChosenQuote,
-  configurationAddress,
-  SERVICE_OF,
-  shortTexts,
-} from '../configuration-address.ts';
+import { type Configured, calculateChosenQuote, configurationAddress } from '../configuration-address.ts';
+import { useServerCosting } from './use-server-costing.ts';
 
 export interface Reckoning {
   readonly list: PriceList;
@@ -26,13 +19,9 @@ export interface ConfiguratorStart extends Reckoning {
   readonly to: string;
 }
 
-/** Delay after the last change before the server recalculates. */
-const PAUSE_MS = 600;
-
 /**
- * The configuration and its costing. The browser calculates at once. After a pause the server calculates too, and its
- * answer wins where it differs, as after a new price list. The address follows the configuration, so that it can be
- * shared.
+ * The configuration and its costing. The browser calculates at once, and after a pause the server too. The address
+ * follows the configuration, so that it can be shared.
  */
 export function useConfigurator(start: ConfiguratorStart) {
   const { service, list, money } = start;
@@ -41,9 +30,7 @@ export function useConfigurator(start: ConfiguratorStart) {
     second: start.second,
     to: start.to,
   });
-  const [theirs, setTheirs] = useState<{ of: Configured; costing: CostingOut } | null>(null);
-  const [spoken, setSpoken] = useState<Configured | null>(null);
-  const asked = useRef<{ timer: number; abort: AbortController } | null>(null);
+  const server = useServerCosting(start, to);
 
   const change = (next: { configured?: Configured; second?: Configured | null; to?: string }) => {
     const all = { configured, second, to, ...next };
@@ -55,43 +42,7 @@ export function useConfigurator(start: ConfiguratorStart) {
     });
     // No new history entry, and nothing for the router to load.
     history.replaceState(history.state, '', `${location.pathname}?${query}${location.hash}`);
-    if (next.configured) settle(next.configured);
-  };
-
-  const settle = (wanted: Configured) => {
-    if (asked.current) {
-      clearTimeout(asked.current.timer);
-      asked.current.abort.abort();
-    }
-    const abort = new AbortController();
-    const timer = window.setTimeout(() => {
-      setSpoken(wanted);
-      void ask(wanted, abort.signal).catch(() => undefined);
-    }, PAUSE_MS);
-    asked.current = { timer, abort };
-  };
-
-  const ask = async (wanted: Configured, signal: AbortSignal) => {
-    const own = calculateChosenQuote(wanted, list, money);
-    if (!own.ok) return;
-    // Fetched with the first question: pages that are only read do not need the contract.
-    const { calculateQuoteCall } = await import('#modules/making/costing/costing.contract.ts');
-    const { format } = SERVICE_OF[wanted.product];
-    const answer = await call(
-      calculateQuoteCall,
-      {
-        body: {
-          service: SERVICE_OF[wanted.product].service,
-          ...(format && { format }),
-          quantity: own.quantity,
-          options: shortTexts(wanted.product, wanted.texts),
-          currency: money.currency,
-          ...(to && { country_id: to }),
-        },
-      },
-      { signal },
-    );
-    if (answer.ok && answer.value.total !== own.costing.total) setTheirs({ of: wanted, costing: answer.value });
+    if (next.configured) server.recalculate(next.configured);
   };
 
   return {
@@ -100,9 +51,9 @@ export function useConfigurator(start: ConfiguratorStart) {
     to,
     reckoned: calculateChosenQuote(configured, list, money),
     /** The server's costing where it differs from ours: then it wins. */
-    theirs: theirs?.of === configured ? theirs.costing : null,
+    theirs: server.theirs?.of === configured ? server.theirs.costing : null,
     /** Nothing was changed for a moment: the price may be read out. */
-    isSpoken: spoken === configured,
+    isSpoken: server.settled === configured,
     setField: (name: string, text: string) =>
       change({ configured: { ...configured, texts: withField(configured, name, text) } }),
     setQuantity: (quantity: string) => change({ configured: { ...configured, quantity } }),

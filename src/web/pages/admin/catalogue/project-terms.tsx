@@ -74,74 +74,86 @@ export default function ProjectTermsPage({ loaderData, actionData }: Route.Compo
 type Part = Terms & { readonly answer: Parameters<typeof FormResult>[0]['answer'] };
 const CURRENCY_CHOICES = CURRENCIES.map((code) => ({ value: code, label: code }));
 
-function Costs({ costs, items, currency, may_start, answer }: Part) {
+function Costs({ answer, ...terms }: Part) {
   const t = useTranslate();
-  const lang = useLanguage();
-  const from = { id: 'from', title: t('money.shares.from'), whole: true };
-  type Cost = Terms['costs'][number];
-  const price = (cost: Cost, amount: number) => formatPrice(amount, cost.currency, lang, { full: true });
+  const { costs } = terms;
   return (
     <section className={css.stack}>
       <h2 className={css.subtitle}>{t('admin.terms.costs')}</h2>
       <p className={css.quiet}>{t('admin.terms.costs_hint')}</p>
-      {costs.length > 0 && (
-        <Table
-          caption={t('admin.terms.costs')}
-          rows={costs}
-          keyOf={(cost) => cost.id}
-          columns={[
-            { ...from, cell: (cost) => formatDay(cost.valid_from, lang) },
-            { id: 'item', title: t('money.column.item'), cell: (cost) => cost.item || t('admin.terms.every_item') },
-            { id: 'copy', title: t('admin.terms.per_copy'), align: 'end', cell: (cost) => price(cost, cost.per_copy) },
-            {
-              id: 'run',
-              title: t('admin.terms.run'),
-              cell: (cost) =>
-                cost.run_copies === null
-                  ? '–'
-                  : t('admin.terms.run_words', {
-                      cost: price(cost, cost.run_cost),
-                      copies: cost.run_copies,
-                      charged: price(cost, cost.run_charged),
-                    }),
-            },
-            { id: 'note', title: t('admin.clients.note'), minor: true, cell: (cost) => cost.note },
-          ]}
-        />
-      )}
-      <Form method="post" errors={fieldErrors(answer)} className={css.narrow} key={costs[0]?.id}>
-        <FieldRow>
-          <TextField
-            name="valid_from"
-            label={t('money.shares.from')}
-            type="date"
-            required
-            min={may_start}
-            defaultValue={may_start > '2000-01-01' ? may_start : ''}
-          />
-          <Select
-            name="item_id"
-            label={t('money.column.item')}
-            blank={t('admin.terms.every_item')}
-            choices={items.map((item) => ({ value: String(item.id), label: item.name }))}
-          />
-          <InCurrency currency={currency} />
-        </FieldRow>
-        <FieldRow>
-          <TextField name="per_copy" label={t('admin.terms.per_copy')} inputMode="decimal" maxLength={16} />
-          <TextField name="run_cost" label={t('admin.terms.run_cost')} inputMode="decimal" maxLength={16} />
-          <TextField name="run_copies" label={t('admin.terms.run_copies')} type="number" min={1} />
-        </FieldRow>
-        <TextField
-          name="quote_id"
-          label={t('admin.terms.quote')}
-          hint={t('admin.terms.quote_hint')}
-          type="number"
-          min={1}
-        />
-        <Ending intent="cost" />
-      </Form>
+      {costs.length > 0 && <CostTable costs={costs} />}
+      <CostForm key={costs[0]?.id} {...terms} answer={answer} />
     </section>
+  );
+}
+
+function CostTable({ costs }: Pick<Terms, 'costs'>) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  const price = ({ currency }: Terms['costs'][number], amount: number) =>
+    formatPrice(amount, currency, lang, { full: true });
+  return (
+    <Table
+      caption={t('admin.terms.costs')}
+      rows={costs}
+      keyOf={(cost) => cost.id}
+      columns={[
+        { id: 'from', title: t('money.shares.from'), whole: true, cell: (cost) => formatDay(cost.valid_from, lang) },
+        { id: 'item', title: t('money.column.item'), cell: (cost) => cost.item || t('admin.terms.every_item') },
+        { id: 'copy', title: t('admin.terms.per_copy'), align: 'end', cell: (cost) => price(cost, cost.per_copy) },
+        {
+          id: 'run',
+          title: t('admin.terms.run'),
+          cell: (cost) =>
+            cost.run_copies === null
+              ? '–'
+              : t('admin.terms.run_words', {
+                  cost: price(cost, cost.run_cost),
+                  copies: cost.run_copies,
+                  charged: price(cost, cost.run_charged),
+                }),
+        },
+        { id: 'note', title: t('admin.clients.note'), minor: true, cell: (cost) => cost.note },
+      ]}
+    />
+  );
+}
+
+function CostForm({ items, currency, may_start, answer }: Omit<Part, 'costs'>) {
+  const t = useTranslate();
+  return (
+    <Form method="post" errors={fieldErrors(answer)} className={css.narrow}>
+      <FieldRow>
+        <TextField
+          name="valid_from"
+          label={t('money.shares.from')}
+          type="date"
+          required
+          min={may_start}
+          defaultValue={may_start > '2000-01-01' ? may_start : ''}
+        />
+        <Select
+          name="item_id"
+          label={t('money.column.item')}
+          blank={t('admin.terms.every_item')}
+          choices={items.map((item) => ({ value: String(item.id), label: item.name }))}
+        />
+        <InCurrency currency={currency} />
+      </FieldRow>
+      <FieldRow>
+        <TextField name="per_copy" label={t('admin.terms.per_copy')} inputMode="decimal" maxLength={16} />
+        <TextField name="run_cost" label={t('admin.terms.run_cost')} inputMode="decimal" maxLength={16} />
+        <TextField name="run_copies" label={t('admin.terms.run_copies')} type="number" min={1} />
+      </FieldRow>
+      <TextField
+        name="quote_id"
+        label={t('admin.terms.quote')}
+        hint={t('admin.terms.quote_hint')}
+        type="number"
+        min={1}
+      />
+      <Ending intent="cost" />
+    </Form>
   );
 }
 

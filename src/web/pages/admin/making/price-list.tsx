@@ -80,15 +80,9 @@ export default function PriceListPage({ loaderData, actionData }: Route.Componen
   const lang = useLanguage();
   const { list, product, rows, preview } = loaderData;
   const writable = list.state === 'draft';
-  const typed = actionData && !actionData.ok ? actionData.typed : {};
   // Beside the button that was pressed: the page is long.
-  const came = (...intents: string[]) =>
-    actionData && intents.includes(actionData.intent) && <Came answer={actionData} />;
-  const wrong = fieldErrors(actionData);
-  const shown = rows.map((row) => {
-    const key = wrong[row.key];
-    return key ? { ...row, fault: t(`errors.${key}`) } : row;
-  });
+  const outcomeOf = (...intents: string[]) =>
+    actionData && intents.includes(actionData.intent) && <FormOutcome answer={actionData} />;
   return (
     <div className={css.stack}>
       <EditPageTrail list="/admin/price-list" name={t('admin.nav.price-list')} here={list.name} />
@@ -105,56 +99,77 @@ export default function PriceListPage({ loaderData, actionData }: Route.Componen
       />
       <p className={css.quiet}>{t('prices.table_hint')}</p>
       {writable ? (
-        <Form key={`${list.version} ${product}`} method="post" errors={wrong}>
-          <input type="hidden" name="version" value={list.version} />
-          <input type="hidden" name="steps_shown" value={list.from.join(', ')} />
-          <FieldRow>
-            <TextField
-              name="name"
-              label={t('prices.name')}
-              required
-              maxLength={80}
-              defaultValue={typed.name ?? list.name}
-            />
-            <TextField
-              name="valid_from"
-              type="date"
-              label={t('prices.from')}
-              required
-              defaultValue={typed.valid_from ?? list.valid_from}
-            />
-            <TextField
-              name="steps"
-              label={t('prices.steps')}
-              hint={t('prices.steps_hint')}
-              defaultValue={typed.steps ?? list.from.join(', ')}
-            />
-          </FieldRow>
-          <PriceRows caption={t(`costing.products.${product}`)} rows={shown} from={list.from} typed={typed} />
-          {came('')}
-          <FormActions>
-            <Button type="submit" look="primary">
-              {t('prices.save')}
-            </Button>
-            <Button type="submit" look="plain" name="intent" value="drop" formNoValidate>
-              {t('prices.drop')}
-            </Button>
-          </FormActions>
-        </Form>
+        <DraftForm list={list} product={product} rows={rows} answer={actionData} />
       ) : (
         <PriceRows caption={t(`costing.products.${product}`)} rows={rows} from={list.from} />
       )}
       <PriceListPreview lines={preview} />
-      {came('approve', 'take_back')}
+      {outcomeOf('approve', 'take_back')}
       <Decision list={list} />
-      {came('file')}
+      {outcomeOf('file')}
       <PriceListFiles id={list.id} version={list.version} writable={writable} answer={actionData} />
     </div>
   );
 }
 
+type PriceListData = Route.ComponentProps['loaderData'];
+
+/** The name, the start and the prices of a draft. A refusal keeps the typed values. */
+function DraftForm({
+  list,
+  product,
+  rows,
+  answer,
+}: Pick<PriceListData, 'list' | 'product' | 'rows'> & { answer: Route.ComponentProps['actionData'] }) {
+  const t = useTranslate();
+  const typed = answer && !answer.ok ? answer.typed : {};
+  const wrong = fieldErrors(answer);
+  const shown = rows.map((row) => {
+    const key = wrong[row.key];
+    return key ? { ...row, fault: t(`errors.${key}`) } : row;
+  });
+  return (
+    <Form key={`${list.version} ${product}`} method="post" errors={wrong}>
+      <input type="hidden" name="version" value={list.version} />
+      <input type="hidden" name="steps_shown" value={list.from.join(', ')} />
+      <FieldRow>
+        <TextField
+          name="name"
+          label={t('prices.name')}
+          required
+          maxLength={80}
+          defaultValue={typed.name ?? list.name}
+        />
+        <TextField
+          name="valid_from"
+          type="date"
+          label={t('prices.from')}
+          required
+          defaultValue={typed.valid_from ?? list.valid_from}
+        />
+        <TextField
+          name="steps"
+          label={t('prices.steps')}
+          hint={t('prices.steps_hint')}
+          defaultValue={typed.steps ?? list.from.join(', ')}
+        />
+      </FieldRow>
+      <PriceRows caption={t(`costing.products.${product}`)} rows={shown} from={list.from} typed={typed} />
+      {answer?.intent === '' && <FormOutcome answer={answer} />}
+      <FormActions>
+        <Button type="submit" look="primary">
+          {t('prices.save')}
+        </Button>
+        <Button type="submit" look="plain" name="intent" value="drop" formNoValidate>
+          {t('prices.drop')}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}
+
 /** The result of a form: each wrong row by its name, else the one broken rule. */
-function Came({ answer }: { answer: Route.ComponentProps['actionData'] }) {
+function FormOutcome({ answer }: { answer: Route.ComponentProps['actionData'] }) {
   const t = useTranslate();
   if (!answer) return null;
   if (answer.ok)
@@ -172,7 +187,7 @@ function Came({ answer }: { answer: Route.ComponentProps['actionData'] }) {
   );
 }
 
-function Faults({ faults }: { faults: Route.ComponentProps['loaderData']['faults'] }) {
+function Faults({ faults }: { faults: PriceListData['faults'] }) {
   const t = useTranslate();
   if (faults.length === 0) return null;
   return (

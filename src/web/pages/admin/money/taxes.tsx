@@ -59,25 +59,16 @@ function typedIn(form: FormData) {
   return { country_id: formText(form, 'country_id'), basis_points, valid_from: formText(form, 'valid_from') };
 }
 
+type TaxData = Route.ComponentProps['loaderData'];
+
 export default function Taxes({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const lang = useLanguage();
   const { rates, countries, quarters, tomorrow } = loaderData;
   return (
     <div className={css.stack}>
       <h1 className={css.title}>{t('admin.taxes.title')}</h1>
       <FormResult answer={actionData} done={t('admin.taxes.done')} />
-      <section className={css.stack}>
-        <h2 className={css.subtitle}>{t('admin.taxes.report')}</h2>
-        <p className={css.quiet}>{t('admin.taxes.report_hint')}</p>
-        <div className={css.moves}>
-          {quarters.map((quarter) => (
-            <DownloadLink key={quarter} look="plain" size="small" to={`/api/admin/taxes/oss?quarter=${quarter}`}>
-              {quarter}
-            </DownloadLink>
-          ))}
-        </div>
-      </section>
+      <QuarterReports quarters={quarters} />
       <section className={css.stack}>
         <h2 className={css.subtitle}>{t('admin.taxes.plan')}</h2>
         <Form key={rates.length} method="post" errors={fieldErrors(actionData)} allowEnter>
@@ -99,40 +90,67 @@ export default function Taxes({ loaderData, actionData }: Route.ComponentProps) 
           </div>
         </Form>
       </section>
-      <Table
-        caption={t('admin.taxes.rates')}
-        captionShown
-        rows={rates}
-        keyOf={({ country_id, valid_from }) => `${country_id} ${valid_from}`}
-        columns={[
-          { id: 'country', title: t('admin.users.country'), cell: ({ country }) => country },
-          {
-            id: 'eu',
-            title: t('admin.taxes.union'),
-            minor: true,
-            cell: ({ country_id }) => (isInEu(country_id) ? t('admin.list.yes') : ''),
-          },
-          {
-            id: 'rate',
-            title: t('admin.taxes.rate'),
-            align: 'end',
-            cell: ({ basis_points }) => percentText(basis_points, lang),
-          },
-          {
-            id: 'from',
-            title: t('admin.taxes.from'),
-            whole: true,
-            cell: ({ valid_from }) => (valid_from < '1971' ? '' : formatDay(`${valid_from}T00:00:00Z`, lang)),
-          },
-          {
-            id: 'state',
-            title: t('admin.orders.status'),
-            cell: (rate) =>
-              rate.state === 'planned' ? <Planned {...rate} /> : <Badge tone="green">{t('admin.taxes.now')}</Badge>,
-          },
-        ]}
-      />
+      <RateTable rates={rates} />
     </div>
+  );
+}
+
+/** Downloads of the OSS report by quarter. */
+function QuarterReports({ quarters }: Pick<TaxData, 'quarters'>) {
+  const t = useTranslate();
+  return (
+    <section className={css.stack}>
+      <h2 className={css.subtitle}>{t('admin.taxes.report')}</h2>
+      <p className={css.quiet}>{t('admin.taxes.report_hint')}</p>
+      <div className={css.moves}>
+        {quarters.map((quarter) => (
+          <DownloadLink key={quarter} look="plain" size="small" to={`/api/admin/taxes/oss?quarter=${quarter}`}>
+            {quarter}
+          </DownloadLink>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The current and planned rates by country. */
+function RateTable({ rates }: Pick<TaxData, 'rates'>) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  return (
+    <Table
+      caption={t('admin.taxes.rates')}
+      captionShown
+      rows={rates}
+      keyOf={({ country_id, valid_from }) => `${country_id} ${valid_from}`}
+      columns={[
+        { id: 'country', title: t('admin.users.country'), cell: ({ country }) => country },
+        {
+          id: 'eu',
+          title: t('admin.taxes.union'),
+          minor: true,
+          cell: ({ country_id }) => (isInEu(country_id) ? t('admin.list.yes') : ''),
+        },
+        {
+          id: 'rate',
+          title: t('admin.taxes.rate'),
+          align: 'end',
+          cell: ({ basis_points }) => percentText(basis_points, lang),
+        },
+        {
+          id: 'from',
+          title: t('admin.taxes.from'),
+          whole: true,
+          cell: ({ valid_from }) => (valid_from < '1971' ? '' : formatDay(`${valid_from}T00:00:00Z`, lang)),
+        },
+        {
+          id: 'state',
+          title: t('admin.orders.status'),
+          cell: (rate) =>
+            rate.state === 'planned' ? <Planned {...rate} /> : <Badge tone="green">{t('admin.taxes.now')}</Badge>,
+        },
+      ]}
+    />
   );
 }
 

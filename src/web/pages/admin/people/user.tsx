@@ -62,7 +62,6 @@ export async function action(args: Route.ActionArgs) {
 
 export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const lang = useLanguage();
   const { user, record, boxes, mayChange, mayBan } = loaderData;
   return (
     <div className={css.stack}>
@@ -73,27 +72,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
         {user.banned && <Badge tone="red">{t('admin.users.banned')}</Badge>}
       </header>
       <FormResult answer={actionData} done={t('admin.users.changed')} />
-      <Facts
-        facts={[
-          [t('admin.users.email'), user.email],
-          [t('admin.users.role'), t(`admin.users.roles.${user.role}`)],
-          [t('admin.users.country'), user.country_id],
-          [t('admin.users.language'), user.lang],
-          [
-            t('admin.users.orders'),
-            user.orders_count > 0 ? (
-              <Link key="orders" to={`/admin/orders?q=${encodeURIComponent(user.email)}`}>
-                {user.orders_count}
-              </Link>
-            ) : (
-              user.orders_count
-            ),
-          ],
-          [t('admin.users.projects'), user.projects],
-          [t('admin.quotes.origin'), user.origin && <Origin key="origin" code={user.origin} />],
-          [t('admin.users.since'), formatDay(user.created_at, lang)],
-        ]}
-      />
+      <UserFacts user={user} />
       <div className={css.moves}>
         <LinkButton to={`/admin/conversations/${user.id}`} size="small">
           {t('admin.users.write')}
@@ -103,33 +82,8 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
         </LinkButton>
       </div>
       <UserBoxes boxes={boxes} email={user.email} />
-      {mayChange && (
-        <section className={css.narrow}>
-          <h2 className={css.subtitle}>{t('admin.users.change_role')}</h2>
-          <Form method="post" key={`${user.role}${user.prod}${user.pro}`} errors={fieldErrors(actionData)}>
-            <RadioGroup
-              name="role"
-              label={t('admin.users.role')}
-              defaultValue={user.role}
-              hint={t('admin.users.role_hint')}
-              choices={USER_ROLES.map((value) => ({
-                value,
-                label: t(`admin.users.roles.${value}`),
-                hint: t(`admin.users.may.${value}`),
-              }))}
-            />
-            <Checkbox
-              name="pro"
-              label={t('admin.users.pro_label')}
-              hint={t('admin.users.pro_hint')}
-              defaultChecked={user.pro}
-            />
-            <Checkbox name="prod" label={t('admin.users.prod')} defaultChecked={user.prod} />
-            <EditActions />
-          </Form>
-        </section>
-      )}
-      {mayBan && <Door user={user} answer={actionData} />}
+      {mayChange && <RoleForm user={user} answer={actionData} />}
+      {mayBan && <BlockForm user={user} answer={actionData} />}
       <section className={css.stack}>
         <h2 className={css.subtitle}>{t('admin.audit.title')}</h2>
         <AuditTable entries={record} />
@@ -138,14 +92,71 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
+interface UserPart {
+  readonly user: Route.ComponentProps['loaderData']['user'];
+  readonly answer: Route.ComponentProps['actionData'];
+}
+
+function UserFacts({ user }: Pick<UserPart, 'user'>) {
+  const t = useTranslate();
+  const lang = useLanguage();
+  return (
+    <Facts
+      facts={[
+        [t('admin.users.email'), user.email],
+        [t('admin.users.role'), t(`admin.users.roles.${user.role}`)],
+        [t('admin.users.country'), user.country_id],
+        [t('admin.users.language'), user.lang],
+        [
+          t('admin.users.orders'),
+          user.orders_count > 0 ? (
+            <Link key="orders" to={`/admin/orders?q=${encodeURIComponent(user.email)}`}>
+              {user.orders_count}
+            </Link>
+          ) : (
+            user.orders_count
+          ),
+        ],
+        [t('admin.users.projects'), user.projects],
+        [t('admin.quotes.origin'), user.origin && <Origin key="origin" code={user.origin} />],
+        [t('admin.users.since'), formatDay(user.created_at, lang)],
+      ]}
+    />
+  );
+}
+
+function RoleForm({ user, answer }: UserPart) {
+  const t = useTranslate();
+  return (
+    <section className={css.narrow}>
+      <h2 className={css.subtitle}>{t('admin.users.change_role')}</h2>
+      <Form method="post" key={`${user.role}${user.prod}${user.pro}`} errors={fieldErrors(answer)}>
+        <RadioGroup
+          name="role"
+          label={t('admin.users.role')}
+          defaultValue={user.role}
+          hint={t('admin.users.role_hint')}
+          choices={USER_ROLES.map((value) => ({
+            value,
+            label: t(`admin.users.roles.${value}`),
+            hint: t(`admin.users.may.${value}`),
+          }))}
+        />
+        <Checkbox
+          name="pro"
+          label={t('admin.users.pro_label')}
+          hint={t('admin.users.pro_hint')}
+          defaultChecked={user.pro}
+        />
+        <Checkbox name="prod" label={t('admin.users.prod')} defaultChecked={user.prod} />
+        <EditActions />
+      </Form>
+    </section>
+  );
+}
+
 /** Blocks an account, or unblocks it. */
-function Door({
-  user: { banned },
-  answer,
-}: {
-  user: Route.ComponentProps['loaderData']['user'];
-  answer: Route.ComponentProps['actionData'];
-}) {
+function BlockForm({ user: { banned }, answer }: UserPart) {
   const t = useTranslate();
   const errors = fieldErrors(answer);
   if (banned)

@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react';
+import { call } from '#kit/api.ts';
+import type { InCurrency } from '#modules/making/costing/calculate.ts';
+import type { CostingOut } from '#modules/making/costing/costing.contract.ts';
+import type { PriceList } from '#modules/making/costing/price-list.ts';
+import { type Configured, calculateChosenQuote, SERVICE_OF, shortTexts } from '../configuration-address.ts';
+
+/** Delay after the last change before the server recalculates. */
+const PAUSE_MS = 600;
+
+/**
+ * The server's costing, calculated after a pause. It wins where it differs from the browser's, as after a new price
+ * list.
+ * @param to the country whose tax the price shows
+ */
+export function useServerCosting({ list, money }: { list: PriceList; money: InCurrency }, to: string) {
+  const [theirs, setTheirs] = useState<{ of: Configured; costing: CostingOut } | null>(null);
+  const [settled, setSettled] = useState<Configured | null>(null);
+  const asked = useRef<{ timer: number; abort: AbortController } | null>(null);
+
+  const recalculate = (wanted: Configured) => {
+    if (asked.current) {
+      clearTimeout(asked.current.timer);
+      asked.current.abort.abort();
+    }
+    const abort = new AbortController();
+    const timer = window.setTimeout(() => {
+      setSettled(wanted);
+      void ask(wanted, abort.signal).catch(() => undefined);
+    }, PAUSE_MS);
+    asked.current = { timer, abort };
+  };
+
+  const ask = async (wanted: Configured, signal: AbortSignal) => {
+    const own = calculateChosenQuote(wanted, list, money);
+    if (!own.ok) return;
+    // Fetched with the first question: pages that are only read do not need the contract.
+    const { calculateQuoteCall } = await import('#modules/making/costing/costing.contract.ts');
+    const { format } = SERVICE_OF[wanted.product];
+    const answer = await call(
+      calculateQuoteCall,
+      {
+        body: {
+          service: SERVICE_OF[wanted.product].service,
+          ...(format && { format }),
+          quantity: own.quantity,
+          options: shortTexts(wanted.product, wanted.texts),
+          currency: money.currency,
+          ...(to && { country_id: to }),
+        },
+      },
+      { signal },
+    );
+    if (answer.ok && answer.value.total !== own.costing.total) setTheirs({ of: wanted, costing: answer.value });
+  };
+
+  return {
+    /** The last answer that differed, and its configuration. */
+    theirs,
+    /** The configuration that was left unchanged for the pause. */
+    settled,
+    recalculate,
+  };
+}
