@@ -21,7 +21,8 @@ type Place = Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'DATABASE_POOL'> & Parti
 /**
  * Opens DATABASE_URL, or starts and joins the embedded server of the data folder. Its pool waits long for a connection
  * until it `serve`s requests.
- * @throws UnusableDatabaseError with a readable reason, when DATABASE_URL is unusable or does not answer within a minute
+ * @throws UnusableDatabaseError with a readable reason, when DATABASE_URL is unusable or does not answer within a
+ * minute
  */
 export async function openDatabase(config: Place, patience: ReachOptions = { say: console.error }): Promise<Database> {
   if (config.DATABASE_URL) await waitForDatabase(config.DATABASE_URL, patience);
