@@ -6,6 +6,8 @@ export default defineConfig({
     include: [
       'tests/long/**/*.test.ts',
       'src/modules/catalogue/listing/list-plans.test.ts',
+      'tests/adversarial/days.test.ts',
+      'tests/adversarial/fuzz.test.ts',
       'tests/adversarial/words-of-objects.test.ts',
       'tests/journeys/bundles.test.ts',
     ],

@@ -20,7 +20,7 @@ beforeAll(async () => {
   app = await testApp({ TRUSTED_PROXIES: 'loopback' });
   const story = await makeStory(app);
   callers = [app.visitor(), story.admin.visitor()];
-  targets = sampleOf(targetsIn((await app.visitor().get('/api/openapi.json')).body), 2);
+  targets = sampleOf(targetsIn((await app.visitor().get('/api/openapi.json')).body), 4);
 });
 afterAll(() => app.close());
 
