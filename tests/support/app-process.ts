@@ -1,5 +1,6 @@
 // The whole server without pages as a separate process, for races and kills. TEST_CONNECTION, PORT and DATA_DIR are
 // its settings.
+import { flushCompileCache } from 'node:module';
 import { makeDb, makePool } from '#db/connect.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { assemble } from '#server/assemble.server.ts';
@@ -14,4 +15,6 @@ process.on('SIGTERM', async () => {
   await pool.end();
   process.exit(0);
 });
+// Most of these processes are killed, and would keep nothing.
+flushCompileCache();
 process.send?.('ready');

@@ -11,11 +11,15 @@ export interface SecondProcess {
   end(): Promise<void>;
 }
 
+/** Keeps compiled code for the next process: half the time of a start. */
+const COMPILED = 'node_modules/.cache/compiled';
+
 /** Another process of the same shop: same database, same data folder, same sandbox (rule 6). */
 export async function secondProcess(app: TestApp, settings: Record<string, string> = {}): Promise<SecondProcess> {
   const port = await freePort();
   const env = {
     PATH: process.env.PATH,
+    NODE_COMPILE_CACHE: COMPILED,
     NODE_ENV: 'production',
     TEST_CONNECTION: JSON.stringify(app.database.connection),
     PORT: String(port),
