@@ -116,8 +116,9 @@ export const kindsSeen = (pages: readonly Crawled[]): string[] =>
 export function firstOfKind(): (page: Crawled) => boolean {
   const seen = new Set<string>();
   return ({ kind }) => {
-    const isFirst = !seen.has(kind);
-    seen.add(kind);
+    const inAnyLanguage = kind.replace(/^\/fr(?=\/|$)/, '') || '/';
+    const isFirst = !seen.has(inAnyLanguage);
+    seen.add(inAnyLanguage);
     return isFirst;
   };
 }
