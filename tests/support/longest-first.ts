@@ -21,7 +21,6 @@ const LONGEST = [
   'header',
   'buying-a-record',
   'finding-records',
-  'screens',
   'crawl',
   'others-scripts',
   'same-rules',
