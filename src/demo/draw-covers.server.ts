@@ -6,7 +6,13 @@ import { renderAll } from './render-threads.server.ts';
 const AT_ONCE = 200;
 
 /** Draws a cover for every listed project without a picture (imports bring none), most popular first. */
-export async function drawMissingCovers({ db, files, root, threads, say }: Rendering): Promise<number> {
+export async function drawMissingCovers({
+  db,
+  files,
+  root,
+  threads,
+  say,
+}: Omit<Rendering, 'songSeconds'>): Promise<number> {
   let drawn = 0;
   for (;;) {
     const rows = await loadListedWithoutPicture(db, AT_ONCE);

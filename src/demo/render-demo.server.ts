@@ -17,8 +17,6 @@ import {
 import type { FaceTask, LogoTask, Rendered, RenderTask, SleeveTask, SongTask } from './render-task.ts';
 import { renderAll } from './render-threads.server.ts';
 
-/** Long enough to recognise a song, short enough for a fast first start. */
-const PREVIEW_SECONDS = 20;
 const MEMBERS: Readonly<Record<string, number>> = lookupTable({
   'demo-falterkreis': 2,
   'demo-saebyeok': 4,
@@ -39,6 +37,8 @@ export interface Rendering {
   /** The folder of package.json: threads start from the sources. */
   readonly root: string;
   readonly threads: number;
+  /** Seconds of each song: enough to recognise it, few enough for a fast first start. */
+  readonly songSeconds: number;
   readonly say: (words: string) => void;
 }
 
@@ -64,9 +64,9 @@ export async function renderDemo(rendering: Rendering): Promise<void> {
   say('All pictures and songs of the demonstration are ready.');
 }
 
-async function missing({ db, files }: Rendering): Promise<RenderTask[]> {
+async function missing({ db, files, songSeconds }: Rendering): Promise<RenderTask[]> {
   const sleeves = await sleeveTasks(db);
-  const songs = await songTasks(db);
+  const songs = await songTasks(db, songSeconds);
   return [...sleeves, ...songs, ...(await faceTasks(db, files)), ...(await logoTasks(db, files))];
 }
 
@@ -104,13 +104,13 @@ function sleeveOf(project: DemoProject): Omit<SleeveTask, 'project_id' | 'artist
   };
 }
 
-async function songTasks(db: Db): Promise<SongTask[]> {
+async function songTasks(db: Db, seconds: number): Promise<SongTask[]> {
   const rows = await loadSongsWithoutPreview(db);
   return rows.flatMap(({ uuid, key }) => {
     const project = byKey.get(key ?? '');
     if (!project) return [];
     const master = hasMasters(project);
-    return [{ kind: 'song' as const, uuid, genre_id: mainGenre(project), seconds: PREVIEW_SECONDS, master }];
+    return [{ kind: 'song' as const, uuid, genre_id: mainGenre(project), seconds, master }];
   });
 }
 

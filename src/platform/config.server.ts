@@ -17,6 +17,7 @@ const Settings = z.object({
   BRAND_NAME: withDefault(z.string(), 'Sillon'),
   ROLE: withDefault(z.enum(['all', 'web', 'worker']), 'all'),
   MODE: withDefault(z.enum(['demonstration', 'production']), 'demonstration'),
+  DEMO_SONG_SECONDS: withDefault(z.coerce.number().check(z.int(), z.gte(5), z.lte(60)), 20),
   MAINTENANCE: z.optional(z.string()),
   LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'warn'),
   TRUSTED_PROXIES: optional,

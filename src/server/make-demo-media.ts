@@ -25,7 +25,14 @@ try {
     while (!(await lockMediaRendering(db))) await sleep(ASK_AGAIN_MS);
     if (await areMediaComplete(files)) return;
     const threads = Number(process.argv[2]) || 1;
-    await renderDemo({ db: database.db, files, root: process.cwd(), threads, say: (words) => console.log(words) });
+    await renderDemo({
+      db: database.db,
+      files,
+      root: process.cwd(),
+      threads,
+      songSeconds: config.DEMO_SONG_SECONDS,
+      say: (words) => console.log(words),
+    });
     await endMedia(files);
   });
 } finally {

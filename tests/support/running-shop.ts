@@ -27,7 +27,8 @@ export const trackerScript = 'https://tracker.invalid/tag.js';
  */
 export default async function setup(project: TestProject) {
   const dataDir = process.env.SILLON_JOURNEY_DATA ?? throwAwayFolder('shop');
-  const settings = { CHAT_URL: chatScript, TRACKING_URL: trackerScript };
+  // Making the songs is a tenth of the run's work; half of their length is enough to be played.
+  const settings = { CHAT_URL: chatScript, TRACKING_URL: trackerScript, DEMO_SONG_SECONDS: '10' };
   project.provide('firstStart', areMediaMade(dataDir) ? null : await firstStartOf(dataDir, settings));
   const { url, close } = await openShop(dataDir, settings);
   project.provide('shop', { url, dataDir });
