@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from './support/database.ts';
+import { COMPILED } from './support/second-process.ts';
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'sillon-commands-'));
@@ -32,7 +33,13 @@ async function command(script: 'import' | 'export' | 'admin', ...words: string[]
   const { MODE: _, ...env } = process.env;
   try {
     const { stdout, stderr } = await run(process.execPath, [`scripts/${script}.ts`, ...words], {
-      env: { ...env, DATABASE_URL: addressOf(database.connection), DATA_DIR: folder, LOG_LEVEL: 'fatal' },
+      env: {
+        ...env,
+        NODE_COMPILE_CACHE: COMPILED,
+        DATABASE_URL: addressOf(database.connection),
+        DATA_DIR: folder,
+        LOG_LEVEL: 'fatal',
+      },
     });
     return { code: 0, out: stdout, err: stderr };
   } catch (error) {

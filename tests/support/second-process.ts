@@ -12,7 +12,7 @@ export interface SecondProcess {
 }
 
 /** Keeps compiled code for the next process: half the time of a start. */
-const COMPILED = 'node_modules/.cache/compiled';
+export const COMPILED = 'node_modules/.cache/compiled';
 
 /** Another process of the same shop: same database, same data folder, same sandbox (rule 6). */
 export async function secondProcess(app: TestApp, settings: Record<string, string> = {}): Promise<SecondProcess> {
