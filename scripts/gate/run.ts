@@ -41,7 +41,13 @@ const installedBrowser = once(ensureBrowser);
 /** Reads all sources. It runs first and alone, because it writes forbidden imports into them for a moment. */
 const fences: Step = { name: 'fences', run: () => checkFences() };
 
-/** One after the other, in parallel with the rules and calls, which leave part of the cores idle. */
+/** What the journeys need, in parallel with the rules and calls. */
+const preparing: Step[] = [
+  { name: 'build', run: () => runStep([node, 'scripts/build.ts'], 'kept') },
+  { name: 'browser', run: installedBrowser },
+];
+
+/** In parallel with the first journeys, which run one at a time and leave part of the cores idle. */
 const beside: Step[] = [
   {
     name: 'format and lint',
@@ -59,8 +65,6 @@ const beside: Step[] = [
   { name: 'functions', run: async () => checkFunctions() },
   { name: 'writing', run: async () => checkWriting() },
   { name: 'colours', run: () => runStep([node, 'scripts/check-tokens.ts'], 'kept') },
-  { name: 'build', run: () => runStep([node, 'scripts/build.ts'], 'kept') },
-  { name: 'browser', run: installedBrowser },
 ];
 
 const rules: Step = {
@@ -102,8 +106,9 @@ const times: StepTime[] = [];
 const wholeWatch = startWatch();
 forgetFileTimes();
 await runAll([fences]);
-await Promise.all([runAll(beside), runAll([rules, plainDatabase])]);
-await runAll([journeys, ...(long ? longSteps : [])]);
+await Promise.all([runAll([...preparing, plainDatabase]), runAll([rules])]);
+await Promise.all([runAll(beside), runAll([journeys])]);
+if (long) await runAll(longSteps);
 console.log(`\n${timingTable(times, { step: 'the whole gate', ...wholeWatch.read() }, readFileTimes())}`);
 // Repeated at the end, because often only the end of a long log is kept.
 for (const failure of named) console.log(`\nFAILED ${failure}`);
