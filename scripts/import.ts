@@ -8,7 +8,7 @@ import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { drawMissingCovers } from '#demo/draw-covers.server.ts';
 import { filesOnDisk } from '#integrations/files-disk/files-disk.server.ts';
 import { isCurrency } from '#kit/currency.ts';
-import { tryCatalogue, undoById } from '#modules/office/imports/command-import.server.ts';
+import { previewCatalogue, undoById } from '#modules/office/imports/command-import.server.ts';
 import { findShopByCode } from '#modules/office/imports/find-shop-id.server.ts';
 import { importCatalogue } from '#modules/office/imports/import-catalogue.server.ts';
 import type { ImportResult } from '#modules/office/imports/parsed-release.ts';
@@ -73,7 +73,7 @@ async function importFile(file: string, shop_id: number) {
     file_name: file.split('/').at(-1) ?? file,
     onProgress: (rows: number) => tellProgress(file, rows, bytes.bytesRead, size),
   };
-  if (values['dry-run']) return tell(file, await tryCatalogue(database.db, bytes, run), Date.now() - started);
+  if (values['dry-run']) return tell(file, await previewCatalogue(database.db, bytes, run), Date.now() - started);
   const report = await importCatalogue({ db: database.db, now: new Date() }, bytes, run);
   tell(file, report, Date.now() - started);
   console.log(`  To undo it: npm run import -- undo ${report.id}`);

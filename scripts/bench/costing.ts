@@ -1,7 +1,7 @@
 import { FIRST_LIST_FROM } from '#db/reference-data/first-price-list.ts';
 import { calculateCosting } from '#modules/making/costing/calculate.ts';
 import { defaultPriceList } from '#modules/making/costing/default-price-list.server.ts';
-import { readWish } from '#modules/making/costing/read-configuration.ts';
+import { parseConfigurationRequest } from '#modules/making/costing/read-configuration.ts';
 import { roundTo } from './figures.ts';
 
 /** A double LP with all options: the most lines that a record can have. */
@@ -36,7 +36,7 @@ export const LARGEST_CONFIGURATION = {
 export function costingTime(bare: number): { work: string; ms: number; per_second: number; ratio: number } {
   const list = defaultPriceList(FIRST_LIST_FROM);
   const once = (i: number) => {
-    const read = readWish(LARGEST_CONFIGURATION);
+    const read = parseConfigurationRequest(LARGEST_CONFIGURATION);
     if (!read.ok) throw new Error('The costed record cannot be read');
     return calculateCosting(read.configuration, LARGEST_CONFIGURATION.quantity + (i % 100), list, {
       currency: 'USD',

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { dayAfter } from '#kit/dates.ts';
 import { sumAmounts } from '#kit/money.ts';
-import { makeable } from '#modules/making/costing/calculate.server.ts';
-import { priceListForKeeping } from '#modules/making/costing/current-price-list.server.ts';
-import { readWish } from '#modules/making/costing/read-configuration.ts';
+import { checkConfiguration } from '#modules/making/costing/calculate.server.ts';
+import { freshPriceList } from '#modules/making/costing/current-price-list.server.ts';
+import { parseConfigurationRequest } from '#modules/making/costing/read-configuration.ts';
 import { storedCostingFor } from '#modules/making/costing/store-costing.server.ts';
-import { lineTotal, unitSteps } from '#modules/making/quotes/offer-lines.ts';
+import { lineTotal, parseUnitPrice } from '#modules/making/quotes/offer-lines.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { type DemoRequest, REQUESTS } from './content/requests.ts';
 import { requireId, type SeededIds } from './seed-catalogue.store.server.ts';
@@ -15,10 +15,10 @@ const DAY = 86_400_000;
 /** Quote requests for services, with their costing by the price list in force, and one offer. */
 export async function insertRequests(db: Db, known: SeededIds, now: Date): Promise<void> {
   const staff = requireId(known.users, 'team@sillon.example');
-  const list = await priceListForKeeping({ db });
+  const list = await freshPriceList({ db });
   for (const request of REQUESTS) {
     const { service, format, size, quantity, wished, answers, days_ago, taken, offer, ...asked } = request;
-    const made = makeable(readWish({ service, format, size, options: wished }), quantity);
+    const made = checkConfiguration(parseConfigurationRequest({ service, format, size, options: wished }), quantity);
     const figures = made && list ? storedCostingFor(list, made, { currency: 'EUR', per_eur: '1' }, NO_TAX) : null;
     const at = new Date(now.getTime() - days_ago * DAY);
     const { id } = await db
@@ -60,7 +60,7 @@ async function insertOffer(
     label: line.label,
     quantity: line.quantity,
     setup_price: line.setup_price,
-    unit_price: unitSteps(line.unit_price) ?? 0,
+    unit_price: parseUnitPrice(line.unit_price) ?? 0,
     total: lineTotal(line, 'EUR'),
   }));
   const { id: answer_id } = await db

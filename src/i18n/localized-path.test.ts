@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { seededRandom } from '#kit/random.ts';
-import { ALIASES, brandPrefix, correctPrefix, localizedPath, pathFrom, plainPath } from './localized-path.ts';
+import { ALIASES, brandPrefix, correctPrefix, localizedPath, localizeFrom, plainPath } from './localized-path.ts';
 
 test.each([
   ['/', '/fr'],
@@ -77,7 +77,7 @@ test('a French address stays itself in French', () => {
 test.each(['/api/user/orders/7/invoice', '/api/admin/stock/movements.csv?page=2', '/api'])(
   '%s is a call, which has one address for all who read',
   (path) => {
-    expect(pathFrom('/fr/user/orders/7', path)).toBe(path);
+    expect(localizeFrom('/fr/user/orders/7', path)).toBe(path);
     expect(localizedPath(path, 'fr')).toBe(path);
   },
 );
@@ -120,10 +120,10 @@ test.each([
   ['/cartoons', '/cartoons'],
   ['https://example.org/cart', 'https://example.org/cart'],
 ])('who is in a branded shop comes from %s to %s', (path, there) => {
-  expect(pathFrom('/shop/nachtzug/vinyl/12/fahrplan', path)).toBe(there);
-  expect(pathFrom('/vinyl/12/fahrplan', path)).toBe(path);
+  expect(localizeFrom('/shop/nachtzug/vinyl/12/fahrplan', path)).toBe(there);
+  expect(localizeFrom('/vinyl/12/fahrplan', path)).toBe(path);
 });
 
 test('in a branded shop in French, both stay', () => {
-  expect(pathFrom('/fr/shop/nachtzug', '/payment')).toBe('/fr/shop/nachtzug/payment');
+  expect(localizeFrom('/fr/shop/nachtzug', '/payment')).toBe('/fr/shop/nachtzug/payment');
 });

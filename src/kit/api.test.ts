@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod/mini';
-import { call } from './api.ts';
+import { callApi } from './api.ts';
 import { defineCall } from './call.ts';
 
 const getThing = defineCall({
@@ -22,7 +22,7 @@ async function asked(answer: RequestListener, signal?: AbortSignal) {
   end = () => server.closeAllConnections() ?? server.close();
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  return call(getThing, {}, { base: `http://127.0.0.1:${port}`, ...(signal && { signal }) });
+  return callApi(getThing, {}, { base: `http://127.0.0.1:${port}`, ...(signal && { signal }) });
 }
 
 const json = { 'content-type': 'application/json' };

@@ -4,7 +4,7 @@ import type { AnyCall, Input, Reply } from './call.ts';
 import type { ErrorBody } from './problem.ts';
 import { lookupTable } from './word-table.ts';
 
-export type Answer<T> =
+export type ApiResult<T> =
   | { readonly ok: true; readonly value: T }
   | {
       readonly ok: false;
@@ -27,7 +27,7 @@ const FAILED: ErrorBody = { key: 'network_failed', message: '', request_id: '' }
  * Calls the API. GET sends parameters in the query string, POST and PUT send JSON, both with credentials.
  * @returns the parsed reply or the server's problem; throws only when aborted
  */
-export async function call<C extends AnyCall>(c: C, input: Input<C>, options: Options = {}): Promise<Answer<Reply<C>>> {
+export async function callApi<C extends AnyCall>(c: C, input: Input<C>, options: Options = {}): Promise<ApiResult<Reply<C>>> {
   const response = await send(c, input as Parts, options);
   if (!response || response.status >= 500) return { ok: false, status: response?.status ?? 0, error: FAILED, body: {} };
   const body = await bodyOf(response, options);

@@ -34,7 +34,7 @@ const LEASE = sql<Date>`now() + interval '60 seconds'`;
  * @returns the stored answer, or a claim to fulfil with `storeAnswer`.
  * @throws Problem 422 for an invalid key, 409 when it belongs to another request or is in progress
  */
-export async function claimKey(
+export async function claimIdempotencyKey(
   db: Db,
   ctx: Ctx,
   call: string,

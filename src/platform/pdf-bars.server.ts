@@ -15,7 +15,7 @@ export const drawCode39 = (doc: Pdf, text: string, left: number, top: number): v
   drawBars(doc, code39(text), { left, top, height: barHeight });
 
 /** Draws 13 digits as EAN-13; the quiet zone begins at `left`. */
-export const drawEan = (doc: Pdf, ean: string, left: number, top: number): void =>
+export const drawEanBars = (doc: Pdf, ean: string, left: number, top: number): void =>
   drawBars(doc, ean13(ean), { left: left + EAN_QUIET.before * MODULE, top, height: eanHeight });
 
 function drawBars(doc: Pdf, widths: readonly number[], at: { left: number; top: number; height: number }): void {

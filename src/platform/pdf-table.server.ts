@@ -1,6 +1,6 @@
 // Tables of business documents. A row that does not fit moves whole to the next page, which repeats the header.
 import { sumAmounts } from '#kit/money.ts';
-import { drawEan, eanHeight } from '#platform/pdf-bars.server.ts';
+import { drawEanBars, eanHeight } from '#platform/pdf-bars.server.ts';
 import {
   body,
   bottom,
@@ -127,5 +127,5 @@ function drawRow(sheet: PdfSheet, cells: Cell[], rule: string, tag: 'TH' | 'TD' 
 function drawCell(sheet: PdfSheet, { text, x, align, ean }: Cell): void {
   drawText(sheet, text, x, sheet.y + padding, align);
   // The digits are printed above the bars.
-  if (ean) artifact(sheet, () => drawEan(sheet.doc, ean, x, sheet.y + text.height + 2 * padding));
+  if (ean) artifact(sheet, () => drawEanBars(sheet.doc, ean, x, sheet.y + text.height + 2 * padding));
 }

@@ -5,7 +5,7 @@ import { notAllowed, notSignedIn, Problem, tooMany } from '#kit/problem.ts';
 import { mayCall } from '#kit/roles.ts';
 import type { AnswerCache } from './answer-cache.server.ts';
 import { answerInTransaction, type Ctx } from './ctx.server.ts';
-import { claimKey, dropClaim, releaseClaim, storeAnswer, storeStep } from './idempotency.server.ts';
+import { claimIdempotencyKey, dropClaim, releaseClaim, storeAnswer, storeStep } from './idempotency.server.ts';
 import { jsonText } from './json-text.server.ts';
 import { carriesCookie, requireOwnOrigin } from './origin-check.server.ts';
 import {
@@ -163,7 +163,7 @@ async function answerOnce<C extends AnyCall>(
   reply: FastifyReply,
 ) {
   const { ctx } = request;
-  const claim = await claimKey(
+  const claim = await claimIdempotencyKey(
     host.db,
     ctx,
     `${call.method} ${request.url}`,

@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyInstance } from 'fastify';
 
 /** The API reference at /api/docs: a small server of its own, made when the page is first opened. */
-export async function openReadingRoom(document: object): Promise<FastifyInstance> {
+export async function serveApiDocs(document: object): Promise<FastifyInstance> {
   const room = Fastify();
   // Its types here know OpenAPI 3.0, not 3.1, but it shows 3.1 unchanged.
   const specification = { document: document as StaticDocumentSpec['document'] };

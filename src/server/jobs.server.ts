@@ -13,7 +13,7 @@ import { deliverFilesJob } from '#modules/fulfilment/parcels/deliver-files.serve
 import { lowStockRound } from '#modules/fulfilment/stock/stock.jobs.server.ts';
 import { pressingJob } from '#modules/making/pressings/start-pressing.server.ts';
 import { sweepQuotes } from '#modules/making/quotes/quotes.jobs.server.ts';
-import { quoteEnclosures } from '#modules/making/quotes/quotes.mails.server.ts';
+import { quoteAttachments } from '#modules/making/quotes/quotes.mails.server.ts';
 import { royaltiesJobs } from '#modules/money/royalties/royalties.jobs.server.ts';
 import { vatNumberJob } from '#modules/money/taxes/check-vat-numbers.server.ts';
 import { importJobs } from '#modules/office/imports/imports.jobs.server.ts';
@@ -113,7 +113,7 @@ export const rounds = ({
     config,
     sender: ports.mail,
     texts,
-    enclosures: quoteEnclosures({ db: database.db, config, tIn: texts.inLanguage }),
+    enclosures: quoteAttachments({ db: database.db, config, tIn: texts.inLanguage }),
   }),
   releaseAlertRound({ db: database.db }),
   backInStockRound({ db: database.db }),

@@ -1,6 +1,6 @@
 // Maps problems to pages: missing → not-found page, unable → maintenance page, not signed in → /sign.
 import { data, redirect } from 'react-router';
-import { pathFrom } from '#i18n/localized-path.ts';
+import { localizeFrom } from '#i18n/localized-path.ts';
 import { notAllowed, notFound, notSignedIn, type Problem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { type Access, mayCall } from '#kit/roles.ts';
@@ -62,6 +62,6 @@ export function requirePageRole(ctx: Ctx, access: Access, request: Request): Ses
 /** The address of /sign with the way back to this page. `search` replaces the query of the page. */
 export function signPath(request: Request, search = pageAddress(request).search): string {
   const { pathname } = pageAddress(request);
-  const sign = pathFrom(pathname, '/sign');
+  const sign = localizeFrom(pathname, '/sign');
   return `${sign}?redirect=${encodeURIComponent(pathname + search)}`;
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
 import { closeBrowser, signIn, visit } from '../support/browser.ts';
-import { graveFindings, overflow } from '../support/page-health.ts';
+import { seriousAccessibilityFindings, overflow } from '../support/page-health.ts';
 import { caller, mailTo, recordsOfDifferentShops, signedIn } from '../support/shop-api.ts';
 
 afterAll(closeBrowser);
@@ -317,7 +317,7 @@ test.each(['fr'])('in %s it fits every screen and is accessible', async (lang) =
       expect(await overflow(page), `${link} at ${width}`).toBe(0);
       expect(await page.locator('main').innerText()).not.toMatch(/\b(shop|errors|cart)\.[a-z_]+/);
     }
-    expect(await graveFindings(page), String(link)).toEqual([]);
+    expect(await seriousAccessibilityFindings(page), String(link)).toEqual([]);
   }
   expect(errors).toEqual([]);
   await close();

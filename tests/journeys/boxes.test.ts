@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { closeBrowser, open, signIn, visit } from '../support/browser.ts';
 import { fillCard, fillPlace, payByCard } from '../support/checkout-pages.ts';
-import { graveFindings } from '../support/page-health.ts';
+import { seriousAccessibilityFindings } from '../support/page-health.ts';
 
 afterAll(closeBrowser);
 
@@ -26,7 +26,7 @@ test('a box is bought with visible terms, skipped, cancelled in two clicks, and 
   await open(page, '/my-account/box');
   const next = page.getByText(/Next charge: .* Then we pack your box/);
   const before = await next.first().innerText();
-  expect(await graveFindings(page)).toEqual([]);
+  expect(await seriousAccessibilityFindings(page)).toEqual([]);
   await page.getByRole('button', { name: /^Skip next box/ }).click();
   await page.getByText('Next box skipped. See the new date below.').waitFor();
   expect(await next.first().innerText()).not.toBe(before);
@@ -44,7 +44,7 @@ test('a box is bought with visible terms, skipped, cancelled in two clicks, and 
   await page.getByRole('button', { name: 'Redeem' }).click();
   await page.getByText('Gift activated.').waitFor();
   await page.getByText(/Gift: (one box|\d boxes) left/).waitFor();
-  expect(await graveFindings(page)).toEqual([]);
+  expect(await seriousAccessibilityFindings(page)).toEqual([]);
   expect(errors).toEqual([]);
   await close();
 });
@@ -94,7 +94,7 @@ test.each([true, false])(
     expect(await form.getByRole('radio', { name: /Trois/ }).isChecked()).toBe(true);
     if (javaScript) {
       expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
-      expect(await graveFindings(page)).toEqual([]);
+      expect(await seriousAccessibilityFindings(page)).toEqual([]);
     }
     await form.locator('[name="email"]').fill('ben@buyers.example');
     await form.locator('[name="country_id"]').selectOption('HU');
@@ -141,7 +141,7 @@ test('a guest opens an account with the payment of a box; an existing user signs
   await staff.page.getByRole('link', { name: 'Cancel subscription …' }).click();
   // The first press asks for a confirmation, which can be declined.
   await staff.page.getByText(`Paid boxes are still delivered to ${email}`).waitFor();
-  expect(await graveFindings(staff.page)).toEqual([]);
+  expect(await seriousAccessibilityFindings(staff.page)).toEqual([]);
   await staff.page.getByRole('link', { name: 'Keep subscription' }).click();
   await staff.page.getByRole('button', { name: 'Cancel subscription' }).waitFor({ state: 'detached' });
   await staff.page.getByRole('link', { name: 'Cancel subscription …' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { closeBrowser, open, visit } from '../support/browser.ts';
-import { graveFindings } from '../support/page-health.ts';
+import { seriousAccessibilityFindings } from '../support/page-health.ts';
 import { caller, mailTo, recordsOfDifferentShops, staff } from '../support/shop-api.ts';
 
 afterAll(closeBrowser);
@@ -301,7 +301,7 @@ test.each([true, false])(
     await page.getByLabel('Postcode').fill('75010');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Address saved.').waitFor();
-    if (javaScript) expect(await graveFindings(page)).toEqual([]);
+    if (javaScript) expect(await seriousAccessibilityFindings(page)).toEqual([]);
     const office = {
       firstname: 'Ada',
       lastname: 'B',
@@ -357,7 +357,7 @@ describe('a saved card', () => {
 
     await open(page, '/my-account/cards');
     await page.getByText(SAVED).waitFor();
-    expect(await graveFindings(page)).toEqual([]);
+    expect(await seriousAccessibilityFindings(page)).toEqual([]);
     await page.getByRole('button', { name: /^Remove: Visa/ }).click();
     await page.getByText('Card removed.').waitFor();
     expect(await page.getByText(SAVED).count()).toBe(0);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { closeBrowser, open, visit } from '../support/browser.ts';
 import { type CheckoutLine, fillCart, fillPlace, orderByEmail, payByCard, total } from '../support/checkout-pages.ts';
-import { graveFindings } from '../support/page-health.ts';
+import { seriousAccessibilityFindings } from '../support/page-health.ts';
 import { pdfPages } from '../support/pdf-text.ts';
 import { caller, recordsOfDifferentShops, signedIn } from '../support/shop-api.ts';
 
@@ -70,7 +70,7 @@ test('a gift with a pre-order: available items leave at once, gift-wrapped, to a
   await expect.poll(() => total(page)).not.toBe(together);
   await page.getByRole('checkbox', { name: /^Gift wrapping/ }).check();
   await page.getByText('Gift wrapping', { exact: true }).waitFor();
-  expect(await graveFindings(page)).toEqual([]);
+  expect(await seriousAccessibilityFindings(page)).toEqual([]);
   // Immediately: a change of a moment ago is on the bill.
   await page.getByRole('link', { name: 'Checkout' }).click();
   await page.waitForURL('**/payment');

@@ -1,6 +1,6 @@
 import { afterAll, expect, inject, test } from 'vitest';
 import { closeBrowser, open, type PageVisit, untilAnswering, visit } from '../support/browser.ts';
-import { graveFindings, overflows } from '../support/page-health.ts';
+import { seriousAccessibilityFindings, overflows } from '../support/page-health.ts';
 import { leaveByMailProgram, mailTo, tokenOf } from '../support/shop-api.ts';
 
 afterAll(closeBrowser);
@@ -110,7 +110,7 @@ test('visitors read texts of staff a moment later, as plain words, and staff can
     '/admin/picks?q=a',
   ]) {
     await open(staff.page, path);
-    expect([...(await graveFindings(staff.page)), ...(await overflows(staff.page))], path).toEqual([]);
+    expect([...(await seriousAccessibilityFindings(staff.page)), ...(await overflows(staff.page))], path).toEqual([]);
   }
   for (const { close } of [staff, visitor]) await close();
 });

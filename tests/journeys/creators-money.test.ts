@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { afterAll, expect, inject, test } from 'vitest';
 import { closeBrowser, open, signIn, visit } from '../support/browser.ts';
-import { graveFindings } from '../support/page-health.ts';
+import { seriousAccessibilityFindings } from '../support/page-health.ts';
 import { caller } from '../support/shop-api.ts';
 import { payment } from '../support/story.ts';
 
@@ -85,7 +85,7 @@ test('a creator reads the earnings, enters bank details, and is paid by an admin
   expect(readFileSync(await file.path(), 'utf8')).toContain('<IBAN>FR1420041010050500013M02606</IBAN>');
   await admin.page.getByRole('button', { name: 'Mark all open payouts as paid' }).click();
   await admin.page.getByText('Saved.', { exact: true }).waitFor();
-  expect(await graveFindings(admin.page)).toEqual([]);
+  expect(await seriousAccessibilityFindings(admin.page)).toEqual([]);
 
   await open(creator.page, '/my-account/money');
   await creator.page.getByRole('row', { name: /2606.*Paid/ }).waitFor();

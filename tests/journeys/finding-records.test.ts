@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { closeBrowser, open, visit } from '../support/browser.ts';
-import { graveFindings, overflows } from '../support/page-health.ts';
+import { seriousAccessibilityFindings, overflows } from '../support/page-health.ts';
 import { caller } from '../support/shop-api.ts';
 
 afterAll(closeBrowser);
@@ -166,7 +166,7 @@ test.each([390, 1440])('the filters are accessible, at %i', async (width) => {
   const { page, close } = await visit({ width, bypassCSP: true, touch: width < 800, still: true });
   await page.goto('/vinyl-shop?genre=8&colour=black', { waitUntil: 'networkidle' });
   await openFilters(page, width);
-  expect(await graveFindings(page)).toEqual([]);
+  expect(await seriousAccessibilityFindings(page)).toEqual([]);
   await close();
 });
 

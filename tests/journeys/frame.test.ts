@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { closeBrowser, open, signIn, visit } from '../support/browser.ts';
-import { faultsAt, graveFindings, overflows, shiftOf, watchShift } from '../support/page-health.ts';
+import { faultsAt, seriousAccessibilityFindings, overflows, shiftOf, watchShift } from '../support/page-health.ts';
 import { chatScript } from '../support/running-shop.ts';
 import { signedIn } from '../support/shop-api.ts';
 
@@ -236,7 +236,7 @@ test.each([390, 820])('menus of the site frame are accessible, %i pixels wide', 
     const sheet = page.getByRole('dialog', { name });
     await sheet.waitFor();
     await sheet.evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)));
-    expect(await graveFindings(page), name).toEqual([]);
+    expect(await seriousAccessibilityFindings(page), name).toEqual([]);
   }
   await close();
 });

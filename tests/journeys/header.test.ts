@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { closeBrowser, open, type PageVisit, visit } from '../support/browser.ts';
-import { graveFindings } from '../support/page-health.ts';
+import { seriousAccessibilityFindings } from '../support/page-health.ts';
 
 // The header and its menus (decisions: Menus), with pointer, keyboard, touch and without scripts.
 afterAll(closeBrowser);
@@ -247,7 +247,7 @@ describe('the search', () => {
       await field.pressSequentially(text);
       if (text) await page.getByRole('option').first().waitFor();
       else await page.getByRole('tab', { name: 'Records' }).waitFor();
-      expect(await graveFindings(page)).toEqual([]);
+      expect(await seriousAccessibilityFindings(page)).toEqual([]);
       await close();
     },
   );

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { closeBrowser, open, visit } from '../support/browser.ts';
-import { graveFindings } from '../support/page-health.ts';
+import { seriousAccessibilityFindings } from '../support/page-health.ts';
 import { caller, recordsOfDifferentShops } from '../support/shop-api.ts';
 
 afterAll(closeBrowser);
@@ -50,12 +50,12 @@ test('a record and a pledge by one card: one is paid, the other waits and can be
   await page.getByRole('button', { name: /^Pay / }).click();
   await page.waitForURL('**/cart/confirmation?order=*');
   await page.getByText(`Your pledge: ${funded.name}`).waitFor();
-  expect(await graveFindings(page)).toEqual([]);
+  expect(await seriousAccessibilityFindings(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'View pledge' }).click();
   await page.getByRole('heading', { level: 1, name: 'Your pledge' }).waitFor();
   await page.getByText('Active').waitFor();
-  expect(await graveFindings(page)).toEqual([]);
+  expect(await seriousAccessibilityFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Cancel pledge' }).click();
   await page.getByText('Cancelled, not charged').waitFor();
   expect(errors).toEqual([]);

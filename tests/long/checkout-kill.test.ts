@@ -3,7 +3,7 @@ import { checkBalanceSheets } from '#modules/money/royalties/check-balance-sheet
 import { type TestApp, testApp } from '../support/app.ts';
 import { expectHealthy } from '../support/healthy.ts';
 import { killWhilePaying, type Outcome } from '../support/kill-while-paying.ts';
-import { moneyOf } from '../support/money.ts';
+import { appSandbox } from '../support/money.ts';
 import { makeStory, type Story } from '../support/story.ts';
 
 const KILLS = Number(process.env.SILLON_KILLS ?? 100);
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 test('a hundred processes killed while three people pay: each is charged once and has one order, and all sums agree', async () => {
-  const shop = { app, story, money: moneyOf(app) };
+  const shop = { app, story, money: appSandbox(app) };
   const outcomes: Outcome[] = [];
   for (let kill = 0; kill < KILLS; kill += 1)
     outcomes.push(...(await killWhilePaying(shop, { delay: Math.round(Math.random() * LATEST_MS), buyers: 3 })));

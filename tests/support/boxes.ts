@@ -7,7 +7,7 @@ const RHYTHMS = { monthly: 1, bimonthly: 2, quarterly: 3, yearly: 12 } as const;
  * Subscriptions in tests: an offer by its kind and rhythm, a cart with it, and time that passes by shifting the rows'
  * dates.
  */
-export function boxesOf(story: Story) {
+export function boxTestHelpers(story: Story) {
   const offer = async (type: string, periodicity: keyof typeof RHYTHMS) => {
     const [row] = await story.query<{ id: number }>('select id from box_offers where type = $1 and periodicity = $2', [
       type,

@@ -3,7 +3,7 @@ import { isCurrency } from '#kit/currency.ts';
 import { calculateCosting } from '#modules/making/costing/calculate.ts';
 import { defaultPriceList } from '#modules/making/costing/default-price-list.server.ts';
 import { writeConfiguration } from '#modules/making/costing/read-configuration.ts';
-import { SERVICE_OF } from '#modules/making/quotes/configuration-address.ts';
+import { SERVICE_BY_PRODUCT } from '#modules/making/quotes/configuration-address.ts';
 import type { TestApp } from './app.ts';
 import { type ChosenOptions, made, possibleOptions } from './configurations.ts';
 
@@ -14,7 +14,7 @@ const AT_ONCE = 8;
  * the first price list.
  * @returns the differences; empty when they agree to the cent
  */
-export async function compareWithOwn(
+export async function compareServerAndBrowserCostings(
   app: Pick<TestApp, 'visitor' | 'database'>,
   runs: number,
   seed: number,
@@ -29,7 +29,7 @@ export async function compareWithOwn(
     const { currency, per_eur } = rows[i % rows.length] ?? { currency: 'EUR', per_eur: '1' };
     if (!isCurrency(currency)) return;
     const { body } = await visitor.post('/api/quote/calculate', {
-      ...SERVICE_OF[wish.product],
+      ...SERVICE_BY_PRODUCT[wish.product],
       quantity: wish.quantity,
       options: writeConfiguration(made(wish)),
       currency,

@@ -9,13 +9,13 @@ import {
   PRINT_PLACES,
   PRODUCTS,
   type Product,
-  SHELLS,
+  CASSETTE_SHELLS,
   VINYL_SLEEVES,
 } from '#modules/making/costing/configuration.ts';
 import { ruleFaults } from '#modules/making/costing/configuration-rules.ts';
-import { LIMITS } from '#modules/making/costing/plant-limits.ts';
+import { PLANT_LIMITS } from '#modules/making/costing/plant-limits.ts';
 import { readConfiguration } from '#modules/making/costing/read-configuration.ts';
-import { DRAWN, MASTERED_FOR, PARCEL_CONTENTS, WAREHOUSES_ABROAD } from '#modules/making/costing/service-fields.ts';
+import { DESIGN_ITEMS, MASTERING_TARGETS, PARCEL_CONTENTS, WAREHOUSES_ABROAD } from '#modules/making/costing/service-fields.ts';
 
 export interface ChosenOptions {
   readonly product: Product;
@@ -91,7 +91,7 @@ const OPTIONS: Readonly<Record<Product, fc.Arbitrary<Record<string, unknown>>>> 
   }),
   tape: fc.record({
     length: oneOf(['c20', 'c30', 'c46', 'c60', 'c90']),
-    shell: oneOf(SHELLS),
+    shell: oneOf(CASSETTE_SHELLS),
     label: oneOf(['print', 'paper', 'none']),
 
     sleeve: oneOf(['case', 'o_card', 'slip_case']),
@@ -130,13 +130,13 @@ const OPTIONS: Readonly<Record<Product, fc.Arbitrary<Record<string, unknown>>>> 
     design: work.design,
   }),
   mastering: fc.record({
-    medium: oneOf(MASTERED_FOR),
+    medium: oneOf(MASTERING_TARGETS),
     source: oneOf(['stereo', 'stems']),
     restoration: flag,
     test_lacquer: fc.integer({ min: 0, max: 8 }),
   }),
   design: fc.record({
-    drawn: fc.uniqueArray(fc.record({ id: oneOf(DRAWN), count: fc.integer({ min: 1, max: 60 }) }), {
+    drawn: fc.uniqueArray(fc.record({ id: oneOf(DESIGN_ITEMS), count: fc.integer({ min: 1, max: 60 }) }), {
       selector: ({ id }) => id,
     }),
     photos: flag,
@@ -186,14 +186,14 @@ function sized({ large, ...options }: Record<string, unknown>, quantity: number)
 }
 
 /** Any combination of options, many of which cannot be made. */
-export const anyOptions: fc.Arbitrary<ChosenOptions> = oneOf(PRODUCTS).chain((product) =>
+export const arbitraryOptions: fc.Arbitrary<ChosenOptions> = oneOf(PRODUCTS).chain((product) =>
   fc
-    .tuple(OPTIONS[product], fc.integer({ min: LIMITS[product].least, max: LIMITS[product].most }))
+    .tuple(OPTIONS[product], fc.integer({ min: PLANT_LIMITS[product].least, max: PLANT_LIMITS[product].most }))
     .map(([options, quantity]) => ({ product, quantity, options: sized(options, quantity) })),
 );
 
 /** Combinations that can be made. */
-export const possibleOptions: fc.Arbitrary<ChosenOptions> = anyOptions
+export const possibleOptions: fc.Arbitrary<ChosenOptions> = arbitraryOptions
   .map(({ product, options, quantity }) => ({ product, quantity, options: withoutFaults(product, options, quantity) }))
   .filter(({ product, options, quantity }) => faultsIn(product, options, quantity).length === 0);
 

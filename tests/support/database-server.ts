@@ -26,7 +26,7 @@ export default async function setup(project: TestProject) {
   await admin.query('drop database if exists sillon_template');
   await admin.query('create database sillon_template');
   await admin.end();
-  await fillTemplate(databaseOf(connection, 'sillon_template'));
+  await fillTemplate(withDatabaseName(connection, 'sillon_template'));
   project.provide('postgres', connection);
   return async () => {
     await server?.stop();
@@ -64,7 +64,7 @@ async function fillTemplate(connection: pg.ClientConfig) {
 }
 
 /** The same server, another database. */
-export function databaseOf(connection: pg.ClientConfig, database: string): pg.ClientConfig {
+export function withDatabaseName(connection: pg.ClientConfig, database: string): pg.ClientConfig {
   if (!connection.connectionString) return { ...connection, database };
   const url = new URL(connection.connectionString);
   url.pathname = `/${database}`;

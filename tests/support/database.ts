@@ -3,7 +3,7 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import { makeDb, makePool } from '#db/connect.server.ts';
 import type { Database } from '#db/open-database.server.ts';
-import { databaseOf } from './database-server.ts';
+import { withDatabaseName } from './database-server.ts';
 
 type TestDatabase = Database & { connection: pg.ClientConfig };
 
@@ -17,7 +17,7 @@ async function ownDatabase(source: string): Promise<TestDatabase> {
   const server = inject('postgres');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await asAdmin(server, `create database ${name} ${source}`);
-  const connection = databaseOf(server, name);
+  const connection = withDatabaseName(server, name);
   const fastPath = process.env.DATABASE_FAST_PATH !== 'off';
   const pool = makePool({ connection, max: 12, fastPath });
   const close = async () => {

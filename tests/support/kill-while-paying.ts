@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { reconcilePayments } from '#modules/selling/payments/reconcile.server.ts';
 import type { TestAnswer, TestApp } from './app.ts';
-import type { moneyOf } from './money.ts';
+import type { appSandbox } from './money.ts';
 import { payWork } from './pay-work.ts';
 import { sameBrowser, secondProcess } from './second-process.ts';
 import { fill, payment, type Story } from './story.ts';
@@ -9,7 +9,7 @@ import { fill, payment, type Story } from './story.ts';
 interface Shop {
   readonly app: TestApp;
   readonly story: Story;
-  readonly money: ReturnType<typeof moneyOf>;
+  readonly money: ReturnType<typeof appSandbox>;
 }
 
 /** The result for one buyer: answers to the second payment, orders, number of paid ones, and the charges of all. */

@@ -11,7 +11,7 @@ interface Entry {
 }
 
 /** The sandbox of a test app: its ledger, its pages and its knobs. */
-export function moneyOf(app: Pick<TestApp, 'dataDir'>) {
+export function appSandbox(app: Pick<TestApp, 'dataDir'>) {
   const sandbox = sandboxOf(app);
   return {
     url: sandbox.url,

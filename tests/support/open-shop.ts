@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest';
 import { type TestApp, testApp } from './app.ts';
 import { expectHealthy } from './healthy.ts';
-import { moneyOf } from './money.ts';
+import { appSandbox } from './money.ts';
 import { payWork } from './pay-work.ts';
 import { type SecondProcess, secondProcess } from './second-process.ts';
 import { makeStory, type Story } from './story.ts';
@@ -9,7 +9,7 @@ import { makeStory, type Story } from './story.ts';
 interface OpenShop {
   readonly app: TestApp;
   readonly story: Story;
-  readonly money: ReturnType<typeof moneyOf>;
+  readonly money: ReturnType<typeof appSandbox>;
 }
 
 interface Parts {
@@ -44,5 +44,5 @@ export async function openShop<Part extends keyof Parts = never>({
       await app.close();
     }
   });
-  return { app, story, money: moneyOf(app), work, other } as OpenShop & Pick<Parts, Part>;
+  return { app, story, money: appSandbox(app), work, other } as OpenShop & Pick<Parts, Part>;
 }

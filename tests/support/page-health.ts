@@ -7,7 +7,7 @@ import { type Crawled, checkerFaults, headFaults, invalidHtml, keysShown } from 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The serious findings of axe: rule, impact and place. The page must have been opened with `bypassCSP`. */
-export async function graveFindings(page: Page): Promise<string[]> {
+export async function seriousAccessibilityFindings(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   const { violations } = await page.evaluate<AxeResults>(
     "axe.run(document, { resultTypes: ['violations'], rules: { 'label-content-name-mismatch': { enabled: true }, 'target-size': { enabled: true } } })",
@@ -53,7 +53,7 @@ export const overflow = (page: Page): Promise<number> =>
 export async function faultsAt(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: width < 1000 ? 844 : 900 });
   const pixels = await overflow(page);
-  const found = [...(await graveFindings(page)), ...(pixels > 0 ? [`${pixels} px too wide`] : [])];
+  const found = [...(await seriousAccessibilityFindings(page)), ...(pixels > 0 ? [`${pixels} px too wide`] : [])];
   return found.map((fault) => `at ${width}: ${fault}`);
 }
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { TestProject } from 'vitest/node';
-import { type FirstStart, lookAtFirstStart } from './first-start.ts';
+import { type FirstStart, inspectFirstStart } from './first-start.ts';
 import { freePort } from './free-port.ts';
 import { areMediaMade } from './media-made.ts';
 import { throwAwayFolder } from './throw-away-folder.ts';
@@ -40,7 +40,7 @@ export default async function setup(project: TestProject) {
 
 async function firstStartOf(dataDir: string, settings: Record<string, string>): Promise<FirstStart> {
   const { url, kill } = await openShop(dataDir, settings);
-  const seen = await lookAtFirstStart(url, dataDir);
+  const seen = await inspectFirstStart(url, dataDir);
   await kill();
   return seen;
 }

@@ -1,7 +1,7 @@
 // Checks pages in a browser, one after the other: console errors, accessibility, content wider than the window.
 import { inject } from 'vitest';
 import { open, visit } from './browser.ts';
-import { graveFindings, overflows } from './page-health.ts';
+import { seriousAccessibilityFindings, overflows } from './page-health.ts';
 
 interface Screen {
   readonly path: string;
@@ -20,7 +20,7 @@ export async function faultsOnScreens(screens: readonly Screen[], token?: string
     await open(page, path);
     const faults = [
       ...errors.map((error) => `console: ${error}`),
-      ...(await graveFindings(page)),
+      ...(await seriousAccessibilityFindings(page)),
       ...(await overflows(page)),
     ];
     found.push(...faults.map((fault) => `${path} (${lang}): ${fault}`));

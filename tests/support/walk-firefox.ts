@@ -1,8 +1,8 @@
 import puppeteer from 'puppeteer-core';
-import type { Driven } from './walker.ts';
+import type { DrivenBrowser } from './walker.ts';
 
 /** The released Firefox, by WebDriver BiDi, with a new profile each time. */
-export async function openFirefox(executablePath: string): Promise<Driven> {
+export async function openFirefox(executablePath: string): Promise<DrivenBrowser> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath,

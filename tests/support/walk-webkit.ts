@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { WebkitPrograms } from '../../scripts/gate/other-browsers.ts';
 import { freePort } from './free-port.ts';
-import type { Driven } from './walker.ts';
+import type { DrivenBrowser } from './walker.ts';
 import { openSession, type Session } from './webdriver.ts';
 
 const ENTER = '\uE007';
@@ -14,7 +14,7 @@ const ENTER = '\uE007';
  * WebKitGTK's MiniBrowser by its own WebDriver, on a virtual screen, because it has no headless mode. Its window is
  * never narrower than 447 px.
  */
-export async function openWebkit({ driver, browser, screen }: WebkitPrograms): Promise<Driven> {
+export async function openWebkit({ driver, browser, screen }: WebkitPrograms): Promise<DrivenBrowser> {
   const home = mkdtempSync(join(tmpdir(), 'sillon-webkit-'));
   const shown = spawn(screen, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -84,7 +84,7 @@ const LISTEN = `if (!window.isHeard) {
   console.error = (...words) => { note(words.join(' ')); write.apply(console, words); };
 }`;
 
-function drivenBy(session: Session): Omit<Driven, 'close'> {
+function drivenBy(session: Session): Omit<DrivenBrowser, 'close'> {
   const run = <T>(body: string, ...args: unknown[]) =>
     session.run<T>(`${LISTEN} return ((args) => {${body}})([...arguments]);`, args);
   return {

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { type Driven, type Walker, walkerOf } from './walker.ts';
+import { type DrivenBrowser, type Walker, walkerOf } from './walker.ts';
 
 const SIZES = [
   { name: 'a phone', width: 390, height: 844 },
@@ -10,7 +10,7 @@ const SIZES = [
  * The whole way through the demonstration shop, on a phone and on a desktop, in one browser.
  * @param retry how often a failed walk is repeated
  */
-export function walkTheShop(open: () => Promise<Driven>, retry = 0) {
+export function walkThroughShop(open: () => Promise<DrivenBrowser>, retry = 0) {
   test.each(SIZES)(
     'a guest finds, hears and buys a record on $name, and an account and a staff page answer',
     { retry },
@@ -35,7 +35,7 @@ export function walkTheShop(open: () => Promise<Driven>, retry = 0) {
 /**
  * Signing in opens a new document while the old one is loading; only Firefox reports the cut-off response as an error.
  */
-const isCutOff = ({ name }: Driven, error: string): boolean =>
+const isCutOff = ({ name }: DrivenBrowser, error: string): boolean =>
   name === 'firefox' && error === 'Error: TypeError: Error in input stream';
 
 async function findRecord(walker: Walker, width: number) {

@@ -1,7 +1,7 @@
 // The browser interface of a walk, independent of the library behind it.
 
 /** The browser of a walk. Scripts are function bodies, whose arguments are in `args`. */
-export interface Driven {
+export interface DrivenBrowser {
   readonly name: string;
   /** Errors that scripts of the page threw or wrote to the console. */
   errors(): Promise<string[]>;
@@ -54,7 +54,7 @@ const IS_ALIVE = `return document.readyState === 'complete' && Object.entries(do
 export type Walker = ReturnType<typeof walkerOf>;
 
 /** A person at one of these browsers. Every step waits; a timeout reports the text of the page. */
-export function walkerOf(driven: Driven, base: string) {
+export function walkerOf(driven: DrivenBrowser, base: string) {
   const until = async <T>(what: string, body: string, ...args: unknown[]): Promise<T> => {
     const end = Date.now() + PATIENCE_MS;
     for (;;) {

@@ -1,13 +1,13 @@
 import { describe } from 'vitest';
 import { findWebkit } from '../../scripts/gate/other-browsers.ts';
-import { walkTheShop } from '../support/walk.ts';
+import { walkThroughShop } from '../support/walk.ts';
 import { openWebkit } from '../support/walk-webkit.ts';
 
 // In one of thirty songs WebKitGTK stopped the sound after a moment; the cause is unknown.
 const RETRY = 1;
 
 describe('in WebKitGTK', () =>
-  walkTheShop(() => {
+  walkThroughShop(() => {
     const programs = findWebkit();
     if (!programs) throw new Error('WebKitGTK is not installed');
     return openWebkit(programs);

@@ -8,13 +8,13 @@ import { Announcement } from '../shell/announcement.tsx';
 import { brandParts } from '../shell/brand-parts.ts';
 import type { Route } from './+types/home.ts';
 import { unitPrices } from './services/load-costing.server.ts';
-import { House } from './shop/home-page.tsx';
+import { HomePageBody } from './shop/home-page.tsx';
 import { homePart } from './shop/home-part.ts';
 import { loadShopFront } from './shop/load-shop-page.server.ts';
-import { MADE } from './shop/making-prices.tsx';
+import { MADE_PRODUCTS } from './shop/making-prices.tsx';
 import { pageMeta } from './shop/page-meta.server.ts';
 import { frontLooks } from './shop/shop-front-look.ts';
-import { houseThings } from './shop/site-structured-data.server.ts';
+import { siteStructuredData } from './shop/site-structured-data.server.ts';
 
 export const handle = { texts: ['shop', 'artwork'], plain: true, Above: AboveHome };
 
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [sections, banner, making] = await Promise.all([
     findHome(ctx),
     findBanner(ctx, new URL(request.url)),
-    unitPrices(ctx, MADE),
+    unitPrices(ctx, MADE_PRODUCTS),
   ]);
   ctx.shareUntil('price-list');
   return { brand: null, sections: sections.map(homePart), meta: homeMeta(ctx), banner, making };
@@ -46,7 +46,7 @@ function homeMeta(ctx: Ctx) {
     title: ctx.t('shop.home.title', { brand: BRAND_NAME }),
     description: ctx.t('shop.home.description', { brand: BRAND_NAME }),
     path: '/',
-    things: houseThings(ctx),
+    things: siteStructuredData(ctx),
   });
 }
 
@@ -54,7 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.brand?.m
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { brand, sections, making } = loaderData;
-  if (!brand) return <House sections={sections} making={making} />;
+  if (!brand) return <HomePageBody sections={sections} making={making} />;
   const { Front } = brandParts(frontLooks);
   return <Front page={brand} />;
 }

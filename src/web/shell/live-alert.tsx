@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLanguage } from '#i18n/texts-context.tsx';
 import { abortableEffect } from '#kit/abortable-effect.ts';
-import { call } from '#kit/api.ts';
+import { callApi } from '#kit/api.ts';
 import { type AnnouncementBanner, isAlert, isBannerHost, localizedBanner } from '#modules/site/shell/banner.ts';
 import { getAlertsCall } from '#modules/site/shell/shell.contract.ts';
 import { AlertLink } from './announcement.tsx';
@@ -24,6 +24,6 @@ export function LiveAlert() {
 }
 
 async function findBanner(lang: string, signal: AbortSignal): Promise<AnnouncementBanner | null> {
-  const answer = await call(getAlertsCall, {}, { signal });
+  const answer = await callApi(getAlertsCall, {}, { signal });
   return answer.ok && isAlert(answer.value) ? localizedBanner(answer.value, lang) : null;
 }

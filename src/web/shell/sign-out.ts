@@ -1,4 +1,4 @@
-import { call } from '#kit/api.ts';
+import { callApi } from '#kit/api.ts';
 import { logoutCall } from '#modules/people/identity/identity.contract.ts';
 import { refreshMeIfChanged } from '#modules/site/shell/ui/me-store.ts';
 
@@ -11,6 +11,6 @@ const LOGOUT_MS = 500;
 export async function signOut(goHome: () => void | Promise<void>): Promise<void> {
   await goHome();
   await new Promise((done) => setTimeout(done, LOGOUT_MS));
-  await call(logoutCall, {});
+  await callApi(logoutCall, {});
   refreshMeIfChanged();
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { abortableEffect } from '#kit/abortable-effect.ts';
-import { call } from '#kit/api.ts';
+import { callApi } from '#kit/api.ts';
 import {
   type FoundCreator,
   type FoundProject,
@@ -48,7 +48,7 @@ export function useInstantSearch(typed: string, first: SearchType = 'projects'):
     let takeBack = () => {};
     const ask = () => {
       takeBack = abortableEffect(
-        (signal) => call(searchShopCall, { query }, { signal }),
+        (signal) => callApi(searchShopCall, { query }, { signal }),
         (reply) => setAnswer({ text, type, found: reply.ok ? reply.value : [], failed: !reply.ok }),
       );
     };

@@ -1,6 +1,6 @@
 // The parcels of an order in mails to its buyer: their content, and the effect of a refund before dispatch.
 import { describe, expect, test } from 'vitest';
-import { linesOnce } from '#modules/selling/orders/lines-once.ts';
+import { uniqueLines } from '#modules/selling/orders/lines-once.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import type { TestVisitor } from '../../../../tests/support/app.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
@@ -89,7 +89,7 @@ test('the mail of a parcel lists its items, also when a line is split', async ()
   const split = await story.ravi.visitor().post(`/api/admin/dispatch/${first?.id}/split`, { lines });
   expect(split.status).toBe(200);
   const after = (await story.ada.visitor().get(`/api/orders/${order.id}`)).body as OrderOut;
-  expect(linesOnce(after).map(({ quantity, total }) => [quantity, total])).toEqual([[3, 7500]]);
+  expect(uniqueLines(after).map(({ quantity, total }) => [quantity, total])).toEqual([[3, 7500]]);
   for (const { id } of after.shipments)
     for (const to of ['confirmed', 'in_preparation', 'sent', 'delivered'])
       expect((await move(order.id, { to, shipment_id: id })).status).toBe(200);

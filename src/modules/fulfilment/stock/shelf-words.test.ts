@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { boxesOf } from '../../../../tests/support/boxes.ts';
+import { boxTestHelpers } from '../../../../tests/support/boxes.ts';
 import { pdfPages } from '../../../../tests/support/pdf-text.ts';
 import { makeStory, type Story, type Thing } from '../../../../tests/support/story.ts';
 
@@ -53,7 +53,7 @@ test('in the production costs of a copy', async () => {
 
 test('in the records that fit a box', async () => {
   const house = await story.item({ name: 'House Record', shop_id: 1 }, { color: 'Black', color_id: 'black' });
-  const { subscribe } = boxesOf(story);
+  const { subscribe } = boxTestHelpers(story);
   const { id } = await subscribe(story.ada.visitor());
   const [parcel] = await story.query<{ id: number }>(
     'select x.id from box_parcels x join box_periods p on p.id = x.period_id where p.subscription_id = $1',

@@ -11,26 +11,26 @@ import { type Costing, calculateCosting } from './calculate.ts';
 import type { Configuration } from './configuration.ts';
 import { quantityFault, ruleFaults } from './configuration-rules.ts';
 import type { CostingOut, calculateQuoteCall } from './costing.contract.ts';
-import { priceListForShowing } from './current-price-list.server.ts';
+import { cachedPriceList } from './current-price-list.server.ts';
 import { lineLabel } from './line-label.ts';
-import { type Faults, type Read, readWish } from './read-configuration.ts';
+import { type FieldFaults, type ParsedConfiguration, parseConfigurationRequest } from './read-configuration.ts';
 
 /**
  * Calculate the cost of a production by today's price list.
  * @throws Problem 422 with the broken rule per field
  */
 export async function calculate(ctx: Ctx, body: BodyOf<typeof calculateQuoteCall>): Promise<CostingOut> {
-  const { configuration, quantity } = requireMakeable(readWish(body), body.quantity);
-  return costNow(ctx, configuration, quantity, body);
+  const { configuration, quantity } = requirePossibleConfiguration(parseConfigurationRequest(body), body.quantity);
+  return calculateTodaysCosting(ctx, configuration, quantity, body);
 }
 
-export interface Makeable {
+export interface CheckedConfiguration {
   readonly configuration: Configuration;
   readonly quantity: number;
 }
 
 /** @throws Problem 422 with a key per field */
-export function requireMakeable(read: Read, quantity: number | undefined): Makeable {
+export function requirePossibleConfiguration(read: ParsedConfiguration, quantity: number | undefined): CheckedConfiguration {
   if (!read.ok) throw refusal(read.faults);
   const faults = ruleFaults(read.configuration, quantity);
   if (quantity === undefined || Object.keys(faults).length > 0) throw refusal(faults);
@@ -38,14 +38,14 @@ export function requireMakeable(read: Read, quantity: number | undefined): Makea
 }
 
 /** The same, or null where the configuration is impossible. */
-export function makeable(read: Read, quantity: number | null | undefined): Makeable | null {
+export function checkConfiguration(read: ParsedConfiguration, quantity: number | null | undefined): CheckedConfiguration | null {
   if (!read.ok || typeof quantity !== 'number' || quantityFault(read.configuration.product, quantity)) return null;
   return Object.keys(ruleFaults(read.configuration, quantity)).length > 0
     ? null
     : { configuration: read.configuration, quantity };
 }
 
-function refusal(fields: Faults): Problem {
+function refusal(fields: FieldFaults): Problem {
   const [first = 'input_invalid'] = Object.values(fields);
   return new Problem(first, 422, { fields });
 }
@@ -57,20 +57,20 @@ export interface InvoiceCountry {
 }
 
 /** By today's list, with the tax of where it is invoiced to. @throws Problem 422 vat_number_invalid */
-export async function costNow(
+export async function calculateTodaysCosting(
   ctx: Ctx,
   configuration: Configuration,
   quantity: number,
   invoiced: InvoiceCountry,
 ): Promise<CostingOut> {
   const [list, tables, tax] = await Promise.all([
-    priceListForShowing(ctx),
+    cachedPriceList(ctx),
     tablesForShowing(ctx),
-    taxFor(ctx, invoiced),
+    findBusinessRate(ctx, invoiced),
   ]);
   const currency = invoiced.currency ?? ctx.currency;
   const costing = calculateCosting(configuration, quantity, list, { currency, per_eur: tables.rates[currency] });
-  return { ...withWords(costing, ctx.t), ...taxed(costing.total, tax), price_list_id: list.id };
+  return { ...withWords(costing, ctx.t), ...addBusinessTax(costing.total, tax), price_list_id: list.id };
 }
 
 const withWords = (costing: Costing, t: Translate) => ({
@@ -82,7 +82,7 @@ const withWords = (costing: Costing, t: Translate) => ({
   breaks: [...costing.breaks],
 });
 
-export const taxed = (total: number, { basis_points, reverse_charge }: BusinessRate) => {
+export const addBusinessTax = (total: number, { basis_points, reverse_charge }: BusinessRate) => {
   const tax = vatToAdd(total, basis_points);
   return { tax, tax_basis_points: basis_points, total_with_tax: total + tax, reverse_charge };
 };
@@ -91,7 +91,7 @@ export const taxed = (total: number, { basis_points, reverse_charge }: BusinessR
  * The invoice country defaults to the country of the VAT number, then to the visitor's country.
  * @throws 422 vat_number_invalid
  */
-export async function taxFor(ctx: Ctx, { country_id, vat_number }: InvoiceCountry): Promise<BusinessRate> {
+export async function findBusinessRate(ctx: Ctx, { country_id, vat_number }: InvoiceCountry): Promise<BusinessRate> {
   const number = vat_number?.trim() ? await readVatNumber(vat_number) : null;
   if (number === undefined) throw fieldProblem('vat_number', 'vat_number_invalid');
   const country = country_id ?? number?.country_id ?? ctx.country ?? SELLER_COUNTRY;

@@ -11,15 +11,15 @@
 import { type Currency, minorUnitsPerUnit } from '#kit/currency.ts';
 import { allocate, mulDivHalfUp, parseRatio, sumAmounts } from '#kit/money.ts';
 import type { Configuration } from './configuration.ts';
-import type { Component, CostItem, Selection } from './cost-parts.ts';
+import type { Component, CostItem, CostItemSelection } from './cost-parts.ts';
 import { boxParts, cdParts, merchParts, tapeParts } from './goods-parts.ts';
-import { LIMITS, packCartons } from './plant-limits.ts';
+import { PLANT_LIMITS, packCartons } from './plant-limits.ts';
 import { copiesCost, LIST_UNIT, type PriceList, type PriceRow } from './price-list.ts';
 import { onDemandParts, vinylParts } from './record-parts.ts';
 import * as services from './service-parts.ts';
 
 /** The currency of the answer and how much of it one euro buys, as a decimal string. */
-export interface InCurrency {
+export interface CurrencyRate {
   readonly currency: Currency;
   readonly per_eur: string;
 }
@@ -37,7 +37,7 @@ export interface CostLine {
   readonly total: number;
 }
 
-export interface Break {
+export interface QuantityBreak {
   readonly quantity: number;
   readonly unit_price: number;
   readonly total: number;
@@ -51,7 +51,7 @@ export interface Costing {
   readonly unit_price: number;
   readonly total: number;
   readonly lines: readonly CostLine[];
-  readonly breaks: readonly Break[];
+  readonly breaks: readonly QuantityBreak[];
   readonly lead_time_days: number;
   /** One packed copy, and all of them in their cartons. */
   readonly unit_grams: number;
@@ -68,10 +68,10 @@ export function calculateCosting(
   configuration: Configuration,
   quantity: number,
   list: PriceList,
-  money: InCurrency,
-  breaks: readonly number[] = LIMITS[configuration.product].breaks,
+  money: CurrencyRate,
+  breaks: readonly number[] = PLANT_LIMITS[configuration.product].breaks,
 ): Costing {
-  const selection = select(configuration, quantity);
+  const selection = selectCostItems(configuration, quantity);
   const scale = scaleOf(selection, money);
   const sums = selection.parts.map((part) => sumsOf(part, quantity, list, scale.share));
   const total = inMoney(sumAmounts(sums.map(({ all }) => all)), scale);
@@ -100,7 +100,7 @@ export function calculateCosting(
     }),
     breaks: breaks.map((each) => breakAt(selection, each, list, scale)),
     lead_time_days:
-      daysOf(selection, list) + Math.ceil((quantity * selection.pieces) / LIMITS[configuration.product].a_day),
+      daysOf(selection, list) + Math.ceil((quantity * selection.pieces) / PLANT_LIMITS[configuration.product].a_day),
     unit_grams,
     total_grams: parcel.grams,
     parcels: parcel.parcels,
@@ -112,10 +112,10 @@ export function totalsByQuantity(
   configuration: Configuration,
   quantity: number,
   list: PriceList,
-  money: InCurrency,
+  money: CurrencyRate,
   quantities: readonly number[],
-): Break[] {
-  const selection = select(configuration, quantity);
+): QuantityBreak[] {
+  const selection = selectCostItems(configuration, quantity);
   const scale = scaleOf(selection, money);
   return quantities.map((each) => breakAt(selection, each, list, scale));
 }
@@ -124,12 +124,12 @@ export function totalsByQuantity(
  * The exact total as a fraction. Its denominator depends on neither list nor quantity, so the property tests can
  * compare totals.
  */
-export function exactTotal(configuration: Configuration, shares: number, quantity: number, list: PriceList): number {
-  const selection = select(configuration, shares);
+export function exactCostingTotal(configuration: Configuration, shares: number, quantity: number, list: PriceList): number {
+  const selection = selectCostItems(configuration, shares);
   return exactSum(selection, quantity, list, shareOf(selection));
 }
 
-export function select(configuration: Configuration, quantity: number): Selection {
+export function selectCostItems(configuration: Configuration, quantity: number): CostItemSelection {
   switch (configuration.product) {
     case 'vinyl':
       return vinylParts(configuration);
@@ -168,7 +168,7 @@ interface Scale {
   readonly unit: 1 | 100;
 }
 
-function scaleOf(selection: Selection, { currency, per_eur }: InCurrency): Scale {
+function scaleOf(selection: CostItemSelection, { currency, per_eur }: CurrencyRate): Scale {
   const share = shareOf(selection);
   const { num, den } = parseRatio(per_eur);
   const unit = minorUnitsPerUnit(currency);
@@ -176,7 +176,7 @@ function scaleOf(selection: Selection, { currency, per_eur }: InCurrency): Scale
 }
 
 // At most one part of a configuration is of some copies only.
-const shareOf = ({ parts }: Selection): number => parts.find(({ share }) => share !== 1)?.share ?? 1;
+const shareOf = ({ parts }: CostItemSelection): number => parts.find(({ share }) => share !== 1)?.share ?? 1;
 
 const inMoney = (sum: number, { num, den }: Scale, copies = 1): number => mulDivHalfUp(sum, num, den * BigInt(copies));
 
@@ -188,12 +188,12 @@ function decimalIn(sum: number, { num, den, unit }: Scale, copies: number): stri
   return `${Math.floor(fine / 10_000)}${decimals && `.${decimals}`}`;
 }
 
-function breakAt(selection: Selection, quantity: number, list: PriceList, scale: Scale): Break {
+function breakAt(selection: CostItemSelection, quantity: number, list: PriceList, scale: Scale): QuantityBreak {
   const total = inMoney(exactSum(selection, quantity, list, scale.share), scale);
   return { quantity, unit_price: mulDivHalfUp(total, 1, quantity), total };
 }
 
-const exactSum = ({ parts }: Selection, quantity: number, list: PriceList, share: number): number =>
+const exactSum = ({ parts }: CostItemSelection, quantity: number, list: PriceList, share: number): number =>
   sumAmounts(parts.map((part) => sumsOf(part, quantity, list, share).all));
 
 function sumsOf({ terms, share: own }: CostItem, quantity: number, list: PriceList, share: number) {
@@ -214,9 +214,9 @@ function rowOf(list: PriceList, key: string): PriceRow {
   return row;
 }
 
-const termsOf = ({ parts }: Selection) => parts.flatMap(({ terms }) => terms);
+const termsOf = ({ parts }: CostItemSelection) => parts.flatMap(({ terms }) => terms);
 
-const gramsOf = (selection: Selection, list: PriceList): number =>
+const gramsOf = (selection: CostItemSelection, list: PriceList): number =>
   sumAmounts(
     selection.parts.flatMap(({ terms, share }) =>
       share === 1 ? terms.map(({ key, units }) => rowOf(list, key).grams * units) : [],
@@ -224,7 +224,7 @@ const gramsOf = (selection: Selection, list: PriceList): number =>
   );
 
 /** Each row’s days once, however often it is taken. */
-function daysOf(selection: Selection, list: PriceList): number {
+function daysOf(selection: CostItemSelection, list: PriceList): number {
   const keys = new Set(termsOf(selection).map(({ key }) => key));
   return sumAmounts([...keys].map((key) => rowOf(list, key).days));
 }

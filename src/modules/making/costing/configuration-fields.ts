@@ -7,7 +7,7 @@ const isUnsaid = (given: unknown): boolean => given === undefined || given === n
  * One of several ids. The first is the default. `true`, from a checkbox, means `ticked`: by default the second id,
  * because the first is mostly `none`.
  */
-export const oneOfIds = <const Ids extends readonly [string, ...string[]]>(
+export const choiceFieldOf = <const Ids extends readonly [string, ...string[]]>(
   ids: Ids,
   ticked: Ids[number] = ids[1] ?? ids[0],
 ) =>
@@ -17,7 +17,7 @@ export const oneOfIds = <const Ids extends readonly [string, ...string[]]>(
   );
 
 /** Yes or no. */
-export const flag = () =>
+export const yesNoField = () =>
   z.pipe(
     z.transform((given: unknown) =>
       isUnsaid(given) || given === 'no' ? false : given === 'yes' || given === 'on' ? true : given,
@@ -26,7 +26,7 @@ export const flag = () =>
   );
 
 /** A whole number. A ticked checkbox means `ticked`. */
-export const count = (
+export const countField = (
   least: number,
   most: number,
   {
@@ -45,7 +45,7 @@ export const count = (
   );
 
 /** Several different ids, at most `most`; a tick is the first. */
-export const several = <const Ids extends readonly [string, ...string[]]>(ids: Ids, most: number, tooMany: string) =>
+export const multiChoiceField = <const Ids extends readonly [string, ...string[]]>(ids: Ids, most: number, tooMany: string) =>
   z.pipe(
     z.transform((given: unknown) => (given === true ? [ids[0]] : listIn(given))),
     z.array(z.enum(ids, { error: 'choice_unknown' })).check(
@@ -55,7 +55,7 @@ export const several = <const Ids extends readonly [string, ...string[]]>(ids: I
   );
 
 /** Quantities per id. Each id appears once. */
-export const amountsById = <const Ids extends readonly [string, ...string[]]>(ids: Ids, most: number) =>
+export const quantitiesByIdField = <const Ids extends readonly [string, ...string[]]>(ids: Ids, most: number) =>
   z.pipe(
     z.transform((given: unknown) => listIn(given).map(pairIn)),
     z
@@ -74,7 +74,7 @@ export const amountsById = <const Ids extends readonly [string, ...string[]]>(id
   );
 
 /** Running times in seconds, one a side or part. */
-export const seconds = (most: number, tooMany: string) =>
+export const runningTimesField = (most: number, tooMany: string) =>
   z.pipe(
     z.transform((given: unknown) => (typeof given === 'number' ? [given] : listIn(given).map(numberIn))),
     z

@@ -1,9 +1,9 @@
 // The rules that forbid a configuration, as a table. Each rule names its field and the key of its text in errors.json.
 import { lookupTable } from '#kit/word-table.ts';
 import type { Configuration, Product } from './configuration.ts';
-import { LIMITS, roomFor } from './plant-limits.ts';
-import type { Faults } from './read-configuration.ts';
-import { colourNamed } from './record-parts.ts';
+import { PLANT_LIMITS, maxPlayingTime } from './plant-limits.ts';
+import type { FieldFaults } from './read-configuration.ts';
+import { findVinylColour } from './record-parts.ts';
 
 interface Rule {
   readonly field: string;
@@ -51,21 +51,21 @@ const merch = rule(['merch']);
 const tape = rule(['tape']);
 const box = rule(['box']);
 
-const isPlain = (id: string): boolean => ['solid', 'transparent'].includes(colourNamed(id).kind);
+const isPlain = (id: string): boolean => ['solid', 'transparent'].includes(findVinylColour(id).kind);
 
 export const RULES: readonly Rule[] = [
-  music('sides', 'sides_too_many', (made) => made.sides.length > (roomFor(made)?.sides ?? 0)),
-  music('sides', 'side_too_long', (made) => made.sides.some((seconds) => seconds > (roomFor(made)?.seconds ?? 0))),
+  music('sides', 'sides_too_many', (made) => made.sides.length > (maxPlayingTime(made)?.sides ?? 0)),
+  music('sides', 'side_too_long', (made) => made.sides.some((seconds) => seconds > (maxPlayingTime(made)?.seconds ?? 0))),
   vinyl('etched', 'etched_with_music', ({ etched, sides, discs }) => etched && (sides[discs * 2 - 1] ?? 0) > 0),
   vinyl(
     'effect',
     'picture_with_effect',
-    ({ type_vinyl, effect }) => effect !== 'none' && colourNamed(type_vinyl).kind === 'picture',
+    ({ type_vinyl, effect }) => effect !== 'none' && findVinylColour(type_vinyl).kind === 'picture',
   ),
   vinyl(
     'effect',
     'effect_twice',
-    ({ type_vinyl, effect }) => effect !== 'none' && colourNamed(type_vinyl).kind !== 'picture' && !isPlain(type_vinyl),
+    ({ type_vinyl, effect }) => effect !== 'none' && findVinylColour(type_vinyl).kind !== 'picture' && !isPlain(type_vinyl),
   ),
   vinyl(
     'type_vinyl',
@@ -76,12 +76,12 @@ export const RULES: readonly Rule[] = [
   vinyl(
     'weight',
     'picture_is_heavy',
-    ({ weight, type_vinyl }) => weight === 'heavy' && colourNamed(type_vinyl).kind === 'picture',
+    ({ weight, type_vinyl }) => weight === 'heavy' && findVinylColour(type_vinyl).kind === 'picture',
   ),
   vinyl(
     'label',
     'label_only_without_picture',
-    ({ label, type_vinyl }) => (colourNamed(type_vinyl).kind === 'picture') !== (label === 'none'),
+    ({ label, type_vinyl }) => (findVinylColour(type_vinyl).kind === 'picture') !== (label === 'none'),
   ),
   vinyl('cutting', 'dmm_not_etched', ({ cutting, etched }) => cutting === 'dmm' && etched),
   ondemand('type_vinyl', 'colour_not_on_demand', ({ type_vinyl }) => !isPlain(type_vinyl)),
@@ -143,7 +143,7 @@ export const RULES: readonly Rule[] = [
 ];
 
 /** The rules that a configuration and quantity break, by field. Empty where they can be produced. */
-export function ruleFaults(configuration: Configuration, quantity: unknown): Faults {
+export function ruleFaults(configuration: Configuration, quantity: unknown): FieldFaults {
   const faults: Record<string, string> = lookupTable({});
   const wrong = quantityFault(configuration.product, quantity);
   if (wrong) faults.quantity = wrong;
@@ -156,6 +156,6 @@ export function ruleFaults(configuration: Configuration, quantity: unknown): Fau
 export function quantityFault(product: Product, quantity: unknown): string | null {
   if (quantity === undefined || quantity === null || quantity === '') return 'input_required';
   if (typeof quantity !== 'number' || !Number.isInteger(quantity)) return 'input_must_integer';
-  const { least, most } = LIMITS[product];
+  const { least, most } = PLANT_LIMITS[product];
   return quantity < least ? 'quantity_too_small' : quantity > most ? 'quantity_too_large' : null;
 }

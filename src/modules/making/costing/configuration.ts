@@ -2,7 +2,7 @@
 // addresses. Every field has a default, so `{}` is a valid configuration.
 import { z } from 'zod/mini';
 import { vinylColours } from '#modules/catalogue/artwork/colours.ts';
-import { amountsById, count, flag, oneOfIds, seconds, several } from './configuration-fields.ts';
+import { quantitiesByIdField, countField, yesNoField, choiceFieldOf, runningTimesField, multiChoiceField } from './configuration-fields.ts';
 import {
   ArtistStore,
   CustomerService,
@@ -78,80 +78,80 @@ const colour = () =>
     ),
     z.string({ error: 'colour_unknown' }).check(z.refine((id) => colours.has(id), { error: 'colour_unknown' })),
   );
-const insert = () => several(INSERTS, 4, 'inserts_too_many');
-const sticker = () => oneOfIds(['none', 'round', 'rectangle', 'barcode']);
+const insert = () => multiChoiceField(INSERTS, 4, 'inserts_too_many');
+const sticker = () => choiceFieldOf(['none', 'round', 'rectangle', 'barcode']);
 const work = {
-  design: oneOfIds(['none', 'layout', 'check', 'full']),
-  mastering: oneOfIds(['none', 'vinyl', 'vinyl_digital']),
-  mechanical_right: oneOfIds(LICENCE_TERRITORIES),
+  design: choiceFieldOf(['none', 'layout', 'check', 'full']),
+  mastering: choiceFieldOf(['none', 'vinyl', 'vinyl_digital']),
+  mechanical_right: choiceFieldOf(LICENCE_TERRITORIES),
 };
 
 const Vinyl = z.strictObject({
-  size: oneOfIds(['12', '10', '7']),
-  rpm: oneOfIds(['33', '45']),
-  discs: count(1, 4, { tooMany: 'discs_too_many' }),
+  size: choiceFieldOf(['12', '10', '7']),
+  rpm: choiceFieldOf(['33', '45']),
+  discs: countField(1, 4, { tooMany: 'discs_too_many' }),
   /** 140 and 180 g at 12 inch. */
-  weight: oneOfIds(['standard', 'heavy']),
-  cutting: oneOfIds(['lacquer', 'dmm'], 'lacquer'),
+  weight: choiceFieldOf(['standard', 'heavy']),
+  cutting: choiceFieldOf(['lacquer', 'dmm'], 'lacquer'),
   /** The last side has an etching instead of music. */
-  etched: flag(),
+  etched: yesNoField(),
   type_vinyl: colour(),
-  effect: oneOfIds(EFFECTS),
+  effect: choiceFieldOf(EFFECTS),
   /** A picture disc has none. */
-  label: oneOfIds(['colour', 'mono', 'white', 'none'], 'colour'),
-  sleeve: oneOfIds(VINYL_SLEEVES, 'single_pocket'),
-  inner_sleeve: oneOfIds(INNER_SLEEVES),
-  numbered: flag(),
-  shrink: oneOfIds(['none', 'shrink', 'resealable']),
+  label: choiceFieldOf(['colour', 'mono', 'white', 'none'], 'colour'),
+  sleeve: choiceFieldOf(VINYL_SLEEVES, 'single_pocket'),
+  inner_sleeve: choiceFieldOf(INNER_SLEEVES),
+  numbered: yesNoField(),
+  shrink: choiceFieldOf(['none', 'shrink', 'resealable']),
   insert: insert(),
   /** Printed parts that their owner sends and we put in. */
-  insert_sleeve: count(0, 4, { ticked: 1 }),
+  insert_sleeve: countField(0, 4, { ticked: 1 }),
   sticker: sticker(),
-  print_finish: oneOfIds(PRINT_FINISHES),
-  test_pressing: count(0, 20, { ticked: 5 }),
+  print_finish: choiceFieldOf(PRINT_FINISHES),
+  test_pressing: countField(0, 20, { ticked: 5 }),
   ...work,
-  tracks: count(1, 99, { otherwise: 10 }),
+  tracks: countField(1, 99, { otherwise: 10 }),
   /** Each side's running time, as far as it is known. */
-  sides: seconds(8, 'sides_too_many'),
+  sides: runningTimesField(8, 'sides_too_many'),
 });
 
 const OnDemand = z.strictObject({
-  size: oneOfIds(['12', '10', '7']),
-  rpm: oneOfIds(['33', '45']),
-  discs: count(1, 2, { tooMany: 'discs_too_many' }),
+  size: choiceFieldOf(['12', '10', '7']),
+  rpm: choiceFieldOf(['33', '45']),
+  discs: countField(1, 2, { tooMany: 'discs_too_many' }),
   type_vinyl: colour(),
-  label: oneOfIds(['colour', 'white'], 'colour'),
-  sleeve: oneOfIds(['single_pocket', 'discobag'], 'single_pocket'),
-  inner_sleeve: oneOfIds(['paper', 'poly_lined']),
-  numbered: flag(),
-  shrink: oneOfIds(['none', 'resealable']),
-  insert: several(['card', 'download_card'], 2, 'inserts_too_many'),
-  insert_sleeve: count(0, 4, { ticked: 1 }),
-  sticker: oneOfIds(['none', 'round']),
+  label: choiceFieldOf(['colour', 'white'], 'colour'),
+  sleeve: choiceFieldOf(['single_pocket', 'discobag'], 'single_pocket'),
+  inner_sleeve: choiceFieldOf(['paper', 'poly_lined']),
+  numbered: yesNoField(),
+  shrink: choiceFieldOf(['none', 'resealable']),
+  insert: multiChoiceField(['card', 'download_card'], 2, 'inserts_too_many'),
+  insert_sleeve: countField(0, 4, { ticked: 1 }),
+  sticker: choiceFieldOf(['none', 'round']),
   ...work,
-  tracks: count(1, 99, { otherwise: 10 }),
-  sides: seconds(4, 'sides_too_many'),
+  tracks: countField(1, 99, { otherwise: 10 }),
+  sides: runningTimesField(4, 'sides_too_many'),
 });
 
 export const CD_SLEEVES = ['jewel_case', 'digipak', 'card_sleeve'] as const;
 
 const Cd = z.strictObject({
-  discs: count(1, 3, { tooMany: 'discs_too_many' }),
-  label: oneOfIds(['colour', 'mono'], 'colour'),
-  sleeve: oneOfIds(CD_SLEEVES, 'jewel_case'),
-  insert: oneOfIds(['none', 'booklet_4p', 'booklet_8p', 'booklet_16p']),
-  numbered: flag(),
-  shrink: oneOfIds(['none', 'shrink']),
+  discs: countField(1, 3, { tooMany: 'discs_too_many' }),
+  label: choiceFieldOf(['colour', 'mono'], 'colour'),
+  sleeve: choiceFieldOf(CD_SLEEVES, 'jewel_case'),
+  insert: choiceFieldOf(['none', 'booklet_4p', 'booklet_8p', 'booklet_16p']),
+  numbered: yesNoField(),
+  shrink: choiceFieldOf(['none', 'shrink']),
   sticker: sticker(),
-  print_finish: oneOfIds(['none', 'matt', 'gloss', 'hot_foil']),
+  print_finish: choiceFieldOf(['none', 'matt', 'gloss', 'hot_foil']),
   design: work.design,
-  mastering: oneOfIds(['none', 'digital']),
+  mastering: choiceFieldOf(['none', 'digital']),
   mechanical_right: work.mechanical_right,
-  tracks: count(1, 99, { otherwise: 10, tooMany: 'tracks_too_many' }),
-  sides: seconds(3, 'sides_too_many'),
+  tracks: countField(1, 99, { otherwise: 10, tooMany: 'tracks_too_many' }),
+  sides: runningTimesField(3, 'sides_too_many'),
 });
 
-export const SHELLS = [
+export const CASSETTE_SHELLS = [
   'black',
   'white',
   'clear',
@@ -167,48 +167,48 @@ export const SHELLS = [
 ] as const;
 
 const Tape = z.strictObject({
-  length: oneOfIds(['c46', 'c20', 'c30', 'c60', 'c90']),
-  shell: oneOfIds(SHELLS),
+  length: choiceFieldOf(['c46', 'c20', 'c30', 'c60', 'c90']),
+  shell: choiceFieldOf(CASSETTE_SHELLS),
   /** Print on the shell, or a paper label. */
-  label: oneOfIds(['print', 'paper', 'none'], 'print'),
-  sleeve: oneOfIds(['case', 'o_card', 'slip_case'], 'case'),
-  insert: oneOfIds(['j_card_3', 'j_card_4', 'j_card_5', 'j_card_6', 'none'], 'j_card_3'),
-  numbered: flag(),
-  shrink: oneOfIds(['none', 'shrink']),
+  label: choiceFieldOf(['print', 'paper', 'none'], 'print'),
+  sleeve: choiceFieldOf(['case', 'o_card', 'slip_case'], 'case'),
+  insert: choiceFieldOf(['j_card_3', 'j_card_4', 'j_card_5', 'j_card_6', 'none'], 'j_card_3'),
+  numbered: yesNoField(),
+  shrink: choiceFieldOf(['none', 'shrink']),
   sticker: sticker(),
   design: work.design,
-  mastering: oneOfIds(['none', 'tape']),
+  mastering: choiceFieldOf(['none', 'tape']),
   mechanical_right: work.mechanical_right,
-  tracks: count(1, 99, { otherwise: 10 }),
-  sides: seconds(2, 'sides_too_many'),
+  tracks: countField(1, 99, { otherwise: 10 }),
+  sides: runningTimesField(2, 'sides_too_many'),
 });
 
-export const MERCH_THINGS = ['t_shirt', 'hoodie', 'tote', 'poster', 'slipmat', 'pin'] as const;
+export const MERCH_TYPES = ['t_shirt', 'hoodie', 'tote', 'poster', 'slipmat', 'pin'] as const;
 
 const Merch = z.strictObject({
-  thing: oneOfIds(MERCH_THINGS),
-  fabric: oneOfIds(['standard', 'organic']),
-  colour: oneOfIds(['white', 'black', 'coloured']),
+  thing: choiceFieldOf(MERCH_TYPES),
+  fabric: choiceFieldOf(['standard', 'organic']),
+  colour: choiceFieldOf(['white', 'black', 'coloured']),
   /** Units per size, which sum to the quantity. Empty where the sizes are still open. */
-  sizes: amountsById(SHIRT_SIZES, 20_000),
+  sizes: quantitiesByIdField(SHIRT_SIZES, 20_000),
   /** Colours of each print. */
-  print: amountsById(PRINT_PLACES, 8),
-  label: oneOfIds(['none', 'neck']),
-  shrink: oneOfIds(['none', 'bag']),
+  print: quantitiesByIdField(PRINT_PLACES, 8),
+  label: choiceFieldOf(['none', 'neck']),
+  shrink: choiceFieldOf(['none', 'bag']),
   sticker: sticker(),
   design: work.design,
 });
 
 const Box = z.strictObject({
-  kind: oneOfIds(['mailer', 'lift_off', 'slip_case']),
-  size: oneOfIds(['12', '7']),
+  kind: choiceFieldOf(['mailer', 'lift_off', 'slip_case']),
+  size: choiceFieldOf(['12', '7']),
   /** Records per box. */
-  discs: count(1, 6, { tooMany: 'discs_too_many' }),
-  print: oneOfIds(['none', 'one', 'full']),
-  insert: several(['card', 'booklet_8p', 'poster', 'tissue'], 4, 'inserts_too_many'),
-  numbered: flag(),
+  discs: countField(1, 6, { tooMany: 'discs_too_many' }),
+  print: choiceFieldOf(['none', 'one', 'full']),
+  insert: multiChoiceField(['card', 'booklet_8p', 'poster', 'tissue'], 4, 'inserts_too_many'),
+  numbered: yesNoField(),
   sticker: sticker(),
-  print_finish: oneOfIds(['none', 'matt', 'gloss', 'hot_foil']),
+  print_finish: choiceFieldOf(['none', 'matt', 'gloss', 'hot_foil']),
   design: work.design,
 });
 

@@ -59,14 +59,14 @@ export interface CostItem {
   readonly share: number;
 }
 
-export interface Selection {
+export interface CostItemSelection {
   readonly parts: readonly CostItem[];
   /** Units on the slowest machine per copy. */
   readonly pieces: number;
 }
 
 /** A part that is set up once and taken once a copy. */
-export const part = (
+export const makeCostItem = (
   component: Component,
   key: PriceKey,
   choice: string | null = null,
@@ -74,7 +74,7 @@ export const part = (
 ): CostItem => ({ component, choice, times, share: 1, terms: [{ key, setups, units }] });
 
 /** Key of the text that names the choice made in a field. */
-export const chosen = (field: string, choice: string): string => `costing.choices.${field}.${choice}`;
+export const choiceTextKey = (field: string, choice: string): string => `costing.choices.${field}.${choice}`;
 
 /** The same part where something was chosen, nothing where not. */
-export const when = (condition: boolean, make: () => CostItem): CostItem[] => (condition ? [make()] : []);
+export const itemIf = (condition: boolean, make: () => CostItem): CostItem[] => (condition ? [make()] : []);

@@ -14,12 +14,12 @@ const Said = z.union([
     .check(z.maxLength(40, { error: 'list_too_long' })),
 ]);
 /** The names of a product's fields, the cost components among them; which there are depends on the product. */
-export const Options = z
+export const ConfigurationOptions = z
   .record(z.string().check(z.regex(/^[a-z_]{1,40}$/, { error: 'option_unknown' })), Said)
   .check(z.refine((options) => Object.keys(options).length <= 60, { error: 'list_too_long' }));
 
 /** A quantity. The product decides its bounds. */
-export const Pieces = z.number({ error: 'input_must_integer' }).check(z.lte(MAX_INTEGER, { error: 'input_too_big' }));
+export const OrderQuantity = z.number({ error: 'input_must_integer' }).check(z.lte(MAX_INTEGER, { error: 'input_too_big' }));
 
 export const CostLineOut = z.object({
   component: z.enum(COMPONENTS),
@@ -55,20 +55,20 @@ export const CostingOut = z.object({
 export type CostingOut = z.infer<typeof CostingOut>;
 
 /** The invoice country. By default the caller's country, without a VAT number. */
-export const Invoiced = {
+export const InvoiceCountryFields = {
   currency: z.optional(CurrencyCode),
   country_id: z.optional(ExistingCountry),
   vat_number: z.optional(CodeLine(20)),
 };
 
 /** The configuration, the quantity and the invoice country. */
-export const Wished = z.object({
+export const RequestedConfiguration = z.object({
   service: z.enum(SERVICE_KEYS, { error: 'service_unknown' }),
   format: z.optional(Text(40)),
   size: z.optional(Text(40)),
-  quantity: z.optional(Pieces),
-  options: z.optional(Options),
-  ...Invoiced,
+  quantity: z.optional(OrderQuantity),
+  options: z.optional(ConfigurationOptions),
+  ...InvoiceCountryFields,
 });
 
 export const calculateQuoteCall = defineCall({
@@ -79,6 +79,6 @@ export const calculateQuoteCall = defineCall({
   transaction: 'own',
   summary:
     'Calculate the production cost today, line by line, with twelve other quantities; impossible choices are refused per field with the broken rule',
-  body: Wished,
+  body: RequestedConfiguration,
   reply: CostingOut,
 });

@@ -6,16 +6,16 @@ import { makeTranslate } from '#kit/translate.ts';
 import artwork from '../../../../locales/en/artwork.json' with { type: 'json' };
 import texts from '../../../../locales/en/costing.json' with { type: 'json' };
 import errors from '../../../../locales/en/errors.json' with { type: 'json' };
-import { anyOptions, made, possibleOptions } from '../../../../tests/support/configurations.ts';
-import { calculateCosting, exactTotal, select } from './calculate.ts';
+import { arbitraryOptions, made, possibleOptions } from '../../../../tests/support/configurations.ts';
+import { calculateCosting, exactCostingTotal, selectCostItems } from './calculate.ts';
 import { PRODUCTS, type Product } from './configuration.ts';
 import { RULES, ruleFaults } from './configuration-rules.ts';
 import { defaultPriceList, findPriceListFaults, PRICE_KEYS } from './default-price-list.server.ts';
 import { lineLabel } from './line-label.ts';
-import { marginAtPrice, smallestRun } from './margin.ts';
-import { isSingle, isWork, LIMITS } from './plant-limits.ts';
+import { marginAtPrice, smallestProfitableRun } from './margin.ts';
+import { isQuantityAlwaysOne, isServiceItem, PLANT_LIMITS } from './plant-limits.ts';
 import { copiesCost } from './price-list.ts';
-import { readConfiguration, readWish, writeConfiguration } from './read-configuration.ts';
+import { readConfiguration, parseConfigurationRequest, writeConfiguration } from './read-configuration.ts';
 
 const list = defaultPriceList('2026-01-01');
 const euro = { currency: 'EUR', per_eur: '1' } as const;
@@ -37,7 +37,7 @@ describe('every valid configuration', () => {
         const { lines, total, breaks } = calculateCosting(made(wish), wish.quantity, list, given);
         expect(sumAmounts(lines.map((line) => line.total))).toBe(total);
         expect(lines.every((line) => Number.isSafeInteger(line.total) && line.total >= 0)).toBe(true);
-        expect(breaks).toHaveLength(isSingle(wish.product) ? 1 : 12);
+        expect(breaks).toHaveLength(isQuantityAlwaysOne(wish.product) ? 1 : 12);
       }),
     ));
 
@@ -46,7 +46,7 @@ describe('every valid configuration', () => {
       fc.property(possibleOptions, money, fc.integer({ min: 1, max: 20_000 }), (wish, given, quantity) => {
         const configuration = made(wish);
         const [one, more] = [quantity, quantity + 1].map((each) =>
-          exactTotal(configuration, wish.quantity, each, list),
+          exactCostingTotal(configuration, wish.quantity, each, list),
         );
         expect(more).toBeGreaterThanOrEqual(one ?? 0);
         expect(BigInt(more ?? 0) * BigInt(quantity) <= BigInt(one ?? 0) * BigInt(quantity + 1)).toBe(true);
@@ -61,7 +61,7 @@ describe('every valid configuration', () => {
   test('every component that was chosen has a line, and none that was not', () =>
     fc.assert(
       fc.property(
-        possibleOptions.filter(({ product }) => !isWork(product)),
+        possibleOptions.filter(({ product }) => !isServiceItem(product)),
         (wish) => {
           const configuration = made(wish);
           const components = new Set(
@@ -184,7 +184,7 @@ describe('an impossible configuration is rejected with the rule it breaks', () =
 
   test('any combination of options gets a price or the broken rules', () =>
     fc.assert(
-      fc.property(anyOptions, ({ product, options, quantity }) => {
+      fc.property(arbitraryOptions, ({ product, options, quantity }) => {
         const wrong = Object.values(faults(product, options, quantity));
         if (wrong.length === 0)
           // Opening one's own shop costs nothing.
@@ -202,7 +202,7 @@ describe('an impossible configuration is rejected with the rule it breaks', () =
 
 describe('a requested configuration', () => {
   test('may be given by service, format and size, as in the quote form', () => {
-    const read = readWish({
+    const read = parseConfigurationRequest({
       service: 'vinyl',
       format: 'double_lp',
       size: '10',
@@ -212,20 +212,20 @@ describe('a requested configuration', () => {
       ok: true,
       configuration: { product: 'vinyl', discs: 2, size: '10', sleeve: 'single_pocket' },
     });
-    expect(readWish({ service: 'production', format: 'box_set' })).toMatchObject({ configuration: { product: 'box' } });
-    expect(readWish({ service: 'retaildistribution' })).toEqual({
+    expect(parseConfigurationRequest({ service: 'production', format: 'box_set' })).toMatchObject({ configuration: { product: 'box' } });
+    expect(parseConfigurationRequest({ service: 'retaildistribution' })).toEqual({
       ok: false,
       faults: { service: 'service_not_priced' },
     });
     for (const format of ['12', '12"', '12 inch', 'LP', 'vinyl'])
-      expect(readWish({ service: 'vinyl', format }), format).toMatchObject({
+      expect(parseConfigurationRequest({ service: 'vinyl', format }), format).toMatchObject({
         configuration: { size: '12', rpm: '33' },
       });
-    expect(readWish({ service: 'vinyl', format: '7', size: '7"' })).toMatchObject({ configuration: { size: '7' } });
-    expect(readWish({ service: 'merch', format: 't-shirt' })).toMatchObject({ configuration: { thing: 't_shirt' } });
-    expect(readWish({ service: 'audiotape', format: 'tape' })).toMatchObject({ configuration: { product: 'tape' } });
-    expect(readWish({ service: 'cd', format: 'constructor' })).toMatchObject({ ok: false });
-    expect(readWish({ service: 'cd', format: 'c60' })).toEqual({ ok: false, faults: { format: 'format_unknown' } });
+    expect(parseConfigurationRequest({ service: 'vinyl', format: '7', size: '7"' })).toMatchObject({ configuration: { size: '7' } });
+    expect(parseConfigurationRequest({ service: 'merch', format: 't-shirt' })).toMatchObject({ configuration: { thing: 't_shirt' } });
+    expect(parseConfigurationRequest({ service: 'audiotape', format: 'tape' })).toMatchObject({ configuration: { product: 'tape' } });
+    expect(parseConfigurationRequest({ service: 'cd', format: 'constructor' })).toMatchObject({ ok: false });
+    expect(parseConfigurationRequest({ service: 'cd', format: 'c60' })).toEqual({ ok: false, faults: { format: 'format_unknown' } });
   });
 });
 
@@ -235,7 +235,7 @@ describe('the first list', () => {
     const asked = new Set<string>();
     fc.assert(
       fc.property(possibleOptions, (wish) => {
-        for (const { terms } of select(made(wish), wish.quantity).parts) for (const { key } of terms) asked.add(key);
+        for (const { terms } of selectCostItems(made(wish), wish.quantity).parts) for (const { key } of terms) asked.add(key);
       }),
       { numRuns: 3000, seed: 7 },
     );
@@ -275,11 +275,11 @@ describe('the margin of a creator', () => {
   });
 
   test('the smallest run that pays for itself does so, one copy fewer does not', () => {
-    const run = smallestRun(lp(), 300, list, euro, 2000, terms) ?? 0;
+    const run = smallestProfitableRun(lp(), 300, list, euro, 2000, terms) ?? 0;
     const pays = (copies: number) =>
       (calculateCosting(lp(), 300, list, euro, [copies]).breaks[0]?.total ?? 0) <= copies * 1500;
-    expect([pays(run), run > LIMITS.vinyl.least && pays(run - 1)]).toEqual([true, false]);
-    expect(smallestRun(lp(), 300, list, euro, 100, terms)).toBeNull();
+    expect([pays(run), run > PLANT_LIMITS.vinyl.least && pays(run - 1)]).toEqual([true, false]);
+    expect(smallestProfitableRun(lp(), 300, list, euro, 100, terms)).toBeNull();
   });
 });
 
@@ -301,5 +301,5 @@ test('every costing line of a valid configuration has a text', () =>
   ));
 
 test('every product has a default configuration', () => {
-  for (const product of PRODUCTS) expect(faults(product, {}, LIMITS[product].least)).toEqual({});
+  for (const product of PRODUCTS) expect(faults(product, {}, PLANT_LIMITS[product].least)).toEqual({});
 });

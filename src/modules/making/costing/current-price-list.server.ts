@@ -13,7 +13,7 @@ const memory = perDatabase((): { kept?: { list: Promise<PriceList | undefined>; 
 export const forgetPriceLists = memory.forget;
 
 /** Today's price list, from memory, two seconds old at most. @throws no_price_list 503 */
-export async function priceListForShowing({ db }: Pick<Ctx, 'db'>): Promise<PriceList> {
+export async function cachedPriceList({ db }: Pick<Ctx, 'db'>): Promise<PriceList> {
   const { kept } = memory.of(db);
   const list = await (kept && kept.until > Date.now() ? kept.list : readAgain(db));
   if (!list) throw noPriceList();
@@ -21,7 +21,7 @@ export async function priceListForShowing({ db }: Pick<Ctx, 'db'>): Promise<Pric
 }
 
 /** The price list in force, read in this transaction. Undefined where there is none. */
-export const priceListForKeeping = (ctx: Pick<Ctx, 'db'>): Promise<PriceList | undefined> => loadListInForce(ctx.db);
+export const freshPriceList = (ctx: Pick<Ctx, 'db'>): Promise<PriceList | undefined> => loadListInForce(ctx.db);
 
 function readAgain(db: Ctx['db']): Promise<PriceList | undefined> {
   const own = memory.of(db);

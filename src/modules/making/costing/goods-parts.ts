@@ -1,90 +1,90 @@
 import type { BoxFields, CdFields, MerchFields, TapeFields } from './configuration.ts';
-import { type CostItem, chosen, part, type Selection, when } from './cost-parts.ts';
+import { type CostItem, choiceTextKey, makeCostItem, type CostItemSelection, itemIf } from './cost-parts.ts';
 import type { PriceKey } from './price-list.ts';
 import { packageDesignParts, workParts } from './record-parts.ts';
 
-export function cdParts(fields: Readonly<CdFields>): Selection {
+export function cdParts(fields: Readonly<CdFields>): CostItemSelection {
   const { discs, label, sleeve, insert, print_finish } = fields;
   const parts = [
-    part('cutting', 'cd/cutting.master', chosen('cutting', 'master'), { setups: discs, units: 0, times: discs }),
-    part('product', 'cd/product.disc', chosen('product', 'cd'), { setups: 0, units: discs, times: discs }),
-    part('label', `cd/label.${label}`, chosen('label', label), { setups: discs, units: discs }),
-    part('sleeve', `cd/sleeve.${sleeve}`, chosen('sleeve', sleeve)),
-    ...when(insert !== 'none', () => part('insert', `cd/insert.${insert}`, chosen('insert', insert))),
-    part('insert_vinyl', 'cd/insert_vinyl', null, { setups: 0, units: discs, times: discs }),
+    makeCostItem('cutting', 'cd/cutting.master', choiceTextKey('cutting', 'master'), { setups: discs, units: 0, times: discs }),
+    makeCostItem('product', 'cd/product.disc', choiceTextKey('product', 'cd'), { setups: 0, units: discs, times: discs }),
+    makeCostItem('label', `cd/label.${label}`, choiceTextKey('label', label), { setups: discs, units: discs }),
+    makeCostItem('sleeve', `cd/sleeve.${sleeve}`, choiceTextKey('sleeve', sleeve)),
+    ...itemIf(insert !== 'none', () => makeCostItem('insert', `cd/insert.${insert}`, choiceTextKey('insert', insert))),
+    makeCostItem('insert_vinyl', 'cd/insert_vinyl', null, { setups: 0, units: discs, times: discs }),
     ...extras('cd', fields),
-    ...when(print_finish !== 'none', () =>
-      part('print_finish', `cd/print_finish.${print_finish}`, chosen('print_finish', print_finish)),
+    ...itemIf(print_finish !== 'none', () =>
+      makeCostItem('print_finish', `cd/print_finish.${print_finish}`, choiceTextKey('print_finish', print_finish)),
     ),
     ...workParts(fields),
-    part('energy_cost', 'cd/energy_cost', null, { setups: 0, units: discs }),
+    makeCostItem('energy_cost', 'cd/energy_cost', null, { setups: 0, units: discs }),
   ];
   return { parts, pieces: discs };
 }
 
-export function tapeParts(fields: Readonly<TapeFields>): Selection {
+export function tapeParts(fields: Readonly<TapeFields>): CostItemSelection {
   const { length, shell, label, sleeve, insert } = fields;
   const parts = [
-    part('cutting', 'tape/cutting.master', chosen('cutting', 'tape_master'), { units: 0 }),
-    part('product', `tape/product.${length}`, chosen('length', length), { setups: 0 }),
-    ...when(shell !== 'black', () => part('product', shellKey(shell), chosen('shell', shell))),
-    ...when(label !== 'none', () =>
-      part('label', `tape/label.${label}`, chosen('label', label), { setups: 2, units: 2 }),
+    makeCostItem('cutting', 'tape/cutting.master', choiceTextKey('cutting', 'tape_master'), { units: 0 }),
+    makeCostItem('product', `tape/product.${length}`, choiceTextKey('length', length), { setups: 0 }),
+    ...itemIf(shell !== 'black', () => makeCostItem('product', shellKey(shell), choiceTextKey('shell', shell))),
+    ...itemIf(label !== 'none', () =>
+      makeCostItem('label', `tape/label.${label}`, choiceTextKey('label', label), { setups: 2, units: 2 }),
     ),
-    part('sleeve', `tape/sleeve.${sleeve}`, chosen('sleeve', sleeve)),
-    ...when(insert !== 'none', () => part('insert', `tape/insert.${insert}`, chosen('insert', insert))),
-    part('insert_vinyl', 'tape/insert_vinyl', null, { setups: 0 }),
+    makeCostItem('sleeve', `tape/sleeve.${sleeve}`, choiceTextKey('sleeve', sleeve)),
+    ...itemIf(insert !== 'none', () => makeCostItem('insert', `tape/insert.${insert}`, choiceTextKey('insert', insert))),
+    makeCostItem('insert_vinyl', 'tape/insert_vinyl', null, { setups: 0 }),
     ...extras('tape', fields),
     ...workParts(fields),
-    part('energy_cost', 'tape/energy_cost', null, { setups: 0 }),
+    makeCostItem('energy_cost', 'tape/energy_cost', null, { setups: 0 }),
   ];
   return { parts, pieces: 1 };
 }
 
-export function merchParts(fields: Readonly<MerchFields>, quantity: number): Selection {
+export function merchParts(fields: Readonly<MerchFields>, quantity: number): CostItemSelection {
   const { thing, fabric, colour, print, label, shrink, sticker, design } = fields;
   const large = fields.sizes
     .filter(({ id }) => id === 'XXL' || id === '3XL')
     .reduce((sum, each) => sum + each.count, 0);
   const parts = [
-    part('product', `merch/product.${thing}`, chosen('thing', thing)),
-    ...when(fabric === 'organic', () =>
-      part('product', 'merch/product.organic', chosen('fabric', 'organic'), { setups: 0 }),
+    makeCostItem('product', `merch/product.${thing}`, choiceTextKey('thing', thing)),
+    ...itemIf(fabric === 'organic', () =>
+      makeCostItem('product', 'merch/product.organic', choiceTextKey('fabric', 'organic'), { setups: 0 }),
     ),
-    ...when(colour !== 'white', () =>
-      part('product', `merch/product.${colour}`, chosen('colour', colour), { setups: 0 }),
+    ...itemIf(colour !== 'white', () =>
+      makeCostItem('product', `merch/product.${colour}`, choiceTextKey('colour', colour), { setups: 0 }),
     ),
     // The share of large sizes is fixed, so that it is the same for every quantity in the table.
-    ...when(large > 0, () => ({
-      ...part('product', 'merch/product.large', chosen('product', 'large'), { setups: 0, units: large }),
+    ...itemIf(large > 0, () => ({
+      ...makeCostItem('product', 'merch/product.large', choiceTextKey('product', 'large'), { setups: 0, units: large }),
       share: quantity,
     })),
     ...print.map(({ id, count }) =>
-      part('print', 'merch/print.colour', chosen('print', id), { setups: count, units: count, times: count }),
+      makeCostItem('print', 'merch/print.colour', choiceTextKey('print', id), { setups: count, units: count, times: count }),
     ),
-    ...when(label !== 'none', () => part('label', `merch/label.${label}`, chosen('label', label))),
-    ...when(shrink !== 'none', () => part('shrink', `merch/shrink.${shrink}`, chosen('shrink', shrink), { setups: 0 })),
-    ...when(sticker !== 'none', () => part('sticker', `merch/sticker.${sticker}`, chosen('sticker', sticker))),
+    ...itemIf(label !== 'none', () => makeCostItem('label', `merch/label.${label}`, choiceTextKey('label', label))),
+    ...itemIf(shrink !== 'none', () => makeCostItem('shrink', `merch/shrink.${shrink}`, choiceTextKey('shrink', shrink), { setups: 0 })),
+    ...itemIf(sticker !== 'none', () => makeCostItem('sticker', `merch/sticker.${sticker}`, choiceTextKey('sticker', sticker))),
     ...packageDesignParts(design),
   ];
   return { parts, pieces: 1 };
 }
 
 /** Packaging for several records, such as those of a subscription. */
-export function boxParts(fields: Readonly<BoxFields>): Selection {
+export function boxParts(fields: Readonly<BoxFields>): CostItemSelection {
   const { kind, size, discs, print, insert, print_finish, design } = fields;
   const parts = [
-    part('product', `box/product.${kind}.${size}`, chosen('kind', kind)),
-    ...when(print !== 'none', () => part('print', `box/print.${print}`, chosen('print', print))),
-    ...insert.map((each) => part('insert', `box/insert.${each}`, chosen('insert', each))),
-    part('insert_sleeve', 'box/insert_sleeve', null, {
+    makeCostItem('product', `box/product.${kind}.${size}`, choiceTextKey('kind', kind)),
+    ...itemIf(print !== 'none', () => makeCostItem('print', `box/print.${print}`, choiceTextKey('print', print))),
+    ...insert.map((each) => makeCostItem('insert', `box/insert.${each}`, choiceTextKey('insert', each))),
+    makeCostItem('insert_sleeve', 'box/insert_sleeve', null, {
       setups: 0,
       units: discs + insert.length,
       times: discs + insert.length,
     }),
     ...extras('box', { ...fields, shrink: 'none' }),
-    ...when(print_finish !== 'none', () =>
-      part('print_finish', `box/print_finish.${print_finish}`, chosen('print_finish', print_finish)),
+    ...itemIf(print_finish !== 'none', () =>
+      makeCostItem('print_finish', `box/print_finish.${print_finish}`, choiceTextKey('print_finish', print_finish)),
     ),
     ...packageDesignParts(design),
   ];
@@ -101,9 +101,9 @@ const extras = (
   product: 'cd' | 'tape' | 'box',
   { numbered, shrink, sticker }: { readonly numbered: boolean; readonly shrink: string; readonly sticker: string },
 ): CostItem[] => [
-  ...when(numbered, () => part('numbered', `${product}/numbered`)),
-  ...when(shrink !== 'none', () =>
-    part('shrink', `${product}/shrink.${shrink}`, chosen('shrink', shrink), { setups: 0 }),
+  ...itemIf(numbered, () => makeCostItem('numbered', `${product}/numbered`)),
+  ...itemIf(shrink !== 'none', () =>
+    makeCostItem('shrink', `${product}/shrink.${shrink}`, choiceTextKey('shrink', shrink), { setups: 0 }),
   ),
-  ...when(sticker !== 'none', () => part('sticker', `${product}/sticker.${sticker}`, chosen('sticker', sticker))),
+  ...itemIf(sticker !== 'none', () => makeCostItem('sticker', `${product}/sticker.${sticker}`, choiceTextKey('sticker', sticker))),
 ];

@@ -1,9 +1,9 @@
 // The creator's margin on a copy at a given price, and the number of sales that covers the total cost.
 import { mulDivHalfUp } from '#kit/money.ts';
 import { calculateEarnings } from '#modules/shared/pricing/earnings.ts';
-import { type InCurrency, totalsByQuantity } from './calculate.ts';
+import { type CurrencyRate, totalsByQuantity } from './calculate.ts';
 import type { Configuration } from './configuration.ts';
-import { LIMITS } from './plant-limits.ts';
+import { PLANT_LIMITS } from './plant-limits.ts';
 import type { PriceList } from './price-list.ts';
 
 /** Deductions from a price before the creator's earnings, in basis points. */
@@ -56,15 +56,15 @@ export const pricesAround = (price: number): number[] =>
  * Cost is concave in the quantity and earnings are linear through zero, so every larger run pays too.
  * @returns null where even the largest run does not
  */
-export function smallestRun(
+export function smallestProfitableRun(
   configuration: Configuration,
   quantity: number,
   list: PriceList,
-  money: InCurrency,
+  money: CurrencyRate,
   price: number,
   terms: SaleTerms,
 ): number | null {
-  const { least, most } = LIMITS[configuration.product];
+  const { least, most } = PLANT_LIMITS[configuration.product];
   const { earns } = calculateEarnings(price, terms.vat_basis_points, terms.fee_basis_points);
   const pays = (copies: number): boolean =>
     (totalsByQuantity(configuration, quantity, list, money, [copies])[0]?.total ?? 0) <= earns * copies;

@@ -17,7 +17,7 @@ const printed = [25, 50, 75, 100, 150, 200, 300, 500, 750, 1000, 1500, 2000];
 
 const SINGLE: Limits = { least: 1, most: 1, breaks: [1], a_day: 1 };
 
-export const LIMITS: Readonly<Record<Product, Limits>> = {
+export const PLANT_LIMITS: Readonly<Record<Product, Limits>> = {
   vinyl: { least: 50, most: 50_000, breaks: pressed, a_day: 1500 },
   ondemand: { least: 1, most: 300, breaks: [1, 2, 3, 5, 10, 15, 20, 25, 30, 50, 75, 100], a_day: 40 },
   cd: { least: 50, most: 50_000, breaks: pressed, a_day: 10_000 },
@@ -44,13 +44,13 @@ export const LIMITS: Readonly<Record<Product, Limits>> = {
 };
 
 /** Whether the quantity is always one, as for a new shop: then forms do not ask for it. */
-export const isSingle = (product: Product): boolean => LIMITS[product].most === 1;
+export const isQuantityAlwaysOne = (product: Product): boolean => PLANT_LIMITS[product].most === 1;
 
 /** Whether the product is a service item, which has no weight. */
-export const isWork = (product: Product): boolean => PRICED_SERVICES.some((each) => each === product);
+export const isServiceItem = (product: Product): boolean => PRICED_SERVICES.some((each) => each === product);
 
 /** Whether it is billed each month by the monthly quantity. */
-export const isMonthly = (product: Product): boolean => product === 'fulfillment' || product === 'customerservice';
+export const isBilledMonthly = (product: Product): boolean => product === 'fulfillment' || product === 'customerservice';
 
 /** Maximum seconds of music per side at a good level, by size and speed. */
 const LONGEST_SIDE: Readonly<Record<'12' | '10' | '7', Readonly<Record<'33' | '45', number>>>> = {
@@ -70,7 +70,7 @@ const LONGEST_TAPE_SIDE: Readonly<Record<'c20' | 'c30' | 'c46' | 'c60' | 'c90', 
 };
 
 /** Maximum seconds per side (for a CD: per disc) and the number of sides; null for products without music. */
-export function roomFor(configuration: Configuration): { readonly sides: number; readonly seconds: number } | null {
+export function maxPlayingTime(configuration: Configuration): { readonly sides: number; readonly seconds: number } | null {
   switch (configuration.product) {
     case 'vinyl':
       return { sides: configuration.discs * 2, seconds: LONGEST_SIDE[configuration.size][configuration.rpm] };

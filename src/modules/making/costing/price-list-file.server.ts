@@ -14,8 +14,8 @@ import { findPriceListFaults, PRICE_KEYS } from './default-price-list.server.ts'
 import type { PriceList } from './price-list.ts';
 import { euroText, parsePriceTable } from './price-list-table.ts';
 import type { PriceListDetail } from './price-lists.contract.ts';
-import { draftToChange, readPriceList, requireNoFaults, save } from './price-lists.server.ts';
-import { rowName, rowProduct } from './price-row-name.ts';
+import { requireEditableDraft, readPriceList, requireNoFaults, savePriceListDraft } from './price-lists.server.ts';
+import { priceRowLabel, priceRowProduct } from './price-row-name.ts';
 
 /** @throws Problem 404 */
 export async function writePriceListFile(ctx: Ctx, id: number, format: 'csv' | 'xlsx'): Promise<Bytes> {
@@ -42,11 +42,11 @@ export async function takePriceListFile(
   version: number,
   bytes: Buffer,
 ): Promise<PriceListDetail> {
-  const before = await draftToChange(ctx, id, version);
+  const before = await requireEditableDraft(ctx, id, version);
   const read = parsePriceTable(await tableIn(bytes));
   if (!read.ok) throw fieldProblem('data', read.key);
   requireNoFaults([...read.faults, ...findPriceListFaults(read)]);
-  await save(
+  await savePriceListDraft(
     ctx,
     before,
     { name: before.name, valid_from: before.valid_from, from: read.from, rows: read.rows },
@@ -66,7 +66,7 @@ function cellsOf({ from, rows }: Pick<PriceList, 'from' | 'rows'>, t: Translate)
       String(row.days),
       ...from.map((_, i) => euroText(row.units[i] ?? 0)),
     ];
-    return [[key, rowProduct(key, t), rowName(key, t), ...numbers.map((number) => ({ number }))]];
+    return [[key, priceRowProduct(key, t), priceRowLabel(key, t), ...numbers.map((number) => ({ number }))]];
   });
 }
 

@@ -49,7 +49,7 @@ export function copiesCost(from: readonly number[], { units }: PriceRow, quantit
 }
 
 /** The same prices with other quantity breaks. A new break gets the price that the list has for that copy. */
-export const atSteps = (
+export const withQuantityBreaks = (
   rows: PriceList['rows'],
   before: readonly number[],
   from: readonly number[],
@@ -64,7 +64,7 @@ function unitAt({ units }: PriceRow, from: readonly number[], copy: number): num
 }
 
 /** The rows that a costing of these products may need, so that a page sends no others. */
-export const rowsFor = (list: PriceList, products: readonly Product[]): PriceList => ({
+export const priceRowsForProducts = (list: PriceList, products: readonly Product[]): PriceList => ({
   ...list,
   rows: Object.fromEntries(
     Object.entries(list.rows).filter(([key]) => ['any', ...products].some((product) => key.startsWith(`${product}/`))),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
-import { compareWithOwn } from '../../../../tests/support/compare-costings.ts';
+import { compareServerAndBrowserCostings } from '../../../../tests/support/compare-costings.ts';
 import { makeStory, type Story } from '../../../../tests/support/story.ts';
 
 let app: TestApp;
@@ -61,7 +61,7 @@ describe('the cost of a production', () => {
   });
 
   test('is the same to the cent when calculated by the page', async () => {
-    expect(await compareWithOwn(app, 500, 11)).toEqual([]);
+    expect(await compareServerAndBrowserCostings(app, 500, 11)).toEqual([]);
   });
 
   test.each([

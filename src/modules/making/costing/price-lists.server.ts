@@ -13,7 +13,7 @@ import {
   priceListSameDay,
 } from './costing.problems.ts';
 import { findPriceListFaults } from './default-price-list.server.ts';
-import { atSteps, type PriceList } from './price-list.ts';
+import { withQuantityBreaks, type PriceList } from './price-list.ts';
 import type { ListFault } from './price-list-rules.ts';
 import type {
   approvePriceListCall,
@@ -37,7 +37,7 @@ export async function readPriceList(ctx: Pick<Ctx, 'db'>, id: number): Promise<P
 }
 
 /** A copy of a version to write on. @throws Problem 422 where the version to be copied is not there */
-export async function draftNext(
+export async function copyPriceListToDraft(
   ctx: Ctx,
   { name, valid_from, copy_of }: BodyOf<typeof draftPriceListCall>,
 ): Promise<PriceListDetail> {
@@ -70,23 +70,23 @@ export async function changePriceListDraft(
   id: number,
   { version, rows = {}, ...changes }: BodyOf<typeof changePriceListCall>,
 ): Promise<PriceListDetail> {
-  const before = await draftToChange(ctx, id, version);
+  const before = await requireEditableDraft(ctx, id, version);
   const after = {
     name: changes.name?.trim() ?? before.name,
     valid_from: changes.valid_from ?? before.valid_from,
     from: changes.from ?? before.from,
-    rows: { ...(changes.from ? atSteps(before.rows, before.from, changes.from) : before.rows), ...rows },
+    rows: { ...(changes.from ? withQuantityBreaks(before.rows, before.from, changes.from) : before.rows), ...rows },
   };
   // Older faults may stay for now: approval checks the whole draft.
   requireNoFaults(findPriceListFaults(after).filter(({ row }) => row === '' || rows[row] !== undefined));
-  await save(ctx, before, after, 'price_list.changed');
+  await savePriceListDraft(ctx, before, after, 'price_list.changed');
   return readPriceList(ctx, id);
 }
 
 type Written = Pick<PriceList, 'valid_from' | 'from' | 'rows'> & { readonly name: string };
 
 /** Write a draft and record the differences in the audit log. */
-export async function save(ctx: Ctx, before: store.KeptList, after: Written, action: string): Promise<void> {
+export async function savePriceListDraft(ctx: Ctx, before: store.StoredPriceList, after: Written, action: string): Promise<void> {
   const done = await store.saveDraft(ctx.db, before.id, before.version, { ...after, edited_by: requireUser(ctx).id });
   if (!done) throw priceListChanged();
   const changed = [...new Set([...Object.keys(before.rows), ...Object.keys(after.rows)])].filter(
@@ -111,7 +111,7 @@ export async function save(ctx: Ctx, before: store.KeptList, after: Written, act
  * Delete a draft.
  * @throws Problem 404; 409 for an approved list
  */
-export async function dropDraft(ctx: Ctx, id: number): Promise<{ success: true }> {
+export async function dropPriceListDraft(ctx: Ctx, id: number): Promise<{ success: true }> {
   const { name, valid_from } = await requireList(ctx, id);
   if (!(await store.deleteDraft(ctx.db, id))) throw priceListApproved();
   await recordAudit(ctx, {
@@ -128,13 +128,13 @@ export async function dropDraft(ctx: Ctx, id: number): Promise<{ success: true }
  * @throws Problem 404; 403 when its last author is not an admin; 422 for faults or a past date. Problem 409
  * when it is no draft, has changed, or another list starts that day
  */
-export async function approve(
+export async function approvePriceList(
   ctx: Ctx,
   id: number,
   { version }: BodyOf<typeof approvePriceListCall>,
 ): Promise<PriceListDetail> {
   await store.lockApprovals(ctx.db);
-  const draft = await draftToChange(ctx, id, version);
+  const draft = await requireEditableDraft(ctx, id, version);
   const user = requireUser(ctx);
   if (draft.edited_by_id === user.id && user.role !== 'admin') throw needsSecondPerson();
   requireNoFaults(findPriceListFaults(draft));
@@ -168,7 +168,7 @@ export async function withdrawApproval(ctx: Ctx, id: number): Promise<PriceListD
 }
 
 /** The draft as it was read. @throws Problem 404, 409 */
-export async function draftToChange(ctx: Pick<Ctx, 'db'>, id: number, version: number): Promise<store.KeptList> {
+export async function requireEditableDraft(ctx: Pick<Ctx, 'db'>, id: number, version: number): Promise<store.StoredPriceList> {
   const list = await requireList(ctx, id, { lock: true });
   if (list.state !== 'draft') throw priceListApproved();
   if (list.version !== version) throw priceListChanged();
@@ -183,18 +183,18 @@ export function requireNoFaults(faults: readonly ListFault[]): void {
   throw priceListFaulty({ fields, extra: { faults: faults.slice(0, 40) } });
 }
 
-async function requireList({ db }: Pick<Ctx, 'db'>, id: number, options?: { lock: boolean }): Promise<store.KeptList> {
+async function requireList({ db }: Pick<Ctx, 'db'>, id: number, options?: { lock: boolean }): Promise<store.StoredPriceList> {
   const list = await store.loadList(db, id, options);
   if (!list) throw notFound();
   return list;
 }
 
-const shown = (list: store.KeptList): PriceListDetail => ({
+const shown = (list: store.StoredPriceList): PriceListDetail => ({
   ...list,
   from: [...list.from],
   rows: mutable(list.rows),
   faults: findPriceListFaults(list),
 });
 
-const mutable = (rows: store.KeptList['rows']): PriceListDetail['rows'] =>
+const mutable = (rows: store.StoredPriceList['rows']): PriceListDetail['rows'] =>
   Object.fromEntries(Object.entries(rows).map(([key, row]) => [key, { ...row, units: [...row.units] }]));

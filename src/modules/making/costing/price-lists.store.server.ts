@@ -37,15 +37,15 @@ export async function findLists(
   return { lists, total: found.total };
 }
 
-export interface KeptList extends PriceListHead, Pick<PriceList, 'from'> {
+export interface StoredPriceList extends PriceListHead, Pick<PriceList, 'from'> {
   readonly rows: Record<string, PriceRow>;
 }
 
 /** `lock` keeps other transactions from changing it until this one ends. */
-export async function loadList(db: Db, id: number, { lock = false } = {}): Promise<KeptList | undefined> {
+export async function loadList(db: Db, id: number, { lock = false } = {}): Promise<StoredPriceList | undefined> {
   return row(
     db,
-    sql<KeptList>`select ${head}, l.steps as "from", l.rows from price_lists l
+    sql<StoredPriceList>`select ${head}, l.steps as "from", l.rows from price_lists l
       where l.id = ${id} ${lock ? sql`for update` : sql``}`,
   );
 }

@@ -2,35 +2,35 @@
 import { z } from 'zod/mini';
 import { lookupTable } from '#kit/word-table.ts';
 import type { ServiceKey } from '#modules/making/services/services.ts';
-import { CD_SLEEVES, type Configuration, FIELDS, MERCH_THINGS, type Product } from './configuration.ts';
+import { CD_SLEEVES, type Configuration, FIELDS, MERCH_TYPES, type Product } from './configuration.ts';
 import { fieldText } from './configuration-fields.ts';
 
 /** A field to the key of its error; the texts are in `errors.json`. */
-export type Faults = Readonly<Record<string, string>>;
+export type FieldFaults = Readonly<Record<string, string>>;
 
 /**
  * A requested configuration. The names of `options` are those of the product's fields; `format` and `size` are
  * shortcuts for some of them.
  */
-export interface Wish {
+export interface ConfigurationRequest {
   readonly service: ServiceKey;
   readonly format?: string | undefined;
   readonly size?: string | undefined;
   readonly options?: Readonly<Record<string, unknown>> | undefined;
 }
 
-export type Read =
+export type ParsedConfiguration =
   | { readonly ok: true; readonly configuration: Configuration }
-  | { readonly ok: false; readonly faults: Faults };
+  | { readonly ok: false; readonly faults: FieldFaults };
 
 /** The product of a service. Null where staff answer, because the price depends on more than the options. */
-export function serviceProduct({ service, format }: Pick<Wish, 'service' | 'format'>): Product | null {
+export function serviceProduct({ service, format }: Pick<ConfigurationRequest, 'service' | 'format'>): Product | null {
   if (service === 'production') return PRODUCED[format ?? ''] ?? null;
   return SERVED[service] ?? null;
 }
 
 /** Read a requested configuration. `ruleFaults` checks whether it is possible. */
-export function readWish({ service, format, size, options = {} }: Wish): Read {
+export function parseConfigurationRequest({ service, format, size, options = {} }: ConfigurationRequest): ParsedConfiguration {
   const product = serviceProduct({ service, format });
   if (product === null) return { ok: false, faults: { service: 'service_not_priced' } };
   const short = !format ? {} : SHORT[product]?.[wordOf(format)];
@@ -47,7 +47,7 @@ const wordOf = (format: string): string =>
     .replace(/[\s-]+/g, '_');
 
 /** Read the fields of a product. Missing fields get their defaults. */
-export function readConfiguration(product: Product, options: Readonly<Record<string, unknown>>): Read {
+export function readConfiguration(product: Product, options: Readonly<Record<string, unknown>>): ParsedConfiguration {
   const given = ownFields(product, options);
   switch (product) {
     case 'vinyl':
@@ -128,7 +128,7 @@ const SHORT: Readonly<Partial<Record<Product, Readonly<Record<string, Readonly<R
   ondemand: records,
   cd: lookupTable({ cd: {}, ...named('sleeve', CD_SLEEVES) }),
   tape: lookupTable({ tape: {}, cassette: {}, ...named('length', ['c20', 'c30', 'c46', 'c60', 'c90']) }),
-  merch: lookupTable(named('thing', MERCH_THINGS)),
+  merch: lookupTable(named('thing', MERCH_TYPES)),
   mastering: lookupTable({
     vinyl: {},
     cd: { medium: 'digital' },
@@ -190,7 +190,7 @@ interface Issue {
 function answerOf<T>(
   parsed: { success: true; data: T } | { success: false; error: { issues: readonly Issue[] } },
   make: (fields: T) => Configuration,
-): Read {
+): ParsedConfiguration {
   if (parsed.success) return { ok: true, configuration: make(parsed.data) };
   const faults: Record<string, string> = lookupTable({});
   for (const issue of parsed.error.issues.slice(0, 40)) {

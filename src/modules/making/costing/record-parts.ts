@@ -1,59 +1,59 @@
 import { type VinylColour, vinylColours } from '#modules/catalogue/artwork/colours.ts';
 import type { Configuration, OnDemandFields, VinylFields } from './configuration.ts';
-import { type CostItem, chosen, part, type Selection, when } from './cost-parts.ts';
+import { type CostItem, choiceTextKey, makeCostItem, type CostItemSelection, itemIf } from './cost-parts.ts';
 import type { PriceKey } from './price-list.ts';
 
 /** A pressed record. */
-export function vinylParts(fields: Readonly<VinylFields>): Selection {
+export function vinylParts(fields: Readonly<VinylFields>): CostItemSelection {
   const { size, discs, cutting, etched, sleeve, label, numbered } = fields;
   const sides = discs * 2 - (etched ? 1 : 0);
   const parts = [
-    part('cutting', `vinyl/cutting.${cutting}.${size}`, chosen('cutting', cutting), {
+    makeCostItem('cutting', `vinyl/cutting.${cutting}.${size}`, choiceTextKey('cutting', cutting), {
       setups: sides,
       units: 0,
       times: sides,
     }),
-    ...when(etched, () => part('cutting', 'vinyl/cutting.etched', chosen('cutting', 'etched'), { units: 0 })),
+    ...itemIf(etched, () => makeCostItem('cutting', 'vinyl/cutting.etched', choiceTextKey('cutting', 'etched'), { units: 0 })),
     ...discParts(fields),
-    ...when(label !== 'none', () =>
-      part('label', `vinyl/label.${label}`, chosen('label', label), { setups: discs, units: discs }),
+    ...itemIf(label !== 'none', () =>
+      makeCostItem('label', `vinyl/label.${label}`, choiceTextKey('label', label), { setups: discs, units: discs }),
     ),
-    part('sleeve', `vinyl/sleeve.${sleeve}.${size}`, chosen('sleeve', sleeve)),
-    part(
+    makeCostItem('sleeve', `vinyl/sleeve.${sleeve}.${size}`, choiceTextKey('sleeve', sleeve)),
+    makeCostItem(
       'inner_sleeve',
       `vinyl/inner_sleeve.${fields.inner_sleeve}.${size}`,
-      chosen('inner_sleeve', fields.inner_sleeve),
+      choiceTextKey('inner_sleeve', fields.inner_sleeve),
       {
         setups: 1,
         units: discs,
         times: discs,
       },
     ),
-    ...when(numbered, () => part('numbered', 'vinyl/numbered')),
+    ...itemIf(numbered, () => makeCostItem('numbered', 'vinyl/numbered')),
     ...packing('vinyl', fields),
-    ...when(fields.print_finish !== 'none', () =>
-      part('print_finish', `vinyl/print_finish.${fields.print_finish}`, chosen('print_finish', fields.print_finish)),
+    ...itemIf(fields.print_finish !== 'none', () =>
+      makeCostItem('print_finish', `vinyl/print_finish.${fields.print_finish}`, choiceTextKey('print_finish', fields.print_finish)),
     ),
-    ...when(fields.test_pressing > 0, () => testPressing(fields)),
+    ...itemIf(fields.test_pressing > 0, () => testPressing(fields)),
     ...workParts(fields),
-    part('energy_cost', `vinyl/energy_cost.${size}`, null, { units: discs }),
+    makeCostItem('energy_cost', `vinyl/energy_cost.${size}`, null, { units: discs }),
   ];
   return { parts, pieces: discs };
 }
 
 /** A record cut or pressed one at a time, after its sale. */
-export function onDemandParts(fields: Readonly<OnDemandFields>): Selection {
+export function onDemandParts(fields: Readonly<OnDemandFields>): CostItemSelection {
   const { size, discs, type_vinyl, label, sleeve, inner_sleeve } = fields;
-  const colour = colourNamed(type_vinyl);
+  const colour = findVinylColour(type_vinyl);
   const parts = [
-    part('cutting', 'ondemand/cutting.file', chosen('cutting', 'file'), { setups: discs, units: 0 }),
-    part('type_vinyl', `ondemand/type_vinyl.pressing.${size}`, chosen('type_vinyl', 'cut'), {
+    makeCostItem('cutting', 'ondemand/cutting.file', choiceTextKey('cutting', 'file'), { setups: discs, units: 0 }),
+    makeCostItem('type_vinyl', `ondemand/type_vinyl.pressing.${size}`, choiceTextKey('type_vinyl', 'cut'), {
       setups: 0,
       units: discs,
       times: discs,
     }),
-    ...when(type_vinyl !== 'black', () =>
-      part(
+    ...itemIf(type_vinyl !== 'black', () =>
+      makeCostItem(
         'type_vinyl',
         `ondemand/type_vinyl.${colour.kind === 'solid' ? 'solid' : 'transparent'}`,
         `artwork.colours.${type_vinyl}`,
@@ -63,16 +63,16 @@ export function onDemandParts(fields: Readonly<OnDemandFields>): Selection {
         },
       ),
     ),
-    part('label', `ondemand/label.${label}`, chosen('label', label), { units: discs }),
-    part('sleeve', `ondemand/sleeve.${sleeve}.${size}`, chosen('sleeve', sleeve)),
-    part('inner_sleeve', `ondemand/inner_sleeve.${inner_sleeve}`, chosen('inner_sleeve', inner_sleeve), {
+    makeCostItem('label', `ondemand/label.${label}`, choiceTextKey('label', label), { units: discs }),
+    makeCostItem('sleeve', `ondemand/sleeve.${sleeve}.${size}`, choiceTextKey('sleeve', sleeve)),
+    makeCostItem('inner_sleeve', `ondemand/inner_sleeve.${inner_sleeve}`, choiceTextKey('inner_sleeve', inner_sleeve), {
       setups: 0,
       units: discs,
     }),
-    ...when(fields.numbered, () => part('numbered', 'ondemand/numbered')),
+    ...itemIf(fields.numbered, () => makeCostItem('numbered', 'ondemand/numbered')),
     ...packing('ondemand', fields),
     ...workParts(fields),
-    part('energy_cost', 'ondemand/energy_cost', null, { setups: 0, units: discs }),
+    makeCostItem('energy_cost', 'ondemand/energy_cost', null, { setups: 0, units: discs }),
   ];
   return { parts, pieces: discs };
 }
@@ -87,18 +87,18 @@ export function workParts(fields: {
   const { design, mastering, mechanical_right, tracks } = fields;
   return [
     ...packageDesignParts(design),
-    ...when(mastering !== 'none', () =>
-      part('mastering', `any/mastering.${mastering}`, chosen('mastering', mastering), {
+    ...itemIf(mastering !== 'none', () =>
+      makeCostItem('mastering', `any/mastering.${mastering}`, choiceTextKey('mastering', mastering), {
         setups: tracks,
         units: 0,
         times: tracks,
       }),
     ),
-    ...when(mechanical_right !== 'none', () =>
-      part(
+    ...itemIf(mechanical_right !== 'none', () =>
+      makeCostItem(
         'mechanical_right',
         `any/mechanical_right.${mechanical_right}`,
-        chosen('mechanical_right', mechanical_right),
+        choiceTextKey('mechanical_right', mechanical_right),
         {
           units: tracks,
           times: tracks,
@@ -109,26 +109,26 @@ export function workParts(fields: {
 }
 
 export const packageDesignParts = (design: string): CostItem[] =>
-  when(design !== 'none', () => part('design', `any/design.${design}`, chosen('design', design), { units: 0 }));
+  itemIf(design !== 'none', () => makeCostItem('design', `any/design.${design}`, choiceTextKey('design', design), { units: 0 }));
 
-export const colourNamed = (id: string): VinylColour =>
+export const findVinylColour = (id: string): VinylColour =>
   vinylColours.find((colour) => colour.id === id) ?? { id: 'black', kind: 'solid', colours: ['#141416'] };
 
 function discParts({ size, discs, weight, type_vinyl, effect }: Readonly<VinylFields>): CostItem[] {
-  const { kind } = colourNamed(type_vinyl);
+  const { kind } = findVinylColour(type_vinyl);
   const each = { units: discs };
   return [
-    part('type_vinyl', `vinyl/type_vinyl.pressing.${size}`, chosen('type_vinyl', `pressing_${size}`), {
+    makeCostItem('type_vinyl', `vinyl/type_vinyl.pressing.${size}`, choiceTextKey('type_vinyl', `pressing_${size}`), {
       ...each,
       times: discs,
     }),
-    ...when(weight === 'heavy', () =>
-      part('type_vinyl', 'vinyl/type_vinyl.heavy', chosen('type_vinyl', 'heavy'), each),
+    ...itemIf(weight === 'heavy', () =>
+      makeCostItem('type_vinyl', 'vinyl/type_vinyl.heavy', choiceTextKey('type_vinyl', 'heavy'), each),
     ),
-    ...when(type_vinyl !== 'black', () =>
-      part('type_vinyl', `vinyl/type_vinyl.${kind}`, `artwork.colours.${type_vinyl}`, each),
+    ...itemIf(type_vinyl !== 'black', () =>
+      makeCostItem('type_vinyl', `vinyl/type_vinyl.${kind}`, `artwork.colours.${type_vinyl}`, each),
     ),
-    ...when(effect !== 'none', () => part('type_vinyl', `vinyl/type_vinyl.${effect}`, `artwork.kinds.${effect}`, each)),
+    ...itemIf(effect !== 'none', () => makeCostItem('type_vinyl', `vinyl/type_vinyl.${effect}`, `artwork.kinds.${effect}`, each)),
   ];
 }
 
@@ -136,7 +136,7 @@ function testPressing({ discs, test_pressing }: Readonly<VinylFields>): CostItem
   const copies: PriceKey = 'vinyl/test_pressing.copy';
   return {
     component: 'test_pressing',
-    choice: chosen('test_pressing', 'copies'),
+    choice: choiceTextKey('test_pressing', 'copies'),
     times: test_pressing,
     share: 1,
     terms: [
@@ -162,14 +162,14 @@ function packing(
 ): CostItem[] {
   const putIn = insert.length + insert_sleeve + (inner_sleeve === 'paper' ? 0 : discs);
   return [
-    ...when(shrink !== 'none', () =>
-      part('shrink', `${product}/shrink.${shrink}`, chosen('shrink', shrink), { setups: 0 }),
+    ...itemIf(shrink !== 'none', () =>
+      makeCostItem('shrink', `${product}/shrink.${shrink}`, choiceTextKey('shrink', shrink), { setups: 0 }),
     ),
-    part('insert_vinyl', `${product}/insert_vinyl`, null, { setups: 0, units: discs, times: discs }),
-    ...when(putIn > 0, () =>
-      part('insert_sleeve', `${product}/insert_sleeve`, null, { setups: 0, units: putIn, times: putIn }),
+    makeCostItem('insert_vinyl', `${product}/insert_vinyl`, null, { setups: 0, units: discs, times: discs }),
+    ...itemIf(putIn > 0, () =>
+      makeCostItem('insert_sleeve', `${product}/insert_sleeve`, null, { setups: 0, units: putIn, times: putIn }),
     ),
-    ...insert.map((each) => part('insert', `${product}/insert.${each}`, chosen('insert', each))),
-    ...when(sticker !== 'none', () => part('sticker', `${product}/sticker.${sticker}`, chosen('sticker', sticker))),
+    ...insert.map((each) => makeCostItem('insert', `${product}/insert.${each}`, choiceTextKey('insert', each))),
+    ...itemIf(sticker !== 'none', () => makeCostItem('sticker', `${product}/sticker.${sticker}`, choiceTextKey('sticker', sticker))),
   ];
 }

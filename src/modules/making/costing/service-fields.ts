@@ -1,7 +1,7 @@
 // The options of services without a product: the fields that change their price. Other facts that staff need are
 // questions (quotes/briefs.ts).
 import { z } from 'zod/mini';
-import { amountsById, count, flag, oneOfIds, several } from './configuration-fields.ts';
+import { quantitiesByIdField, countField, yesNoField, choiceFieldOf, multiChoiceField } from './configuration-fields.ts';
 
 export const PRICED_SERVICES = [
   'mastering',
@@ -13,9 +13,9 @@ export const PRICED_SERVICES = [
   'customerservice',
 ] as const;
 
-export const MASTERED_FOR = ['vinyl', 'vinyl_digital', 'digital', 'tape', 'all'] as const;
+export const MASTERING_TARGETS = ['vinyl', 'vinyl_digital', 'digital', 'tape', 'all'] as const;
 /** Items to design: units, or pages for a booklet. */
-export const DRAWN = [
+export const DESIGN_ITEMS = [
   'cover',
   'labels',
   'inner_sleeve',
@@ -31,64 +31,64 @@ export const WAREHOUSES_ABROAD = ['GB', 'US', 'CA', 'AU', 'HK'] as const;
 
 /** Priced by the track. */
 export const Mastering = z.strictObject({
-  medium: oneOfIds(MASTERED_FOR),
-  source: oneOfIds(['stereo', 'stems']),
-  restoration: flag(),
+  medium: choiceFieldOf(MASTERING_TARGETS),
+  source: choiceFieldOf(['stereo', 'stems']),
+  restoration: yesNoField(),
   /** Sides cut into lacquer only to be heard. */
-  test_lacquer: count(0, 8, { ticked: 1 }),
+  test_lacquer: countField(0, 8, { ticked: 1 }),
 });
 
 /** Priced by the release. */
 export const DesignService = z.strictObject({
-  drawn: amountsById(DRAWN, 60),
-  photos: flag(),
+  drawn: quantitiesByIdField(DESIGN_ITEMS, 60),
+  photos: yesNoField(),
 });
 
 /** Priced by the parcel, a month. */
 export const Fulfillment = z.strictObject({
-  content: oneOfIds(PARCEL_CONTENTS),
-  per_parcel: count(1, 20),
+  content: choiceFieldOf(PARCEL_CONTENTS),
+  per_parcel: countField(1, 20),
   /** Units on the shelf. */
-  stored: count(0, 200_000, { otherwise: 500 }),
+  stored: countField(0, 200_000, { otherwise: 500 }),
   /** Besides the warehouse in France. */
-  abroad: several(WAREHOUSES_ABROAD, WAREHOUSES_ABROAD.length, 'choice_twice'),
-  branded: flag(),
+  abroad: multiChoiceField(WAREHOUSES_ABROAD, WAREHOUSES_ABROAD.length, 'choice_twice'),
+  branded: yesNoField(),
 });
 
 /** Set up once. */
 export const ArtistStore = z.strictObject({
-  opening: oneOfIds(['together', 'self', 'whole']),
-  entered: count(0, 2000),
-  domain: flag(),
-  look: flag(),
-  tongues: count(1, 5),
+  opening: choiceFieldOf(['together', 'self', 'whole']),
+  entered: countField(0, 2000),
+  domain: yesNoField(),
+  look: yesNoField(),
+  tongues: countField(1, 5),
 });
 
 /** Priced by the release. */
 export const DigitalDistribution = z.strictObject({
-  release: oneOfIds(['album', 'ep', 'single']),
-  codes: flag(),
-  lyrics: flag(),
-  moved: flag(),
-  profiles: flag(),
+  release: choiceFieldOf(['album', 'ep', 'single']),
+  codes: yesNoField(),
+  lyrics: yesNoField(),
+  moved: yesNoField(),
+  profiles: yesNoField(),
 });
 
 /** Priced by the campaign. */
 export const Marketing = z.strictObject({
-  campaign: oneOfIds(['weeks_8', 'weeks_4', 'weeks_12']),
-  press: flag(),
-  radio: flag(),
-  ads: flag(),
-  films: count(0, 20),
-  mailings: count(0, 12),
+  campaign: choiceFieldOf(['weeks_8', 'weeks_4', 'weeks_12']),
+  press: yesNoField(),
+  radio: yesNoField(),
+  ads: yesNoField(),
+  films: countField(0, 20),
+  mailings: countField(0, 12),
 });
 
 /** Price per mail and month. */
 export const CustomerService = z.strictObject({
-  pace: oneOfIds(['day', 'hours']),
-  tongues: count(1, 5),
-  weekend: flag(),
-  by_phone: flag(),
+  pace: choiceFieldOf(['day', 'hours']),
+  tongues: countField(1, 5),
+  weekend: yesNoField(),
+  by_phone: yesNoField(),
 });
 
 export type MasteringFields = z.infer<typeof Mastering>;

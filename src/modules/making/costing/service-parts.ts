@@ -1,6 +1,6 @@
 // The price list rows of services. They have no weight and need no machine: they count tracks, releases, parcels or
 // mails.
-import { type CostItem, chosen, part, type Selection, when } from './cost-parts.ts';
+import { type CostItem, choiceTextKey, makeCostItem, type CostItemSelection, itemIf } from './cost-parts.ts';
 import type {
   ArtistStoreFields,
   CustomerServiceFields,
@@ -16,73 +16,73 @@ const each = { setups: 0 };
 /** Stored units are billed per hundred, rounded up. */
 const SHELF = 100;
 
-export const masteringParts = ({ medium, source, restoration, test_lacquer }: Readonly<MasteringFields>): Selection =>
+export const masteringParts = ({ medium, source, restoration, test_lacquer }: Readonly<MasteringFields>): CostItemSelection =>
   made([
-    part('mastering', `mastering/mastering.${medium}`, chosen('medium', medium)),
-    ...when(source === 'stems', () => part('mastering', 'mastering/mastering.stems', chosen('source', 'stems'), each)),
-    ...when(restoration, () =>
-      part('mastering', 'mastering/mastering.restoration', chosen('mastering', 'restoration'), each),
+    makeCostItem('mastering', `mastering/mastering.${medium}`, choiceTextKey('medium', medium)),
+    ...itemIf(source === 'stems', () => makeCostItem('mastering', 'mastering/mastering.stems', choiceTextKey('source', 'stems'), each)),
+    ...itemIf(restoration, () =>
+      makeCostItem('mastering', 'mastering/mastering.restoration', choiceTextKey('mastering', 'restoration'), each),
     ),
     ...several(test_lacquer, (times) =>
-      part('cutting', 'mastering/cutting.test_lacquer', chosen('cutting', 'test_lacquer'), times),
+      makeCostItem('cutting', 'mastering/cutting.test_lacquer', choiceTextKey('cutting', 'test_lacquer'), times),
     ),
   ]);
 
-export const designParts = ({ drawn, photos }: Readonly<DesignFields>): Selection =>
+export const designParts = ({ drawn, photos }: Readonly<DesignFields>): CostItemSelection =>
   made([
-    part('design', 'design/design.sketches', chosen('design', 'sketches'), once),
+    makeCostItem('design', 'design/design.sketches', choiceTextKey('design', 'sketches'), once),
     ...drawn.flatMap(({ id, count }) =>
-      several(count, (times) => part('design', `design/design.${id}`, chosen('drawn', id), times)),
+      several(count, (times) => makeCostItem('design', `design/design.${id}`, choiceTextKey('drawn', id), times)),
     ),
-    ...when(photos, () => part('design', 'design/design.photos', chosen('design', 'photos'), once)),
+    ...itemIf(photos, () => makeCostItem('design', 'design/design.photos', choiceTextKey('design', 'photos'), once)),
   ]);
 
-export function fulfillmentParts(fields: Readonly<FulfillmentFields>): Selection {
+export function fulfillmentParts(fields: Readonly<FulfillmentFields>): CostItemSelection {
   const { content, per_parcel, stored, abroad, branded } = fields;
   return made([
-    part('storage', 'fulfillment/storage.account', chosen('storage', 'account'), once),
+    makeCostItem('storage', 'fulfillment/storage.account', choiceTextKey('storage', 'account'), once),
     ...several(Math.ceil(stored / SHELF), (times) =>
-      part('storage', 'fulfillment/storage.shelf', chosen('storage', 'shelf'), times),
+      makeCostItem('storage', 'fulfillment/storage.shelf', choiceTextKey('storage', 'shelf'), times),
     ),
     ...several(abroad.length, (times) =>
-      part('storage', 'fulfillment/storage.abroad', chosen('storage', 'abroad'), times),
+      makeCostItem('storage', 'fulfillment/storage.abroad', choiceTextKey('storage', 'abroad'), times),
     ),
-    part('packing', 'fulfillment/packing.parcel', chosen('packing', 'parcel'), each),
-    ...when(per_parcel > 1, () =>
-      part('packing', 'fulfillment/packing.further', chosen('packing', 'further'), {
+    makeCostItem('packing', 'fulfillment/packing.parcel', choiceTextKey('packing', 'parcel'), each),
+    ...itemIf(per_parcel > 1, () =>
+      makeCostItem('packing', 'fulfillment/packing.further', choiceTextKey('packing', 'further'), {
         ...each,
         units: per_parcel - 1,
         times: per_parcel - 1,
       }),
     ),
-    part('packing', `fulfillment/packing.${content}`, chosen('content', content), each),
-    ...when(branded, () => part('packing', 'fulfillment/packing.branded', chosen('packing', 'branded'))),
+    makeCostItem('packing', `fulfillment/packing.${content}`, choiceTextKey('content', content), each),
+    ...itemIf(branded, () => makeCostItem('packing', 'fulfillment/packing.branded', choiceTextKey('packing', 'branded'))),
   ]);
 }
 
-export const artistStoreParts = ({ opening, entered, domain, look, tongues }: Readonly<ArtistStoreFields>): Selection =>
+export const artistStoreParts = ({ opening, entered, domain, look, tongues }: Readonly<ArtistStoreFields>): CostItemSelection =>
   made([
-    part('store', `artiststore/store.${opening}`, chosen('opening', opening), once),
-    ...several(entered, (times) => part('store', 'artiststore/store.entered', chosen('store', 'entered'), times)),
-    ...when(domain, () => part('store', 'artiststore/store.domain', chosen('store', 'domain'), once)),
-    ...when(look, () => part('store', 'artiststore/store.look', chosen('store', 'look'), once)),
-    ...several(tongues - 1, (times) => part('store', 'artiststore/store.tongue', chosen('store', 'tongue'), times)),
+    makeCostItem('store', `artiststore/store.${opening}`, choiceTextKey('opening', opening), once),
+    ...several(entered, (times) => makeCostItem('store', 'artiststore/store.entered', choiceTextKey('store', 'entered'), times)),
+    ...itemIf(domain, () => makeCostItem('store', 'artiststore/store.domain', choiceTextKey('store', 'domain'), once)),
+    ...itemIf(look, () => makeCostItem('store', 'artiststore/store.look', choiceTextKey('store', 'look'), once)),
+    ...several(tongues - 1, (times) => makeCostItem('store', 'artiststore/store.tongue', choiceTextKey('store', 'tongue'), times)),
   ]);
 
-export const digitalDistributionParts = (fields: Readonly<DigitalDistributionFields>): Selection =>
+export const digitalDistributionParts = (fields: Readonly<DigitalDistributionFields>): CostItemSelection =>
   made([
-    part('delivery', `digitaldistribution/delivery.${fields.release}`, chosen('release', fields.release), each),
-    ...when(fields.codes, () =>
-      part('delivery', 'digitaldistribution/delivery.codes', chosen('delivery', 'codes'), each),
+    makeCostItem('delivery', `digitaldistribution/delivery.${fields.release}`, choiceTextKey('release', fields.release), each),
+    ...itemIf(fields.codes, () =>
+      makeCostItem('delivery', 'digitaldistribution/delivery.codes', choiceTextKey('delivery', 'codes'), each),
     ),
-    ...when(fields.lyrics, () =>
-      part('delivery', 'digitaldistribution/delivery.lyrics', chosen('delivery', 'lyrics'), each),
+    ...itemIf(fields.lyrics, () =>
+      makeCostItem('delivery', 'digitaldistribution/delivery.lyrics', choiceTextKey('delivery', 'lyrics'), each),
     ),
-    ...when(fields.moved, () =>
-      part('delivery', 'digitaldistribution/delivery.moved', chosen('delivery', 'moved'), each),
+    ...itemIf(fields.moved, () =>
+      makeCostItem('delivery', 'digitaldistribution/delivery.moved', choiceTextKey('delivery', 'moved'), each),
     ),
-    ...when(fields.profiles, () =>
-      part('delivery', 'digitaldistribution/delivery.profiles', chosen('delivery', 'profiles'), once),
+    ...itemIf(fields.profiles, () =>
+      makeCostItem('delivery', 'digitaldistribution/delivery.profiles', choiceTextKey('delivery', 'profiles'), once),
     ),
   ]);
 
@@ -93,15 +93,15 @@ export const marketingParts = ({
   ads,
   films,
   mailings,
-}: Readonly<MarketingFields>): Selection =>
+}: Readonly<MarketingFields>): CostItemSelection =>
   made([
-    part('campaign', `marketing/campaign.${campaign}`, chosen('campaign', campaign), once),
-    ...when(press, () => part('campaign', 'marketing/campaign.press', chosen('campaign', 'press'), once)),
-    ...when(radio, () => part('campaign', 'marketing/campaign.radio', chosen('campaign', 'radio'), once)),
-    ...when(ads, () => part('campaign', 'marketing/campaign.ads', chosen('campaign', 'ads'), once)),
-    ...several(films, (times) => part('campaign', 'marketing/campaign.film', chosen('campaign', 'film'), times)),
+    makeCostItem('campaign', `marketing/campaign.${campaign}`, choiceTextKey('campaign', campaign), once),
+    ...itemIf(press, () => makeCostItem('campaign', 'marketing/campaign.press', choiceTextKey('campaign', 'press'), once)),
+    ...itemIf(radio, () => makeCostItem('campaign', 'marketing/campaign.radio', choiceTextKey('campaign', 'radio'), once)),
+    ...itemIf(ads, () => makeCostItem('campaign', 'marketing/campaign.ads', choiceTextKey('campaign', 'ads'), once)),
+    ...several(films, (times) => makeCostItem('campaign', 'marketing/campaign.film', choiceTextKey('campaign', 'film'), times)),
     ...several(mailings, (times) =>
-      part('campaign', 'marketing/campaign.mailing', chosen('campaign', 'mailing'), times),
+      makeCostItem('campaign', 'marketing/campaign.mailing', choiceTextKey('campaign', 'mailing'), times),
     ),
   ]);
 
@@ -110,24 +110,24 @@ export const customerServiceParts = ({
   tongues,
   weekend,
   by_phone,
-}: Readonly<CustomerServiceFields>): Selection =>
+}: Readonly<CustomerServiceFields>): CostItemSelection =>
   made([
-    part('answering', 'customerservice/answering.desk', chosen('answering', 'desk'), once),
-    part('answering', 'customerservice/answering.letter', chosen('answering', 'letter'), each),
-    ...when(pace === 'hours', () =>
-      part('answering', 'customerservice/answering.hours', chosen('pace', 'hours'), each),
+    makeCostItem('answering', 'customerservice/answering.desk', choiceTextKey('answering', 'desk'), once),
+    makeCostItem('answering', 'customerservice/answering.letter', choiceTextKey('answering', 'letter'), each),
+    ...itemIf(pace === 'hours', () =>
+      makeCostItem('answering', 'customerservice/answering.hours', choiceTextKey('pace', 'hours'), each),
     ),
     ...several(tongues - 1, (times) =>
-      part('answering', 'customerservice/answering.tongue', chosen('answering', 'tongue'), times),
+      makeCostItem('answering', 'customerservice/answering.tongue', choiceTextKey('answering', 'tongue'), times),
     ),
-    ...when(weekend, () =>
-      part('answering', 'customerservice/answering.weekend', chosen('answering', 'weekend'), once),
+    ...itemIf(weekend, () =>
+      makeCostItem('answering', 'customerservice/answering.weekend', choiceTextKey('answering', 'weekend'), once),
     ),
-    ...when(by_phone, () => part('answering', 'customerservice/answering.phone', chosen('answering', 'phone'), once)),
+    ...itemIf(by_phone, () => makeCostItem('answering', 'customerservice/answering.phone', choiceTextKey('answering', 'phone'), once)),
   ]);
 
-const made = (parts: readonly CostItem[]): Selection => ({ parts, pieces: 1 });
+const made = (parts: readonly CostItem[]): CostItemSelection => ({ parts, pieces: 1 });
 
 /** A part whose setup is paid `times` times, nothing where that is never. */
 const several = (times: number, make: (paid: { setups: number; units: 0; times: number }) => CostItem): CostItem[] =>
-  when(times > 0, () => make({ setups: times, units: 0, times }));
+  itemIf(times > 0, () => make({ setups: times, units: 0, times }));

@@ -1,11 +1,11 @@
 import type { BusinessRate } from '#kit/vat.ts';
 import { tablesForPaying } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { type InvoiceCountry, type Makeable, makeable, taxed, taxFor } from './calculate.server.ts';
-import { calculateCosting, type InCurrency } from './calculate.ts';
-import { priceListForKeeping } from './current-price-list.server.ts';
+import { type InvoiceCountry, type CheckedConfiguration, checkConfiguration, addBusinessTax, findBusinessRate } from './calculate.server.ts';
+import { calculateCosting, type CurrencyRate } from './calculate.ts';
+import { freshPriceList } from './current-price-list.server.ts';
 import type { PriceList } from './price-list.ts';
-import { readWish, type Wish, writeConfiguration } from './read-configuration.ts';
+import { parseConfigurationRequest, type ConfigurationRequest, writeConfiguration } from './read-configuration.ts';
 import type { StoredCosting } from './stored-costing.ts';
 
 /**
@@ -14,28 +14,28 @@ import type { StoredCosting } from './stored-costing.ts';
  */
 export async function costingToStore(
   ctx: Ctx,
-  wish: Wish & { readonly quantity?: number | null | undefined },
+  wish: ConfigurationRequest & { readonly quantity?: number | null | undefined },
   invoiced: InvoiceCountry,
 ): Promise<{ price_list_id: number; costing: StoredCosting } | null> {
-  const made = makeable(readWish(wish), wish.quantity);
-  const list = made && (await priceListForKeeping(ctx));
+  const made = checkConfiguration(parseConfigurationRequest(wish), wish.quantity);
+  const list = made && (await freshPriceList(ctx));
   if (!made || !list) return null;
   const currency = invoiced.currency ?? ctx.currency;
   const { rates } = await tablesForPaying(ctx);
-  return storedCostingFor(list, made, { currency, per_eur: rates[currency] }, await taxFor(ctx, invoiced));
+  return storedCostingFor(list, made, { currency, per_eur: rates[currency] }, await findBusinessRate(ctx, invoiced));
 }
 
 /** The same figures by a list, an exchange rate and a tax that are known. */
 export function storedCostingFor(
   list: PriceList,
-  { configuration, quantity }: Makeable,
-  money: InCurrency,
+  { configuration, quantity }: CheckedConfiguration,
+  money: CurrencyRate,
   tax: BusinessRate,
 ): { price_list_id: number; costing: StoredCosting } {
   const costing = calculateCosting(configuration, quantity, list, money);
   const kept = {
     ...costing,
-    ...taxed(costing.total, tax),
+    ...addBusinessTax(costing.total, tax),
     product: configuration.product,
     options: writeConfiguration(configuration),
     per_eur: money.per_eur,

@@ -6,7 +6,7 @@ import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { BATCH_MOVES, type BatchState } from './batch.ts';
 import type { Batch, WaitingCopies } from './batches.contract.ts';
 import {
-  collect,
+  insertBatchOfWaiting,
   deleteBatch,
   findBatches,
   loadBatch,
@@ -20,7 +20,7 @@ const moveNotAllowed = problem('batch_not_there', 409);
 const MAX_WAITING = 100;
 
 /** Projects with paid copies that wait for production. */
-export const findWaiting = async ({ db }: Ctx): Promise<{ items: WaitingCopies[] }> => ({
+export const findWaitingProjects = async ({ db }: Ctx): Promise<{ items: WaitingCopies[] }> => ({
   items: await loadWaitingCopies(db, MAX_WAITING),
 });
 
@@ -38,7 +38,7 @@ export async function listBatches(
  * @throws Problem 409 batch_nothing_waits
  */
 export async function collectBatch(ctx: Ctx, project_id: number): Promise<Batch> {
-  const id = await collect(ctx.db, project_id, requireUser(ctx).id);
+  const id = await insertBatchOfWaiting(ctx.db, project_id, requireUser(ctx).id);
   if (id === undefined) throw nothingToCollect();
   const batch = await requireBatch(ctx, id);
   const { copies, orders } = batch;

@@ -3,7 +3,7 @@ import { problem } from '#kit/problem.ts';
 import { SELLER_COUNTRY, vatRateFor } from '#kit/vat.ts';
 import { loadProject } from '#modules/catalogue/projects/load-project.server.ts';
 import type { Item } from '#modules/catalogue/projects/projects.contract.ts';
-import { costNow, requireMakeable } from '#modules/making/costing/calculate.server.ts';
+import { calculateTodaysCosting, requirePossibleConfiguration } from '#modules/making/costing/calculate.server.ts';
 import { marginCurve, pricesAround } from '#modules/making/costing/margin.ts';
 import { readConfiguration } from '#modules/making/costing/read-configuration.ts';
 import { feeOfSale } from '#modules/shared/pricing/fee-of-sale.server.ts';
@@ -37,8 +37,8 @@ export async function calculateOnDemand(
       ? { mechanical_right: onDemandTerritory(country), tracks: Math.min(songs.length, MAX_TRACKS) }
       : {};
   const read = readConfiguration('ondemand', { ...onDemandOptions(item), ...rights, ...body.options });
-  const { configuration, quantity } = requireMakeable(read, body.quantity);
-  const costing = await costNow(ctx, configuration, quantity, body);
+  const { configuration, quantity } = requirePossibleConfiguration(read, body.quantity);
+  const costing = await calculateTodaysCosting(ctx, configuration, quantity, body);
   const sale_price = item.price > 0 && item.currency === costing.currency ? item.price : null;
   const prices = body.prices ?? pricesOf(item, sale_price);
   return {

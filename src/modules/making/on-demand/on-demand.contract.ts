@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Amount, IdText, PriceAmount } from '#kit/shared-schemas.ts';
-import { CostingOut, Invoiced, Options, Pieces } from '#modules/making/costing/costing.contract.ts';
+import { CostingOut, InvoiceCountryFields, ConfigurationOptions, OrderQuantity } from '#modules/making/costing/costing.contract.ts';
 
 /** At one sale price, VAT included: the creator's earnings, and the rest after the copy's share of the costs. */
 const MarginOut = z.object({
@@ -29,15 +29,15 @@ export const calculateVodCall = defineCall({
     'Calculate prices and creator’s earnings of an on-demand record by quantity, for the given prices or those of the project and around them',
   params: z.object({ id: IdText }),
   body: z.object({
-    quantity: z.optional(Pieces),
+    quantity: z.optional(OrderQuantity),
     /** Options that override those of the project. */
-    options: z.optional(Options),
+    options: z.optional(ConfigurationOptions),
     prices: z.optional(
       z
         .array(PriceAmount.check(z.gte(1, { error: 'input_too_small' })))
         .check(z.maxLength(40, { error: 'list_too_long' })),
     ),
-    ...Invoiced,
+    ...InvoiceCountryFields,
   }),
   reply: OnDemandCosting,
 });

@@ -3,7 +3,7 @@ import { completeInvoiceAddress } from '#modules/shared/addresses/address-shape.
 import type { Ctx } from '#platform/ctx.server.ts';
 import { createPressingOrder } from './pressing-order.server.ts';
 import type { Acceptance } from './pressings.contract.ts';
-import { draftUnknown } from './pressings.problems.ts';
+import { projectDraftUnknown } from './pressings.problems.ts';
 import { insertPressing, loadPressingCustomer } from './pressings.store.server.ts';
 
 /** An accepted offer with its figures before tax, in minor units. */
@@ -28,7 +28,7 @@ export async function beginPressing(ctx: Ctx, accepted: Accepted, acceptance: Ac
   const { key_hash, ...offer } = accepted;
   const customer = completeInvoiceAddress(acceptance.customer);
   const { project_id = null, project_name = '', artist_name = '' } = acceptance;
-  if (project_id !== null && !(await ownsDraft(ctx.db, project_id, accepted.user_id))) throw draftUnknown();
+  if (project_id !== null && !(await ownsDraft(ctx.db, project_id, accepted.user_id))) throw projectDraftUnknown();
   const pressing_id = await insertPressing(ctx.db, {
     ...offer,
     customer,

@@ -3,9 +3,9 @@ import { notFound } from '#kit/problem.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
 import { pressingStage } from './pressing.ts';
 import type { Pressing, PressingCost, PressingRow } from './pressings.contract.ts';
-import { findPressings, loadPressing, loadPressingCosts, type PressingWhole } from './pressings.store.server.ts';
+import { findPressings, loadPressing, loadPressingCosts, type StoredPressing } from './pressings.store.server.ts';
 
-const shown = (pressing: PressingWhole): Pressing => ({ ...pressing, stage: pressingStage(pressing) });
+const shown = (pressing: StoredPressing): Pressing => ({ ...pressing, stage: pressingStage(pressing) });
 
 /** The pressing of a request's accepted offer. The caller has checked the access. */
 export async function loadPressingOfQuote(db: Db, quote_id: number): Promise<Pressing | null> {

@@ -5,7 +5,7 @@ import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { requestBalance } from './ask-balance.server.ts';
 import { requirePressing } from './find-pressings.server.ts';
 import { notifyPressingStep } from './notify-step.server.ts';
-import { mayLeave, type TaskKind, taskMoves } from './pressing.ts';
+import { mayShipPressing, type TaskKind, taskMoves } from './pressing.ts';
 import { updateTask } from './pressing-tasks.store.server.ts';
 import type { moveTaskCall, Pressing } from './pressings.contract.ts';
 import { balanceUnpaid, pressingCancelled, taskNotAllowed } from './pressings.problems.ts';
@@ -27,7 +27,7 @@ export async function moveTask(
   if (!task) throw notFound();
   const { state, planned_on, note } = body;
   if (state !== task.state && !taskMoves(kind, task.state).includes(state)) throw taskNotAllowed();
-  if (kind === 'shipping' && state === 'done' && !mayLeave(pressing)) throw balanceUnpaid();
+  if (kind === 'shipping' && state === 'done' && !mayShipPressing(pressing)) throw balanceUnpaid();
   await updateTask(ctx.db, id, kind, { state, planned_on, note: note?.trim(), moved_by: requireUser(ctx).id });
   await recordAudit(ctx, {
     action: 'pressing.task_moved',

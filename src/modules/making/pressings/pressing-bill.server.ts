@@ -1,11 +1,11 @@
 import type { Db } from '#platform/ctx.server.ts';
-import { type BilledOffer, loadBilled } from './pressing-payments.store.server.ts';
+import { type BilledOffer, loadBilledOffer } from './pressing-payments.store.server.ts';
 
 export type { BilledOffer };
 
 /** @throws Error for an order that is no pressing’s */
 export async function pressingBill(db: Db, order_id: number): Promise<BilledOffer> {
-  const bill = await loadBilled(db, order_id);
+  const bill = await loadBilledOffer(db, order_id);
   if (!bill) throw new Error(`order ${order_id} pays for nothing that is pressed`);
   return bill;
 }

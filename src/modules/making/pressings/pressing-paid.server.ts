@@ -17,7 +17,7 @@ interface Paid {
  * Record a payment for a pressing, in the transaction that settles it: notify both sides; the deposit begins
  * production.
  */
-export async function pressingPaid(work: Work, { order_id, amount, currency }: Paid): Promise<void> {
+export async function recordPressingPayment(work: Work, { order_id, amount, currency }: Paid): Promise<void> {
   const { db, jobs } = work;
   const share = await loadPressingPayment(db, order_id);
   if (!share) return;

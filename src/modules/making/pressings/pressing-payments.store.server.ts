@@ -47,7 +47,7 @@ export interface BilledOffer {
   readonly before: { readonly order_id: number; readonly net: number } | null;
 }
 
-export async function loadBilled(db: Db, order_id: number): Promise<BilledOffer | undefined> {
+export async function loadBilledOffer(db: Db, order_id: number): Promise<BilledOffer | undefined> {
   return row(
     db,
     sql<BilledOffer>`

@@ -5,7 +5,7 @@ import type { Db } from '#platform/ctx.server.ts';
 import type { TaskKind, TaskState } from './pressing.ts';
 
 /** A pressing to start once its deposit is paid. */
-export interface Unstarted {
+export interface PressingToStart {
   readonly id: number;
   readonly user_id: number | null;
   readonly currency: string;
@@ -29,10 +29,10 @@ const UNSTARTED = sql`
   from pressings g join quotes q on q.id = g.quote_id join quote_answers a on a.id = g.answer_id`;
 
 /** Locked, and only where production has not begun and any deposit is paid. */
-export async function claimUnstarted(db: Db, id: number): Promise<Unstarted | undefined> {
+export async function claimPressingToStart(db: Db, id: number): Promise<PressingToStart | undefined> {
   return row(
     db,
-    sql<Unstarted>`${UNSTARTED}
+    sql<PressingToStart>`${UNSTARTED}
     where g.id = ${id} and g.started_at is null and g.cancelled_at is null and (g.deposit = 0 or exists (
       select from pressing_payments p join orders o on o.id = p.order_id where p.pressing_id = g.id
         and p.kind = 'deposit'
@@ -42,10 +42,10 @@ export async function claimUnstarted(db: Db, id: number): Promise<Unstarted | un
 }
 
 /** Locked, and only where production has begun without a project. */
-export async function claimBegun(db: Db, id: number): Promise<Unstarted | undefined> {
+export async function claimPressingWithoutProject(db: Db, id: number): Promise<PressingToStart | undefined> {
   return row(
     db,
-    sql<Unstarted>`${UNSTARTED}
+    sql<PressingToStart>`${UNSTARTED}
     where g.id = ${id} and g.started_at is not null and g.project_id is null
       and g.cancelled_at is null for no key update of g`,
   );

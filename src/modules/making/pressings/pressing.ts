@@ -1,7 +1,7 @@
 // The payments, stages and planned days of an accepted offer (ADR 36; decisions: Production).
 import { dayAfter } from '#kit/dates.ts';
 import type { Product } from '#modules/making/costing/configuration.ts';
-import { isWork } from '#modules/making/costing/plant-limits.ts';
+import { isServiceItem } from '#modules/making/costing/plant-limits.ts';
 import type { ServiceKey } from '#modules/making/services/services.ts';
 
 export const TASK_KINDS = [
@@ -37,8 +37,8 @@ const SHARES: Readonly<Record<TaskKind, number>> = {
 };
 
 /** Whether a service makes no copies, such as mastering or selling deposited stock. */
-export const isWorkAlone = (service: ServiceKey, product: Product | null): boolean =>
-  product === null ? service !== 'production' : isWork(product);
+export const isServiceOnly = (service: ServiceKey, product: Product | null): boolean =>
+  product === null ? service !== 'production' : isServiceItem(product);
 
 /** The stages of a service in their order. Only vinyl has plating, and a test pressing where one was ordered. */
 export function productionStages(
@@ -46,7 +46,7 @@ export function productionStages(
   product: Product | null,
   options: Readonly<Record<string, string>>,
 ): TaskKind[] {
-  if (isWorkAlone(service, product)) return ['files', 'making', 'shipping'];
+  if (isServiceOnly(service, product)) return ['files', 'making', 'shipping'];
   const isCut = product === 'vinyl';
   const isTested = isCut && options.test_pressing !== undefined && options.test_pressing !== '0';
   const wanted: Readonly<Record<TaskKind, boolean>> = {
@@ -108,12 +108,12 @@ const isPaid = ({ payments }: Standing, kind: 'deposit' | 'balance') =>
   payments.some((payment) => payment.kind === kind && payment.paid_at !== null);
 
 /** Nothing is left to pay. */
-export const isSettled = (pressing: Standing): boolean =>
+export const isFullyPaid = (pressing: Standing): boolean =>
   (pressing.deposit === 0 || isPaid(pressing, 'deposit')) &&
   (pressing.deposit === pressing.total || isPaid(pressing, 'balance'));
 
 /** It may ship: all is paid, or staff have waived the balance. */
-export const mayLeave = (pressing: Standing): boolean => isSettled(pressing) || pressing.waived_at !== null;
+export const mayShipPressing = (pressing: Standing): boolean => isFullyPaid(pressing) || pressing.waived_at !== null;
 
 export function pressingStage(pressing: Standing): PressingStage {
   if (pressing.cancelled_at !== null) return 'cancelled';
@@ -121,6 +121,6 @@ export function pressingStage(pressing: Standing): PressingStage {
   const isAsked = pressing.payments.some(({ kind, paid_at }) => kind === 'balance' && paid_at === null);
   const hasLeft = pressing.tasks.some(({ kind, state }) => kind === 'shipping' && state === 'done');
   if (isAsked) return 'balance_due';
-  if (hasLeft && isSettled(pressing)) return 'finished';
-  return isSettled(pressing) && pressing.deposit < pressing.total ? 'ready' : 'making';
+  if (hasLeft && isFullyPaid(pressing)) return 'finished';
+  return isFullyPaid(pressing) && pressing.deposit < pressing.total ? 'ready' : 'making';
 }

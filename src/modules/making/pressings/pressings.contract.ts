@@ -122,13 +122,13 @@ export const PressingCost = z.object({
 });
 export type PressingCost = z.infer<typeof PressingCost>;
 
-export const LIST_STATES = ['open', 'closed'] as const;
+export const PRESSING_FILTERS = ['open', 'closed'] as const;
 export const listPressingsCall = defineCall({
   method: 'GET',
   path: '/admin/pressings',
   access: 'production',
   summary: 'List pressing orders by due date of their next step; closed ones newest first',
-  query: z.object({ state: z.optional(z.enum(LIST_STATES, { error: 'state_unknown' })), ...PageQuery }),
+  query: z.object({ state: z.optional(z.enum(PRESSING_FILTERS, { error: 'state_unknown' })), ...PageQuery }),
   reply: ListOf(PressingRow),
 });
 export const readPressingCall = defineCall({

@@ -8,7 +8,7 @@ export const balanceUnpaid = problem('balance_unpaid', 409);
 /** There is no balance, or it is paid. */
 export const balanceSettled = problem('balance_settled', 409);
 /** Only a test pressing that was sent can be judged, and only once. */
-export const testNotDue = problem('test_pressing_not_due', 409);
+export const testPressingNotReviewable = problem('test_pressing_not_due', 409);
 export const taskNotAllowed = problem('task_not_allowed', 409);
 /** The named draft is not an editable project of the account. */
-export const draftUnknown = () => problem('draft_unknown', 422)({ fields: { project_id: 'draft_unknown' } });
+export const projectDraftUnknown = () => problem('draft_unknown', 422)({ fields: { project_id: 'draft_unknown' } });

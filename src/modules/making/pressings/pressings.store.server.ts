@@ -27,20 +27,20 @@ const WHOLE = sql`g.id, g.quote_id, g.answer_id, g.user_id, g.currency, g.total,
     where p.id = g.project_id) as project,
   ${PAYMENTS} as payments, ${TASKS} as tasks`;
 
-export type PressingWhole = Omit<Pressing, 'stage'>;
+export type StoredPressing = Omit<Pressing, 'stage'>;
 
 /** The one with this number, of this request, or the latest of this project. */
 export async function loadPressing(
   db: Db,
   by: { readonly id: number } | { readonly quote_id: number } | { readonly project_id: number },
-): Promise<PressingWhole | undefined> {
+): Promise<StoredPressing | undefined> {
   const which =
     'id' in by
       ? sql`g.id = ${by.id}`
       : 'quote_id' in by
         ? sql`g.quote_id = ${by.quote_id}`
         : sql`g.project_id = ${by.project_id}`;
-  return row(db, sql<PressingWhole>`select ${WHOLE} from pressings g where ${which} order by g.id desc limit 1`);
+  return row(db, sql<StoredPressing>`select ${WHOLE} from pressings g where ${which} order by g.id desc limit 1`);
 }
 
 /** Lock a pressing until the transaction ends. */
@@ -99,7 +99,7 @@ export async function loadPressingCustomer(db: Db, pressing_id: number): Promise
 }
 
 /** @returns its number, where it had no account */
-export async function givePressing(db: Db, quote_id: number, user_id: number): Promise<number | undefined> {
+export async function assignPressing(db: Db, quote_id: number, user_id: number): Promise<number | undefined> {
   const row = await db
     .updateTable('pressings')
     .set({ user_id })
@@ -111,7 +111,7 @@ export async function givePressing(db: Db, quote_id: number, user_id: number): P
 }
 
 /** @returns false where it was already cancelled */
-export async function noteWaived(db: Db, id: number, waived_by: number, waived_reason: string): Promise<boolean> {
+export async function storeBalanceWaiver(db: Db, id: number, waived_by: number, waived_reason: string): Promise<boolean> {
   const done = await db
     .updateTable('pressings')
     .set({ waived_at: sql<Date>`now()`, waived_by, waived_reason })
@@ -138,7 +138,7 @@ const NEXT = sql`select k.kind, k.planned_on from pressing_tasks k where k.press
   order by k.position limit 1`;
 
 type ListedPressing = Omit<PressingRow, 'stage'> &
-  Pick<PressingWhole, 'deposit' | 'cancelled_at' | 'waived_at' | 'payments' | 'tasks'>;
+  Pick<StoredPressing, 'deposit' | 'cancelled_at' | 'waived_at' | 'payments' | 'tasks'>;
 
 export async function findPressings(
   db: Db,

@@ -3,10 +3,10 @@ import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { requestBalance } from './ask-balance.server.ts';
 import { requirePressing } from './find-pressings.server.ts';
 import { pressingToChange } from './move-task.server.ts';
-import { isSettled } from './pressing.ts';
+import { isFullyPaid } from './pressing.ts';
 import type { Pressing } from './pressings.contract.ts';
 import { balanceSettled, pressingNotStarted } from './pressings.problems.ts';
-import { noteWaived } from './pressings.store.server.ts';
+import { storeBalanceWaiver } from './pressings.store.server.ts';
 
 /**
  * Request the balance now, or again.
@@ -15,7 +15,7 @@ import { noteWaived } from './pressings.store.server.ts';
 export async function askForBalance(ctx: Ctx, id: number): Promise<Pressing> {
   const pressing = await pressingToChange(ctx, id);
   if (pressing.started_at === null) throw pressingNotStarted();
-  if (isSettled(pressing)) throw balanceSettled();
+  if (isFullyPaid(pressing)) throw balanceSettled();
   await requestBalance(ctx, pressing);
   return requirePressing(ctx.db, id);
 }
@@ -27,8 +27,8 @@ export async function askForBalance(ctx: Ctx, id: number): Promise<Pressing> {
 export async function waiveBalance(ctx: Ctx, id: number, reason: string): Promise<Pressing> {
   const pressing = await pressingToChange(ctx, id);
   if (pressing.started_at === null) throw pressingNotStarted();
-  if (isSettled(pressing)) throw balanceSettled();
-  if (await noteWaived(ctx.db, id, requireUser(ctx).id, reason.trim()))
+  if (isFullyPaid(pressing)) throw balanceSettled();
+  if (await storeBalanceWaiver(ctx.db, id, requireUser(ctx).id, reason.trim()))
     await recordAudit(ctx, { action: 'pressing.released', entity: 'pressing', entity_id: id, after: { reason } });
   return requirePressing(ctx.db, id);
 }

@@ -6,7 +6,7 @@ import { requirePressing } from './find-pressings.server.ts';
 import { pressingToChange } from './move-task.server.ts';
 import { updateTask } from './pressing-tasks.store.server.ts';
 import type { Pressing, TestPressingVerdict } from './pressings.contract.ts';
-import { testNotDue } from './pressings.problems.ts';
+import { testPressingNotReviewable } from './pressings.problems.ts';
 import { loadPressingCustomer } from './pressings.store.server.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function reviewTestPressing(
 ): Promise<Pressing> {
   const pressing = await pressingToChange(ctx, id);
   const test = pressing.tasks.find(({ kind }) => kind === 'test_pressing');
-  if (test?.state !== 'in_progress') throw testNotDue();
+  if (test?.state !== 'in_progress') throw testPressingNotReviewable();
   const words = said.trim();
   if (verdict === 'refused' && words === '') throw fieldProblem('said', 'input_required');
   const moved_by = ctx.user?.id ?? null;

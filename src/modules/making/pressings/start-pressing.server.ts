@@ -4,8 +4,8 @@ import { PRODUCTS, type Product } from '#modules/making/costing/configuration.ts
 import { serviceProduct } from '#modules/making/costing/read-configuration.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
-import { isWorkAlone, planStages, productionStages } from './pressing.ts';
-import { claimUnstarted, startTasks, type Unstarted } from './pressing-tasks.store.server.ts';
+import { isServiceOnly, planStages, productionStages } from './pressing.ts';
+import { claimPressingToStart, startTasks, type PressingToStart } from './pressing-tasks.store.server.ts';
 
 type Work = Pick<Ctx, 'db'>;
 
@@ -15,7 +15,7 @@ type Work = Pick<Ctx, 'db'>;
  */
 const startPressing = (work: Work, pressing_id: number): Promise<void> =>
   inTransaction(work, async (own) => {
-    const pressing = await claimUnstarted(own.db, pressing_id);
+    const pressing = await claimPressingToStart(own.db, pressing_id);
     if (!pressing) return;
     const tasks = productionStages(pressing.service, productOf(pressing), pressing.options ?? {});
     const { user_id } = pressing;
@@ -30,7 +30,7 @@ const startPressing = (work: Work, pressing_id: number): Promise<void> =>
   });
 
 /** The project of a pressing for the account that owns it by now. */
-export const createPressedProject = (own: Work, pressing: Unstarted, owner_id: number): Promise<number> =>
+export const createPressedProject = (own: Work, pressing: PressingToStart, owner_id: number): Promise<number> =>
   projectFromPressing(own, {
     owner_id,
     draft_id: pressing.wanted_project_id,
@@ -43,11 +43,11 @@ export const createPressedProject = (own: Work, pressing: Unstarted, owner_id: n
   });
 
 /** Services for an existing release, such as mastering, create no project; they may refer to a draft. */
-export const hasProject = (pressing: Unstarted): boolean =>
-  !isWorkAlone(pressing.service, productOf(pressing)) || pressing.wanted_project_id !== null;
+export const hasProject = (pressing: PressingToStart): boolean =>
+  !isServiceOnly(pressing.service, productOf(pressing)) || pressing.wanted_project_id !== null;
 
 /** The product of the stored costing, else that of the service. */
-function productOf({ product, service, format }: Unstarted): Product | null {
+function productOf({ product, service, format }: PressingToStart): Product | null {
   return PRODUCTS.find((each) => each === product) ?? serviceProduct({ service, format });
 }
 

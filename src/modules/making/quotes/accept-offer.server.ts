@@ -7,7 +7,7 @@ import { hashToken } from '#modules/people/identity/session.server.ts';
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import { platformEmail } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { offerState, standingOffer } from './offer.ts';
+import { offerState, currentOffer } from './offer.ts';
 import { depositAmount } from './offer-lines.ts';
 import type { OfferState } from './quote.ts';
 import { findQuoteDraft } from './quote-project.server.ts';
@@ -112,7 +112,7 @@ async function offerOf(ctx: Ctx, which: OfferReference, { lock = false } = {}) {
     throw ctx.user || !('token' in which) ? notFound() : notSignedIn();
   const answer =
     found.answer_id === null
-      ? standingOffer(quote.answers)
+      ? currentOffer(quote.answers)
       : quote.answers.find(({ id, amount }) => id === found.answer_id && amount !== null);
   if (!answer) throw notFound();
   return { quote, answer };

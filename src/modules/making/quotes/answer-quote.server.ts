@@ -5,7 +5,7 @@ import { hashToken, newToken } from '#modules/people/identity/session.server.ts'
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { lineTotal, MAX_OFFER_AMOUNT, unitSteps } from './offer-lines.ts';
+import { lineTotal, MAX_OFFER_AMOUNT, parseUnitPrice } from './offer-lines.ts';
 import { offerFaults, type QuoteState } from './quote.ts';
 import type { AnswerBody, Quote, QuoteRow } from './quotes.contract.ts';
 import { offerAccepted } from './quotes.problems.ts';
@@ -67,7 +67,7 @@ export function offerFromAnswer(body: Omit<AnswerBody, 'text'>) {
     label: label.trim(),
     quantity,
     setup_price,
-    unit_price: unitSteps(unit_price) ?? 0,
+    unit_price: parseUnitPrice(unit_price) ?? 0,
     total: currency ? lineTotal({ label, quantity, unit_price, setup_price }, currency) : 0,
   }));
   const amount = currency ? sumAmounts(priced.map(({ total }) => total)) : null;

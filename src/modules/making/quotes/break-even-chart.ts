@@ -1,5 +1,5 @@
 // The coordinates of a chart of fixed size, the same on the server and in the browser.
-export const PAPER = { width: 640, height: 280, left: 64, right: 20, top: 18, bottom: 40 } as const;
+export const CHART_FRAME = { width: 640, height: 280, left: 64, right: 20, top: 18, bottom: 40 } as const;
 
 interface Point {
   readonly x: number;
@@ -10,14 +10,14 @@ interface Point {
 export function scaleX(values: readonly number[], { log = false } = {}): (value: number) => number {
   const scale = log ? Math.log : (value: number) => value;
   const [least, most] = [scale(Math.min(...values)), scale(Math.max(...values))];
-  const width = PAPER.width - PAPER.left - PAPER.right;
-  return (value) => round(PAPER.left + (most > least ? (scale(value) - least) / (most - least) : 0.5) * width);
+  const width = CHART_FRAME.width - CHART_FRAME.left - CHART_FRAME.right;
+  return (value) => round(CHART_FRAME.left + (most > least ? (scale(value) - least) / (most - least) : 0.5) * width);
 }
 
 /** From 0 at the foot to `most` at the head. */
 export function scaleY(most: number): (value: number) => number {
-  const height = PAPER.height - PAPER.top - PAPER.bottom;
-  return (value) => round(PAPER.height - PAPER.bottom - (most > 0 ? value / most : 0) * height);
+  const height = CHART_FRAME.height - CHART_FRAME.top - CHART_FRAME.bottom;
+  return (value) => round(CHART_FRAME.height - CHART_FRAME.bottom - (most > 0 ? value / most : 0) * height);
 }
 
 export const chartPath = (points: readonly Point[]): string =>

@@ -6,16 +6,16 @@ import { SERVICE_KEYS } from '#modules/making/services/services.ts';
 import { requestInWords } from '#modules/shared/mail/quote-mail.ts';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { makeStory, type Story } from '../../../../tests/support/story.ts';
-import { BRIEFS, readBriefAnswers } from './briefs.ts';
-import { readRequest } from './quote-request.ts';
+import { BRIEF_QUESTIONS, readBriefAnswers } from './briefs.ts';
+import { parseQuoteRequest } from './quote-request.ts';
 
 const today = '2026-11-22';
 const read = (service: (typeof SERVICE_KEYS)[number], more: object = {}) =>
-  readRequest({ service, quantity: 300, ...more }, today);
+  parseQuoteRequest({ service, quantity: 300, ...more }, today);
 
 describe('the questions of a service', () => {
   test.each(SERVICE_KEYS)('%s has questions of its own, with other names than its priced options', (service) => {
-    const names = BRIEFS[service].map(({ name }) => name);
+    const names = BRIEF_QUESTIONS[service].map(({ name }) => name);
     expect(names.length).toBeGreaterThan(1);
     expect(new Set(names).size).toBe(names.length);
     const product = serviceProduct({ service, format: service === 'production' ? 'box_set' : undefined });
@@ -26,7 +26,7 @@ describe('the questions of a service', () => {
   test.each(LANGUAGES)('every question and every answer has a text in %s', async (lang) => {
     const { default: brief } = await import(`../../../../locales/${lang}/brief.json`, { with: { type: 'json' } });
     const t = makeTranslate(lang, { brief });
-    const keys = Object.values(BRIEFS)
+    const keys = Object.values(BRIEF_QUESTIONS)
       .flat()
       .flatMap((question) => [
         `brief.questions.${question.name}`,

@@ -4,7 +4,7 @@ import { isWebLink } from '#kit/web-link.ts';
 import { lookupTable } from '#kit/word-table.ts';
 import type { ServiceKey } from '#modules/making/services/services.ts';
 
-export type Question =
+export type BriefQuestion =
   | { readonly kind: 'one' | 'several'; readonly name: string; readonly ids: readonly string[]; readonly must?: true }
   | {
       readonly kind: 'count';
@@ -16,12 +16,12 @@ export type Question =
   /** A line of text; `link` is a web address, `day` a future date. */
   | { readonly kind: 'text' | 'link' | 'day'; readonly name: string; readonly must?: true };
 
-type Kind = Question['kind'];
-const one = (name: string, ...ids: readonly string[]): Question => ({ kind: 'one', name, ids });
-const several = (name: string, ...ids: readonly string[]): Question => ({ kind: 'several', name, ids });
-const count = (name: string, least: number, most: number): Question => ({ kind: 'count', name, least, most });
-const words = (kind: Extract<Kind, 'text' | 'link' | 'day'>, name: string): Question => ({ kind, name });
-const must = (question: Question): Question => ({ ...question, must: true });
+type Kind = BriefQuestion['kind'];
+const one = (name: string, ...ids: readonly string[]): BriefQuestion => ({ kind: 'one', name, ids });
+const several = (name: string, ...ids: readonly string[]): BriefQuestion => ({ kind: 'several', name, ids });
+const count = (name: string, least: number, most: number): BriefQuestion => ({ kind: 'count', name, least, most });
+const words = (kind: Extract<Kind, 'text' | 'link' | 'day'>, name: string): BriefQuestion => ({ kind, name });
+const must = (question: BriefQuestion): BriefQuestion => ({ ...question, must: true });
 
 const sound = one('sound', 'mastered', 'mixed', 'recording');
 const artwork = one('artwork', 'ready', 'begun', 'none');
@@ -32,7 +32,7 @@ const goes = several('goes_to', 'us', 'warehouse', 'distributor', 'plant');
 const COUNTRIES = ['FR', 'DE', 'BE', 'NL', 'IT', 'ES', 'GB', 'US', 'CA', 'AU', 'JP', 'KR', 'CN'] as const;
 const CARRIERS = ['vinyl', 'cd', 'tape', 'merch'] as const;
 
-export const BRIEFS: Readonly<Record<ServiceKey, readonly Question[]>> = {
+export const BRIEF_QUESTIONS: Readonly<Record<ServiceKey, readonly BriefQuestion[]>> = {
   vinyl: [sound, artwork, wanted],
   cd: [sound, artwork, wanted],
   audiotape: [sound, artwork, wanted],
@@ -101,7 +101,7 @@ export function readBriefAnswers(
 ): { readonly answers: Record<string, string>; readonly faults: Record<string, string> } {
   const answers: Record<string, string> = lookupTable({});
   const faults: Record<string, string> = lookupTable({});
-  for (const question of BRIEFS[service]) {
+  for (const question of BRIEF_QUESTIONS[service]) {
     const answer = (given[question.name] ?? '').trim();
     const fault = answer === '' ? (question.must ? 'input_required' : null) : faultOf(question, answer, today);
     if (fault) faults[question.name] = fault;
@@ -110,7 +110,7 @@ export function readBriefAnswers(
   return { answers, faults };
 }
 
-function faultOf(question: Question, answer: string, today: string): string | null {
+function faultOf(question: BriefQuestion, answer: string, today: string): string | null {
   if (answer.length > LONGEST) return 'input_too_long';
   switch (question.kind) {
     case 'one':

@@ -5,7 +5,7 @@ import { fieldNames, readConfiguration } from '#modules/making/costing/read-conf
 import {
   calculateChosenQuote,
   configurationAddress,
-  fullTexts,
+  allFieldTexts,
   readComparedConfiguration,
   readConfigurationAddress,
 } from './configuration-address.ts';
@@ -27,7 +27,7 @@ test('an address that was shared opens on the same configuration at the same pri
   const made = at('service=vinyl&size=10&type_vinyl=ruby&sleeve=gatefold&insert=poster,card&discs=2&quantity=750');
   if (!made) throw new Error('not read');
   const again = at(String(configurationAddress(made, { service: 'vinyl' })));
-  expect(again && fullTexts(again)).toEqual(fullTexts(made));
+  expect(again && allFieldTexts(again)).toEqual(allFieldTexts(made));
   expect(again && calculateChosenQuote(again, list, money)).toEqual(calculateChosenQuote(made, list, money));
 });
 

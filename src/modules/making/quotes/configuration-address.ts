@@ -1,31 +1,31 @@
 // Writes and reads the address of a configuration, for links and for forms without scripts:
 // `/quote?service=vinyl&sleeve=gatefold&quantity=500`. A second configuration for comparison has the same keys with
 // the prefix `b.`.
-import { type Costing, calculateCosting, type InCurrency } from '#modules/making/costing/calculate.ts';
+import { type Costing, calculateCosting, type CurrencyRate } from '#modules/making/costing/calculate.ts';
 import type { Configuration, Product } from '#modules/making/costing/configuration.ts';
 import { fieldText } from '#modules/making/costing/configuration-fields.ts';
 import { ruleFaults } from '#modules/making/costing/configuration-rules.ts';
-import { LIMITS } from '#modules/making/costing/plant-limits.ts';
+import { PLANT_LIMITS } from '#modules/making/costing/plant-limits.ts';
 import type { PriceList } from '#modules/making/costing/price-list.ts';
 import {
-  type Faults,
+  type FieldFaults,
   fieldNames,
   readConfiguration,
-  readWish,
+  parseConfigurationRequest,
   serviceProduct,
   writeConfiguration,
 } from '#modules/making/costing/read-configuration.ts';
 import { isServiceKey, type ServiceKey } from '#modules/making/services/services.ts';
 
 /** The texts of the fields, as forms and addresses have them. */
-export interface Configured {
+export interface ConfigurationTexts {
   readonly product: Product;
   readonly texts: Readonly<Record<string, string>>;
   readonly quantity: string;
 }
 
 /** Each product's service, and its format word where the service has several products. */
-export const SERVICE_OF: Readonly<Record<Product, { readonly service: ServiceKey; readonly format?: string }>> = {
+export const SERVICE_BY_PRODUCT: Readonly<Record<Product, { readonly service: ServiceKey; readonly format?: string }>> = {
   vinyl: { service: 'vinyl' },
   ondemand: { service: 'ondemand' },
   cd: { service: 'cd' },
@@ -42,7 +42,7 @@ export const SERVICE_OF: Readonly<Record<Product, { readonly service: ServiceKey
 };
 
 /** How many most people start with. */
-export const USUAL_QUANTITY: Readonly<Record<Product, number>> = {
+export const DEFAULT_QUANTITY: Readonly<Record<Product, number>> = {
   vinyl: 300,
   ondemand: 1,
   cd: 500,
@@ -63,7 +63,7 @@ const ADDRESS_VALUE = /^[\w:., -]{1,400}$/;
 export const COMPARED_PREFIX = 'b.';
 
 /** The configuration of an address. Missing fields get their defaults; unknown values are ignored. */
-export function readConfigurationAddress(query: URLSearchParams, prefix = ''): Configured | null {
+export function readConfigurationAddress(query: URLSearchParams, prefix = ''): ConfigurationTexts | null {
   const service = query.get('service') ?? 'vinyl';
   if (!isServiceKey(service)) return null;
   const product = serviceProduct({ service, format: query.get('format') ?? undefined });
@@ -76,7 +76,7 @@ export function writeConfigurationAddress(
   service: ServiceKey,
   query: URLSearchParams,
   prefix = '',
-): Configured {
+): ConfigurationTexts {
   const names = fieldNames(product);
   const found = new Map<string, string[]>();
   for (const [key, value] of query) {
@@ -94,14 +94,14 @@ export function writeConfigurationAddress(
   return {
     product,
     texts: { ...short, ...given },
-    quantity: (query.get(`${prefix}quantity`) ?? '').slice(0, 12) || String(USUAL_QUANTITY[product]),
+    quantity: (query.get(`${prefix}quantity`) ?? '').slice(0, 12) || String(DEFAULT_QUANTITY[product]),
   };
 }
 
 /** The fields that a format word sets: `double_lp` means two discs. */
 function shortIn(service: ServiceKey, query: URLSearchParams): Record<string, string> {
   const format = query.get('format') ?? undefined;
-  const read = format && service !== 'production' ? readWish({ service, format }) : null;
+  const read = format && service !== 'production' ? parseConfigurationRequest({ service, format }) : null;
   return read?.ok ? writeConfiguration(read.configuration) : {};
 }
 
@@ -118,10 +118,10 @@ export function readComparedConfiguration(text: string): number {
 
 /** The address of a configuration, without default values. */
 export function configurationAddress(
-  configured: Configured,
-  { service, to, second }: { service: string; to?: string | undefined; second?: Configured | null },
+  configured: ConfigurationTexts,
+  { service, to, second }: { service: string; to?: string | undefined; second?: ConfigurationTexts | null },
 ): URLSearchParams {
-  const { format } = SERVICE_OF[configured.product];
+  const { format } = SERVICE_BY_PRODUCT[configured.product];
   const query = new URLSearchParams({ service, ...(format && { format }) });
   put(query, '', configured);
   if (to) query.set('to', to);
@@ -129,55 +129,55 @@ export function configurationAddress(
   return query;
 }
 
-function put(query: URLSearchParams, prefix: string, { product, texts, quantity }: Configured) {
-  for (const [name, text] of Object.entries(shortTexts(product, texts))) query.set(`${prefix}${name}`, text);
+function put(query: URLSearchParams, prefix: string, { product, texts, quantity }: ConfigurationTexts) {
+  for (const [name, text] of Object.entries(nonDefaultTexts(product, texts))) query.set(`${prefix}${name}`, text);
   query.set(`${prefix}quantity`, quantity);
 }
 
 /** The texts that differ from the defaults. Unreadable texts are returned unchanged. */
-export function shortTexts(product: Product, texts: Configured['texts']): Record<string, string> {
+export function nonDefaultTexts(product: Product, texts: ConfigurationTexts['texts']): Record<string, string> {
   const read = readConfiguration(product, texts);
   return read.ok ? writeConfiguration(read.configuration) : { ...texts };
 }
 
 /** The form fields of a configuration, as texts that the calls read. */
-export function sentFields({ product, texts, quantity }: Configured): Readonly<Record<string, string>> {
-  const { format } = SERVICE_OF[product];
-  const pieces = unitsPerCopy(quantity);
+export function configurationFormFields({ product, texts, quantity }: ConfigurationTexts): Readonly<Record<string, string>> {
+  const { format } = SERVICE_BY_PRODUCT[product];
+  const pieces = parseQuantity(quantity);
   return {
-    ...shortTexts(product, texts),
+    ...nonDefaultTexts(product, texts),
     ...(format && { format }),
     quantity: pieces === undefined || Number.isNaN(pieces) ? quantity : String(pieces),
   };
 }
 
 /** Every field's text, defaults included, to fill in a form. */
-export function fullTexts({ product, texts }: Pick<Configured, 'product' | 'texts'>): Record<string, string> {
+export function allFieldTexts({ product, texts }: Pick<ConfigurationTexts, 'product' | 'texts'>): Record<string, string> {
   const read = readConfiguration(product, texts);
-  if (!read.ok) return { ...fullTexts({ product, texts: {} }), ...texts };
+  if (!read.ok) return { ...allFieldTexts({ product, texts: {} }), ...texts };
   const { product: _, ...fields } = read.configuration;
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, fieldText(value)]));
 }
 
 /** The typed quantity; undefined where it is no number. */
-export function unitsPerCopy(text: string): number | undefined {
+export function parseQuantity(text: string): number | undefined {
   const plain = text.trim().replaceAll(/[\s.,’'](?=\d{3}\b)/g, '');
   return /^\d{1,9}$/.test(plain) ? Number(plain) : plain === '' ? undefined : Number.NaN;
 }
 
 type CalculatedQuote =
   | { readonly ok: true; readonly configuration: Configuration; readonly quantity: number; readonly costing: Costing }
-  | { readonly ok: false; readonly faults: Faults };
+  | { readonly ok: false; readonly faults: FieldFaults };
 
 /** The costing of a configuration, or the rules that it breaks, by field. */
 export function calculateChosenQuote(
-  { product, texts, quantity }: Configured,
+  { product, texts, quantity }: ConfigurationTexts,
   list: PriceList,
-  money: InCurrency,
+  money: CurrencyRate,
 ): CalculatedQuote {
   const read = readConfiguration(product, texts);
   if (!read.ok) return { ok: false, faults: read.faults };
-  const pieces = unitsPerCopy(quantity);
+  const pieces = parseQuantity(quantity);
   const faults = ruleFaults(read.configuration, pieces);
   if (pieces === undefined || Object.keys(faults).length > 0) return { ok: false, faults };
   const { configuration } = read;
@@ -185,4 +185,4 @@ export function calculateChosenQuote(
 }
 
 /** The usual quantity and the quantity breaks of a product, for its chips. */
-export const quantityBreaks = (product: Product): readonly number[] => LIMITS[product].breaks;
+export const quantityBreaks = (product: Product): readonly number[] => PLANT_LIMITS[product].breaks;

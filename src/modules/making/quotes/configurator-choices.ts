@@ -6,17 +6,17 @@ import {
   INNER_SLEEVES,
   INSERTS,
   LICENCE_TERRITORIES,
-  MERCH_THINGS,
+  MERCH_TYPES,
   PRINT_FINISHES,
   PRINT_PLACES,
   type Product,
-  SHELLS,
+  CASSETTE_SHELLS,
   SHIRT_SIZES,
   VINYL_SLEEVES,
 } from '#modules/making/costing/configuration.ts';
-import { DRAWN, MASTERED_FOR, PARCEL_CONTENTS, WAREHOUSES_ABROAD } from '#modules/making/costing/service-fields.ts';
+import { DESIGN_ITEMS, MASTERING_TARGETS, PARCEL_CONTENTS, WAREHOUSES_ABROAD } from '#modules/making/costing/service-fields.ts';
 
-export type Field =
+export type ConfiguratorField =
   | { readonly kind: 'one' | 'several'; readonly name: string; readonly ids: readonly string[] }
   /** Too many for buttons. */
   | { readonly kind: 'list'; readonly name: string; readonly ids: readonly string[] }
@@ -31,25 +31,25 @@ export type Field =
 const GROUPS = ['format', 'colour', 'print', 'sleeve', 'inside', 'extras', 'work', 'done'] as const;
 interface Group {
   readonly id: (typeof GROUPS)[number];
-  readonly fields: readonly Field[];
+  readonly fields: readonly ConfiguratorField[];
 }
 
-const one = (name: string, ...ids: readonly string[]): Field => ({ kind: 'one', name, ids });
-const several = (name: string, ...ids: readonly string[]): Field => ({ kind: 'several', name, ids });
-const list = (name: string, ids: readonly string[]): Field => ({ kind: 'list', name, ids });
-const flag = (name: string): Field => ({ kind: 'flag', name });
-const count = (name: string, least: number, most: number): Field => ({ kind: 'count', name, least, most });
+const one = (name: string, ...ids: readonly string[]): ConfiguratorField => ({ kind: 'one', name, ids });
+const several = (name: string, ...ids: readonly string[]): ConfiguratorField => ({ kind: 'several', name, ids });
+const list = (name: string, ids: readonly string[]): ConfiguratorField => ({ kind: 'list', name, ids });
+const flag = (name: string): ConfiguratorField => ({ kind: 'flag', name });
+const count = (name: string, least: number, most: number): ConfiguratorField => ({ kind: 'count', name, least, most });
 
 const sticker = one('sticker', 'none', 'round', 'rectangle', 'barcode');
 const design = one('design', 'none', 'check', 'layout', 'full');
 const own = count('insert_sleeve', 0, 4);
 const rights = list('mechanical_right', LICENCE_TERRITORIES);
 const tracks = count('tracks', 1, 99);
-const sides: Field = { kind: 'sides', name: 'sides' };
+const sides: ConfiguratorField = { kind: 'sides', name: 'sides' };
 /** Work has few choices: they are one group. */
-const done = (...fields: readonly Field[]): readonly Group[] => [{ id: 'done', fields }];
+const done = (...fields: readonly ConfiguratorField[]): readonly Group[] => [{ id: 'done', fields }];
 
-export const CHOICES: Readonly<Record<Product, readonly Group[]>> = {
+export const CONFIGURATOR_CHOICES: Readonly<Record<Product, readonly Group[]>> = {
   vinyl: [
     {
       id: 'format',
@@ -102,7 +102,7 @@ export const CHOICES: Readonly<Record<Product, readonly Group[]>> = {
   ],
   tape: [
     { id: 'format', fields: [one('length', 'c20', 'c30', 'c46', 'c60', 'c90'), sides] },
-    { id: 'colour', fields: [one('shell', ...SHELLS), one('label', 'print', 'paper', 'none')] },
+    { id: 'colour', fields: [one('shell', ...CASSETTE_SHELLS), one('label', 'print', 'paper', 'none')] },
     { id: 'sleeve', fields: [one('sleeve', 'case', 'o_card', 'slip_case')] },
     { id: 'inside', fields: [one('insert', 'j_card_3', 'j_card_4', 'j_card_5', 'j_card_6', 'none')] },
     { id: 'extras', fields: [one('shrink', 'none', 'shrink'), sticker, flag('numbered')] },
@@ -112,7 +112,7 @@ export const CHOICES: Readonly<Record<Product, readonly Group[]>> = {
     {
       id: 'format',
       fields: [
-        one('thing', ...MERCH_THINGS),
+        one('thing', ...MERCH_TYPES),
         one('fabric', 'standard', 'organic'),
         one('colour', 'white', 'black', 'coloured'),
         { kind: 'amounts', name: 'sizes', ids: SHIRT_SIZES, most: 20_000 },
@@ -139,12 +139,12 @@ export const CHOICES: Readonly<Record<Product, readonly Group[]>> = {
     { id: 'work', fields: [design] },
   ],
   mastering: done(
-    one('medium', ...MASTERED_FOR),
+    one('medium', ...MASTERING_TARGETS),
     one('source', 'stereo', 'stems'),
     flag('restoration'),
     count('test_lacquer', 0, 8),
   ),
-  design: done({ kind: 'amounts', name: 'drawn', ids: DRAWN, most: 60 }, flag('photos')),
+  design: done({ kind: 'amounts', name: 'drawn', ids: DESIGN_ITEMS, most: 60 }, flag('photos')),
   fulfillment: done(
     one('content', ...PARCEL_CONTENTS),
     count('per_parcel', 1, 20),
@@ -178,5 +178,5 @@ export const CHOICES: Readonly<Record<Product, readonly Group[]>> = {
 };
 
 /** All fields of a product in the order of its groups. */
-export const configuratorFields = (product: Product): readonly Field[] =>
-  CHOICES[product].flatMap(({ fields }) => fields);
+export const configuratorFields = (product: Product): readonly ConfiguratorField[] =>
+  CONFIGURATOR_CHOICES[product].flatMap(({ fields }) => fields);

@@ -3,7 +3,7 @@ import type { Currency } from '#kit/currency.ts';
 import { formatPrice } from '#kit/money.ts';
 import type { Translate } from '#kit/translate.ts';
 import { vatToAdd } from '#kit/vat.ts';
-import type { Break, Costing } from '#modules/making/costing/calculate.ts';
+import type { QuantityBreak, Costing } from '#modules/making/costing/calculate.ts';
 import type { CostingOut } from '#modules/making/costing/costing.contract.ts';
 import { lineLabel } from '#modules/making/costing/line-label.ts';
 
@@ -25,7 +25,7 @@ export interface DisplayedQuote {
   readonly tax_basis_points: number;
   readonly total_with_tax: number;
   readonly lines: readonly DisplayedLine[];
-  readonly breaks: readonly Break[];
+  readonly breaks: readonly QuantityBreak[];
   readonly lead_time_days: number;
   readonly unit_grams: number;
   readonly total_grams: number;

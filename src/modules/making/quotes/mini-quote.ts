@@ -1,6 +1,6 @@
 import type { Product } from '#modules/making/costing/configuration.ts';
-import { isWork } from '#modules/making/costing/plant-limits.ts';
-import { configuratorFields, type Field } from './configurator-choices.ts';
+import { isServiceItem } from '#modules/making/costing/plant-limits.ts';
+import { configuratorFields, type ConfiguratorField } from './configurator-choices.ts';
 
 /** The few options with the largest effect on a product's price. Services show all of theirs. */
 const SMALL: Readonly<Partial<Record<Product, readonly string[]>>> = {
@@ -12,5 +12,5 @@ const SMALL: Readonly<Partial<Record<Product, readonly string[]>>> = {
   box: ['kind', 'size', 'discs', 'print'],
 };
 
-export const miniQuoteFields = (product: Product): readonly Field[] =>
-  configuratorFields(product).filter(({ name }) => isWork(product) || SMALL[product]?.includes(name));
+export const miniQuoteFields = (product: Product): readonly ConfiguratorField[] =>
+  configuratorFields(product).filter(({ name }) => isServiceItem(product) || SMALL[product]?.includes(name));

@@ -24,7 +24,7 @@ export const MAX_LINES = 60;
 export const MAX_OFFER_AMOUNT = 100_000_000_000;
 
 /** `0.035` → 350. Null for text that is no unit price. */
-export function unitSteps(text: string): number | null {
+export function parseUnitPrice(text: string): number | null {
   const match = UNIT_PRICE.exec(text.trim());
   if (!match) return null;
   const steps = Number(`${match[1]}${(match[2] ?? '').padEnd(4, '0')}`);
@@ -32,14 +32,14 @@ export function unitSteps(text: string): number | null {
 }
 
 /** 350 → `0.035`, 120000 → `12`. */
-export function unitText(steps: number): string {
+export function writeUnitPrice(steps: number): string {
   const digits = String(steps).padStart(5, '0');
   return `${digits.slice(0, -4)}.${digits.slice(-4)}`.replace(/\.?0+$/, '');
 }
 
 /** Copies and setup in minor units; the copies are rounded once, half up. */
 export function lineTotal(line: OfferLine, currency: Currency): number {
-  const steps = unitSteps(line.unit_price) ?? 0;
+  const steps = parseUnitPrice(line.unit_price) ?? 0;
   return mulDivHalfUp(BigInt(steps) * BigInt(line.quantity), minorUnitsPerUnit(currency), STEPS) + line.setup_price;
 }
 
@@ -69,10 +69,10 @@ function pricesWithin(
   currency: Currency,
 ) {
   const piecesAt = (steps: number) =>
-    lineTotal({ label: '', quantity, unit_price: unitText(steps), setup_price: 0 }, currency);
-  let steps = unitSteps(unit_cost_decimal) ?? 0;
+    lineTotal({ label: '', quantity, unit_price: writeUnitPrice(steps), setup_price: 0 }, currency);
+  let steps = parseUnitPrice(unit_cost_decimal) ?? 0;
   while (steps > 0 && piecesAt(steps) > total) steps -= 1;
-  return { unit_price: unitText(steps), setup_price: total - piecesAt(steps) };
+  return { unit_price: writeUnitPrice(steps), setup_price: total - piecesAt(steps) };
 }
 
 /** Default validity of an offer in days, and default deposit in percent. */

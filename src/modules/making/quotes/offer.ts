@@ -17,5 +17,5 @@ export function offerState(
 }
 
 /** The offer that counts: the accepted one, else the latest with a price. */
-export const standingOffer = (answers: readonly QuoteAnswer[]): QuoteAnswer | undefined =>
+export const currentOffer = (answers: readonly QuoteAnswer[]): QuoteAnswer | undefined =>
   answers.find(({ accepted_at }) => accepted_at !== null) ?? answers.findLast(({ amount }) => amount !== null);

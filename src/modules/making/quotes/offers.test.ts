@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { makeStory, type Story } from '../../../../tests/support/story.ts';
-import { offerState, standingOffer } from './offer.ts';
-import { costingOfferLines, lineTotal, offerTotal, unitSteps, unitText } from './offer-lines.ts';
+import { offerState, currentOffer } from './offer.ts';
+import { costingOfferLines, lineTotal, offerTotal, parseUnitPrice, writeUnitPrice } from './offer-lines.ts';
 
 let app: TestApp;
 let story: Story;
@@ -128,7 +128,7 @@ test('each line of an offer costs exactly the amount of its costing', () => {
       fc.constantFrom('EUR' as const, 'JPY' as const),
       (parts, quantity, moved, currency) => {
         const lines = parts.map(({ steps, setup }) => {
-          const unit_cost_decimal = unitText(steps);
+          const unit_cost_decimal = writeUnitPrice(steps);
           const total = lineTotal({ label: '', quantity, unit_price: unit_cost_decimal, setup_price: setup }, currency);
           return {
             component: 'cutting' as const,
@@ -175,8 +175,8 @@ test.each([
   ['99999999', null],
   ['1e3', null],
 ])('%s is a price of a piece, or none', (text, steps) => {
-  expect(unitSteps(text)).toBe(steps);
-  if (steps !== null) expect(unitSteps(unitText(steps))).toBe(steps);
+  expect(parseUnitPrice(text)).toBe(steps);
+  if (steps !== null) expect(parseUnitPrice(writeUnitPrice(steps))).toBe(steps);
 });
 
 test('a line is rounded once, half up, in coins of its currency', () => {
@@ -200,7 +200,7 @@ test('of several offers the latest counts until one is accepted', () => {
   });
   const answers = [at(1, 100), at(2, 90), at(3, null)];
   const quote = { state: 'answered' as const, answers };
-  expect(standingOffer(answers)?.id).toBe(2);
+  expect(currentOffer(answers)?.id).toBe(2);
   expect(answers.slice(0, 2).map((each) => offerState(quote, each, '2026-12-24'))).toEqual(['replaced', 'open']);
   const taken = { state: 'accepted' as const, answers: [at(1, 100, '2026-12-01'), at(2, 90)] };
   expect(taken.answers.map((each) => offerState(taken, each, '2026-12-24'))).toEqual(['accepted', 'replaced']);

@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { IdText, Line, ListOf, PageQuery } from '#kit/shared-schemas.ts';
-import { Options, Wished } from '#modules/making/costing/costing.contract.ts';
+import { ConfigurationOptions, RequestedConfiguration } from '#modules/making/costing/costing.contract.ts';
 import { OWN_QUOTE_STATES } from './quote.ts';
 import { Quote, QuoteBody, QuoteRow } from './quotes.contract.ts';
 
@@ -39,7 +39,7 @@ export const saveQuoteCall = defineCall({
   limit: { max: 120, seconds: 3600 },
   summary:
     'Save a configuration as a quote at today’s price, without a request to staff. Repeating it saves once; impossible choices are refused as by `quote/calculate`',
-  body: Wished,
+  body: RequestedConfiguration,
   reply: z.object({ id: z.int() }),
 });
 export const forgetQuoteCall = defineCall({
@@ -51,7 +51,7 @@ export const forgetQuoteCall = defineCall({
   params: One,
   reply: z.unknown(),
 });
-export const askSavedQuoteCall = defineCall({
+export const requestSavedQuoteCall = defineCall({
   method: 'POST',
   path: '/quotes/:id/ask',
   access: 'signed_in',
@@ -60,7 +60,7 @@ export const askSavedQuoteCall = defineCall({
   summary:
     'Request a saved quote with the answers to its service’s questions, at today’s price; repeating it creates one request',
   params: One,
-  body: z.object({ options: z.optional(Options), message: QuoteBody.shape.message }),
+  body: z.object({ options: z.optional(ConfigurationOptions), message: QuoteBody.shape.message }),
   reply: z.object({ id: z.int() }),
 });
 export const offerSavedQuoteCall = defineCall({

@@ -1,6 +1,6 @@
 import { type List, makePageList, type PagesQuery, parseCursorPaging } from '#kit/paging.ts';
 import { notFound } from '#kit/problem.ts';
-import { priceListForShowing } from '#modules/making/costing/current-price-list.server.ts';
+import { cachedPriceList } from '#modules/making/costing/current-price-list.server.ts';
 import { totalByPriceList } from '#modules/making/costing/stored-costing.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { OwnQuote, OwnQuoteRow } from './own-quotes.contract.ts';
@@ -25,8 +25,8 @@ export async function readOwnQuote(ctx: Ctx, id: number, how: { lock?: boolean }
  * Today's price of the same configuration, in minor units before tax. Null where it is unchanged, or where today's
  * rules reject the configuration.
  */
-export async function priceToday(ctx: Ctx, { costing, price_list_id }: OwnQuote): Promise<number | null> {
-  const list = await priceListForShowing(ctx);
+export async function recalculateQuotePrice(ctx: Ctx, { costing, price_list_id }: OwnQuote): Promise<number | null> {
+  const list = await cachedPriceList(ctx);
   if (!costing || list.id === price_list_id) return null;
   const total = totalByPriceList(list, costing);
   return total === costing.total ? null : total;

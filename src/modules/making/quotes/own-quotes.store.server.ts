@@ -4,7 +4,7 @@ import { countUpTo, row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { OwnQuote, OwnQuoteRow } from './own-quotes.contract.ts';
 import type { OwnQuoteState } from './quote.ts';
-import { type NewQuote, STATE, wholeQuotes } from './quotes.store.server.ts';
+import { type NewQuote, QUOTE_STATE_COLUMN, selectWholeQuote } from './quotes.store.server.ts';
 
 export async function findOwnQuotes(
   db: Db,
@@ -13,7 +13,7 @@ export async function findOwnQuotes(
   offset: number,
 ): Promise<{ quotes: OwnQuoteRow[]; total: number }> {
   const { rows: quotes } = await sql<OwnQuoteRow>`
-    select id, service, format, size, quantity, name, email, company, country_id, lang, ${STATE} as state,
+    select id, service, format, size, quantity, name, email, company, country_id, lang, ${QUOTE_STATE_COLUMN} as state,
       iso_time(created_at) as created_at
     from quotes where user_id = ${user_id} and state <> 'unconfirmed' order by id desc
       limit ${limit} offset ${offset}`.execute(db);
@@ -28,7 +28,7 @@ export async function loadOwnQuote(
   user_id: number,
   { lock = false } = {},
 ): Promise<OwnQuote | undefined> {
-  const one = wholeQuotes(db)
+  const one = selectWholeQuote(db)
     .where('id', '=', id)
     .where('user_id', '=', user_id)
     .where('state', '<>', 'unconfirmed')
@@ -37,7 +37,7 @@ export async function loadOwnQuote(
 }
 
 /** How many an account has saved; its row is locked, so that two at once are counted one after the other. */
-export async function countSaved(db: Db, user_id: number): Promise<number> {
+export async function countSavedQuotes(db: Db, user_id: number): Promise<number> {
   await sql`select from users where id = ${user_id} for no key update`.execute(db);
   const found = await row(
     db,
@@ -48,7 +48,7 @@ export async function countSaved(db: Db, user_id: number): Promise<number> {
   return found?.saved ?? 0;
 }
 
-export async function findSaved(db: Db, user_id: number, fingerprint: Buffer): Promise<number | undefined> {
+export async function findSavedQuote(db: Db, user_id: number, fingerprint: Buffer): Promise<number | undefined> {
   const row = await db
     .selectFrom('quotes')
     .select('id')
@@ -62,7 +62,7 @@ export async function findSaved(db: Db, user_id: number, fingerprint: Buffer): P
 type Figures = Pick<NewQuote, 'price_list_id' | 'costing'>;
 
 /** Its price by the list of today. */
-export async function refreshSaved(db: Db, id: number, { price_list_id, costing }: Figures): Promise<void> {
+export async function updateSavedQuotePrice(db: Db, id: number, { price_list_id, costing }: Figures): Promise<void> {
   await db
     .updateTable('quotes')
     .set({
@@ -76,7 +76,7 @@ export async function refreshSaved(db: Db, id: number, { price_list_id, costing 
 }
 
 /** Turn a saved quote into a request dated now. */
-export async function sendSaved(
+export async function submitSavedQuote(
   db: Db,
   id: number,
   {

@@ -1,14 +1,14 @@
 import type { BodyOf } from '#kit/call.ts';
 import { ownsDraft, projectFromPressing } from '#modules/catalogue/projects/project-from-pressing.server.ts';
 import { serviceProduct } from '#modules/making/costing/read-configuration.ts';
-import { isWorkAlone } from '#modules/making/pressings/pressing.ts';
+import { isServiceOnly } from '#modules/making/pressings/pressing.ts';
 import { isServiceKey } from '#modules/making/services/services.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import type { beginQuoteProjectCall, OwnQuote } from './own-quotes.contract.ts';
 import { readOwnQuote } from './own-quotes.server.ts';
 import { setQuoteProject } from './own-quotes.store.server.ts';
 import type { Quote } from './quotes.contract.ts';
-import { nothingMade, offerAccepted } from './quotes.problems.ts';
+import { serviceMakesNoCopies, offerAccepted } from './quotes.problems.ts';
 
 const MADE_FROM = ['saved', 'new', 'in_work', 'answered', 'closed'] as const;
 
@@ -30,7 +30,7 @@ export async function createQuoteProject(
   await readOwnQuote(ctx, id, { lock: true });
   const quote = await readOwnQuote(ctx, id);
   if (quote.project_id !== null) return { project_id: quote.project_id };
-  if (!isMade(quote)) throw nothingMade();
+  if (!isMade(quote)) throw serviceMakesNoCopies();
   if (!mayBecomeProject(quote)) throw offerAccepted();
   const project_id = await projectFromPressing(ctx, {
     owner_id: requireUser(ctx).id,
@@ -54,7 +54,7 @@ export async function findQuoteDraft(ctx: Ctx, { project_id, user_id }: Quote): 
 type Made = Pick<OwnQuote, 'service' | 'format' | 'costing'>;
 
 function isMade(quote: Made): boolean {
-  return isServiceKey(quote.service) && !isWorkAlone(quote.service, productIn(quote));
+  return isServiceKey(quote.service) && !isServiceOnly(quote.service, productIn(quote));
 }
 
 const productIn = ({ service, format, costing }: Made) =>

@@ -1,15 +1,15 @@
 // A request for a quote, read with the fields of its service: priced options by the engine, the others as answers.
 // Impossible configurations may be requested, because staff answer.
 import { fieldText } from '#modules/making/costing/configuration-fields.ts';
-import { isSingle } from '#modules/making/costing/plant-limits.ts';
-import { readWish, serviceProduct, type Wish } from '#modules/making/costing/read-configuration.ts';
-import { BRIEFS, readBriefAnswers } from './briefs.ts';
+import { isQuantityAlwaysOne } from '#modules/making/costing/plant-limits.ts';
+import { parseConfigurationRequest, serviceProduct, type ConfigurationRequest } from '#modules/making/costing/read-configuration.ts';
+import { BRIEF_QUESTIONS, readBriefAnswers } from './briefs.ts';
 
-interface Asked extends Wish {
+interface Asked extends ConfigurationRequest {
   readonly quantity?: number | undefined;
 }
 
-export interface ReadRequest {
+export interface ParsedQuoteRequest {
   /** Priced options as they were sent. */
   readonly wished: Record<string, string | boolean>;
   /** Answers to the questions of the service. */
@@ -20,15 +20,15 @@ export interface ReadRequest {
 }
 
 /** @param today the date as `2026-11-22`: answers with an earlier date are rejected */
-export function readRequest({ service, format, size, quantity, options = {} }: Asked, today: string): ReadRequest {
-  const questions = new Set(BRIEFS[service].map(({ name }) => name));
+export function parseQuoteRequest({ service, format, size, quantity, options = {} }: Asked, today: string): ParsedQuoteRequest {
+  const questions = new Set(BRIEF_QUESTIONS[service].map(({ name }) => name));
   const given = givenOptions(options);
   const part = (isAnswer: boolean) => Object.fromEntries(given.filter(([name]) => questions.has(name) === isAnswer));
   const wished = part(false);
   const texts = Object.fromEntries(Object.entries(part(true)).map(([name, value]) => [name, String(value)]));
   const { answers, faults } = readBriefAnswers(service, texts, today);
   const product = serviceProduct({ service, format: format || undefined });
-  const pieces = product && isSingle(product) ? 1 : (quantity ?? null);
+  const pieces = product && isQuantityAlwaysOne(product) ? 1 : (quantity ?? null);
   return {
     wished,
     answers,
@@ -45,9 +45,9 @@ export function readRequest({ service, format, size, quantity, options = {} }: A
 const givenOptions = (options: Readonly<Record<string, unknown>>): (readonly [string, string | boolean])[] =>
   Object.entries(options).flatMap(([name, wish]) => (wish ? [[name, wish === true || fieldText(wish)] as const] : []));
 
-function wishFaults({ service, format = '', size = '', options = {} }: Wish): Readonly<Record<string, string>> {
+function wishFaults({ service, format = '', size = '', options = {} }: ConfigurationRequest): Readonly<Record<string, string>> {
   if (serviceProduct({ service, format: format || undefined })) {
-    const read = readWish({ service, format: format || undefined, size: size || undefined, options });
+    const read = parseConfigurationRequest({ service, format: format || undefined, size: size || undefined, options });
     return read.ok ? {} : read.faults;
   }
   return {

@@ -7,7 +7,7 @@ export const OWN_QUOTE_STATES = ['saved', ...QUOTE_STATES] as const;
 export const OFFER_STATES = ['open', 'accepted', 'expired', 'replaced', 'closed'] as const;
 export type OfferState = (typeof OFFER_STATES)[number];
 /** The key of the title; the text takes the `id`. */
-export const titleKey = (state: (typeof OWN_QUOTE_STATES)[number]): string =>
+export const quoteTitleKey = (state: (typeof OWN_QUOTE_STATES)[number]): string =>
   state === 'saved' ? 'quote.saved.title' : 'quote.paper.title';
 
 export type QuoteState = (typeof QUOTE_STATES)[number];

@@ -13,8 +13,8 @@ import { createQuoteProject } from './quote-project.server.ts';
 import * as contract from './quotes.contract.ts';
 import { requestQuote } from './request-quote.server.ts';
 import { forgetQuote, saveQuote } from './save-quote.server.ts';
-import { askSavedQuote, orderSavedQuote } from './send-saved.server.ts';
-import { readQuotePaper } from './write-quote.server.ts';
+import { requestSavedQuote, orderSavedQuote } from './send-saved.server.ts';
+import { readQuotePdf } from './write-quote.server.ts';
 
 export function quotesCalls(app: FastifyInstance) {
   serve(app, contract.askQuoteCall, (ctx, { body }) => requestQuote(ctx, body));
@@ -33,11 +33,11 @@ export function quotesCalls(app: FastifyInstance) {
   serve(app, own.readOwnQuoteCall, (ctx, { params }) => readOwnQuote(ctx, params.id));
   serve(app, own.saveQuoteCall, (ctx, { body }) => saveQuote(ctx, body));
   serve(app, own.forgetQuoteCall, (ctx, { params }) => forgetQuote(ctx, params.id));
-  serve(app, own.askSavedQuoteCall, (ctx, { params, body }) => askSavedQuote(ctx, params.id, body));
+  serve(app, own.requestSavedQuoteCall, (ctx, { params, body }) => requestSavedQuote(ctx, params.id, body));
   serve(app, own.offerSavedQuoteCall, (ctx, { params }) => orderSavedQuote(ctx, params.id));
   serve(app, own.beginQuoteProjectCall, (ctx, { params, body }) => createQuoteProject(ctx, params.id, body));
   serve(app, contract.getQuotePdfCall, async (ctx, { params, query }) => {
-    const { filename, content, mime } = await readQuotePaper(ctx, params.id, query.answer);
+    const { filename, content, mime } = await readQuotePdf(ctx, params.id, query.answer);
     return new Bytes(mime, Buffer.from(content), { 'content-disposition': `attachment; filename="${filename}"` });
   });
   serve(app, previewPriceListCall, (ctx, { params }) => previewList(ctx, params.id));

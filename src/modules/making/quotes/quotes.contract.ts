@@ -16,12 +16,12 @@ import {
   RequiredText,
   Text,
 } from '#kit/shared-schemas.ts';
-import { Invoiced, Options } from '#modules/making/costing/costing.contract.ts';
+import { InvoiceCountryFields, ConfigurationOptions } from '#modules/making/costing/costing.contract.ts';
 import { StoredCosting } from '#modules/making/costing/stored-costing.ts';
 import { AcceptIn, Pressing, VerdictIn } from '#modules/making/pressings/pressings.contract.ts';
 import { SERVICE_KEYS } from '#modules/making/services/services.ts';
 import { CaptchaAnswer } from '#modules/shared/captcha/captcha.contract.ts';
-import { MAX_LINES, MAX_OFFER_AMOUNT, unitSteps } from './offer-lines.ts';
+import { MAX_LINES, MAX_OFFER_AMOUNT, parseUnitPrice } from './offer-lines.ts';
 import { OFFER_STATES, QUOTE_STATES } from './quote.ts';
 
 const One = z.object({ id: IdText });
@@ -42,12 +42,12 @@ export const QuoteBody = z.object({
       .int({ error: 'input_must_integer' })
       .check(z.gte(1, { error: 'input_too_small' }), z.lte(1_000_000, { error: 'input_too_big' })),
   ),
-  options: z.optional(Options),
+  options: z.optional(ConfigurationOptions),
   name: Line(120),
   email: Email,
   phone: z.optional(CodeLine(40)),
   company: z.optional(OptionalLine(120)),
-  ...Invoiced,
+  ...InvoiceCountryFields,
   message: z.optional(Text(5000)),
   origin: z.optional(OriginCode),
 });
@@ -165,7 +165,7 @@ const OfferLineIn = z.strictObject({
   quantity: counted(1, 1_000_000),
   unit_price: z
     .string({ error: 'input_must_number' })
-    .check(z.refine((price) => unitSteps(price) !== null, { error: 'input_must_number' })),
+    .check(z.refine((price) => parseUnitPrice(price) !== null, { error: 'input_must_number' })),
   setup_price: z.optional(counted(0, MAX_OFFER_AMOUNT)),
 });
 

@@ -8,6 +8,6 @@ export const offerReplaced = problem('offer_replaced', 410);
 /** The request was closed by the team. */
 export const offerClosed = problem('offer_closed', 410);
 /** So many are saved in one account, and no more. */
-export const savedFull = problem('saved_quotes_full', 409);
+export const tooManySavedQuotes = problem('saved_quotes_full', 409);
 /** A service without copies cannot start a project. */
-export const nothingMade = problem('quote_not_made', 409);
+export const serviceMakesNoCopies = problem('quote_not_made', 409);

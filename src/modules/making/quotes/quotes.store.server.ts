@@ -57,7 +57,7 @@ export async function insertQuote(db: Db, { options, costing, ...quote }: NewQuo
 }
 
 /** Confirm a request, once, so that staff see it. */
-export async function confirmRequest(db: Db, hash: Buffer, now: Date): Promise<number | undefined> {
+export async function confirmQuoteRequest(db: Db, hash: Buffer, now: Date): Promise<number | undefined> {
   const row = await db
     .updateTable('quotes')
     .set({ state: 'new', confirm_hash: null, confirm_until: null, updated_at: sql<Date>`now()` })
@@ -83,7 +83,7 @@ export interface QuoteQuery {
 }
 
 /** A new request with a member of staff is in work. */
-export const STATE = sql<QuoteState>`case when state = 'new' and taken_by is not null then 'in_work' else state end`;
+export const QUOTE_STATE_COLUMN = sql<QuoteState>`case when state = 'new' and taken_by is not null then 'in_work' else state end`;
 
 const columns = [
   'id',
@@ -103,11 +103,11 @@ export async function findQuotes(
   { search, state, service, before, limit, offset }: QuoteQuery,
 ): Promise<{ quotes: QuoteRow[]; total: number }> {
   const words = search ? sql`like_containing(${plainEmail(search)}::text)` : null;
-  const where = sql`${IS_ASKED} and (${state ?? null}::text is null or ${STATE} = ${state ?? null})
+  const where = sql`${IS_ASKED} and (${state ?? null}::text is null or ${QUOTE_STATE_COLUMN} = ${state ?? null})
     and (${service ?? null}::text is null or service = ${service ?? null})
     and (${words}::text is null or plain_text(name || ' ' || company || ' ' || email) like plain_text(${words}::text))`;
   const { rows: quotes } = await sql<QuoteRow>`
-    select id, service, format, size, quantity, name, email, company, country_id, lang, ${STATE} as state,
+    select id, service, format, size, quantity, name, email, company, country_id, lang, ${QUOTE_STATE_COLUMN} as state,
       iso_time(created_at) as created_at
     from quotes where ${where} and (${before ?? null}::bigint is null or id < ${before ?? null}) order by id desc
       limit ${limit} offset ${offset}`.execute(db);
@@ -128,7 +128,7 @@ const ANSWERS = sql<
   from quote_answers a left join users u on u.id = a.user_id where a.quote_id = quotes.id), '[]')`;
 
 /** A whole request; the caller adds the condition. */
-export const wholeQuotes = (db: Db) =>
+export const selectWholeQuote = (db: Db) =>
   db
     .selectFrom('quotes')
     .select([
@@ -142,7 +142,7 @@ export const wholeQuotes = (db: Db) =>
       'price_list_id',
       sql<Quote['currency']>`currency`.as('currency'),
       sql<Quote['costing']>`costing`.as('costing'),
-      STATE.as('state'),
+      QUOTE_STATE_COLUMN.as('state'),
       sql<string | null>`(select name from users where id = taken_by)`.as('taken_by'),
       sql<Quote['options']>`options`.as('options'),
       sql<string>`iso_time(created_at)`.as('created_at'),
@@ -151,7 +151,7 @@ export const wholeQuotes = (db: Db) =>
 
 /** A request. `lock` keeps other transactions from changing it until this one ends. */
 export async function loadQuote(db: Db, id: number, { lock = false } = {}): Promise<Quote | undefined> {
-  const one = wholeQuotes(db).where('id', '=', id).where('state', 'in', ASKED);
+  const one = selectWholeQuote(db).where('id', '=', id).where('state', 'in', ASKED);
   return (lock ? one.forUpdate() : one).executeTakeFirst();
 }
 

@@ -11,9 +11,9 @@ import { platformEmail } from '#platform/config.server.ts';
 import { answerInTransaction, type Ctx } from '#platform/ctx.server.ts';
 import { originOfVisit } from '#platform/visit-cookies.server.ts';
 import { dialledPhone } from './dialled-phone.server.ts';
-import { type ReadRequest, readRequest } from './quote-request.ts';
+import { type ParsedQuoteRequest, parseQuoteRequest } from './quote-request.ts';
 import type { Quote, QuoteBody } from './quotes.contract.ts';
-import { confirmRequest, findSameQuote, insertQuote, loadQuote } from './quotes.store.server.ts';
+import { confirmQuoteRequest, findSameQuote, insertQuote, loadQuote } from './quotes.store.server.ts';
 
 const CONFIRM_MS = 48 * 3_600_000;
 const CONFIRMS_AN_HOUR = 3;
@@ -67,13 +67,13 @@ export async function mailQuoteConfirmation(ctx: Ctx, body: QuoteBody): Promise<
  */
 export async function confirmQuote(ctx: Ctx, token: string): Promise<void> {
   if (!/^[\w-]{20,100}$/.test(token)) throw fieldProblem('token', 'link_invalid');
-  const id = await confirmRequest(ctx.db, hashToken(token), ctx.now);
+  const id = await confirmQuoteRequest(ctx.db, hashToken(token), ctx.now);
   if (id === undefined) throw linkGone();
   await mailRequestedQuote(ctx, id);
 }
 
 function requestOf(ctx: Ctx, body: QuoteBody) {
-  const read = readRequest(body, ctx.now.toISOString().slice(0, 10));
+  const read = parseQuoteRequest(body, ctx.now.toISOString().slice(0, 10));
   if (Object.keys(read.faults).length > 0) throw inputInvalid({ fields: read.faults });
   const asked = {
     service: body.service,
@@ -125,7 +125,7 @@ async function requireRequest(ctx: Ctx, id: number): Promise<Quote> {
 }
 
 /** The costing by the current price list, where it can price the request. It stays when the list changes. */
-async function figuresOf(ctx: Ctx, body: QuoteBody, { wished: options, quantity }: ReadRequest) {
+async function figuresOf(ctx: Ctx, body: QuoteBody, { wished: options, quantity }: ParsedQuoteRequest) {
   if (body.vat_number?.trim() && !(await readVatNumber(body.vat_number)))
     throw fieldProblem('vat_number', 'vat_number_invalid');
   return (await costingToStore(ctx, { ...body, options, quantity }, body)) ?? { price_list_id: null, costing: null };

@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto';
 import type { BodyOf } from '#kit/call.ts';
 import { notFound } from '#kit/problem.ts';
-import { requireMakeable } from '#modules/making/costing/calculate.server.ts';
-import { isSingle } from '#modules/making/costing/plant-limits.ts';
-import { readWish, writeConfiguration } from '#modules/making/costing/read-configuration.ts';
+import { requirePossibleConfiguration } from '#modules/making/costing/calculate.server.ts';
+import { isQuantityAlwaysOne } from '#modules/making/costing/plant-limits.ts';
+import { parseConfigurationRequest, writeConfiguration } from '#modules/making/costing/read-configuration.ts';
 import { costingToStore } from '#modules/making/costing/store-costing.server.ts';
 import { type Ctx, requireUser, type SessionUser } from '#platform/ctx.server.ts';
-import { SERVICE_OF } from './configuration-address.ts';
+import { SERVICE_BY_PRODUCT } from './configuration-address.ts';
 import type * as contract from './own-quotes.contract.ts';
-import { countSaved, deleteSavedQuote, findSaved, refreshSaved } from './own-quotes.store.server.ts';
-import { savedFull } from './quotes.problems.ts';
+import { countSavedQuotes, deleteSavedQuote, findSavedQuote, updateSavedQuotePrice } from './own-quotes.store.server.ts';
+import { tooManySavedQuotes } from './quotes.problems.ts';
 import { insertQuote } from './quotes.store.server.ts';
 
 const MAX_SAVED = 200;
@@ -21,13 +21,13 @@ const MAX_SAVED = 200;
  */
 export async function saveQuote(ctx: Ctx, body: BodyOf<typeof contract.saveQuoteCall>): Promise<{ id: number }> {
   const user = requireUser(ctx);
-  const read = readWish(body);
-  const pieces = read.ok && isSingle(read.configuration.product) ? 1 : body.quantity;
-  const { configuration, quantity } = requireMakeable(read, pieces);
+  const read = parseConfigurationRequest(body);
+  const pieces = read.ok && isQuantityAlwaysOne(read.configuration.product) ? 1 : body.quantity;
+  const { configuration, quantity } = requirePossibleConfiguration(read, pieces);
   const { product } = configuration;
   const wish = {
     service: body.service,
-    format: SERVICE_OF[product].format ?? '',
+    format: SERVICE_BY_PRODUCT[product].format ?? '',
     options: writeConfiguration(configuration),
     quantity,
   };
@@ -39,13 +39,13 @@ export async function saveQuote(ctx: Ctx, body: BodyOf<typeof contract.saveQuote
   const figures = await costingToStore(ctx, wish, invoiced);
   if (!figures) throw new Error(`${product} can be made, and has no price`);
   const fingerprint = hash('sha256', JSON.stringify([wish, invoiced]), 'buffer');
-  const count = await countSaved(ctx.db, user.id);
-  const same = await findSaved(ctx.db, user.id, fingerprint);
+  const count = await countSavedQuotes(ctx.db, user.id);
+  const same = await findSavedQuote(ctx.db, user.id, fingerprint);
   if (same !== undefined) {
-    await refreshSaved(ctx.db, same, figures);
+    await updateSavedQuotePrice(ctx.db, same, figures);
     return { id: same };
   }
-  if (count >= MAX_SAVED) throw savedFull();
+  if (count >= MAX_SAVED) throw tooManySavedQuotes();
   const id = await insertQuote(ctx.db, {
     ...wish,
     ...figures,

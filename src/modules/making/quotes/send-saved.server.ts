@@ -2,9 +2,9 @@
 import type { BodyOf } from '#kit/call.ts';
 import { dayAfter } from '#kit/dates.ts';
 import { inputInvalid, notFound } from '#kit/problem.ts';
-import { requireMakeable } from '#modules/making/costing/calculate.server.ts';
-import { isWork } from '#modules/making/costing/plant-limits.ts';
-import { readWish } from '#modules/making/costing/read-configuration.ts';
+import { requirePossibleConfiguration } from '#modules/making/costing/calculate.server.ts';
+import { isServiceItem } from '#modules/making/costing/plant-limits.ts';
+import { parseConfigurationRequest } from '#modules/making/costing/read-configuration.ts';
 import { costingToStore } from '#modules/making/costing/store-costing.server.ts';
 import { isServiceKey, type ServiceKey } from '#modules/making/services/services.ts';
 import { hashToken, newToken } from '#modules/people/identity/session.server.ts';
@@ -12,11 +12,11 @@ import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { originOfVisit } from '#platform/visit-cookies.server.ts';
 import { mailQuoteAnswer, offerFromAnswer } from './answer-quote.server.ts';
 import { OFFER_DAYS, offerFromCosting } from './offer-lines.ts';
-import type { askSavedQuoteCall, OwnQuote } from './own-quotes.contract.ts';
+import type { requestSavedQuoteCall, OwnQuote } from './own-quotes.contract.ts';
 import { readOwnQuote } from './own-quotes.server.ts';
-import { sendSaved } from './own-quotes.store.server.ts';
-import { readRequest } from './quote-request.ts';
-import { nothingMade } from './quotes.problems.ts';
+import { submitSavedQuote } from './own-quotes.store.server.ts';
+import { parseQuoteRequest } from './quote-request.ts';
+import { serviceMakesNoCopies } from './quotes.problems.ts';
 import { insertAnswer, loadQuote, updateQuoteState } from './quotes.store.server.ts';
 import { mailRequestedQuote } from './request-quote.server.ts';
 import { accountCustomer } from './save-quote.server.ts';
@@ -26,16 +26,16 @@ import { accountCustomer } from './save-quote.server.ts';
  * the usual mails. A repeated call is the same request.
  * @throws Problem 404; 422 with a key per question
  */
-export async function askSavedQuote(
+export async function requestSavedQuote(
   ctx: Ctx,
   id: number,
-  { options: answers = {}, message = '' }: BodyOf<typeof askSavedQuoteCall>,
+  { options: answers = {}, message = '' }: BodyOf<typeof requestSavedQuoteCall>,
 ): Promise<{ id: number }> {
   const saved = await lockSaved(ctx, id);
   if (!saved) return { id };
   const { wish } = saved;
   // The configuration stays as it was saved: only the questions are answered here.
-  const read = readRequest({ ...wish, options: { ...answers, ...wish.options } }, ctx.now.toISOString().slice(0, 10));
+  const read = parseQuoteRequest({ ...wish, options: { ...answers, ...wish.options } }, ctx.now.toISOString().slice(0, 10));
   if (Object.keys(read.faults).length > 0) throw inputInvalid({ fields: read.faults });
   await send(ctx, id, saved, { answers: read.answers, message: message.trim() });
   await mailRequestedQuote(ctx, id);
@@ -51,8 +51,8 @@ export async function askSavedQuote(
 export async function orderSavedQuote(ctx: Ctx, id: number): Promise<{ id: number }> {
   const saved = await lockSaved(ctx, id);
   if (!saved) return { id };
-  const { configuration } = requireMakeable(readWish(saved.wish), saved.wish.quantity);
-  if (isWork(configuration.product)) throw nothingMade();
+  const { configuration } = requirePossibleConfiguration(parseConfigurationRequest(saved.wish), saved.wish.quantity);
+  if (isServiceItem(configuration.product)) throw serviceMakesNoCopies();
   await send(ctx, id, saved, { answers: {}, message: '' });
   const quote = await loadQuote(ctx.db, id);
   if (!quote?.costing) throw new Error(`The saved quote ${id} can be made, and has no price`);
@@ -101,7 +101,7 @@ async function send(
 ): Promise<void> {
   const invoiced = { currency: currency ?? undefined, country_id: country_id ?? undefined, vat_number };
   const figures = await costingToStore(ctx, wish, invoiced);
-  await sendSaved(ctx.db, id, {
+  await submitSavedQuote(ctx.db, id, {
     ...accountCustomer(requireUser(ctx)),
     lang: ctx.lang,
     origin: originOfVisit(ctx),

@@ -6,7 +6,7 @@ import { isStaff } from '#kit/roles.ts';
 import type { Translate } from '#kit/translate.ts';
 import { unitPriceText } from '#kit/unit-price.ts';
 import { lineLabel } from '#modules/making/costing/line-label.ts';
-import { isMonthly } from '#modules/making/costing/plant-limits.ts';
+import { isBilledMonthly } from '#modules/making/costing/plant-limits.ts';
 import { requestInWords } from '#modules/shared/mail/quote-mail.ts';
 import { type Seller, sellerLines } from '#platform/config.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';
@@ -15,11 +15,11 @@ import type { MailAttachment } from '#platform/ports/mail.ts';
 import { depositAmount } from './offer-lines.ts';
 import type { OwnQuote } from './own-quotes.contract.ts';
 import { loadOwnQuote } from './own-quotes.store.server.ts';
-import { titleKey } from './quote.ts';
+import { quoteTitleKey } from './quote.ts';
 import type { QuoteAnswer } from './quotes.contract.ts';
 import { loadQuote } from './quotes.store.server.ts';
 
-export interface PaperParts {
+export interface QuotePdfParts {
   readonly db: Db;
   readonly config: Seller;
   readonly tIn: (lang: string) => Translate;
@@ -29,7 +29,7 @@ export interface PaperParts {
  * The PDF of a request or of one of its answers, for the customer and for staff.
  * @throws Problem 404 for other accounts
  */
-export async function readQuotePaper(ctx: Ctx, id: number, answer_id?: number): Promise<MailAttachment> {
+export async function readQuotePdf(ctx: Ctx, id: number, answer_id?: number): Promise<MailAttachment> {
   const own = ctx.user ? await loadOwnQuote(ctx.db, id, ctx.user.id) : undefined;
   const quote = own ?? (isStaff(ctx.role) ? await loadQuote(ctx.db, id) : undefined);
   if (!quote) throw notFound();
@@ -37,7 +37,7 @@ export async function readQuotePaper(ctx: Ctx, id: number, answer_id?: number): 
 }
 
 /** The same for the mail that carries it. @throws Problem 404 when it is gone */
-export async function writeQuotePaper(parts: PaperParts, id: number, answer_id?: number): Promise<MailAttachment> {
+export async function writeQuotePdf(parts: QuotePdfParts, id: number, answer_id?: number): Promise<MailAttachment> {
   const quote = await loadQuote(parts.db, id);
   if (!quote) throw notFound();
   return paperOf(parts, quote, answer_id);
@@ -45,7 +45,7 @@ export async function writeQuotePaper(parts: PaperParts, id: number, answer_id?:
 
 /** In the customer's language for every reader; the same request or answer gives the same bytes. */
 async function paperOf(
-  { config, tIn }: Omit<PaperParts, 'db'>,
+  { config, tIn }: Omit<QuotePdfParts, 'db'>,
   quote: OwnQuote,
   answer_id: number | undefined,
 ): Promise<MailAttachment> {
@@ -57,7 +57,7 @@ async function paperOf(
   // Loaded with the first PDF, because the writer takes 30 MB.
   const { renderPdf } = await import('#platform/pdf.server.ts');
   const content = await renderPdf({
-    title: t(answer ? 'quote.paper.answer_title' : titleKey(quote.state), values),
+    title: t(answer ? 'quote.paper.answer_title' : quoteTitleKey(quote.state), values),
     brand: { name: config.BRAND_NAME, accent: '#ffd21e' },
     blocks: [heads(paper), ...answerBlocks(paper), ...requestBlocks(paper), ...nextBlocks(paper)],
     createdAt: new Date(answer?.created_at ?? quote.created_at),
@@ -71,7 +71,7 @@ async function paperOf(
 interface Paper {
   readonly quote: OwnQuote;
   readonly answer: QuoteAnswer | undefined;
-  readonly config: PaperParts['config'];
+  readonly config: QuotePdfParts['config'];
   readonly t: Translate;
 }
 
@@ -110,7 +110,7 @@ function figureBlocks({ costing, lang }: OwnQuote, t: Translate): PdfBlock[] {
   const { currency } = costing;
   const price = (amount: number) => formatPrice(amount, currency, lang, { full: true });
   return [
-    heading(t(isMonthly(costing.product) ? 'quote.figures.month' : 'quote.figures.title')),
+    heading(t(isBilledMonthly(costing.product) ? 'quote.figures.month' : 'quote.figures.title')),
     {
       kind: 'table',
       columns: [

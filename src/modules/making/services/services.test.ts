@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { makeStory, type Story } from '../../../../tests/support/story.ts';
 import { tableText, textsFromFields } from './offer-form.ts';
 import { OfferTexts } from './services.contract.ts';
-import { OFFER_KEYS, offerPath, SERVICE_KEYS, SERVICE_LOOKS } from './services.ts';
+import { OFFER_KEYS, offerPath, SERVICE_KEYS, SERVICE_LAYOUTS } from './services.ts';
 
 let app: TestApp;
 let story: Story;
@@ -50,9 +50,9 @@ describe('the shipped texts of the services', () => {
 describe('the layout of the pages', () => {
   test('each service links to others, never to itself', () => {
     for (const key of SERVICE_KEYS) {
-      expect(SERVICE_LOOKS[key].related.length).toBeGreaterThanOrEqual(3);
-      expect(SERVICE_LOOKS[key].related).not.toContain(key);
-      expect(new Set(SERVICE_LOOKS[key].order).size).toBe(4);
+      expect(SERVICE_LAYOUTS[key].related.length).toBeGreaterThanOrEqual(3);
+      expect(SERVICE_LAYOUTS[key].related).not.toContain(key);
+      expect(new Set(SERVICE_LAYOUTS[key].order).size).toBe(4);
     }
   });
 

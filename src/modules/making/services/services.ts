@@ -26,7 +26,7 @@ const GOODS: readonly string[] = ['vinyl', 'cd', 'audiotape', 'merch', 'ondemand
 export const makesGoods = (service: string): boolean => GOODS.includes(service);
 
 /** The productions, each sent as the format of its request. */
-export const PRODUCTIONS = ['vinyl', 'cd', 'tape', 'box_set'] as const;
+export const PRODUCTION_FORMATS = ['vinyl', 'cd', 'tape', 'box_set'] as const;
 
 /** Pages of products, beside the services themselves. */
 const LANDING_KEYS = [
@@ -46,7 +46,7 @@ export const OFFER_KEYS: readonly OfferKey[] = [...SERVICE_KEYS, ...LANDING_KEYS
 
 export type ServiceSection = 'points' | 'steps' | 'table' | 'faq';
 
-export interface ServiceLook {
+export interface ServiceLayout {
   readonly group: 'make' | 'prepare' | 'sell' | 'care';
   /** The place of the picture: beside the words, before them, full width under them, or over the edge of the page. */
   readonly hero: 'beside' | 'before' | 'under' | 'over';
@@ -58,7 +58,7 @@ export interface ServiceLook {
 }
 
 // Neighbours in the menu never have the same build (docs/design.md, Rhythm).
-export const SERVICE_LOOKS: Readonly<Record<ServiceKey, ServiceLook>> = {
+export const SERVICE_LAYOUTS: Readonly<Record<ServiceKey, ServiceLayout>> = {
   vinyl: look('make', 'over', 'columns', 'tracks', 'points table steps faq', 'mastering design direct-pressing'),
   cd: look('make', 'before', 'list', 'line', 'points steps table faq', 'design mastering digitaldistribution'),
   audiotape: look('make', 'beside', 'large', 'tracks', 'table points steps faq', 'mastering design merch'),
@@ -105,7 +105,7 @@ export const SERVICE_LOOKS: Readonly<Record<ServiceKey, ServiceLook>> = {
   customerservice: look('care', 'beside', 'large', 'line', 'points steps table faq', 'fulfillment artiststore merch'),
 };
 
-export const GROUPS = ['make', 'prepare', 'sell', 'care'] as const;
+export const SERVICE_GROUPS = ['make', 'prepare', 'sell', 'care'] as const;
 
 /** Whether there is a page below /services of that name. */
 export function isServiceKey(key: unknown): key is ServiceKey {
@@ -124,13 +124,13 @@ export function offerPath(key: OfferKey, brand: string): string {
 }
 
 function look(
-  group: ServiceLook['group'],
-  hero: ServiceLook['hero'],
-  points: ServiceLook['points'],
-  steps: ServiceLook['steps'],
+  group: ServiceLayout['group'],
+  hero: ServiceLayout['hero'],
+  points: ServiceLayout['points'],
+  steps: ServiceLayout['steps'],
   order: string,
   related: string,
-): ServiceLook {
+): ServiceLayout {
   return {
     group,
     hero,

@@ -2,13 +2,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { buyerMatches, matchesWords } from '#db/name-search.server.ts';
 import { MAX_EXACT_COUNT } from '#kit/paging.ts';
-import type { PaperKind, PaperStep } from './invoices.contract.ts';
+import type { ListedDocumentKind, DocumentStatus } from './invoices.contract.ts';
 
 type Sql = RawBuilder<unknown>;
 
 /** One source of the list. A kind may have several; its steps exclude each other. */
 export interface DocumentSource {
-  readonly kind: PaperKind;
+  readonly kind: ListedDocumentKind;
   readonly from: Sql;
   /** A cheaper source for counting when no words are searched. Without it `from` is used. */
   readonly counted?: Sql;
@@ -16,7 +16,7 @@ export interface DocumentSource {
   readonly id: Sql;
   readonly issued_at: Sql;
   readonly where: Sql;
-  readonly steps: Partial<Record<PaperStep, Sql>>;
+  readonly steps: Partial<Record<DocumentStatus, Sql>>;
   readonly found: (words: string) => Sql;
 }
 

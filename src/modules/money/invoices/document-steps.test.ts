@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { closeMonths } from '#modules/money/royalties/close-months.server.ts';
 import { postEarnings } from '#modules/money/royalties/post-earnings.server.ts';
-import { moneyOf } from '../../../../tests/support/money.ts';
+import { appSandbox } from '../../../../tests/support/money.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pressingsOf } from '../../../../tests/support/pressing.ts';
 import { fill, payment } from '../../../../tests/support/story.ts';
@@ -46,7 +46,7 @@ test('an invoice is paid, and its credit note is until a bank sends the refund b
     ['credit_note', 'paid'],
     ['invoice', 'paid'],
   ]);
-  const money = moneyOf(app);
+  const money = appSandbox(app);
   const [given] = (await money.ledger(id)).refunds;
   await money.endRefund(String(given?.id), 'failed');
   await expect.poll(() => stepsOf(id), { timeout: 10_000 }).toContainEqual(['credit_note', 'invoiced']);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { decimalText } from '#kit/money.ts';
 import type { TestVisitor } from '../../../../tests/support/app.ts';
 import { brokenRules } from '../../../../tests/support/en16931.ts';
-import { moneyOf } from '../../../../tests/support/money.ts';
+import { appSandbox } from '../../../../tests/support/money.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { brokenArchive } from '../../../../tests/support/pdf-a.ts';
 import { attachedTo, pdfPages } from '../../../../tests/support/pdf-text.ts';
@@ -281,7 +281,7 @@ describe('a credit note', () => {
   });
 
   test('is linked from the mail of a cancelled order, and marks a pending refund', async () => {
-    const money = moneyOf(app);
+    const money = appSandbox(app);
     const mailed = async (id: number) => {
       expect((await story.admin.visitor().post(`/api/admin/orders/${id}/cancel`)).status).toBe(200);
       const [mail] = await story.query<{ link: string }>(

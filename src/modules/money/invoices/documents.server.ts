@@ -8,14 +8,14 @@ import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts';
 import { type ZipEntry, zipFiles } from '#platform/zip.server.ts';
 import { findDocumentRows } from './documents.store.server.ts';
-import type { listPapersCall, PaperOut } from './invoices.contract.ts';
-import { type IssuedDocument, papersOfMonth } from './issued-documents.store.server.ts';
+import type { listDocumentsCall, DocumentOut } from './invoices.contract.ts';
+import { type IssuedDocument, documentsOfMonth } from './issued-documents.store.server.ts';
 import { creditNoteFile, documentContext, invoiceFile } from './write-document.server.ts';
 
-type Query = Partial<z.output<NonNullable<typeof listPapersCall.query>>>;
+type Query = Partial<z.output<NonNullable<typeof listDocumentsCall.query>>>;
 
 /** The documents with their status, the newest first. Statements are for admins only. */
-export async function findDocuments(ctx: Ctx, query: Query): Promise<List<PaperOut>> {
+export async function findDocuments(ctx: Ctx, query: Query): Promise<List<DocumentOut>> {
   const paging = parseCursorPaging(query);
   const { rows, total } = await findDocumentRows(ctx.db, { ...query, ...paging, has_statements: ctx.role === 'admin' });
   return makePageList(rows, total, paging);
@@ -32,7 +32,7 @@ export function writeDocumentJournal({ db }: Ctx, month: string): Readable {
 }
 
 async function* linesOf(db: Ctx['db'], month: string) {
-  for await (const paper of papersOfMonth(db, month)) {
+  for await (const paper of documentsOfMonth(db, month)) {
     const sign = paper.kind === 'invoice' ? 1 : -1;
     const money = (amount: number) => decimalText(sign * amount, paper.currency);
     const { number, kind, issued_at, order_number, name, country_id, currency, total, tax } = paper;
@@ -47,7 +47,7 @@ async function* linesOf(db: Ctx['db'], month: string) {
 export const zipDocuments = (ctx: Ctx, month: string): Readable => zipFiles(filesOf(ctx, month));
 
 async function* filesOf(ctx: Ctx, month: string): AsyncGenerator<ZipEntry> {
-  for await (const paper of papersOfMonth(ctx.db, month))
+  for await (const paper of documentsOfMonth(ctx.db, month))
     yield { name: `${paper.number}.pdf`, open: async () => Readable.from([await writeOne(ctx, paper)]) };
 }
 

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { MAX_EXACT_COUNT } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { DOCUMENT_SOURCES, type DocumentSource } from './document-sources.store.server.ts';
-import type { PaperKind, PaperOut, PaperStep } from './invoices.contract.ts';
-import { withinMonth } from './issued-documents.store.server.ts';
+import type { ListedDocumentKind, DocumentOut, DocumentStatus } from './invoices.contract.ts';
+import { isWithinMonth } from './issued-documents.store.server.ts';
 
 interface Filter {
-  readonly kind?: PaperKind | undefined;
-  readonly step?: PaperStep | undefined;
+  readonly kind?: ListedDocumentKind | undefined;
+  readonly step?: DocumentStatus | undefined;
   /** `2026-11`: issued in that month, UTC. */
   readonly month?: string | undefined;
   readonly search?: string | undefined;
@@ -33,7 +33,7 @@ function among(part: DocumentSource, filter: Filter) {
     [
       part.where,
       step ? (part.steps[step] ?? sql`false`) : sql`true`,
-      month ? withinMonth(part.issued_at, month) : sql`true`,
+      month ? isWithinMonth(part.issued_at, month) : sql`true`,
       words ? part.found(words) : sql`true`,
     ],
     sql` and `,
@@ -74,9 +74,9 @@ const counted = (filter: Filter) =>
 export async function findDocumentRows(
   db: Db,
   { limit, offset, ...filter }: Filter & { limit: number; offset: number },
-): Promise<{ rows: PaperOut[]; total: number }> {
+): Promise<{ rows: DocumentOut[]; total: number }> {
   if (partsFor(filter).length === 0) return { rows: [], total: 0 };
-  const { rows } = await sql<PaperOut>`
+  const { rows } = await sql<DocumentOut>`
     select kind, step, number, order_id, order_number, refund_id, pressing_id, statement_id, month, name, country_id,
       total, tax, currency, iso_time(issued_at) as issued_at
     from (${papers(filter, limit + offset)}) p order by p.issued_at desc, kind, id desc

@@ -4,9 +4,9 @@ import { findDocuments, writeDocumentJournal, zipDocuments } from './documents.s
 import {
   getCreditNoteCall,
   getInvoiceCall,
-  getPapersBookCall,
-  getPapersZipCall,
-  listPapersCall,
+  getDocumentJournalCall,
+  getDocumentsZipCall,
+  listDocumentsCall,
 } from './invoices.contract.ts';
 import { type DocumentFile, writeCreditNote, writeInvoice } from './write-document.server.ts';
 
@@ -15,16 +15,16 @@ export function invoicesCalls(app: FastifyInstance) {
   serve(app, getCreditNoteCall, async (ctx, { params, query }) =>
     asFile(await writeCreditNote(ctx, params.id, params.refund_id, query.key)),
   );
-  serve(app, listPapersCall, (ctx, { query }) => findDocuments(ctx, query));
+  serve(app, listDocumentsCall, (ctx, { query }) => findDocuments(ctx, query));
   serve(
     app,
-    getPapersBookCall,
+    getDocumentJournalCall,
     async (ctx, { query: { month } }) =>
       new Bytes('text/csv; charset=utf-8', writeDocumentJournal(ctx, month), named(`invoices-${month}.csv`)),
   );
   serve(
     app,
-    getPapersZipCall,
+    getDocumentsZipCall,
     async (ctx, { query: { month } }) =>
       new Bytes('application/zip', zipDocuments(ctx, month), named(`invoices-${month}.zip`)),
   );

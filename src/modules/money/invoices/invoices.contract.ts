@@ -24,15 +24,15 @@ export const getCreditNoteCall = defineCall({
   produces: ['application/pdf'],
 });
 
-export const PAPER_KINDS = ['invoice', 'credit_note', 'payment_request', 'statement'] as const;
-export type PaperKind = (typeof PAPER_KINDS)[number];
+export const DOCUMENT_KINDS = ['invoice', 'credit_note', 'payment_request', 'statement'] as const;
+export type ListedDocumentKind = (typeof DOCUMENT_KINDS)[number];
 /** The status of a document, from the first to the last (ADR 56). */
-export const PAPER_STEPS = ['to_do', 'to_check', 'valid', 'invoiced', 'paid'] as const satisfies readonly Step[];
-export type PaperStep = (typeof PAPER_STEPS)[number];
+export const DOCUMENT_STATUSES = ['to_do', 'to_check', 'valid', 'invoiced', 'paid'] as const satisfies readonly Step[];
+export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
 
-const PaperOut = z.object({
-  kind: z.enum(PAPER_KINDS),
-  step: z.enum(PAPER_STEPS),
+const DocumentOut = z.object({
+  kind: z.enum(DOCUMENT_KINDS),
+  step: z.enum(DOCUMENT_STATUSES),
   /** The number of an invoice or a credit note; a payment request and a statement have none. */
   number: z.nullable(z.string()),
   /** Null for statements, and for balances that are not requested yet. */
@@ -59,12 +59,12 @@ const PaperOut = z.object({
   currency: CurrencyCode,
   issued_at: z.string(),
 });
-export type PaperOut = z.infer<typeof PaperOut>;
+export type DocumentOut = z.infer<typeof DocumentOut>;
 const Month = z
   .string({ error: 'input_required' })
   .check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, { error: 'month_invalid' }));
 
-export const listPapersCall = defineCall({
+export const listDocumentsCall = defineCall({
   method: 'GET',
   path: '/admin/invoices',
   access: 'staff',
@@ -72,14 +72,14 @@ export const listPapersCall = defineCall({
     'List invoices, credit notes, payment requests of pressings and, for admins, statements, newest first; filter by step, kind, month, number, order or name',
   query: z.object({
     ...PageQuery,
-    kind: z.optional(z.enum(PAPER_KINDS, { error: 'status_unknown' })),
-    step: z.optional(z.enum(PAPER_STEPS, { error: 'status_unknown' })),
+    kind: z.optional(z.enum(DOCUMENT_KINDS, { error: 'status_unknown' })),
+    step: z.optional(z.enum(DOCUMENT_STATUSES, { error: 'status_unknown' })),
     month: z.optional(Month),
     search: z.optional(Text(100)),
   }),
-  reply: ListOf(PaperOut),
+  reply: ListOf(DocumentOut),
 });
-export const getPapersBookCall = defineCall({
+export const getDocumentJournalCall = defineCall({
   method: 'GET',
   path: '/admin/invoices/book',
   access: 'staff',
@@ -88,7 +88,7 @@ export const getPapersBookCall = defineCall({
   reply: z.unknown(),
   produces: ['text/csv'],
 });
-export const getPapersZipCall = defineCall({
+export const getDocumentsZipCall = defineCall({
   method: 'GET',
   path: '/admin/invoices/zip',
   access: 'staff',

@@ -53,7 +53,7 @@ export async function loadCreditNote(db: Db, order_id: number, refund_id: number
 }
 
 /** Whether the money of a refund has not gone back yet, so that it has no credit note. */
-export async function isToBeGiven(db: Db, order_id: number, refund_id: number): Promise<boolean> {
+export async function isRefundUnpaid(db: Db, order_id: number, refund_id: number): Promise<boolean> {
   const row = await db
     .selectFrom('refunds')
     .select('id')

@@ -21,14 +21,14 @@ export interface IssuedDocument {
 }
 
 /** SQL condition: the time `at` is within the month `month`, written as `2026-11`, in UTC. */
-export const withinMonth = (at: RawBuilder<unknown>, month: string) =>
+export const isWithinMonth = (at: RawBuilder<unknown>, month: string) =>
   sql`${at} >= (${month} || '-01')::timestamp at time zone 'UTC'
     and ${at} < ((${month} || '-01')::timestamp + interval '1 month') at time zone 'UTC'`;
 
 const AT_ONCE = 500;
 
 /** All documents of a month in the order of issue, in batches. */
-export async function* papersOfMonth(db: Db, month: string): AsyncGenerator<IssuedDocument> {
+export async function* documentsOfMonth(db: Db, month: string): AsyncGenerator<IssuedDocument> {
   for (let after: IssuedDocument | undefined; ; ) {
     const rows: IssuedDocument[] = await papersAfter(db, month, after);
     yield* rows;
@@ -43,7 +43,7 @@ async function papersAfter(db: Db, month: string, after: IssuedDocument | undefi
       ? sql`(n.issued_at, ${kind}, n.number) > (${after.issued_at}::timestamptz, ${after.kind}, ${after.number})`
       : sql`true`;
     return sql`(select ${sql.lit(kind)} as kind, ${columns}, n.issued_at from ${from}
-      where ${withinMonth(sql`n.issued_at`, month)} and ${beyond} order by n.issued_at, n.number limit ${AT_ONCE})`;
+      where ${isWithinMonth(sql`n.issued_at`, month)} and ${beyond} order by n.issued_at, n.number limit ${AT_ONCE})`;
   };
   return rows(
     db,

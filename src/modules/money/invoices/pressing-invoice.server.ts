@@ -5,7 +5,7 @@ import { unitPriceText } from '#kit/unit-price.ts';
 import { vatToAdd } from '#kit/vat.ts';
 import { type BilledOffer, pressingBill } from '#modules/making/pressings/pressing-bill.server.ts';
 import type { BilledLine, DocumentKind } from './document.ts';
-import type { DocumentContext, Order } from './document-context.server.ts';
+import type { DocumentContext, DocumentOrder } from './document-context.server.ts';
 import { priceText } from './invoice.ts';
 import { loadInvoice } from './invoices.store.server.ts';
 
@@ -25,7 +25,7 @@ interface PressingPaper {
 /** The lines of a pressing's invoice: the deposit alone, or the whole offer line by line less the deposit's invoice. */
 export async function pressingInvoice(
   world: DocumentContext,
-  order: Order,
+  order: DocumentOrder,
   currency: Currency,
 ): Promise<PressingPaper> {
   const bill = await pressingBill(world.db, order.id);
@@ -56,7 +56,7 @@ export async function pressingInvoice(
   };
 }
 
-function firstShare({ lang }: DocumentContext, order: Order, currency: Currency): PressingPaper {
+function firstShare({ lang }: DocumentContext, order: DocumentOrder, currency: Currency): PressingPaper {
   const lines = order.items.map(({ name, quantity, total, tax, tax_basis_points }) => ({
     name,
     quantity,

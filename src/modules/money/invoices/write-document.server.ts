@@ -11,9 +11,9 @@ import type { Ctx } from '#platform/ctx.server.ts';
 import { orderBill, refundBill } from './bill-lines.ts';
 import { buildDocument, documentVatTreatment, type InvoiceDocument, shipToCountry } from './document.ts';
 import { documentBlocks, type Issued } from './document-blocks.server.ts';
-import type { DocumentContext, Order } from './document-context.server.ts';
+import type { DocumentContext, DocumentOrder } from './document-context.server.ts';
 import { FACTUR_X_FILE, type FacturX, facturX } from './factur-x.ts';
-import { isToBeGiven, loadCreditNote, loadEuroCents, loadInvoice } from './invoices.store.server.ts';
+import { isRefundUnpaid, loadCreditNote, loadEuroCents, loadInvoice } from './invoices.store.server.ts';
 import { pressingInvoice } from './pressing-invoice.server.ts';
 
 export interface DocumentFile {
@@ -44,7 +44,7 @@ export async function writeCreditNote(
   return creditNoteFile(...(await open(ctx, order_id, key)), refund_id);
 }
 
-async function open(ctx: Ctx, order_id: number, key: string | undefined): Promise<[DocumentContext, Order]> {
+async function open(ctx: Ctx, order_id: number, key: string | undefined): Promise<[DocumentContext, DocumentOrder]> {
   const isOurs = SEES_ALL.has(ctx.role);
   const order = await requireOrderRows(ctx.db, order_id, isOurs ? 'anyone' : orderOwner(ctx, key));
   return [isOurs ? documentContext(ctx, order.lang) : ctx, order];
@@ -62,7 +62,7 @@ export const documentContext = (
 });
 
 /** @throws invoice_not_yet 409 */
-export async function invoiceFile(world: DocumentContext, whole: Order): Promise<DocumentFile> {
+export async function invoiceFile(world: DocumentContext, whole: DocumentOrder): Promise<DocumentFile> {
   const order = asSold(whole);
   const invoice = await loadInvoice(world.db, order.id);
   if (!invoice) throw invoiceNotYet();
@@ -77,7 +77,7 @@ export async function invoiceFile(world: DocumentContext, whole: Order): Promise
 }
 
 /** The invoice of a pressing: the deposit alone, or the whole less the deposit's invoice (ADR 36). */
-async function writePressingInvoice(world: DocumentContext, order: Order, invoice: Numbered): Promise<DocumentFile> {
+async function writePressingInvoice(world: DocumentContext, order: DocumentOrder, invoice: Numbered): Promise<DocumentFile> {
   const { kind, lines, items, before } = await pressingInvoice(world, order, currencyOf(order));
   const paper = buildDocument(kind, currencyOf(order), documentVatTreatment(order), lines, []);
   return write(
@@ -89,25 +89,25 @@ async function writePressingInvoice(world: DocumentContext, order: Order, invoic
 }
 
 /** Leaves out replacements for faulty copies, and the contents of boxes, which were sold as a whole. */
-const asSold = (order: Order): Order => ({
+const asSold = (order: DocumentOrder): DocumentOrder => ({
   ...order,
   items: order.items.filter(({ replaces_id, box_parcel_id }) => replaces_id === null && box_parcel_id === null),
   shipments: order.shipments.filter(({ return_id }) => return_id === null),
 });
 
 /** @throws not_found 404, credit_note_not_yet 409 */
-export async function creditNoteFile(world: DocumentContext, order: Order, refund_id: number): Promise<DocumentFile> {
+export async function creditNoteFile(world: DocumentContext, order: DocumentOrder, refund_id: number): Promise<DocumentFile> {
   const [note, invoice] = await Promise.all([
     loadCreditNote(world.db, order.id, refund_id),
     loadInvoice(world.db, order.id),
   ]);
-  if (!note || !invoice) throw (await isToBeGiven(world.db, order.id, refund_id)) ? creditNoteNotYet() : notFound();
+  if (!note || !invoice) throw (await isRefundUnpaid(world.db, order.id, refund_id)) ? creditNoteNotYet() : notFound();
   const { lines, charges } = refundBill(asSold(order), note.lines, world.t);
   const paper = buildDocument('credit_note', currencyOf(order), documentVatTreatment(order), lines, charges);
   return write(world, order, { ...note, corrects: invoice }, paper);
 }
 
-type Printed = Omit<Order, 'items'> & Pick<Parameters<typeof documentBlocks>[1], 'items' | 'isPressing'>;
+type Printed = Omit<DocumentOrder, 'items'> & Pick<Parameters<typeof documentBlocks>[1], 'items' | 'isPressing'>;
 type Numbered = Omit<Issued, 'tax_in_euro'>;
 
 async function write(
@@ -218,4 +218,4 @@ function buyerOf(order: Printed) {
   };
 }
 
-const currencyOf = ({ currency }: Pick<Order, 'currency'>) => (isCurrency(currency) ? currency : 'EUR');
+const currencyOf = ({ currency }: Pick<DocumentOrder, 'currency'>) => (isCurrency(currency) ? currency : 'EUR');

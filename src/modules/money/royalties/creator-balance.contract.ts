@@ -41,7 +41,7 @@ export const AdjustmentOut = z.object({
   pieces: z.nullable(z.int()),
   at: z.string(),
 });
-export const MoneyOut = z.object({
+export const CreatorBalanceOut = z.object({
   accounts: z.array(AccountOut),
   details: z.nullable(PayoutDetailsOut),
   statements: z.array(StatementOut),
@@ -62,21 +62,21 @@ export const MoneyOut = z.object({
   ),
   may_accept: z.boolean(),
 });
-export type MoneyOut = z.infer<typeof MoneyOut>;
+export type CreatorBalanceOut = z.infer<typeof CreatorBalanceOut>;
 
 export const getMoneyCall = defineCall({
   method: 'GET',
   path: '/user/money',
   access: 'signed_in',
   summary: 'Get balances, statements, payouts and earnings by release of the caller',
-  reply: MoneyOut,
+  reply: CreatorBalanceOut,
 });
 export const acceptSharesCall = defineCall({
   method: 'POST',
   path: '/user/money/shares',
   access: 'signed_in',
   summary: 'Accept the shares offered to the caller’s confirmed address, including earnings so far',
-  reply: MoneyOut,
+  reply: CreatorBalanceOut,
 });
 export const declineShareCall = defineCall({
   method: 'DELETE',
@@ -84,7 +84,7 @@ export const declineShareCall = defineCall({
   access: 'signed_in',
   summary: 'Decline a share offered to the caller’s confirmed address; it returns to the owner',
   params: One,
-  reply: MoneyOut,
+  reply: CreatorBalanceOut,
 });
 export const choosePayoutCall = defineCall({
   method: 'PUT',
@@ -92,7 +92,7 @@ export const choosePayoutCall = defineCall({
   access: 'signed_in',
   summary: 'Set the currency for future earnings and the minimum payout',
   body: z.strictObject({ currency: CurrencyCode, minimum: z.optional(PriceAmount) }),
-  reply: MoneyOut,
+  reply: CreatorBalanceOut,
 });
 
 export const PayeeRow = z.object({

@@ -1,16 +1,16 @@
 import type { BodyOf } from '#kit/call.ts';
 import { type Ctx, requireUser, type SessionUser } from '#platform/ctx.server.ts';
 import { loadAdjustments } from './adjustments.store.server.ts';
-import type { choosePayoutCall, MoneyOut } from './creator-balance.contract.ts';
+import type { choosePayoutCall, CreatorBalanceOut } from './creator-balance.contract.ts';
 import {
   assignWaitingPayee,
   choosePayee,
   findPayeeByCurrency,
   loadAccounts,
-  loadOffered,
+  loadOfferedShares,
   loadReleases,
-  lockWaiting,
-  mergeInto,
+  lockWaitingPayee,
+  mergePayees,
 } from './creator-balance.store.server.ts';
 import { insertEntries } from './journal.store.server.ts';
 import { payoutMinimum } from './payout.ts';
@@ -25,7 +25,7 @@ const MAX_STATEMENTS = 120;
 const MAX_RELEASES = 100;
 
 /** The caller's own balances, statements, payouts and releases. */
-export async function ownBalance(ctx: Ctx): Promise<MoneyOut> {
+export async function ownBalance(ctx: Ctx): Promise<CreatorBalanceOut> {
   const user = requireUser(ctx);
   const [accounts, details, statements, payouts, releases, offered, adjustments] = await Promise.all([
     loadAccounts(ctx.db, user.id),
@@ -33,7 +33,7 @@ export async function ownBalance(ctx: Ctx): Promise<MoneyOut> {
     findStatements(ctx.db, user.id, MAX_STATEMENTS),
     findPayouts(ctx.db, { user_id: user.id }),
     loadReleases(ctx.db, user.id, MAX_RELEASES),
-    loadOffered(ctx.db, user.email),
+    loadOfferedShares(ctx.db, user.email),
     loadAdjustments(ctx.db, { user_id: user.id }),
   ]);
   return {
@@ -59,20 +59,20 @@ export const statementOut = ({ payee_id: _, payee: __, created_at: ___, ...rest 
  * the sum by an entry. Otherwise the waiting payee becomes the account's.
  * @throws email_unconfirmed_for_money 409
  */
-export async function acceptShares(ctx: Ctx): Promise<MoneyOut> {
+export async function acceptShares(ctx: Ctx): Promise<CreatorBalanceOut> {
   const user = requireUser(ctx);
   if (!user.email_verified) throw emailUnconfirmed();
   await lockJournal(ctx.db);
-  const waiting = await lockWaiting(ctx.db, user.email);
+  const waiting = await lockWaitingPayee(ctx.db, user.email);
   if (waiting)
-    await join(ctx, user, { ...waiting, currency: waiting.currency as MoneyOut['accounts'][number]['currency'] });
+    await join(ctx, user, { ...waiting, currency: waiting.currency as CreatorBalanceOut['accounts'][number]['currency'] });
   return ownBalance(ctx);
 }
 
 async function join(
   { db }: Ctx,
   user: SessionUser,
-  { id, currency, balance }: { id: number; currency: MoneyOut['accounts'][number]['currency']; balance: number },
+  { id, currency, balance }: { id: number; currency: CreatorBalanceOut['accounts'][number]['currency']; balance: number },
 ) {
   const own = await findPayeeByCurrency(db, user.id, currency);
   if (!own) return assignWaitingPayee(db, id, user.id);
@@ -90,14 +90,14 @@ async function join(
         lines: [],
       },
     ]);
-  await mergeInto(db, id, own.id);
+  await mergePayees(db, id, own.id);
 }
 
 /** Set the currency and least payout. Earlier earnings in another currency are paid in that one. */
 export async function choosePayout(
   ctx: Ctx,
   { currency, minimum }: BodyOf<typeof choosePayoutCall>,
-): Promise<MoneyOut> {
+): Promise<CreatorBalanceOut> {
   const { id, name, email } = requireUser(ctx);
   await choosePayee(ctx.db, { id, name: name || email }, currency, minimum || null);
   return ownBalance(ctx);

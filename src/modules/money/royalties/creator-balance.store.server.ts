@@ -3,7 +3,7 @@ import { countUpTo, row, rows } from '#db/rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import { plainEmail } from '#kit/email.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { MoneyOut, PayeeRow } from './creator-balance.contract.ts';
+import type { CreatorBalanceOut, PayeeRow } from './creator-balance.contract.ts';
 
 interface AccountRow {
   readonly payee_id: number;
@@ -26,10 +26,10 @@ export async function loadAccounts(db: Db, user_id: number): Promise<AccountRow[
 }
 
 /** The releases that an account earns from or owns, the latest earnings first. */
-export async function loadReleases(db: Db, user_id: number, limit: number): Promise<MoneyOut['releases']> {
+export async function loadReleases(db: Db, user_id: number, limit: number): Promise<CreatorBalanceOut['releases']> {
   return rows(
     db,
-    sql<MoneyOut['releases'][number]>`
+    sql<CreatorBalanceOut['releases'][number]>`
     with mine as (select id from payees where user_id = ${user_id}),
     earned as (select e.project_id, e.share_currency as currency, sum(e.share) as amount, max(e.id) as latest
       from earnings e where e.payee_id in (select id from mine) group by 1, 2),
@@ -50,10 +50,10 @@ export async function loadReleases(db: Db, user_id: number, limit: number): Prom
 }
 
 /** Shares agreed with an address and not accepted yet. */
-export async function loadOffered(db: Db, email: string): Promise<MoneyOut['offered']> {
+export async function loadOfferedShares(db: Db, email: string): Promise<CreatorBalanceOut['offered']> {
   return rows(
     db,
-    sql<MoneyOut['offered'][number]>`
+    sql<CreatorBalanceOut['offered'][number]>`
     select s.id, p.name as project, s.name, s.basis_points, a.valid_from::text as valid_from
     from payees y join split_shares s on s.payee_id = y.id join split_agreements a on a.id = s.agreement_id
       join projects p on p.id = a.project_id
@@ -73,7 +73,7 @@ interface DeclinedShare {
  * Give a share waiting for an address to the project's owner.
  * @returns undefined when no such share waits
  */
-export async function declineWaiting(db: Db, share_id: number, email: string): Promise<DeclinedShare | undefined> {
+export async function declineOfferedShare(db: Db, share_id: number, email: string): Promise<DeclinedShare | undefined> {
   return row(
     db,
     sql<DeclinedShare>`
@@ -90,7 +90,7 @@ export async function declineWaiting(db: Db, share_id: number, email: string): P
 }
 
 /** The payee that waits under an address, locked until this transaction ends. */
-export const lockWaiting = (db: Db, email: string) =>
+export const lockWaitingPayee = (db: Db, email: string) =>
   db
     .selectFrom('payees')
     .select(['id', 'currency', 'balance'])
@@ -117,7 +117,7 @@ export async function assignWaitingPayee(db: Db, id: number, user_id: number): P
 }
 
 /** Merge a waiting payee into an existing one, which gets its shares from now on. */
-export async function mergeInto(db: Db, id: number, into: number): Promise<void> {
+export async function mergePayees(db: Db, id: number, into: number): Promise<void> {
   await db
     .updateTable('payees')
     .set({ merged_into: into })

@@ -1,9 +1,9 @@
 import { notFound } from '#kit/problem.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import type { MoneyOut } from './creator-balance.contract.ts';
+import type { CreatorBalanceOut } from './creator-balance.contract.ts';
 import { ownBalance } from './creator-balance.server.ts';
-import { declineWaiting } from './creator-balance.store.server.ts';
+import { declineOfferedShare } from './creator-balance.store.server.ts';
 import { emailUnconfirmed } from './royalties.problems.ts';
 import { percentNumber } from './statement-rows.ts';
 import { lockJournal } from './unposted-sales.store.server.ts';
@@ -12,11 +12,11 @@ import { lockJournal } from './unposted-sales.store.server.ts';
  * Decline a share that waits for the caller's confirmed address. The project's owner gets it from now on, and a mail.
  * @throws email_unconfirmed_for_money 409, not_found 404 for a share of another address
  */
-export async function declineShare(ctx: Ctx, share_id: number): Promise<MoneyOut> {
+export async function declineShare(ctx: Ctx, share_id: number): Promise<CreatorBalanceOut> {
   const user = requireUser(ctx);
   if (!user.email_verified) throw emailUnconfirmed();
   await lockJournal(ctx.db);
-  const declined = await declineWaiting(ctx.db, share_id, user.email);
+  const declined = await declineOfferedShare(ctx.db, share_id, user.email);
   if (!declined) throw notFound();
   const { name, project, basis_points, owner } = declined;
   if (owner)

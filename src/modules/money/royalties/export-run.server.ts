@@ -5,7 +5,7 @@ import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { Bytes } from '#platform/serve.server.ts';
 import { isBic, isIban, plainIban } from './bank-details.ts';
 import { payoutDay, sepaFile, type Transfer } from './payout.ts';
-import { goesBySepa, type RunPayout, runPayouts } from './payout-accounts.server.ts';
+import { isPaidBySepa, type RunPayout, runPayouts } from './payout-accounts.server.ts';
 import type { PayoutRun } from './payouts.contract.ts';
 import { requireRun } from './payouts.server.ts';
 import { noSepaPayouts, payoutAccountMissing } from './royalties.problems.ts';
@@ -33,7 +33,7 @@ export async function exportRun(ctx: Ctx, run_id: number, format: 'sepa' | 'csv'
 const referenceOf = ({ id }: RunPayout) => `PAYOUT-${id}`;
 
 function sepaOf({ config, now, t }: Ctx, run: PayoutRun, payouts: readonly RunPayout[]): Bytes {
-  const transfers = payouts.filter(goesBySepa).map((payout): Transfer => {
+  const transfers = payouts.filter(isPaidBySepa).map((payout): Transfer => {
     const { holder, iban, bic } = payout.account;
     const reference = referenceOf(payout);
     const text = t('money.payout.reference', { brand: config.BRAND_NAME, reference });

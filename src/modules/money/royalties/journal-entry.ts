@@ -1,7 +1,7 @@
 // Double entry: the amounts that one sale, refund or payout moves between accounts. An amount is a credit of its
 // account; an entry sums to zero.
 import type { Currency } from '#kit/currency.ts';
-import type { Parts } from './revenue-split.ts';
+import type { RevenueParts } from './revenue-split.ts';
 import type { Earned } from './shares.ts';
 
 const ACCOUNTS = [
@@ -35,13 +35,13 @@ export interface Posting {
 }
 
 /** A line with the payees of its net amount; `account` is used where no creator earns it. */
-export interface LinePosted extends Parts {
+export interface PostedLine extends RevenueParts {
   readonly account: 'creators' | 'house' | 'shipping';
   readonly earned: readonly Earned[];
 }
 
 /** The postings of a sale or, with negative parts, of a refund: one for each account, payee and currency. */
-export function journalPostings(currency: Currency, lines: readonly LinePosted[]): Posting[] {
+export function journalPostings(currency: Currency, lines: readonly PostedLine[]): Posting[] {
   const sums = new Map<string, Posting>();
   const add = (account: Account, amount: number, payee_id: number | null = null, into = currency) => {
     const key = `${account} ${payee_id ?? ''} ${into}`;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { rows } from '#db/rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { LinePosted, Posting } from './journal-entry.ts';
+import type { PostedLine, Posting } from './journal-entry.ts';
 import type { Earned } from './shares.ts';
 
 type EntryKind =
@@ -21,7 +21,7 @@ interface EarnedRow extends Earned {
   readonly rate_to: string;
   readonly month: string;
 }
-export interface LineRow extends LinePosted {
+export interface JournalLineRow extends PostedLine {
   readonly order_id: number;
   readonly order_item_id: number | null;
   readonly shipment_id: number | null;
@@ -39,7 +39,7 @@ export interface NewEntry {
   readonly occurred_at: string | Date;
   readonly currency: Currency;
   readonly postings: readonly Posting[];
-  readonly lines: readonly LineRow[];
+  readonly lines: readonly JournalLineRow[];
 }
 
 /** Writes entries with their postings, lines and shares, five statements however many; the journal must be locked. */
@@ -73,7 +73,7 @@ async function insertPostings(db: Db, postings: readonly (Posting & { readonly e
 interface Placed {
   readonly entry: NewEntry;
   readonly entry_id: number;
-  readonly line: LineRow;
+  readonly line: JournalLineRow;
 }
 
 async function insertLines(db: Db, placed: readonly Placed[]) {
@@ -130,7 +130,7 @@ async function insertEarnings(db: Db, placed: readonly Placed[], lineIdOf: (each
 }
 
 /** New sales cover the cost of runs; returned copies uncover it. */
-async function coverRuns(db: Db, lines: readonly LineRow[]) {
+async function coverRuns(db: Db, lines: readonly JournalLineRow[]) {
   const covered = lines.filter(({ cost_id, run_copies }) => cost_id !== null && run_copies !== 0);
   if (covered.length === 0) return;
   await sql`update production_costs c set run_charged = c.run_charged + s.charged,
@@ -149,12 +149,12 @@ export const loadRunCosts = (db: Db, ids: readonly number[]) =>
     .where('id', 'in', ids.length ? [...ids] : [0])
     .execute();
 
-export interface LineBefore {
+export interface FormerJournalLine {
   readonly sale: boolean;
   readonly order_item_id: number | null;
   readonly shipment_id: number | null;
   readonly project_id: number | null;
-  readonly account: LineRow['account'];
+  readonly account: JournalLineRow['account'];
   readonly quantity: number;
   readonly gross: number;
   readonly tax: number;
@@ -170,10 +170,10 @@ export interface LineBefore {
 }
 
 /** All postings of an order's lines so far, with their payees. Merged payees appear as the remaining one. */
-export async function loadPostedLines(db: Db, order_id: number): Promise<LineBefore[]> {
+export async function loadPostedLines(db: Db, order_id: number): Promise<FormerJournalLine[]> {
   return rows(
     db,
-    sql<LineBefore>`
+    sql<FormerJournalLine>`
     select l.refund_id is null as sale, l.order_item_id, l.shipment_id, l.project_id, l.account, l.quantity, l.gross,
       l.tax, l.fee, l.production, l.mechanicals, l.net,
       l.fee_basis_points, l.cost_id, l.run_copies, l.run_charged,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { workOnFundings } from '#modules/selling/fundings/end-fundings.server.ts';
+import { processFundings } from '#modules/selling/fundings/end-fundings.server.ts';
 import { expireReservations } from '#modules/selling/payments/reconcile.server.ts';
 import { compareAllBooks } from '#modules/selling/reconciliation/compare-books.server.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
@@ -112,7 +112,7 @@ async function funded(goal: number) {
   await story.query("update projects set funding_ends_at = now() - interval '1 second' where id = $1", [
     thing.project_id,
   ]);
-  await workOnFundings(work);
+  await processFundings(work);
 }
 
 test('after a week in which everything happened all sums agree, with each other and with the providers', async () => {

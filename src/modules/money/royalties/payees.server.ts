@@ -7,11 +7,11 @@ import { loadAdjustments } from './adjustments.store.server.ts';
 import type * as contract from './creator-balance.contract.ts';
 import { statementOut } from './creator-balance.server.ts';
 import { findPayees, insertAgreement, loadAgreements, loadPayee } from './creator-balance.store.server.ts';
-import { openDetails } from './payout-details.server.ts';
+import { decryptDetails } from './payout-details.server.ts';
 import { type DetailsRow, loadDetails, saveDetailsCheck } from './payout-details.store.server.ts';
 import { findPayouts } from './payouts.store.server.ts';
-import { requireToCome } from './revenue-terms.server.ts';
-import { movedOn } from './royalties.problems.ts';
+import { requireFutureDay } from './revenue-terms.server.ts';
+import { payoutStateChanged } from './royalties.problems.ts';
 import { findStatements } from './statements.store.server.ts';
 
 const MAX_STATEMENTS = 120;
@@ -46,14 +46,14 @@ export async function readPayee(ctx: Ctx, id: number): Promise<contract.PayeeOut
 
 const inClear = (ctx: Ctx, user_id: number, { sealed, ...shown }: DetailsRow) => ({
   ...shown,
-  ...openDetails(ctx, user_id, { sealed }),
+  ...decryptDetails(ctx, user_id, { sealed }),
 });
 
 /**
  * Record an admin's check of payout details.
  * @throws not_found 404, money_moved_on 409 when they have changed since
  */
-export async function judge(
+export async function reviewPayoutDetails(
   ctx: Ctx,
   id: number,
   { status, reason = '', seen }: BodyOf<typeof contract.reviewPayeeDetailsCall>,
@@ -61,7 +61,7 @@ export async function judge(
   const payee = await loadPayee(ctx.db, id);
   if (!payee?.user_id || payee.status === 'none') throw notFound();
   const { user_id } = payee;
-  if (!(await saveDetailsCheck(ctx.db, { user_id, seen, status, reason, by: requireUser(ctx).id }))) throw movedOn();
+  if (!(await saveDetailsCheck(ctx.db, { user_id, seen, status, reason, by: requireUser(ctx).id }))) throw payoutStateChanged();
   await recordAudit(ctx, {
     action: `payout_details.${status}`,
     entity: 'user',
@@ -83,7 +83,7 @@ export async function saveAgreement(
 ): Promise<contract.PayeeOut> {
   const payee = await loadPayee(ctx.db, id);
   if (!payee?.user_id) throw notFound();
-  await requireToCome(ctx, valid_from);
+  await requireFutureDay(ctx, valid_from);
   const { user_id } = payee;
   await insertAgreement(ctx.db, { user_id, valid_from, basis_points, note, created_by: requireUser(ctx).id });
   await recordAudit(ctx, {

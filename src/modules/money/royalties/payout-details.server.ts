@@ -7,7 +7,7 @@ import type { PayoutDetailsIn, PayoutDetailsOut } from './payout-details.contrac
 import { type DetailsRow, loadDetails, saveDetails } from './payout-details.store.server.ts';
 
 /** The account and tax data in clear, only for staff who check and pay. */
-export interface ClearDetails {
+export interface DecryptedDetails {
   readonly holder: string;
   readonly iban: string;
   readonly account_number: string;
@@ -38,7 +38,7 @@ export async function savePayoutDetails(ctx: Ctx, input: PayoutDetailsIn): Promi
   const user = requireUser(ctx);
   const vat_number = await checkedVatNumber(input);
   const byIban = hasIban(input.country_id);
-  const clear: ClearDetails = {
+  const clear: DecryptedDetails = {
     holder: input.holder.trim(),
     iban: byIban ? plainIban(input.iban ?? '') : '',
     account_number: byIban ? '' : (input.account_number ?? '').trim(),
@@ -73,6 +73,6 @@ async function checkedVatNumber({ business, vat_number = '' }: PayoutDetailsIn):
 }
 
 /** Details in clear, by account. */
-export function openDetails({ config }: Pick<Ctx, 'config'>, user_id: number, { sealed }: Pick<DetailsRow, 'sealed'>) {
-  return JSON.parse(decryptText(config, about(user_id), sealed)) as ClearDetails;
+export function decryptDetails({ config }: Pick<Ctx, 'config'>, user_id: number, { sealed }: Pick<DetailsRow, 'sealed'>) {
+  return JSON.parse(decryptText(config, about(user_id), sealed)) as DecryptedDetails;
 }

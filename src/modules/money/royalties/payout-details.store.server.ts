@@ -43,7 +43,7 @@ export async function saveDetails(db: Db, details: NewDetails): Promise<void> {
 }
 
 /** After a returned payout the account must be checked again, unless it has changed since. */
-export async function doubtDetails(
+export async function requireDetailsCheck(
   db: Db,
   { payee_id, account }: { payee_id: number; account: string },
 ): Promise<void> {

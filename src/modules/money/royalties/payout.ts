@@ -26,7 +26,7 @@ export const payoutDay = (at: Date): string => at.toISOString().slice(0, 10);
 const YEAR_MS = 365 * 86_400_000;
 
 /** The reason why a bank would reject this execution date. */
-export function dayFault(execute_on: string, now: Date): 'date_past' | 'day_too_far' | null {
+export function payoutDayFault(execute_on: string, now: Date): 'date_past' | 'day_too_far' | null {
   if (execute_on < payoutDay(now)) return 'date_past';
   return execute_on > payoutDay(new Date(now.getTime() + YEAR_MS)) ? 'day_too_far' : null;
 }

@@ -36,7 +36,7 @@ export const PayoutRun = z.object({
   returned: z.int(),
 });
 export type PayoutRun = z.infer<typeof PayoutRun>;
-export const OneRun = z.object({
+export const PayoutRunDetail = z.object({
   run: PayoutRun,
   payouts: z.array(Payout),
   /**
@@ -54,13 +54,13 @@ export const listRunsCall = defineCall({
   reply: ListOf(PayoutRun),
 });
 /** The payouts that a run in each currency would make now. */
-export const Due = z.object({ currency: CurrencyCode, count: z.int(), amount: z.int() });
+export const PayoutsDue = z.object({ currency: CurrencyCode, count: z.int(), amount: z.int() });
 export const listDueCall = defineCall({
   method: 'GET',
   path: '/admin/payouts/due',
   access: 'admin',
   summary: 'Preview a payout run by currency: creators above their minimum with approved details',
-  reply: z.object({ items: z.array(Due) }),
+  reply: z.object({ items: z.array(PayoutsDue) }),
 });
 export const prepareRunCall = defineCall({
   method: 'POST',
@@ -70,7 +70,7 @@ export const prepareRunCall = defineCall({
   idempotent: true,
   summary: 'Create payouts of all due balances in a currency; each pays the full balance',
   body: z.strictObject({ currency: CurrencyCode, execute_on: z.optional(Day('day_invalid')) }),
-  reply: OneRun,
+  reply: PayoutRunDetail,
 });
 export const getRunCall = defineCall({
   method: 'GET',
@@ -78,7 +78,7 @@ export const getRunCall = defineCall({
   access: 'admin',
   summary: 'Get a payout run with its payouts',
   params: One,
-  reply: OneRun,
+  reply: PayoutRunDetail,
 });
 export const exportRunCall = defineCall({
   method: 'GET',
@@ -96,7 +96,7 @@ export const payRunCall = defineCall({
   access: 'admin',
   summary: 'Mark all open payouts of a run as paid',
   params: One,
-  reply: OneRun,
+  reply: PayoutRunDetail,
 });
 export const PayoutSettled = z.strictObject({
   status: z.enum(['paid', 'returned'], { error: 'status_unknown' }),

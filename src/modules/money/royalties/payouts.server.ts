@@ -7,10 +7,10 @@ import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { encryptText } from '#platform/encrypted-text.server.ts';
 import { insertEntries } from './journal.store.server.ts';
-import { dayFault, payoutDay, payoutMinimum } from './payout.ts';
-import { goesBySepa, runPayouts } from './payout-accounts.server.ts';
-import { openDetails } from './payout-details.server.ts';
-import { doubtDetails } from './payout-details.store.server.ts';
+import { payoutDayFault, payoutDay, payoutMinimum } from './payout.ts';
+import { isPaidBySepa, runPayouts } from './payout-accounts.server.ts';
+import { decryptDetails } from './payout-details.server.ts';
+import { requireDetailsCheck } from './payout-details.store.server.ts';
 import type { Payout, PayoutRun } from './payouts.contract.ts';
 import {
   type DuePayee,
@@ -21,9 +21,9 @@ import {
   insertRun,
   loadRun,
   movePayouts,
-  type PayeeToTell,
+  type PayeeToNotify,
 } from './payouts.store.server.ts';
-import { movedOn, nothingToPay } from './royalties.problems.ts';
+import { payoutStateChanged, nothingToPay } from './royalties.problems.ts';
 import { lockJournal } from './unposted-sales.store.server.ts';
 
 const isDue = ({ balance, currency, minimum }: DuePayee) => balance >= payoutMinimum(currency, minimum);
@@ -49,7 +49,7 @@ export async function prepareRun(
   { currency, execute_on }: { currency: Currency; execute_on?: string | undefined },
 ) {
   const day = execute_on ?? payoutDay(ctx.now);
-  const fault = dayFault(day, ctx.now);
+  const fault = payoutDayFault(day, ctx.now);
   if (fault) throw fieldProblem('execute_on', fault);
   await lockJournal(ctx.db);
   const due = (await findDue(ctx.db, currency)).filter(isDue);
@@ -70,7 +70,7 @@ async function preparePayout(
   run_id: number,
   { payee_id, user_id, currency, balance, method, hint, sealed }: DuePayee,
 ) {
-  const { holder, iban, account_number, bank_code, bic } = openDetails(ctx, user_id, { sealed });
+  const { holder, iban, account_number, bank_code, bic } = decryptDetails(ctx, user_id, { sealed });
   const account = JSON.stringify({ holder, iban, account_number, bank_code, bic });
   const kept = encryptText(ctx.config, `payout_run:${run_id}`, account);
   const id = await insertPayout(ctx.db, { run_id, payee_id, currency, amount: balance, method, hint, sealed: kept });
@@ -106,11 +106,11 @@ export async function settlePayout(
   if (status === 'returned') await lockJournal(ctx.db);
   const from = status === 'paid' ? ['prepared'] : ['prepared', 'paid'];
   const [moved] = await movePayouts(ctx.db, { id }, { from, to: status, reason, by: requireUser(ctx).id });
-  if (!moved) throw movedOn();
+  if (!moved) throw payoutStateChanged();
   if (status === 'returned') await postPayout(ctx, 'payout_returned', moved);
   // A cancelled payout says nothing about the account. A payout returned by the bank would return again next month, so
   // its details are checked again.
-  if (status === 'returned' && before.status === 'paid') await doubtDetails(ctx.db, moved);
+  if (status === 'returned' && before.status === 'paid') await requireDetailsCheck(ctx.db, moved);
   await recordAudit(ctx, {
     action: `payout.${status}`,
     entity: 'payout',
@@ -131,7 +131,7 @@ export async function payRun(ctx: Ctx, run_id: number) {
     { run_id },
     { from: ['prepared'], to: 'paid', reason: '', by: requireUser(ctx).id },
   );
-  if (moved.length === 0) throw movedOn();
+  if (moved.length === 0) throw payoutStateChanged();
   await recordAudit(ctx, {
     action: 'payout_run.paid',
     entity: 'payout_run',
@@ -142,7 +142,7 @@ export async function payRun(ctx: Ctx, run_id: number) {
   return requireRun(ctx, run_id);
 }
 
-const tell = (ctx: Ctx, status: 'paid' | 'returned', payouts: readonly PayeeToTell[]) =>
+const tell = (ctx: Ctx, status: 'paid' | 'returned', payouts: readonly PayeeToNotify[]) =>
   queueMails(
     ctx,
     payouts.flatMap(({ id, email, lang, firstname, amount, currency, account, reason }) => {
@@ -160,7 +160,7 @@ export async function requireRun(ctx: Pick<Ctx, 'db' | 'config'>, id: number) {
   const run = await loadRun(ctx.db, id);
   if (!run) throw notFound();
   const payouts = (await findPayouts(ctx.db, { run_id: id })).toReversed();
-  const outside = (await runPayouts(ctx, id)).filter((payout) => !goesBySepa(payout));
+  const outside = (await runPayouts(ctx, id)).filter((payout) => !isPaidBySepa(payout));
   return { run, payouts, outside_sepa: outside.map((payout) => payout.id) };
 }
 

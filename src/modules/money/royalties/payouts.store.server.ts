@@ -59,7 +59,7 @@ export async function findPayouts(
   return rows(db, sql<Payout>`select ${PAYOUT} from ${FROM_PAYOUTS} where ${which} order by o.id desc limit 10000`);
 }
 
-export interface PayeeToTell extends Payout {
+export interface PayeeToNotify extends Payout {
   readonly email: string | null;
   readonly lang: string;
   readonly firstname: string;
@@ -73,11 +73,11 @@ export async function movePayouts(
   db: Db,
   of: { run_id: number } | { id: number },
   { from, to, reason, by }: { from: readonly string[]; to: 'paid' | 'returned'; reason: string; by: number },
-): Promise<PayeeToTell[]> {
+): Promise<PayeeToNotify[]> {
   const which = 'run_id' in of ? sql`run_id = ${of.run_id}` : sql`id = ${of.id}`;
   return rows(
     db,
-    sql<PayeeToTell>`
+    sql<PayeeToNotify>`
     with moved as (update payouts set status = ${to}, reason = ${reason}, settled_by = ${by}, settled_at = now()
       where ${which} and status = any(${[...from]}) returning *)
     select ${PAYOUT}, u.email, u.lang, coalesce(nullif(u.firstname, ''), y.name) as firstname
@@ -109,7 +109,7 @@ export async function findRuns(db: Db, { limit, offset }: { limit: number; offse
 }
 
 /** The accounts that a run pays to, as they were sealed with it. */
-export const loadSealed = (db: Db, run_id: number) =>
+export const loadEncryptedAccounts = (db: Db, run_id: number) =>
   db
     .selectFrom('payouts')
     .innerJoin('payees', 'payees.id', 'payouts.payee_id')

@@ -1,8 +1,8 @@
 import { type Db, inTransaction } from '#platform/ctx.server.ts';
-import { postLateMoney, postRefunds } from './post-refunds.server.ts';
+import { postLatePayments, postRefunds } from './post-refunds.server.ts';
 import { postSales } from './post-sales.server.ts';
 import {
-  findLateMoney,
+  findLatePayments,
   findUnpostedRefunds,
   findUnpostedSales,
   lockJournal,
@@ -16,7 +16,7 @@ const AT_ONCE = 100;
 
 // Late payments before their refunds, sales before their refunds.
 const KINDS = [
-  { find: findLateMoney, post: postLateMoney },
+  { find: findLatePayments, post: postLatePayments },
   { find: findUnpostedSales, post: postSales },
   { find: findUnpostedRefunds, post: postRefunds },
 ];

@@ -2,7 +2,7 @@ import type { Currency } from '#kit/currency.ts';
 import { mulDivHalfUp, sumAmounts } from '#kit/money.ts';
 import type { Rates } from '#modules/shared/pricing/round-price.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { insertEntries, type LineBefore, type LineRow, loadPostedLines } from './journal.store.server.ts';
+import { insertEntries, type FormerJournalLine, type JournalLineRow, loadPostedLines } from './journal.store.server.ts';
 import { journalPostings } from './journal-entry.ts';
 import { refundChange } from './refund-lines.ts';
 import { sumParts } from './revenue-split.ts';
@@ -10,7 +10,7 @@ import { shareAmount } from './shares.ts';
 import { type Month, statementMonth } from './statement-month.ts';
 import {
   lastClosedMonth,
-  loadLateMoney,
+  loadLatePayments,
   loadUnpostedRefunds,
   type UnpostedRefund,
 } from './unposted-sales.store.server.ts';
@@ -31,8 +31,8 @@ export async function postRefunds(db: Db, ids: readonly number[]): Promise<numbe
  * Post late payments as entries of their own until they are refunded.
  * @returns their number
  */
-export async function postLateMoney(db: Db, ids: readonly number[]): Promise<number> {
-  const late = await loadLateMoney(db, ids);
+export async function postLatePayments(db: Db, ids: readonly number[]): Promise<number> {
+  const late = await loadLatePayments(db, ids);
   await insertEntries(
     db,
     late.map(({ id, currency, amount, at }) => ({
@@ -84,16 +84,16 @@ async function postRefund(db: Db, refund: UnpostedRefund, closed: Month | null) 
   ]);
 }
 
-type Named = Pick<LineBefore, 'order_item_id' | 'shipment_id'>;
+type Named = Pick<FormerJournalLine, 'order_item_id' | 'shipment_id'>;
 const isSame = (a: Named, b: Named) => a.order_item_id === b.order_item_id && a.shipment_id === b.shipment_id;
 
 function rowOf(
   refund: UnpostedRefund,
-  sale: LineBefore,
-  all: readonly LineBefore[],
+  sale: FormerJournalLine,
+  all: readonly FormerJournalLine[],
   given: UnpostedRefund['lines'][number],
   closed: Month | null,
-): LineRow {
+): JournalLineRow {
   const { order_item_id, shipment_id, project_id, account, fee_basis_points, cost_id } = sale;
   const now = sumParts(all);
   const change = refundChange({ sold: sumParts([sale]), now, fee_basis_points }, given);
@@ -114,7 +114,7 @@ function rowOf(
 }
 
 /** Returned copies leave their run, and the cost that they covered is open again. */
-function uncovered(sale: LineBefore, all: readonly LineBefore[], left: number) {
+function uncovered(sale: FormerJournalLine, all: readonly FormerJournalLine[], left: number) {
   const copies = Math.min(sale.run_copies, left);
   const charged = sale.run_copies === 0 ? 0 : mulDivHalfUp(sale.run_charged, copies, sale.run_copies);
   return {
@@ -124,7 +124,7 @@ function uncovered(sale: LineBefore, all: readonly LineBefore[], left: number) {
 }
 
 /** Each share of the remaining line, at the rates of the sale, less the amount credited so far. */
-function sharesTaken(currency: Currency, { earned }: LineBefore, all: readonly LineBefore[], net: number) {
+function sharesTaken(currency: Currency, { earned }: FormerJournalLine, all: readonly FormerJournalLine[], net: number) {
   const rates = Object.fromEntries(
     earned.flatMap((share) => [
       [currency, share.rate_from],

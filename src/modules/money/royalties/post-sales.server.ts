@@ -1,12 +1,12 @@
 import type { Currency } from '#kit/currency.ts';
 import type { Rates } from '#modules/shared/pricing/round-price.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { insertEntries, type LineRow, loadRunCosts, type NewEntry } from './journal.store.server.ts';
+import { insertEntries, type JournalLineRow, loadRunCosts, type NewEntry } from './journal.store.server.ts';
 import { journalPostings } from './journal-entry.ts';
 import { notifyOwnersOfSales } from './notify-owners.server.ts';
 import { loadPayeesByUser, type Payee } from './payees.store.server.ts';
 import { NO_PARTS, type ProductionCost, splitRevenue } from './revenue-split.ts';
-import { type Sharer, shareAmount, WHOLE } from './shares.ts';
+import { type Sharer, shareAmount, ALL_BASIS_POINTS } from './shares.ts';
 import { type Month, statementMonth } from './statement-month.ts';
 import {
   lastClosedMonth,
@@ -72,7 +72,7 @@ function saleOf(order: UnpostedOrder, known: Known): NewEntry {
   };
 }
 
-function lineOf(order: UnpostedOrder, line: UnpostedLine, known: Known): LineRow {
+function lineOf(order: UnpostedOrder, line: UnpostedLine, known: Known): JournalLineRow {
   const payee = line.owner_id === null ? undefined : known.payees.get(line.owner_id);
   const { rates } = known;
   const production = (payee && line.cost_id !== null && known.costs.get(line.cost_id)) || null;
@@ -104,7 +104,7 @@ function lineOf(order: UnpostedOrder, line: UnpostedLine, known: Known): LineRow
   };
 }
 
-const covered = (cost: ProductionCost, { run_copies, run_charged }: Pick<LineRow, 'run_copies' | 'run_charged'>) => ({
+const covered = (cost: ProductionCost, { run_copies, run_charged }: Pick<JournalLineRow, 'run_copies' | 'run_charged'>) => ({
   ...cost,
   run_charged: cost.run_charged + run_charged,
   run_charged_copies: cost.run_charged_copies + run_copies,
@@ -120,10 +120,10 @@ const sharersOf = ({ shares }: UnpostedLine, owner: Payee): Sharer[] =>
     basis_points,
     payee_id: payee_id ?? owner.id,
     currency: currency ?? owner.currency,
-  })) ?? [{ name: owner.name, basis_points: WHOLE, payee_id: owner.id, currency: owner.currency }];
+  })) ?? [{ name: owner.name, basis_points: ALL_BASIS_POINTS, payee_id: owner.id, currency: owner.currency }];
 
 /** Postage is the platform's, who sells and sends. */
-function parcelsOf({ id, parcels, tax_included }: UnpostedOrder): LineRow[] {
+function parcelsOf({ id, parcels, tax_included }: UnpostedOrder): JournalLineRow[] {
   return parcels
     .filter(({ shipping }) => shipping > 0)
     .map((parcel) => {

@@ -1,15 +1,15 @@
 // The effect of a refund on a line of an order, and the line's amounts after it (ADR 26).
-import { afterRefunds, difference, type Parts, type RefundedLine } from './revenue-split.ts';
+import { afterRefunds, subtractParts, type RevenueParts, type RefundedLine } from './revenue-split.ts';
 
 /** A line or a parcel's postage: as it was sold, and as earlier refunds have left it. */
 interface Standing {
-  readonly sold: Parts;
-  readonly now: Parts;
+  readonly sold: RevenueParts;
+  readonly now: RevenueParts;
   readonly fee_basis_points: number;
 }
 
 /** The change by this refund: the line's amounts after all refunds, less those before it. */
-export function refundChange({ sold, now, fee_basis_points }: Standing, refund: RefundedLine): Parts {
+export function refundChange({ sold, now, fee_basis_points }: Standing, refund: RefundedLine): RevenueParts {
   const given = {
     amount: sold.gross - now.gross + refund.amount,
     tax: sold.tax - now.tax + refund.tax,
@@ -24,5 +24,5 @@ export function refundChange({ sold, now, fee_basis_points }: Standing, refund: 
           net: sold.net - given.amount + given.tax,
         }
       : afterRefunds(sold, fee_basis_points, given);
-  return difference(after, now);
+  return subtractParts(after, now);
 }

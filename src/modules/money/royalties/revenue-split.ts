@@ -13,7 +13,7 @@ interface SoldLine {
 }
 
 /** The parts of a price; their sum is its gross. Negative for refunds. */
-export interface Parts {
+export interface RevenueParts {
   readonly quantity: number;
   readonly gross: number;
   readonly tax: number;
@@ -47,7 +47,7 @@ interface LineTerms {
   readonly rates: Rates;
 }
 
-interface RevenueSplit extends Parts {
+interface RevenueSplit extends RevenueParts {
   /** How many copies of the run, and how much of its cost in its own currency, this line covers. */
   readonly run_copies: number;
   readonly run_charged: number;
@@ -58,7 +58,7 @@ interface RevenueSplit extends Parts {
  */
 export function splitRevenue({ currency, quantity, gross, tax }: SoldLine, terms: LineTerms): RevenueSplit {
   const fee = mulDivHalfUp(gross - tax, terms.fee_basis_points, 10_000);
-  const run = runShare(quantity, terms.production);
+  const run = productionCostShare(quantity, terms.production);
   const cost = terms.production ? terms.production.per_copy * quantity + run.run_charged : 0;
   const production = terms.production ? convert(cost, terms.production.currency, currency, terms.rates) : 0;
   const mechanicals = terms.mechanicals
@@ -84,7 +84,7 @@ function mechanicalRoyalties(right: MechanicalRight, copies: number): number {
 }
 
 /** The part of a run's cost that these copies cover: their share of the rest, and all of it with the last copy. */
-export function runShare(copies: number, production: ProductionCost | null) {
+export function productionCostShare(copies: number, production: ProductionCost | null) {
   const left = (production?.run_copies ?? 0) - (production?.run_charged_copies ?? 0);
   if (!production || left <= 0) return { run_copies: 0, run_charged: 0 };
   const run_copies = Math.min(copies, left);
@@ -102,7 +102,7 @@ export interface RefundedLine {
  * A line after refunds. The platform keeps its fee on the amount not refunded. A returned copy has no cost any more. A
  * refund without a returned copy leaves production and mechanicals unchanged.
  */
-export function afterRefunds(line: Parts, fee_basis_points: number, given: RefundedLine): Parts {
+export function afterRefunds(line: RevenueParts, fee_basis_points: number, given: RefundedLine): RevenueParts {
   const gross = line.gross - given.amount;
   const tax = line.tax - given.tax;
   const quantity = line.quantity - given.quantity;
@@ -113,7 +113,7 @@ export function afterRefunds(line: Parts, fee_basis_points: number, given: Refun
 }
 
 /** `a − b`, part by part: a refund's change is the line after it less the line before it. */
-export const difference = (a: Parts, b: Parts): Parts => ({
+export const subtractParts = (a: RevenueParts, b: RevenueParts): RevenueParts => ({
   quantity: a.quantity - b.quantity,
   gross: a.gross - b.gross,
   tax: a.tax - b.tax,
@@ -123,7 +123,7 @@ export const difference = (a: Parts, b: Parts): Parts => ({
   net: a.net - b.net,
 });
 
-export const NO_PARTS: Parts = { quantity: 0, gross: 0, tax: 0, fee: 0, production: 0, mechanicals: 0, net: 0 };
+export const NO_PARTS: RevenueParts = { quantity: 0, gross: 0, tax: 0, fee: 0, production: 0, mechanicals: 0, net: 0 };
 
-export const sumParts = (all: readonly Parts[]): Parts =>
-  all.reduce((sum, each) => difference(sum, difference(NO_PARTS, each)), NO_PARTS);
+export const sumParts = (all: readonly RevenueParts[]): RevenueParts =>
+  all.reduce((sum, each) => subtractParts(sum, subtractParts(NO_PARTS, each)), NO_PARTS);

@@ -69,7 +69,7 @@ export const dropSplitCall = defineCall({
   reply: z.unknown(),
 });
 
-export const Cost = z.object({
+export const ProductionCostOut = z.object({
   id: z.int(),
   item_id: z.nullable(z.int()),
   /** The item that the cost is for, in the language of the answer; empty for all items. */
@@ -84,7 +84,7 @@ export const Cost = z.object({
   quote_id: z.nullable(z.int()),
   note: z.string(),
 });
-export const Right = z.object({
+export const MechanicalRightOut = z.object({
   id: z.int(),
   valid_from: z.string(),
   society: z.nullable(z.string()),
@@ -94,22 +94,22 @@ export const Right = z.object({
   currency: CurrencyCode,
   note: z.string(),
 });
-export const Terms = z.object({
-  costs: z.array(Cost),
-  rights: z.array(Right),
+export const RevenueTerms = z.object({
+  costs: z.array(ProductionCostOut),
+  rights: z.array(MechanicalRightOut),
   societies: z.array(z.string()),
   items: z.array(z.object({ id: z.int(), name: z.string() })),
   currency: CurrencyCode,
   may_start: z.string(),
 });
-export type Terms = z.infer<typeof Terms>;
+export type RevenueTerms = z.infer<typeof RevenueTerms>;
 export const getTermsCall = defineCall({
   method: 'GET',
   path: '/admin/projects/:id/terms',
   access: 'staff',
   summary: 'List production cost and author royalties per copy of a project, by start date',
   params: One,
-  reply: Terms,
+  reply: RevenueTerms,
 });
 export const CostIn = z.strictObject({
   item_id: z.optional(Id),
@@ -133,7 +133,7 @@ export const saveCostCall = defineCall({
   summary: 'Set the cost per copy from a date on: an amount each, and a run to recoup; with a quote, as its offer says',
   params: One,
   body: CostIn,
-  reply: Terms,
+  reply: RevenueTerms,
 });
 export const RightIn = z.strictObject({
   valid_from: ValidFrom,
@@ -154,11 +154,11 @@ export const saveRightCall = defineCall({
   summary: 'Set author royalties per copy from a date on: a society’s rate or an agreed amount',
   params: One,
   body: RightIn,
-  reply: Terms,
+  reply: RevenueTerms,
 });
 
 const Dated = { valid_from: z.string(), from_to_come: z.boolean() };
-export const Fees = z.object({
+export const PlatformFees = z.object({
   items: z.array(z.object({ ...Dated, basis_points: z.int() })),
   rates: z.array(
     z.object({
@@ -171,13 +171,13 @@ export const Fees = z.object({
   ),
   may_start: z.string(),
 });
-export type Fees = z.infer<typeof Fees>;
+export type PlatformFees = z.infer<typeof PlatformFees>;
 export const getFeesCall = defineCall({
   method: 'GET',
   path: '/admin/platform-fees',
   access: 'admin',
   summary: 'List platform fees and collecting-society rates by start date',
-  reply: Fees,
+  reply: PlatformFees,
 });
 export const FeeIn = z.strictObject({ valid_from: ValidFrom, basis_points: BasisPoints });
 export const saveFeeCall = defineCall({
@@ -188,7 +188,7 @@ export const saveFeeCall = defineCall({
   idempotent: true,
   summary: 'Set the platform fee on net prices from a future date',
   body: FeeIn,
-  reply: Fees,
+  reply: PlatformFees,
 });
 export const RateIn = z.strictObject({
   society: z.string().check(z.regex(/^[A-Z]{2,12}$/, { error: 'society_unknown' })),
@@ -206,5 +206,5 @@ export const saveRateCall = defineCall({
   summary:
     'Set a collecting society’s rate from a future date: millionths of the dealer price, or an amount per 1,000 tracks',
   body: RateIn,
-  reply: Fees,
+  reply: PlatformFees,
 });

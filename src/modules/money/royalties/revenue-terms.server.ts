@@ -15,7 +15,7 @@ import {
   loadQuotedRun,
   loadTerms,
   lockTerms,
-  societyWay,
+  loadSocietyRateBasis,
 } from './revenue-terms.store.server.ts';
 import { dayIsPosted, quoteWithoutPrice } from './royalties.problems.ts';
 
@@ -23,7 +23,7 @@ import { dayIsPosted, quoteWithoutPrice } from './royalties.problems.ts';
  * Production costs and mechanicals of a project.
  * @throws not_found 404
  */
-export async function readTerms(ctx: Pick<Ctx, 'db' | 't'>, project_id: number): Promise<contract.Terms> {
+export async function readTerms(ctx: Pick<Ctx, 'db' | 't'>, project_id: number): Promise<contract.RevenueTerms> {
   const terms = await loadTerms(ctx.db, project_id);
   if (!terms) throw notFound();
   const costs = terms.costs.map((cost) => ({ ...cost, item: cost.item ? variantLabel(cost.item, ctx.t) : '' }));
@@ -32,7 +32,7 @@ export async function readTerms(ctx: Pick<Ctx, 'db' | 't'>, project_id: number):
 }
 
 /** @throws not_found 404, day_is_posted 409, quote_without_price 422 */
-export async function saveCost(ctx: Ctx, project_id: number, input: contract.CostIn): Promise<contract.Terms> {
+export async function saveCost(ctx: Ctx, project_id: number, input: contract.CostIn): Promise<contract.RevenueTerms> {
   await requireOpenDay(ctx, project_id, input.valid_from);
   const { item_id = null, quote_id = null, valid_from, per_copy = 0, note = '' } = input;
   if (item_id !== null && !(await findTermsItem(ctx.db, project_id, item_id)))
@@ -51,10 +51,10 @@ export async function saveCost(ctx: Ctx, project_id: number, input: contract.Cos
 }
 
 /** @throws not_found 404, day_is_posted 409, society_unknown, input_required 422 */
-export async function saveRight(ctx: Ctx, project_id: number, input: contract.RightIn): Promise<contract.Terms> {
+export async function saveRight(ctx: Ctx, project_id: number, input: contract.RightIn): Promise<contract.RevenueTerms> {
   await requireOpenDay(ctx, project_id, input.valid_from);
   const { valid_from, society = null, currency, note = '' } = input;
-  const way = society === null ? 'per_copy' : await societyWay(ctx.db, society);
+  const way = society === null ? 'per_copy' : await loadSocietyRateBasis(ctx.db, society);
   if (!way) throw fieldProblem('society', 'society_unknown');
   if (input[way] === undefined) throw fieldProblem(way, 'input_required');
   const none = { ppd: null, tracks: null, per_copy: null };
@@ -73,14 +73,14 @@ export async function requireOpenDay({ db }: Pick<Ctx, 'db'>, project_id: number
   if (valid_from < (await firstOpenDay(db, project_id))) throw dayIsPosted({ fields: { valid_from: 'day_is_posted' } });
 }
 
-export const readFees = ({ db }: Pick<Ctx, 'db'>): Promise<contract.Fees> => loadFees(db);
+export const readFees = ({ db }: Pick<Ctx, 'db'>): Promise<contract.PlatformFees> => loadFees(db);
 
 /**
  * Set the platform fee from a future day on; today's sales may already be posted.
  * @throws day_is_posted 409
  */
-export async function saveFee(ctx: Ctx, fee: BodyOf<typeof contract.saveFeeCall>): Promise<contract.Fees> {
-  await requireToCome(ctx, fee.valid_from);
+export async function saveFee(ctx: Ctx, fee: BodyOf<typeof contract.saveFeeCall>): Promise<contract.PlatformFees> {
+  await requireFutureDay(ctx, fee.valid_from);
   await insertFee(ctx.db, fee);
   await recordAudit(ctx, {
     action: 'platform_fee.saved',
@@ -92,8 +92,8 @@ export async function saveFee(ctx: Ctx, fee: BodyOf<typeof contract.saveFeeCall>
 }
 
 /** @throws day_is_posted 409, input_required 422 */
-export async function saveRate(ctx: Ctx, input: BodyOf<typeof contract.saveRateCall>): Promise<contract.Fees> {
-  await requireToCome(ctx, input.valid_from);
+export async function saveRate(ctx: Ctx, input: BodyOf<typeof contract.saveRateCall>): Promise<contract.PlatformFees> {
+  await requireFutureDay(ctx, input.valid_from);
   const { society, valid_from, per_million_of_ppd = null, per_1000_tracks = null, currency = null } = input;
   if ((per_million_of_ppd === null) === (per_1000_tracks === null))
     throw fieldProblem('per_million_of_ppd', 'input_required');
@@ -116,7 +116,7 @@ export async function saveRate(ctx: Ctx, input: BodyOf<typeof contract.saveRateC
 }
 
 /** @throws day_is_posted 409 for today and before */
-export async function requireToCome({ db }: Ctx, valid_from: string): Promise<void> {
+export async function requireFutureDay({ db }: Ctx, valid_from: string): Promise<void> {
   const { may_start } = await loadFees(db);
   if (valid_from < may_start) throw dayIsPosted({ fields: { valid_from: 'day_is_posted' } });
 }

@@ -3,7 +3,7 @@ import { ITEM_VARIANT } from '#db/item-variant.server.ts';
 import { row, rows } from '#db/rows.server.ts';
 import type { VariantRow } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { Fees, Split, Terms } from './revenue-terms.contract.ts';
+import type { PlatformFees, Split, RevenueTerms } from './revenue-terms.contract.ts';
 
 /** Serialises concurrent changes to the terms of one project. */
 export async function lockTerms(db: Db, project_id: number): Promise<void> {
@@ -89,8 +89,8 @@ export async function deleteSplit(
   return row?.valid_from;
 }
 
-type TermsRow = Omit<Terms, 'may_start' | 'costs' | 'items'> & {
-  readonly costs: readonly (Omit<Terms['costs'][number], 'item'> & { readonly item: VariantRow | null })[];
+type TermsRow = Omit<RevenueTerms, 'may_start' | 'costs' | 'items'> & {
+  readonly costs: readonly (Omit<RevenueTerms['costs'][number], 'item'> & { readonly item: VariantRow | null })[];
   readonly items: readonly { readonly id: number; readonly thing: VariantRow }[];
 };
 
@@ -177,7 +177,7 @@ export async function insertRight(db: Db, right: NewRight): Promise<void> {
 }
 
 /** The basis of a society's rates; undefined for a society without rates. */
-export async function societyWay(db: Db, society: string): Promise<'ppd' | 'tracks' | undefined> {
+export async function loadSocietyRateBasis(db: Db, society: string): Promise<'ppd' | 'tracks' | undefined> {
   const found = await row(
     db,
     sql<{ way: 'ppd' | 'tracks' }>`
@@ -187,10 +187,10 @@ export async function societyWay(db: Db, society: string): Promise<'ppd' | 'trac
   return found?.way;
 }
 
-export async function loadFees(db: Db): Promise<Fees> {
+export async function loadFees(db: Db): Promise<PlatformFees> {
   const found = await row(
     db,
-    sql<Fees>`
+    sql<PlatformFees>`
     select coalesce((select json_agg(json_build_object('valid_from', valid_from, 'basis_points', basis_points,
       'from_to_come', valid_from > t.day) order by valid_from desc) from platform_fees), '[]') as items,
       coalesce((select json_agg(json_build_object('society', society, 'valid_from', valid_from, 'per_million_of_ppd',

@@ -6,7 +6,7 @@ import { acceptShares, choosePayout, ownBalance } from './creator-balance.server
 import { declineShare } from './decline-share.server.ts';
 import { exportRun } from './export-run.server.ts';
 import { extractOrders, requireOwnProject } from './extract-orders.server.ts';
-import { judge, listPayees, readPayee, saveAgreement } from './payees.server.ts';
+import { reviewPayoutDetails, listPayees, readPayee, saveAgreement } from './payees.server.ts';
 import * as details from './payout-details.contract.ts';
 import { savePayoutDetails } from './payout-details.server.ts';
 import * as payouts from './payouts.contract.ts';
@@ -16,7 +16,7 @@ import { readFees, readTerms, saveCost, saveFee, saveRate, saveRight } from './r
 import * as contract from './royalties.contract.ts';
 import { dropSplit, projectSplits, saveSplit } from './splits.server.ts';
 import { projectStatementPdf, statementPdf, statementTable } from './write-statement.server.ts';
-import { formatAsked } from './write-table.server.ts';
+import { chooseTableFormat } from './write-table.server.ts';
 
 const pdfFile = ({ name, pdf }: { name: string; pdf: Buffer }) =>
   new Bytes('application/pdf', pdf, { 'content-disposition': `attachment; filename="${name}"` });
@@ -30,7 +30,7 @@ export function royaltiesCalls(app: FastifyInstance) {
     return pdfFile(await projectStatementPdf(ctx, project, query.month === undefined ? null : `${query.month}-01`));
   });
   serve(app, contract.extractOrdersCall, (ctx, { params, query }, request) =>
-    extractOrders(ctx, params.id, formatAsked(query.format, request.headers.accept)),
+    extractOrders(ctx, params.id, chooseTableFormat(query.format, request.headers.accept)),
   );
   ownCalls(app);
   termsCalls(app);
@@ -60,7 +60,7 @@ function termsCalls(app: FastifyInstance) {
 function payoutCalls(app: FastifyInstance) {
   serve(app, money.listPayeesCall, (ctx, { query }) => listPayees(ctx, query));
   serve(app, money.getPayeeCall, (ctx, { params }) => readPayee(ctx, params.id));
-  serve(app, money.reviewPayeeDetailsCall, (ctx, { params, body }) => judge(ctx, params.id, body));
+  serve(app, money.reviewPayeeDetailsCall, (ctx, { params, body }) => reviewPayoutDetails(ctx, params.id, body));
   serve(app, money.correctBalanceCall, (ctx, { params, body }) => adjustBalance(ctx, params.id, body));
   serve(app, money.saveAgreementCall, (ctx, { params, body }) => saveAgreement(ctx, params.id, body));
   serve(app, payouts.listRunsCall, (ctx, { query }) => payoutRuns(ctx, query));

@@ -4,13 +4,13 @@ import { CURRENCIES, type Currency } from '#kit/currency.ts';
 import { sumAmounts } from '#kit/money.ts';
 import { vatIncludedIn } from '#kit/vat.ts';
 import type { Rates } from '#modules/shared/pricing/round-price.ts';
-import { journalPostings, type LinePosted, unbalanced } from './journal-entry.ts';
+import { journalPostings, type PostedLine, unbalanced } from './journal-entry.ts';
 import {
   afterRefunds,
-  difference,
+  subtractParts,
   NO_PARTS,
   type ProductionCost,
-  runShare,
+  productionCostShare,
   splitRevenue,
   sumParts,
 } from './revenue-split.ts';
@@ -80,7 +80,7 @@ describe('a line that is paid and refunded step by step', () => {
   test('balances in all nine currencies at every step, and sums to zero after a full refund', () => {
     fc.assert(
       fc.property(aCurrency, fc.array(aLine, { minLength: 1, maxLength: 5 }), (currency, lines) => {
-        const posted: LinePosted[] = [];
+        const posted: PostedLine[] = [];
         const left = lines.flatMap(({ quantity, gross, vat, fee, cost, right, shares, back }) => {
           const tax = vatIncludedIn(gross, vat);
           const production = cost && { ...cost, run_charged: 0, run_charged_copies: 0 };
@@ -106,7 +106,7 @@ describe('a line that is paid and refunded step by step', () => {
             earned.forEach((each, i) => {
               sofar[i] = { share: (sofar[i]?.share ?? 0) + each.share, amount: (sofar[i]?.amount ?? 0) + each.amount };
             });
-            posted.push({ ...difference(after, before), account: 'creators', earned });
+            posted.push({ ...subtractParts(after, before), account: 'creators', earned });
             before = after;
             given = next;
           };
@@ -159,7 +159,7 @@ test('a run is covered exactly, for any sequence of sales', () => {
     fc.property(aCost, fc.array(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 40 }), (cost, sales) => {
       let at: ProductionCost = { ...cost, run_charged: 0, run_charged_copies: 0 };
       for (const copies of [...sales, cost.run_copies]) {
-        const { run_copies, run_charged } = runShare(copies, at);
+        const { run_copies, run_charged } = productionCostShare(copies, at);
         at = {
           ...at,
           run_charged: at.run_charged + run_charged,

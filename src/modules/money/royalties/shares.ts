@@ -3,7 +3,7 @@ import type { Currency } from '#kit/currency.ts';
 import { allocate, sumAmounts } from '#kit/money.ts';
 import { convert, type Rates } from '#modules/shared/pricing/round-price.ts';
 
-export const WHOLE = 10_000;
+export const ALL_BASIS_POINTS = 10_000;
 
 /** A payee's share of a project's earnings, in basis points. The shares of an agreement sum to 10,000. */
 export interface Sharer {
@@ -38,10 +38,10 @@ export function shareAmount(net: number, from: Currency, sharers: readonly Share
 export const areSharesComplete = (shares: readonly { readonly basis_points: number }[]): boolean =>
   shares.length > 0 &&
   shares.every(({ basis_points }) => Number.isInteger(basis_points) && basis_points > 0) &&
-  sumAmounts(shares.map(({ basis_points }) => basis_points)) === WHOLE;
+  sumAmounts(shares.map(({ basis_points }) => basis_points)) === ALL_BASIS_POINTS;
 
 /** Index of the first share whose address appears in an earlier one, ignoring case; -1 where there is none. */
-export const sharedTwice = (shares: readonly { readonly email?: string | undefined }[]): number => {
+export const findDuplicateShare = (shares: readonly { readonly email?: string | undefined }[]): number => {
   const addresses = shares.map(({ email }) => email?.toLowerCase());
   return addresses.findIndex((email, at) => email !== undefined && addresses.indexOf(email) < at);
 };
@@ -51,5 +51,5 @@ export function parseBasisPoints(typed: string): number | null {
   const match = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(typed.trim());
   if (!match) return null;
   const points = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
-  return points <= WHOLE ? points : null;
+  return points <= ALL_BASIS_POINTS ? points : null;
 }

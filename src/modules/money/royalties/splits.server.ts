@@ -8,7 +8,7 @@ import { requirePayeeByEmail } from './payees.store.server.ts';
 import type { SplitIn } from './revenue-terms.contract.ts';
 import { deleteSplit, firstOpenDay, insertSplit, loadSplits, lockTerms } from './revenue-terms.store.server.ts';
 import { dayIsPosted, splitNotWhole } from './royalties.problems.ts';
-import { areSharesComplete, sharedTwice } from './shares.ts';
+import { areSharesComplete, findDuplicateShare } from './shares.ts';
 import { percentNumber } from './statement-rows.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function projectSplits(ctx: Ctx, project_id: number) {
 export async function saveSplit(ctx: Ctx, project_id: number, { valid_from, shares }: SplitIn) {
   const project = await requireOwnProject(ctx, project_id);
   if (!areSharesComplete(shares)) throw splitNotWhole({ fields: { shares: 'split_not_whole' } });
-  const twice = sharedTwice(shares);
+  const twice = findDuplicateShare(shares);
   if (twice >= 0) throw fieldProblem(`shares.${twice}.email`, 'choice_twice');
   await lockTerms(ctx.db, project_id);
   if (valid_from < (await firstOpenDay(ctx.db, project_id)))

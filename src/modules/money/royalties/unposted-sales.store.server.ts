@@ -175,7 +175,7 @@ export async function loadUnpostedRefunds(db: Db, ids: readonly number[]): Promi
 }
 
 /** Late payments that are refunded in full, without an entry yet. */
-export async function findLateMoney(db: Db, limit: number): Promise<number[]> {
+export async function findLatePayments(db: Db, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select a.id from payment_attempts a where a.status = 'refunded_late' and ${LATE_IS_NEW} order by a.id
       limit ${limit}`.execute(db);
@@ -183,7 +183,7 @@ export async function findLateMoney(db: Db, limit: number): Promise<number[]> {
 }
 
 /** Those of these attempts whose money has no entry yet. */
-export async function loadLateMoney(db: Db, ids: readonly number[]) {
+export async function loadLatePayments(db: Db, ids: readonly number[]) {
   return rows(
     db,
     sql<{ id: number; currency: Currency; amount: number; at: string }>`

@@ -32,5 +32,5 @@ async function* csvRows(rows: AsyncIterable<readonly StatementCell[]>) {
 }
 
 /** The requested format: by name, else by the Accept header; CSV by default. */
-export const formatAsked = (named: TableFormat | undefined, accept: string | undefined): TableFormat =>
+export const chooseTableFormat = (named: TableFormat | undefined, accept: string | undefined): TableFormat =>
   named ?? (accept?.includes(XLSX_MIME) ? 'xlsx' : 'csv');

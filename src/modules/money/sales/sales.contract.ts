@@ -3,8 +3,8 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Amount, CurrencyCode, ListOf, PageQuery } from '#kit/shared-schemas.ts';
 
-export const SALES_SIDES = ['month', 'day', 'country', 'origin', 'shop', 'category', 'record'] as const;
-export type SalesSide = (typeof SALES_SIDES)[number];
+export const SALES_GROUPINGS = ['month', 'day', 'country', 'origin', 'shop', 'category', 'record'] as const;
+export type SalesSide = (typeof SALES_GROUPINGS)[number];
 export const SALES_DAYS = ['90', '7', '30', '365'] as const;
 
 export const SalesRow = z.object({
@@ -28,7 +28,7 @@ export const getSalesCall = defineCall({
   access: 'staff',
   summary: 'Get sales statistics of the last days: by time, country, origin, shop, category or record',
   query: z.object({
-    by: z.optional(z.enum(SALES_SIDES, { error: 'choice_unknown' })),
+    by: z.optional(z.enum(SALES_GROUPINGS, { error: 'choice_unknown' })),
     days: z.optional(z.enum(SALES_DAYS, { error: 'choice_unknown' })),
     ...PageQuery,
   }),

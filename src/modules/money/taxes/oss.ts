@@ -21,7 +21,7 @@ export function parseQuarter(name: string): Quarter | null {
 }
 
 /** The quarter of a date. */
-export const quarterNamed = (at: Date): string => `${at.getUTCFullYear()}-Q${Math.floor(at.getUTCMonth() / 3) + 1}`;
+export const quarterOfDate = (at: Date): string => `${at.getUTCFullYear()}-Q${Math.floor(at.getUTCMonth() / 3) + 1}`;
 
 type OssKind = 'oss' | 'domestic' | 'reverse_charge' | 'intra_community' | 'export' | 'outside';
 

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { addressIn, fill, payment } from '../../../../tests/support/story.ts';
-import { parseQuarter, quarterNamed } from './oss.ts';
+import { parseQuarter, quarterOfDate } from './oss.ts';
 
 const { app, story } = await openShop();
 
@@ -58,8 +58,8 @@ describe('the report of a quarter', () => {
   test('adds up to sales less refunds by country and rate, with refunds under the quarter of sale', async () => {
     await Promise.all([bought('FR'), bought('US'), bought('DE', { company: 'Platten', vat_number: 'DE136695976' })]);
     const [german, old] = [await bought('DE'), await bought('IT', {}, { currency: 'USD' })];
-    const quarter = quarterNamed(new Date());
-    const last = quarterNamed(new Date((parseQuarter(quarter)?.from.getTime() ?? 0) - 1));
+    const quarter = quarterOfDate(new Date());
+    const last = quarterOfDate(new Date((parseQuarter(quarter)?.from.getTime() ?? 0) - 1));
     await story.query('update orders set paid_at = $2 where id = $1', [
       old.id,
       new Date((parseQuarter(quarter)?.from.getTime() ?? 0) - 86_400_000),

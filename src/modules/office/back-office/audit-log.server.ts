@@ -29,7 +29,7 @@ export async function listAudit(
 }
 
 /** The number of open staff tasks per kind; 100 means 100 or more. */
-export async function readWaiting(ctx: Ctx): Promise<WaitingWork> {
+export async function countOpenTasks(ctx: Ctx): Promise<WaitingWork> {
   const [waiting, parcels] = await Promise.all([loadWaiting(ctx.db), countToSend(ctx, 100)]);
   return { ...waiting, parcels };
 }

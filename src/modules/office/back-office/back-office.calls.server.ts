@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Bytes, serve } from '#platform/serve.server.ts';
 import * as alerts from './alerts.contract.ts';
 import { addAlert, changeAlert, listAlerts, readAlert, removeAlert } from './alerts.server.ts';
-import { listAudit, readWaiting } from './audit-log.server.ts';
+import { listAudit, countOpenTasks } from './audit-log.server.ts';
 import * as contract from './back-office.contract.ts';
 import * as outbox from './outbox.contract.ts';
 import { readAttachment, readMail, readOutbox } from './outbox.server.ts';
@@ -11,7 +11,7 @@ import * as users from './staff-and-users.contract.ts';
 import { banUser, changeRole, listStaff, listUsers, readUser, unbanUser } from './staff-and-users.server.ts';
 
 export function backOfficeCalls(app: FastifyInstance) {
-  serve(app, contract.getWaitingCall, readWaiting);
+  serve(app, contract.getWaitingCall, countOpenTasks);
   serve(app, contract.getDossierCall, (ctx, { params }) => readProjectReview(ctx, params.id));
   serve(app, alerts.listAlertsCall, (ctx, { query }) => listAlerts(ctx, query));
   serve(app, alerts.readAlertCall, (ctx, { params }) => readAlert(ctx, params.id));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { countUpTo, row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { OutboxLetter, OutboxMail } from './outbox.contract.ts';
+import type { OutboxMailDetail, OutboxMail } from './outbox.contract.ts';
 
 interface MailQuery {
   readonly search?: string;
@@ -31,10 +31,10 @@ export async function findMails(
 }
 
 /** One mail with the names of its attachments; `loadAttachment` returns their bytes. */
-export async function loadMail(db: Db, id: number): Promise<OutboxLetter | undefined> {
+export async function loadMail(db: Db, id: number): Promise<OutboxMailDetail | undefined> {
   return row(
     db,
-    sql<OutboxLetter>`
+    sql<OutboxMailDetail>`
     select ${columns}, coalesce((select json_agg(json_build_object('position', a.position, 'filename', a.filename,
       'mime', a.mime, 'bytes', length(a.content))
       order by a.position) from mail_attachments a where a.mail_id = mails.id), '[]') as attachments

@@ -30,10 +30,10 @@ const Place = z.pipe(
   z.transform((digits: string) => Number(digits)),
 );
 
-export const OutboxLetter = z.extend(OutboxMail, {
+export const OutboxMailDetail = z.extend(OutboxMail, {
   attachments: z.array(z.object({ position: z.int(), filename: z.string(), mime: z.string(), bytes: z.int() })),
 });
-export type OutboxLetter = z.infer<typeof OutboxLetter>;
+export type OutboxMailDetail = z.infer<typeof OutboxMailDetail>;
 export const getOutboxCall = defineCall({
   method: 'GET',
   path: '/admin/outbox',
@@ -52,7 +52,7 @@ export const readMailCall = defineCall({
   access: 'staff',
   summary: 'Get an e-mail with its attachments (demonstration mode only)',
   params: One,
-  reply: OutboxLetter,
+  reply: OutboxMailDetail,
 });
 export const readAttachmentCall = defineCall({
   method: 'GET',

@@ -2,7 +2,7 @@ import { cursorId, type List, makeList, nextIdCursor, type PagesQuery, parsePagi
 import { notFound } from '#kit/problem.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { findMails, loadAttachment, loadMail } from './mails.store.server.ts';
-import type { OutboxLetter, OutboxMail } from './outbox.contract.ts';
+import type { OutboxMailDetail, OutboxMail } from './outbox.contract.ts';
 
 interface OutboxQuery extends PagesQuery {
   readonly search?: string;
@@ -31,7 +31,7 @@ export async function readOutbox(
 }
 
 /** @throws Problem 404, also for every mail in production */
-export async function readMail(ctx: Ctx, id: number): Promise<OutboxLetter> {
+export async function readMail(ctx: Ctx, id: number): Promise<OutboxMailDetail> {
   requireDemonstration(ctx);
   const mail = await loadMail(ctx.db, id);
   if (!mail) throw notFound();

@@ -12,7 +12,7 @@ import {
   findUsers,
   loadUser,
   lockAdmins,
-  type PeopleQuery,
+  type UsersQuery,
   setBanned,
   updateRole,
 } from './staff-and-users.store.server.ts';
@@ -20,7 +20,7 @@ import {
 interface Query extends PagesQuery {
   readonly search?: string;
   readonly role?: string;
-  readonly sort?: PeopleQuery['sort'];
+  readonly sort?: UsersQuery['sort'];
 }
 
 /** Accounts by role and search words, by default the newest first. */

@@ -4,7 +4,7 @@ import { countUpTo, row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { RoleChange, UserRow } from './staff-and-users.contract.ts';
 
-export interface PeopleQuery {
+export interface UsersQuery {
   readonly search?: string;
   readonly role?: string;
   readonly sort: '-created' | 'created' | 'name' | '-name';
@@ -12,7 +12,7 @@ export interface PeopleQuery {
   readonly offset: number;
 }
 
-const ORDERS: Readonly<Record<PeopleQuery['sort'], RawBuilder<unknown>>> = {
+const ORDERS: Readonly<Record<UsersQuery['sort'], RawBuilder<unknown>>> = {
   '-created': sql`u.id desc`,
   created: sql`u.id`,
   name: sql`plain_text(u.name), u.id`,
@@ -26,7 +26,7 @@ const columns = sql`u.id, u.name, u.email, u.picture, u.role, u.pro, u.prod, u.b
 
 export async function findUsers(
   db: Db,
-  { search, role, sort, limit, offset }: PeopleQuery,
+  { search, role, sort, limit, offset }: UsersQuery,
 ): Promise<{ users: UserRow[]; total: number }> {
   const where = sql`u.deleted_at is null and (${role ?? null}::text is null or u.role = ${role ?? null})
     and ${matchesWords(sql`plain_text(u.name || ' ' || u.email)`, search ?? '')}`;

@@ -1,6 +1,6 @@
 // The doctor finds a row that was broken by hand, past the triggers of the database.
 import { beforeAll, expect, test } from 'vitest';
-import { moneyOf } from '../../../../tests/support/money.ts';
+import { appSandbox } from '../../../../tests/support/money.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { addressIn, fill, payment } from '../../../../tests/support/story.ts';
 import { runDoctor } from './run-doctor.server.ts';
@@ -51,7 +51,7 @@ test.each([
 });
 
 test('a lost dispute without its refund is a violation, because its money is missing from the books', async () => {
-  const money = moneyOf(app);
+  const money = appSandbox(app);
   const guest = app.visitor();
   const { body } = await guest.post('/api/cart/pay', payment(await fill(guest, [story.record])));
   const [charge] = (await money.ledger(body.order_id)).charges;

@@ -1,2 +1,2 @@
 /** The statuses of paid orders as a SQL list. */
-export const PAID = `('paid', 'confirmed', 'in_preparation', 'sent', 'delivered')`;
+export const PAID_STATUSES_SQL = `('paid', 'confirmed', 'in_preparation', 'sent', 'delivered')`;

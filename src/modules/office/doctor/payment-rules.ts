@@ -1,5 +1,5 @@
 // Invariants of payments, refunds and disputes. Each query returns the rows that violate one.
-import { PAID } from './paid-statuses.ts';
+import { PAID_STATUSES_SQL } from './paid-statuses.ts';
 
 export const PAYMENT_RULES = [
   {
@@ -10,7 +10,7 @@ export const PAYMENT_RULES = [
   {
     name: 'a paid order has one paid payment attempt for its total',
     broken: `select o.id, count(a.id)::text as why from orders o left join payment_attempts a on a.order_id = o.id
-      and a.status = 'paid' and a.amount = o.total and a.currency = o.currency where o.status in ${PAID} group by o.id
+      and a.status = 'paid' and a.amount = o.total and a.currency = o.currency where o.status in ${PAID_STATUSES_SQL} group by o.id
       having count(a.id) <> 1`,
   },
   {

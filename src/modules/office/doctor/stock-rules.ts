@@ -1,5 +1,5 @@
 // Invariants of stock, shelves and reservations. Each query returns the rows that violate one.
-import { PAID } from './paid-statuses.ts';
+import { PAID_STATUSES_SQL } from './paid-statuses.ts';
 
 export const STOCK_RULES = [
   {
@@ -65,7 +65,7 @@ export const STOCK_RULES = [
     name: 'only pending orders and pledges reserve units, and only paid orders sell them',
     broken: `select r.id, r.state || ' by ' || o.status as why from reservations r join orders o on o.id = r.order_id
       where (r.state = 'held' and o.status not in ('pending', 'pledged'))
-      or (r.state = 'sold' and o.status not in ${PAID})`,
+      or (r.state = 'sold' and o.status not in ${PAID_STATUSES_SQL})`,
   },
   {
     name: 'no pending order reserves units more than five minutes past its limit',

@@ -4,12 +4,12 @@ import { NEW_ITEM, NEW_PROJECT } from './catalogue-columns.ts';
 import type { ExistingItem, ExistingRelease } from './existing-releases.ts';
 import type { ParsedRelease } from './parsed-release.ts';
 import type { ItemPlan } from './plan-item.ts';
-import type { Plan } from './plan-release.ts';
+import type { ReleasePlan } from './plan-release.ts';
 
 export function applyPlan(
   release: ParsedRelease,
   known: ExistingRelease | null,
-  plan: Extract<Plan, { ok: true }>,
+  plan: Extract<ReleasePlan, { ok: true }>,
 ): ExistingRelease {
   const before = known ?? nothing(release);
   const { project } = plan;

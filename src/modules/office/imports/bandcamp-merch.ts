@@ -2,7 +2,7 @@
 
 import { truncateText } from '#kit/truncate-text.ts';
 import type { ItemColumns } from './catalogue-columns.ts';
-import { plain } from './columns.ts';
+import { plainColumnName } from './columns.ts';
 import { readFormat } from './format-text.ts';
 import {
   MAX_STOCK,
@@ -11,10 +11,10 @@ import {
   type ReadOptions,
   type ReadRelease,
   type RowRefusalKey,
-  refused,
+  refusedImportRow,
 } from './parsed-release.ts';
 import { readPrice } from './price-text.ts';
-import { badCell, namedId, readCurrencyCell, wholeNumber } from './read-record.ts';
+import { findInvalidCell, contentBasedId, readCurrencyCell, wholeNumber } from './read-record.ts';
 
 const NAMES = {
   id: ['packageid', 'itemid', 'id'],
@@ -38,7 +38,7 @@ const byPlain = new Map<string, string>(
 );
 
 /** The meaning of a column; null where it is ignored. */
-export const merchColumn = (name: string): string | null => byPlain.get(plain(name)) ?? null;
+export const merchColumn = (name: string): string | null => byPlain.get(plainColumnName(name)) ?? null;
 
 /** One row of the list, by the names of its columns. */
 export function readMerch(
@@ -47,8 +47,8 @@ export function readMerch(
   row: number,
   options: ReadOptions,
 ): ReadRelease {
-  const bad = badCell(record);
-  if (bad) return refused(row, bad.key, bad.value);
+  const bad = findInvalidCell(record);
+  if (bad) return refusedImportRow(row, bad.key, bad.value);
   const columns = header.map(merchColumn);
   return readMerchCells(
     (name) => {
@@ -72,8 +72,8 @@ export function readMerchJson(
     const option = 'title' in part ? { option: part.title } : {};
     const all = { ...thing, ...part, title: thing.title, ...option };
     const byName = new Map(Object.entries(all).map(([name, value]) => [merchColumn(name), value]));
-    const bad = badCell([...byName.values()].filter((value) => typeof value === 'string'));
-    if (bad) return refused(row, bad.key, bad.value);
+    const bad = findInvalidCell([...byName.values()].filter((value) => typeof value === 'string'));
+    if (bad) return refusedImportRow(row, bad.key, bad.value);
     return readMerchCells(
       (name) => {
         const value = byName.get(name);
@@ -88,7 +88,7 @@ export function readMerchJson(
 
 function readMerchCells(cell: (name: Name) => string, row: number, options: ReadOptions): ReadRelease {
   const title = cell('album') || cell('title');
-  const refuse = (key: RowRefusalKey, value: string) => refused(row, key, value, { artist: cell('artist'), title });
+  const refuse = (key: RowRefusalKey, value: string) => refusedImportRow(row, key, value, { artist: cell('artist'), title });
   if (title === '') return refuse('title_missing', cell('sku'));
   if (title.length > MAX_TITLE || cell('artist').length > MAX_TITLE) return refuse('title_too_long', title);
   const currency = readCurrencyCell(cell('currency'), options);
@@ -99,7 +99,7 @@ function readMerchCells(cell: (name: Name) => string, row: number, options: Read
   if (stock === null || (stock ?? 0) > MAX_STOCK) return refuse('stock_invalid', cell('stock'));
   const format = cell('format') || cell('title');
   const { type, format: size, discs, rpm, color } = readFormat(format);
-  const source_id = namedId([cell('artist'), title]);
+  const source_id = contentBasedId([cell('artist'), title]);
   const amount = price?.amount ?? options.price;
   const columns: Partial<ItemColumns> = {
     type,
@@ -113,7 +113,7 @@ function readMerchCells(cell: (name: Name) => string, row: number, options: Read
     price: amount ?? 0,
     currency,
   };
-  const id = namedId([cell('id'), cell('option_id')]) || namedId([cell('sku'), cell('title'), cell('option')]);
+  const id = contentBasedId([cell('id'), cell('option_id')]) || contentBasedId([cell('sku'), cell('title'), cell('option')]);
   return {
     ok: true,
     release: {

@@ -4,7 +4,7 @@
 import type { Currency } from '#kit/currency.ts';
 import { truncateText } from '#kit/truncate-text.ts';
 import type { ItemColumns } from './catalogue-columns.ts';
-import { plain } from './columns.ts';
+import { plainColumnName } from './columns.ts';
 import { readFormat } from './format-text.ts';
 import {
   importedTitle,
@@ -14,10 +14,10 @@ import {
   type ReadRelease,
   type RowRefusal,
   type RowRefusalKey,
-  shorten,
+  shortenForReport,
 } from './parsed-release.ts';
 import { readPrice } from './price-text.ts';
-import { badCell, namedId, readCurrencyCell } from './read-record.ts';
+import { findInvalidCell, contentBasedId, readCurrencyCell } from './read-record.ts';
 
 const NAMES = {
   itemtype: 'type',
@@ -37,7 +37,7 @@ type Name = (typeof NAMES)[keyof typeof NAMES];
 const byPlain = new Map<string, Name>(Object.entries(NAMES));
 
 /** The meaning of a column of a report; null where it is ignored. */
-export const salesColumn = (name: string): Name | null => byPlain.get(plain(name)) ?? null;
+export const salesColumn = (name: string): Name | null => byPlain.get(plainColumnName(name)) ?? null;
 
 type Sale = Readonly<Record<Name, string>>;
 
@@ -103,7 +103,7 @@ export class SalesByItem {
       return {
         row,
         key: read.reason,
-        value: shorten(read.value),
+        value: shortenForReport(read.value),
         title: importedTitle({ artist: sale.artist, title: sale.name }),
       };
     const id = releaseId(sale);
@@ -131,7 +131,7 @@ type Read = SoldItem | { readonly reason: RowRefusalKey; readonly value: string 
 const THINGS = ['album', 'track', 'package', 'merch', 'bundle', 'a', 't', 'p'];
 
 function readSale(sale: Sale, options: ReadOptions): Read {
-  const bad = badCell(Object.values(sale));
+  const bad = findInvalidCell(Object.values(sale));
   if (bad) return { reason: bad.key, value: bad.value };
   if (sale.type !== '' && !THINGS.includes(sale.type.toLowerCase()))
     return { reason: 'sale_not_a_thing', value: sale.type };
@@ -147,14 +147,14 @@ function readSale(sale: Sale, options: ReadOptions): Read {
   if (!price.ok) return { reason: price.key, value: sale.price };
   const pieces = sale.quantity === '' ? 1 : Number(sale.quantity);
   if (!Number.isSafeInteger(pieces) || pieces > 1_000_000) return { reason: 'stock_invalid', value: sale.quantity };
-  const key = namedId([sale.package || sale.type, sale.option]) || '1';
+  const key = contentBasedId([sale.package || sale.type, sale.option]) || '1';
   return { key, price: price.amount, currency, pieces, sale };
 }
 
 /** An address identifies an album even after a new title; a file without addresses uses names. */
 function releaseId({ url, artist, name }: Sale): string {
   const address = /^https?:\/\/([^/?#\s]+\/[^?#\s]*)/i.exec(url)?.[1];
-  return truncateText(address ?? namedId([artist, name]), 300).trimEnd();
+  return truncateText(address ?? contentBasedId([artist, name]), 300).trimEnd();
 }
 
 const isDigital = ({ package: pack, type }: Sale) =>

@@ -141,11 +141,11 @@ const sorted = (value: unknown): string =>
   ) ?? '';
 
 const isSameMoment = (a: unknown, b: unknown): boolean =>
-  isMoment(a) && typeof b === 'string' && Date.parse(a) === Date.parse(b);
+  isTimestampText(a) && typeof b === 'string' && Date.parse(a) === Date.parse(b);
 
 /** The disc colours of a project as a file may give them. */
 export const ImportedDiscColours = z.array(z.unknown()).check(z.maxLength(50));
 
 /** Whether the value is a timestamp in our notation. */
-export const isMoment = (value: unknown): value is string =>
+export const isTimestampText = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value) && !Number.isNaN(Date.parse(value));

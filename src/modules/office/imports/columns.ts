@@ -2,7 +2,7 @@
 import { lookupTable } from '#kit/word-table.ts';
 
 /** Visibility and selling flags, each `yes` or `no`; a file without the column leaves the flag unchanged. */
-export const FLAGS = ['shows_earnings', 'private', 'b2b', 'promo', 'exclusive', 'pickup'] as const;
+export const YES_NO_COLUMNS = ['shows_earnings', 'private', 'b2b', 'promo', 'exclusive', 'pickup'] as const;
 
 const COLUMNS = [
   ...['source', 'source_id', 'listing_id', 'release_id', 'artist', 'title', 'label', 'catno', 'year', 'released'],
@@ -13,7 +13,7 @@ const COLUMNS = [
   ...['item_format', 'discs', 'rpm', 'color', 'size', 'sku', 'songs', 'other_prices'],
   // Columns of our own files alone:
   ...['sillon_id', 'version', 'item_barcode', 'position', 'quantity_prices', 'step', 'record', 'genre_ids'],
-  ...FLAGS,
+  ...YES_NO_COLUMNS,
   ...[
     'project_type',
     'ships_at',
@@ -37,7 +37,7 @@ const OURS_FROM = COLUMNS.indexOf('sillon_id');
 /** Columns with a meaning only in our own file. */
 const OURS: ReadonlySet<CatalogueColumn> = new Set(COLUMNS.slice(OURS_FROM));
 /** Columns also read in lists kept by hand; in other tools' files these names mean something else. */
-export const BY_HAND: ReadonlySet<CatalogueColumn> = new Set(COLUMNS.slice(BY_HAND_FROM, OURS_FROM));
+export const HAND_KEPT_COLUMNS: ReadonlySet<CatalogueColumn> = new Set(COLUMNS.slice(BY_HAND_FROM, OURS_FROM));
 
 /** The text of a record in a column; '' where the file has no such column. */
 export type ReadCell = (column: CatalogueColumn) => string;
@@ -64,18 +64,18 @@ const aliases: Readonly<Record<string, CatalogueColumn>> = lookupTable({
   colour: 'color',
 });
 
-export const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
-const byPlain = new Map<string, CatalogueColumn>(COLUMNS.map((column) => [plain(column), column]));
+export const plainColumnName = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+const byPlain = new Map<string, CatalogueColumn>(COLUMNS.map((column) => [plainColumnName(column), column]));
 
 /** The content of a column of a catalogue file; null for columns unknown in that format. */
-export function findColumn(name: string, format: Format = 'sillon_csv'): CatalogueColumn | null {
-  const column = byPlain.get(plain(name)) ?? aliases[plain(name)] ?? null;
+export function findColumn(name: string, format: ImportFormat = 'sillon_csv'): CatalogueColumn | null {
+  const column = byPlain.get(plainColumnName(name)) ?? aliases[plainColumnName(name)] ?? null;
   if (column === null || format === 'sillon_csv') return column;
-  return OURS.has(column) || (format !== 'catalogue' && BY_HAND.has(column)) ? null : column;
+  return OURS.has(column) || (format !== 'catalogue' && HAND_KEPT_COLUMNS.has(column)) ? null : column;
 }
 
 /** The position of each known column, by name. */
-export function readHeader(header: readonly string[], format: Format): Map<CatalogueColumn, number> {
+export function readHeader(header: readonly string[], format: ImportFormat): Map<CatalogueColumn, number> {
   const places = new Map<CatalogueColumn, number>();
   for (const [i, name] of header.entries()) {
     const column = findColumn(name, format);
@@ -96,11 +96,11 @@ export const IMPORT_FORMATS = [
   'shopify',
   'catalogue',
 ] as const;
-export type Format = (typeof IMPORT_FORMATS)[number];
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 /** The format of a file by its header names, never by its file name; null where it is no catalogue. */
-export function detectFormat(header: readonly string[]): Format | null {
-  const names = new Set(header.map(plain));
+export function detectFormat(header: readonly string[]): ImportFormat | null {
+  const names = new Set(header.map(plainColumnName));
   const has = (...wanted: string[]) => wanted.every((name) => names.has(name));
   const hasOne = (...wanted: string[]) => wanted.some((name) => names.has(name));
   if (has('sillonid')) return 'sillon_csv';

@@ -5,7 +5,7 @@ import { decodeText } from '#platform/decode-text.server.ts';
 import { textLines } from '#platform/text-lines.server.ts';
 import { findColumn } from './columns.ts';
 import { exportCatalogue } from './export-catalogue.server.ts';
-import { withoutGuard } from './read-record.ts';
+import { removeFormulaGuard } from './read-record.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -64,7 +64,7 @@ async function csvById(bytes: NodeJS.ReadableStream): Promise<Map<string, Fields
       names = cells.map((name) => findColumn(name));
       continue;
     }
-    const fields = Object.fromEntries(names.flatMap((name, i) => (name ? [[name, withoutGuard(cells[i] ?? '')]] : [])));
+    const fields = Object.fromEntries(names.flatMap((name, i) => (name ? [[name, removeFormulaGuard(cells[i] ?? '')]] : [])));
     found.set(String(fields.source_id), fields);
   }
   return found;

@@ -93,7 +93,7 @@ async function makeMissing(db: Db, kind: CreatorKind, names: readonly CreatorNam
 }
 
 /** Deletes those of these creators that no project, follower or account uses. */
-export async function dropUnused(db: Db, ids: readonly number[]): Promise<void> {
+export async function dropUnusedCreators(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`
     with gone as (
@@ -103,6 +103,6 @@ export async function dropUnused(db: Db, ids: readonly number[]): Promise<void> 
     delete from parties where id in (select id from gone)`.execute(db);
 }
 
-export async function refreshCounts(db: Db, ids: readonly number[]): Promise<void> {
+export async function refreshCreatorCounts(db: Db, ids: readonly number[]): Promise<void> {
   if (ids.length) await sql`select refresh_creator_counts(${[...new Set(ids)]}::bigint[])`.execute(db);
 }

@@ -3,9 +3,9 @@ import { parse } from 'csv-parse';
 import { readMerch } from './bandcamp-merch.ts';
 import { SalesByItem, saleFromRow } from './bandcamp-sales.ts';
 import { columnMapping, type OnFormat } from './column-mapping.ts';
-import { detectFormat, type Format, readHeader } from './columns.ts';
-import { type ReadOptions, type ReadRelease, type RowRefusalKey, refused, withoutBroken } from './parsed-release.ts';
-import { type Header, readRecord } from './read-record.ts';
+import { detectFormat, type ImportFormat, readHeader } from './columns.ts';
+import { type ReadOptions, type ReadRelease, type RowRefusalKey, refusedImportRow, removeInvalidCharacters } from './parsed-release.ts';
+import { type FileHeader, readRecord } from './read-record.ts';
 import { readProduct, type ShopifyRow, shopifyColumn } from './shopify.ts';
 
 /** The maximum length of a record; a longer one is a quote that was never closed. */
@@ -24,9 +24,9 @@ export async function* csvRows(
   const skipped: Skipped[] = [];
   const records = csvRecords(text, delimiter, skipped);
   const first = await records.next();
-  const header = first.done ? [] : first.value.record.map(withoutBroken);
+  const header = first.done ? [] : first.value.record.map(removeInvalidCharacters);
   const format = detectFormat(header);
-  if (!format) return yield refused(1, 'columns_unknown', header.join(', '));
+  if (!format) return yield refusedImportRow(1, 'columns_unknown', header.join(', '));
   await onFormat(format, columnMapping(format, header));
   yield* csvReleases(records, { format, names: header, places: readHeader(header, format) }, options);
   for (const [i, { after, key, value }] of skipped.entries())
@@ -66,27 +66,27 @@ async function* csvRecords(text: Readable, delimiter: string, skipped: Skipped[]
 
 const READERS: Partial<
   Record<
-    Format,
-    (records: AsyncIterable<ShopifyRow>, header: Header, options: ReadOptions) => AsyncGenerator<ReadRelease>
+    ImportFormat,
+    (records: AsyncIterable<ShopifyRow>, header: FileHeader, options: ReadOptions) => AsyncGenerator<ReadRelease>
   >
 > = { shopify: products, bandcamp_sales: sales, bandcamp_merch: merch };
 
 const csvReleases = (
   records: AsyncIterable<ShopifyRow>,
-  header: Header,
+  header: FileHeader,
   options: ReadOptions,
 ): AsyncGenerator<ReadRelease> => (READERS[header.format] ?? plainRecords)(records, header, options);
 
-async function* plainRecords(records: AsyncIterable<ShopifyRow>, header: Header, options: ReadOptions) {
+async function* plainRecords(records: AsyncIterable<ShopifyRow>, header: FileHeader, options: ReadOptions) {
   for await (const { record, row } of records) yield readRecord(record, header, row, options);
 }
 
-async function* merch(records: AsyncIterable<ShopifyRow>, { names }: Header, options: ReadOptions) {
+async function* merch(records: AsyncIterable<ShopifyRow>, { names }: FileHeader, options: ReadOptions) {
   for await (const { record, row } of records) yield readMerch(record, names, row, options);
 }
 
 /** Rows of one product follow each other. */
-async function* products(records: AsyncIterable<ShopifyRow>, { names }: Header, options: ReadOptions) {
+async function* products(records: AsyncIterable<ShopifyRow>, { names }: FileHeader, options: ReadOptions) {
   const handleAt = names.findIndex((name) => shopifyColumn(name) === 'handle');
   let rows: ShopifyRow[] = [];
   for await (const next of records) {
@@ -100,7 +100,7 @@ async function* products(records: AsyncIterable<ShopifyRow>, { names }: Header, 
   if (rows.length) yield readProduct(rows, names, options);
 }
 
-async function* sales(records: AsyncIterable<ShopifyRow>, { names }: Header, options: ReadOptions) {
+async function* sales(records: AsyncIterable<ShopifyRow>, { names }: FileHeader, options: ReadOptions) {
   const sales = new SalesByItem(options);
   for await (const { record, row } of records) {
     const refusal = sales.add(saleFromRow(record, names), row);

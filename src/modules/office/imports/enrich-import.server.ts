@@ -3,8 +3,8 @@ import { type Config, publicUrl } from '#platform/config.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { HttpFailure, httpClient } from '#platform/http-client.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { enrichDone, nextToEnrich, noteLookedUp, saveFound } from './enrich.store.server.ts';
-import { fillGaps, readAnswer } from './musicbrainz.ts';
+import { markImportEnriched, findNextToEnrich, markRowEnriched, saveEnrichment } from './enrich.store.server.ts';
+import { fillGaps, parseMusicbrainzAnswer } from './musicbrainz.ts';
 
 /** MusicBrainz allows one request a second and asks for a user agent; counted from its last response. */
 const BETWEEN = 1100;
@@ -26,24 +26,24 @@ export async function enrichImport(
   const headers = { 'user-agent': `Sillon/0.1 ( ${publicUrl(config)} )`, accept: 'application/json' };
   let failures = 0;
   try {
-    for (let row = await nextToEnrich(db, import_id); row; row = await nextToEnrich(db, import_id)) {
+    for (let row = await findNextToEnrich(db, import_id); row; row = await findNextToEnrich(db, import_id)) {
       if (signal.aborted) throw signal.reason;
       const address = `${base.replace(/\/$/, '')}/ws/2/release?query=barcode:${encodeURIComponent(row.barcode)}&limit=1&fmt=json`;
       const answer = await ask(client, address, headers);
       failures = answer.ok ? 0 : failures + 1;
       if (failures >= MAX_FAILURES) return;
-      const found = answer.ok ? readAnswer(answer.value) : null;
+      const found = answer.ok ? parseMusicbrainzAnswer(answer.value) : null;
       const asked = row;
       await db.transaction().execute(async (trx) => {
-        await noteLookedUp(trx, import_id, asked.n);
+        await markRowEnriched(trx, import_id, asked.n);
         const filled = found && fillGaps(asked, found);
         if (!filled || (Object.keys(filled.columns).length === 0 && !filled.label)) return;
-        await saveFound(trx, import_id, asked, { ...filled, found_id: found.id });
+        await saveEnrichment(trx, import_id, asked, { ...filled, found_id: found.id });
         await touch(trx, `project:${asked.project_id}`, 'projects');
       });
       await sleep(BETWEEN);
     }
-    await enrichDone(db, import_id);
+    await markImportEnriched(db, import_id);
   } finally {
     client.close();
   }

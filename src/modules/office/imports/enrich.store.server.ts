@@ -3,11 +3,11 @@ import type { Db } from '#db/connect.server.ts';
 import { row } from '#db/rows.server.ts';
 import type { ProjectColumns } from './catalogue-columns.ts';
 import { ensureCreators } from './creators.store.server.ts';
-import type { Gaps } from './musicbrainz.ts';
+import type { EmptyColumns } from './musicbrainz.ts';
 import { creatorName } from './namesakes.ts';
 import { writeProjects } from './save-plans.store.server.ts';
 
-interface ToEnrich extends Gaps {
+interface ToEnrich extends EmptyColumns {
   readonly n: number;
   readonly project_id: number;
   readonly barcode: string;
@@ -15,7 +15,7 @@ interface ToEnrich extends Gaps {
 }
 
 /** The next release of an import with a barcode and an empty column that can be looked up. */
-export async function nextToEnrich(db: Db, import_id: number): Promise<ToEnrich | undefined> {
+export async function findNextToEnrich(db: Db, import_id: number): Promise<ToEnrich | undefined> {
   return row(
     db,
     sql<ToEnrich>`
@@ -31,11 +31,11 @@ export async function nextToEnrich(db: Db, import_id: number): Promise<ToEnrich 
 }
 
 /** Notes that a release was looked up, with or without a result. */
-export const noteLookedUp = (db: Db, import_id: number, n: number) =>
+export const markRowEnriched = (db: Db, import_id: number, n: number) =>
   sql`update import_rows set enriched_at = now() where import_id = ${import_id} and n = ${n}`.execute(db);
 
 /** Fills empty columns of a project, and stores the source and the former values for an undo. */
-export async function saveFound(
+export async function saveEnrichment(
   db: Db,
   import_id: number,
   row: ToEnrich,
@@ -61,5 +61,5 @@ export async function saveFound(
   await sql`update imports set enriched = enriched + 1 where id = ${import_id}`.execute(db);
 }
 
-export const enrichDone = (db: Db, import_id: number) =>
+export const markImportEnriched = (db: Db, import_id: number) =>
   sql`update imports set enrich = 'done' where id = ${import_id}`.execute(db);

@@ -89,10 +89,10 @@ export async function loadExistingReleases(
     await sql`select id from projects where id = any(${found}::bigint[]) order by id for update`.execute(db);
     await sql`select id from items where project_id = any(${found}::bigint[]) order by id for update`.execute(db);
   }
-  return loadByIds(db, found);
+  return loadReleasesByIds(db, found);
 }
 
-export async function loadByIds(db: Db, ids: readonly number[]): Promise<ExistingRelease[]> {
+export async function loadReleasesByIds(db: Db, ids: readonly number[]): Promise<ExistingRelease[]> {
   const { rows } = await sql<Row>`
     select ${WITH_ITEMS} from projects p left join creators label on label.id = p.label_id
     where p.id = any(${[...ids]}::bigint[]) order by p.id`.execute(db);
@@ -116,7 +116,7 @@ export async function loadCataloguePage(
   return rows.map((row) => ({ ...toExistingRelease(row), shop_id: row.shop_id }));
 }
 
-export interface KnownSong {
+export interface ExistingSong {
   readonly project_id: number;
   readonly side: string;
   readonly printed_position: string;
@@ -125,7 +125,7 @@ export interface KnownSong {
   readonly duration_seconds: number | null;
 }
 
-export const loadSongsByProject = (db: Db, ids: readonly number[]): Promise<KnownSong[]> =>
+export const loadSongsByProject = (db: Db, ids: readonly number[]): Promise<ExistingSong[]> =>
   ids.length === 0
     ? Promise.resolve([])
     : db
@@ -138,7 +138,7 @@ export const loadSongsByProject = (db: Db, ids: readonly number[]): Promise<Know
         .execute();
 
 /** The name of this installation in its exported files. */
-export async function loadInstallation(db: Db): Promise<string> {
+export async function loadInstallationName(db: Db): Promise<string> {
   const { name } = await db.selectFrom('installation').select('name').executeTakeFirstOrThrow();
   return name;
 }

@@ -4,15 +4,15 @@ import { SPREADSHEET_CSV } from '#kit/csv.ts';
 import { type Currency, isCurrency } from '#kit/currency.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import {
-  type KnownSong,
+  type ExistingSong,
   loadCataloguePage,
-  loadInstallation,
+  loadInstallationName,
   loadSongsByProject,
 } from './existing-releases.store.server.ts';
 import type { ExistingRelease } from './existing-releases.ts';
 import type { ExportFormat } from './export-formats.ts';
 import { DISCOGS_COLUMNS, discogsRows, SHOPIFY_COLUMNS, shopifyRows } from './export-others.ts';
-import { type ExportPlace, jsonHead, jsonLine, OWN_COLUMNS, ownRows } from './export-own.ts';
+import { type ExportPlace, exportJsonHead, jsonLine, OWN_COLUMNS, ownRows } from './export-own.ts';
 import { loadImportShop } from './imports.store.server.ts';
 import { existingNamespace } from './source-namespace.ts';
 
@@ -44,7 +44,7 @@ export function exportCatalogue(db: Db, what: ExportWhat): Readable {
 }
 
 async function* jsonLines(db: Db, what: ExportWhat): AsyncGenerator<string> {
-  yield `${jsonHead(await loadInstallation(db))}\n`;
+  yield `${exportJsonHead(await loadInstallationName(db))}\n`;
   for await (const { known, place } of exportedProjects(db, what)) yield `${jsonLine(known, place)}\n`;
 }
 
@@ -66,7 +66,7 @@ async function* exportedProjects(
   db: Db,
   { shop_id, owner_id = null, onProgress }: ExportWhat,
 ): AsyncGenerator<{ known: ExistingRelease; place: ExportPlace }> {
-  const installation = await loadInstallation(db);
+  const installation = await loadInstallationName(db);
   let count = 0;
   for (let after = 0; ; ) {
     const page = await loadCataloguePage(db, after, { shop_id, owner_id }, PAGE);
@@ -93,7 +93,7 @@ async function* exportedProjects(
   }
 }
 
-function byProject(songs: readonly KnownSong[]) {
+function byProject(songs: readonly ExistingSong[]) {
   const found = new Map<number, ExportPlace['songs'][number][]>();
   for (const { project_id, ...song } of songs) found.set(project_id, [...(found.get(project_id) ?? []), song]);
   return found;

@@ -9,7 +9,7 @@ import type { ExistingItem, ExistingRelease } from './existing-releases.ts';
 import { textHtml } from './html-text.ts';
 import { isOfDiscogs } from './namesakes.ts';
 import { listingName } from './read-record.ts';
-import { CONDITION, ourMark } from './shopify.ts';
+import { CONDITION_OPTION, shopifyRowMark } from './shopify.ts';
 
 export const DISCOGS_COLUMNS = [
   ...['release_id', 'price', 'media_condition', 'sleeve_condition', 'comments', 'accept_offer', 'location'],
@@ -118,7 +118,7 @@ export function shopifyRows(known: ExistingRelease, currency: Currency, installa
       ...(i === 0 ? productCells(known, items) : ['', '', '', '', '', '']),
       ...options(i),
       ...variantCells(item),
-      i === 0 ? ourMark(installation, known.id) : '',
+      i === 0 ? shopifyRowMark(installation, known.id) : '',
       'g',
       i === 0 ? shopifyStatus(known, items) : '',
     ].map(escapeSpreadsheetCell),
@@ -157,7 +157,7 @@ function shopifyOptions(items: readonly ExistingItem[]) {
   };
   const size = { name: 'Size', read: ({ columns }: ExistingItem) => columns.size };
   const color = { name: 'Color', read: ({ columns }: ExistingItem) => columns.color };
-  const condition = { name: CONDITION, read: ({ columns }: ExistingItem) => columns.condition_media ?? '' };
+  const condition = { name: CONDITION_OPTION, read: ({ columns }: ExistingItem) => columns.condition_media ?? '' };
   const differ = ({ read }: typeof format) => new Set(items.map(read)).size > 1;
   const isFilled = ({ read }: typeof format) => items.some((item) => read(item) !== '');
   const telling = [

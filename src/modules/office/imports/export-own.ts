@@ -4,7 +4,7 @@ import { escapeSpreadsheetCell } from '#kit/csv.ts';
 import { isCurrency } from '#kit/currency.ts';
 import { decimalText } from '#kit/money.ts';
 import { PROJECT_COLUMNS } from './catalogue-columns.ts';
-import { FLAGS } from './columns.ts';
+import { YES_NO_COLUMNS } from './columns.ts';
 import type { ExistingItem, ExistingRelease } from './existing-releases.ts';
 import { readGenres } from './genre-text.ts';
 import { CSV_VERSION, creditCell, songLines } from './own-csv.ts';
@@ -49,7 +49,7 @@ export const OWN_COLUMNS = [
     'sku',
   ],
   ...['item_barcode', 'position', 'other_prices', 'quantity_prices', 'step', 'songs', 'record', 'genre_ids'],
-  ...FLAGS,
+  ...YES_NO_COLUMNS,
   ...['project_type', 'ships_at', 'funding_goal', 'funding_ends_at', 'video_id', 'soundcloud_url'],
   ...['b2b_price', 'low_stock_at', 'max_per_order', 'color_id', 'credits', 'disc_colors'],
 ];
@@ -133,7 +133,7 @@ function itemCells(known: ExistingRelease, item: ExistingItem | null, place: Exp
     isFirst ? songLines(place.songs) : '',
     isFirst && known.record ? JSON.stringify(known.record) : '',
     genreIds(known),
-    ...FLAGS.map((flag) => (project[flag] ? 'yes' : 'no')),
+    ...YES_NO_COLUMNS.map((flag) => (project[flag] ? 'yes' : 'no')),
     project.type,
     text(project.ships_at),
     text(project.funding_goal),
@@ -160,7 +160,7 @@ function genreIds(known: ExistingRelease): string {
 const amount = (price: number, currency: string): string => (isCurrency(currency) ? decimalText(price, currency) : '');
 
 /** The first line of the JSON: format version and installation. */
-export const jsonHead = (installation: string) => JSON.stringify({ sillon_catalogue: JSON_VERSION, installation });
+export const exportJsonHead = (installation: string) => JSON.stringify({ sillon_catalogue: JSON_VERSION, installation });
 
 /** One line of the JSON: a project with all its data except files and sales. */
 export function jsonLine(known: ExistingRelease, place: ExportPlace): string {

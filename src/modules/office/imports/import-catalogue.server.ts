@@ -3,8 +3,8 @@ import { notFound } from '#kit/problem.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { countMisread } from './detect-encoding.ts';
-import { loadInstallation } from './existing-releases.store.server.ts';
-import { insertRows, type NewRow } from './import-rows.store.server.ts';
+import { loadInstallationName } from './existing-releases.store.server.ts';
+import { insertImportRows, type NewImportRow } from './import-rows.store.server.ts';
 import {
   addCounts,
   COMMAND_IMPORT,
@@ -21,7 +21,7 @@ import { countOutcomes, refusedRow, takenRow } from './row-result.server.ts';
 import { sourceNamespace } from './source-namespace.ts';
 import { type BatchOptions, takeBatch } from './take-batch.server.ts';
 
-export const BATCH = 500;
+export const ROWS_PER_BATCH = 500;
 const KEPT_REFUSALS = 1000;
 
 interface ImportCtx {
@@ -58,12 +58,12 @@ export async function importCatalogue(
     options: { currency, price, stock },
     state: 'running',
   });
-  const options = { ...run, space: sourceNamespace(shop_id, null), installation: await loadInstallation(db) };
+  const options = { ...run, space: sourceNamespace(shop_id, null), installation: await loadInstallationName(db) };
   const taking: BatchOptions = {
     place: { shop_id, owner_id: null, new_owner_id: shop.owner_id, user_id: null, now },
     scope: { is_staff: true },
     note: async (trx, taken) => {
-      await insertRows(trx, id, taken.map(takenRow));
+      await insertImportRows(trx, id, taken.map(takenRow));
       const misread = countMisread(taken.map(({ release }) => release));
       await addCounts(trx, id, countOutcomes(taken), { total: taken.length, done: taken.length, misread });
     },
@@ -73,12 +73,12 @@ export async function importCatalogue(
   const save = async (batch: readonly ReadRelease[]) => {
     const from = rows;
     rows += batch.length;
-    refusals.push(...(await saveBatch(db, id, numbered(batch, from), taking)));
+    refusals.push(...(await saveBatch(db, id, numberRows(batch, from), taking)));
     refusals.splice(KEPT_REFUSALS);
     run.onProgress?.(rows);
   };
   const read = readRows(bytes, options, (format, mapping) => saveFormat(db, id, format, mapping));
-  for await (const batch of readAhead(readBatches(read))) await save(batch);
+  for await (const batch of prefetchNext(readBatches(read))) await save(batch);
   await saveReport(db, id, refusals);
   await moveImport(db, id, ['running'], 'done');
   await touch(db, 'projects', 'home');
@@ -86,7 +86,7 @@ export async function importCatalogue(
 }
 
 /** Groups the rows of a file into batches. */
-export async function* readBatches<T>(rows: AsyncIterable<T>, size = BATCH): AsyncGenerator<T[]> {
+export async function* readBatches<T>(rows: AsyncIterable<T>, size = ROWS_PER_BATCH): AsyncGenerator<T[]> {
   let batch: T[] = [];
   for await (const row of rows) {
     batch.push(row);
@@ -98,7 +98,7 @@ export async function* readBatches<T>(rows: AsyncIterable<T>, size = BATCH): Asy
 }
 
 /** The same, reading the next one while this one is processed. */
-export async function* readAhead<T>(each: AsyncGenerator<T>): AsyncGenerator<T> {
+export async function* prefetchNext<T>(each: AsyncGenerator<T>): AsyncGenerator<T> {
   let next = each.next();
   try {
     for (;;) {
@@ -115,16 +115,16 @@ export async function* readAhead<T>(each: AsyncGenerator<T>): AsyncGenerator<T> 
   }
 }
 
-export type Numbered = ReadRelease & { readonly n: number };
+export type NumberedRelease = ReadRelease & { readonly n: number };
 
 /** Rows with their number in the file, from 1. */
-export const numbered = (batch: readonly ReadRelease[], from: number): Numbered[] =>
+export const numberRows = (batch: readonly ReadRelease[], from: number): NumberedRelease[] =>
   batch.map((read, i) => ({ ...read, n: from + i + 1 }));
 
-async function saveBatch(db: Db, id: number, batch: readonly Numbered[], taking: BatchOptions): Promise<RowRefusal[]> {
-  const refused: NewRow[] = batch.flatMap((read) => (read.ok ? [] : [refusedRow(read.n, read.refusal)]));
+async function saveBatch(db: Db, id: number, batch: readonly NumberedRelease[], taking: BatchOptions): Promise<RowRefusal[]> {
+  const refused: NewImportRow[] = batch.flatMap((read) => (read.ok ? [] : [refusedRow(read.n, read.refusal)]));
   if (refused.length) {
-    await insertRows(db, id, refused);
+    await insertImportRows(db, id, refused);
     await addCounts(db, id, { taken: 0, changed: 0, unchanged: 0, refused: refused.length }, { total: refused.length });
   }
   const waiting = batch.flatMap((read) => (read.ok ? [{ n: read.n, release: read.release }] : []));

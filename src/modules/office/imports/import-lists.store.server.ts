@@ -27,7 +27,7 @@ export async function findImports(db: Db, whose: ImportOwner, limit: number, off
   return { rows, total };
 }
 
-export async function loadShown(db: Db, whose: ImportOwner, id: number): Promise<ImportDetail | undefined> {
+export async function loadImportDetail(db: Db, whose: ImportOwner, id: number): Promise<ImportDetail | undefined> {
   return row(
     db,
     sql<ImportDetail>`

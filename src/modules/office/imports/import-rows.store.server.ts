@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { countUpTo, rows } from '#db/rows.server.ts';
 import type { RowOutcome } from './import-state.ts';
-import type { Change, ParsedRelease, RowRefusal } from './parsed-release.ts';
+import type { RowChange, ParsedRelease, RowRefusal } from './parsed-release.ts';
 import type { RowUndo } from './undo-row.ts';
 
-export interface NewRow {
+export interface NewImportRow {
   readonly n: number;
   readonly row: number;
   readonly source: string;
@@ -15,14 +15,14 @@ export interface NewRow {
   readonly outcome: RowOutcome;
   readonly refusal_key: string | null;
   readonly refusal_value: string | null;
-  readonly changes: readonly Change[];
+  readonly changes: readonly RowChange[];
   readonly state: 'read' | 'done';
   readonly project_id: number | null;
   readonly undo: RowUndo | null;
 }
 
 /** Adds rows to an import; existing rows are not changed. */
-export async function insertRows(db: Db, import_id: number, rows: readonly NewRow[]): Promise<void> {
+export async function insertImportRows(db: Db, import_id: number, rows: readonly NewImportRow[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`
     insert into import_rows (import_id, n, row, source, source_id, title, data, outcome, refusal_key, refusal_value,
@@ -34,7 +34,7 @@ export async function insertRows(db: Db, import_id: number, rows: readonly NewRo
 }
 
 /** The number of rows read from the file. */
-export async function lastRow(db: Db, import_id: number): Promise<number> {
+export async function lastImportRow(db: Db, import_id: number): Promise<number> {
   const found = await db
     .selectFrom('import_rows')
     .select('n')
@@ -46,7 +46,7 @@ export async function lastRow(db: Db, import_id: number): Promise<number> {
 }
 
 /** Earlier rows of this file for the same releases, in their order; the last few of each release. */
-export async function earlierRows(db: Db, import_id: number, source_ids: readonly string[]): Promise<ParsedRelease[]> {
+export async function findEarlierRows(db: Db, import_id: number, source_ids: readonly string[]): Promise<ParsedRelease[]> {
   const { rows } = await sql<{ data: ParsedRelease }>`
     select r.data from (select distinct unnest(${[...source_ids]}::text[]) as source_id) wanted
     cross join lateral (select n, data from import_rows
@@ -57,7 +57,7 @@ export async function earlierRows(db: Db, import_id: number, source_ids: readonl
 }
 
 /** The next rows to apply, in their order. */
-export async function waitingRows(
+export async function findWaitingRows(
   db: Db,
   import_id: number,
   limit: number,
@@ -75,13 +75,13 @@ interface DoneRow {
   readonly outcome: RowOutcome;
   readonly refusal_key: string | null;
   readonly refusal_value: string | null;
-  readonly changes: readonly Change[];
+  readonly changes: readonly RowChange[];
   readonly project_id: number | null;
   readonly undo: RowUndo | null;
 }
 
 /** The result of finished rows; their parsed content is dropped. @returns how many were not finished before */
-export async function finishRows(db: Db, import_id: number, rows: readonly DoneRow[]): Promise<number> {
+export async function finishImportRows(db: Db, import_id: number, rows: readonly DoneRow[]): Promise<number> {
   const { rows: written } = await sql`
     update import_rows i set state = 'done', data = null, outcome = r.outcome, refusal_key = r.refusal_key,
       refusal_value = r.refusal_value,
@@ -107,7 +107,7 @@ export async function rowsToUndo(
 }
 
 /** Marks rows as reverted or kept, with the reason. */
-export async function closeRows(
+export async function markRowsUndone(
   db: Db,
   import_id: number,
   rows: readonly { n: number; state: 'undone' | 'kept'; refusal_key: string | null }[],
@@ -126,7 +126,7 @@ export interface ImportRowView {
   readonly state: 'read' | 'done' | 'undone' | 'kept';
   readonly refusal_key: string | null;
   readonly refusal_value: string | null;
-  readonly changes: Change[];
+  readonly changes: RowChange[];
   readonly project_id: number | null;
 }
 
@@ -138,7 +138,7 @@ const matches = ({ outcome }: RowFilter) =>
   outcome === 'kept' ? sql`and state = 'kept'` : outcome ? sql`and outcome = ${outcome}` : sql``;
 
 /** Rows of an import after a given one, for display. */
-export async function findRows(
+export async function findImportRows(
   db: Db,
   import_id: number,
   filter: RowFilter,
@@ -153,12 +153,12 @@ export async function findRows(
 }
 
 /** The number of rows, counted to one above the exact limit of a list. */
-export async function countRows(db: Db, import_id: number, filter: RowFilter): Promise<number> {
+export async function countImportRows(db: Db, import_id: number, filter: RowFilter): Promise<number> {
   return countUpTo(db, sql`from import_rows where import_id = ${import_id} ${matches(filter)}`);
 }
 
 /** Deletes rows of old imports in batches. @returns the number of deleted rows */
-export async function dropRows(db: Db, import_id: number, limit: number): Promise<number> {
+export async function deleteOldImportRows(db: Db, import_id: number, limit: number): Promise<number> {
   const { rows } = await sql`
     delete from import_rows where import_id = ${import_id}
       and n in (select n from import_rows where import_id = ${import_id} order by n limit ${limit})

@@ -16,7 +16,7 @@ export const isUnderWay = (state: ImportState): boolean =>
   state === 'reading' || state === 'running' || state === 'undoing';
 
 /** The progress, 0 to 1: by bytes while reading, by rows afterwards. */
-export function shareDone(run: {
+export function importProgress(run: {
   readonly state: ImportState;
   readonly rows_total: number;
   readonly rows_done: number;

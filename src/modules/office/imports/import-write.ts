@@ -1,12 +1,12 @@
 import type { ExistingRelease, ImportScope } from './existing-releases.ts';
 import type { ParsedRelease } from './parsed-release.ts';
-import type { Plan } from './plan-release.ts';
+import type { ReleasePlan } from './plan-release.ts';
 
 /** A planned change; a batch has at most one for each release. */
 export interface ImportWrite {
   readonly release: ParsedRelease;
   readonly known: ExistingRelease | null;
-  readonly plan: Extract<Plan, { ok: true }>;
+  readonly plan: Extract<ReleasePlan, { ok: true }>;
 }
 
 /** The ids created by writing a row, for an undo. */

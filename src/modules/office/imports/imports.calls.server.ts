@@ -10,7 +10,7 @@ import {
   readImportRows,
   runPreview,
   startImport,
-  undoRun,
+  undoStaffImport,
 } from './staff-import.server.ts';
 
 export function importsCalls(app: FastifyInstance) {
@@ -25,7 +25,7 @@ function serveImportCalls(app: FastifyInstance, calls: typeof staffImports, acce
   serve(app, calls.rows, (ctx, { params, query }) => readImportRows(ctx, access, params.id, query));
   serve(app, calls.rowsCsv, (ctx, { params, query }) => rowsAsCsv(ctx, access, params.id, query));
   serve(app, calls.run, (ctx, { params }) => runPreview(ctx, access, params.id));
-  serve(app, calls.undo, (ctx, { params }) => undoRun(ctx, access, params.id));
+  serve(app, calls.undo, (ctx, { params }) => undoStaffImport(ctx, access, params.id));
   serve(app, calls.cancel, (ctx, { params }) => cancelPreview(ctx, access, params.id));
   serve(app, calls.exportFile, (ctx, { params, query }) => sendCatalogue(ctx, access, params.format, query));
 }

@@ -6,8 +6,8 @@ import type { JobHandler } from '#platform/jobs.server.ts';
 import type { Files } from '#platform/ports/files.ts';
 import { parseBy } from '#platform/validate.server.ts';
 import { enrichImport } from './enrich-import.server.ts';
-import { dropRows } from './import-rows.store.server.ts';
-import { findForgotten, type ImportRow, loadImportRow, moveImport, noteBreak } from './imports.store.server.ts';
+import { deleteOldImportRows } from './import-rows.store.server.ts';
+import { findExpiredImports, type ImportRow, loadImportRow, moveImport, countInterruption } from './imports.store.server.ts';
 import { runImport } from './run-import.server.ts';
 import { stageImport } from './stage-import.server.ts';
 import { undoImport } from './undo-import.server.ts';
@@ -48,7 +48,7 @@ async function goOn(parts: Parts, id: number, signal: AbortSignal): Promise<void
     await work(parts, id, signal);
   } catch (error) {
     if (signal.aborted) throw error;
-    const tries = await noteBreak(parts.db, id);
+    const tries = await countInterruption(parts.db, id);
     if (tries >= MAX_TRIES) await moveImport(parts.db, id, ['reading'], 'failed', 'broke_off');
     throw error;
   }
@@ -81,13 +81,13 @@ async function read({ db, files }: Parts, run: ImportRow, signal: AbortSignal) {
 
 async function dropAll({ db, files }: Parts, run: ImportRow) {
   if (run.upload_key) await files.delete(run.upload_key);
-  while ((await dropRows(db, run.id, DROPPED_AT_ONCE)) > 0);
+  while ((await deleteOldImportRows(db, run.id, DROPPED_AT_ONCE)) > 0);
 }
 
 /** Rows of an import are deleted after 30 days, which ends its undo; an unused preview after 7. */
 async function forget(parts: Parts): Promise<void> {
-  for (const { id, state } of await findForgotten(parts.db)) {
+  for (const { id, state } of await findExpiredImports(parts.db)) {
     if (state === 'preview') await moveImport(parts.db, id, ['preview'], 'cancelled');
-    while ((await dropRows(parts.db, id, DROPPED_AT_ONCE)) > 0);
+    while ((await deleteOldImportRows(parts.db, id, DROPPED_AT_ONCE)) > 0);
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { row, rows } from '#db/rows.server.ts';
 import type { Currency } from '#kit/currency.ts';
-import type { Mapped } from './column-mapping.ts';
+import type { MappedColumn } from './column-mapping.ts';
 import type { ImportState } from './import-state.ts';
 import type { ImportResult, RowRefusal } from './parsed-release.ts';
 
@@ -29,7 +29,7 @@ export interface ImportRow {
 }
 
 /** Serializes the batches of all imports, so that two with the same releases see each other's changes. */
-export const holdImports = (db: Db) => sql`select pg_advisory_xact_lock(4112)`.execute(db);
+export const lockImports = (db: Db) => sql`select pg_advisory_xact_lock(4112)`.execute(db);
 
 export const findShop = (db: Db, code: string) =>
   db.selectFrom('shops').select(['id', 'owner_id', 'currency']).where('code', '=', code).executeTakeFirst();
@@ -133,7 +133,7 @@ export async function moveImport(
 }
 
 /** Notes that the work on an import was interrupted. @returns the number of interruptions without progress */
-export async function noteBreak(db: Db, id: number): Promise<number> {
+export async function countInterruption(db: Db, id: number): Promise<number> {
   const noted = await db
     .updateTable('imports')
     .set({ tries: sql<number>`tries + 1`, failure_key: 'trying_again' })
@@ -144,7 +144,7 @@ export async function noteBreak(db: Db, id: number): Promise<number> {
   return noted?.tries ?? 0;
 }
 
-export async function saveFormat(db: Db, id: number, format: string, mapping: readonly Mapped[]): Promise<void> {
+export async function saveFormat(db: Db, id: number, format: string, mapping: readonly MappedColumn[]): Promise<void> {
   await db
     .updateTable('imports')
     .set({ format, mapping: JSON.stringify(mapping) })
@@ -198,12 +198,12 @@ export const loadCounts = (db: Db, id: number): Promise<ImportCounts & Pick<Impo
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
 
-export const addUndone = (db: Db, id: number, { undone, kept }: { undone: number; kept: number }) =>
+export const addUndoCounts = (db: Db, id: number, { undone, kept }: { undone: number; kept: number }) =>
   sql`update imports set tries = 0, failure_key = null, undone = undone + ${undone}, kept = kept + ${kept}
     where id = ${id}`.execute(db);
 
 /** Imports with expired rows: thirty days after applying, or seven days after the preview. */
-export const findForgotten = async (db: Db): Promise<{ id: number; state: ImportState }[]> => {
+export const findExpiredImports = async (db: Db): Promise<{ id: number; state: ImportState }[]> => {
   return rows(
     db,
     sql<{ id: number; state: ImportState }>`
@@ -215,5 +215,5 @@ export const findForgotten = async (db: Db): Promise<{ id: number; state: Import
   );
 };
 
-export const loadUndone = (db: Db, id: number): Promise<{ undone: number; kept: number }> =>
+export const loadUndoCounts = (db: Db, id: number): Promise<{ undone: number; kept: number }> =>
   db.selectFrom('imports').select(['undone', 'kept']).where('id', '=', id).executeTakeFirstOrThrow();

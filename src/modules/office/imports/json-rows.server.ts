@@ -4,10 +4,10 @@ import { textLines } from '#platform/text-lines.server.ts';
 import { readMerchJson } from './bandcamp-merch.ts';
 import { readSaleJson, SalesByItem } from './bandcamp-sales.ts';
 import type { OnFormat } from './column-mapping.ts';
-import type { Format } from './columns.ts';
+import type { ImportFormat } from './columns.ts';
 import { type JsonObjectResult, ObjectCutter } from './json-objects.ts';
-import { Head, JSON_VERSION, readOwnJson } from './own-json.ts';
-import { type ReadOptions, type ReadRelease, refused } from './parsed-release.ts';
+import { JsonExportHead, JSON_VERSION, readOwnJson } from './own-json.ts';
+import { type ReadOptions, type ReadRelease, refusedImportRow } from './parsed-release.ts';
 import { readReleaseJson } from './read-release-json.ts';
 
 type Numbered = JsonObjectResult & { readonly row: number };
@@ -20,32 +20,32 @@ export async function* jsonRows(
   onFormat: OnFormat,
 ): AsyncGenerator<ReadRelease> {
   const objects = isLines(start) ? lines(text) : pieces(text);
-  let format: Format | undefined;
+  let format: ImportFormat | undefined;
   let isBroken = false;
   const sales = new SalesByItem(options);
   for await (const next of objects) {
     if (!next.ok) {
       isBroken = true;
-      yield refused(next.row, 'row_not_json', next.text);
+      yield refusedImportRow(next.row, 'row_not_json', next.text);
       continue;
     }
     const fields = objectFields(next.value);
     if (!format) {
       format = detectJsonFormat(fields);
       await onFormat(format, []);
-      const head = Head.safeParse(next.value);
+      const head = JsonExportHead.safeParse(next.value);
       if (head.success && head.data.sillon_catalogue > JSON_VERSION)
-        return yield refused(1, 'version_newer', String(head.data.sillon_catalogue));
+        return yield refusedImportRow(1, 'version_newer', String(head.data.sillon_catalogue));
       if (head.success) continue;
     }
     yield* readOne(format, next, fields, options, sales);
   }
-  if (!format && !isBroken) yield refused(1, 'columns_unknown', start.trim());
+  if (!format && !isBroken) yield refusedImportRow(1, 'columns_unknown', start.trim());
   yield* sales.take();
 }
 
 function* readOne(
-  format: Format,
+  format: ImportFormat,
   { row, ...next }: Extract<Numbered, { ok: true }>,
   fields: Readonly<Record<string, unknown>>,
   options: ReadOptions,
@@ -61,7 +61,7 @@ function* readOne(
 const objectFields = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-function detectJsonFormat(fields: Readonly<Record<string, unknown>>): Format {
+function detectJsonFormat(fields: Readonly<Record<string, unknown>>): ImportFormat {
   if ('sillon_catalogue' in fields) return 'sillon_json';
   if ('item_type' in fields && 'item_name' in fields) return 'bandcamp_sales';
   return 'package_id' in fields || 'quantity_available' in fields ? 'bandcamp_merch' : 'discogs_releases';

@@ -7,7 +7,7 @@ import { testDatabase } from '../../../../tests/support/database.ts';
 import { exportCatalogue } from './export-catalogue.server.ts';
 import type { ExportFormat } from './export-formats.ts';
 import { importCatalogue } from './import-catalogue.server.ts';
-import { numberKey } from './read-record.ts';
+import { catalogueNumberKey } from './read-record.ts';
 
 // Lists kept by shops with columns named like ours: readable cells are imported, the others are stored with the
 // release.
@@ -156,7 +156,7 @@ test.each([
   ['9 47555-2', '9-47555-2'],
   ['-', ''],
 ])('a list knows %s as %s', (catno, key) => {
-  expect(numberKey(catno)).toBe(key);
+  expect(catalogueNumberKey(catno)).toBe(key);
 });
 
 test('unknown columns of a list are stored with the release and exported again', async () => {

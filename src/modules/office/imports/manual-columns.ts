@@ -2,7 +2,7 @@
 
 import { truncateText } from '#kit/truncate-text.ts';
 import type { ItemColumns, ProjectColumns } from './catalogue-columns.ts';
-import { BY_HAND, type CatalogueColumn, type ReadCell } from './columns.ts';
+import { HAND_KEPT_COLUMNS, type CatalogueColumn, type ReadCell } from './columns.ts';
 import { CSV_CATEGORIES, MODES, readPrices, readSongs, TYPES } from './own-csv.ts';
 import type { ParsedSong } from './parsed-release.ts';
 import { readDuration, readSide } from './release-words.ts';
@@ -33,7 +33,7 @@ export function readManualColumns(cell: ReadCell): ManualColumns {
     item: item.columns,
     prices: Object.keys(prices).length ? prices : null,
     songs: songs.length ? songs : null,
-    unread: [...BY_HAND].filter((column) => cell(column).trim() !== '' && !understood.has(column)),
+    unread: [...HAND_KEPT_COLUMNS].filter((column) => cell(column).trim() !== '' && !understood.has(column)),
   };
 }
 
@@ -95,7 +95,7 @@ const mapPresent = <T, R>(value: T | null, as: (value: T) => R): R | null => (va
 function read<T>(table: Table<T>, cell: ReadCell): { columns: Partial<T>; read: CatalogueColumn[] } {
   let columns: Partial<T> = {};
   const found: CatalogueColumn[] = [];
-  for (const column of BY_HAND) {
+  for (const column of HAND_KEPT_COLUMNS) {
     const text = cell(column);
     const part = text.trim() === '' ? null : table[column]?.(text);
     if (!part) continue;

@@ -37,7 +37,7 @@ interface Found {
 }
 
 /** The first release of a response, or null for none. */
-export function readAnswer(answer: unknown): Found | null {
+export function parseMusicbrainzAnswer(answer: unknown): Found | null {
   const parsed = Answer.safeParse(answer);
   const first = parsed.success ? parsed.data.releases[0] : undefined;
   if (!first) return null;
@@ -51,7 +51,7 @@ export function readAnswer(answer: unknown): Found | null {
   };
 }
 
-export interface Gaps {
+export interface EmptyColumns {
   readonly released: string | null;
   readonly country_id: string | null;
   readonly catalogue_number: string;
@@ -59,7 +59,7 @@ export interface Gaps {
 }
 
 /** Values for empty columns; existing values are never overwritten. */
-export function fillGaps(gaps: Gaps, found: Found): { columns: Partial<ProjectColumns>; label: string } {
+export function fillGaps(gaps: EmptyColumns, found: Found): { columns: Partial<ProjectColumns>; label: string } {
   const columns: Partial<ProjectColumns> = {
     ...(gaps.released === null && found.released !== null && { released: found.released }),
     ...(gaps.country_id === null && found.country_id !== null && { country_id: found.country_id }),

@@ -7,7 +7,7 @@ import { testDatabase } from '../../../../tests/support/database.ts';
 import { exportCatalogue } from './export-catalogue.server.ts';
 import type { ExportFormat } from './export-formats.ts';
 import { importCatalogue } from './import-catalogue.server.ts';
-import { calledAs } from './namesakes.ts';
+import { displayedCreatorName } from './namesakes.ts';
 
 test.each([
   ['Nirvana (2)', 'Nirvana'],
@@ -26,9 +26,9 @@ test.each([
   ['Sunn O)))', 'Sunn O)))'],
   ['Blink(182)', 'Blink(182)'],
 ])('Discogs’ %s is called %s', (written, name) => {
-  expect(calledAs(written, 'discogs')).toBe(name);
-  expect(calledAs(written, 'discogs-dump@10002')).toBe(name);
-  expect(calledAs(written, 'file')).toBe(written);
+  expect(displayedCreatorName(written, 'discogs')).toBe(name);
+  expect(displayedCreatorName(written, 'discogs-dump@10002')).toBe(name);
+  expect(displayedCreatorName(written, 'file')).toBe(written);
 });
 
 let database: Database;

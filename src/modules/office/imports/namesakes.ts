@@ -14,10 +14,10 @@ export const isOfDiscogs = (source: string | null | undefined): boolean => /^dis
 const NUMBER = / \((?:[2-9]|[1-9]\d{1,2})\)(?=$|[\s,;/&)*])/g;
 
 /** The name that buyers see, from the name in a source. */
-export const calledAs = (written: string, source: string | null | undefined): string =>
+export const displayedCreatorName = (written: string, source: string | null | undefined): string =>
   isOfDiscogs(source) ? written.replace(NUMBER, '') : written;
 
 export const creatorName = (written: string, source: string | null | undefined): CreatorName => ({
   written: written.trim(),
-  name: calledAs(written.trim(), source),
+  name: displayedCreatorName(written.trim(), source),
 });

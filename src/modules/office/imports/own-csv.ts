@@ -11,8 +11,8 @@ import { PRODUCT_WORDS } from '#modules/catalogue/listing/listing.contract.ts';
 import { type CreditLine, MAX_CREDITS } from '#modules/catalogue/projects/credits.ts';
 import { ITEM_TYPES, SELLING_MODES } from '#modules/catalogue/projects/project.ts';
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
-import { ImportedDiscColours, type ItemColumns, isMoment, type ProjectColumns } from './catalogue-columns.ts';
-import { FLAGS, type ReadCell } from './columns.ts';
+import { ImportedDiscColours, type ItemColumns, isTimestampText, type ProjectColumns } from './catalogue-columns.ts';
+import { YES_NO_COLUMNS, type ReadCell } from './columns.ts';
 import type { ParsedSong, ReadOptions, RowRefusalKey } from './parsed-release.ts';
 import { readQuantityPrices } from './quantity-price-text.ts';
 
@@ -85,7 +85,7 @@ const projectFacts = (cell: ReadCell): Partial<ProjectColumns> => ({
   ...(isProjectType(cell('project_type')) && { type: cell('project_type') }),
   ...(/^\d{4}-\d\d-\d\d$/.test(cell('ships_at')) && { ships_at: cell('ships_at') }),
   ...(number(cell('funding_goal')) !== null && { funding_goal: number(cell('funding_goal')) }),
-  ...(isMoment(cell('funding_ends_at')) && { funding_ends_at: cell('funding_ends_at') }),
+  ...(isTimestampText(cell('funding_ends_at')) && { funding_ends_at: cell('funding_ends_at') }),
   ...(cell('video_id') !== '' && { video_id: cell('video_id') }),
   ...(cell('soundcloud_url') !== '' && { soundcloud_url: cell('soundcloud_url') }),
   ...(cell('credits') !== '' && { credits: readCredits(cell('credits')) }),
@@ -99,7 +99,7 @@ function readColours(text: string): Partial<ProjectColumns> {
 }
 
 const saidFlags = (cell: ReadCell): Partial<ProjectColumns> =>
-  Object.fromEntries(FLAGS.flatMap((flag) => (/^(yes|no)$/.test(cell(flag)) ? [[flag, cell(flag) === 'yes']] : [])));
+  Object.fromEntries(YES_NO_COLUMNS.flatMap((flag) => (/^(yes|no)$/.test(cell(flag)) ? [[flag, cell(flag) === 'yes']] : [])));
 
 const isProjectType = (text: string): boolean => text === 'standard' || text === 'test_pressing';
 

@@ -6,8 +6,8 @@ import { PRODUCT_WORDS } from '#modules/catalogue/listing/listing.contract.ts';
 import { MAX_CREDITS } from '#modules/catalogue/projects/credits.ts';
 import { ITEM_TYPES, SELLING_MODES } from '#modules/catalogue/projects/project.ts';
 import { MAX_QUANTITY_PRICES } from '#modules/shared/pricing/quantity-price.ts';
-import { ImportedDiscColours, type ItemColumns, isMoment, type ProjectColumns } from './catalogue-columns.ts';
-import { calledAs } from './namesakes.ts';
+import { ImportedDiscColours, type ItemColumns, isTimestampText, type ProjectColumns } from './catalogue-columns.ts';
+import { displayedCreatorName } from './namesakes.ts';
 import {
   isBrokenJson,
   MAX_STOCK,
@@ -15,7 +15,7 @@ import {
   NO_WORDS,
   type ReadOptions,
   type ReadRelease,
-  refused,
+  refusedImportRow,
 } from './parsed-release.ts';
 
 export const JSON_VERSION = 1;
@@ -25,7 +25,7 @@ const short = z.string().check(z.maxLength(1000));
 const whole = z.int().check(z.gte(0), z.lte(2_000_000_000));
 const list = z.array(short).check(z.maxLength(100));
 
-export const Head = z.object({ sillon_catalogue: z.int(), installation: z.optional(short) });
+export const JsonExportHead = z.object({ sillon_catalogue: z.int(), installation: z.optional(short) });
 
 const Project = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(MAX_TITLE)),
@@ -53,7 +53,7 @@ const Project = z.object({
   shows_earnings: z.optional(z.boolean()),
   ships_at: z.optional(z.nullable(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)))),
   funding_goal: z.optional(z.nullable(whole)),
-  funding_ends_at: z.optional(z.nullable(short.check(z.refine(isMoment)))),
+  funding_ends_at: z.optional(z.nullable(short.check(z.refine(isTimestampText)))),
   video_id: z.optional(z.nullable(short)),
   soundcloud_url: z.optional(z.nullable(short)),
 });
@@ -113,23 +113,23 @@ const Line = z.object({
 });
 /** The artist in the notation of the source, unless edited since. */
 const writtenArtist = (shown: string, written = '', source: string): string =>
-  calledAs(written, source) === shown ? written : shown;
+  displayedCreatorName(written, source) === shown ? written : shown;
 
 /** One line of our JSON; a value of the wrong shape is rejected with the name of its field. */
 export function readOwnJson(value: unknown, row: number, options: ReadOptions): ReadRelease {
   const parsed = Line.safeParse(value);
-  if (!parsed.success) return refused(row, 'row_broken', (parsed.error.issues[0]?.path ?? []).join('.'));
+  if (!parsed.success) return refusedImportRow(row, 'row_broken', (parsed.error.issues[0]?.path ?? []).join('.'));
   const { source, source_id, step = '', label = '', project, words, record, items, songs } = parsed.data;
   if (isBrokenJson(JSON.stringify(parsed.data))) {
     const about = { artist: project.artist_name, title: project.name };
-    return refused(row, 'text_invalid', project.name, about);
+    return refusedImportRow(row, 'text_invalid', project.name, about);
   }
   const isOwn = source === options.installation;
   const artist = writtenArtist(project.artist_name, words?.artist, source);
   const printed = { ...NO_WORDS, label, ...words, title: project.name, artist };
   const facts: Partial<ProjectColumns> = {
     ...project,
-    ...(artist === project.artist_name && { artist_name: calledAs(artist, source) }),
+    ...(artist === project.artist_name && { artist_name: displayedCreatorName(artist, source) }),
   };
   return {
     ok: true,

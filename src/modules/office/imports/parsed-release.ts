@@ -130,10 +130,10 @@ export type ReadRelease =
   | { readonly ok: false; readonly refusal: RowRefusal };
 
 /** The result of a parsed row. */
-export type Outcome = 'taken' | 'changed' | 'unchanged';
+export type ParsedRowOutcome = 'taken' | 'changed' | 'unchanged';
 
 /** One change of a row, in readable words. */
-export interface Change {
+export interface RowChange {
   readonly field: string;
   readonly before: string;
   readonly after: string;
@@ -171,14 +171,14 @@ export const MAX_STOCK = 1_000_000;
 export const MAX_GRAMS = 100_000;
 
 /** Removes characters that no database column accepts: NUL and lone surrogates. */
-export const withoutBroken = (text: string): string => text.replaceAll('\u0000', '').toWellFormed();
+export const removeInvalidCharacters = (text: string): string => text.replaceAll('\u0000', '').toWellFormed();
 
 /** Whether JSON text contains either; after a double backslash they are plain text. */
 export const isBrokenJson = (json: string): boolean => /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i.test(json);
 
 /** A text of the source, truncated for a line of the report. */
-export function shorten(text: string): string {
-  const whole = withoutBroken(text);
+export function shortenForReport(text: string): string {
+  const whole = removeInvalidCharacters(text);
   return whole.length > 80 ? `${truncateText(whole, 79)}…` : whole;
 }
 
@@ -186,16 +186,16 @@ export function shorten(text: string): string {
 export const importedTitle = ({ artist, title }: Pick<SourceWords, 'artist' | 'title'>): string =>
   truncateText(
     [artist, title]
-      .map((name) => withoutBroken(name).trim())
+      .map((name) => removeInvalidCharacters(name).trim())
       .filter(Boolean)
       .join(' – '),
     300,
   );
 
 /** A rejected row with the reason; `about` is its title. */
-export const refused = (
+export const refusedImportRow = (
   row: number,
   key: RowRefusalKey,
   value: string,
   about: Pick<SourceWords, 'artist' | 'title'> = NO_WORDS,
-): ReadRelease => ({ ok: false, refusal: { row, key, value: shorten(value), title: importedTitle(about) } });
+): ReadRelease => ({ ok: false, refusal: { row, key, value: shortenForReport(value), title: importedTitle(about) } });

@@ -6,7 +6,7 @@ import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
 import { ITEM_COLUMNS, type ItemColumns, isSame, NEW_ITEM, shapeKeys } from './catalogue-columns.ts';
 import type { ExistingItem, ExistingRelease } from './existing-releases.ts';
 import { readFormat } from './format-text.ts';
-import type { Change, ParsedItem, ParsedRelease, SourceWords } from './parsed-release.ts';
+import type { RowChange, ParsedItem, ParsedRelease, SourceWords } from './parsed-release.ts';
 import { quantityPriceText } from './quantity-price-text.ts';
 import { readBarcode } from './read-barcode.ts';
 
@@ -163,7 +163,7 @@ export const isSameList = (a: readonly QuantityPrice[], b: readonly QuantityPric
 const SHOWN_OF_NEW: readonly (keyof ItemColumns)[] = ['name', 'size', 'color', 'sku', 'weight_grams', 'active'];
 
 /** The changed fields of an item's plan, each labelled with its item. */
-export function itemChanges(plan: ItemPlan): Change[] {
+export function itemChanges(plan: ItemPlan): RowChange[] {
   const { known_id, before, after, stock, moved, prices, prices_before } = plan;
   const isNew = known_id === null;
   const price = after.price === undefined && after.currency === undefined ? [] : [priceChange(before, after)];
@@ -195,7 +195,7 @@ const listed = (prices: Readonly<Record<string, number>>): string =>
 const money = (amount: number, currency: string): string =>
   isCurrency(currency) ? `${decimalText(amount, currency)} ${currency}` : '';
 
-function priceChange(before: Partial<ItemColumns>, after: Partial<ItemColumns>): Change {
+function priceChange(before: Partial<ItemColumns>, after: Partial<ItemColumns>): RowChange {
   const words = ({ price, currency }: Partial<ItemColumns>) =>
     price === undefined || currency === undefined ? (currency ?? '') : money(price, currency);
   return { field: 'item.price', before: words(before), after: words(after) };

@@ -8,7 +8,7 @@ import { isEditable } from '#modules/catalogue/projects/lifecycle.ts';
 import { isSame, isSameJson, NEW_PROJECT, type ProjectColumns, STAFF_ONLY, shapeKeys } from './catalogue-columns.ts';
 import type { ExistingRelease } from './existing-releases.ts';
 import { type CreatorName, creatorName } from './namesakes.ts';
-import type { Change, Outcome, ParsedRelease, ParsedSong, RowRefusalKey, SourceWords } from './parsed-release.ts';
+import type { RowChange, ParsedRowOutcome, ParsedRelease, ParsedSong, RowRefusalKey, SourceWords } from './parsed-release.ts';
 import { type ItemPlan, itemChanges, planItem } from './plan-item.ts';
 import { readBarcode } from './read-barcode.ts';
 import { changesMadeInShopify } from './shopify-roundtrip.ts';
@@ -26,12 +26,12 @@ export interface ProjectPlan {
   readonly step: string;
 }
 
-export type Plan =
+export type ReleasePlan =
   | { readonly ok: false; readonly key: RowRefusalKey; readonly value: string }
   | {
       readonly ok: true;
-      readonly outcome: Outcome;
-      readonly changes: readonly Change[];
+      readonly outcome: ParsedRowOutcome;
+      readonly changes: readonly RowChange[];
       /** Null where the project itself does not change. */
       readonly project: ProjectPlan | null;
       readonly items: readonly ItemPlan[];
@@ -43,7 +43,7 @@ export interface PlanScope {
 }
 
 /** Decides the changes that `release` makes to its `known` state. */
-export function planRelease(read: ParsedRelease, known: ExistingRelease | null, scope: PlanScope): Plan {
+export function planRelease(read: ParsedRelease, known: ExistingRelease | null, scope: PlanScope): ReleasePlan {
   const release = known ? changesMadeInShopify(read, known) : read;
   const { words } = release;
   if (!known && release.own_id !== null) return { ok: false, key: 'release_of_others', value: words.title };
@@ -138,7 +138,7 @@ function inColours(had: readonly unknown[] = [], { colour }: ParsedRelease): Par
 
 const NEEDLESS: readonly string[] = ['category', 'color_vinyl', 'country_id', 'type', 'selling_mode'];
 
-function projectChanges({ before, after, label, words, record }: ProjectPlan, known: ExistingRelease | null): Change[] {
+function projectChanges({ before, after, label, words, record }: ProjectPlan, known: ExistingRelease | null): RowChange[] {
   const columns = shapeKeys(after)
     .filter((name) => known || (!isSame(after[name], NEW_PROJECT[name]) && !NEEDLESS.includes(name)))
     .map((name) => ({ field: name, before: shownAs(name, before), after: shownAs(name, after) }));
@@ -151,7 +151,7 @@ function projectChanges({ before, after, label, words, record }: ProjectPlan, kn
   return [...columns, ...labels, ...(isSameJson(record, known.record) ? printed : printed.slice(0, 1))];
 }
 
-const saysMuch = ({ after }: Change) => after !== '';
+const saysMuch = ({ after }: RowChange) => after !== '';
 
 function shownAs(name: keyof ProjectColumns, columns: Partial<ProjectColumns>): string {
   if (name === 'genre_ids') return shown(columns.genre_ids?.map((id) => genreName(id) ?? id));

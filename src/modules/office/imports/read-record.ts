@@ -4,7 +4,7 @@
 import { isCurrency } from '#kit/currency.ts';
 import { truncateText } from '#kit/truncate-text.ts';
 import type { ItemColumns } from './catalogue-columns.ts';
-import type { CatalogueColumn, Format, ReadCell } from './columns.ts';
+import type { CatalogueColumn, ImportFormat, ReadCell } from './columns.ts';
 import { type ManualColumns, readManualColumns, VARIANT_COLUMNS } from './manual-columns.ts';
 import { type OwnFacts, readOwnFacts } from './own-csv.ts';
 import {
@@ -17,27 +17,27 @@ import {
   type ReadOptions,
   type ReadRelease,
   type RowRefusalKey,
-  refused,
+  refusedImportRow,
 } from './parsed-release.ts';
 import { readPrice } from './price-text.ts';
 
-export interface Header {
-  readonly format: Format;
+export interface FileHeader {
+  readonly format: ImportFormat;
   readonly names: readonly string[];
   readonly places: ReadonlyMap<CatalogueColumn, number>;
 }
 
 /** `row` is the row number in a spreadsheet. */
-export function readRecord(record: readonly string[], header: Header, row: number, options: ReadOptions): ReadRelease {
+export function readRecord(record: readonly string[], header: FileHeader, row: number, options: ReadOptions): ReadRelease {
   const { format, places } = header;
   const isOurs = format === 'sillon_csv';
   const isGuarded = isOurs || format === 'discogs_upload';
   const cell: ReadCell = (column) => {
     const text = record[places.get(column) ?? -1] ?? '';
-    return isGuarded ? withoutGuard(text) : text;
+    return isGuarded ? removeFormulaGuard(text) : text;
   };
   const refuse = (key: RowRefusalKey, value: string) =>
-    refused(row, key, value, { artist: cell('artist'), title: cell('title') || cell('release_id') });
+    refusedImportRow(row, key, value, { artist: cell('artist'), title: cell('title') || cell('release_id') });
   const wrong = recordRefusal(record, cell, header);
   if (wrong) return refuse(wrong.key, wrong.value);
   const own = isOurs ? readOwnFacts(cell, options) : null;
@@ -50,20 +50,20 @@ export function readRecord(record: readonly string[], header: Header, row: numbe
 }
 
 /** Removes the guard that an export puts before cells that a spreadsheet would execute (rule 36). */
-export const withoutGuard = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
+export const removeFormulaGuard = (text: string): string => (/^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text);
 
 type Bad = { readonly key: RowRefusalKey; readonly value: string };
 
 /** Content that no record of any format may have; cells of our own files may have a whole description. */
-export function badCell(record: readonly string[], most = MAX_CELL): Bad | null {
+export function findInvalidCell(record: readonly string[], most = MAX_CELL): Bad | null {
   const huge = record.find((text) => text.length > most);
   if (huge !== undefined) return { key: 'cell_too_long', value: huge };
   const odd = record.find((text) => text.includes('\u0000') || !text.isWellFormed());
   return odd === undefined ? null : { key: 'text_invalid', value: odd };
 }
 
-function recordRefusal(record: readonly string[], cell: ReadCell, { format, places }: Header): Bad | null {
-  const bad = badCell(record, format === 'sillon_csv' ? 10 * MAX_CELL : MAX_CELL);
+function recordRefusal(record: readonly string[], cell: ReadCell, { format, places }: FileHeader): Bad | null {
+  const bad = findInvalidCell(record, format === 'sillon_csv' ? 10 * MAX_CELL : MAX_CELL);
   if (bad) return bad;
   if (!places.has('title')) return cell('release_id').trim() === '' ? { key: 'source_id_missing', value: '' } : null;
   if (cell('title').trim() === '') return { key: 'title_missing', value: cell('artist') };
@@ -74,7 +74,7 @@ function recordRefusal(record: readonly string[], cell: ReadCell, { format, plac
 
 interface Read {
   readonly options: ReadOptions;
-  readonly header: Header;
+  readonly header: FileHeader;
   readonly record: readonly string[];
   readonly own: OwnFacts | null;
   readonly byHand: ManualColumns | null;
@@ -109,27 +109,27 @@ function toRelease(cell: ReadCell, row: number, item: ParsedItem | null, read: R
 const releaseId = (cell: ReadCell): string =>
   cell('source_id').trim() ||
   cell('release_id').trim() ||
-  namedId([cell('artist'), cell('title'), numberKey(cell('catno')), cell('format')]);
+  contentBasedId([cell('artist'), cell('title'), catalogueNumberKey(cell('catno')), cell('format')]);
 
 /**
  * A catalogue number in a normalized spacing: `CAT 1`, `CAT-1` and `cat1` are one, as in other catalogues. Between
  * digits a sign separates numbers: `12` is not `1-2`.
  */
-export const numberKey = (catno: string): string =>
+export const catalogueNumberKey = (catno: string): string =>
   catno
     .toLowerCase()
     .replace(/(?<=\d)[\s._\u2010-\u2015-]+(?=\d)/g, '-')
     .replace(/[\s._\u2010-\u2015]+|(?<!\d)-+|-+(?!\d)/g, '');
 
 /** The id of a variant, from its colour or size: `nova · lamp · red`, and without either `nova · lamp · -`. */
-function variantId(cell: ReadCell, { places }: Header): Pick<ParsedItem, 'source_id' | 'former_id'> {
+function variantId(cell: ReadCell, { places }: FileHeader): Pick<ParsedItem, 'source_id' | 'former_id'> {
   if (!VARIANT_COLUMNS.some((column) => places.has(column))) return { source_id: '' };
   const former_id = releaseId(cell);
-  return { source_id: namedId([former_id, namedId(VARIANT_COLUMNS.map(cell)) || '-']), former_id };
+  return { source_id: contentBasedId([former_id, contentBasedId(VARIANT_COLUMNS.map(cell)) || '-']), former_id };
 }
 
 /** A returning row of our own upload form for Discogs: its other columns were written by our export. */
-const isOurOffer = (item: ParsedItem | null, { format }: Header): boolean =>
+const isOurOffer = (item: ParsedItem | null, { format }: FileHeader): boolean =>
   format === 'discogs_upload' && item !== null && item.own_id !== null;
 
 const WORD_COLUMNS = ['artist', 'title', 'label', 'catno', 'format', 'genre', 'style', 'country', 'barcode'] as const;
@@ -175,7 +175,7 @@ const THING_BY_HAND = [
 const SOLD_OR_NOT = /^\s*(for sale|draft)?\s*$/i;
 
 /** A file without ids is recognized by the content of its rows; the id ends at a word, like ids read from a file. */
-export const namedId = (parts: readonly string[]): string =>
+export const contentBasedId = (parts: readonly string[]): string =>
   truncateText(
     parts
       .map((part) => part.trim().toLowerCase())
@@ -186,7 +186,7 @@ export const namedId = (parts: readonly string[]): string =>
 
 function readItem(
   cell: ReadCell,
-  header: Header,
+  header: FileHeader,
   options: ReadOptions,
   own: OwnFacts | null,
   byHand: ManualColumns | null,

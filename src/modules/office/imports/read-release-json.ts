@@ -3,7 +3,7 @@
 import { z } from 'zod/mini';
 import { truncateText } from '#kit/truncate-text.ts';
 import { type CreditLine, MAX_CREDITS } from '#modules/catalogue/projects/credits.ts';
-import { calledAs } from './namesakes.ts';
+import { displayedCreatorName } from './namesakes.ts';
 import {
   isBrokenJson,
   MAX_CELL,
@@ -13,7 +13,7 @@ import {
   type ParsedRelease,
   type ReadOptions,
   type ReadRelease,
-  refused,
+  refusedImportRow,
 } from './parsed-release.ts';
 import { readDuration, readSide } from './release-words.ts';
 
@@ -47,13 +47,13 @@ type Line = z.infer<typeof Line>;
 /** The source is that of the dump, so that the CSV of the same releases matches it. */
 export function readReleaseJson(value: unknown, row: number, options: ReadOptions): ReadRelease {
   const parsed = Line.safeParse(value);
-  if (!parsed.success) return refused(row, 'row_not_json', JSON.stringify(value) ?? '');
+  if (!parsed.success) return refusedImportRow(row, 'row_not_json', JSON.stringify(value) ?? '');
   const { title, artist } = parsed.data;
   const written = JSON.stringify(value);
-  if (written.length > 50 * MAX_CELL) return refused(row, 'cell_too_long', title, parsed.data);
-  if (isBrokenJson(written)) return refused(row, 'text_invalid', title, parsed.data);
-  if (title.trim() === '') return refused(row, 'title_missing', artist, parsed.data);
-  if (title.length > MAX_TITLE || artist.length > MAX_TITLE) return refused(row, 'title_too_long', title, parsed.data);
+  if (written.length > 50 * MAX_CELL) return refusedImportRow(row, 'cell_too_long', title, parsed.data);
+  if (isBrokenJson(written)) return refusedImportRow(row, 'text_invalid', title, parsed.data);
+  if (title.trim() === '') return refusedImportRow(row, 'title_missing', artist, parsed.data);
+  if (title.length > MAX_TITLE || artist.length > MAX_TITLE) return refusedImportRow(row, 'title_too_long', title, parsed.data);
   return { ok: true, release: dumpRelease(parsed.data, JsonRecord.parse(value), row, options) };
 }
 
@@ -102,7 +102,7 @@ const dumpCredits = (people: Line['extraartists']): CreditLine[] =>
     .filter(({ tracks }) => tracks.trim() === '')
     .map(({ name, anv, role }) => ({
       role: truncateText(role.trim(), MAX_ROLE),
-      name: truncateText((anv || calledAs(name, 'discogs-dump')).trim(), MAX_NAME),
+      name: truncateText((anv || displayedCreatorName(name, 'discogs-dump')).trim(), MAX_NAME),
     }))
     .filter(({ name }) => name !== '')
     .slice(0, MAX_CREDITS);

@@ -4,7 +4,7 @@ import { decodeText } from '#platform/decode-text.server.ts';
 import type { OnFormat } from './column-mapping.ts';
 import { csvRows } from './csv-rows.server.ts';
 import { jsonRows } from './json-rows.server.ts';
-import { type ParsedRelease, type ReadOptions, type ReadRelease, refused } from './parsed-release.ts';
+import { type ParsedRelease, type ReadOptions, type ReadRelease, refusedImportRow } from './parsed-release.ts';
 import { shortenedNumber } from './shortened-numbers.ts';
 import { toSingleLine } from './single-line.ts';
 
@@ -22,8 +22,8 @@ export async function* readRows(
   const chunks: AsyncIterator<unknown> = bytes.pipe(decoded)[Symbol.asyncIterator]();
   const read = await firstLine(chunks);
   const { separator, text: start } = csvStart(read);
-  if (start.trim() === '') return yield refused(0, 'file_empty', '');
-  if (ZIPPED.some((begin) => start.startsWith(begin))) return yield refused(0, 'file_zipped', '');
+  if (start.trim() === '') return yield refusedImportRow(0, 'file_empty', '');
+  if (ZIPPED.some((begin) => start.startsWith(begin))) return yield refusedImportRow(0, 'file_zipped', '');
   const text = Readable.from(startAgain(start, chunks));
   const isJson = /^\s*[{[]/.test(start);
   let isOurs = false;
@@ -38,7 +38,7 @@ export async function* readRows(
 /** A release or its rejection. Texts from our own exports are kept to the character. */
 function asFound(release: ParsedRelease, isOurs: boolean): ReadRelease {
   const shortened = shortenedNumber(release);
-  if (shortened !== undefined) return refused(release.row, 'number_shortened', shortened, release.words);
+  if (shortened !== undefined) return refusedImportRow(release.row, 'number_shortened', shortened, release.words);
   return { ok: true, release: isOurs || release.own_id !== null ? release : toSingleLine(release) };
 }
 

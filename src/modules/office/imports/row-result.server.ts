@@ -1,7 +1,7 @@
-import type { NewRow } from './import-rows.store.server.ts';
+import type { NewImportRow } from './import-rows.store.server.ts';
 import type { ImportCounts } from './imports.store.server.ts';
 import { importedTitle, type RowRefusal } from './parsed-release.ts';
-import type { Taken } from './take-batch.server.ts';
+import type { TakenRow } from './take-batch.server.ts';
 
 const NOTHING = {
   data: null,
@@ -13,7 +13,7 @@ const NOTHING = {
 } as const;
 
 /** A row that could not be read, in its stored form. */
-export const refusedRow = (n: number, { row, key, value, title = '' }: RowRefusal): NewRow => ({
+export const refusedRow = (n: number, { row, key, value, title = '' }: RowRefusal): NewImportRow => ({
   ...NOTHING,
   n,
   row,
@@ -27,7 +27,7 @@ export const refusedRow = (n: number, { row, key, value, title = '' }: RowRefusa
 });
 
 /** A row that was applied at once. */
-export const takenRow = ({ n, release, outcome, key, value, changes, project_id, undo }: Taken): NewRow => ({
+export const takenRow = ({ n, release, outcome, key, value, changes, project_id, undo }: TakenRow): NewImportRow => ({
   ...NOTHING,
   n,
   row: release.row,

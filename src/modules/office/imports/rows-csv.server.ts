@@ -8,7 +8,7 @@ import { requireUser } from '#platform/ctx.server.ts';
 import { Bytes } from '#platform/serve.server.ts';
 import { exportCatalogue } from './export-catalogue.server.ts';
 import { EXPORT_FILES, type ExportFormat } from './export-formats.ts';
-import { findRows, type RowFilter } from './import-rows.store.server.ts';
+import { findImportRows, type RowFilter } from './import-rows.store.server.ts';
 import { findUserShops } from './imports.store.server.ts';
 import { type ImportAccess, readImport } from './staff-import.server.ts';
 
@@ -28,7 +28,7 @@ export async function rowsAsCsv(ctx: Ctx, access: ImportAccess, id: number, filt
 
 async function* cells({ db, t }: Ctx, id: number, filter: RowFilter): AsyncGenerator<string[]> {
   for (let after = 0; ; ) {
-    const rows = await findRows(db, id, filter, { after, limit: PAGE });
+    const rows = await findImportRows(db, id, filter, { after, limit: PAGE });
     const last = rows.at(-1);
     if (!last) return;
     for (const { row, title, outcome, refusal_key, refusal_value, changes } of rows)

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { BATCH } from './import-catalogue.server.ts';
-import { finishRows, waitingRows } from './import-rows.store.server.ts';
+import { ROWS_PER_BATCH } from './import-catalogue.server.ts';
+import { finishImportRows, findWaitingRows } from './import-rows.store.server.ts';
 import { addCounts, type ImportRow, loadImportRow, loadImportShop, moveImport } from './imports.store.server.ts';
 import { countOutcomes } from './row-result.server.ts';
 import { planScope } from './stage-import.server.ts';
@@ -26,7 +26,7 @@ export async function runImport(db: Db, run: ImportRow, now: Date, signal: Abort
       // A second worker on the same import waits here; it then finds the rows done, and its own work is rolled back.
       const still = await loadImportRow(trx, run.id, true);
       if (still?.state !== 'running') throw new ImportStopped();
-      const written = await finishRows(
+      const written = await finishImportRows(
         trx,
         run.id,
         taken.map(({ n, outcome, key, value, changes, project_id, undo }) => ({
@@ -46,7 +46,7 @@ export async function runImport(db: Db, run: ImportRow, now: Date, signal: Abort
   try {
     for (;;) {
       if (signal.aborted) throw signal.reason;
-      const rows = await waitingRows(db, run.id, BATCH);
+      const rows = await findWaitingRows(db, run.id, ROWS_PER_BATCH);
       if (rows.length === 0) break;
       await takeBatch(db, rows, taking);
     }

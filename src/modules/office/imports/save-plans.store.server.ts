@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { slugOrId } from '#kit/slug.ts';
 import { PROJECT_COLUMNS, type ProjectColumns, shapeKeys } from './catalogue-columns.ts';
-import { type EnsuredCreators, ensureCreators, refreshCounts } from './creators.store.server.ts';
+import { type EnsuredCreators, ensureCreators, refreshCreatorCounts } from './creators.store.server.ts';
 import { type CreatedRows, type ImportPlace, type ImportWrite, sourceKey } from './import-write.ts';
 import type { CreatorName } from './namesakes.ts';
 import type { ItemPlan } from './plan-item.ts';
 import { saveItems } from './save-items.store.server.ts';
 
 /** Writes planned rows, all rows of a table at once. @returns the created ids, in the order of `rows` */
-export async function saveWritten(db: Db, rows: readonly ImportWrite[], place: ImportPlace): Promise<CreatedRows[]> {
+export async function savePlannedRows(db: Db, rows: readonly ImportWrite[], place: ImportPlace): Promise<CreatedRows[]> {
   const creators = await ensureRowCreators(db, rows, place.new_owner_id);
   const ids = await insertProjects(db, rows, creators.ids, place);
   const projectOf = ({ known, release }: ImportWrite) => known?.id ?? ids.get(sourceKey(release)) ?? 0;
@@ -22,7 +22,7 @@ export async function saveWritten(db: Db, rows: readonly ImportWrite[], place: I
   if (priced.length) await sql`select refresh_own_prices(${priced.map(projectOf)}::bigint[])`.execute(db);
   if (old.length) {
     await sql`select refresh_project_sums(${[...new Set(old.map(projectOf))]}::bigint[])`.execute(db);
-    await refreshCounts(db, affectedCreators(old, creators.ids));
+    await refreshCreatorCounts(db, affectedCreators(old, creators.ids));
   }
   await sql`select count_for_creators(${[...ids.values()]}::bigint[], 1)`.execute(db);
   return rows.map((row, i) => ({

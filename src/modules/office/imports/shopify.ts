@@ -2,7 +2,7 @@
 // image.
 import { truncateText } from '#kit/truncate-text.ts';
 import { type ItemColumns, shapeKeys } from './catalogue-columns.ts';
-import { plain } from './columns.ts';
+import { plainColumnName } from './columns.ts';
 import { readFormat } from './format-text.ts';
 import { htmlText } from './html-text.ts';
 import {
@@ -15,10 +15,10 @@ import {
   type ReadOptions,
   type ReadRelease,
   type RowRefusalKey,
-  refused,
+  refusedImportRow,
 } from './parsed-release.ts';
 import { readPrice } from './price-text.ts';
-import { badCell, ownItemId, wholeNumber, withoutGuard } from './read-record.ts';
+import { findInvalidCell, ownItemId, wholeNumber, removeFormulaGuard } from './read-record.ts';
 
 /** Column names of Shopify over the years → our names. */
 const NAMES = {
@@ -51,19 +51,19 @@ type Name = keyof typeof NAMES;
  * Written into a rarely used column of Shopify, so that our own file is recognized when it returns, with each release
  * in its own installation.
  */
-export const ourMark = (installation: string, id: number): string => `${installation}:${id}`;
+export const shopifyRowMark = (installation: string, id: number): string => `${installation}:${id}`;
 
 /** Files of earlier versions only named the installation. */
 const isOurs = (mark: string): boolean => /^sillon(-[^:]*:\d+)?$/.test(mark.trim());
 /** The option that distinguishes copies of one record in different conditions. */
-export const CONDITION = 'Condition';
+export const CONDITION_OPTION = 'Condition';
 
 const byPlain = new Map<string, Name>(
   shapeKeys(NAMES).flatMap((name) => NAMES[name].map((each): [string, Name] => [each, name])),
 );
 
 /** The meaning of a column of such a file; null where it is ignored. */
-export const shopifyColumn = (name: string): Name | null => byPlain.get(plain(name)) ?? null;
+export const shopifyColumn = (name: string): Name | null => byPlain.get(plainColumnName(name)) ?? null;
 
 export interface ShopifyRow {
   readonly row: number;
@@ -73,14 +73,14 @@ export interface ShopifyRow {
 /** All rows of one Handle; the first has the product's name. */
 export function readProduct(rows: readonly ShopifyRow[], header: readonly string[], options: ReadOptions): ReadRelease {
   const places = new Map(header.map((name, i) => [shopifyColumn(name), i] as const));
-  const at = (record: readonly string[], name: Name) => withoutGuard(record[places.get(name) ?? -1] ?? '');
+  const at = (record: readonly string[], name: Name) => removeFormulaGuard(record[places.get(name) ?? -1] ?? '');
   const [first] = rows;
-  if (!first) return refused(0, 'row_broken', '');
+  if (!first) return refusedImportRow(0, 'row_broken', '');
   const firstCell = (name: Name) => at(first.record, name);
   const refuse = (row: number, key: RowRefusalKey, value: string) =>
-    refused(row, key, value, { artist: firstCell('vendor'), title: firstCell('title') || firstCell('handle') });
+    refusedImportRow(row, key, value, { artist: firstCell('vendor'), title: firstCell('title') || firstCell('handle') });
   for (const { row, record } of rows) {
-    const bad = badCell(record, 200_000);
+    const bad = findInvalidCell(record, 200_000);
     if (bad) return refuse(row, bad.key, bad.value);
   }
   const handle = firstCell('handle').trim();
@@ -233,9 +233,9 @@ function variantKind(
 ): Partial<ItemColumns> {
   const size = chosen.find(({ name }) => SIZE.test(name))?.value ?? '';
   const color = chosen.find(({ name }) => COLOUR.test(name))?.value ?? '';
-  const condition = chosen.find(({ name }) => name === CONDITION)?.value;
+  const condition = chosen.find(({ name }) => name === CONDITION_OPTION)?.value;
   const rest = chosen
-    .filter(({ name }) => name !== CONDITION && !SIZE.test(name) && !COLOUR.test(name))
+    .filter(({ name }) => name !== CONDITION_OPTION && !SIZE.test(name) && !COLOUR.test(name))
     .map(({ value }) => value);
   const kind = readFormat(rest.find((value) => readFormat(value).type !== 'merch') ?? format);
   const type = kind.type === 'merch' ? productType(firstCell('type'), firstCell('title')) : kind.type;

@@ -7,7 +7,7 @@ import { isSame, type ProjectColumns } from './catalogue-columns.ts';
 import type { ExistingItem, ExistingRelease } from './existing-releases.ts';
 import { readFormat } from './format-text.ts';
 import { readGenres, readStyles } from './genre-text.ts';
-import { calledAs, isOfDiscogs } from './namesakes.ts';
+import { displayedCreatorName, isOfDiscogs } from './namesakes.ts';
 import { NO_WORDS, type SourceWords } from './parsed-release.ts';
 import { readBarcode } from './read-barcode.ts';
 import { readCountry, readReleased } from './release-words.ts';
@@ -24,7 +24,7 @@ export function derivedColumns(
   const { category, color } = readFormat(words.format);
   return {
     ...(has('title') && { name: words.title }),
-    ...(has('artist') && { artist_name: calledAs(words.artist, source) }),
+    ...(has('artist') && { artist_name: displayedCreatorName(words.artist, source) }),
     ...(has('catno') && { catalogue_number: truncateText(catalogueNumbers(words.catno), 200) }),
     ...(has('released', 'year') && { released: readReleased(words.released) ?? readReleased(words.year) }),
     ...(has('format') && { category, color_vinyl: color ? [color.toLowerCase()] : [] }),

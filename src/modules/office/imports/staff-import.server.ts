@@ -13,11 +13,11 @@ import { notFound } from '#kit/problem.ts';
 import { becomeCreator } from '#modules/people/identity/become-creator.server.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import { findImports, type ImportOwner, loadShown } from './import-lists.store.server.ts';
-import { countRows, findRows, type ImportRowView, type RowFilter } from './import-rows.store.server.ts';
+import { findImports, type ImportOwner, loadImportDetail } from './import-lists.store.server.ts';
+import { countImportRows, findImportRows, type ImportRowView, type RowFilter } from './import-rows.store.server.ts';
 import type { ImportState } from './import-state.ts';
 import type { ImportDetail, NewImport } from './imports.contract.ts';
-import { enrichOff, importMoved, importNoShop, importUploadMissing } from './imports.problems.ts';
+import { enrichOff, importStateChanged, importNoShop, importUploadMissing } from './imports.problems.ts';
 import {
   findAllShops,
   findUserShops,
@@ -44,7 +44,7 @@ export async function listImports(ctx: Ctx, access: ImportAccess, query: PagesQu
 
 /** One import of this page. @throws not_found */
 export async function readImport(ctx: Ctx, access: ImportAccess, id: number): Promise<ImportDetail> {
-  const found = await loadShown(ctx.db, listedOwner(ctx, access), id);
+  const found = await loadImportDetail(ctx.db, listedOwner(ctx, access), id);
   if (!found) throw notFound();
   return found;
 }
@@ -60,8 +60,8 @@ export async function readImportRows(
   const after = cursorId(cursor);
   await readImport(ctx, access, id);
   const [rows, total] = await Promise.all([
-    findRows(ctx.db, id, { outcome }, { after, offset: after === undefined ? offset : 0, limit: limit + 1 }),
-    countRows(ctx.db, id, { outcome }),
+    findImportRows(ctx.db, id, { outcome }, { after, offset: after === undefined ? offset : 0, limit: limit + 1 }),
+    countImportRows(ctx.db, id, { outcome }),
   ]);
   const next = nextIdCursor(
     rows.map(({ n }) => ({ id: n })),
@@ -132,7 +132,7 @@ export async function runPreview(ctx: Ctx, access: ImportAccess, id: number): Pr
 }
 
 /** Undoes an import, in the background. @throws not_found, 409 import_moved */
-export async function undoRun(ctx: Ctx, access: ImportAccess, id: number): Promise<ImportDetail> {
+export async function undoStaffImport(ctx: Ctx, access: ImportAccess, id: number): Promise<ImportDetail> {
   await move(ctx, access, id, ['done'], 'undoing');
   return follow(ctx, access, id, 'import.undo');
 }
@@ -146,7 +146,7 @@ export async function cancelPreview(ctx: Ctx, access: ImportAccess, id: number):
 
 async function move(ctx: Ctx, access: ImportAccess, id: number, from: ImportState[], to: ImportState) {
   await readImport(ctx, access, id);
-  if (!(await moveImport(ctx.db, id, from, to))) throw importMoved();
+  if (!(await moveImport(ctx.db, id, from, to))) throw importStateChanged();
 }
 
 async function follow(ctx: Ctx, access: ImportAccess, id: number, action: string): Promise<ImportDetail> {

@@ -2,17 +2,17 @@ import type { Readable } from 'node:stream';
 import type { Db } from '#platform/ctx.server.ts';
 import { applyPlan } from './apply-plan.ts';
 import { countMisread } from './detect-encoding.ts';
-import { loadExistingReleases, loadInstallation } from './existing-releases.store.server.ts';
+import { loadExistingReleases, loadInstallationName } from './existing-releases.store.server.ts';
 import type { ExistingRelease } from './existing-releases.ts';
-import { type Numbered, numbered, readAhead, readBatches } from './import-catalogue.server.ts';
-import { earlierRows, insertRows, lastRow, type NewRow } from './import-rows.store.server.ts';
+import { type NumberedRelease, numberRows, prefetchNext, readBatches } from './import-catalogue.server.ts';
+import { findEarlierRows, insertImportRows, lastImportRow, type NewImportRow } from './import-rows.store.server.ts';
 import { addCounts, type ImportRow, moveImport, saveFormat } from './imports.store.server.ts';
 import { importedTitle, type ParsedRelease, WHOLE_FILE } from './parsed-release.ts';
 import { type PlanScope, planRelease } from './plan-release.ts';
 import { readRows } from './read-rows.server.ts';
 import { countOutcomes, refusedRow } from './row-result.server.ts';
 import { sourceNamespace } from './source-namespace.ts';
-import { finder, releaseKeys } from './take-batch.server.ts';
+import { makeReleaseFinder, releaseKeys } from './take-batch.server.ts';
 
 /**
  * Reads a file and stores the planned change of each row, without applying it. After a crash it resumes behind the
@@ -29,14 +29,14 @@ export async function stageImport(
   const options = {
     ...run.options,
     space: sourceNamespace(run.shop_id, run.owner_id),
-    installation: await loadInstallation(db),
+    installation: await loadInstallationName(db),
   };
-  const staged = await lastRow(db, run.id);
+  const staged = await lastImportRow(db, run.id);
   let from = 0;
   const rowsRead = readRows(bytes, options, (format, map) => saveFormat(db, run.id, format, map));
-  for await (const batch of readAhead(readBatches(rowsRead))) {
+  for await (const batch of prefetchNext(readBatches(rowsRead))) {
     if (signal.aborted) throw signal.reason;
-    const rows = numbered(batch, from).filter(({ n }) => n > staged);
+    const rows = numberRows(batch, from).filter(({ n }) => n > staged);
     from += batch.length;
     if (rows.length) await stageBatch(db, run, rows, read());
     const [only] = batch;
@@ -49,24 +49,24 @@ export async function stageImport(
 
 export const planScope = ({ owner_id }: Pick<ImportRow, 'owner_id'>): PlanScope => ({ is_staff: owner_id === null });
 
-async function stageBatch(db: Db, run: ImportRow, rows: readonly Numbered[], bytes: number) {
+async function stageBatch(db: Db, run: ImportRow, rows: readonly NumberedRelease[], bytes: number) {
   const releases = rows.flatMap((row) => (row.ok ? [{ n: row.n, release: row.release }] : []));
   const states = await statesBefore(db, run, releases);
-  const planned: NewRow[] = rows.map((row) =>
+  const planned: NewImportRow[] = rows.map((row) =>
     row.ok ? plannedRow(row.n, row.release, states, planScope(run)) : refusedRow(row.n, row.refusal),
   );
   const misread = countMisread(releases.map(({ release }) => release));
   await db.transaction().execute(async (trx) => {
-    await insertRows(trx, run.id, planned);
+    await insertImportRows(trx, run.id, planned);
     await addCounts(trx, run.id, countOutcomes(planned), { total: planned.length, bytes, misread });
   });
 }
 
 /** The states of releases before a batch: the database, plus the changes planned by earlier rows of the file. */
 async function statesBefore(db: Db, run: ImportRow, rows: readonly { n: number; release: ParsedRelease }[]) {
-  const earlier = await earlierRows(db, run.id, [...new Set(rows.map(({ release }) => release.source_id))]);
+  const earlier = await findEarlierRows(db, run.id, [...new Set(rows.map(({ release }) => release.source_id))]);
   const all = [...earlier.map((release) => ({ n: 0, release })), ...rows];
-  const find = finder(await loadExistingReleases(db, releaseKeys(all), run, false));
+  const find = makeReleaseFinder(await loadExistingReleases(db, releaseKeys(all), run, false));
   const states = new Map<string, ExistingRelease | null>();
   const nameOf = (release: ParsedRelease) => {
     const known = find(release);
@@ -90,7 +90,7 @@ function plannedRow(
   release: ParsedRelease,
   states: Awaited<ReturnType<typeof statesBefore>>,
   scope: PlanScope,
-): NewRow {
+): NewImportRow {
   const known = states.before(release);
   const plan = planRelease(release, known, scope);
   const row = {

@@ -4,10 +4,10 @@ import { touch } from '#platform/invalidate.server.ts';
 import { loadExistingReleases, type ReleaseKeys } from './existing-releases.store.server.ts';
 import type { ExistingRelease } from './existing-releases.ts';
 import type { CreatedRows, ImportPlace, ImportWrite } from './import-write.ts';
-import { holdImports } from './imports.store.server.ts';
-import type { Change, Outcome, ParsedRelease, RowRefusalKey } from './parsed-release.ts';
+import { lockImports } from './imports.store.server.ts';
+import type { RowChange, ParsedRowOutcome, ParsedRelease, RowRefusalKey } from './parsed-release.ts';
 import { type PlanScope, planRelease } from './plan-release.ts';
-import { saveWritten } from './save-plans.store.server.ts';
+import { savePlannedRows } from './save-plans.store.server.ts';
 import { type RowUndo, rowUndo } from './undo-row.ts';
 
 interface Waiting {
@@ -15,13 +15,13 @@ interface Waiting {
   readonly release: ParsedRelease;
 }
 
-export interface Taken {
+export interface TakenRow {
   readonly n: number;
   readonly release: ParsedRelease;
-  readonly outcome: Outcome | 'refused';
+  readonly outcome: ParsedRowOutcome | 'refused';
   readonly key: RowRefusalKey | null;
   readonly value: string;
-  readonly changes: readonly Change[];
+  readonly changes: readonly RowChange[];
   readonly project_id: number | null;
   readonly undo: RowUndo | null;
 }
@@ -30,7 +30,7 @@ export interface BatchOptions {
   readonly place: ImportPlace;
   readonly scope: PlanScope;
   /** Stores the results of the rows, in the transaction of their changes. */
-  readonly note: (db: Db, taken: readonly Taken[]) => Promise<void>;
+  readonly note: (db: Db, taken: readonly TakenRow[]) => Promise<void>;
 }
 
 /** The most project tags in one NOTIFY; a larger batch invalidates the tag of all lists instead. */
@@ -40,7 +40,7 @@ const MAX_TAGS = 300;
  * Writes rows of a file and their results, in one transaction. Two imports wait for each other batch by batch, so that
  * both see each other's changes. A row that the database rejects fails alone.
  */
-export async function takeBatch(db: Db, rows: readonly Waiting[], taking: BatchOptions): Promise<Taken[]> {
+export async function takeBatch(db: Db, rows: readonly Waiting[], taking: BatchOptions): Promise<TakenRow[]> {
   try {
     return await again(() => inOneGo(db, rows, taking));
   } catch (error) {
@@ -49,10 +49,10 @@ export async function takeBatch(db: Db, rows: readonly Waiting[], taking: BatchO
   }
 }
 
-const inOneGo = (db: Db, rows: readonly Waiting[], taking: BatchOptions): Promise<Taken[]> =>
+const inOneGo = (db: Db, rows: readonly Waiting[], taking: BatchOptions): Promise<TakenRow[]> =>
   db.transaction().execute(async (trx) => {
-    await holdImports(trx);
-    const taken: Taken[] = [];
+    await lockImports(trx);
+    const taken: TakenRow[] = [];
     for (const wave of splitByRelease(rows)) taken.push(...(await takeWave(trx, wave, taking)));
     const ordered = taken.sort((a, b) => a.n - b.n);
     await taking.note(trx, ordered);
@@ -61,8 +61,8 @@ const inOneGo = (db: Db, rows: readonly Waiting[], taking: BatchOptions): Promis
     return ordered;
   });
 
-async function oneByOne(db: Db, rows: readonly Waiting[], taking: BatchOptions): Promise<Taken[]> {
-  const taken: Taken[] = [];
+async function oneByOne(db: Db, rows: readonly Waiting[], taking: BatchOptions): Promise<TakenRow[]> {
+  const taken: TakenRow[] = [];
   for (const row of rows) {
     try {
       taken.push(...(await again(() => inOneGo(db, [row], taking))));
@@ -109,9 +109,9 @@ function splitByRelease(rows: readonly Waiting[]): Waiting[][] {
   return waves;
 }
 
-async function takeWave(db: Db, rows: readonly Waiting[], { place, scope }: BatchOptions): Promise<Taken[]> {
-  const find = finder(await loadExistingReleases(db, releaseKeys(rows), place, true));
-  const taken: Taken[] = [];
+async function takeWave(db: Db, rows: readonly Waiting[], { place, scope }: BatchOptions): Promise<TakenRow[]> {
+  const find = makeReleaseFinder(await loadExistingReleases(db, releaseKeys(rows), place, true));
+  const taken: TakenRow[] = [];
   const written: (ImportWrite & { n: number })[] = [];
   for (const row of rows) {
     const known = find(row.release);
@@ -121,13 +121,13 @@ async function takeWave(db: Db, rows: readonly Waiting[], { place, scope }: Batc
     else written.push({ n: row.n, release: row.release, known, plan });
   }
   if (written.length === 0) return taken;
-  const made = await saveWritten(db, written, place);
+  const made = await savePlannedRows(db, written, place);
   return [...taken, ...written.map((row, i) => writtenRow(row, made[i]))];
 }
 
 const NOTHING = { key: null, value: '', changes: [], project_id: null, undo: null } as const;
 
-const refusedRow = ({ n, release }: Waiting, key: RowRefusalKey, value: string): Taken => ({
+const refusedRow = ({ n, release }: Waiting, key: RowRefusalKey, value: string): TakenRow => ({
   ...NOTHING,
   n,
   release,
@@ -136,7 +136,7 @@ const refusedRow = ({ n, release }: Waiting, key: RowRefusalKey, value: string):
   value,
 });
 
-const unchanged = ({ n, release }: Waiting, known: ExistingRelease | null): Taken => ({
+const unchanged = ({ n, release }: Waiting, known: ExistingRelease | null): TakenRow => ({
   ...NOTHING,
   n,
   release,
@@ -144,7 +144,7 @@ const unchanged = ({ n, release }: Waiting, known: ExistingRelease | null): Take
   project_id: known?.id ?? null,
 });
 
-function writtenRow(row: ImportWrite & { n: number }, made: CreatedRows | undefined): Taken {
+function writtenRow(row: ImportWrite & { n: number }, made: CreatedRows | undefined): TakenRow {
   const { n, release, plan } = row;
   const undo = made ? rowUndo(row, made) : null;
   return {
@@ -178,7 +178,7 @@ const sourceAliases = ({ source, words }: ParsedRelease): string[] =>
   words.title === '' && /^discogs(@|$)/.test(source) ? [source, source.replace('discogs', 'discogs-dump')] : [source];
 
 /** Finds the existing release: by its own number, by an item's number, or by its source id. */
-export function finder(known: readonly ExistingRelease[]): (release: ParsedRelease) => ExistingRelease | null {
+export function makeReleaseFinder(known: readonly ExistingRelease[]): (release: ParsedRelease) => ExistingRelease | null {
   const byId = new Map(known.map((each) => [each.id, each]));
   const byItem = new Map(known.flatMap((each) => each.items.map(({ id }) => [id, each] as const)));
   const byName = new Map(known.map((each) => [`${each.source}\n${each.source_id}`, each]));

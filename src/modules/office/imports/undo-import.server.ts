@@ -2,10 +2,10 @@ import { isStep } from '#kit/steps.ts';
 import { isEditable } from '#modules/catalogue/projects/lifecycle.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { loadByIds } from './existing-releases.store.server.ts';
+import { loadReleasesByIds } from './existing-releases.store.server.ts';
 import type { ExistingRelease } from './existing-releases.ts';
-import { closeRows, rowsToUndo } from './import-rows.store.server.ts';
-import { addUndone, holdImports, type ImportRow, loadImportRow, moveImport } from './imports.store.server.ts';
+import { markRowsUndone, rowsToUndo } from './import-rows.store.server.ts';
+import { addUndoCounts, lockImports, type ImportRow, loadImportRow, moveImport } from './imports.store.server.ts';
 import { deleteCreatedProjects, lockProjects, revertProjects } from './undo.store.server.ts';
 import { type KeepReason, keepReason, type RowUndo } from './undo-row.ts';
 
@@ -31,7 +31,7 @@ export async function undoImport(db: Db, run: ImportRow, signal: AbortSignal): P
 }
 
 async function undoBatch(db: Db, run: ImportRow): Promise<boolean> {
-  await holdImports(db);
+  await lockImports(db);
   const still = await loadImportRow(db, run.id, true);
   if (still?.state !== 'undoing') return false;
   const rows = await rowsToUndo(db, run.id, BATCH);
@@ -44,9 +44,9 @@ async function undoBatch(db: Db, run: ImportRow): Promise<boolean> {
       closed.push({ n, state: key ? 'kept' : 'undone', refusal_key: key });
     }
   }
-  await closeRows(db, run.id, closed);
+  await markRowsUndone(db, run.id, closed);
   const kept = closed.filter(({ state }) => state === 'kept').length;
-  await addUndone(db, run.id, { undone: closed.length - kept, kept });
+  await addUndoCounts(db, run.id, { undone: closed.length - kept, kept });
   return true;
 }
 
@@ -68,7 +68,7 @@ async function undoWave(db: Db, rows: readonly Row[], { owner_id }: ImportRow): 
   const undoes = rows.flatMap(({ n, undo }) => (undo ? [{ n, undo }] : []));
   const ids = undoes.map(({ undo }) => undo.project_id);
   await lockProjects(db, ids);
-  const now = new Map((await loadByIds(db, ids)).map((known) => [known.id, known]));
+  const now = new Map((await loadReleasesByIds(db, ids)).map((known) => [known.id, known]));
   const free = undoes.filter(({ n, undo }) => {
     const known = now.get(undo.project_id);
     const key = keepReason(undo, known) ?? (known && owner_id !== null && !mayWrite(known) ? 'undo_published' : null);

@@ -90,9 +90,9 @@ export function rowUndo({ known, plan }: WrittenRow, made: Made): RowUndo {
   };
 }
 
-export const KEPT = ['undo_sold', 'undo_edited', 'undo_gone', 'undo_in_use', 'undo_published'] as const;
+export const KEEP_REASONS = ['undo_sold', 'undo_edited', 'undo_gone', 'undo_in_use', 'undo_published'] as const;
 /** The reasons for keeping a row; the keys of locales/<language>/imports.json. */
-export type KeepReason = (typeof KEPT)[number];
+export type KeepReason = (typeof KEEP_REASONS)[number];
 
 /** The reason why a row cannot be reverted; null where it can. `now` is the present state of the project. */
 export function keepReason(undo: RowUndo, now: ExistingRelease | undefined): KeepReason | null {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { slugOrId } from '#kit/slug.ts';
-import { dropUnused, ensureCreators } from './creators.store.server.ts';
+import { dropUnusedCreators, ensureCreators } from './creators.store.server.ts';
 import { creatorName } from './namesakes.ts';
 import { writeQuantityPrices } from './quantity-prices.store.server.ts';
 import { moveStock, renameItems, writeItems } from './save-items.store.server.ts';
@@ -52,7 +52,7 @@ export async function revertProjects(db: Db, undoes: readonly RowUndo[], owner_i
   const with_songs = undoes.filter(({ songs }) => songs).map(({ project_id }) => project_id);
   await sql`delete from songs where project_id = any(${with_songs}::bigint[]) and master_file is null`.execute(db);
   await sql`select refresh_project_sums(${undoes.map(({ project_id }) => project_id)}::bigint[])`.execute(db);
-  await dropUnused(
+  await dropUnusedCreators(
     db,
     undoes.flatMap((undo) => undo.creators),
   );
@@ -117,7 +117,7 @@ export async function deleteCreatedProjects(db: Db, undoes: readonly RowUndo[]):
   );
   const free = undoes.filter(({ project_id }) => !held.has(project_id));
   const stuck = (await tryDelete(db, free)) ? new Set<number>() : await deleteOneByOne(db, free);
-  await dropUnused(
+  await dropUnusedCreators(
     db,
     undoes.flatMap((undo) => undo.creators),
   );

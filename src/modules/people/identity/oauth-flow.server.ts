@@ -1,7 +1,7 @@
 // The browser's round trip to a provider and back: authorization code, PKCE, state and nonce (contract: Sign-in; rule
 // 29).
 import { createHmac } from 'node:crypto';
-import { localizedPath, pathFrom } from '#i18n/localized-path.ts';
+import { localizedPath, localizeFrom } from '#i18n/localized-path.ts';
 import type { BodyOf } from '#kit/call.ts';
 import { isFrenchPath } from '#kit/locale.ts';
 import { Problem } from '#kit/problem.ts';
@@ -190,13 +190,13 @@ function onShopsHost({ config }: Ctx, host: string, name: SocialName, brought: B
 }
 
 /** The account page with the sign-in methods and the result of linking one. */
-const waysOf = (ctx: Ctx): string => `${pathFrom(frontOf(ctx), '/my-account')}#ways`;
+const waysOf = (ctx: Ctx): string => `${localizeFrom(frontOf(ctx), '/my-account')}#ways`;
 
 /** The front page in the caller's language: an address of the API has none of its own. */
 const frontOf = ({ lang }: Ctx) => (lang === 'fr' ? '/fr' : '/');
 
 const signPage = ({ lang }: Ctx, goes_to: string): string => {
-  const page = withQuery(pathFrom(lang === 'fr' ? localizedPath(goes_to, 'fr') : goes_to, '/sign'), { tab: 'in' });
+  const page = withQuery(localizeFrom(lang === 'fr' ? localizedPath(goes_to, 'fr') : goes_to, '/sign'), { tab: 'in' });
   return goes_to === '/' ? page : withQuery(page, { redirect: goes_to });
 };
 

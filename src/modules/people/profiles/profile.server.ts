@@ -9,7 +9,7 @@ import type { Profile, VisibilityIn } from './profiles.contract.ts';
 import {
   findFollowed,
   findReleasedIds,
-  findSaid,
+  findReviewsAndComments,
   findWishedIds,
   loadProfileRow,
   saveProfileRow,
@@ -33,7 +33,7 @@ export async function readProfile(ctx: Ctx, id: number): Promise<Profile> {
     findVisible('releases', async () => findProjectsById(ctx, await findReleasedIds(ctx.db, id, SHOWN))),
     findVisible('wishes', async () => findProjectsById(ctx, await findWishedIds(ctx.db, id, SHOWN))),
     findVisible('follows', () => findFollowed(ctx.db, id, SHOWN)),
-    findVisible('reviews', () => findSaid(ctx.db, id, SHOWN)),
+    findVisible('reviews', () => findReviewsAndComments(ctx.db, id, SHOWN)),
   ]);
   return {
     id,

@@ -94,7 +94,7 @@ interface SaidRow {
   readonly at: string;
 }
 
-export async function findSaid(db: Db, user_id: number, limit: number): Promise<SaidRow[]> {
+export async function findReviewsAndComments(db: Db, user_id: number, limit: number): Promise<SaidRow[]> {
   return rows(
     db,
     sql<SaidRow>`

@@ -1,15 +1,15 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
 import { vatIncludedIn } from '#kit/vat.ts';
-import { quarterNamed } from '#modules/money/taxes/oss.ts';
-import { boxesOf } from '../../../../tests/support/boxes.ts';
+import { quarterOfDate } from '#modules/money/taxes/oss.ts';
+import { boxTestHelpers } from '../../../../tests/support/boxes.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { person } from '../../../../tests/support/people.ts';
 import { type ADDRESS, addressIn, cartOf, payment } from '../../../../tests/support/story.ts';
 import { renewBoxes } from './renew-boxes.server.ts';
 
 const { app, story, work } = await openShop({ env: { LOG_LEVEL: 'error' }, parts: ['work'] });
-const boxes = boxesOf(story);
+const boxes = boxTestHelpers(story);
 
 const giftTo = (country_id: string, email: string) => ({
   periods: 1,
@@ -49,7 +49,7 @@ describe('gifts of boxes', () => {
     const order_id = Number((await ada.post('/api/cart/pay', payment(cart))).body.order_id);
     expect(await lineOf(order_id)).toEqual({ tax: vatIncludedIn(2900, 1900), tax_basis_points: 1900 });
     const report = async () => {
-      const { text } = await story.team.visitor().get(`/api/admin/taxes/oss?quarter=${quarterNamed(new Date())}`);
+      const { text } = await story.team.visitor().get(`/api/admin/taxes/oss?quarter=${quarterOfDate(new Date())}`);
       return parse(text, { bom: true, columns: true }) as Record<string, string>[];
     };
     const german = { kind: 'oss', country: 'DE', vat_rate: '19.00' };

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { reconcilePayments } from '#modules/selling/payments/reconcile.server.ts';
-import { boxesOf } from '../../../../tests/support/boxes.ts';
+import { boxTestHelpers } from '../../../../tests/support/boxes.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { person } from '../../../../tests/support/people.ts';
 import { sameBrowser, secondProcess } from '../../../../tests/support/second-process.ts';
@@ -9,7 +9,7 @@ import { ADDRESS, payment } from '../../../../tests/support/story.ts';
 import { renewBoxes } from './renew-boxes.server.ts';
 
 const { app, story, money, work, other } = await openShop({ env: { LOG_LEVEL: 'error' }, parts: ['work', 'other'] });
-const boxes = boxesOf(story);
+const boxes = boxTestHelpers(story);
 
 const { email: _, ...address } = ADDRESS;
 const chargesOf = async (id: number) => {

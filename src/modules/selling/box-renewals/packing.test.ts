@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { postEarnings } from '#modules/money/royalties/post-earnings.server.ts';
 import { runDoctor } from '#modules/office/doctor/run-doctor.server.ts';
 import type { TestVisitor } from '../../../../tests/support/app.ts';
-import { boxesOf } from '../../../../tests/support/boxes.ts';
+import { boxTestHelpers } from '../../../../tests/support/boxes.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pdfPages } from '../../../../tests/support/pdf-text.ts';
 
 const { app, story } = await openShop({ env: { LOG_LEVEL: 'error' } });
-const boxes = boxesOf(story);
+const boxes = boxTestHelpers(story);
 
 test('staff fill a box by preferences from the platform’s own shelves, without duplicates, and dispatch sends it', async () => {
   const house = (name: string, genre_ids: number[], stock: number) =>

@@ -1,12 +1,12 @@
 import { describe, expect, test, vi } from 'vitest';
 import type { TestVisitor } from '../../../../tests/support/app.ts';
-import { boxesOf } from '../../../../tests/support/boxes.ts';
+import { boxTestHelpers } from '../../../../tests/support/boxes.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { type Person, payment } from '../../../../tests/support/story.ts';
 import { renewBoxes } from './renew-boxes.server.ts';
 
 const { app, story, money, work } = await openShop({ env: { LOG_LEVEL: 'error' }, parts: ['work'] });
-const boxes = boxesOf(story);
+const boxes = boxTestHelpers(story);
 
 const charges = async (order_id: number) => (await money.ledger(order_id)).charges.length;
 const months = (n: number) => n * 31;

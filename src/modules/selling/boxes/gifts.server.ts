@@ -70,7 +70,7 @@ async function mailNext({ db, config }: Keyed): Promise<boolean> {
  * The content of a gift, for the holder of its code.
  * @throws code_unknown 404, code_used 409
  */
-export async function requireGift(db: Db, code: string): Promise<store.GiftFound> {
+export async function requireGift(db: Db, code: string): Promise<store.FoundGift> {
   const gift = await store.findGift(db, hashPrintedCode(code));
   if (!gift) throw codeUnknown();
   if (gift.used || gift.revoked) throw codeUsed();

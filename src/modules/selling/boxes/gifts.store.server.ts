@@ -27,7 +27,7 @@ export async function insertGift(db: Db, gift: NewGift): Promise<void> {
 }
 
 /** The content of a gift code. */
-export interface GiftFound {
+export interface FoundGift {
   id: number;
   box_offer_id: number;
   type: BoxType;
@@ -48,10 +48,10 @@ export interface GiftFound {
 /** The country for which the gift's line was taxed. */
 const GOES_TO = sql`(select gift_country(i) from order_items i where i.id = g.order_item_id)`;
 
-export async function findGift(db: Db, code_hash: Buffer): Promise<GiftFound | undefined> {
+export async function findGift(db: Db, code_hash: Buffer): Promise<FoundGift | undefined> {
   return row(
     db,
-    sql<GiftFound>`
+    sql<FoundGift>`
     select g.id, g.box_offer_id, o.type, o.periodicity, g.periods, g.currency, g.order_item_id,
       ${GOES_TO} as country_id, greatest(coalesce(g.starts_on, ${TODAY}), ${TODAY})::text as starts_on,
       g.used_at is not null as used, g.revoked_at is not null as revoked, ${TODAY}::text as today

@@ -13,16 +13,16 @@ export async function keepSponsorCode(db: Db, user_id: number, code: string): Pr
   return found.code;
 }
 
-export interface SponsorFound {
+export interface FoundSponsor {
   user_id: number;
   firstname: string;
   email: string;
 }
 
-export async function findSponsor(db: Db, code: string): Promise<SponsorFound | undefined> {
+export async function findSponsor(db: Db, code: string): Promise<FoundSponsor | undefined> {
   return row(
     db,
-    sql<SponsorFound>`
+    sql<FoundSponsor>`
     select s.user_id, u.firstname, u.email from sponsor_codes s join users u on u.id = s.user_id
       where s.code = ${code} and u.deleted_at is null`,
   );

@@ -5,14 +5,14 @@ import {
   cancelParcels,
   lockOrderRow,
   moveOrderStatus,
-  newsToOpen,
+  loadOrderMailWithKey,
 } from '#modules/selling/orders/close-order.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import { canCancel, hasLeft, isOrderStatus, isPaid, type OrderRole } from '#modules/selling/orders/order.ts';
 import { orderOwner } from '#modules/selling/orders/order-key.server.ts';
 import { creditNoteLink } from '#modules/selling/orders/order-news.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
-import { isGivenBack, viewOrder } from '#modules/selling/orders/order-view.ts';
+import { isRefunded, viewOrder } from '#modules/selling/orders/order-view.ts';
 import { cancelCharge } from '#modules/selling/payments/ask-provider.server.ts';
 import { endAttempt, loadAttempt, lockAttempt } from '#modules/selling/payments/attempts.server.ts';
 import { settleAttempt } from '#modules/selling/payments/settle-attempt.server.ts';
@@ -69,7 +69,7 @@ export async function cancelOrderInside(ctx: Ctx, id: number, role: OrderRole): 
   const rows = await requireOrderRows(ctx.db, id, 'anyone');
   if (
     !canCancel({ status }, role) ||
-    (role === 'buyer' && isGivenBack(rows)) ||
+    (role === 'buyer' && isRefunded(rows)) ||
     rows.shipments.some((parcel) => hasLeft(parcel.status))
   )
     throw notCancellable();
@@ -105,7 +105,7 @@ async function unsell(ctx: Ctx, order_id: number, outside: boolean): Promise<num
   await endBoxesByOrder(ctx.db, order_id);
   const refund = await createRefund(ctx.db, order_id, 'cancelled', { user_id });
   const before = refund ? undefined : (await loadOrderMoney(ctx.db, order_id))?.given;
-  const { email, lang, news, key } = await newsToOpen(ctx.db, order_id);
+  const { email, lang, news, key } = await loadOrderMailWithKey(ctx.db, order_id);
   await queueMail(ctx, {
     kind: 'order_cancelled',
     entity: `order:${order_id}`,

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { moneyOf } from '../../../../tests/support/money.ts';
+import { appSandbox } from '../../../../tests/support/money.ts';
 import { fill, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
 
 let app: TestApp;
 let story: Story;
-let money: ReturnType<typeof moneyOf>;
+let money: ReturnType<typeof appSandbox>;
 /** A shop for a group of tests: a browser's address may save ten cards in ten minutes. */
 function withShop() {
   beforeAll(async () => {
     app = await testApp({ LOG_LEVEL: 'error' });
     story = await makeStory(app);
-    money = moneyOf(app);
+    money = appSandbox(app);
   });
   afterAll(async () => {
     await expectHealthy(app);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { CURRENCIES } from '#kit/currency.ts';
-import { moneyOf } from '../../../../tests/support/money.ts';
+import { appSandbox } from '../../../../tests/support/money.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { ADDRESS, cartOf, fill, payment, type Thing } from '../../../../tests/support/story.ts';
 
@@ -153,7 +153,7 @@ describe('a gift', () => {
     });
     expect(order.shipments[0].items.map((line: { name: string }) => line.name)).toEqual(['Low Tide', 'Gift wrapping']);
     expect(order.tax).toBe(cart.tax);
-    const { charges } = await moneyOf(app).ledger(order.id);
+    const { charges } = await appSandbox(app).ledger(order.id);
     expect(charges).toMatchObject([{ amount: cart.total }]);
   });
 

@@ -3,7 +3,7 @@
 import { sumAmounts } from '#kit/money.ts';
 import type { ShopKey } from './cart.ts';
 import { type CartParcel, DISPATCHES, type Dispatch, type ShippingOption } from './dispatch-options.ts';
-import { chosenWay } from './parcels.ts';
+import { chosenShippingOption } from './parcels.ts';
 import type { PricedCart, PricedGroup, PricedLine } from './priced-cart.ts';
 
 type Shops = PricedCart['shops'];
@@ -87,7 +87,7 @@ function mergedOptions(one: readonly ShippingOption[], other: readonly ShippingO
       const known = [...one, ...other];
       const isKnown =
         known.some((way) => way.dispatch === dispatch) && known.some((way) => way.shipping_type === shipping_type);
-      const pair = [one, other].flatMap((ways) => chosenWay(ways, { shipping_type, dispatch }) ?? []);
+      const pair = [one, other].flatMap((ways) => chosenShippingOption(ways, { shipping_type, dispatch }) ?? []);
       const [first, second] = pair;
       if (!isKnown || !first || !second) return [];
       const shipping = sumAmounts(pair.map((way) => way.shipping));

@@ -1,7 +1,7 @@
 // Postcodes of territories whose VAT, customs or postage differ from those of the country in the address.
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { quarterNamed } from '#modules/money/taxes/oss.ts';
+import { quarterOfDate } from '#modules/money/taxes/oss.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { ADDRESS, cartOf, fill, payment } from '../../../../tests/support/story.ts';
 
@@ -116,7 +116,7 @@ test('a business in Monaco has a French number, and bears French VAT on net pric
 });
 
 test('the VAT report counts Monaco as France, Northern Ireland as XI, and goods leaving the VAT area as exported', async () => {
-  const quarter = quarterNamed(new Date());
+  const quarter = quarterOfDate(new Date());
   const { text } = await story.team.visitor().get(`/api/admin/taxes/oss?quarter=${quarter}`);
   const rows: Record<string, string>[] = parse(text, { bom: true, columns: true });
   const kinds = rows.map(({ country, kind }) => `${country} ${kind}`);

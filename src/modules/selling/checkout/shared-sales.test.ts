@@ -2,20 +2,20 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { moneyOf } from '../../../../tests/support/money.ts';
+import { appSandbox } from '../../../../tests/support/money.ts';
 import { ADDRESS, fill, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
 
 // Concurrent payments share transactions (ADR 53). Each must have the result it would have alone.
 
 let app: TestApp;
 let story: Story;
-let money: ReturnType<typeof moneyOf>;
+let money: ReturnType<typeof appSandbox>;
 let things: Thing[];
 beforeAll(async () => {
   // Without jobs, because assigning parcels each minute would add stock movements.
   app = await testApp({ ROLE: 'web' });
   story = await makeStory(app);
-  money = moneyOf(app);
+  money = appSandbox(app);
   things = [
     await story.item({ name: 'Enough' }, { stock: 5000 }),
     await story.item({ name: 'Enough of another shop', shop_id: story.attic }, { stock: 5000, price: 1200 }),

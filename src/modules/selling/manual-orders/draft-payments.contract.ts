@@ -9,14 +9,14 @@ import { DraftFile, DraftOffer } from './order-drafts.contract.ts';
 const One = z.object({ id: IdText });
 const Key = Text(100).check(z.minLength(20, { error: 'input_required' }));
 
-export const OutsideIn = z.strictObject({
+export const OfflinePaymentIn = z.strictObject({
   /** The paid amount in minor units of the order's currency; it equals the total. */
   amount: Amount,
   ...OFFLINE_MONEY,
 });
-export type OutsideIn = z.infer<typeof OutsideIn>;
+export type OfflinePaymentIn = z.infer<typeof OfflinePaymentIn>;
 
-export const takeOutsideCall = defineCall({
+export const recordOfflinePaymentCall = defineCall({
   method: 'POST',
   path: '/admin/order-drafts/:id/paid',
   access: 'staff',
@@ -24,7 +24,7 @@ export const takeOutsideCall = defineCall({
   summary:
     'Record a manual order as paid outside: it is paid at once, with stock sold and an invoice; repeating it returns the same order',
   params: One,
-  body: OutsideIn,
+  body: OfflinePaymentIn,
   reply: DraftFile,
 });
 export const giveAwayCall = defineCall({

@@ -7,7 +7,7 @@ import { requirePastDay } from '#modules/selling/refunds/offline-day.server.ts';
 import { isSameMoney } from '#modules/selling/refunds/offline-money.ts';
 import { recordAudit } from '#modules/shared/audit/record-audit.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
-import type { OutsideIn } from './draft-payments.contract.ts';
+import type { OfflinePaymentIn } from './draft-payments.contract.ts';
 import { insertOfflinePayment, loadOfflinePayment } from './draft-payments.store.server.ts';
 import { readDraft } from './find-drafts.server.ts';
 import type { DraftView } from './order-draft.ts';
@@ -21,7 +21,7 @@ import { placeDraftOrder } from './place-draft-order.server.ts';
  * @throws not_found 404; draft_closed, draft_being_paid, draft_not_payable, draft_costs_nothing, out_of_stock 409;
  * amount_not_total, day_not_come 422
  */
-export async function recordOfflinePayment(own: Ctx, id: number, asked: OutsideIn): Promise<DraftView> {
+export async function recordOfflinePayment(own: Ctx, id: number, asked: OfflinePaymentIn): Promise<DraftView> {
   const known = await lockAnyDraft(own, { id });
   if (known?.order_id && isSameMoney(await loadOfflinePayment(own.db, known.order_id), asked))
     return readDraft(own, id);

@@ -2,10 +2,10 @@ import type { OrderMailData } from '#modules/shared/mail/order-blocks.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { hashKey, newOrderKey } from './order-key.server.ts';
 import { assignToUser, copyKeys, insertOrderKey } from './order-keys.store.server.ts';
-import { keyLink, orderNews } from './order-news.ts';
+import { keyLink, orderMailData } from './order-news.ts';
 import { cancelShipments } from './order-shipments.store.server.ts';
 import { insertOrderEvent, lockFreeRows, lockOrderById, moveStatus, type StatusMove } from './orders.store.server.ts';
-import { loadSaleNews } from './sale-news.store.server.ts';
+import { loadSaleMailData } from './sale-news.store.server.ts';
 
 /**
  * Moves an order from one status to another, once, and records actor and note (invariant 20).
@@ -65,8 +65,8 @@ export interface OrderMailRow {
 
 /** The data of mails about an order. */
 export async function loadOrderMail(db: Db, order_id: number): Promise<OrderMailRow> {
-  const order = await loadSaleNews(db, order_id);
-  return { email: order.email, lang: order.lang, isGuest: order.user_id === null, news: orderNews(order) };
+  const order = await loadSaleMailData(db, order_id);
+  return { email: order.email, lang: order.lang, isGuest: order.user_id === null, news: orderMailData(order) };
 }
 
 /** Adds a fresh key to a guest's link; only its hash is stored. */
@@ -76,7 +76,7 @@ export function withKey({ news, ...told }: OrderMailRow): OrderMailRow {
 }
 
 /** The data of a mail whose links open without signing in. A guest gets a new key, stored with the order. */
-export async function newsToOpen(db: Db, order_id: number): Promise<OrderMailRow & { readonly key: string | null }> {
+export async function loadOrderMailWithKey(db: Db, order_id: number): Promise<OrderMailRow & { readonly key: string | null }> {
   const told = await loadOrderMail(db, order_id);
   if (!told.isGuest) return { ...told, key: null };
   const key = newOrderKey();

@@ -15,7 +15,7 @@ interface Rows
 }
 
 /** Builds the data of an order's mails. */
-export function orderNews(order: Rows): OrderMailData {
+export function orderMailData(order: Rows): OrderMailData {
   const { id, number, currency, items, subtotal, discount, shipping, tax, tax_included, total, firstname, ways } =
     order;
   const lines = items.map(({ quantity, total: price, withdrawal, ...line }) => ({

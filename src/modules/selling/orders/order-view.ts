@@ -78,7 +78,7 @@ export function viewOrder(row: OrderRows, t: Translate): OrderOut {
     refund_state: refundState(row.total, row.refunded),
     currency: isCurrency(row.currency) ? row.currency : 'EUR',
     customer: { ...viewAddress(row), country_id: row.bill_country_id ?? row.country_id },
-    can_cancel: row.pressing === null && canCancel({ status }, 'buyer') && !isGivenBack(row),
+    can_cancel: row.pressing === null && canCancel({ status }, 'buyer') && !isRefunded(row),
     count: sumAmounts(row.items.filter(isBought).map(({ quantity }) => quantity)),
     shipments: row.shipments.map((parcel) => viewParcel(parcel, row, t)),
     // The lines of a pressing travel in no parcel either.
@@ -94,7 +94,7 @@ const viewAddress = (row: AddressRow): z.infer<typeof OrderAddressOut> => ({
 });
 
 /** The order is fully refunded: a cancellation has nothing left to do. */
-export const isGivenBack = ({ total, refunded }: Pick<OrderRows, 'total' | 'refunded'>): boolean =>
+export const isRefunded = ({ total, refunded }: Pick<OrderRows, 'total' | 'refunded'>): boolean =>
   refundState(total, refunded) === 'full';
 
 // Gift wrapping is not a copy, and a replacement does not count as bought.

@@ -1,4 +1,4 @@
-import { moveOrderStatus, newsToOpen, noteOnOrder } from '#modules/selling/orders/close-order.server.ts';
+import { moveOrderStatus, loadOrderMailWithKey, noteOnOrder } from '#modules/selling/orders/close-order.server.ts';
 import { refusePledges } from '#modules/selling/pledges/pledge-card.server.ts';
 import { createRefund } from '#modules/selling/refunds/begin-refund.server.ts';
 import { recordProviderRefund } from '#modules/selling/refunds/provider-refunds.server.ts';
@@ -19,7 +19,7 @@ export async function refundLatePayment(
   if (attempt.order_status === 'pending')
     await moveOrderStatus(db, { order_id, from: 'pending', to: 'failed', actor: 'system', note: 'money_too_late' });
   await noteOnOrder(db, { order_id, kind: 'late_money', actor: 'provider' });
-  const { email, lang, news } = await newsToOpen(db, order_id);
+  const { email, lang, news } = await loadOrderMailWithKey(db, order_id);
   await queueMail(context, {
     kind: 'order_late_refund',
     entity: `order:${order_id}`,

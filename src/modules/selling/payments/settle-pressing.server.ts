@@ -1,11 +1,11 @@
-import { pressingPaid } from '#modules/making/pressings/pressing-paid.server.ts';
+import { recordPressingPayment } from '#modules/making/pressings/pressing-paid.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';
 import { endReservation, type PaymentAttempt } from './attempts.store.server.ts';
 import { type Payment, settleOrder } from './settlement.server.ts';
 
 /** A paid deposit or balance of a pressing is mailed to the customer and staff; the deposit starts production. */
 export const settlePressing = (context: PaymentContext, payment: Payment): Promise<void> =>
-  settleOrder(context, payment, { notify: () => pressingPaid(context, payment.attempt) });
+  settleOrder(context, payment, { notify: () => recordPressingPayment(context, payment.attempt) });
 
 /** After a decline, the order waits for the next attempt. */
 export async function declinePressing({ db }: PaymentContext, { order_id }: PaymentAttempt): Promise<void> {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { workOnFundings } from '#modules/selling/fundings/end-fundings.server.ts';
+import { processFundings } from '#modules/selling/fundings/end-fundings.server.ts';
 import { reconcilePayments } from '#modules/selling/payments/reconcile.server.ts';
 import type { TestVisitor } from '../../../../tests/support/app.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
@@ -63,7 +63,7 @@ describe('two processes and three workers on one funding', () => {
     const thing = await funding(8);
     const pledges = await Promise.all(Array.from({ length: 12 }, () => pledge(thing)));
     await end(thing);
-    await Promise.all([workOnFundings(work), workOnFundings(work), workOnFundings(work)]);
+    await Promise.all([processFundings(work), processFundings(work), processFundings(work)]);
     expect(await project(thing)).toMatchObject({ step: 'successful', funding_count: 12, moves: 1 });
     expect([await statuses(thing), await chargesOf(pledges.map(({ id }) => id))]).toEqual([
       ['paid 12'],
@@ -81,15 +81,15 @@ describe('two processes and three workers on one funding', () => {
     const pledges = await Promise.all(Array.from({ length: 12 }, () => pledge(thing)));
     await end(thing);
     const [, , ...left] = await Promise.all([
-      workOnFundings(work),
-      workOnFundings(work),
+      processFundings(work),
+      processFundings(work),
       ...pledges
         .slice(0, 6)
         .map(({ id, browser }, i) =>
           (i % 2 ? browser : sameBrowser(browser, other.visitor())).post(`/api/pledges/${id}/cancel`, {}),
         ),
     ]);
-    await workOnFundings(work);
+    await processFundings(work);
     const charged = await chargesOf(pledges.map(({ id }) => id));
     left.forEach(({ status, body }, i) => {
       if (status === 200 && body.status === 'cancelled') expect(charged[i]).toBe(0);
@@ -107,14 +107,14 @@ describe('two processes and three workers on one funding', () => {
     await money.turn({ webhooks: 'off', hang_after_next: 3 });
     const dying = await secondProcess(app);
     const killed = pause(400).then(() => dying.kill());
-    await Promise.all([workOnFundings(work), killed]);
+    await Promise.all([processFundings(work), killed]);
     await money.turn({ webhooks: 'on', hang_after_next: 0 });
     await story.query(
       "update payment_attempts set created_at = now() - interval '3 minutes', checked_at = null where status in ('started', 'processing')",
     );
     await reconcilePayments(work);
     await story.query('update pledges set charge_at = now() where charge_at is not null');
-    await workOnFundings(work);
+    await processFundings(work);
     expect([await statuses(thing), await chargesOf(pledges.map(({ id }) => id))]).toEqual([
       ['paid 10'],
       Array(10).fill(1),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { Charged, Difference, GivenBack, LedgerEntries } from './books.ts';
+import type { Charged, Difference, RefundedEntry, LedgerEntries } from './books.ts';
 
 type Name = 'stripe' | 'paypal';
 interface Span {
@@ -25,7 +25,7 @@ export async function loadOurBooks(db: Db, provider: Name, { from, to }: Span): 
       coalesce(a.settled_at, a.created_at) as by from payment_attempts a
       where a.provider = ${provider} and a.status in ('paid', 'refunded_late')
         and a.created_at between ${since} and ${until}`.execute(db),
-    sql<GivenBack>`select r.provider_id as refund_id, r.order_id, r.amount, r.currency, ${GIVEN_AT} as at,
+    sql<RefundedEntry>`select r.provider_id as refund_id, r.order_id, r.amount, r.currency, ${GIVEN_AT} as at,
       r.settled_at as by
       from refunds r join payment_attempts a on a.id = r.attempt_id
       where a.provider = ${provider} and (r.provider_id is not null or r.reason = 'provider')

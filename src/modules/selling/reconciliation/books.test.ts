@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Charged, compareBooks, type GivenBack } from './books.ts';
+import { type Charged, compareBooks, type RefundedEntry } from './books.ts';
 
 const at = new Date('2026-11-22T00:00:00Z');
 const charge = (order_id: number | null, amount: number, more: Partial<Charged> = {}): Charged => ({
@@ -12,7 +12,7 @@ const charge = (order_id: number | null, amount: number, more: Partial<Charged> 
   at,
   ...more,
 });
-const refund = (refund_id: string | null, amount: number): GivenBack => ({
+const refund = (refund_id: string | null, amount: number): RefundedEntry => ({
   refund_id,
   order_id: 1,
   amount,

@@ -11,7 +11,7 @@ export interface Charged {
   /** Only for our entries: the latest time at which it happened; null while in progress. */
   readonly by?: Date | null;
 }
-export interface GivenBack {
+export interface RefundedEntry {
   /** Null for a refund made on the provider's own pages: only its sum is known. */
   readonly refund_id: string | null;
   readonly order_id: number | null;
@@ -23,7 +23,7 @@ export interface GivenBack {
 }
 export interface LedgerEntries {
   readonly charges: readonly Charged[];
-  readonly refunds: readonly GivenBack[];
+  readonly refunds: readonly RefundedEntry[];
 }
 type DifferenceKind =
   | 'charge_unknown'
@@ -55,19 +55,19 @@ export function compareBooks(theirs: LedgerEntries, ours: LedgerEntries): Differ
   ];
 }
 
-const refundName = ({ refund_id, order_id }: GivenBack): string => refund_id ?? `order ${order_id}`;
+const refundName = ({ refund_id, order_id }: RefundedEntry): string => refund_id ?? `order ${order_id}`;
 
 /**
  * We store refunds made elsewhere as one sum per order. If the provider's unknown refunds add up to it, both sides
  * match.
  */
-function claimed(theirs: readonly GivenBack[], ours: readonly GivenBack[]): [GivenBack[], GivenBack[]] {
+function claimed(theirs: readonly RefundedEntry[], ours: readonly RefundedEntry[]): [RefundedEntry[], RefundedEntry[]] {
   const known = new Set(ours.map(({ refund_id }) => refund_id));
-  const sumBy = (some: readonly GivenBack[], order_id: number | null) =>
+  const sumBy = (some: readonly RefundedEntry[], order_id: number | null) =>
     some.reduce((sum, each) => sum + (each.order_id === order_id ? each.amount : 0), 0);
   const unknown = theirs.filter(({ refund_id }) => !known.has(refund_id));
   const unnamed = ours.filter(({ refund_id }) => refund_id === null);
-  const isOpen = ({ order_id }: GivenBack) =>
+  const isOpen = ({ order_id }: RefundedEntry) =>
     order_id === null || sumBy(unknown, order_id) !== sumBy(unnamed, order_id);
   return [
     theirs.filter((each) => known.has(each.refund_id) || isOpen(each)),

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { moneyOf } from '../../../../tests/support/money.ts';
+import { appSandbox } from '../../../../tests/support/money.ts';
 import { fill, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
 
 let app: TestApp;
 let story: Story;
-let money: ReturnType<typeof moneyOf>;
+let money: ReturnType<typeof appSandbox>;
 let secret = '';
 beforeAll(async () => {
   app = await testApp();
   story = await makeStory(app);
-  money = moneyOf(app);
+  money = appSandbox(app);
   await money.turn({ webhooks: 'off' });
   secret = JSON.parse(readFileSync(join(app.dataDir, 'sandbox.json'), 'utf8')).secrets.stripe_webhook_secret;
 });

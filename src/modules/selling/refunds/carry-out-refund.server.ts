@@ -1,5 +1,5 @@
 import { issueCreditNote } from '#modules/money/invoices/issue-invoice.server.ts';
-import { lockOrderRow, newsToOpen, noteOnOrder } from '#modules/selling/orders/close-order.server.ts';
+import { lockOrderRow, loadOrderMailWithKey, noteOnOrder } from '#modules/selling/orders/close-order.server.ts';
 import { creditNoteLink } from '#modules/selling/orders/order-news.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
@@ -85,7 +85,7 @@ const isTold = ({ reason, provider, order_status, attempt_status }: RefundRow): 
   (reason === 'late' && attempt_status === 'refunded_late');
 
 async function tell(work: PaymentContext, { id, order_id, amount, provider }: RefundRow, cancelled: boolean) {
-  const { email, lang, news, key } = await newsToOpen(work.db, order_id);
+  const { email, lang, news, key } = await loadOrderMailWithKey(work.db, order_id);
   const outside = provider === 'outside' ? await loadOfflineRefund(work.db, id) : undefined;
   await queueMail(work, {
     kind: 'order_refunded',

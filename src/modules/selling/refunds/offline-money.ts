@@ -3,11 +3,11 @@ import { z } from 'zod/mini';
 import { Day, OptionalLine } from '#kit/shared-schemas.ts';
 
 /** How offline money is moved. */
-export const MEANS = ['bank_transfer', 'cash', 'card_terminal', 'other'] as const;
+export const OFFLINE_MEANS = ['bank_transfer', 'cash', 'card_terminal', 'other'] as const;
 
 /** The fields that staff record about offline money. */
 export const OFFLINE_MONEY = {
-  means: z.enum(MEANS, { error: 'means_unknown' }),
+  means: z.enum(OFFLINE_MEANS, { error: 'means_unknown' }),
   /** The day it was paid, as `2026-12-01`. */
   on_day: Day('day_invalid'),
   /** Reference on the bank statement or in the cash book. */

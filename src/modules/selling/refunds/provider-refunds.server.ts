@@ -1,5 +1,5 @@
 import { issueCreditNote } from '#modules/money/invoices/issue-invoice.server.ts';
-import { newsToOpen, noteOnOrder } from '#modules/selling/orders/close-order.server.ts';
+import { loadOrderMailWithKey, noteOnOrder } from '#modules/selling/orders/close-order.server.ts';
 import type { RefundPieces } from '#modules/selling/orders/order.ts';
 import { creditNoteLink } from '#modules/selling/orders/order-news.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
@@ -39,7 +39,7 @@ async function notifyCancelled(
   order_id: number,
   { refund_id, amount }: { refund_id: number; amount: number },
 ): Promise<void> {
-  const { email, lang, news, key } = await newsToOpen(context.db, order_id);
+  const { email, lang, news, key } = await loadOrderMailWithKey(context.db, order_id);
   await queueMail(context, {
     kind: 'order_cancelled',
     entity: `order:${order_id}`,

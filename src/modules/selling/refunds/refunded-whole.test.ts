@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatPrice } from '#kit/money.ts';
 import type { TestVisitor } from '../../../../tests/support/app.ts';
-import { boxesOf } from '../../../../tests/support/boxes.ts';
+import { boxTestHelpers } from '../../../../tests/support/boxes.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { fill, payment, type Thing } from '../../../../tests/support/story.ts';
 
@@ -164,7 +164,7 @@ test('a withdrawal during packing is owed once the rest was refunded, and ends t
 });
 
 test('an order of boxes only ends with its refund, and one of a box and a record only with both', async () => {
-  const { offer: offerOf, inCart } = boxesOf(story);
+  const { offer: offerOf, inCart } = boxTestHelpers(story);
   const offer = await offerOf('two', 'monthly');
   const buy = async (things: readonly Thing[]) => {
     const ada = story.ada.visitor();

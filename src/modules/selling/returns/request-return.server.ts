@@ -21,7 +21,7 @@ import type { ReturnOut } from './returns.contract.ts';
 import { returnClosed, returnExempt, returnTooMany } from './returns.problems.ts';
 import { findReturnsByOrder, insertReturn, loadGivenPostage, loadReturnedQuantities } from './returns.store.server.ts';
 
-type Asked = BodyOf<typeof contract.askReturnCall>;
+type Asked = BodyOf<typeof contract.requestReturnCall>;
 type Made = Awaited<ReturnType<typeof insertReturn>>;
 
 /**

@@ -1,16 +1,16 @@
 // The data of a return's mails.
 import { mailLineFields, type StoredOrderLine } from '#kit/variant.ts';
 import { isPiece } from '#modules/selling/orders/order.ts';
-import type { ReturnNews } from '#modules/shared/mail/return-mail.ts';
+import type { ReturnMailData } from '#modules/shared/mail/return-mail.ts';
 
 type Pieces = StoredOrderLine & { readonly quantity: number };
-interface Told extends Omit<ReturnNews, 'lines' | 'missing' | 'answer'> {
+interface Told extends Omit<ReturnMailData, 'lines' | 'missing' | 'answer'> {
   readonly answer?: string;
   readonly lines: readonly Pieces[];
   readonly missing?: readonly Pieces[];
 }
 
-export const returnMailData = ({ lines, missing, answer = '', ...told }: Told): ReturnNews => ({
+export const returnMailData = ({ lines, missing, answer = '', ...told }: Told): ReturnMailData => ({
   ...told,
   answer,
   lines: lines.map(mailLine),

@@ -13,7 +13,7 @@ import { writeSlip } from './write-slip.server.ts';
 export function returnCalls(app: FastifyInstance) {
   takePhotos(app);
   serve(app, contract.getReturnsCall, (ctx, { params, query }) => orderReturns(ctx, params.id, query.key));
-  serve(app, contract.askReturnCall, (ctx, { params, body }) => requestReturn(ctx, params.id, body));
+  serve(app, contract.requestReturnCall, (ctx, { params, body }) => requestReturn(ctx, params.id, body));
   serve(app, contract.sendPhotoCall, (ctx, { params, query }, { body }) => {
     if (!Buffer.isBuffer(body)) throw unsupported();
     return keepPhoto(ctx, params.id, body, query.key);
@@ -27,7 +27,7 @@ export function returnCalls(app: FastifyInstance) {
     return new Bytes('application/pdf', pdf, { 'content-disposition': `attachment; filename="${name}"` });
   });
   serve(app, contract.proveSentCall, (ctx, { params, body }) => proveSent(ctx, params.id, body));
-  serve(app, contract.takeBackRequestCall, (ctx, { params, query }) => cancelReturn(ctx, params.id, query.key));
+  serve(app, contract.withdrawReturnCall, (ctx, { params, query }) => cancelReturn(ctx, params.id, query.key));
   serve(app, admin.listReturnsCall, (ctx, { query }) => findAllReturns(ctx, query));
   serve(app, admin.readReturnCall, (ctx, { params }) => requireReturnFile(ctx, params.id));
   serve(app, admin.moveReturnCall, (ctx, { params, body }) => moveReturn(ctx, params.id, body));

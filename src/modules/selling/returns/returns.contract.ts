@@ -90,7 +90,7 @@ export const getReturnsCall = defineCall({
   reply: ReturnsOut,
 });
 
-export const askReturnCall = defineCall({
+export const requestReturnCall = defineCall({
   method: 'POST',
   path: '/orders/:id/returns',
   access: 'anyone',
@@ -184,7 +184,7 @@ export const proveSentCall = defineCall({
   reply: ReturnOut,
 });
 
-export const takeBackRequestCall = defineCall({
+export const withdrawReturnCall = defineCall({
   method: 'DELETE',
   path: '/returns/:id',
   access: 'anyone',

@@ -6,7 +6,7 @@ import { type MailBlock, textBlock } from './mail-layout.ts';
 
 type Pieces = StoredOrderLine & { readonly quantity: number };
 
-export interface ReturnNews {
+export interface ReturnMailData {
   /** The number of the return, as on its slip. */
   readonly number: string;
   readonly order_number: string;
@@ -36,13 +36,13 @@ const KINDS = [
   'claim_replaced',
 ] as const;
 type ReturnMailKind = (typeof KINDS)[number];
-export type ReturnMail = { readonly [K in ReturnMailKind]: ReturnNews };
+export type ReturnMail = { readonly [K in ReturnMailKind]: ReturnMailData };
 
 type Written = { values: Record<string, string>; blocks: readonly MailBlock[] };
 
 const returnMailWriter =
   (kind: ReturnMailKind) =>
-  (news: ReturnNews, { t, url, lang, brand }: MailContext): Written => {
+  (news: ReturnMailData, { t, url, lang, brand }: MailContext): Written => {
     const { number, order_number, firstname, name, lines, missing = [], next, note, answer, at, link } = news;
     const values = { number, order_number, firstname, name, brand, at: formatMoment(at, lang) };
     return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guessMe, isWorthAsking, NOBODY, readHints, withWish } from './me.ts';
+import { guessMe, isWorthAsking, SIGNED_OUT, readHints, withWish } from './me.ts';
 
 test('a browser without a hint never calls the server', () => {
   expect(isWorthAsking('lang=fr; currency=EUR')).toBe(false);
@@ -19,7 +19,7 @@ test('a broken count counts as none', () => {
 });
 
 test('a wish is stored once, and removed again', () => {
-  const wished = withWish(withWish(NOBODY, 7, true), 7, true);
+  const wished = withWish(withWish(SIGNED_OUT, 7, true), 7, true);
   expect(wished.wishes).toEqual([7]);
   expect(withWish(wished, 7, false).wishes).toEqual([]);
 });

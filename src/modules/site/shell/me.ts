@@ -20,7 +20,7 @@ export interface MeState {
   readonly follows: readonly number[];
 }
 
-export const NOBODY: MeState = {
+export const SIGNED_OUT: MeState = {
   loaded: false,
   signed_in: false,
   pro: false,
@@ -47,7 +47,7 @@ export function isWorthAsking(cookie: string): boolean {
 /** The state that is shown at once, before the answer. */
 export function guessMe(cookie: string): MeState {
   const { signed, cart_count } = readHints(cookie);
-  return { ...NOBODY, signed_in: signed, count: cart_count ?? 0 };
+  return { ...SIGNED_OUT, signed_in: signed, count: cart_count ?? 0 };
 }
 
 /** Puts a project on the wishlist or takes it off. */

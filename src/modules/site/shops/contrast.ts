@@ -1,7 +1,7 @@
 // Texts of a shop's theme that are hard to read on their ground: contrast below 4.5 to 1 (WCAG 2.2 AA). The platform's
 // colours fill gaps.
 import { colourContrast } from './colour.ts';
-import type { ShopLook } from './theme.ts';
+import type { StoredShopTheme } from './theme.ts';
 
 const PLACES = ['page', 'header', 'footer'] as const;
 
@@ -30,7 +30,7 @@ const PAIRS = {
 const LEAST = 4.5;
 
 /** Skips an invalid colour, whose error is shown at its field. */
-export function lowContrastPlaces(look: Omit<ShopLook, 'logo_height'>): LowContrast[] {
+export function lowContrastPlaces(look: Omit<StoredShopTheme, 'logo_height'>): LowContrast[] {
   return PLACES.flatMap((place) => {
     const [words, ground] = PAIRS[place];
     const contrast = colourContrast(look[words] || PLATFORM_COLOURS[words], look[ground] || PLATFORM_COLOURS[ground]);

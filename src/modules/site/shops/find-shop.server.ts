@@ -2,9 +2,9 @@ import { isCurrency } from '#kit/currency.ts';
 import { isOwnOrWebLink } from '#kit/web-link.ts';
 import type { BrandShop, Db } from '#platform/ctx.server.ts';
 import { loadBrandedShops, loadFormerCodes } from './shops.store.server.ts';
-import { type ShopLook, themeStyle } from './theme.ts';
+import { type StoredShopTheme, themeStyle } from './theme.ts';
 
-export interface BrandedShop extends BrandShop, ShopLook {
+export interface BrandedShop extends BrandShop, StoredShopTheme {
   readonly logo: string | null;
   readonly logo_position: string;
   readonly show_search: boolean;

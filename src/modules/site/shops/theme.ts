@@ -3,7 +3,7 @@
 
 import { isColour } from './colour.ts';
 
-export interface ShopLook {
+export interface StoredShopTheme {
   readonly bg_color: string | null;
   readonly header_bg: string | null;
   readonly header_color: string | null;
@@ -23,7 +23,7 @@ const TOKENS = {
 } as const;
 
 /** The shop's colour for each token. Values that are no colour are skipped. */
-export function themeTokens(look: ShopLook): Record<`--${string}`, string> {
+export function themeTokens(look: StoredShopTheme): Record<`--${string}`, string> {
   const colours = Object.entries(TOKENS).flatMap(([field, token]) => {
     const colour = look[field as keyof typeof TOKENS];
     return colour && isColour(colour) ? [[token, colour.trim()]] : [];
@@ -33,7 +33,7 @@ export function themeTokens(look: ShopLook): Record<`--${string}`, string> {
 }
 
 /** The text of the page's <style> for a shop, or '' for the platform's own theme. */
-export function themeStyle(look: ShopLook | null): string {
+export function themeStyle(look: StoredShopTheme | null): string {
   if (!look) return '';
   const rules = Object.entries(themeTokens(look)).map(([token, value]) => `${token}:${value}`);
   return `@layer brand{:root{${rules.join(';')}}}`;

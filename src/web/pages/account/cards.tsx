@@ -20,7 +20,7 @@ import { CardFields } from '../checkout/card-entry.tsx';
 import { cardLabel } from '../checkout/card-label.ts';
 import { cardRules } from '../checkout/card-rules.ts';
 import { cardOfForm } from '../checkout/read-test-card.server.ts';
-import { useExplain } from '../checkout/use-error-text.ts';
+import { useErrorText } from '../checkout/use-error-text.ts';
 import type { CardEntryHandle } from '../checkout/use-payment.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/cards.ts';
@@ -152,7 +152,7 @@ function AddCard({ cards, entry, currency, failed }: AddProps) {
   const card = useRef<CardEntryHandle>(null);
   const adding = useAddCard(() => card.current);
   const wrong = adding.failed ?? (adding.busy ? null : failed);
-  const explain = useExplain();
+  const explain = useErrorText();
   return (
     <Form
       method="post"

@@ -7,7 +7,7 @@ import { Select } from '#ui/field/choice-field.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 
 /** Sends a parcel to another address of the address book in the same country. */
-export function Readdress({ parcel, addresses }: { parcel: Shipment; addresses: readonly AddressOut[] }) {
+export function ChangeParcelAddress({ parcel, addresses }: { parcel: Shipment; addresses: readonly AddressOut[] }) {
   const t = useTranslate();
   const others = addresses.filter((each) => isElsewhere(each, parcel));
   return (

@@ -8,7 +8,7 @@ import { orPage, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/collection.ts';
 import css from './account.module.css';
-import { NothingBought } from './no-purchases.tsx';
+import { NoPurchases } from './no-purchases.tsx';
 import { PAGE_SIZE, pageCount, pageNumber } from './page-number.ts';
 
 export const handle = { texts: ['account'] };
@@ -30,7 +30,7 @@ export default function CollectionPage({ loaderData: { digs, total, page, pages 
     <div className={css.page}>
       <h1>{t('account.collection.title')}</h1>
       {digs.length === 0 ? (
-        <NothingBought
+        <NoPurchases
           icon="disc"
           title={t('account.collection.empty_title')}
           text={t('account.collection.empty_text')}

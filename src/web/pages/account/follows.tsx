@@ -16,7 +16,7 @@ import { orPage, requirePageId, requirePageUser } from '../../page-problem.serve
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/follows.ts';
 import css from './account.module.css';
-import { NothingBought } from './no-purchases.tsx';
+import { NoPurchases } from './no-purchases.tsx';
 import { PAGE_SIZE, pageCount, pageNumber } from './page-number.ts';
 
 export const handle = { texts: ['account', 'shop'] };
@@ -52,7 +52,7 @@ export default function FollowsPage({ loaderData: { faces, total, page, pages } 
     <div className={css.page}>
       <h1>{t('account.follows.title')}</h1>
       {total === 0 ? (
-        <NothingBought icon="plus" title={t('account.follows.empty_title')} text={t('account.follows.empty_text')} />
+        <NoPurchases icon="plus" title={t('account.follows.empty_title')} text={t('account.follows.empty_text')} />
       ) : (
         <PlainForm method="post">
           <CreatorPortraitList

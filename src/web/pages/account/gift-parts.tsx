@@ -16,7 +16,7 @@ import shelf from './shelf.module.css';
 type Gift = z.infer<typeof GiftOut>;
 
 /** Where a code is entered: a gift needs an address, a friend's code a cart with a box. */
-export function UseCode({ code, addresses }: { code: string; addresses: readonly BookEntry[] }) {
+export function RedeemCodeForm({ code, addresses }: { code: string; addresses: readonly BookEntry[] }) {
   const t = useTranslate();
   return (
     <section className={shelf.part} aria-labelledby="use-code">

@@ -1,6 +1,6 @@
 import { redirect, useSearchParams } from 'react-router';
 import { Link } from '#i18n/link.tsx';
-import { pathFrom } from '#i18n/localized-path.ts';
+import { localizeFrom } from '#i18n/localized-path.ts';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import * as contract from '#modules/selling/boxes/codes.contract.ts';
@@ -18,7 +18,7 @@ import { requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/gifts.ts';
 import css from './account.module.css';
-import { GiftList, UseCode } from './gift-parts.tsx';
+import { GiftList, RedeemCodeForm } from './gift-parts.tsx';
 import shelf from './shelf.module.css';
 
 export const handle = { texts: ['account', 'around', 'box', 'boxes'] };
@@ -66,8 +66,8 @@ async function change(ctx: Ctx, form: FormData, here: string): Promise<string> {
   const body = formBody(contract.applyBoxCodeCall, { code: formText(form, 'code'), ...(address_id && { address_id }) });
   const used = await inTransaction(ctx, (own) => applyBoxCode(own, body));
   return used.kind === 'gift'
-    ? pathFrom(here, `/my-account/box?said=gift#box-${used.box_id}`)
-    : pathFrom(here, '/cart');
+    ? localizeFrom(here, `/my-account/box?said=gift#box-${used.box_id}`)
+    : localizeFrom(here, '/cart');
 }
 
 export default function GiftsPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -81,7 +81,7 @@ export default function GiftsPage({ loaderData, actionData }: Route.ComponentPro
       <h1>{t('around.gifts.title')}</h1>
       {refused && <Notice tone="danger">{t(`errors.${refused}`)}</Notice>}
       {query.get('said') === 'changed' && !refused && <Notice tone="success">{t('boxes.said.changed')}</Notice>}
-      <UseCode code={query.get('code') ?? ''} addresses={addresses} />
+      <RedeemCodeForm code={query.get('code') ?? ''} addresses={addresses} />
       <GiftList title={t('around.gifts.given')} gifts={gifts.filter(({ bought }) => bought)} />
       <GiftList title={t('around.gifts.received')} gifts={gifts.filter(({ bought }) => !bought)} />
       {orders.length > 0 && (

@@ -1,11 +1,11 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
-import type { MoneyOut } from '#modules/money/royalties/creator-balance.contract.ts';
+import type { CreatorBalanceOut } from '#modules/money/royalties/creator-balance.contract.ts';
 import money from './money.module.css';
 import shelf from './shelf.module.css';
 
 /** The balance in each currency, and its next payout. */
-export function Balances({ accounts, details, payouts }: Pick<MoneyOut, 'accounts' | 'details' | 'payouts'>) {
+export function Balances({ accounts, details, payouts }: Pick<CreatorBalanceOut, 'accounts' | 'details' | 'payouts'>) {
   const t = useTranslate();
   const lang = useLanguage();
   return (

@@ -4,7 +4,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { CURRENCIES } from '#kit/currency.ts';
 import { decimalText } from '#kit/money.ts';
 import { percentText } from '#kit/percent.ts';
-import { choosePayoutCall, type MoneyOut } from '#modules/money/royalties/creator-balance.contract.ts';
+import { choosePayoutCall, type CreatorBalanceOut } from '#modules/money/royalties/creator-balance.contract.ts';
 import { acceptShares, choosePayout, ownBalance } from '#modules/money/royalties/creator-balance.server.ts';
 import { declineShare } from '#modules/money/royalties/decline-share.server.ts';
 import { AdjustmentTable } from '#modules/money/royalties/ui/adjustment-table.tsx';
@@ -104,7 +104,7 @@ export default function MoneyPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-function Offered({ offered, may_accept }: Pick<MoneyOut, 'offered' | 'may_accept'>) {
+function Offered({ offered, may_accept }: Pick<CreatorBalanceOut, 'offered' | 'may_accept'>) {
   const t = useTranslate();
   const lang = useLanguage();
   if (offered.length === 0) return null;
@@ -146,7 +146,7 @@ function Offered({ offered, may_accept }: Pick<MoneyOut, 'offered' | 'may_accept
 
 const TONES = { to_check: 'yellow', checked: 'green', refused: 'red' } as const;
 
-function Account({ details }: Pick<MoneyOut, 'details'>) {
+function Account({ details }: Pick<CreatorBalanceOut, 'details'>) {
   const t = useTranslate();
   return (
     <section className={money.part}>

@@ -4,8 +4,8 @@ import { ownAddresses } from '#modules/shared/addresses/addresses.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { orFormError } from '../../form-answer.server.ts';
 import { orPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
-import { OrderDossier } from '../orders/order-details.tsx';
-import { answerDossier, loadDossier } from '../orders/order-page.server.ts';
+import { OrderDetails } from '../orders/order-details.tsx';
+import { answerOrderPage, loadOrderPage } from '../orders/order-page.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/order.ts';
 
@@ -18,7 +18,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const id = requirePageId(params.id, request);
   return orPage(
     requireUserOrder(ctx, id).then(async () => {
-      const [dossier, { items: addresses }] = await Promise.all([loadDossier(ctx, id), ownAddresses(ctx)]);
+      const [dossier, { items: addresses }] = await Promise.all([loadOrderPage(ctx, id), ownAddresses(ctx)]);
       return { ...dossier, addresses };
     }),
     request,
@@ -31,14 +31,14 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const id = requirePageId(params.id, request);
   return orFormError(async () => {
     await requireUserOrder(ctx, id);
-    return answerDossier(ctx, request, id);
+    return answerOrderPage(ctx, request, id);
   });
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   return (
-    <OrderDossier
+    <OrderDetails
       dossier={loaderData}
       answer={actionData}
       addresses={loaderData.addresses}

@@ -7,7 +7,7 @@ import { orPage, requirePageUser } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/orders.ts';
 import css from './account.module.css';
-import { NothingBought } from './no-purchases.tsx';
+import { NoPurchases } from './no-purchases.tsx';
 import { PAGE_SIZE, pageCount, pageNumber } from './page-number.ts';
 
 export const handle = { texts: ['account'] };
@@ -30,7 +30,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
       {orders.length > 0 ? (
         <OrderList orders={orders} />
       ) : (
-        <NothingBought icon="box" title={t('account.orders.empty_title')} text={t('account.orders.empty_text')} />
+        <NoPurchases icon="box" title={t('account.orders.empty_title')} text={t('account.orders.empty_text')} />
       )}
       <Pagination
         page={page}

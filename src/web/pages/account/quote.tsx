@@ -3,7 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { parseId } from '#kit/product-link.ts';
 import { offerState } from '#modules/making/quotes/offer.ts';
 import { readOwnQuote } from '#modules/making/quotes/own-quotes.server.ts';
-import { titleKey } from '#modules/making/quotes/quote.ts';
+import { quoteTitleKey } from '#modules/making/quotes/quote.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { formText } from '../../form-answer.server.ts';
@@ -32,7 +32,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const quote = await orPage(readOwnQuote(ctx, parseId(params.id) ?? 0), request);
   const page = {
     id: quote.id,
-    title: ctx.t(titleKey(quote.state), { id: quote.id }),
+    title: ctx.t(quoteTitleKey(quote.state), { id: quote.id }),
     project: await loadQuoteProject(ctx, quote),
   };
   const { state, ...rest } = quote;

@@ -1,18 +1,18 @@
 // Data and actions of the page of a saved quote: request an offer, begin a project, delete it.
 import { data } from 'react-router';
 import { notFound } from '#kit/problem.ts';
-import { isWork } from '#modules/making/costing/plant-limits.ts';
+import { isServiceItem } from '#modules/making/costing/plant-limits.ts';
 import { configurationAddress } from '#modules/making/quotes/configuration-address.ts';
 import {
-  askSavedQuoteCall,
+  requestSavedQuoteCall,
   beginQuoteProjectCall,
   type OwnQuote,
   offerSavedQuoteCall,
 } from '#modules/making/quotes/own-quotes.contract.ts';
-import { priceToday } from '#modules/making/quotes/own-quotes.server.ts';
+import { recalculateQuotePrice } from '#modules/making/quotes/own-quotes.server.ts';
 import { createQuoteProject, mayBecomeProject } from '#modules/making/quotes/quote-project.server.ts';
 import { forgetQuote } from '#modules/making/quotes/save-quote.server.ts';
-import { askSavedQuote, orderSavedQuote } from '#modules/making/quotes/send-saved.server.ts';
+import { requestSavedQuote, orderSavedQuote } from '#modules/making/quotes/send-saved.server.ts';
 import { isServiceKey } from '#modules/making/services/services.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { formBody, formText, formTexts, orFormError } from '../../form-answer.server.ts';
@@ -28,8 +28,8 @@ export async function loadSavedQuotePage(ctx: Ctx, quote: OwnQuote) {
   const chosen = { product, texts: options, quantity: String(quantity) };
   return {
     quote: { ...quote, service, costing },
-    today: await priceToday(ctx, quote),
-    may_order: !isWork(product),
+    today: await recalculateQuotePrice(ctx, quote),
+    may_order: !isServiceItem(product),
     /** The link back to the configurator, with this configuration. */
     address: `/quote?${configurationAddress(chosen, { service, to: country_id ?? undefined })}`,
   };
@@ -61,9 +61,9 @@ export async function answerSavedQuote(
 
 const DOES: Readonly<Record<Intent, (ctx: Ctx, form: FormData, id: number) => Promise<string>>> = {
   ask: async (ctx, form, id) => {
-    await withinLimit(ctx, askSavedQuoteCall);
-    const body = formBody(askSavedQuoteCall, { options: briefAnswers(form), message: formText(form, 'message') });
-    await inTransaction(ctx, (own) => askSavedQuote(own, id, body));
+    await withinLimit(ctx, requestSavedQuoteCall);
+    const body = formBody(requestSavedQuoteCall, { options: briefAnswers(form), message: formText(form, 'message') });
+    await inTransaction(ctx, (own) => requestSavedQuote(own, id, body));
     return `/my-account/quotes/${id}`;
   },
   order: async (ctx, _form, id) => {

@@ -1,7 +1,7 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { AskedSheet } from '#modules/making/quotes/ui/offer-sheet.tsx';
+import { RequestedConfigurationSheet } from '#modules/making/quotes/ui/offer-sheet.tsx';
 import { questionRules, ServiceQuestions } from '#modules/making/quotes/ui/service-questions.tsx';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button, LinkButton } from '#ui/button/button.tsx';
@@ -39,7 +39,7 @@ export function SavedQuote({
           {t('quote.saved.today', { price: formatPrice(today, costing.currency, lang, { full: true }) })}
         </Notice>
       )}
-      <AskedSheet quote={quote} title={t('quote.saved.chosen')} />
+      <RequestedConfigurationSheet quote={quote} title={t('quote.saved.chosen')} />
       <div className={css.papers}>
         <LinkButton to={address} size="small">
           {t('quote.saved.change')}

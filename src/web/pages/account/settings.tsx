@@ -1,5 +1,5 @@
 import { data, redirect, redirectDocument } from 'react-router';
-import { localizedPath, pathFrom } from '#i18n/localized-path.ts';
+import { localizedPath, localizeFrom } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { notFound } from '#kit/problem.ts';
@@ -113,7 +113,7 @@ async function save(ctx: Ctx, email: string, intent: string, typed: Record<strin
     case 'everywhere': {
       await withinLimit(ctx, logoutEverywhereCall);
       await inTransaction(ctx, (own) => signOutEverywhere(own, { unlink: typed.unlink !== undefined }));
-      return redirectDocument(`${pathFrom(url.pathname, '/sign')}?tab=in&said=everywhere`, 303);
+      return redirectDocument(`${localizeFrom(url.pathname, '/sign')}?tab=in&said=everywhere`, 303);
     }
     case 'link': {
       await withinLimit(ctx, socialLinkCall);

@@ -1,16 +1,16 @@
 import { useNavigate } from 'react-router';
-import { call } from '#kit/api.ts';
+import { callApi } from '#kit/api.ts';
 import { type AddedCard, addCardCall, finishCardCall } from '#modules/selling/cards/cards.contract.ts';
-import { useCardWork } from '../checkout/use-card-work.ts';
+import { useNewCardAction } from '../checkout/use-card-work.ts';
 import type { CardEntryHandle } from '../checkout/use-payment.ts';
 
 /** Keeps a card with scripts. */
 export function useAddCard(entry: () => CardEntryHandle | null) {
   const navigate = useNavigate();
 
-  const { begin, ...state } = useCardWork(entry, async (payment_method_id, { fail, authenticated, leave }) => {
+  const { begin, ...state } = useNewCardAction(entry, async (payment_method_id, { fail, authenticated, leave }) => {
     const body = { payment_method_id, page: location.pathname };
-    const answer = await call(addCardCall, { body }, { idempotencyKey: crypto.randomUUID() });
+    const answer = await callApi(addCardCall, { body }, { idempotencyKey: crypto.randomUUID() });
     return answer.ok ? goOn(answer.value) : fail(answer.error.key);
 
     async function goOn({ status, setup_id, redirect_url, client_secret, decline_key }: AddedCard): Promise<void> {
@@ -18,7 +18,7 @@ export function useAddCard(entry: () => CardEntryHandle | null) {
       if (status === 'kept') return navigate('?said=added', { replace: true });
       if (redirect_url) return leave(redirect_url);
       if (!client_secret || !(await authenticated(client_secret))) return fail('authentication_failed');
-      const finished = await call(finishCardCall, { body: { setup_id } });
+      const finished = await callApi(finishCardCall, { body: { setup_id } });
       if (!finished.ok || finished.value.status === 'requires_action') return fail('authentication_failed');
       return goOn(finished.value);
     }

@@ -16,7 +16,7 @@ import { titled } from '../page-title.ts';
 import { ShopTile } from '../shop/shop-tile.tsx';
 import type { Route } from './+types/wishlist.ts';
 import css from './account.module.css';
-import { NothingBought } from './no-purchases.tsx';
+import { NoPurchases } from './no-purchases.tsx';
 import { PAGE_SIZE, pageCount, pageNumber } from './page-number.ts';
 
 export const handle = { texts: ['account', 'shop', 'artwork'] };
@@ -56,7 +56,7 @@ export default function WishlistPage({ loaderData: { tiles, total, page, pages }
     <div className={css.page}>
       <h1>{t('account.wishlist.title')}</h1>
       {total === 0 ? (
-        <NothingBought icon="heart" title={t('account.wishlist.empty_title')} text={t('account.wishlist.empty_text')} />
+        <NoPurchases icon="heart" title={t('account.wishlist.empty_title')} text={t('account.wishlist.empty_text')} />
       ) : (
         <>
           <p>{t('shop.records', { count: total })}</p>

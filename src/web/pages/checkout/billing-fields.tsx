@@ -19,7 +19,7 @@ interface Props {
  * The buyer's own address for the invoice, where the parcel goes to another person. Postage and VAT follow the parcel.
  * Without scripts its fields come back with the form, which keeps all input.
  */
-export default function BillFields({ cart, typed, countries, onChange }: Props) {
+export default function BillingFields({ cart, typed, countries, onChange }: Props) {
   const t = useTranslate();
   const [open, setOpen] = useState(typed.other_bill !== undefined);
   const [country, setCountry] = useState(typed.bill_country_id || cart.customer.country_id);

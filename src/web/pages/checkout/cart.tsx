@@ -28,7 +28,7 @@ import { CartForm } from './cart-form.tsx';
 import { parseCartNotes, withNotes } from './cart-notes.ts';
 import { besideCart, linkToCart, namedNotes } from './cart-page.server.ts';
 import frame from './checkout.module.css';
-import { NothingInCart } from './empty-cart.tsx';
+import { EmptyCart } from './empty-cart.tsx';
 import { PendingOrder } from './pending-order.tsx';
 
 // The choices below the lines are rendered on the server and work as forms. Their code loads when the page is idle.
@@ -104,7 +104,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
       {cart.count > 0 ? (
         <Full cart={cart} busy={busy} countries={loaderData.countries} signedIn={loaderData.signed_in} />
       ) : (
-        <NothingInCart title={t('cart.empty_title')} text={t('cart.empty_text')} />
+        <EmptyCart title={t('cart.empty_title')} text={t('cart.empty_text')} />
       )}
       <Below
         saved={loaderData.saved}

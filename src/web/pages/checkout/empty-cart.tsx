@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { useShopFront } from '../shop/shop-links.ts';
 
 /** Shown for an empty cart, with a link to the shop. */
-export function NothingInCart({ title, text }: { title: string; text?: string }) {
+export function EmptyCart({ title, text }: { title: string; text?: string }) {
   const t = useTranslate();
   const front = useShopFront();
   return (

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { pathFrom } from '#i18n/localized-path.ts';
+import { localizeFrom } from '#i18n/localized-path.ts';
 import { checkForm } from '#kit/form-rules.ts';
 import { notFound, Problem } from '#kit/problem.ts';
 import { calculateCart, filledCart } from '#modules/selling/cart/calculate-cart.server.ts';
@@ -22,7 +22,7 @@ import { cardOfForm, declined } from './read-test-card.server.ts';
  * @throws Problem with errors by field
  */
 export async function answerPayment(ctx: Ctx, form: FormData, url: URL): Promise<Response> {
-  const here = (path: string) => pathFrom(url.pathname, path);
+  const here = (path: string) => localizeFrom(url.pathname, path);
   const stored = await filledCart(ctx);
   if (!stored) return redirect(here('/cart'), 303);
   const [, address_id] = /^address:(\d{1,15})$/.exec(String(form.get('intent'))) ?? [];

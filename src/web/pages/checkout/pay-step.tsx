@@ -5,17 +5,17 @@ import { Button } from '#ui/button/button.tsx';
 import { BoxTerms } from './box-terms.tsx';
 import css from './payment.module.css';
 import { PaymentSummary } from './payment-summary.tsx';
-import { TermsBox } from './terms-checkbox.tsx';
-import { useExplain } from './use-error-text.ts';
+import { TermsCheckbox } from './terms-checkbox.tsx';
+import { useErrorText } from './use-error-text.ts';
 
 /** The end of the form: the bill, the terms and the button. */
 export function PayStep({ cart, busy, paying }: { cart: PricedCart; busy: boolean; paying: boolean }) {
-  const explain = useExplain();
+  const explain = useErrorText();
   return (
     <PaymentSummary cart={cart} busy={busy}>
       <input type="hidden" name="expected_total" value={cart.total ?? ''} />
       <BoxTerms cart={cart} />
-      <TermsBox sentence="cart.payment.terms" />
+      <TermsCheckbox sentence="cart.payment.terms" />
       <PayButton cart={cart} busy={paying} blocked={busy || cart.total === null} />
       {paying && (
         <p role="status" className={css.small}>

@@ -26,9 +26,9 @@ import { BusinessFields, CheckoutContactFields, NoteField, type PaymentFormValue
 import { PaymentMethods } from './payment-methods.tsx';
 import { PaymentRefusal } from './payment-refusal.tsx';
 import { TotalBar } from './payment-summary.tsx';
-import { keepEntries, useKeptEntries } from './stored-entries.ts';
+import { storeEntries, useStoredEntries } from './stored-entries.ts';
 import type { AccountEntry } from './use-account-entry.ts';
-import { useExplain } from './use-error-text.ts';
+import { useErrorText } from './use-error-text.ts';
 import { type CardEntryHandle, usePayment } from './use-payment.ts';
 import { type PaypalCountries, takesPaypal, usePaymentMethod } from './use-payment-method.ts';
 
@@ -56,11 +56,11 @@ interface Props {
 export function PaymentForm({ state, account, addresses, countries, entry, cards, paypal, answer, ...given }: Props) {
   const { cart, busy, failed } = state;
   const t = useTranslate();
-  const explain = useExplain();
+  const explain = useErrorText();
   const card = useRef<CardEntryHandle>(null);
   const payment = usePayment(() => card.current);
   const part = useRef<HTMLDivElement>(null);
-  useKeptEntries(part, account);
+  useStoredEntries(part, account);
   const { typed, takeAddress } = useTypedValues(given.typed, answer);
   const { method, pickMethod } = usePaymentMethod({ cart, cards, paypal }, typed.payment_method);
   const [billed, setBilled] = useState(typed.other_bill === undefined ? null : (typed.bill_country_id ?? null));
@@ -77,7 +77,7 @@ export function PaymentForm({ state, account, addresses, countries, entry, cards
       allowEnter
       gap="none"
       className={frame.formColumns}
-      onChange={({ currentTarget }) => keepEntries(currentTarget, account)}
+      onChange={({ currentTarget }) => storeEntries(currentTarget, account)}
       onValid={(data) => void payment.pay(data)}
     >
       <div ref={part} className={css.form}>

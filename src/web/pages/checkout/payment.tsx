@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router';
 import { Link } from '#i18n/link.tsx';
-import { pathFrom } from '#i18n/localized-path.ts';
+import { localizeFrom } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
 import { isSameTerritory } from '#kit/territory.ts';
@@ -22,7 +22,7 @@ import { titled } from '../page-title.ts';
 import type { Route } from './+types/payment.ts';
 import { cartForPage } from './cart-form.server.ts';
 import frame from './checkout.module.css';
-import { NothingInCart } from './empty-cart.tsx';
+import { EmptyCart } from './empty-cart.tsx';
 import { answerPayment } from './pay-form.server.ts';
 import css from './payment.module.css';
 import { PaymentForm } from './payment-form.tsx';
@@ -37,7 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const kept = await cartForPage(ctx);
   const standing = await findOrderToResume(ctx, kept?.id);
   if (!kept || kept.count === 0)
-    throw redirect(pathFrom(url.pathname, standing ? `/cart/confirmation?order=${standing.order_id}` : '/cart'));
+    throw redirect(localizeFrom(url.pathname, standing ? `/cart/confirmation?order=${standing.order_id}` : '/cart'));
   const takes = (country: string) => ctx.ports.paypal.takesCurrency(kept.currency, country);
   const nothing = { items: [] };
   const [saved, book] = await Promise.all([ctx.user ? ownCards(ctx) : nothing, ctx.user ? ownAddresses(ctx) : nothing]);
@@ -110,7 +110,7 @@ export default function PaymentPage({ loaderData, actionData }: Route.ComponentP
       {loaderData.cancelled && !actionData && <Notice>{t('cart.payment.cancelled')}</Notice>}
       {loaderData.standing && !loaderData.cancelled && <PendingOrder order={loaderData.standing} />}
       {isEmpty ? (
-        <NothingInCart title={t('cart.payment.empty')} />
+        <EmptyCart title={t('cart.payment.empty')} />
       ) : (
         <PaymentForm {...loaderData} state={state} answer={actionData ?? null} />
       )}

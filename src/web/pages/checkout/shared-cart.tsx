@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { Link } from '#i18n/link.tsx';
-import { pathFrom } from '#i18n/localized-path.ts';
+import { localizeFrom } from '#i18n/localized-path.ts';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatBillAmount } from '#kit/money.ts';
@@ -22,7 +22,7 @@ import { titled } from '../page-title.ts';
 import type { Route } from './+types/shared-cart.ts';
 import below from './cart-below.module.css';
 import frame from './checkout.module.css';
-import { NothingInCart } from './empty-cart.tsx';
+import { EmptyCart } from './empty-cart.tsx';
 
 export const handle = { texts: ['cart'] };
 export const meta: Route.MetaFunction = titled;
@@ -46,7 +46,7 @@ export function action({ context, request, params }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   return orFormError(async () => {
     await inTransaction(ctx, (own) => takeSharedCart(own, params.token));
-    return redirect(pathFrom(pageAddress(request).pathname, '/cart'), 303);
+    return redirect(localizeFrom(pageAddress(request).pathname, '/cart'), 303);
   });
 }
 
@@ -62,7 +62,7 @@ export default function SharedCartPage({ loaderData: { shared }, actionData }: R
       {shared && shared.count > 0 ? (
         <Things shared={shared} />
       ) : (
-        <NothingInCart
+        <EmptyCart
           title={t(shared ? 'cart.shared.empty_title' : 'cart.shared.gone_title')}
           text={t(shared ? 'cart.shared.empty_text' : 'cart.shared.gone_text')}
         />

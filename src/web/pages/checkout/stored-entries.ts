@@ -13,7 +13,7 @@ interface Kept {
 }
 
 /** Stores the form's values for this tab, as long as it is open. */
-export function keepEntries(form: HTMLFormElement, account: string | null) {
+export function storeEntries(form: HTMLFormElement, account: string | null) {
   const entries = Object.fromEntries(NAMES.map((name) => [name, fieldOf(form, name)?.value ?? '']));
   tabStorage()?.setItem(PLACE, JSON.stringify({ account, entries } satisfies Kept));
 }
@@ -22,7 +22,7 @@ export function keepEntries(form: HTMLFormElement, account: string | null) {
 export const clearEntries = () => tabStorage()?.removeItem(PLACE);
 
 /** Fills stored input into an empty address. An address from the account is left unchanged. */
-export function useKeptEntries(part: RefObject<HTMLElement | null>, account: string | null) {
+export function useStoredEntries(part: RefObject<HTMLElement | null>, account: string | null) {
   useEffect(() => {
     const form = part.current?.closest('form');
     const kept: Kept | null = JSON.parse(tabStorage()?.getItem(PLACE) ?? 'null');

@@ -10,7 +10,7 @@ const PAGES = {
 } as const;
 
 /** A checkbox to accept terms. Its sentence links to their pages, which open without leaving this one. */
-export function TermsBox({ sentence }: { sentence: string }) {
+export function TermsCheckbox({ sentence }: { sentence: string }) {
   const t = useTranslate();
   const parts = t(sentence, { terms: '\u0000terms\u0000', refunds: '\u0000refunds\u0000' }).split('\u0000');
   return (

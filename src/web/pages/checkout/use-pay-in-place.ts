@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Answer } from '#kit/api.ts';
+import type { ApiResult } from '#kit/api.ts';
 import type { PayOut } from '#modules/selling/checkout/checkout.contract.ts';
 import { holdReload } from '#modules/site/shell/ui/reload-holds.ts';
 import { chosenPaymentMethod, isNewCard } from './pay-request.ts';
-import { askOnce } from './retry-same-request.ts';
+import { retrySameRequest } from './retry-same-request.ts';
 import type { CardEntryHandle } from './use-payment.ts';
 
 /** The payment method, and the page it is used on. */
@@ -15,7 +15,7 @@ type PayWay = ReturnType<typeof chosenPaymentMethod> & { readonly page: string }
  * the amount has changed: one attempt, one key. `failed` names a text of the errors.
  */
 export function usePayInPlace(
-  ask: (way: PayWay, idempotencyKey: string) => Promise<Answer<PayOut>>,
+  ask: (way: PayWay, idempotencyKey: string) => Promise<ApiResult<PayOut>>,
   entry: () => CardEntryHandle | null,
 ) {
   const [state, setState] = useState<{ busy: boolean; failed: string | null }>({ busy: false, failed: null });
@@ -39,7 +39,7 @@ export function usePayInPlace(
     const card = isNewCard(form) ? await entry()?.paymentMethod(form) : { id: null };
     if (!card || 'key' in card) return card?.key ?? 'payment_method_unavailable';
     const way = { ...chosenPaymentMethod(form, card.id), page: location.pathname };
-    const answer = await askOnce((idempotencyKey) => ask(way, idempotencyKey));
+    const answer = await retrySameRequest((idempotencyKey) => ask(way, idempotencyKey));
     if (answer.ok) return goOn(answer.value);
     await revalidate();
     return answer.error.key;

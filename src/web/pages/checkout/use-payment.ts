@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { useNavigate, useRevalidator } from 'react-router';
 import { useLocalPath } from '#i18n/link.tsx';
-import { call } from '#kit/api.ts';
+import { callApi } from '#kit/api.ts';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { cart as store } from '#modules/selling/cart/ui/use-cart.ts';
 import { type PayOut, payCartCall } from '#modules/selling/checkout/checkout.contract.ts';
 import { holdReload } from '#modules/site/shell/ui/reload-holds.ts';
 import { isNewCard, payBody } from './pay-request.ts';
-import { askOnce } from './retry-same-request.ts';
+import { retrySameRequest } from './retry-same-request.ts';
 import { useAccountEntry } from './use-account-entry.ts';
 
 /** How a card becomes a payment method: our test form, or Stripe's own. */
@@ -63,7 +63,7 @@ export function usePayment(entry: () => CardEntryHandle | null) {
       await revalidate();
     }
     const asked = { ...body, page: location.pathname };
-    const answer = await askOnce((idempotencyKey) => call(payCartCall, { body: asked }, { idempotencyKey }));
+    const answer = await retrySameRequest((idempotencyKey) => callApi(payCartCall, { body: asked }, { idempotencyKey }));
     if (answer.ok) return goOn(answer.value);
     const { cart: fresh } = answer.body;
     if (isCart(fresh)) {

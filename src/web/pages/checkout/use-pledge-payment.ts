@@ -1,16 +1,16 @@
 import { useRevalidator } from 'react-router';
-import { call } from '#kit/api.ts';
+import { callApi } from '#kit/api.ts';
 import { payPledgeCall } from '#modules/selling/fundings/pledge-payments.contract.ts';
-import { useCardWork } from './use-card-work.ts';
+import { useNewCardAction } from './use-card-work.ts';
 import type { CardEntryHandle } from './use-payment.ts';
 
 /** Pays a pledge that is due with another card, with scripts. */
 export function usePledgePayment(order_id: number, key: string | null, entry: () => CardEntryHandle | null) {
   const { revalidate } = useRevalidator();
 
-  const { begin, ...state } = useCardWork(entry, async (payment_method_id, { fail, authenticated, leave }) => {
+  const { begin, ...state } = useNewCardAction(entry, async (payment_method_id, { fail, authenticated, leave }) => {
     const body = { payment_method_id, page: location.pathname, ...(key && { key }) };
-    const answer = await call(
+    const answer = await callApi(
       payPledgeCall,
       { params: { id: String(order_id) }, body },
       { idempotencyKey: crypto.randomUUID() },

@@ -12,7 +12,7 @@ import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import type { Route } from './+types/help.ts';
 import css from './help.module.css';
-import { loadWords } from './load-content-page.server.ts';
+import { loadContentPageTexts } from './load-content-page.server.ts';
 
 export const handle = { texts: ['help'] };
 
@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   const answers = await readHelpAnswers(ctx);
   ctx.shareUntil('faq');
-  const words = await loadWords(ctx, request, 'help', [faqThing(answers)]);
+  const words = await loadContentPageTexts(ctx, request, 'help', [faqThing(answers)]);
   return {
     ...words,
     answers: answers.map(({ id, topic, question, answer }) => ({ id, topic, question, blocks: parseBlocks(answer) })),

@@ -5,7 +5,7 @@ import { orPage } from '../../page-problem.server.ts';
 import { breadcrumbs, pageMeta } from '../shop/page-meta.server.ts';
 
 /** Data of a content page, the same for all visitors until staff change it. @throws the not-found page */
-export async function loadWords(ctx: Ctx, request: Request, key: PageKey, things: readonly object[] = []) {
+export async function loadContentPageTexts(ctx: Ctx, request: Request, key: PageKey, things: readonly object[] = []) {
   const page = await orPage(readContentPage(ctx, key), request);
   ctx.shareUntil(`page:${key}`, 'shops');
   const { title, lead } = page;

@@ -1,6 +1,6 @@
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { isUnderWay, shareDone } from '#modules/office/imports/import-state.ts';
+import { isUnderWay, importProgress } from '#modules/office/imports/import-state.ts';
 import { type ImportDetail, type ImportedRow, ROW_FILTERS } from '#modules/office/imports/imports.contract.ts';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import { Button, LinkButton } from '#ui/button/button.tsx';
@@ -10,7 +10,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { Progress } from '#ui/progress/progress.tsx';
 import { Table } from '#ui/table/table.tsx';
 import { LinkTabs } from '#ui/tabs/link-tabs.tsx';
-import { useLive } from '../projects/use-polling.ts';
+import { usePolling } from '../projects/use-polling.ts';
 import css from './imports.module.css';
 import { importsCall, importsPath } from './imports-path.ts';
 import { StateBadge } from './state-badge.tsx';
@@ -33,7 +33,7 @@ export function ImportReportView({ data, answer }: { data: ImportData; answer: A
   const local = useLocalPath();
   const lang = useLanguage();
   const { desk, detail } = data;
-  useLive(isUnderWay(detail.state));
+  usePolling(isUnderWay(detail.state));
   return (
     <div className={css.page}>
       <Breadcrumb
@@ -70,7 +70,7 @@ function Standing({ detail }: { detail: ImportDetail }) {
   const number = (value: number) => value.toLocaleString(lang);
   if (state === 'failed') return <Notice tone="danger">{t(`imports.${failure_key ?? 'row_refused'}`)}</Notice>;
   if (isUnderWay(state)) {
-    const share = shareDone(detail);
+    const share = importProgress(detail);
     const rows = state === 'reading' ? rows_total : state === 'running' ? rows_done : undone + kept;
     return (
       <div aria-live="polite">

@@ -15,7 +15,7 @@ import {
   readImportRows,
   runPreview,
   startImport,
-  undoRun,
+  undoStaffImport,
 } from '#modules/office/imports/staff-import.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { formBody, formText, runFormAction } from '../../form-answer.server.ts';
@@ -83,7 +83,7 @@ export async function loadImportPage(ctx: Ctx, desk: ImportAccess, id: number, r
 
 const INTENTS: Readonly<Record<string, (ctx: Ctx, desk: ImportAccess, id: number) => Promise<unknown>>> = lookupTable({
   run: runPreview,
-  undo: undoRun,
+  undo: undoStaffImport,
   cancel: cancelPreview,
 });
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { call } from '#kit/api.ts';
+import { callApi } from '#kit/api.ts';
 import { formatPrice } from '#kit/money.ts';
 import type { CardOut } from '#modules/selling/cards/cards.contract.ts';
 import { CartMessages } from '#modules/selling/cart/ui/cart-messages.tsx';
@@ -17,7 +17,7 @@ import { savedCardValue } from '../checkout/pay-request.ts';
 import look from '../checkout/payment.module.css';
 import { PaymentMethods } from '../checkout/payment-methods.tsx';
 import { PaymentSummary } from '../checkout/payment-summary.tsx';
-import { TermsBox } from '../checkout/terms-checkbox.tsx';
+import { TermsCheckbox } from '../checkout/terms-checkbox.tsx';
 import { usePayInPlace } from '../checkout/use-pay-in-place.ts';
 import type { CardEntryHandle } from '../checkout/use-payment.ts';
 
@@ -52,7 +52,7 @@ export function OfferForm({
   const cart = offer.cart;
   const expected_total = cart.total ?? 0;
   const payment = usePayInPlace(
-    (way, idempotencyKey) => call(payDraftCall, { body: { ...way, key: opens, expected_total } }, { idempotencyKey }),
+    (way, idempotencyKey) => callApi(payDraftCall, { body: { ...way, key: opens, expected_total } }, { idempotencyKey }),
     () => card.current,
   );
   const ways = [...cards.map(({ id }) => savedCardValue(id)), 'stripe', ...(paypal ? ['paypal'] : [])];
@@ -88,7 +88,7 @@ export function OfferForm({
       </div>
       <PaymentSummary cart={cart} busy={payment.busy} fixed>
         <input type="hidden" name="expected_total" value={expected_total} />
-        <TermsBox sentence="cart.payment.terms" />
+        <TermsCheckbox sentence="cart.payment.terms" />
         <Button type="submit" name="intent" value="pay" look="buy" size="large" busy={payment.busy} icon="lock">
           {t('cart.offer.pay', { total })}
         </Button>

@@ -3,11 +3,11 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { RETURN_KINDS } from '#modules/selling/returns/return.ts';
 import { LinkButton } from '#ui/button/button.tsx';
-import type { Dossier } from './order-page.server.ts';
+import type { OrderPageData } from './order-page.server.ts';
 import css from './orders.module.css';
 
 /** Links to withdraw, return or claim, each with its deadline, shown only while some copies qualify. */
-export function Ways({ id, back, hasArrived }: { id: number; back: Dossier['back']; hasArrived: boolean }) {
+export function OrderActions({ id, back, hasArrived }: { id: number; back: OrderPageData['back']; hasArrived: boolean }) {
   const t = useTranslate();
   const lang = useLanguage();
   const open = openKinds(back);
@@ -55,5 +55,5 @@ export function Ways({ id, back, hasArrived }: { id: number; back: Dossier['back
   );
 }
 
-const openKinds = ({ ways, lines }: Dossier['back']) =>
+const openKinds = ({ ways, lines }: OrderPageData['back']) =>
   RETURN_KINDS.filter((kind) => ways[kind].open && lines.some(({ left }) => left[kind] > 0));

@@ -16,12 +16,12 @@ import { DownloadLink } from '#ui/download/download-link.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { CancelOrder } from '../account/cancel-order.tsx';
-import { Readdress, readdressable } from '../account/change-address.tsx';
+import { ChangeParcelAddress, readdressable } from '../account/change-address.tsx';
 import css from '../account/order.module.css';
 import { PendingOrder } from '../checkout/pending-order.tsx';
 import { Feedback } from './feedback.tsx';
-import { Ways } from './order-actions.tsx';
-import type { Dossier } from './order-page.server.ts';
+import { OrderActions } from './order-actions.tsx';
+import type { OrderPageData } from './order-page.server.ts';
 
 interface Answer {
   readonly key?: string;
@@ -29,13 +29,13 @@ interface Answer {
 }
 
 /** All details of an order and all actions of its buyer; `list` is the link back. */
-export function OrderDossier({
+export function OrderDetails({
   dossier: { order, events, back, feedback, downloads },
   answer,
   list,
   addresses,
 }: {
-  dossier: Dossier;
+  dossier: OrderPageData;
   answer: Answer | undefined;
   list: { readonly to: string; readonly text: string };
   /** Of the account that sees it: where its parcels may be sent instead. */
@@ -51,12 +51,12 @@ export function OrderDossier({
         <div className={css.parcels}>
           {order.shipments.map((parcel) => (
             <OrderParcel key={parcel.id} parcel={parcel} order={order}>
-              {addresses && movable?.has(parcel.id) && <Readdress parcel={parcel} addresses={addresses} />}
+              {addresses && movable?.has(parcel.id) && <ChangeParcelAddress parcel={parcel} addresses={addresses} />}
             </OrderParcel>
           ))}
           {order.boxes.length > 0 && <OrderLines lines={order.boxes} currency={order.currency} />}
           <ReturnCards returns={back.returns} />
-          <Ways id={order.id} back={back} hasArrived={hasArrived} />
+          <OrderActions id={order.id} back={back} hasArrived={hasArrived} />
         </div>
         <aside className={css.side}>
           {order.status === 'pending' && !order.pledge && (
@@ -77,7 +77,7 @@ export function OrderDossier({
   );
 }
 
-type Order = Dossier['order'];
+type Order = OrderPageData['order'];
 
 /** Whether the order ended without goods. Its page then links to the product. */
 const cameToNothing = ({ status, pledge, shipments }: Order): boolean =>
@@ -136,7 +136,7 @@ function Refunded({ order }: { order: Order }) {
 }
 
 /** Files to download, or the date they become available. */
-function Download({ file: { project_id, name, day } }: { file: Dossier['downloads'][number] }) {
+function Download({ file: { project_id, name, day } }: { file: OrderPageData['downloads'][number] }) {
   const t = useTranslate();
   const lang = useLanguage();
   if (day === 'infinity') return <p>{t('account.order.download_open', { name })}</p>;
@@ -148,7 +148,7 @@ function Download({ file: { project_id, name, day } }: { file: Dossier['download
   );
 }
 
-function Papers({ order, downloads }: { order: Order; downloads: Dossier['downloads'] }) {
+function Papers({ order, downloads }: { order: Order; downloads: OrderPageData['downloads'] }) {
   const t = useTranslate();
   const lang = useLanguage();
   return (

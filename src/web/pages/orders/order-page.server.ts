@@ -6,7 +6,7 @@ import { downloadDays } from '#modules/catalogue/downloads/unlock-download.serve
 import { cancelOrder } from '#modules/selling/cancellations/cancel-order.server.ts';
 import { giveFeedback, readdressParcel } from '#modules/selling/orders/change-order.server.ts';
 import { loadOrderFeedback, requireOrder, trackGuestOrder } from '#modules/selling/orders/find-orders.server.ts';
-import { linesOnce } from '#modules/selling/orders/lines-once.ts';
+import { uniqueLines } from '#modules/selling/orders/lines-once.ts';
 import { isPaid } from '#modules/selling/orders/order.ts';
 import { orderAgain } from '#modules/selling/orders/order-again.server.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
@@ -20,7 +20,7 @@ import { formBody, formText } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
 import { localPath, pageAddress } from '../../page-address.ts';
 
-export async function loadDossier(ctx: Ctx, id: number) {
+export async function loadOrderPage(ctx: Ctx, id: number) {
   const [order, { events }, back, feedback] = await Promise.all([
     requireOrder(ctx, id),
     trackGuestOrder(ctx, id),
@@ -39,17 +39,17 @@ export async function loadDossier(ctx: Ctx, id: number) {
 /** The downloads: paid files that were not refunded. */
 const filesOf = (order: OrderOut) =>
   isPaid(order.status) && order.refund_state !== 'full'
-    ? linesOnce(order).flatMap(({ id, type, project_id, name }) =>
+    ? uniqueLines(order).flatMap(({ id, type, project_id, name }) =>
         type === 'digital' && project_id !== null ? [{ id, project_id, name }] : [],
       )
     : [];
 
-export type Dossier = Awaited<ReturnType<typeof loadDossier>>;
+export type OrderPageData = Awaited<ReturnType<typeof loadOrderPage>>;
 
 /**
  * Runs one of the page's forms. Items that can't be ordered again are listed on the page instead of going to the cart.
  */
-export async function answerDossier(ctx: Ctx, request: Request, id: number) {
+export async function answerOrderPage(ctx: Ctx, request: Request, id: number) {
   const form = await request.formData();
   const { pathname } = pageAddress(request);
   const confirm = (what: string) => redirect(`${pathname}?said=${what}`, 303);

@@ -8,8 +8,8 @@ import { localPath, pageAddress } from '../../page-address.ts';
 import { orPage, requirePageId } from '../../page-problem.server.ts';
 import { titled } from '../page-title.ts';
 import type { Route } from './+types/order.ts';
-import { OrderDossier } from './order-details.tsx';
-import { answerDossier, loadDossier } from './order-page.server.ts';
+import { OrderDetails } from './order-details.tsx';
+import { answerOrderPage, loadOrderPage } from './order-page.server.ts';
 import css from './orders.module.css';
 
 export const handle = { texts: ['account', 'cart', 'returns'] };
@@ -33,20 +33,20 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   }
   const order = await requireOrder(ctx, id).catch(() => null);
   if (!order) throw redirect(localPath(request, `/orders?next=${id}`), 303);
-  return loadDossier(ctx, id);
+  return loadOrderPage(ctx, id);
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const ctx = context.get(requestContext);
   const id = requirePageId(params.id, request);
-  return orFormError(() => answerDossier(ctx, request, id));
+  return orFormError(() => answerOrderPage(ctx, request, id));
 }
 
 export default function GuestOrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
   return (
     <div className={css.frame}>
-      <OrderDossier
+      <OrderDetails
         dossier={loaderData}
         answer={actionData}
         list={{ to: '/orders', text: t('returns.look_up.title') }}

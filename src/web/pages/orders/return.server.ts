@@ -4,12 +4,12 @@
 import { redirect } from 'react-router';
 import { fullName } from '#kit/full-name.ts';
 import { type OwnOrderLine, requireOrder } from '#modules/selling/orders/find-orders.server.ts';
-import { linesOnce } from '#modules/selling/orders/lines-once.ts';
+import { uniqueLines } from '#modules/selling/orders/lines-once.ts';
 import { orderReturns } from '#modules/selling/returns/find-returns.server.ts';
 import { keepPhoto } from '#modules/selling/returns/photos.server.ts';
 import { requestReturn } from '#modules/selling/returns/request-return.server.ts';
 import { RETURN_KINDS, type ReturnKind } from '#modules/selling/returns/return.ts';
-import { askReturnCall, sendPhotoCall } from '#modules/selling/returns/returns.contract.ts';
+import { requestReturnCall, sendPhotoCall } from '#modules/selling/returns/returns.contract.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { formBody, formText } from '../../form-answer.server.ts';
 import { withinLimit } from '../../form-limit.server.ts';
@@ -28,7 +28,7 @@ export interface ReturnableLine {
 
 export async function loadReturnPage(ctx: Ctx, id: number) {
   const [order, back] = await Promise.all([requireOrder(ctx, id), orderReturns(ctx, id)]);
-  const pieces = linesOnce(order).map(
+  const pieces = uniqueLines(order).map(
     ({ id: line_id, name, artist_name, size, variant, picture, withdrawal }): ReturnableLine => {
       const left = back.lines.find((line) => line.order_item_id === line_id)?.left ?? NONE;
       return { id: line_id, name, artist_name, size, variant, picture, withdrawal, left };
@@ -58,7 +58,7 @@ export interface ReturnFormValues {
 /** Submits the request in the form. A withdrawal is first shown once more, to be confirmed. */
 export async function answerReturn(ctx: Ctx, request: Request, id: number, form: FormData) {
   const kind = RETURN_KINDS.find((each) => each === formText(form, 'kind'));
-  const body = formBody(askReturnCall, {
+  const body = formBody(requestReturnCall, {
     kind,
     name: formText(form, 'name'),
     note: formText(form, 'note'),
@@ -67,7 +67,7 @@ export async function answerReturn(ctx: Ctx, request: Request, id: number, form:
   });
   if (body.kind === 'withdrawal' && formText(form, 'intent') !== 'confirm')
     return { confirm: { kind: body.kind, name: body.name, lines: body.lines } satisfies ReturnFormValues };
-  await withinLimit(ctx, askReturnCall);
+  await withinLimit(ctx, requestReturnCall);
   const photos = body.kind === 'claim' ? await keepPhotos(ctx, id, form) : [];
   await requestReturn(ctx, id, { ...body, photos });
   const page = ctx.user && formText(form, 'own') ? `/my-account/orders/${id}` : `/orders/${id}`;

@@ -8,7 +8,7 @@ import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { TermsBox } from '../checkout/terms-checkbox.tsx';
+import { TermsCheckbox } from '../checkout/terms-checkbox.tsx';
 import type { FormRefusalAnswer } from './form-refusal.ts';
 import type { PressingOfferData } from './offer-page.server.ts';
 
@@ -59,7 +59,7 @@ export function AcceptForm({
         </FieldRow>
       </FieldGroup>
       <ProjectFields desk={desk} typed={typed} />
-      <TermsBox sentence="pressing.accept.terms" />
+      <TermsCheckbox sentence="pressing.accept.terms" />
       <FormActions>
         <Button type="submit" look="buy" size="large" name="intent" value="accept">
           {t(answer.deposit_percent ? 'pressing.accept.and_pay' : 'quote.offer.accept')}

@@ -19,7 +19,7 @@ const NOTHING = {};
  * A form that saves itself a moment after each change, and at once when it is left; invalid input waits. Its button
  * posts it as any form, so it works without scripts too.
  */
-export function AutoForm({
+export function AutoSaveForm({
   intent,
   hidden = {},
   rules,

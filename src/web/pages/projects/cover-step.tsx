@@ -18,7 +18,7 @@ import { Picture } from '#ui/picture/picture.tsx';
 import { Progress } from '#ui/progress/progress.tsx';
 import css from './projects.module.css';
 import { NeedsScripts, SendingList, UnfinishedUploads } from './upload-list.tsx';
-import { useLive } from './use-polling.ts';
+import { usePolling } from './use-polling.ts';
 
 const MAKING = ['waiting', 'queued', 'making', 'encoding'];
 
@@ -32,7 +32,7 @@ export function CoverStep({ project, uploads }: { project: EditPage; uploads: re
     (latest?.state === 'complete' && MAKING.includes(latest.work.state)) || MAKING.includes(project.cover_state ?? '');
   const failure =
     latest?.state === 'refused' ? latest.failure_key : latest?.work.state === 'failed' ? latest.work.failure_key : null;
-  const refresh = useLive(isMaking);
+  const refresh = usePolling(isMaking);
   const { uploads: sending, send, cancel } = useUploads({ onDone: refresh, onBusy: holdReload });
   const pick = ([file]: File[]) =>
     file && send(file, { purpose: 'cover', project_id: project.id, resume: findUnfinishedUpload(covers, file)?.id });

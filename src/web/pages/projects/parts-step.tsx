@@ -14,7 +14,7 @@ import { FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
-import { AutoForm } from './auto-save-form.tsx';
+import { AutoSaveForm } from './auto-save-form.tsx';
 import { BundleMoney } from './bundle-money.tsx';
 import css from './parts-step.module.css';
 import { PriceFields } from './price-fields.tsx';
@@ -24,7 +24,7 @@ interface Given {
   readonly project: EditPage;
   readonly bundle: Bundle;
   readonly found: readonly BundleItem[];
-  readonly answer: Parameters<typeof AutoForm>[0]['answer'];
+  readonly answer: Parameters<typeof AutoSaveForm>[0]['answer'];
 }
 
 /** The items of a bundle, its price beside theirs, and further items of the shop to add. */
@@ -63,7 +63,7 @@ function Contents({ bundle, answer }: Pick<Given, 'bundle' | 'answer'>) {
   };
   return (
     <>
-      <AutoForm intent="save-bundle" hidden={{ intent: 'save-bundle' }} rules={rules} answer={answer}>
+      <AutoSaveForm intent="save-bundle" hidden={{ intent: 'save-bundle' }} rules={rules} answer={answer}>
         <ul className={css.parts}>
           {bundle.parts.map((part) => (
             <li key={part.item_id} className={css.part}>
@@ -84,7 +84,7 @@ function Contents({ bundle, answer }: Pick<Given, 'bundle' | 'answer'>) {
         <noscript>
           <Button type="submit">{t('projects.wizard.save')}</Button>
         </noscript>
-      </AutoForm>
+      </AutoSaveForm>
       {bundle.parts.length > 1 && (
         <PlainForm method="post" className={css.removing}>
           <input type="hidden" name="intent" value="remove-part" />

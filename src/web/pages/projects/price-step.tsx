@@ -13,13 +13,13 @@ import { Button, LinkButton } from '#ui/button/button.tsx';
 import { type Choice, Select } from '#ui/field/choice-field.tsx';
 import { StaticField, TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
-import { AutoForm } from './auto-save-form.tsx';
+import { AutoSaveForm } from './auto-save-form.tsx';
 import { PriceFields } from './price-fields.tsx';
 import css from './projects.module.css';
 import { WIZARD_ITEM_TYPES } from './wizard-forms.ts';
 
 type Item = EditPage['items'][number];
-type Answer = Parameters<typeof AutoForm>[0]['answer'];
+type Answer = Parameters<typeof AutoSaveForm>[0]['answer'];
 interface Given {
   readonly project: EditPage;
   readonly countries: readonly Choice[];
@@ -85,7 +85,7 @@ function ItemForm({ item, project, countries, answer }: Given & { item: Item }) 
           </Form>
         )}
       </header>
-      <AutoForm
+      <AutoSaveForm
         intent="save-item"
         hidden={{ item_id: item.item_id, intent: 'save-item' }}
         rules={RULES}
@@ -120,7 +120,7 @@ function ItemForm({ item, project, countries, answer }: Given & { item: Item }) 
             {t('projects.wizard.save')}
           </Button>
         </noscript>
-      </AutoForm>
+      </AutoSaveForm>
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { Button } from '#ui/button/button.tsx';
 import { Checkbox, RadioGroup } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { FieldGroup, FieldRow, Form, FormActions } from '#ui/form/form.tsx';
-import { AutoForm } from './auto-save-form.tsx';
+import { AutoSaveForm } from './auto-save-form.tsx';
 import css from './projects.module.css';
 import { ReleaseDetails } from './release-details.tsx';
 
@@ -16,7 +16,7 @@ const CATEGORIES = ['vinyl', 'cd', 'tape', 'digital', 't-shirt', 'hoodie', 'merc
 const MODES = ['shop', 'preorder', 'ondemand', 'funding', 'deposit_sale'] as const;
 const RULES = { name: { required: true }, artist_name: { required: true } } as const;
 
-type Answer = Parameters<typeof AutoForm>[0]['answer'];
+type Answer = Parameters<typeof AutoSaveForm>[0]['answer'];
 
 /** Type, artist and selling mode. The button creates a new project; from then on the page saves itself. */
 export function ReleaseStep({
@@ -42,7 +42,7 @@ export function ReleaseStep({
     );
   }
   return (
-    <AutoForm intent="release" rules={RULES} answer={answer}>
+    <AutoSaveForm intent="release" rules={RULES} answer={answer}>
       <ReleaseFields project={project} artists={artists} />
       <input type="hidden" name="intent" value="release" />
       <MissingFieldList project={project} page="release" />
@@ -51,7 +51,7 @@ export function ReleaseStep({
           {t('projects.wizard.next')}
         </Button>
       </FormActions>
-    </AutoForm>
+    </AutoSaveForm>
   );
 }
 

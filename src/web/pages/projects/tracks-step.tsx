@@ -17,11 +17,11 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
-import { AutoForm } from './auto-save-form.tsx';
+import { AutoSaveForm } from './auto-save-form.tsx';
 import css from './projects.module.css';
 import { type ListedTrack, TrackList } from './track-list.tsx';
 import { NeedsScripts, SendingList, UnfinishedUploads } from './upload-list.tsx';
-import { useLive } from './use-polling.ts';
+import { usePolling } from './use-polling.ts';
 
 /** All formats that can be decoded. The text beside the field asks for the studio's original. */
 const SOUND = '.wav,.wave,.flac,.aif,.aiff,.mp3,.ogg,audio/wav,audio/flac,audio/aiff,audio/mpeg,audio/ogg';
@@ -36,7 +36,7 @@ export function TracksStep({ project, uploads }: { project: EditPage; uploads: r
   const local = useLocalPath();
   const sounds = uploads.filter(({ purpose }) => purpose === 'audio');
   const refused = sounds.find(({ state }) => state === 'refused' || state === 'complete');
-  const refresh = useLive(project.songs.some(({ state }) => UNDER_WAY.includes(state)));
+  const refresh = usePolling(project.songs.some(({ state }) => UNDER_WAY.includes(state)));
   const { uploads: sending, send, cancel } = useUploads({ onDone: refresh, onBusy: holdReload });
   const add = (files: File[], track_id?: number) => {
     for (const file of files)
@@ -100,13 +100,13 @@ function TrackTools({ track, onFile }: { track: ListedTrack; onFile: (file: File
       )}
       <details className={css.change}>
         <summary>{t('projects.tracks.change')}</summary>
-        <AutoForm
+        <AutoSaveForm
           intent="save-track"
           hidden={{ track_id: track.id, intent: 'save-track' }}
           rules={{ title: { required: true }, position: { type: 'integer' } }}
         >
           <TrackFields track={track} onFile={onFile} />
-        </AutoForm>
+        </AutoSaveForm>
         <TrackButton track={track} intent="remove-track" look="danger">
           {t('projects.tracks.remove')}
         </TrackButton>

@@ -7,7 +7,7 @@ const EVERY_MS = 1500;
  * Polls the page's loader while a background task is running. A hidden page pauses, and polls at once when it is shown
  * again.
  */
-export function useLive(isUnderWay: boolean): () => void {
+export function usePolling(isUnderWay: boolean): () => void {
   const { revalidate, state } = useRevalidator();
   const mayAsk = isUnderWay && state === 'idle';
   useEffect(() => {

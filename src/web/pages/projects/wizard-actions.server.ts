@@ -44,7 +44,7 @@ const INTENTS: Readonly<Record<string, Work>> = lookupTable({
  * Runs a form of the wizard. Without an id it creates a project.
  * @returns the project's id
  */
-export async function workOn(ctx: Ctx, id: number | null, form: FormData): Promise<number> {
+export async function answerWizardForm(ctx: Ctx, id: number | null, form: FormData): Promise<number> {
   if (id === null) return (await createProject(ctx, parseBy(NewDraft, release(form)))).id;
   const work = INTENTS[formText(form, 'intent')];
   if (!work) throw notFound();

@@ -28,7 +28,7 @@ import css from './projects.module.css';
 import { ReleaseStep } from './release-step.tsx';
 import { ReviewStep } from './review-step.tsx';
 import { TracksStep } from './tracks-step.tsx';
-import { workOn } from './wizard-actions.server.ts';
+import { answerWizardForm } from './wizard-actions.server.ts';
 
 export const handle = { texts: ['projects', 'account', 'shop', 'artwork'] };
 export const meta: Route.MetaFunction = titled;
@@ -85,7 +85,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const answer =
     id !== null && formText(form, 'intent') === 'compose'
       ? await runAction(() => compose(ctx, id))
-      : await runFormAction(ctx, (own) => workOn(own, id, form));
+      : await runFormAction(ctx, (own) => answerWizardForm(own, id, form));
   if (!('ok' in answer)) return answer;
   if (formText(form, 'intent') === 'submit') return redirect(localPath(request, `/project/manage?id=${answer.value}`));
   if (id === null || form.has('next'))

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { pathFrom, plainPath } from '#i18n/localized-path.ts';
+import { localizeFrom, plainPath } from '#i18n/localized-path.ts';
 import { notFound } from '#kit/problem.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { pageAddress } from '../../page-address.ts';
@@ -16,5 +16,5 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const to = movedPath(plainPath(pathname));
   if (!to) throw pageAnswer(notFound(), request);
   if (to.startsWith('/my-account')) requirePageUser(context.get(requestContext), request);
-  throw redirect(`${pathFrom(pathname, to)}${search}`, 301);
+  throw redirect(`${localizeFrom(pathname, to)}${search}`, 301);
 }

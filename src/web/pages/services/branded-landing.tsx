@@ -21,7 +21,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 }
 
 /** The platform for visitors who do not know it. */
-export default function BrandNewPage({ loaderData }: Route.ComponentProps) {
+export default function BrandedLandingPage({ loaderData }: Route.ComponentProps) {
   return (
     <Landing
       {...loaderData}

@@ -1,5 +1,5 @@
 import type { Product } from '#modules/making/costing/configuration.ts';
-import type { OfferKey, ServiceKey, ServiceLook, ServiceSection } from '#modules/making/services/services.ts';
+import type { OfferKey, ServiceKey, ServiceLayout, ServiceSection } from '#modules/making/services/services.ts';
 
 interface FormatLandingFacts {
   /** The texts that staff edit; also the name of the picture. */
@@ -7,7 +7,7 @@ interface FormatLandingFacts {
   readonly related: readonly ServiceKey[];
   /** The product of the small price calculator. */
   readonly product: Product;
-  readonly look: Pick<ServiceLook, 'hero' | 'points' | 'steps'>;
+  readonly look: Pick<ServiceLayout, 'hero' | 'points' | 'steps'>;
   readonly order: readonly ServiceSection[];
   readonly quote: string;
   /** The first step of the creator who needs no quote. */

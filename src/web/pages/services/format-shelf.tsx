@@ -1,6 +1,6 @@
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { CD_SLEEVES, MERCH_THINGS } from '#modules/making/costing/configuration.ts';
+import { CD_SLEEVES, MERCH_TYPES } from '#modules/making/costing/configuration.ts';
 import css from './format-shelf.module.css';
 import page from './services.module.css';
 
@@ -42,7 +42,7 @@ export function TapeShelf() {
 
 export function MerchShelf() {
   const t = useTranslate();
-  const choices = MERCH_THINGS.map((garment) => ({
+  const choices = MERCH_TYPES.map((garment) => ({
     picture: `merch-${garment}`,
     name: t(`quote.formats.${garment}`),
     to: `/quote?service=merch&thing=${garment}`,

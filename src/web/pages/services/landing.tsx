@@ -3,7 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { CallbackForm } from '#modules/making/quotes/ui/callback-form.tsx';
 import type { MiniCalculatorProps } from '#modules/making/quotes/ui/mini-calculator.tsx';
 import type { OfferTexts } from '#modules/making/services/services.contract.ts';
-import type { ServiceLook, ServiceSection } from '#modules/making/services/services.ts';
+import type { ServiceLayout, ServiceSection } from '#modules/making/services/services.ts';
 import { Hero } from '#modules/making/services/ui/hero.tsx';
 import { CallToAction, FurtherLink, Sections } from '#modules/making/services/ui/sections.tsx';
 import { LinkButton } from '#ui/button/button.tsx';
@@ -14,7 +14,7 @@ interface LandingProps {
   readonly texts: OfferTexts;
   readonly onward: Parameters<typeof FurtherLink>[0]['links'];
   readonly picture: string;
-  readonly look: Pick<ServiceLook, 'hero' | 'points' | 'steps'>;
+  readonly look: Pick<ServiceLayout, 'hero' | 'points' | 'steps'>;
   readonly order: readonly ServiceSection[];
   /** Links to request a price, and to start without staff. */
   readonly quote: string;

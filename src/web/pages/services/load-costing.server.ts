@@ -1,16 +1,16 @@
 import type { Currency } from '#kit/currency.ts';
 import { ratesByCountry, SELLER_COUNTRY, vatRateFor } from '#kit/vat.ts';
 import type { Product } from '#modules/making/costing/configuration.ts';
-import { priceListForShowing } from '#modules/making/costing/current-price-list.server.ts';
-import { isMonthly, isSingle } from '#modules/making/costing/plant-limits.ts';
-import { rowsFor } from '#modules/making/costing/price-list.ts';
+import { cachedPriceList } from '#modules/making/costing/current-price-list.server.ts';
+import { isBilledMonthly, isQuantityAlwaysOne } from '#modules/making/costing/plant-limits.ts';
+import { priceRowsForProducts } from '#modules/making/costing/price-list.ts';
 import { serviceProduct } from '#modules/making/costing/read-configuration.ts';
 import {
   calculateChosenQuote,
-  USUAL_QUANTITY,
+  DEFAULT_QUANTITY,
   writeConfigurationAddress,
 } from '#modules/making/quotes/configuration-address.ts';
-import { PRODUCTIONS, type ServiceKey } from '#modules/making/services/services.ts';
+import { PRODUCTION_FORMATS, type ServiceKey } from '#modules/making/services/services.ts';
 import { findPlatformFee } from '#modules/shared/pricing/earnings.ts';
 import { tablesForShowing } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -22,10 +22,10 @@ import { makeRowCache } from '#platform/row-cache.server.ts';
  */
 export async function loadCostingData(ctx: Ctx, products: readonly Product[]) {
   ctx.shareUntil('price-list', 'rates');
-  const [list, tables] = await Promise.all([priceListForShowing(ctx), tablesForShowing(ctx)]);
+  const [list, tables] = await Promise.all([cachedPriceList(ctx), tablesForShowing(ctx)]);
   const rate = (country: string) => vatRateFor(tables.vat, country, ctx.now);
   return {
-    list: rowsFor(list, products),
+    list: priceRowsForProducts(list, products),
     money: { currency: ctx.currency, per_eur: tables.rates[ctx.currency] },
     vat: ratesByCountry(tables.vat, ctx.now),
     terms: { vat_basis_points: rate(SELLER_COUNTRY), fee_basis_points: findPlatformFee(tables.fees, ctx.now) },
@@ -39,7 +39,7 @@ export async function loadCostingData(ctx: Ctx, products: readonly Product[]) {
  */
 export async function loadConfiguration(ctx: Ctx, service: ServiceKey, query: URLSearchParams) {
   const format =
-    service === 'production' ? (PRODUCTIONS.find((each) => each === query.get('format')) ?? PRODUCTIONS[0]) : null;
+    service === 'production' ? (PRODUCTION_FORMATS.find((each) => each === query.get('format')) ?? PRODUCTION_FORMATS[0]) : null;
   const product = serviceProduct({ service, format: format ?? undefined });
   if (!product) return null;
   const { list, money } = await loadProductCosting(ctx, product);
@@ -52,8 +52,8 @@ export async function loadConfiguration(ctx: Ctx, service: ServiceKey, query: UR
     money,
     configured,
     total: reckoned.ok ? reckoned.costing.total : null,
-    single: isSingle(product),
-    monthly: isMonthly(product),
+    single: isQuantityAlwaysOne(product),
+    monthly: isBilledMonthly(product),
   };
 }
 
@@ -85,7 +85,7 @@ export async function unitPrices(ctx: Ctx, products: readonly Product[]): Promis
   const begun = kept.begin();
   const { list, money } = await loadCostingData(ctx, products);
   const prices = products.flatMap((product) => {
-    const texts = { product, texts: {}, quantity: String(USUAL_QUANTITY[product]) };
+    const texts = { product, texts: {}, quantity: String(DEFAULT_QUANTITY[product]) };
     const reckoned = calculateChosenQuote(texts, list, money);
     if (!reckoned.ok) return [];
     const { quantity, unit_price } = reckoned.costing;

@@ -3,10 +3,10 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { slugOrId } from '#kit/slug.ts';
 import { CallbackForm } from '#modules/making/quotes/ui/callback-form.tsx';
 import type { ServiceName } from '#modules/making/services/services.server.ts';
-import { GROUPS, offerPath, SERVICE_LOOKS } from '#modules/making/services/services.ts';
+import { SERVICE_GROUPS, offerPath, SERVICE_LAYOUTS } from '#modules/making/services/services.ts';
 import { Hero } from '#modules/making/services/ui/hero.tsx';
 import { Scene } from '#modules/making/services/ui/scene.tsx';
-import { CallToAction, Points, Questions } from '#modules/making/services/ui/sections.tsx';
+import { CallToAction, ServiceBenefits, ServiceFaq } from '#modules/making/services/ui/sections.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import type { Route } from './+types/overview.ts';
@@ -40,14 +40,14 @@ export default function ServicesPage({ loaderData: { texts, services, newcomer }
           </LinkButton>
         }
       />
-      {GROUPS.map((group) => (
+      {SERVICE_GROUPS.map((group) => (
         <section key={group} className={css.part} aria-labelledby={`group-${group}`}>
           <h2 id={`group-${group}`}>{t(`services.groups.${group}`)}</h2>
-          <Group group={group} services={services.filter(({ key }) => SERVICE_LOOKS[key].group === group)} />
+          <Group group={group} services={services.filter(({ key }) => SERVICE_LAYOUTS[key].group === group)} />
         </section>
       ))}
-      <Points texts={texts} look="columns" />
-      <Questions texts={texts} />
+      <ServiceBenefits texts={texts} look="columns" />
+      <ServiceFaq texts={texts} />
       <CallToAction title={texts.call_title} text={texts.call_text} aside={<CallbackForm />}>
         <LinkButton to="/quote" look="primary" size="large">
           {t('services.ask')}
@@ -60,7 +60,7 @@ export default function ServicesPage({ loaderData: { texts, services, newcomer }
   );
 }
 
-function Group({ group, services }: { group: (typeof GROUPS)[number]; services: readonly ServiceName[] }) {
+function Group({ group, services }: { group: (typeof SERVICE_GROUPS)[number]; services: readonly ServiceName[] }) {
   return (
     <ul className={own[group]}>
       {services.map(({ key, name, title }) => (

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router';
 import { countryOptions } from '#kit/countries.ts';
 import type { Language } from '#kit/locale.ts';
 import { fieldNames, serviceProduct } from '#modules/making/costing/read-configuration.ts';
-import { BRIEFS } from '#modules/making/quotes/briefs.ts';
+import { BRIEF_QUESTIONS } from '#modules/making/quotes/briefs.ts';
 import { requestCallback } from '#modules/making/quotes/callback-requests.server.ts';
 import { callMeCall } from '#modules/making/quotes/callbacks.contract.ts';
 import { configurationAddress, readConfigurationAddress } from '#modules/making/quotes/configuration-address.ts';
@@ -125,7 +125,7 @@ function madeOf({ service, format }: Record<string, string>): readonly string[] 
 
 /** The questions of the service. */
 const askedOf = ({ service }: Record<string, string>): readonly string[] =>
-  isServiceKey(service) ? BRIEFS[service].map(({ name }) => name) : [];
+  isServiceKey(service) ? BRIEF_QUESTIONS[service].map(({ name }) => name) : [];
 
 /** The answers to the questions of the form's service. */
 export const briefAnswers = (form: FormData): Record<string, string> =>

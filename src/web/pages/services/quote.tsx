@@ -6,11 +6,11 @@ import { SELLER_COUNTRY } from '#kit/vat.ts';
 import { PRODUCTS, type Product } from '#modules/making/costing/configuration.ts';
 import {
   COMPARED_PREFIX,
-  type Configured,
+  type ConfigurationTexts,
   calculateChosenQuote,
   readConfigurationAddress,
-  SERVICE_OF,
-  sentFields,
+  SERVICE_BY_PRODUCT,
+  configurationFormFields,
 } from '#modules/making/quotes/configuration-address.ts';
 import { readQuoteConfirmation } from '#modules/making/quotes/quote-confirmation.ts';
 import { CallbackForm } from '#modules/making/quotes/ui/callback-form.tsx';
@@ -126,12 +126,12 @@ type PageProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>;
 /** Products with a price list first, then those that staff price. */
 function Things({ service, product }: { service: ServiceKey; product: Product | undefined }) {
   const t = useTranslate();
-  const reckoned = new Set(PRODUCTS.map((each) => SERVICE_OF[each].service));
+  const reckoned = new Set(PRODUCTS.map((each) => SERVICE_BY_PRODUCT[each].service));
   return (
     <Chips label={t('configurator.make')}>
       {PRODUCTS.map((each) => (
-        <ChipLink key={each} to={`/quote?${new URLSearchParams({ ...SERVICE_OF[each] })}`} on={each === product}>
-          {each === 'box' ? t('configurator.box') : t(`quote.services.${SERVICE_OF[each].service}`)}
+        <ChipLink key={each} to={`/quote?${new URLSearchParams({ ...SERVICE_BY_PRODUCT[each] })}`} on={each === product}>
+          {each === 'box' ? t('configurator.box') : t(`quote.services.${SERVICE_BY_PRODUCT[each].service}`)}
         </ChipLink>
       ))}
       {SERVICE_KEYS.filter((key) => !reckoned.has(key) && key !== 'direct-pressing').map((key) => (
@@ -144,7 +144,7 @@ function Things({ service, product }: { service: ServiceKey; product: Product | 
 }
 
 /** The request form with the configuration above it, and a call-back form beside it. */
-function Asking({ loaderData, actionData, configured, to }: PageProps & { configured?: Configured; to?: string }) {
+function Asking({ loaderData, actionData, configured, to }: PageProps & { configured?: ConfigurationTexts; to?: string }) {
   const { service, given, countries, start } = loaderData;
   const answer = actionData?.intent === 'quote' ? actionData : undefined;
   const call = actionData?.intent === 'call' ? actionData : undefined;
@@ -158,7 +158,7 @@ function Asking({ loaderData, actionData, configured, to }: PageProps & { config
           answer={answer}
           given={{ ...given, ...(to && { country_id: to }), ...answer?.given }}
           countries={countries}
-          chosen={configured && sentFields(configured)}
+          chosen={configured && configurationFormFields(configured)}
         />
       </div>
       <aside className={own.aside}>
@@ -172,7 +172,7 @@ function Chosen({
   configured,
   start,
 }: {
-  configured: Configured;
+  configured: ConfigurationTexts;
   start: NonNullable<PageProps['loaderData']['start']>;
 }) {
   const t = useTranslate();

@@ -3,12 +3,12 @@ import { useSearchParams } from 'react-router';
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { notFound } from '#kit/problem.ts';
-import type { Configured } from '#modules/making/quotes/configuration-address.ts';
+import type { ConfigurationTexts } from '#modules/making/quotes/configuration-address.ts';
 import { readQuoteConfirmation } from '#modules/making/quotes/quote-confirmation.ts';
 import { CallbackForm } from '#modules/making/quotes/ui/callback-form.tsx';
 import { ChosenConfiguration } from '#modules/making/quotes/ui/chosen-configuration.tsx';
 import { QuoteForm, QuoteSent } from '#modules/making/quotes/ui/quote-form.tsx';
-import { isServiceKey, PRODUCTIONS, SERVICE_LOOKS, type ServiceKey } from '#modules/making/services/services.ts';
+import { isServiceKey, PRODUCTION_FORMATS, SERVICE_LAYOUTS, type ServiceKey } from '#modules/making/services/services.ts';
 import { Hero } from '#modules/making/services/ui/hero.tsx';
 import { CallToAction, FurtherLink, Sections } from '#modules/making/services/ui/sections.tsx';
 import { useMe } from '#modules/site/shell/ui/me-store.ts';
@@ -40,7 +40,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const key = params.service;
   if (!isServiceKey(key)) throw pageAnswer(notFound(), request);
   const [{ texts, onward, meta }, start] = await Promise.all([
-    loadOfferPage(ctx, request, { offer: key, related: SERVICE_LOOKS[key].related, picture: key }),
+    loadOfferPage(ctx, request, { offer: key, related: SERVICE_LAYOUTS[key].related, picture: key }),
     loadConfiguration(ctx, key, new URL(request.url).searchParams),
   ]);
   return { key, texts, onward, meta, start };
@@ -60,14 +60,14 @@ function Service({ loaderData, actionData }: PageProps) {
   const t = useTranslate();
   const local = useLocalPath();
   const { key, texts, onward, start } = loaderData;
-  const look = SERVICE_LOOKS[key];
+  const look = SERVICE_LAYOUTS[key];
   const landing = LANDINGS[key];
   const [chosen, setChosen] = useState(start && { configured: start.configured, total: start.total });
   const page = chosen && {
     service: key,
     path: local(`/services/${key}`),
     configured: chosen.configured,
-    onChange: (configured: Configured, total: number | null) => setChosen({ configured, total }),
+    onChange: (configured: ConfigurationTexts, total: number | null) => setChosen({ configured, total }),
   };
   return (
     <article className={css.page} data-group={look.group}>
@@ -115,7 +115,7 @@ function Productions({ current }: { current: string | null }) {
   const t = useTranslate();
   return (
     <Chips label={t('configurator.make')}>
-      {PRODUCTIONS.map((format) => (
+      {PRODUCTION_FORMATS.map((format) => (
         <ChipLink key={format} to={`/services/production?format=${format}#price`} on={format === current}>
           {t(`quote.formats.${format}`)}
         </ChipLink>
@@ -124,7 +124,7 @@ function Productions({ current }: { current: string | null }) {
   );
 }
 
-type Choice = { readonly configured: Configured; readonly total: number | null } | null;
+type Choice = { readonly configured: ConfigurationTexts; readonly total: number | null } | null;
 
 function Asking({ loaderData: { key, start }, actionData, chosen }: PageProps & { chosen: Choice }) {
   const local = useLocalPath();

@@ -1,13 +1,13 @@
 import { redirect } from 'react-router';
-import { brandPrefix, localizedPath, pathFrom } from '#i18n/localized-path.ts';
+import { brandPrefix, localizedPath, localizeFrom } from '#i18n/localized-path.ts';
 import { publicUrl } from '#platform/config.server.ts';
 import { type Ctx, whiteLabelShop } from '#platform/ctx.server.ts';
 import { pageAddress } from '../../page-address.ts';
 
 /** Redirects a wrong category or slug to the canonical address, in the same language and shop. @throws redirect 301 */
-export function leadToRightAddress(link: string, request: Request): void {
+export function redirectToCanonical(link: string, request: Request): void {
   const { pathname, search } = pageAddress(request);
-  const right = pathFrom(pathname, `${brandPrefix(pathname)}${link}`);
+  const right = localizeFrom(pathname, `${brandPrefix(pathname)}${link}`);
   if (decodeURI(pathname).normalize('NFC') !== right) throw redirect(`${encodeURI(right)}${search}`, 301);
 }
 

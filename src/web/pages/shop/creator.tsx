@@ -25,11 +25,11 @@ import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { pageAddress } from '../../page-address.ts';
 import { orPage, requirePageId } from '../../page-problem.server.ts';
 import type { Route } from './+types/creator.ts';
-import { leadToRightAddress, leaveOtherShop } from './canonical-address.ts';
+import { redirectToCanonical, leaveOtherShop } from './canonical-address.ts';
 import css from './creator.module.css';
 import { FollowButton } from './follow-button.tsx';
 import { breadcrumbs, canonicalUrl, listFeed, pageMeta } from './page-meta.server.ts';
-import { NoPage } from './page-out-of-range.tsx';
+import { PageOutOfRange } from './page-out-of-range.tsx';
 import { useShopPath } from './shop-links.ts';
 import { ShopTile } from './shop-tile.tsx';
 
@@ -44,7 +44,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const state = readDiscographyAddress(url.searchParams, kind);
   const { shop_code, works, total, kinds, ...creator } = await orPage(loadCreatorPage(ctx, kind, id, state), request);
   if (total === 0 && kinds.length === 0) leaveOtherShop(ctx, null, creator.link, request);
-  leadToRightAddress(creator.link, request);
+  redirectToCanonical(creator.link, request);
   const isBeyond = total > 0 && works.length === 0;
   if (!isBeyond) ctx.shareUntil(`creator:${id}`, 'projects');
   const meta = pageMeta(ctx, {
@@ -123,7 +123,7 @@ function Works({ creator, works, total, kinds, state, pages }: Route.ComponentPr
       )}
       {works.length === 0 &&
         (total > 0 ? (
-          <NoPage page={state.page} pages={pages} to={(page) => to({ page })} />
+          <PageOutOfRange page={state.page} pages={pages} to={(page) => to({ page })} />
         ) : (
           <EmptyState title={t('shop.creator.nothing', { name: creator.name })} />
         ))}

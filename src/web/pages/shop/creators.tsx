@@ -25,7 +25,7 @@ import type { Route } from './+types/creators.ts';
 import css from './creators.module.css';
 import { ListHead } from './list-head.tsx';
 import { breadcrumbs, pageMeta } from './page-meta.server.ts';
-import { NoPage } from './page-out-of-range.tsx';
+import { PageOutOfRange } from './page-out-of-range.tsx';
 import { SearchTabs } from './search-tabs.tsx';
 import { useShopPath } from './shop-links.ts';
 import list from './shop-list.module.css';
@@ -100,7 +100,7 @@ export default function Creators({ loaderData }: Route.ComponentProps) {
       {creators.length > 0 ? (
         <CreatorPortraitList creators={creators} linkTo={at} />
       ) : total > 0 ? (
-        <NoPage page={page} pages={pages} to={(each) => to({ page: each })} />
+        <PageOutOfRange page={page} pages={pages} to={(each) => to({ page: each })} />
       ) : (
         <EmptyState
           title={state.search ? t('shop.nothing_for', { search: state.search }) : t('shop.creators.nobody')}

@@ -1,8 +1,8 @@
-import { call } from '#kit/api.ts';
+import { callApi } from '#kit/api.ts';
 import { getGroupShipmentCall } from '#modules/catalogue/projects/projects.contract.ts';
 
 /** The projects that can ship in one parcel with this one. */
-export async function findMates(id: number): Promise<number[]> {
-  const answer = await call(getGroupShipmentCall, { params: { id: String(id) } });
+export async function findShippableTogether(id: number): Promise<number[]> {
+  const answer = await callApi(getGroupShipmentCall, { params: { id: String(id) } });
   return answer.ok ? answer.value.project_ids : [];
 }

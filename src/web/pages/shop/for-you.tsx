@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { call } from '#kit/api.ts';
+import { callApi } from '#kit/api.ts';
 import { type DisplayedTile, displayedTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { getRecommendationsCall } from '#modules/catalogue/recommendations/recommendations.contract.ts';
 import { useMe } from '#modules/site/shell/ui/me-store.ts';
@@ -35,7 +35,7 @@ function tilesFor(who: string, lang: string): Promise<readonly DisplayedTile[]> 
 
 /** Empty for visitors without known preferences: popular records are on the page anyway. */
 async function ask(lang: string): Promise<readonly DisplayedTile[]> {
-  const answer = await call(getRecommendationsCall, { query: { limit: MOST, lang } });
+  const answer = await callApi(getRecommendationsCall, { query: { limit: MOST, lang } });
   if (!answer.ok || answer.value.items.every(({ reason }) => reason === 'popular')) return [];
   return answer.value.items.map(({ reason: _reason, because, ...tile }) => ({ ...displayedTile(tile), because }));
 }

@@ -4,7 +4,7 @@ import css from './header-gradient.module.css';
  * The gradient behind the header and the first record: from the disc's colour to the sleeve's tone, ending in the
  * page's white.
  */
-export function Sky({ tones }: { tones: readonly string[] }) {
+export function HeaderGradient({ tones }: { tones: readonly string[] }) {
   const [left, right = left] = tones;
   return (
     <svg className={css.sky} preserveAspectRatio="none" viewBox="0 0 100 100" aria-hidden="true">

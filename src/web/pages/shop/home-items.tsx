@@ -19,7 +19,7 @@ interface Shown {
 /**
  * Entries other than records: boxes as a price list, services as cards, reviews in large type, posts as a front page.
  */
-export function HomeThings({ section, more }: { section: Shown; more: { to: To; text: string } | undefined }) {
+export function HomeItems({ section, more }: { section: Shown; more: { to: To; text: string } | undefined }) {
   const { look, title, note, lang, things } = section;
   const Thing = THINGS[look];
   return (

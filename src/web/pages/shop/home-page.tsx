@@ -6,11 +6,11 @@ import { LinkButton } from '#ui/button/button.tsx';
 import { CachedFragment } from '#ui/cached-fragment/cached-fragment.tsx';
 import { laterPart } from '#ui/deferred/later-part.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
-import { Sky } from './header-gradient.tsx';
+import { HeaderGradient } from './header-gradient.tsx';
 import css from './home-page.module.css';
 import type { HomePart } from './home-part.ts';
 import { HomeSectionView } from './home-sections.tsx';
-import { type MadePrice, Makers } from './making-prices.tsx';
+import { type MadePrice, MakingPrices } from './making-prices.tsx';
 import sectionsLook from './sections.module.css';
 
 // Its tiles use the styles of the sections.
@@ -21,12 +21,12 @@ const ForYou = laterPart({
 });
 
 /** The platform's home page: the sections of staff, and the part for creators. */
-export function House({ sections, making = [] }: { sections: readonly HomePart[]; making?: readonly MadePrice[] }) {
+export function HomePageBody({ sections, making = [] }: { sections: readonly HomePart[]; making?: readonly MadePrice[] }) {
   const t = useTranslate();
   const [feature] = sections.flatMap((section) => (section.look === 'feature' ? section.tiles : []));
   return (
     <div className={css.home}>
-      <Sky tones={feature ? tonesOf(feature) : []} />
+      <HeaderGradient tones={feature ? tonesOf(feature) : []} />
       {!feature && <h1 className={css.bare}>{t('shop.home.heading')}</h1>}
       {sections.length === 0 && (
         <EmptyState
@@ -49,7 +49,7 @@ export function House({ sections, making = [] }: { sections: readonly HomePart[]
         </p>
       )}
       <CachedFragment id={() => `makers ${JSON.stringify(making)}`}>
-        <Makers prices={making} />
+        <MakingPrices prices={making} />
       </CachedFragment>
     </div>
   );

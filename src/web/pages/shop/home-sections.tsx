@@ -14,7 +14,7 @@ import { Feature } from '#ui/feature/feature.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { WordWall } from '#ui/word-wall/word-wall.tsx';
 import { HomeBanners } from './home-banners.tsx';
-import { HomeThings } from './home-items.tsx';
+import { HomeItems } from './home-items.tsx';
 import type { HomePart } from './home-part.ts';
 import css from './sections.module.css';
 import { Crate, Wall } from './sections.tsx';
@@ -50,7 +50,7 @@ export function HomeSectionView({ section }: { section: HomePart }) {
     case 'strips':
       return <HomeBanners banners={section.things} />;
     default:
-      return <HomeThings section={section} more={more && { to: at(more.path), text: more.text }} />;
+      return <HomeItems section={section} more={more && { to: at(more.path), text: more.text }} />;
   }
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { call } from '#kit/api.ts';
+import { callApi } from '#kit/api.ts';
 import { likeProjectCall } from '#modules/catalogue/projects/projects.contract.ts';
 import { useMe } from '#modules/site/shell/ui/me-store.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -32,7 +32,7 @@ export function LikeButton({
   const count = told?.likes ?? likes;
   const press = async () => {
     if (!me.signed_in) return navigate(local(`/sign?redirect=${encodeURIComponent(local(link))}`));
-    const answer = await call(likeProjectCall, { params: { id: String(project_id) }, body: { like: !liked } });
+    const answer = await callApi(likeProjectCall, { params: { id: String(project_id) }, body: { like: !liked } });
     if (answer.ok) setTold(answer.value);
     else toast(t('shop.not_saved'), 'danger');
   };

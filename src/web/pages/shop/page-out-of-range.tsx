@@ -3,7 +3,7 @@ import { LinkButton } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 
 /** Shown for a page after the last one, with a link to the last. */
-export function NoPage({ page, pages, to }: { page: number; pages: number; to: (page: number) => string }) {
+export function PageOutOfRange({ page, pages, to }: { page: number; pages: number; to: (page: number) => string }) {
   const t = useTranslate();
   return (
     <EmptyState

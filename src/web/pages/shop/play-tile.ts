@@ -1,5 +1,5 @@
 // Plays a record: its songs are fetched on the first click of a button, not before.
-import { call } from '#kit/api.ts';
+import { callApi } from '#kit/api.ts';
 import type { PlayableSong } from '#modules/catalogue/player/playable-song.ts';
 import { currentSong } from '#modules/catalogue/player/ui/player-state.ts';
 import { drawWaveforms, playSongs, togglePlay } from '#modules/catalogue/player/ui/player-store.ts';
@@ -34,6 +34,6 @@ export async function playProjectSong(
 }
 
 async function songsOf(record: Heard): Promise<PlayableSong[]> {
-  const answer = await call(getProjectSongsCall, { params: { id: String(record.id) }, query: {} });
+  const answer = await callApi(getProjectSongsCall, { params: { id: String(record.id) }, query: {} });
   return answer.ok ? playableSongs(answer.value.items, record) : [];
 }

@@ -30,7 +30,7 @@ const MATES = 6;
 interface Standing {
   readonly edition: Edition | null;
   readonly destination: Destination | null;
-  readonly mates: readonly Mate[];
+  readonly mates: readonly ShippableProject[];
 }
 
 /** Data that is equal for all visitors is loaded once, until the record is touched or a minute is over. */
@@ -86,7 +86,7 @@ async function talkOf(ctx: Ctx, project_id: number, before: string | null): Prom
 }
 
 /** Runs a form below the record. @throws Problem as the API call with the same effect */
-export async function saidOn(ctx: Ctx, project_id: number, form: FormData): Promise<void> {
+export async function answerProductForm(ctx: Ctx, project_id: number, form: FormData): Promise<void> {
   const intent = formText(form, 'intent');
   if (intent === 'hide' || intent === 'show') {
     if (!ctx.user || !isStaff(ctx.user.role)) throw notAllowed();
@@ -126,14 +126,14 @@ async function destinationOf(ctx: Ctx, project: ProjectPage, asked: Asked): Prom
   );
 }
 
-export interface Mate {
+export interface ShippableProject {
   readonly id: number;
   readonly name: string;
   readonly link: string;
 }
 
 /** The releases that share its parcel, a few of them. */
-async function matesOf(ctx: Ctx, id: number): Promise<Mate[]> {
+async function matesOf(ctx: Ctx, id: number): Promise<ShippableProject[]> {
   const { project_ids } = await readGroupShipment(ctx, id);
   const others = project_ids.filter((each) => each !== id).slice(0, MATES);
   return (await findShopTiles(ctx, others)).map(({ id: mate, name, link }) => ({ id: mate, name, link }));

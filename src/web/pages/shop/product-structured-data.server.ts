@@ -8,7 +8,7 @@ import { publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { canonicalUrl } from './page-meta.server.ts';
 
-export function productThings(ctx: Ctx, project: ProjectPage): object[] {
+export function productStructuredData(ctx: Ctx, project: ProjectPage): object[] {
   const url = canonicalUrl(ctx, project.link);
   const image = project.picture ? [`${publicUrl(ctx.config)}/projects/${project.picture}/cover.jpg`] : undefined;
   const { reviews, label, artist, catalogue_number } = project;

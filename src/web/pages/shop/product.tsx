@@ -33,13 +33,13 @@ import { orFormError } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { orPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import type { Route } from './+types/product.ts';
-import { leadToRightAddress, leaveOtherShop } from './canonical-address.ts';
+import { redirectToCanonical, leaveOtherShop } from './canonical-address.ts';
 import followLook from './follow-button.module.css';
 import { breadcrumbs, canonicalUrl, pageMeta } from './page-meta.server.ts';
 import css from './product.module.css';
 import { Badges, ProductTrail, Shipping, titleLength } from './product-lines.tsx';
-import { loadProductParts, saidOn } from './product-parts.server.ts';
-import { productThings } from './product-structured-data.server.ts';
+import { loadProductParts, answerProductForm } from './product-parts.server.ts';
+import { productStructuredData } from './product-structured-data.server.ts';
 import { ProductTracks } from './product-tracks.tsx';
 import sectionsLook from './sections.module.css';
 import shareLook from './share.module.css';
@@ -79,7 +79,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const id = requirePageId(params.id, request);
   const project = await orPage(loadProject(ctx, id), request);
   leaveOtherShop(ctx, project.shop.id, project.link, request);
-  leadToRightAddress(project.link, request);
+  redirectToCanonical(project.link, request);
   const [beside, parts] = await Promise.all([
     relatedProjects(ctx, project),
     orPage(loadProductParts(ctx, project, new URL(request.url).searchParams), request),
@@ -95,7 +95,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     picture: shareLink('project', id, [project.artist_name, project.name, project.picture]),
     noindex: !project.listed,
     things: [
-      ...productThings(ctx, project),
+      ...productStructuredData(ctx, project),
       breadcrumbs(ctx, [
         { name: ctx.t('shop.shop'), path: '/vinyl-shop' },
         { name: project.name, path: project.link },
@@ -125,7 +125,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const project_id = requirePageId(params.id, request);
   const form = await request.formData();
   return orFormError(async () => {
-    await saidOn(ctx, project_id, form);
+    await answerProductForm(ctx, project_id, form);
     return redirect(`${pageAddress(request).pathname}#comments`, 303);
   });
 }

@@ -1,10 +1,10 @@
-import { call } from '#kit/api.ts';
+import { callApi } from '#kit/api.ts';
 import { followPartyCall } from '#modules/catalogue/creators/creators.contract.ts';
 
 export async function saveFollow(
   id: number,
   follow: boolean,
 ): Promise<{ following: boolean; followers: number } | null> {
-  const answer = await call(followPartyCall, { params: { id: String(id) }, body: { follow } });
+  const answer = await callApi(followPartyCall, { params: { id: String(id) }, body: { follow } });
   return answer.ok ? answer.value : null;
 }

@@ -23,7 +23,7 @@ import { Pagination } from '#ui/pagination/pagination.tsx';
 import { RecordWall, wallSizes } from '#ui/record-tile/record-tile.tsx';
 import { facetName, facetValue } from './facet-labels.ts';
 /** Filters, records and pages of a list. All of it is in the address, and works by links and a plain form. */
-import { NoPage } from './page-out-of-range.tsx';
+import { PageOutOfRange } from './page-out-of-range.tsx';
 import { FacetsOpener, ShopFacets } from './shop-facets.tsx';
 import { useShopPath } from './shop-links.ts';
 import css from './shop-list.module.css';
@@ -174,7 +174,7 @@ function Nothing({ listing, to }: { listing: ShopListing; to: To }) {
   const t = useTranslate();
   const parts = useParts(listing);
   const { state, total, pages } = listing;
-  if (total > 0) return <NoPage page={state.page} pages={pages} to={(page) => to({ page })} />;
+  if (total > 0) return <PageOutOfRange page={state.page} pages={pages} to={(page) => to({ page })} />;
   return (
     <EmptyState
       title={state.search ? t('shop.nothing_for', { search: state.search }) : t('shop.nothing')}

@@ -3,7 +3,7 @@ import { type Config, publicUrl } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { canonicalUrl } from './page-meta.server.ts';
 
-export function houseThings(ctx: Ctx): object[] {
+export function siteStructuredData(ctx: Ctx): object[] {
   const url = publicUrl(ctx.config);
   const name = ctx.config.BRAND_NAME;
   return [

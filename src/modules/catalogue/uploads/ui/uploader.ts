@@ -1,5 +1,5 @@
 // Sends a file in parts, one after the other, and resumes after a lost connection or a reload.
-import { call } from '#kit/api.ts';
+import { callApi } from '#kit/api.ts';
 import { completeUploadCall, dropUploadCall, getUploadCall, startUploadCall } from '../uploads.contract.ts';
 import type { UploadPurpose } from '../uploads.ts';
 import { sendPart, sha256 } from './send-part.ts';
@@ -76,13 +76,13 @@ export async function uploadFile(
 }
 
 /** Cancels an unfinished upload on the server as well. */
-export const forgetUpload = (id: number): Promise<unknown> => call(dropUploadCall, { params: { id: String(id) } });
+export const forgetUpload = (id: number): Promise<unknown> => callApi(dropUploadCall, { params: { id: String(id) } });
 
 async function begin(file: File, { purpose, project_id, track_id }: UploadTarget, watch: Watch): Promise<Started> {
   const body = { fileName: file.name, fileSize: file.size, type: file.type, purpose, project_id, track_id };
   const idempotencyKey = crypto.randomUUID();
   const { id, chunk_size } = await insist(
-    () => call(startUploadCall, { body }, { signal: watch.signal, idempotencyKey }),
+    () => callApi(startUploadCall, { body }, { signal: watch.signal, idempotencyKey }),
     watch,
   );
   return { id, chunk_size, missing: allPartNumbers({ file_size: file.size, chunk_size }), etags: new Map() };
@@ -91,7 +91,7 @@ async function begin(file: File, { purpose, project_id, track_id }: UploadTarget
 /** The state of an upload to resume; undefined when it cannot be resumed. */
 async function readUpload(id: number, watch: Watch): Promise<Started | undefined> {
   const upload = await insist(
-    () => call(getUploadCall, { params: { id: String(id) } }, { signal: watch.signal }),
+    () => callApi(getUploadCall, { params: { id: String(id) } }, { signal: watch.signal }),
     watch,
   ).catch(() => undefined);
   if (upload?.state !== 'open') return undefined;
@@ -154,7 +154,7 @@ async function complete(file: File, id: number, etags: ReadonlyMap<number, strin
     .sort((a, b) => a.PartNumber - b.PartNumber);
   const { track_id } = await insist(
     () =>
-      call(
+      callApi(
         completeUploadCall,
         { params: { id: String(id) }, body: { files: { Parts }, fileSize: file.size } },
         { signal: watch.signal },

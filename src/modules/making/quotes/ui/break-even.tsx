@@ -10,7 +10,7 @@ import {
   type SaleTerms,
 } from '#modules/making/costing/margin.ts';
 import { TextField } from '#ui/field/text-field.tsx';
-import { axisTicks, PAPER, scaleX, scaleY } from '../break-even-chart.ts';
+import { axisTicks, CHART_FRAME, scaleX, scaleY } from '../break-even-chart.ts';
 import type { DisplayedQuote } from '../displayed-quote.ts';
 import css from './charts.module.css';
 
@@ -91,18 +91,18 @@ function Bars({ curve, sale, shown }: { curve: readonly Margin[]; sale: number; 
   const { quantity, currency } = shown;
   const x = scaleX(curve.map(({ price }) => price));
   const y = scaleY(quantity);
-  const width = ((PAPER.width - PAPER.left - PAPER.right) / curve.length) * 0.62;
+  const width = ((CHART_FRAME.width - CHART_FRAME.left - CHART_FRAME.right) / curve.length) * 0.62;
   const [first, last] = [curve[0], curve.at(-1)];
   return (
     <svg
-      viewBox={`0 0 ${PAPER.width} ${PAPER.height}`}
+      viewBox={`0 0 ${CHART_FRAME.width} ${CHART_FRAME.height}`}
       role="img"
       aria-label={t('configurator.even.said', { quantity: quantity.toLocaleString(lang) })}
     >
       {axisTicks(quantity).map((tick) => (
         <g key={tick} className={css.grid}>
-          <path d={`M${PAPER.left} ${y(tick)}H${PAPER.width - PAPER.right}`} />
-          <text x={PAPER.left - 10} y={y(tick) + 5} textAnchor="end">
+          <path d={`M${CHART_FRAME.left} ${y(tick)}H${CHART_FRAME.width - CHART_FRAME.right}`} />
+          <text x={CHART_FRAME.left - 10} y={y(tick) + 5} textAnchor="end">
             {tick.toLocaleString(lang)}
           </text>
         </g>
@@ -127,7 +127,7 @@ function Bars({ curve, sale, shown }: { curve: readonly Margin[]; sale: number; 
               key={each.price}
               className={css.axis}
               x={x(each.price)}
-              y={PAPER.height - 14}
+              y={CHART_FRAME.height - 14}
               textAnchor={i === 0 ? 'start' : i === 2 ? 'end' : 'middle'}
             >
               {formatPrice(each.price, currency, lang)}

@@ -7,7 +7,7 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { Form, FormActions } from '#ui/form/form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import css from './quote-form.module.css';
-import type { Prefilled, QuoteFormAnswer } from './quote-form.tsx';
+import type { PrefilledFields, QuoteFormAnswer } from './quote-form.tsx';
 
 const NO_ERRORS = {};
 
@@ -23,7 +23,7 @@ export function CallbackForm({
   /** The service of the page. */
   service?: ServiceKey | undefined;
   answer?: QuoteFormAnswer | undefined;
-  given?: Prefilled;
+  given?: PrefilledFields;
 }) {
   const t = useTranslate();
   const local = useLocalPath();

@@ -4,7 +4,7 @@ import type { Translate } from '#kit/translate.ts';
 import { Checkbox, RadioGroup, Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { readComparedConfiguration } from '../configuration-address.ts';
-import type { Field } from '../configurator-choices.ts';
+import type { ConfiguratorField } from '../configurator-choices.ts';
 import type { ChoiceProps } from './choice-props.ts';
 import { ColourSwatches } from './colour-swatches.tsx';
 import css from './configurator.module.css';
@@ -31,7 +31,7 @@ export function ChoiceField({ field, ...rest }: ChoiceProps) {
   }
 }
 
-type Of<Kind extends Field['kind']> = ChoiceProps<Extract<Field, { kind: Kind }>>;
+type Of<Kind extends ConfiguratorField['kind']> = ChoiceProps<Extract<ConfiguratorField, { kind: Kind }>>;
 
 function OneOf({ field: { name, ids }, text, error, more, onChange }: Of<'one' | 'several'>) {
   const t = useTranslate();
@@ -223,7 +223,7 @@ export function choiceName(t: Translate, name: string, id: string): string {
 }
 
 /** The value of a field in words. */
-export function textName(t: Translate, lang: string, field: Field, text: string): string {
+export function textName(t: Translate, lang: string, field: ConfiguratorField, text: string): string {
   if (text === '') return '–';
   switch (field.kind) {
     case 'flag':

@@ -1,14 +1,14 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import { Button } from '#ui/button/button.tsx';
-import { type Configured, fullTexts } from '../configuration-address.ts';
+import { type ConfigurationTexts, allFieldTexts } from '../configuration-address.ts';
 import { configuratorFields } from '../configurator-choices.ts';
 import { type DisplayedQuote, weightText } from '../displayed-quote.ts';
 import css from './charts.module.css';
 import { fieldLabel, textName } from './choice-field.tsx';
 
 interface Side {
-  readonly configured: Configured;
+  readonly configured: ConfigurationTexts;
   /** Null for an impossible configuration. */
   readonly shown: DisplayedQuote | null;
 }
@@ -77,7 +77,7 @@ const choiceRows = (rows: readonly Row[]) => rows.filter(({ first, second }) => 
 function useDifferences(kept: Side, now: Side): Row[] {
   const t = useTranslate();
   const lang = useLanguage();
-  const [before, after] = [fullTexts(kept.configured), fullTexts(now.configured)];
+  const [before, after] = [allFieldTexts(kept.configured), allFieldTexts(now.configured)];
   return configuratorFields(now.configured.product).map((field) => ({
     name: fieldLabel(t, field.name),
     first: textName(t, lang, field, before[field.name] ?? ''),

@@ -1,7 +1,7 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { isSingle } from '#modules/making/costing/plant-limits.ts';
-import { fullTexts } from '../configuration-address.ts';
-import { CHOICES } from '../configurator-choices.ts';
+import { isQuantityAlwaysOne } from '#modules/making/costing/plant-limits.ts';
+import { allFieldTexts } from '../configuration-address.ts';
+import { CONFIGURATOR_CHOICES } from '../configurator-choices.ts';
 import { ChoiceField } from './choice-field.tsx';
 import css from './configurator.module.css';
 import { QuantityField } from './quantity.tsx';
@@ -23,11 +23,11 @@ export function ConfigurationOptions({ start, made, errorOf, addressAt }: Option
   const lang = useLanguage();
   const { configured } = made;
   const { product } = configured;
-  const texts = fullTexts(configured);
+  const texts = allFieldTexts(configured);
   const more = useExtraCost(configured, start, lang);
   return (
     <div className={css.groups}>
-      {!isSingle(product) && (
+      {!isQuantityAlwaysOne(product) && (
         <QuantityField
           configured={configured}
           error={errorOf('quantity')}
@@ -35,7 +35,7 @@ export function ConfigurationOptions({ start, made, errorOf, addressAt }: Option
           addressAt={addressAt}
         />
       )}
-      {CHOICES[product].map(({ id, fields }) => (
+      {CONFIGURATOR_CHOICES[product].map(({ id, fields }) => (
         <fieldset key={id} className={css.group}>
           <legend>{t(`configurator.groups.${id}`)}</legend>
           {fields.map((field) => (

@@ -3,15 +3,15 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import type { Translate } from '#kit/translate.ts';
 import type { SaleTerms } from '#modules/making/costing/margin.ts';
-import { isSingle, isWork } from '#modules/making/costing/plant-limits.ts';
+import { isQuantityAlwaysOne, isServiceItem } from '#modules/making/costing/plant-limits.ts';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import {
-  type Configured,
+  type ConfigurationTexts,
   calculateChosenQuote,
   configurationAddress,
-  fullTexts,
-  SERVICE_OF,
+  allFieldTexts,
+  SERVICE_BY_PRODUCT,
 } from '../configuration-address.ts';
 import { type DisplayedQuote, displayedQuote } from '../displayed-quote.ts';
 import { BreakEven } from './break-even.tsx';
@@ -36,7 +36,7 @@ interface ConfiguratorProps extends ConfiguratorStart {
    * The form below, which requests this configuration.
    * `to` is the country whose tax the price shows.
    */
-  readonly children: (configured: Configured, isPossible: boolean, to: string) => ReactNode;
+  readonly children: (configured: ConfigurationTexts, isPossible: boolean, to: string) => ReactNode;
 }
 
 /** All options of a product, with the live costing beside them. A plain form without scripts. */
@@ -51,7 +51,7 @@ export function Configurator({ today, countries, terms, unsaved, children, ...st
   const errorOf = (name: string) => (faults[name] ? t(`errors.${faults[name]}`) : undefined);
   const refused = t('configurator.refused');
   const { product } = configured;
-  const { format } = SERVICE_OF[product];
+  const { format } = SERVICE_BY_PRODUCT[product];
   const addressAt = (quantity: number) =>
     `?${configurationAddress({ ...configured, quantity: String(quantity) }, { service: start.service, to, second })}`;
   return (
@@ -62,7 +62,7 @@ export function Configurator({ today, countries, terms, unsaved, children, ...st
         <div className={css.layout}>
           <ConfigurationOptions start={start} made={made} errorOf={errorOf} addressAt={addressAt} />
           <aside className={css.result} aria-label={t('configurator.result')} id="result">
-            <ConfigurationPreview texts={fullTexts(configured)} product={product} />
+            <ConfigurationPreview texts={allFieldTexts(configured)} product={product} />
             {shown ? (
               <CostingResult
                 product={product}
@@ -97,7 +97,7 @@ export function Configurator({ today, countries, terms, unsaved, children, ...st
           onEnd={() => made.compareWith(null)}
         />
       )}
-      {shown && !isSingle(product) && (
+      {shown && !isQuantityAlwaysOne(product) && (
         <div className={css.charts}>
           <PriceCurve
             product={product}
@@ -105,7 +105,7 @@ export function Configurator({ today, countries, terms, unsaved, children, ...st
             addressAt={addressAt}
             onQuantity={(quantity) => made.setQuantity(String(quantity))}
           />
-          {!isWork(product) && product !== 'box' && <BreakEven shown={shown} terms={terms} />}
+          {!isServiceItem(product) && product !== 'box' && <BreakEven shown={shown} terms={terms} />}
         </div>
       )}
       {children(configured, reckoned.ok, to)}
@@ -113,7 +113,7 @@ export function Configurator({ today, countries, terms, unsaved, children, ...st
   );
 }
 
-function sideOf(configured: Configured, { list, money }: ConfiguratorStart, rate: number, t: Translate) {
+function sideOf(configured: ConfigurationTexts, { list, money }: ConfiguratorStart, rate: number, t: Translate) {
   const reckoned = calculateChosenQuote(configured, list, money);
   return reckoned.ok ? displayedQuote(reckoned.costing, null, rate, t) : null;
 }

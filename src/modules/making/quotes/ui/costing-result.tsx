@@ -3,7 +3,7 @@ import { dayAfter, formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { unitPriceText } from '#kit/unit-price.ts';
 import type { Product } from '#modules/making/costing/configuration.ts';
-import { isMonthly, isSingle, isWork } from '#modules/making/costing/plant-limits.ts';
+import { isBilledMonthly, isQuantityAlwaysOne, isServiceItem } from '#modules/making/costing/plant-limits.ts';
 import { Select } from '#ui/field/choice-field.tsx';
 import { type DisplayedQuote, weightText } from '../displayed-quote.ts';
 import css from './costing-result.module.css';
@@ -30,16 +30,16 @@ export function CostingResult({
   return (
     <>
       <dl className={css.sums}>
-        {!isSingle(product) && (
+        {!isQuantityAlwaysOne(product) && (
           <div className={css.unit}>
             <dt>{t('configurator.unit_price')}</dt>
             <dd data-unit-price>{price(shown.unit_price)}</dd>
           </div>
         )}
-        <div className={isSingle(product) ? css.unit : undefined}>
+        <div className={isQuantityAlwaysOne(product) ? css.unit : undefined}>
           <dt>
-            {isWork(product)
-              ? t(isMonthly(product) ? 'configurator.in_all_month' : 'configurator.in_all')
+            {isServiceItem(product)
+              ? t(isBilledMonthly(product) ? 'configurator.in_all_month' : 'configurator.in_all')
               : t('configurator.total_for', { count: shown.quantity, quantity: shown.quantity.toLocaleString(lang) })}
           </dt>
           <dd data-total>{price(shown.total)}</dd>

@@ -3,24 +3,24 @@ import { useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import { vinylColours } from '#modules/catalogue/artwork/colours.ts';
-import type { Costing, InCurrency } from '#modules/making/costing/calculate.ts';
+import type { Costing, CurrencyRate } from '#modules/making/costing/calculate.ts';
 import type { Product } from '#modules/making/costing/configuration.ts';
 import { lineLabel } from '#modules/making/costing/line-label.ts';
-import { isMonthly, isSingle, isWork } from '#modules/making/costing/plant-limits.ts';
+import { isBilledMonthly, isQuantityAlwaysOne, isServiceItem } from '#modules/making/costing/plant-limits.ts';
 import type { PriceList } from '#modules/making/costing/price-list.ts';
 import { Button } from '#ui/button/button.tsx';
 import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import {
-  type Configured,
+  type ConfigurationTexts,
   calculateChosenQuote,
   configurationAddress,
-  fullTexts,
-  SERVICE_OF,
-  USUAL_QUANTITY,
+  allFieldTexts,
+  SERVICE_BY_PRODUCT,
+  DEFAULT_QUANTITY,
 } from '../configuration-address.ts';
-import type { Field } from '../configurator-choices.ts';
+import type { ConfiguratorField } from '../configurator-choices.ts';
 import { miniQuoteFields } from '../mini-quote.ts';
 import { ChoiceField, choiceName, fieldLabel } from './choice-field.tsx';
 import css from './mini-calculator.module.css';
@@ -29,15 +29,15 @@ import { useExtraCost } from './use-extra-cost.ts';
 export interface MiniCalculatorProps {
   readonly product: Product;
   readonly list: PriceList;
-  readonly money: InCurrency;
+  readonly money: CurrencyRate;
   /**
    * Set where the page has a request form for this configuration. Without scripts that page answers this form itself.
    */
   readonly page?: {
     readonly service: string;
     readonly path: string;
-    readonly configured: Configured;
-    readonly onChange: (configured: Configured, total: number | null) => void;
+    readonly configured: ConfigurationTexts;
+    readonly onChange: (configured: ConfigurationTexts, total: number | null) => void;
   };
 }
 
@@ -45,16 +45,16 @@ export interface MiniCalculatorProps {
  * The price on a product's own page, by the few options with the largest effect. It links to `/quote`, which has all
  * options.
  */
-export default function SmallCalculator({ product, list, money, page }: MiniCalculatorProps) {
+export default function MiniCalculator({ product, list, money, page }: MiniCalculatorProps) {
   const t = useTranslate();
   const local = useLocalPath();
   const lang = useLanguage();
-  const [own, setOwn] = useState<Configured>({ product, texts: {}, quantity: String(USUAL_QUANTITY[product]) });
+  const [own, setOwn] = useState<ConfigurationTexts>({ product, texts: {}, quantity: String(DEFAULT_QUANTITY[product]) });
   const configured = page?.configured ?? own;
-  const texts = fullTexts(configured);
+  const texts = allFieldTexts(configured);
   const reckoned = calculateChosenQuote(configured, list, money);
   const more = useExtraCost(configured, { list, money }, lang);
-  const change = (next: Configured) => {
+  const change = (next: ConfigurationTexts) => {
     if (!page) return setOwn(next);
     const then = calculateChosenQuote(next, list, money);
     page.onChange(next, then.ok ? then.costing.total : null);
@@ -63,9 +63,9 @@ export default function SmallCalculator({ product, list, money, page }: MiniCalc
     const key = reckoned.ok ? undefined : reckoned.faults[name];
     return key && t(`errors.${key}`);
   };
-  const { service, format } = SERVICE_OF[product];
+  const { service, format } = SERVICE_BY_PRODUCT[product];
   const fields = miniQuoteFields(product);
-  const drawn = (field: Field) => (
+  const drawn = (field: ConfiguratorField) => (
     <SmallField
       key={field.name}
       field={field}
@@ -88,7 +88,7 @@ export default function SmallCalculator({ product, list, money, page }: MiniCalc
         {!page && <input type="hidden" name="service" value={service} />}
         {format && <input type="hidden" name="format" value={format} />}
         <div className={css.fields}>
-          {!isSingle(product) && (
+          {!isQuantityAlwaysOne(product) && (
             <TextField
               name="quantity"
               label={t(`costing.counted.${product}`)}
@@ -116,7 +116,7 @@ export default function SmallCalculator({ product, list, money, page }: MiniCalc
 }
 
 /** Links to the page's request form and to all options. Pages without a form have a button that leads to `/quote`. */
-function CalculatorActions({ page, configured }: { page: MiniCalculatorProps['page']; configured: Configured }) {
+function CalculatorActions({ page, configured }: { page: MiniCalculatorProps['page']; configured: ConfigurationTexts }) {
   const t = useTranslate();
   const local = useLocalPath();
   return (
@@ -166,7 +166,7 @@ function SmallField({ field, ...rest }: Parameters<typeof ChoiceField>[0]) {
 }
 
 /** The ids of the field's list here. Colours are limited to those of one tone. */
-function idsOf(field: Field): readonly string[] {
+function idsOf(field: ConfiguratorField): readonly string[] {
   if (field.kind === 'colour')
     return vinylColours.filter(({ kind }) => kind === 'solid' || kind === 'transparent').map(({ id }) => id);
   return field.kind === 'one' || field.kind === 'list' ? field.ids : [];
@@ -178,11 +178,11 @@ function Price({ product, costing }: { product: Product; costing: Costing }) {
   const lang = useLanguage();
   const { currency, total, unit_price, quantity, lines } = costing;
   const price = (amount: number) => formatPrice(amount, currency, lang, { full: true });
-  const sum = isMonthly(product) ? t('configurator.a_month', { price: price(total) }) : price(total);
+  const sum = isBilledMonthly(product) ? t('configurator.a_month', { price: price(total) }) : price(total);
   return (
     <div className={css.result}>
       <p className={css.price} role="status">
-        {isSingle(product) ? (
+        {isQuantityAlwaysOne(product) ? (
           <>
             <strong>{sum}</strong>
             <span>{t('configurator.before_vat')}</span>
@@ -194,7 +194,7 @@ function Price({ product, costing }: { product: Product; costing: Costing }) {
           </>
         )}
       </p>
-      <details className={css.parts} open={isWork(product)}>
+      <details className={css.parts} open={isServiceItem(product)}>
         <summary>{t('configurator.lines')}</summary>
         <ul>
           {lines.map((line) => (

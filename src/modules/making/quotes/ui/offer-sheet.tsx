@@ -5,7 +5,7 @@ import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { unitPriceText } from '#kit/unit-price.ts';
 import { lineLabel } from '#modules/making/costing/line-label.ts';
-import { isMonthly } from '#modules/making/costing/plant-limits.ts';
+import { isBilledMonthly } from '#modules/making/costing/plant-limits.ts';
 import { requestInWords } from '#modules/shared/mail/quote-mail.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 import { depositAmount } from '../offer-lines.ts';
@@ -118,7 +118,7 @@ function Terms({ answer, amount, currency }: { answer: QuoteAnswer; amount: numb
 }
 
 /** The requested configuration in words, with the costing of that day. */
-export function AskedSheet({ quote, title }: { quote: Omit<Quote, 'state'>; title?: string }) {
+export function RequestedConfigurationSheet({ quote, title }: { quote: Omit<Quote, 'state'>; title?: string }) {
   const t = useTranslate();
   const lang = useLanguage();
   const { costing, message } = quote;
@@ -136,7 +136,7 @@ export function AskedSheet({ quote, title }: { quote: Omit<Quote, 'state'>; titl
       {message && <p className={css.words}>{message}</p>}
       {costing && (
         <>
-          <h2>{t(isMonthly(costing.product) ? 'quote.figures.month' : 'quote.figures.title')}</h2>
+          <h2>{t(isBilledMonthly(costing.product) ? 'quote.figures.month' : 'quote.figures.title')}</h2>
           <CostingLines
             shown={{ ...costing, lines: costing.lines.map((line) => ({ ...line, label: lineLabel(line, t) })) }}
           />

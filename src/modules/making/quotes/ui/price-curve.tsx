@@ -1,8 +1,8 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import type { Product } from '#modules/making/costing/configuration.ts';
-import { isWork } from '#modules/making/costing/plant-limits.ts';
-import { axisTicks, chartPath, PAPER, scaleX, scaleY } from '../break-even-chart.ts';
+import { isServiceItem } from '#modules/making/costing/plant-limits.ts';
+import { axisTicks, chartPath, CHART_FRAME, scaleX, scaleY } from '../break-even-chart.ts';
 import type { DisplayedQuote } from '../displayed-quote.ts';
 import css from './charts.module.css';
 
@@ -31,12 +31,12 @@ export function PriceCurve({ product, shown, addressAt, onQuantity }: PriceCurve
   const [here, first, last] = [{ x: x(quantity), y: y(shown.unit_price) }, all[0], all.at(-1)];
   return (
     <section className={css.chart} aria-labelledby="price-curve">
-      <h2 id="price-curve">{t(`configurator.curve.${isWork(product) ? 'work' : 'title'}`)}</h2>
-      {!isWork(product) && <p className={css.lead}>{t('configurator.curve.lead')}</p>}
+      <h2 id="price-curve">{t(`configurator.curve.${isServiceItem(product) ? 'work' : 'title'}`)}</h2>
+      {!isServiceItem(product) && <p className={css.lead}>{t('configurator.curve.lead')}</p>}
       <svg
-        viewBox={`0 0 ${PAPER.width} ${PAPER.height}`}
+        viewBox={`0 0 ${CHART_FRAME.width} ${CHART_FRAME.height}`}
         role="img"
-        aria-label={t(`configurator.curve.${isWork(product) ? 'work_said' : 'said'}`, {
+        aria-label={t(`configurator.curve.${isServiceItem(product) ? 'work_said' : 'said'}`, {
           few: (first?.quantity ?? 0).toLocaleString(lang),
           dear: price(first?.unit_price ?? 0),
           many: (last?.quantity ?? 0).toLocaleString(lang),
@@ -45,8 +45,8 @@ export function PriceCurve({ product, shown, addressAt, onQuantity }: PriceCurve
       >
         {axisTicks(most).map((tick) => (
           <g key={tick} className={css.grid}>
-            <path d={`M${PAPER.left} ${y(tick)}H${PAPER.width - PAPER.right}`} />
-            <text x={PAPER.left - 10} y={y(tick) + 5} textAnchor="end">
+            <path d={`M${CHART_FRAME.left} ${y(tick)}H${CHART_FRAME.width - CHART_FRAME.right}`} />
+            <text x={CHART_FRAME.left - 10} y={y(tick) + 5} textAnchor="end">
               {formatPrice(tick, currency, lang)}
             </text>
           </g>
@@ -58,7 +58,7 @@ export function PriceCurve({ product, shown, addressAt, onQuantity }: PriceCurve
                 key={each.quantity}
                 className={css.axis}
                 x={x(each.quantity)}
-                y={PAPER.height - 14}
+                y={CHART_FRAME.height - 14}
                 textAnchor={i === 0 ? 'start' : i === 2 ? 'end' : 'middle'}
               >
                 {each.quantity.toLocaleString(lang)}

@@ -1,6 +1,6 @@
 import { useNavigation, useSubmit } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { SERVICE_LOOKS, type ServiceKey } from '#modules/making/services/services.ts';
+import { SERVICE_LAYOUTS, type ServiceKey } from '#modules/making/services/services.ts';
 import { useCaptcha } from '#modules/shared/captcha/ui/use-captcha.ts';
 import { Button } from '#ui/button/button.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
@@ -20,7 +20,7 @@ export interface QuoteFormAnswer {
 }
 
 /** Initial values of the fields: from the address, or from the input before an error. */
-export type Prefilled = Readonly<Record<string, string>>;
+export type PrefilledFields = Readonly<Record<string, string>>;
 
 type Countries = readonly { readonly code: string; readonly name: string }[];
 
@@ -40,11 +40,11 @@ export function QuoteForm({
 }: {
   service: ServiceKey;
   answer?: QuoteFormAnswer | undefined;
-  given?: Prefilled;
+  given?: PrefilledFields;
   /** Omitted on pages with a weight budget of their own. */
   countries?: Countries;
   /** The priced options by name. Undefined where staff answer. */
-  chosen?: Prefilled | undefined;
+  chosen?: PrefilledFields | undefined;
 }) {
   const t = useTranslate();
   const optional = t('quote.optional');
@@ -77,7 +77,7 @@ export function QuoteForm({
         <TextArea
           name="message"
           label={t('quote.message')}
-          hint={SERVICE_LOOKS[service].group === 'make' ? t('quote.message_hint') : undefined}
+          hint={SERVICE_LAYOUTS[service].group === 'make' ? t('quote.message_hint') : undefined}
           note={optional}
           rows={4}
           maxLength={5000}
@@ -100,7 +100,7 @@ export function QuoteForm({
 }
 
 /** The customer's name, contact and invoice data. */
-function CustomerFields({ given, countries }: { given: Prefilled; countries: Countries | undefined }) {
+function CustomerFields({ given, countries }: { given: PrefilledFields; countries: Countries | undefined }) {
   const t = useTranslate();
   const optional = t('quote.optional');
   return (

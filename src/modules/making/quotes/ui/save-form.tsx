@@ -1,16 +1,16 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { Product } from '#modules/making/costing/configuration.ts';
-import { isWork } from '#modules/making/costing/plant-limits.ts';
+import { isServiceItem } from '#modules/making/costing/plant-limits.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import type { IconName } from '#ui/icon/icon.tsx';
-import { type Configured, sentFields } from '../configuration-address.ts';
+import { type ConfigurationTexts, configurationFormFields } from '../configuration-address.ts';
 
 const FORM = 'save-quote';
 
 /** Saves a quote. A form of its own, because the fields around its buttons belong to the address. */
-export function SaveForm({ service, configured, to }: { service: string; configured: Configured; to: string }) {
-  const fields = { ...sentFields(configured), service, country_id: to };
+export function SaveForm({ service, configured, to }: { service: string; configured: ConfigurationTexts; to: string }) {
+  const fields = { ...configurationFormFields(configured), service, country_id: to };
   return (
     <PlainForm id={FORM} method="post" hidden>
       {Object.entries(fields).map(([name, value]) => (
@@ -24,9 +24,9 @@ export function SaveForm({ service, configured, to }: { service: string; configu
 export function SaveButtons({ product }: { product: Product }) {
   return (
     <>
-      {!isWork(product) && <SaveButton intent="order" icon="card" />}
+      {!isServiceItem(product) && <SaveButton intent="order" icon="card" />}
       <SaveButton intent="save" icon="file" />
-      {!isWork(product) && <SaveButton intent="project" icon="disc" />}
+      {!isServiceItem(product) && <SaveButton intent="project" icon="disc" />}
     </>
   );
 }

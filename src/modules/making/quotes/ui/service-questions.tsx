@@ -3,7 +3,7 @@ import type { FormRules } from '#kit/form-rules.ts';
 import type { ServiceKey } from '#modules/making/services/services.ts';
 import { Checkbox, RadioGroup } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
-import { BRIEFS, type Question } from '../briefs.ts';
+import { BRIEF_QUESTIONS, type BriefQuestion } from '../briefs.ts';
 import css from './quote-form.module.css';
 
 /** The questions that staff need for this service. `given` has the input before an error. */
@@ -16,7 +16,7 @@ export function ServiceQuestions({
   given: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
 }) {
-  return BRIEFS[service].map((question) => (
+  return BRIEF_QUESTIONS[service].map((question) => (
     <Asked key={question.name} question={question} given={given[question.name] ?? ''} error={errors[question.name]} />
   ));
 }
@@ -24,13 +24,13 @@ export function ServiceQuestions({
 /** The same rules for the form's own check, before it is sent. */
 export const questionRules = (service: ServiceKey): FormRules =>
   Object.fromEntries(
-    BRIEFS[service].map(({ name, kind, must }) => [
+    BRIEF_QUESTIONS[service].map(({ name, kind, must }) => [
       name,
       { ...(must && { required: true }), ...(kind === 'count' && { type: 'integer' as const }) },
     ]),
   );
 
-interface AskedProps<Q extends Question = Question> {
+interface AskedProps<Q extends BriefQuestion = BriefQuestion> {
   readonly question: Q;
   readonly given: string;
   readonly error: string | undefined;
@@ -50,7 +50,7 @@ function Asked({ question, ...rest }: AskedProps) {
   }
 }
 
-type Listed = Extract<Question, { ids: readonly string[] }>;
+type Listed = Extract<BriefQuestion, { ids: readonly string[] }>;
 
 function OneOf({ question: { name, ids }, given }: AskedProps<Listed>) {
   const t = useTranslate();
@@ -87,7 +87,7 @@ function SeveralOf({ question: { name, ids }, given, error }: AskedProps<Listed>
 
 const TYPES = { text: 'text', link: 'url', day: 'date', count: 'text' } as const;
 
-function Written({ question: { name, kind, must }, given }: AskedProps<Exclude<Question, Listed>>) {
+function Written({ question: { name, kind, must }, given }: AskedProps<Exclude<BriefQuestion, Listed>>) {
   const t = useTranslate();
   const hint = t(`brief.hints.${name}`);
   return (

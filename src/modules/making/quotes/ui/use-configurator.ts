@@ -1,21 +1,21 @@
 import { useState } from 'react';
 import { lookupTable } from '#kit/word-table.ts';
-import type { InCurrency } from '#modules/making/costing/calculate.ts';
+import type { CurrencyRate } from '#modules/making/costing/calculate.ts';
 import type { PriceList } from '#modules/making/costing/price-list.ts';
-import { type Configured, calculateChosenQuote, configurationAddress } from '../configuration-address.ts';
+import { type ConfigurationTexts, calculateChosenQuote, configurationAddress } from '../configuration-address.ts';
 import { useServerCosting } from './use-server-costing.ts';
 
-export interface Reckoning {
+export interface ConfiguratorData {
   readonly list: PriceList;
-  readonly money: InCurrency;
+  readonly money: CurrencyRate;
   /** Basis points by country of the bill. */
   readonly vat: Readonly<Record<string, number>>;
 }
 
-export interface ConfiguratorStart extends Reckoning {
+export interface ConfiguratorStart extends ConfiguratorData {
   readonly service: string;
-  readonly configured: Configured;
-  readonly second: Configured | null;
+  readonly configured: ConfigurationTexts;
+  readonly second: ConfigurationTexts | null;
   readonly to: string;
 }
 
@@ -32,7 +32,7 @@ export function useConfigurator(start: ConfiguratorStart) {
   });
   const server = useServerCosting(start, to);
 
-  const change = (next: { configured?: Configured; second?: Configured | null; to?: string }) => {
+  const change = (next: { configured?: ConfigurationTexts; second?: ConfigurationTexts | null; to?: string }) => {
     const all = { configured, second, to, ...next };
     setState(all);
     const query = configurationAddress(all.configured, {
@@ -59,7 +59,7 @@ export function useConfigurator(start: ConfiguratorStart) {
     setQuantity: (quantity: string) => change({ configured: { ...configured, quantity } }),
     setCountry: (country: string) => change({ to: country }),
     /** Keeps the current configuration to compare later changes with it; null ends the comparison. */
-    compareWith: (kept: Configured | null) => change({ second: kept }),
+    compareWith: (kept: ConfigurationTexts | null) => change({ second: kept }),
     swap: () => second && change({ configured: second, second: configured }),
   };
 }
@@ -67,7 +67,7 @@ export function useConfigurator(start: ConfiguratorStart) {
 /**
  * Resets options that depend on the changed one: a picture disc has no centre label, and only a case holds a J-card.
  */
-function withField({ product, texts }: Configured, name: string, text: string): Record<string, string> {
+function withField({ product, texts }: ConfigurationTexts, name: string, text: string): Record<string, string> {
   const { [FOLLOWS[`${product}/${name}`] ?? '']: _, ...others } = texts;
   return { ...others, [name]: text };
 }

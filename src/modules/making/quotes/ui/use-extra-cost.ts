@@ -2,11 +2,11 @@ import { useDeferredValue, useMemo } from 'react';
 import { mulDivHalfUp } from '#kit/money.ts';
 import { totalsByQuantity } from '#modules/making/costing/calculate.ts';
 import { ruleFaults } from '#modules/making/costing/configuration-rules.ts';
-import { isWork } from '#modules/making/costing/plant-limits.ts';
+import { isServiceItem } from '#modules/making/costing/plant-limits.ts';
 import { readConfiguration } from '#modules/making/costing/read-configuration.ts';
-import { type Configured, unitsPerCopy } from '../configuration-address.ts';
+import { type ConfigurationTexts, parseQuantity } from '../configuration-address.ts';
 import { formatPriceDifference } from '../displayed-quote.ts';
-import type { Reckoning } from './use-configurator.ts';
+import type { ConfiguratorData } from './use-configurator.ts';
 
 type More = (name: string) => (text: string) => string | null;
 
@@ -15,14 +15,14 @@ type More = (name: string) => (text: string) => string | null;
  * price itself, because there are about a hundred of them. Null where a choice changes nothing or breaks a rule.
  */
 export function useExtraCost(
-  configured: Configured,
-  { list, money }: Pick<Reckoning, 'list' | 'money'>,
+  configured: ConfigurationTexts,
+  { list, money }: Pick<ConfiguratorData, 'list' | 'money'>,
   lang: string,
 ): More {
   const settled = useDeferredValue(configured);
   return useMemo(() => {
-    const pieces = unitsPerCopy(settled.quantity);
-    const totalWith = (texts: Configured['texts']): number | null => {
+    const pieces = parseQuantity(settled.quantity);
+    const totalWith = (texts: ConfigurationTexts['texts']): number | null => {
       const read = readConfiguration(settled.product, texts);
       if (!read.ok || !pieces || Object.keys(ruleFaults(read.configuration, pieces)).length > 0) return null;
       return totalsByQuantity(read.configuration, pieces, list, money, [pieces])[0]?.total ?? null;
@@ -37,7 +37,7 @@ export function useExtraCost(
       const more =
         now === null || then === null || !pieces
           ? 0
-          : mulDivHalfUp(then - now, 1, isWork(settled.product) ? 1 : pieces);
+          : mulDivHalfUp(then - now, 1, isServiceItem(settled.product) ? 1 : pieces);
       const words = formatPriceDifference(more, money.currency, lang);
       known.set(key, words);
       return words;

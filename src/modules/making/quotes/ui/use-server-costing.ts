@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
-import { call } from '#kit/api.ts';
-import type { InCurrency } from '#modules/making/costing/calculate.ts';
+import { callApi } from '#kit/api.ts';
+import type { CurrencyRate } from '#modules/making/costing/calculate.ts';
 import type { CostingOut } from '#modules/making/costing/costing.contract.ts';
 import type { PriceList } from '#modules/making/costing/price-list.ts';
-import { type Configured, calculateChosenQuote, SERVICE_OF, shortTexts } from '../configuration-address.ts';
+import { type ConfigurationTexts, calculateChosenQuote, SERVICE_BY_PRODUCT, nonDefaultTexts } from '../configuration-address.ts';
 
 /** Delay after the last change before the server recalculates. */
 const PAUSE_MS = 600;
@@ -13,12 +13,12 @@ const PAUSE_MS = 600;
  * list.
  * @param to the country whose tax the price shows
  */
-export function useServerCosting({ list, money }: { list: PriceList; money: InCurrency }, to: string) {
-  const [theirs, setTheirs] = useState<{ of: Configured; costing: CostingOut } | null>(null);
-  const [settled, setSettled] = useState<Configured | null>(null);
+export function useServerCosting({ list, money }: { list: PriceList; money: CurrencyRate }, to: string) {
+  const [theirs, setTheirs] = useState<{ of: ConfigurationTexts; costing: CostingOut } | null>(null);
+  const [settled, setSettled] = useState<ConfigurationTexts | null>(null);
   const asked = useRef<{ timer: number; abort: AbortController } | null>(null);
 
-  const recalculate = (wanted: Configured) => {
+  const recalculate = (wanted: ConfigurationTexts) => {
     if (asked.current) {
       clearTimeout(asked.current.timer);
       asked.current.abort.abort();
@@ -31,20 +31,20 @@ export function useServerCosting({ list, money }: { list: PriceList; money: InCu
     asked.current = { timer, abort };
   };
 
-  const ask = async (wanted: Configured, signal: AbortSignal) => {
+  const ask = async (wanted: ConfigurationTexts, signal: AbortSignal) => {
     const own = calculateChosenQuote(wanted, list, money);
     if (!own.ok) return;
     // Fetched with the first question: pages that are only read do not need the contract.
     const { calculateQuoteCall } = await import('#modules/making/costing/costing.contract.ts');
-    const { format } = SERVICE_OF[wanted.product];
-    const answer = await call(
+    const { format } = SERVICE_BY_PRODUCT[wanted.product];
+    const answer = await callApi(
       calculateQuoteCall,
       {
         body: {
-          service: SERVICE_OF[wanted.product].service,
+          service: SERVICE_BY_PRODUCT[wanted.product].service,
           ...(format && { format }),
           quantity: own.quantity,
-          options: shortTexts(wanted.product, wanted.texts),
+          options: nonDefaultTexts(wanted.product, wanted.texts),
           currency: money.currency,
           ...(to && { country_id: to }),
         },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#ui/class-names.ts';
-import type { ServiceLook } from '../services.ts';
+import type { ServiceLayout } from '../services.ts';
 import css from './hero.module.css';
 import { Scene } from './scene.tsx';
 
@@ -12,7 +12,7 @@ export function Hero({
   lead,
   actions,
 }: {
-  look: ServiceLook['hero'];
+  look: ServiceLayout['hero'];
   picture: string;
   title: string;
   lead: string;

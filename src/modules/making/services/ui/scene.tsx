@@ -1,4 +1,4 @@
-import type { ServiceLook } from '../services.ts';
+import type { ServiceLayout } from '../services.ts';
 
 const SIZES = {
   beside: { width: 1200, height: 1200, sizes: '(width < 850px) 92vw, 46vw' },
@@ -9,7 +9,7 @@ const SIZES = {
 } as const;
 
 /** A drawing of a product without a background. Decoration only. */
-export function Scene({ name, shape, eager }: { name: string; shape: ServiceLook['hero'] | 'small'; eager?: boolean }) {
+export function Scene({ name, shape, eager }: { name: string; shape: ServiceLayout['hero'] | 'small'; eager?: boolean }) {
   const { width, height, sizes } = SIZES[shape];
   const at = (pixels: number) => `/assets/images/services/${name}-${pixels}.webp`;
   return (

@@ -4,10 +4,10 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Table } from '#ui/table/table.tsx';
 import type { OfferTexts } from '../services.contract.ts';
-import type { ServiceLook, ServiceSection } from '../services.ts';
+import type { ServiceLayout, ServiceSection } from '../services.ts';
 import css from './sections.module.css';
 
-type Looks = Pick<ServiceLook, 'points' | 'steps'>;
+type Looks = Pick<ServiceLayout, 'points' | 'steps'>;
 
 /** The sections of a page in its own order. Sections without texts are left out. */
 export function Sections({ texts, order, look }: { texts: OfferTexts; order: readonly ServiceSection[]; look: Looks }) {
@@ -15,18 +15,18 @@ export function Sections({ texts, order, look }: { texts: OfferTexts; order: rea
 }
 
 function Part({ part, texts, look }: { part: ServiceSection; texts: OfferTexts; look: Looks }) {
-  if (part === 'points') return <Points texts={texts} look={look.points} />;
+  if (part === 'points') return <ServiceBenefits texts={texts} look={look.points} />;
   if (part === 'steps') return look.steps === 'tracks' ? <Tracks texts={texts} /> : <ProcessLine texts={texts} />;
-  return part === 'table' ? <Figures texts={texts} /> : <Questions texts={texts} />;
+  return part === 'table' ? <Figures texts={texts} /> : <ServiceFaq texts={texts} />;
 }
 
 /** The benefits. */
-export function Points({
+export function ServiceBenefits({
   texts: { points, points_title },
   look,
 }: {
   texts: Pick<OfferTexts, 'points' | 'points_title'>;
-  look: ServiceLook['points'];
+  look: ServiceLayout['points'];
 }) {
   if (points.length === 0) return null;
   return (
@@ -120,7 +120,7 @@ function Figures({
 }
 
 /** Frequent questions, each in a disclosure. */
-export function Questions({ texts: { faq } }: { texts: Pick<OfferTexts, 'faq'> }) {
+export function ServiceFaq({ texts: { faq } }: { texts: Pick<OfferTexts, 'faq'> }) {
   const t = useTranslate();
   if (faq.length === 0) return null;
   return (

@@ -3,10 +3,10 @@ import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { Table } from '#ui/table/table.tsx';
 import { adjustmentWords } from '../adjustment.ts';
-import type { MoneyOut } from '../creator-balance.contract.ts';
+import type { CreatorBalanceOut } from '../creator-balance.contract.ts';
 
 /** Storage fees and corrections besides sales and payouts, the newest first. */
-export function AdjustmentTable({ adjustments }: Pick<MoneyOut, 'adjustments'>) {
+export function AdjustmentTable({ adjustments }: Pick<CreatorBalanceOut, 'adjustments'>) {
   const t = useTranslate();
   const lang = useLanguage();
   return (

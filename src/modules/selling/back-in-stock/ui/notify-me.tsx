@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { call } from '#kit/api.ts';
+import { callApi } from '#kit/api.ts';
 import { Button } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -32,7 +32,7 @@ export function NotifyMe({
   const send = async (form: FormData) => {
     const email = String(form.get('email') ?? '').trim();
     const body = { item_id: Number(form.get('item_id')), ...(email && { email }) };
-    const answer = await call(askWhenBackCall, { params: { id: String(project_id) }, body });
+    const answer = await callApi(askWhenBackCall, { params: { id: String(project_id) }, body });
     setOutcome(
       answer.ok ? { state: answer.value.state, refused: null } : { state: null, refused: refusalOf(answer.error) },
     );

@@ -1,5 +1,5 @@
 // The cart's API calls, loaded on the first change or view, so that pages load without them.
-import { call } from '#kit/api.ts';
+import { callApi } from '#kit/api.ts';
 import { calculateCartCall, clearCartCall, getCartCall } from '../cart.contract.ts';
 import type { PricedCart } from '../priced-cart.ts';
 import type { CartRequest } from './cart-request.ts';
@@ -12,17 +12,17 @@ export interface CartCalls {
 
 export const browserCartCalls: CartCalls = {
   async load() {
-    const answer = await call(getCartCall, {});
+    const answer = await callApi(getCartCall, {});
     if (!answer.ok) return 'failed';
     return 'shops' in answer.value ? (answer.value as PricedCart) : null;
   },
   async calculate(body) {
     // Kept alive, so that a record added just before leaving the page reaches the cart.
-    const answer = await call(calculateCartCall, { body }, { keepalive: true });
+    const answer = await callApi(calculateCartCall, { body }, { keepalive: true });
     return answer.ok ? { cart: answer.value as PricedCart } : { key: answer.error.key };
   },
   async clear() {
-    const answer = await call(clearCartCall, {}, { keepalive: true });
+    const answer = await callApi(clearCartCall, {}, { keepalive: true });
     return answer.ok ? null : { key: answer.error.key };
   },
 };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { abortableEffect } from '#kit/abortable-effect.ts';
-import { call } from '#kit/api.ts';
+import { callApi } from '#kit/api.ts';
 import { countryName, countryOptions } from '#kit/countries.ts';
 import { formatDayShort } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
@@ -46,7 +46,7 @@ export default function DeliveryNote({
   useEffect(() => {
     const query = { item_id: String(item_id), currency, lang, ...(chosen && { country_id: chosen }) };
     return abortableEffect(
-      (signal) => call(getDeliveryCall, { params: { id: String(project_id) }, query }, { signal }),
+      (signal) => callApi(getDeliveryCall, { params: { id: String(project_id) }, query }, { signal }),
       (answer) => answer.ok && setFound(answer.value),
     );
   }, [project_id, item_id, chosen, lang, currency]);

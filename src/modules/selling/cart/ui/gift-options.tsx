@@ -11,7 +11,7 @@ import css from './gift-options.module.css';
 import { cart as store, useCart } from './use-cart.ts';
 
 /** Gift, card message and wrapping. With scripts each change is saved at once. */
-export default function GiftWish({ cart }: { cart: PricedCart }) {
+export default function GiftOptions({ cart }: { cart: PricedCart }) {
   const t = useTranslate();
   const lang = useLanguage();
   const local = useLocalPath();

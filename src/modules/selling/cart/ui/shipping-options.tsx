@@ -14,7 +14,7 @@ import { cart as store } from './use-cart.ts';
  * The delivery options of one shop, each with price and days. Without scripts it posts to /cart. Hidden with a single
  * option.
  */
-export default function GroupWays({ group, cart }: { group: PricedGroup; cart: PricedCart }) {
+export default function GroupShippingOptions({ group, cart }: { group: PricedGroup; cart: PricedCart }) {
   const t = useTranslate();
   const local = useLocalPath();
   const when = useWhen(group, cart);

@@ -3,7 +3,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { Picture } from '#ui/picture/picture.tsx';
-import { linesOnce } from '../lines-once.ts';
+import { uniqueLines } from '../lines-once.ts';
 import type { OrderOut } from '../order-shape.ts';
 import { OrderBadges } from './order-badge.tsx';
 import css from './order-list.module.css';
@@ -24,7 +24,7 @@ export function OrderList({ orders }: { orders: readonly OrderOut[] }) {
 function Row({ order }: { order: OrderOut }) {
   const t = useTranslate();
   const lang = useLanguage();
-  const lines = linesOnce(order);
+  const lines = uniqueLines(order);
   const total = formatPrice(order.total, order.currency, lang, { full: true });
   return (
     <li className={css.order}>

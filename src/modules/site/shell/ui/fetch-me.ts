@@ -1,7 +1,7 @@
-import { call } from '#kit/api.ts';
+import { callApi } from '#kit/api.ts';
 import { getMeCall } from '../shell.contract.ts';
 
 export async function fetchMe() {
-  const answer = await call(getMeCall, {});
+  const answer = await callApi(getMeCall, {});
   return answer.ok ? answer.value : undefined;
 }

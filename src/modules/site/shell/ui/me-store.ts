@@ -1,8 +1,8 @@
 // The personal parts of pages that are otherwise the same for all visitors: account, cart count and full hearts.
 import { useSyncExternalStore } from 'react';
-import { guessMe, isWorthAsking, type MeState, NOBODY, readHints, withWish } from '../me.ts';
+import { guessMe, isWorthAsking, type MeState, SIGNED_OUT, readHints, withWish } from '../me.ts';
 
-let me = NOBODY;
+let me = SIGNED_OUT;
 let seen: string | undefined;
 let asking: Promise<void> | undefined;
 /** Hearts clicked a moment ago: an answer that was already under way does not include them. */
@@ -45,7 +45,7 @@ async function ask(): Promise<void> {
   if (!loaded) return;
   const answer = await loaded.fetchMe();
   seen = hints();
-  if (answer) change(withPressed({ ...NOBODY, ...answer, loaded: true }));
+  if (answer) change(withPressed({ ...SIGNED_OUT, ...answer, loaded: true }));
 }
 
 function withPressed(answer: MeState): MeState {
@@ -74,7 +74,7 @@ function change(next: MeState) {
   for (const listener of listeners) listener();
 }
 
-const nobody = () => NOBODY;
+const nobody = () => SIGNED_OUT;
 
 function hints(): string {
   return (document.cookie.match(/(?:^|;\s*)(?:signed|cart_count)=[^;]*/g) ?? [])

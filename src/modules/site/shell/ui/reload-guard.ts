@@ -1,4 +1,4 @@
-import { call } from '#kit/api.ts';
+import { callApi } from '#kit/api.ts';
 import { isNewBuild, mayReloadNow } from '../reload.ts';
 import { getBuildIdCall } from '../shell.contract.ts';
 import { activeHolds, markStale } from './reload-holds.ts';
@@ -7,7 +7,7 @@ const SEEN = 'sillon-builds';
 
 /** Checks for a new build every 30 s (decisions: Times and limits) and reloads as soon as that loses nothing. */
 export async function takeNewBuild(buildId: string): Promise<void> {
-  const answer = await call(getBuildIdCall, {});
+  const answer = await callApi(getBuildIdCall, {});
   if (!answer.ok) return;
   const seen = (sessionStorage.getItem(SEEN) ?? '').split(' ').filter(Boolean);
   if (!isNewBuild(answer.value.buildId, buildId, seen)) return;

@@ -8,7 +8,7 @@ declare global {
 }
 
 /** Loads the configured script once and sends it the page and the user. Call it only after consent to marketing. */
-export function tellThirdParty({ url, id }: Tracker, page_path: string, user_id: number | undefined): void {
+export function sendToThirdParty({ url, id }: Tracker, page_path: string, user_id: number | undefined): void {
   window.dataLayer ??= [];
   const layer = window.dataLayer;
   if (!document.querySelector('script[data-tracker]')) {

@@ -3,7 +3,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { CURRENCIES } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { saveCostCall, saveRightCall, type Terms } from '#modules/money/royalties/revenue-terms.contract.ts';
+import { saveCostCall, saveRightCall, type RevenueTerms } from '#modules/money/royalties/revenue-terms.contract.ts';
 import { readTerms, saveCost, saveRight } from '#modules/money/royalties/revenue-terms.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -71,7 +71,7 @@ export default function ProjectTermsPage({ loaderData, actionData }: Route.Compo
   );
 }
 
-type Part = Terms & { readonly answer: Parameters<typeof FormResult>[0]['answer'] };
+type Part = RevenueTerms & { readonly answer: Parameters<typeof FormResult>[0]['answer'] };
 const CURRENCY_CHOICES = CURRENCIES.map((code) => ({ value: code, label: code }));
 
 function Costs({ answer, ...terms }: Part) {
@@ -87,10 +87,10 @@ function Costs({ answer, ...terms }: Part) {
   );
 }
 
-function CostTable({ costs }: Pick<Terms, 'costs'>) {
+function CostTable({ costs }: Pick<RevenueTerms, 'costs'>) {
   const t = useTranslate();
   const lang = useLanguage();
-  const price = ({ currency }: Terms['costs'][number], amount: number) =>
+  const price = ({ currency }: RevenueTerms['costs'][number], amount: number) =>
     formatPrice(amount, currency, lang, { full: true });
   return (
     <Table
@@ -161,7 +161,7 @@ function Rights({ rights, societies, currency, may_start, answer }: Part) {
   const t = useTranslate();
   const lang = useLanguage();
   const from = { id: 'from', title: t('money.shares.from'), whole: true };
-  type Right = Terms['rights'][number];
+  type Right = RevenueTerms['rights'][number];
   const words = ({ society, ppd, tracks, per_copy, currency: in_ }: Right) =>
     society === null
       ? t('admin.terms.agreed', { amount: formatPrice(per_copy ?? 0, in_, lang, { full: true }) })
@@ -210,7 +210,7 @@ function Rights({ rights, societies, currency, may_start, answer }: Part) {
   );
 }
 
-function InCurrency({ currency }: Pick<Terms, 'currency'>) {
+function InCurrency({ currency }: Pick<RevenueTerms, 'currency'>) {
   const t = useTranslate();
   return (
     <Select

@@ -13,7 +13,7 @@ import { formBody, formText, runFormAction } from '../../../form-answer.server.t
 import { orPage } from '../../../page-problem.server.ts';
 import { answerFunding } from '../../projects/funding-actions.server.ts';
 import { TrackList } from '../../projects/track-list.tsx';
-import { workOn } from '../../projects/wizard-actions.server.ts';
+import { answerWizardForm } from '../../projects/wizard-actions.server.ts';
 import css from '../common/admin.module.css';
 import { openAdmin, writeAdmin } from '../common/admin-page.server.ts';
 import { staffPageId } from '../common/edit-page.server.ts';
@@ -56,7 +56,7 @@ export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('project', args);
   const form = await args.request.formData();
   return runFormAction(ctx, async (own) => {
-    if (formText(form, 'intent') === 'release') return workOn(own, staffPageId(args), form);
+    if (formText(form, 'intent') === 'release') return answerWizardForm(own, staffPageId(args), form);
     if (await answerFunding(own, staffPageId(args), form)) return null;
     const move = formBody(moveProjectCall, { step: formText(form, 'step'), reason: formText(form, 'reason') });
     return moveProject(own, staffPageId(args), move);

@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { isStaff } from '#kit/roles.ts';
-import { listAudit, readWaiting } from '#modules/office/back-office/audit-log.server.ts';
+import { listAudit, countOpenTasks } from '#modules/office/back-office/audit-log.server.ts';
 import { recentFeedback } from '#modules/selling/orders/find-feedback.server.ts';
 import { missingSellerDetails } from '#platform/config.server.ts';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   // Production staff have no dashboard: their work begins with the parcels.
   if (!isStaff(ctx.role)) throw redirect(localPath(args.request, '/admin/dispatch'));
   const [waiting, latest, feedback] = await Promise.all([
-    readWaiting(ctx),
+    countOpenTasks(ctx),
     listAudit(ctx, { limit: 8 }),
     recentFeedback(ctx),
   ]);

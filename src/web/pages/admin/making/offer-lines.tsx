@@ -3,7 +3,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import type { Currency } from '#kit/currency.ts';
 import { fieldName } from '#kit/field-name.ts';
 import { decimalText, formatPrice, parseAmount } from '#kit/money.ts';
-import { depositAmount, lineTotal, MAX_LINES, type OfferLine, unitSteps } from '#modules/making/quotes/offer-lines.ts';
+import { depositAmount, lineTotal, MAX_LINES, type OfferLine, parseUnitPrice } from '#modules/making/quotes/offer-lines.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import css from './offer-lines.module.css';
@@ -177,7 +177,7 @@ function totalOf({ label, quantity, unit_price, setup_price }: Row, currency: Cu
   const pieces = /^\d{1,7}$/.test(quantity) ? Number(quantity) : null;
   const setup = setup_price.trim() === '' ? 0 : parseAmount(setup_price, currency);
   const unit = unit_price.trim() === '' ? '0' : unit_price.replace(',', '.');
-  if (pieces === null || setup === null || unitSteps(unit) === null) return null;
+  if (pieces === null || setup === null || parseUnitPrice(unit) === null) return null;
   return lineTotal({ label, quantity: pieces, unit_price: unit, setup_price: setup }, currency);
 }
 

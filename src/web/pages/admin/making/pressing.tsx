@@ -7,7 +7,7 @@ import { notAllowed, notFound } from '#kit/problem.ts';
 import { isStaff } from '#kit/roles.ts';
 import { readPressing } from '#modules/making/pressings/find-pressings.server.ts';
 import { moveTask } from '#modules/making/pressings/move-task.server.ts';
-import { isSettled, TASK_KINDS } from '#modules/making/pressings/pressing.ts';
+import { isFullyPaid, TASK_KINDS } from '#modules/making/pressings/pressing.ts';
 import { moveTaskCall, waiveBalanceCall } from '#modules/making/pressings/pressings.contract.ts';
 import { askForBalance, waiveBalance } from '#modules/making/pressings/release-pressing.server.ts';
 import { cancelPressing } from '#modules/selling/cancellations/cancel-pressing.server.ts';
@@ -129,7 +129,7 @@ export default function PressingPage({ loaderData: { pressing, isOffice }, actio
         <aside className={css.desk} aria-label={t('pressing.money')}>
           <PressingMoney pressing={pressing} isOffice={isOffice} />
           {isOffice && stage !== 'cancelled' && (
-            <PressingEditor pressing={pressing} isSettled={isSettled(pressing)} answer={actionData} />
+            <PressingEditor pressing={pressing} isSettled={isFullyPaid(pressing)} answer={actionData} />
           )}
         </aside>
       </div>

@@ -3,7 +3,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { listPressings } from '#modules/making/pressings/find-pressings.server.ts';
-import { LIST_STATES, type PressingRow } from '#modules/making/pressings/pressings.contract.ts';
+import { PRESSING_FILTERS, type PressingRow } from '#modules/making/pressings/pressings.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { ChipLink, Chips } from '#ui/chip/chip.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('pressings', args);
   const { page } = readListAddress(args.request);
   const asked = new URL(args.request.url).searchParams.get('state');
-  const state = LIST_STATES.find((each) => each === asked) ?? 'open';
+  const state = PRESSING_FILTERS.find((each) => each === asked) ?? 'open';
   const { items, total } = await listPressings(ctx, { state, page });
   return { items, state, page, pages: listPageCount(total), today: ctx.now.toISOString().slice(0, 10) };
 }
@@ -32,7 +32,7 @@ export default function Pressings({ loaderData: { items, state, page, pages, tod
     <div className={css.stack}>
       <h1 className={css.title}>{t('pressing.title')}</h1>
       <Chips label={t('pressing.title')}>
-        {LIST_STATES.map((each) => (
+        {PRESSING_FILTERS.map((each) => (
           <ChipLink key={each} to={`/admin/pressings?state=${each}`} on={each === state}>
             {t(`pressing.list.${each}`)}
           </ChipLink>

@@ -1,14 +1,14 @@
 // The table of a price list as a form posts it: the rows that it showed, at the steps that it showed.
 import { indexedRows } from '#kit/field-name.ts';
 import { fieldProblem } from '#kit/problem.ts';
-import { atSteps } from '#modules/making/costing/price-list.ts';
+import { withQuantityBreaks } from '#modules/making/costing/price-list.ts';
 import { takePriceListFile } from '#modules/making/costing/price-list-file.server.ts';
 import { parsePriceTable } from '#modules/making/costing/price-list-table.ts';
 import { changePriceListCall, takePriceListFileCall } from '#modules/making/costing/price-lists.contract.ts';
 import {
-  approve,
+  approvePriceList,
   changePriceListDraft,
-  dropDraft,
+  dropPriceListDraft,
   requireNoFaults,
   withdrawApproval,
 } from '#modules/making/costing/price-lists.server.ts';
@@ -17,15 +17,15 @@ import { formValues } from '#ui/form/form-values.ts';
 import { formBody, formText } from '../../../form-answer.server.ts';
 
 /** Runs the action of the pressed button. @throws Problem 422 with a key per field or row */
-export async function workOnList(own: Ctx, id: number, form: FormData): Promise<unknown> {
+export async function answerPriceListForm(own: Ctx, id: number, form: FormData): Promise<unknown> {
   const version = Number(formText(form, 'version'));
   switch (formText(form, 'intent')) {
     case 'approve':
-      return approve(own, id, { version });
+      return approvePriceList(own, id, { version });
     case 'take_back':
       return withdrawApproval(own, id);
     case 'drop':
-      return dropDraft(own, id);
+      return dropPriceListDraft(own, id);
     case 'file':
       return takePosted(own, id, version, form.get('file'));
     default:
@@ -51,7 +51,7 @@ function changesIn(form: FormData) {
     name: formText(form, 'name'),
     valid_from: formText(form, 'valid_from'),
     ...(!isSame && { from }),
-    rows: isSame ? read.rows : atSteps(read.rows, shown, from),
+    rows: isSame ? read.rows : withQuantityBreaks(read.rows, shown, from),
   };
 }
 

@@ -4,7 +4,7 @@ import { formatDay } from '#kit/dates.ts';
 import { PRODUCTS } from '#modules/making/costing/configuration.ts';
 import { PRICE_KEYS } from '#modules/making/costing/default-price-list.server.ts';
 import { readPriceList } from '#modules/making/costing/price-lists.server.ts';
-import { rowName } from '#modules/making/costing/price-row-name.ts';
+import { priceRowLabel } from '#modules/making/costing/price-row-name.ts';
 import { previewList } from '#modules/making/quotes/preview-price-list.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { Button } from '#ui/button/button.tsx';
@@ -22,7 +22,7 @@ import { staffPageId } from '../common/edit-page.server.ts';
 import { EditPageTrail } from '../common/edit-page.tsx';
 import { fieldErrors } from '../common/form-refusal.tsx';
 import type { Route } from './+types/price-list.ts';
-import { workOnList } from './price-list-form.server.ts';
+import { answerPriceListForm } from './price-list-form.server.ts';
 import { Decision, PriceListFiles, PriceListPreview } from './price-list-parts.tsx';
 import { LIST_TONES } from './price-list-tones.ts';
 import { PriceRows } from './price-rows.tsx';
@@ -47,11 +47,11 @@ export async function loader(args: Route.LoaderArgs) {
     preview: items,
     faults: faults.map(({ row, key }) => ({
       row,
-      text: `${row && rowName(row, ctx.t)} ${ctx.t(`errors.${key}`)}`.trim(),
+      text: `${row && priceRowLabel(row, ctx.t)} ${ctx.t(`errors.${key}`)}`.trim(),
     })),
     rows: keys
       .filter((key) => key.startsWith(`${product}/`))
-      .map((key) => ({ ...(rows[key] ?? nothing), key, name: rowName(key, ctx.t), fault: words.get(key) ?? null })),
+      .map((key) => ({ ...(rows[key] ?? nothing), key, name: priceRowLabel(key, ctx.t), fault: words.get(key) ?? null })),
   };
 }
 
@@ -59,14 +59,14 @@ export async function action(args: Route.ActionArgs) {
   const ctx = writeAdmin('priceList', args);
   const form = await args.request.formData();
   const intent = formText(form, 'intent');
-  const answer = await runFormAction(ctx, (own) => workOnList(own, staffPageId(args), form));
+  const answer = await runFormAction(ctx, (own) => answerPriceListForm(own, staffPageId(args), form));
   if ('ok' in answer) {
     if (intent === 'drop') throw redirect(localPath(args.request, '/admin/price-list'));
     return { ok: true as const, intent };
   }
   const { fields } = answer.data;
   const wrong = Object.entries(fields).flatMap(([row, key]) =>
-    row.includes('/') ? [`${rowName(row, ctx.t)}: ${ctx.t(`errors.${key}`)}`] : [],
+    row.includes('/') ? [`${priceRowLabel(row, ctx.t)}: ${ctx.t(`errors.${key}`)}`] : [],
   );
   return data({ ...answer.data, intent, wrong, typed: typedIn(form) }, { status: answer.init?.status ?? 422 });
 }

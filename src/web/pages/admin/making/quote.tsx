@@ -6,7 +6,7 @@ import { dayAfter, formatDay, formatMoment } from '#kit/dates.ts';
 import { indexedRows, rowErrors } from '#kit/field-name.ts';
 import { formatPrice, parseAmount } from '#kit/money.ts';
 import { lineLabel } from '#modules/making/costing/line-label.ts';
-import { isMonthly } from '#modules/making/costing/plant-limits.ts';
+import { isBilledMonthly } from '#modules/making/costing/plant-limits.ts';
 import { loadPressingOfQuote } from '#modules/making/pressings/find-pressings.server.ts';
 import { answerQuote, moveQuote, readQuote } from '#modules/making/quotes/answer-quote.server.ts';
 import { emptyOffer, OFFER_DAYS, offerFromCosting } from '#modules/making/quotes/offer-lines.ts';
@@ -210,7 +210,7 @@ function Reckoned({ costing }: { costing: NonNullable<Quote['costing']> }) {
   const t = useTranslate();
   return (
     <>
-      <h2 className={css.subtitle}>{t(isMonthly(costing.product) ? 'quote.figures.month' : 'quote.figures.title')}</h2>
+      <h2 className={css.subtitle}>{t(isBilledMonthly(costing.product) ? 'quote.figures.month' : 'quote.figures.title')}</h2>
       <CostingLines
         shown={{ ...costing, lines: costing.lines.map((line) => ({ ...line, label: lineLabel(line, t) })) }}
       />

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { Link } from '#i18n/link.tsx';
-import { pathFrom } from '#i18n/localized-path.ts';
+import { localizeFrom } from '#i18n/localized-path.ts';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { parseId } from '#kit/product-link.ts';
@@ -29,7 +29,7 @@ export function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('quotes', args);
   const { pathname, searchParams } = pageAddress(args.request);
   const id = parseId(searchParams.get('id') ?? undefined);
-  if (id) throw redirect(pathFrom(pathname, `/admin/quote/${id}`));
+  if (id) throw redirect(localizeFrom(pathname, `/admin/quote/${id}`));
   const { search, page, one } = readListAddress(args.request);
   return listQuotes(ctx, { search, page, state: one('state', QUOTE_STATES), service: one('service', SERVICE_KEYS) });
 }

@@ -12,7 +12,7 @@ import {
   reviewPayeeDetailsCall,
   saveAgreementCall,
 } from '#modules/money/royalties/creator-balance.contract.ts';
-import { judge, readPayee, saveAgreement } from '#modules/money/royalties/payees.server.ts';
+import { reviewPayoutDetails, readPayee, saveAgreement } from '#modules/money/royalties/payees.server.ts';
 import { ACCOUNT_WORDS } from '#modules/money/royalties/payout-details.contract.ts';
 import { parseBasisPoints } from '#modules/money/royalties/shares.ts';
 import { AdjustmentTable } from '#modules/money/royalties/ui/adjustment-table.tsx';
@@ -51,7 +51,7 @@ function change(own: Ctx, id: number, form: FormData) {
   if (formText(form, 'intent') === 'correct') return correctBy(own, id, form);
   const status = formText(form, 'status');
   if (status)
-    return judge(
+    return reviewPayoutDetails(
       own,
       id,
       formBody(reviewPayeeDetailsCall, { status, reason: formText(form, 'reason'), seen: formText(form, 'seen') }),

@@ -3,7 +3,7 @@ import { CURRENCIES, isCurrency } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { percentText } from '#kit/percent.ts';
 import { fieldProblem } from '#kit/problem.ts';
-import { type Fees, saveFeeCall, saveRateCall } from '#modules/money/royalties/revenue-terms.contract.ts';
+import { type PlatformFees, saveFeeCall, saveRateCall } from '#modules/money/royalties/revenue-terms.contract.ts';
 import { readFees, saveFee, saveRate } from '#modules/money/royalties/revenue-terms.server.ts';
 import { parseBasisPoints } from '#modules/money/royalties/shares.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
@@ -127,12 +127,12 @@ function Rates({
   may_start,
   day,
   answer,
-}: Pick<Fees, 'rates' | 'may_start'> & {
-  day: (row: Fees['rates'][number]) => React.ReactNode;
+}: Pick<PlatformFees, 'rates' | 'may_start'> & {
+  day: (row: PlatformFees['rates'][number]) => React.ReactNode;
   answer: Parameters<typeof FormResult>[0]['answer'];
 }) {
   const t = useTranslate();
-  const words = ({ per_million_of_ppd, per_1000_tracks, currency }: Fees['rates'][number]) =>
+  const words = ({ per_million_of_ppd, per_1000_tracks, currency }: PlatformFees['rates'][number]) =>
     per_million_of_ppd === null
       ? t('admin.fees.each_track', {
           amount: `${(per_1000_tracks ?? 0) / (currency === 'JPY' || currency === 'KRW' ? 1000 : 100_000)} ${currency}`,

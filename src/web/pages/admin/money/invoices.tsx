@@ -4,7 +4,7 @@ import { formatDay, formatMonth } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { stepColour } from '#kit/steps.ts';
 import { findDocuments } from '#modules/money/invoices/documents.server.ts';
-import { PAPER_KINDS, PAPER_STEPS, type PaperOut } from '#modules/money/invoices/invoices.contract.ts';
+import { DOCUMENT_KINDS, DOCUMENT_STATUSES, type DocumentOut } from '#modules/money/invoices/invoices.contract.ts';
 import { Badge } from '#ui/badge/badge.tsx';
 import { DownloadLink } from '#ui/download/download-link.tsx';
 import { ListPage } from '#ui/list-page/list-page.tsx';
@@ -26,10 +26,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { search, page, one } = readListAddress(args.request);
   const months = lastMonths(ctx.now);
   const month = one('month', months);
-  const asked = { month, kind: one('kind', PAPER_KINDS), step: one('step', PAPER_STEPS) };
+  const asked = { month, kind: one('kind', DOCUMENT_KINDS), step: one('step', DOCUMENT_STATUSES) };
   const list = await findDocuments(ctx, { search: search?.slice(0, 100), page, ...asked });
   // Statements are for admins alone.
-  const kinds = PAPER_KINDS.filter((kind) => kind !== 'statement' || ctx.role === 'admin');
+  const kinds = DOCUMENT_KINDS.filter((kind) => kind !== 'statement' || ctx.role === 'admin');
   return { ...list, kinds, months, month: month ?? months[0] ?? '' };
 }
 
@@ -50,7 +50,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
             name: 'step',
             label: t('admin.invoice.stands'),
             allText: t('admin.list.all'),
-            choices: PAPER_STEPS.map((value) => ({ value, label: t(`admin.invoice.step.${value}`) })),
+            choices: DOCUMENT_STATUSES.map((value) => ({ value, label: t(`admin.invoice.step.${value}`) })),
           },
           {
             name: 'kind',
@@ -115,11 +115,11 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
 
 const NONE = '–';
 
-const keyOf = ({ kind, number, order_id, pressing_id, statement_id }: PaperOut) =>
+const keyOf = ({ kind, number, order_id, pressing_id, statement_id }: DocumentOut) =>
   [kind, number ?? statement_id ?? pressing_id, order_id].join(' ');
 
 /** The file of an invoice, a credit note or a statement. A payment request links to its pressing. */
-function Paper({ paper }: { paper: PaperOut }) {
+function Paper({ paper }: { paper: DocumentOut }) {
   const lang = useLanguage();
   const { kind, number, order_id, refund_id, pressing_id, statement_id, month } = paper;
   if (kind === 'payment_request') return <Link to={`/admin/pressings/${pressing_id}`}>{`#${pressing_id}`}</Link>;
@@ -133,7 +133,7 @@ function Paper({ paper }: { paper: PaperOut }) {
 }
 
 /** Amounts of a credit note are negative. */
-function Money({ paper: { kind, currency }, amount }: { paper: PaperOut; amount: number | null }) {
+function Money({ paper: { kind, currency }, amount }: { paper: DocumentOut; amount: number | null }) {
   const lang = useLanguage();
   if (amount === null) return NONE;
   return formatPrice(kind === 'credit_note' ? -amount : amount, currency, lang, { full: true });

@@ -4,7 +4,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { countryName } from '#kit/countries.ts';
 import { formatPrice } from '#kit/money.ts';
 import { notFound } from '#kit/problem.ts';
-import { SALES_DAYS, SALES_SIDES, type SalesRow, type SalesSide } from '#modules/money/sales/sales.contract.ts';
+import { SALES_DAYS, SALES_GROUPINGS, type SalesRow, type SalesSide } from '#modules/money/sales/sales.contract.ts';
 import { loadSalesFigures } from '#modules/money/sales/sales.server.ts';
 import { ListPage } from '#ui/list-page/list-page.tsx';
 import { readListAddress } from '../../../list-address.ts';
@@ -21,10 +21,10 @@ export async function loader(args: Route.LoaderArgs) {
   const { page, one } = readListAddress(args.request);
   const side = args.params.by;
   if (side !== undefined) {
-    if (!SALES_SIDES.some((each) => each === side)) throw pageAnswer(notFound(), args.request);
+    if (!SALES_GROUPINGS.some((each) => each === side)) throw pageAnswer(notFound(), args.request);
     throw redirect(localPath(args.request, `/admin/stats?by=${side}`));
   }
-  const by = one('by', SALES_SIDES) ?? 'month';
+  const by = one('by', SALES_GROUPINGS) ?? 'month';
   const list = await loadSalesFigures(ctx, { by, days: one('days', SALES_DAYS), page });
   const items = list.items.map((row) => ({
     ...row,
@@ -37,7 +37,7 @@ export default function Stats({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   const lang = useLanguage();
   const { by, items } = loaderData;
-  const [usual, ...sides] = SALES_SIDES;
+  const [usual, ...sides] = SALES_GROUPINGS;
   const [span, ...spans] = SALES_DAYS;
   const money = (row: SalesRow, figure: 'sold' | 'refunded') =>
     row.sums

@@ -3,7 +3,7 @@ import { countryName, countryOptions } from '#kit/countries.ts';
 import { formatDay } from '#kit/dates.ts';
 import { percentText } from '#kit/percent.ts';
 import { isInEu } from '#kit/territory.ts';
-import { quarterNamed } from '#modules/money/taxes/oss.ts';
+import { quarterOfDate } from '#modules/money/taxes/oss.ts';
 import { addVatRateCall } from '#modules/money/taxes/taxes.contract.ts';
 import { findVatRates, planVatRate, unplanVatRate } from '#modules/money/taxes/taxes.server.ts';
 import { Badge } from '#ui/badge/badge.tsx';
@@ -24,7 +24,7 @@ const DAY = 86_400_000;
 /** This quarter and the seven before. */
 function lastQuarters(now: Date): string[] {
   return Array.from({ length: 8 }, (_, i) =>
-    quarterNamed(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 3 * i, 1))),
+    quarterOfDate(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 3 * i, 1))),
   );
 }
 

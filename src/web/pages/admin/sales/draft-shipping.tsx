@@ -10,7 +10,7 @@ import { Form } from '#ui/form/form.tsx';
 import css from '../common/admin.module.css';
 import { fieldErrors } from '../common/form-refusal.tsx';
 import type { DraftAnswer, DraftData } from './draft-form.tsx';
-import { OutsideFields } from './offline-payment-fields.tsx';
+import { OfflinePaymentFields } from './offline-payment-fields.tsx';
 
 interface Props {
   readonly draft: DraftView;
@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** The saved total, and three ways to finish: a payment link, an offline payment, or a giveaway. */
-export function DraftWays({ draft, open, data, answer }: Props & { open: boolean }) {
+export function DraftShippingOptions({ draft, open, data, answer }: Props & { open: boolean }) {
   const t = useTranslate();
   const errors = fieldErrors(answer);
   return (
@@ -110,7 +110,7 @@ function Outside({ draft, data, errors }: { draft: DraftView; data: DraftData; e
         required
         defaultValue={cart.total === null ? '' : decimalText(cart.total, cart.currency)}
       />
-      <OutsideFields today={data.today} />
+      <OfflinePaymentFields today={data.today} />
       <Button type="submit" name="intent" value="paid">
         {t('admin.order_drafts.paid')}
       </Button>

@@ -1,18 +1,18 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { MEANS } from '#modules/selling/refunds/offline-money.ts';
+import { OFFLINE_MEANS } from '#modules/selling/refunds/offline-money.ts';
 import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 
 /** Method and date of an offline payment or refund, and its reference. */
-export function OutsideFields({ today }: { today: string }) {
+export function OfflinePaymentFields({ today }: { today: string }) {
   const t = useTranslate();
   return (
     <>
       <Select
         name="means"
         label={t('admin.order_drafts.means')}
-        choices={MEANS.map((value) => ({ value, label: t(`admin.order_drafts.by_means.${value}`) }))}
-        defaultValue={MEANS[0]}
+        choices={OFFLINE_MEANS.map((value) => ({ value, label: t(`admin.order_drafts.by_means.${value}`) }))}
+        defaultValue={OFFLINE_MEANS[0]}
       />
       <TextField name="on_day" type="date" label={t('admin.order_drafts.on_day')} required defaultValue={today} />
       <TextField name="reference" label={t('admin.order_drafts.reference')} maxLength={120} />

@@ -6,7 +6,7 @@ import { fieldProblem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
 import { lookupTable } from '#kit/word-table.ts';
 import { findShelves } from '#modules/fulfilment/stock/correct-stock.server.ts';
-import { giveAwayCall, takeOutsideCall } from '#modules/selling/manual-orders/draft-payments.contract.ts';
+import { giveAwayCall, recordOfflinePaymentCall } from '#modules/selling/manual-orders/draft-payments.contract.ts';
 import { knownBuyer, readDraft } from '#modules/selling/manual-orders/find-drafts.server.ts';
 import { giveAwayDraft, recordOfflinePayment } from '#modules/selling/manual-orders/offline-payments.server.ts';
 import { DraftIn, sendDraftCall } from '#modules/selling/manual-orders/order-drafts.contract.ts';
@@ -26,8 +26,8 @@ import { FormResult } from '../common/form-refusal.tsx';
 import type { Route } from './+types/order-draft.ts';
 import { orderDraftFields, withItem, withoutLine } from './draft-fields.ts';
 import { DraftForm } from './draft-form.tsx';
-import { DraftPaper } from './draft-preview.tsx';
-import { DraftWays } from './draft-shipping.tsx';
+import { DraftPreview } from './draft-preview.tsx';
+import { DraftShippingOptions } from './draft-shipping.tsx';
 import { DRAFT_TONES } from './draft-tones.ts';
 
 /** The number of search results; a longer search text finds others. */
@@ -82,7 +82,7 @@ const WAYS: Readonly<Record<string, (own: Ctx, id: number, form: FormData) => Pr
       formAmount(form, 'amount', currency),
       ...texts(form, 'means', 'on_day', 'reference'),
     ];
-    return recordOfflinePayment(own, id, formBody(takeOutsideCall, { amount, means, on_day, reference }));
+    return recordOfflinePayment(own, id, formBody(recordOfflinePaymentCall, { amount, means, on_day, reference }));
   },
   give: async (own, id, form) => {
     const [reason = ''] = texts(form, 'given_for');
@@ -125,8 +125,8 @@ export default function OrderDraftPage({ loaderData, actionData }: Route.Compone
       <FormResult answer={actionData} done={t('admin.orders.done')} />
       {draft?.being_paid && <Notice tone="warning">{t('errors.draft_being_paid')}</Notice>}
       <div className={css.dossier}>
-        {open ? <DraftForm key={draft?.id ?? 0} data={loaderData} answer={actionData} /> : <DraftPaper draft={draft} />}
-        {draft && <DraftWays draft={draft} open={open} data={loaderData} answer={actionData} />}
+        {open ? <DraftForm key={draft?.id ?? 0} data={loaderData} answer={actionData} /> : <DraftPreview draft={draft} />}
+        {draft && <DraftShippingOptions draft={draft} open={open} data={loaderData} answer={actionData} />}
       </div>
     </article>
   );

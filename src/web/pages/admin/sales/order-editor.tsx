@@ -11,7 +11,7 @@ import { Notice } from '#ui/notice/notice.tsx';
 import { Timeline, type TimelineEntry } from '#ui/timeline/timeline.tsx';
 import css from '../common/admin.module.css';
 import { FormResult, fieldErrors } from '../common/form-refusal.tsx';
-import { OutsideFields } from './offline-payment-fields.tsx';
+import { OfflinePaymentFields } from './offline-payment-fields.tsx';
 import type { OrderAnswer, OrderFile } from './order-parts.tsx';
 import { RefundForm, type RefundPreview } from './refund-form.tsx';
 
@@ -95,7 +95,7 @@ function PaidBack({
         </Notice>
         <Form method="post" errors={fieldErrors(answer)}>
           <input type="hidden" name="refund_id" value={id} />
-          <OutsideFields today={today} />
+          <OfflinePaymentFields today={today} />
           <Button type="submit" name="intent" value="paid-back" look="primary">
             {t('admin.orders.paid_back')}
           </Button>

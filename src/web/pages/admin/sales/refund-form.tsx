@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice, sumAmounts } from '#kit/money.ts';
 import { lineTitle } from '#kit/variant.ts';
-import { linesOnce } from '#modules/selling/orders/lines-once.ts';
+import { uniqueLines } from '#modules/selling/orders/lines-once.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { type RefundablePart, refundableRest, shareRefund } from '#modules/selling/refunds/refund-shares.ts';
 import { RESTOCK } from '#modules/selling/refunds/refunds.contract.ts';
@@ -145,7 +145,7 @@ function useSum(parts: readonly RefundablePart[], order: OrderOut, preview: Refu
 }
 
 function nameOf(order: OrderOut, { order_item_id }: RefundablePart): string {
-  const line = linesOnce(order).find(({ id }) => id === order_item_id);
+  const line = uniqueLines(order).find(({ id }) => id === order_item_id);
   return line ? lineTitle(line) : '';
 }
 

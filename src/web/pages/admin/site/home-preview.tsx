@@ -5,7 +5,7 @@ import { Button, LinkButton } from '#ui/button/button.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { pageAddress } from '../../../page-address.ts';
-import { House } from '../../shop/home-page.tsx';
+import { HomePageBody } from '../../shop/home-page.tsx';
 import { homePart } from '../../shop/home-part.ts';
 import { openAdmin } from '../common/admin-page.server.ts';
 import type { Route } from './+types/home-preview.ts';
@@ -42,7 +42,7 @@ export default function HomePreview({ loaderData: { sections, changed } }: Route
           </PlainForm>
         )}
       </div>
-      <House sections={sections} />
+      <HomePageBody sections={sections} />
     </>
   );
 }

@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { ...list, items: items.map(({ html: _html, body: _body, ...mail }) => mail) };
 }
 
-export default function Outbox({ loaderData }: Route.ComponentProps) {
+export default function OutboxPage({ loaderData }: Route.ComponentProps) {
   const t = useTranslate();
   const lang = useLanguage();
   return (
