@@ -9,7 +9,7 @@ const groups = [
     // One stylesheet for the pages of first visits: on a slow connection the number of files matters more than their
     // size.
     name: 'looks',
-    test: /src\/(ui\/(styles|(button|icon|picture|toast|menu|tabs|feature|crate-row|field|form|notice|pagination|word-wall|sticker|progress|record|record-tile|price|chip|breadcrumb|section-heading|empty-state|badge|dialog)\/)|modules\/[a-z]+\/(back-in-stock|comments)\/ui\/|modules\/[a-z]+\/(cart\/ui\/delivery-note|tracking\/ui\/consent|newsletter\/ui\/footer-newsletter|creators\/ui\/(face-wall|creator-head)|stock\/ui\/edition-ledger|projects\/ui\/(project-(gallery|facts)|variant-picker|funding-bar|tracklist|buy-box|bundle-contents|quantity-prices|reviews|release-calendar|pledges))|web\/(pages\/shop\/|shell\/(?!menu-lists|search-panel|sheet\.|sign-panel)))[\w-]*\.(module\.)?css/,
+    test: /src\/(ui\/(styles|(button|icon|picture|toast|menu|tabs|feature|crate-row|field|form|notice|pagination|word-wall|sticker|progress|record|record-tile|price|chip|breadcrumb|section-heading|empty-state|badge|dialog)\/)|modules\/[a-z]+\/(back-in-stock|comments)\/ui\/|modules\/[a-z]+\/(cart\/ui\/delivery-note|tracking\/ui\/consent|newsletter\/ui\/footer-newsletter|creators\/ui\/(creator-wall|creator-head)|stock\/ui\/edition-ledger|projects\/ui\/(project-(gallery|facts)|variant-picker|funding-bar|tracklist|buy-box|bundle-contents|quantity-prices|reviews|release-calendar|pledges))|web\/(pages\/shop\/|shell\/(?!menu-lists|search-panel|sheet\.|sign-panel)))[\w-]*\.(module\.)?css/,
     priority: 4,
   },
   {

@@ -6,8 +6,9 @@ import { resolve } from 'node:path';
 import { openDatabase } from '#db/open-database.server.ts';
 import { readConfig } from '#platform/config.server.ts';
 import { measureBareSelects } from './bare-select.ts';
-import { compareBuilds, MAX_SLOWDOWN } from './beside.ts';
+import { benchRequests, MEASURED_LIST } from './bench-requests.ts';
 import { checkoutLoad } from './checkout.ts';
+import { compareBuilds, MAX_SLOWDOWN } from './compare-builds.ts';
 import { costingTime } from './costing.ts';
 import { medianOfRounds, ROUNDS, roundTo } from './figures.ts';
 import { measureLoad, uncachedParameter } from './load.ts';
@@ -15,7 +16,6 @@ import { weighPage } from './page-weight.ts';
 import { prepareBenchItems, signedInToken, typedPrefixes } from './prepare.ts';
 import { processMemoryMb, startBareServer, startShop } from './processes.ts';
 import { compareSizes, type Shop, takeSamples } from './sizes.ts';
-import { benchRequests, MEASURED_LIST } from './works.ts';
 
 const argument = (name: string, otherwise: string) =>
   process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=', 2)[1] ?? otherwise;

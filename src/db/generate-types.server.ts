@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { lookupTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/lookup-table.ts';
 
 const TYPES: Record<string, string> = lookupTable({
   int2: 'number',

@@ -3,8 +3,8 @@
 
 import { deriveCategories } from '#kit/derived-categories.ts';
 import type { GenreId } from '#kit/genres.ts';
+import { lookupTable } from '#kit/lookup-table.ts';
 import { type SeededRandom, seededRandom } from '#kit/random.ts';
-import { lookupTable } from '#kit/word-table.ts';
 import { bulkArtist, bulkLabel, bulkTitle } from './bulk-words.ts';
 import { demoBarcode } from './demo-ids.ts';
 

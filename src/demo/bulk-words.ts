@@ -1,7 +1,8 @@
 // Names for a catalogue of any size; the same number always gives the same record. As in real catalogues, few words
 // are in many titles and most in few. One title in eight is in another script (decisions: Demo content).
+
+import { lookupTable } from '#kit/lookup-table.ts';
 import { type SeededRandom, seededRandom } from '#kit/random.ts';
-import { lookupTable } from '#kit/word-table.ts';
 
 /** The most frequent words of titles, in order. */
 const frequent =

@@ -1,6 +1,7 @@
 // The texts in the browser: those of the rendered page before it hydrates, the rest of the site's when idle.
+
+import { lookupTable } from '#kit/lookup-table.ts';
 import type { Texts } from '#kit/translate.ts';
-import { lookupTable } from '#kit/word-table.ts';
 
 /** `namespace` to address, as the server put it on <body data-texts>. */
 type Addresses = Readonly<Record<string, string>>;

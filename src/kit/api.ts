@@ -1,8 +1,8 @@
 // The browser's request helper: a network failure or a 5xx becomes an error object, other refusals keep their body.
 import { z } from 'zod/mini';
 import type { AnyCall, Input, Reply } from './call.ts';
+import { lookupTable } from './lookup-table.ts';
 import type { ErrorBody } from './problem.ts';
-import { lookupTable } from './word-table.ts';
 
 export type ApiResult<T> =
   | { readonly ok: true; readonly value: T }
@@ -27,7 +27,11 @@ const FAILED: ErrorBody = { key: 'network_failed', message: '', request_id: '' }
  * Calls the API. GET sends parameters in the query string, POST and PUT send JSON, both with credentials.
  * @returns the parsed reply or the server's problem; throws only when aborted
  */
-export async function callApi<C extends AnyCall>(c: C, input: Input<C>, options: Options = {}): Promise<ApiResult<Reply<C>>> {
+export async function callApi<C extends AnyCall>(
+  c: C,
+  input: Input<C>,
+  options: Options = {},
+): Promise<ApiResult<Reply<C>>> {
   const response = await send(c, input as Parts, options);
   if (!response || response.status >= 500) return { ok: false, status: response?.status ?? 0, error: FAILED, body: {} };
   const body = await bodyOf(response, options);

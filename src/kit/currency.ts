@@ -1,5 +1,5 @@
 // The nine currencies of the shop and the default one of a visitor (decisions: Currencies).
-import { lookupTable } from './word-table.ts';
+import { lookupTable } from './lookup-table.ts';
 
 export const CURRENCIES = ['EUR', 'USD', 'GBP', 'AUD', 'CAD', 'KRW', 'JPY', 'CNY', 'PHP'] as const;
 export type Currency = (typeof CURRENCIES)[number];

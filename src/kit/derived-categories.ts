@@ -1,6 +1,6 @@
 // The category pages that follow from a project's own data. Staff picks and pro are chosen by hand (decisions:
 // Category pages).
-import { lookupTable } from './word-table.ts';
+import { lookupTable } from './lookup-table.ts';
 
 interface Categorised {
   readonly category: string;

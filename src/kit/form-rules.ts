@@ -3,8 +3,8 @@ import { emailProblem } from './email.ts';
 import { fieldName, parseFieldName } from './field-name.ts';
 import { isTooLarge } from './file-size.ts';
 import { isLatin } from './latin.ts';
+import { lookupTable } from './lookup-table.ts';
 import { cleanCode } from './text-input.ts';
-import { lookupTable } from './word-table.ts';
 
 export type FieldType =
   | 'text'

@@ -1,6 +1,6 @@
 // A Korean particle depends on the last sound of the word before it. Texts hold both forms, as in `{{name}}이(가)`; the
 // value decides between them.
-import { lookupTable } from './word-table.ts';
+import { lookupTable } from './lookup-table.ts';
 
 /** Both forms by their notation in texts: after a consonant, and after a vowel. */
 const FORMS: Readonly<Record<string, readonly [string, string]>> = lookupTable({

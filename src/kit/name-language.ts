@@ -1,6 +1,6 @@
 // The language of a name, as far as its letters tell it, for the choice of font and of screen-reader voice. Latin and
 // Cyrillic names remain undefined.
-import { lookupTable } from './word-table.ts';
+import { lookupTable } from './lookup-table.ts';
 
 const BY_LETTERS: readonly (readonly [RegExp, string])[] = [
   [/\p{Script=Hangul}/u, 'ko'],

@@ -1,5 +1,5 @@
 // Latin letters without accents.
-import { lookupTable } from './word-table.ts';
+import { lookupTable } from './lookup-table.ts';
 
 const plainLetters: Record<string, string> = lookupTable({
   ß: 'ss',

@@ -1,7 +1,8 @@
 // One table of carriers and partners: names, tracking pages, and the order pages of warehouses (decisions: Carriers
 // and partners).
+
+import { lookupTable } from './lookup-table.ts';
 import { isShortenedNumber } from './shortened-number.ts';
-import { lookupTable } from './word-table.ts';
 
 const byCarrier = {
   imx: (n: string) => `https://suivi.imxpostal.fr/colis/suivi/${n}/html/`,

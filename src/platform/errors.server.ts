@@ -1,7 +1,7 @@
 import type { FastifyError } from 'fastify';
+import { lookupTable } from '#kit/lookup-table.ts';
 import { type ErrorBody, Problem } from '#kit/problem.ts';
 import type { Translate } from '#kit/translate.ts';
-import { lookupTable } from '#kit/word-table.ts';
 
 const FRAMEWORK: Readonly<Record<string, Problem>> = lookupTable({
   FST_ERR_CTP_BODY_TOO_LARGE: new Problem('body_too_large', 413),

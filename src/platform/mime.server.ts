@@ -1,5 +1,5 @@
 // Media types of the files we store and serve, by file extension.
-import { lookupTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/lookup-table.ts';
 
 const byEnding: Record<string, string> = lookupTable({
   jpg: 'image/jpeg',

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
+import { lookupTable } from '#kit/lookup-table.ts';
 import { Problem } from '#kit/problem.ts';
-import { lookupTable } from '#kit/word-table.ts';
 
 type Issue = z.core.$ZodIssue;
 

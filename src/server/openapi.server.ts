@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod/mini';
 import type { AnyCall } from '#kit/call.ts';
+import { lookupTable } from '#kit/lookup-table.ts';
 import { Problem } from '#kit/problem.ts';
-import { lookupTable } from '#kit/word-table.ts';
 import { type Config, publicUrl } from '#platform/config.server.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function openApi(app: FastifyInstance, config: Config) {
     if (role !== 'admin' && role !== 'team') throw new Problem('not_found', 404);
   };
   const document = once(() => openApiDocument(app.host.calls, config.BRAND_NAME, publicUrl(config)));
-  const room = once(async () => (await import('./api-docs.server.ts')).openReadingRoom(document()));
+  const room = once(async () => (await import('./api-docs.server.ts')).serveApiDocs(document()));
   app.get('/api/openapi.json', { onRequest: guard }, async () => document());
   for (const url of ['/api/docs', '/api/docs/*'])
     app.get(url, { onRequest: guard }, async (request, reply) => {

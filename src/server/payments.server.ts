@@ -1,4 +1,4 @@
-import { lazyStripe } from '#integrations/card-payments/stripe-when-asked.ts';
+import { lazyStripe } from '#integrations/card-payments/lazy-stripe.ts';
 import type { RunningSandbox } from '#integrations/payment-sandbox/ensure-sandbox.ts';
 import { createPaypalProvider } from '#integrations/paypal/paypal-provider.ts';
 import type { Config } from '#platform/config.server.ts';

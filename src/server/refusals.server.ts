@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { browserLanguage, DEFAULT_LANGUAGE } from '#kit/locale.ts';
+import { lookupTable } from '#kit/lookup-table.ts';
 import { Problem } from '#kit/problem.ts';
 import type { Translate } from '#kit/translate.ts';
-import { lookupTable } from '#kit/word-table.ts';
 import { asProblem, errorBody, serverError } from '#platform/errors.server.ts';
 import { cleanRequestId } from '#platform/log.server.ts';
 import type { Host } from '#platform/serve.server.ts';

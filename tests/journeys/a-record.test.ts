@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
 import { closeBrowser, signIn, visit } from '../support/browser.ts';
-import { seriousAccessibilityFindings, overflow } from '../support/page-health.ts';
+import { overflow, seriousAccessibilityFindings } from '../support/page-health.ts';
 import { caller, mailTo, recordsOfDifferentShops, signedIn } from '../support/shop-api.ts';
 
 afterAll(closeBrowser);

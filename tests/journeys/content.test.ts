@@ -1,6 +1,6 @@
 import { afterAll, expect, inject, test } from 'vitest';
 import { closeBrowser, open, type PageVisit, untilAnswering, visit } from '../support/browser.ts';
-import { seriousAccessibilityFindings, overflows } from '../support/page-health.ts';
+import { overflows, seriousAccessibilityFindings } from '../support/page-health.ts';
 import { leaveByMailProgram, mailTo, tokenOf } from '../support/shop-api.ts';
 
 afterAll(closeBrowser);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, test } from 'vitest';
 import { closeBrowser, open, visit } from '../support/browser.ts';
-import { seriousAccessibilityFindings, overflows } from '../support/page-health.ts';
+import { overflows, seriousAccessibilityFindings } from '../support/page-health.ts';
 import { caller } from '../support/shop-api.ts';
 
 afterAll(closeBrowser);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { closeBrowser, open, signIn, visit } from '../support/browser.ts';
-import { faultsAt, seriousAccessibilityFindings, overflows, shiftOf, watchShift } from '../support/page-health.ts';
+import { faultsAt, overflows, seriousAccessibilityFindings, shiftOf, watchShift } from '../support/page-health.ts';
 import { chatScript } from '../support/running-shop.ts';
 import { signedIn } from '../support/shop-api.ts';
 

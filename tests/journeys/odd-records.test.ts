@@ -5,7 +5,7 @@ import { readConfig } from '#platform/config.server.ts';
 import { closeBrowser, open, visit } from '../support/browser.ts';
 import { fillCart } from '../support/checkout-pages.ts';
 import { mediaMade } from '../support/media-made.ts';
-import { seriousAccessibilityFindings, overflow, shiftOf, watchShift } from '../support/page-health.ts';
+import { overflow, seriousAccessibilityFindings, shiftOf, watchShift } from '../support/page-health.ts';
 import { caller, type Goods, recordsOfDifferentShops } from '../support/shop-api.ts';
 
 // A record unlike those of the demo: words wider than a phone, and no cover.
@@ -55,7 +55,10 @@ test('a name with words wider than a phone is fully readable, without layout shi
       await fillCart(page, [{ ...record, project_id: record.id }]);
       for (const path of ['/cart', '/payment']) {
         await open(page, path);
-        expect([await overflow(page), await seriousAccessibilityFindings(page)], `${path} at ${width}`).toEqual([0, []]);
+        expect([await overflow(page), await seriousAccessibilityFindings(page)], `${path} at ${width}`).toEqual([
+          0,
+          [],
+        ]);
       }
       const team = { email: 'team@sillon.example', password: 'sillon-demo' };
       await page.request.post('/api/auth/login', { data: team, headers: { origin: inject('shop').url } });

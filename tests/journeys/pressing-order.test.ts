@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, inject, test } from 'vitest';
 import { closeBrowser, open, visit } from '../support/browser.ts';
-import { seriousAccessibilityFindings, overflow, overflows } from '../support/page-health.ts';
+import { overflow, overflows, seriousAccessibilityFindings } from '../support/page-health.ts';
 import { mailTo } from '../support/shop-api.ts';
 
 afterAll(closeBrowser);

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { closeBrowser, open, signIn, visit } from '../support/browser.ts';
 import { fillCard, fillPlace } from '../support/checkout-pages.ts';
-import { seriousAccessibilityFindings, overflow } from '../support/page-health.ts';
+import { overflow, seriousAccessibilityFindings } from '../support/page-health.ts';
 import { caller, mailTo } from '../support/shop-api.ts';
 
 afterAll(closeBrowser);

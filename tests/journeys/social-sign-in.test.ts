@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { closeBrowser, open, visit } from '../support/browser.ts';
-import { seriousAccessibilityFindings, overflow } from '../support/page-health.ts';
+import { overflow, seriousAccessibilityFindings } from '../support/page-health.ts';
 import { openShop } from '../support/running-shop.ts';
 import { mailTo, recordsOfDifferentShops } from '../support/shop-api.ts';
 

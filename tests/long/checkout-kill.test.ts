@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkBalanceSheets } from '#modules/money/royalties/check-balance-sheet.server.ts';
 import { type TestApp, testApp } from '../support/app.ts';
+import { appSandbox } from '../support/app-sandbox.ts';
 import { expectHealthy } from '../support/healthy.ts';
 import { killWhilePaying, type Outcome } from '../support/kill-while-paying.ts';
-import { appSandbox } from '../support/money.ts';
 import { makeStory, type Story } from '../support/story.ts';
 
 const KILLS = Number(process.env.SILLON_KILLS ?? 100);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { vinylColours } from '#modules/catalogue/artwork/colours.ts';
 import {
+  CASSETTE_SHELLS,
   EFFECTS,
   INNER_SLEEVES,
   INSERTS,
@@ -9,13 +10,17 @@ import {
   PRINT_PLACES,
   PRODUCTS,
   type Product,
-  CASSETTE_SHELLS,
   VINYL_SLEEVES,
 } from '#modules/making/costing/configuration.ts';
 import { ruleFaults } from '#modules/making/costing/configuration-rules.ts';
 import { PLANT_LIMITS } from '#modules/making/costing/plant-limits.ts';
 import { readConfiguration } from '#modules/making/costing/read-configuration.ts';
-import { DESIGN_ITEMS, MASTERING_TARGETS, PARCEL_CONTENTS, WAREHOUSES_ABROAD } from '#modules/making/costing/service-fields.ts';
+import {
+  DESIGN_ITEMS,
+  MASTERING_TARGETS,
+  PARCEL_CONTENTS,
+  WAREHOUSES_ABROAD,
+} from '#modules/making/costing/service-fields.ts';
 
 export interface ChosenOptions {
   readonly product: Product;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { reconcilePayments } from '#modules/selling/payments/reconcile.server.ts';
 import type { TestAnswer, TestApp } from './app.ts';
-import type { appSandbox } from './money.ts';
+import type { appSandbox } from './app-sandbox.ts';
 import { payWork } from './pay-work.ts';
 import { sameBrowser, secondProcess } from './second-process.ts';
 import { fill, payment, type Story } from './story.ts';

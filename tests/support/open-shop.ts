@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest';
 import { type TestApp, testApp } from './app.ts';
+import { appSandbox } from './app-sandbox.ts';
 import { expectHealthy } from './healthy.ts';
-import { appSandbox } from './money.ts';
 import { payWork } from './pay-work.ts';
 import { type SecondProcess, secondProcess } from './second-process.ts';
 import { makeStory, type Story } from './story.ts';

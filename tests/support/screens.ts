@@ -1,7 +1,7 @@
 // Checks pages in a browser, one after the other: console errors, accessibility, content wider than the window.
 import { inject } from 'vitest';
 import { open, visit } from './browser.ts';
-import { seriousAccessibilityFindings, overflows } from './page-health.ts';
+import { overflows, seriousAccessibilityFindings } from './page-health.ts';
 
 interface Screen {
   readonly path: string;

@@ -1,5 +1,5 @@
 // Content around the shop: a contest, staff notes about picks, two public profiles, a link page.
-import { lookupTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/lookup-table.ts';
 import type { ContestFields } from '#modules/people/contest/contest.contract.ts';
 
 export const CONTEST_TEXTS: ContestFields['texts'] = {

@@ -1,6 +1,7 @@
 // From a style and a seed to the notes of a song: sections, chords, bass, parts, a recurring melody.
+
+import { lookupTable } from '#kit/lookup-table.ts';
 import type { SeededRandom } from '#kit/random.ts';
-import { lookupTable } from '#kit/word-table.ts';
 import type { Drum } from './drums.ts';
 import type { Instrument } from './instruments.ts';
 import type { Style, StylePart } from './style.ts';

@@ -1,5 +1,5 @@
 // Notes are MIDI numbers, chords are written as musicians write them: "IIm7", "bVII", "V7".
-import { lookupTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/lookup-table.ts';
 
 export type Chord = { root: number; tones: readonly number[] };
 

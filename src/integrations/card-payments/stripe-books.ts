@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import { lookupTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/lookup-table.ts';
 import type { Dispute, Listed, ListedCharge, ListedRefund, PaymentBooks } from '#platform/ports/payment-books.ts';
 import { parseOwnNumber } from './stripe-charge.ts';
+import type { StripeClient } from './stripe-client.ts';
 import { isMissing } from './stripe-problems.ts';
-import type { StripeClient } from './stripes.ts';
 
 /**
  * A page of a list is one call, the newest first. If a span has more entries than this, the older ones are left out.

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { lookupTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/lookup-table.ts';
 import type { Charge, ChargeStatus, DeclineKey, VaultCard } from '#platform/ports/payments.ts';
 
 /** A PaymentIntent as a `Charge` of the port. Refunds are known only if `latest_charge` was expanded. */

@@ -12,11 +12,11 @@ import type {
 import { type GuardedCall, makeCircuitBreaker } from './guard.ts';
 import { makeStripeBooks } from './stripe-books.ts';
 import { stripeCharge } from './stripe-charge.ts';
+import type { StripeClient } from './stripe-client.ts';
 import { isTakenByStripe } from './stripe-currencies.ts';
 import { declinedIntent, isMissing, isWrongState, stripeFailure, stripeRefusal } from './stripe-problems.ts';
 import { customerFor, makeStripeVault } from './stripe-vault.ts';
 import { checkStripeWebhook } from './stripe-webhook.ts';
-import type { StripeClient } from './stripes.ts';
 
 export interface StripeSettings {
   secret_key: string;

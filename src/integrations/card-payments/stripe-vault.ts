@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import type Stripe from 'stripe';
 import type { CardSetup, CardVault, ChargeRequest, KeepCardRequest } from '#platform/ports/payments.ts';
 import { parseOwnNumber, stripeDeclineKey, toVaultCard } from './stripe-charge.ts';
+import type { StripeClient } from './stripe-client.ts';
 import { declinedSetup, isMissing } from './stripe-problems.ts';
-import type { StripeClient } from './stripes.ts';
 
 export const makeStripeVault = (at: StripeClient): CardVault => ({
   keepCard: (request) => keepCard(at, request),

@@ -1,4 +1,4 @@
-import { lookupTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/lookup-table.ts';
 import { ProviderRejected, ProviderUnknown } from '#platform/ports/payments.ts';
 
 export interface PaypalAccess {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { lookupTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/lookup-table.ts';
 import {
   type Charge,
   type ChargeRequest,

@@ -1,5 +1,5 @@
 import type { FormValues } from '#kit/form-rules.ts';
-import { lookupTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/lookup-table.ts';
 
 /** The values of the fields by name. A repeated name gives a list; a file input without a file gives nothing. */
 export function formValues(data: FormData): FormValues {

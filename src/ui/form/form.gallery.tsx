@@ -1,4 +1,4 @@
-import { lookupTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/lookup-table.ts';
 import { Button } from '../button/button.tsx';
 import { Checkbox, RadioGroup, Select } from '../field/choice-field.tsx';
 import { FileField } from '../field/file-field.tsx';

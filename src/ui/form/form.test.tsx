@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { lookupTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/lookup-table.ts';
 import { Checkbox, RadioGroup, Select } from '../field/choice-field.tsx';
 import { TextField } from '../field/text-field.tsx';
 import { FieldRows } from './field-rows.tsx';

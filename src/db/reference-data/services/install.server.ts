@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.server.ts';
-import { lookupTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/lookup-table.ts';
 import { ARTISTSTORE } from './artiststore.ts';
 import { AUDIOTAPE } from './audiotape.ts';
 import { BRAND_NEW } from './brand-new.ts';

@@ -1,5 +1,5 @@
+import { lookupTable } from '#kit/lookup-table.ts';
 import type { SeededRandom } from '#kit/random.ts';
-import { lookupTable } from '#kit/word-table.ts';
 
 // Drawing tools shared by discs and covers. All return short SVG text.
 

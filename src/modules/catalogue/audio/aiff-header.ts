@@ -1,5 +1,5 @@
 // AIFF and AIFC headers (Apple, "Audio Interchange File Format"), the big-endian predecessor of WAV.
-import { lookupTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/lookup-table.ts';
 import type { AudioRefusal } from './audio.ts';
 import { refuseAudio } from './audio.ts';
 import type { ByteSource } from './byte-source.ts';

@@ -6,8 +6,8 @@ import type { ByteSource } from './byte-source.ts';
 import type { FlacFault, FlacFrame, FlacStream } from './flac-frames.ts';
 import { flacFrames, readFlacStream } from './flac-frames.ts';
 import { decodeSubframes } from './flac-subframes.ts';
-import { withoutConsoleErrors } from './quietly.ts';
 import { channelSpeakers } from './speakers.ts';
+import { withoutConsoleErrors } from './without-console-errors.ts';
 
 const batchFrames = 16;
 const libraryDepths = new Set([8, 16, 24]);

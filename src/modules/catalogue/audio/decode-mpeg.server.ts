@@ -5,8 +5,8 @@ import type { BoundedSink } from './bounded-sink.ts';
 import type { ByteSource } from './byte-source.ts';
 import type { MpegFrameCount } from './mpeg-frames.ts';
 import { countMpegFrames } from './mpeg-frames.ts';
-import { withoutConsoleErrors } from './quietly.ts';
 import { channelSpeakers } from './speakers.ts';
+import { withoutConsoleErrors } from './without-console-errors.ts';
 
 const feedBytes = 1 << 16;
 /** Frames that may be missing from the promised number, because encoders count padding differently. */

@@ -6,8 +6,8 @@ import type { BoundedSink } from './bounded-sink.ts';
 import type { ByteSource } from './byte-source.ts';
 import type { OggFault } from './ogg-pages.ts';
 import { oggPages } from './ogg-pages.ts';
-import { withoutConsoleErrors } from './quietly.ts';
 import { channelSpeakers, vorbisSpeakers } from './speakers.ts';
+import { withoutConsoleErrors } from './without-console-errors.ts';
 
 const batchBytes = 1 << 17;
 

@@ -1,5 +1,5 @@
 // Walks the frame headers of MPEG audio without decoding, to find its length and faults.
-import { lookupTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/lookup-table.ts';
 import type { ByteSource } from './byte-source.ts';
 
 type MpegHeader = { length: number; samples: number; sample_rate: number; channels: number; side_bytes: number };

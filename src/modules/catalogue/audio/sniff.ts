@@ -1,5 +1,5 @@
 // The type of a file by its first bytes. Names and declared types are ignored.
-import { lookupTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/lookup-table.ts';
 import type { ByteSource } from './byte-source.ts';
 import { fourLetters } from './byte-source.ts';
 import { hasMpegFrames } from './mpeg-frames.ts';

@@ -1,5 +1,5 @@
+import { lookupTable } from '#kit/lookup-table.ts';
 import { slugify } from '#kit/slug.ts';
-import { lookupTable } from '#kit/word-table.ts';
 import { ownCreator } from '#modules/catalogue/creators/own-creator.server.ts';
 import { makeCreator } from '#modules/people/identity/become-creator.server.ts';
 import type { Ctx, Db } from '#platform/ctx.server.ts';

@@ -1,6 +1,6 @@
 // Finds the known word meant by a mistyped one: one slip in a short word, two in a long one. A slip is an extra,
 // missing, wrong or swapped letter.
-import { lookupTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/lookup-table.ts';
 
 /** The nearest candidates, in their order; all are equally near, and none when all are too far. */
 export function nearestWords(word: string, candidates: readonly string[]): string[] {

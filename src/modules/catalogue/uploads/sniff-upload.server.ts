@@ -1,5 +1,5 @@
+import { lookupTable } from '#kit/lookup-table.ts';
 import { Problem } from '#kit/problem.ts';
-import { lookupTable } from '#kit/word-table.ts';
 import { checkStoredPicture } from '#modules/catalogue/artwork/make-pictures.server.ts';
 import { readPictureType } from '#modules/catalogue/artwork/picture-type.ts';
 import { bytesSource } from '#modules/catalogue/audio/byte-source.ts';

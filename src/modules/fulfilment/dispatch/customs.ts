@@ -1,9 +1,10 @@
 // The customs declaration of a parcel that crosses the border of the union: UPU forms CN 22 and CN 23. Descriptions
 // are in English, which all customs offices read. Codes are the headings of the Harmonized System for each kind of
 // item.
+
+import { lookupTable } from '#kit/lookup-table.ts';
 import { addressTerritory, findTerritory, needsCustomsForm, type PlaceOfAddress } from '#kit/territory.ts';
 import { SELLER_COUNTRY } from '#kit/vat.ts';
-import { lookupTable } from '#kit/word-table.ts';
 
 /**
  * Up to 300 special drawing rights and 2 kg a CN 22 is enough. In euro cents, rounded down: in doubt the longer form

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
 import { escapeSpreadsheetCell, SPREADSHEET_CSV } from '#kit/csv.ts';
+import { lookupTable } from '#kit/lookup-table.ts';
 import type { Translate } from '#kit/translate.ts';
 import { variantSuffix } from '#kit/variant.ts';
-import { lookupTable } from '#kit/word-table.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Bytes } from '#platform/serve.server.ts';
 import type { CSV_LAYOUTS } from './dispatch.contract.ts';

@@ -1,7 +1,7 @@
 // The parcels of an order in mails to its buyer: their content, and the effect of a refund before dispatch.
 import { describe, expect, test } from 'vitest';
-import { uniqueLines } from '#modules/selling/orders/lines-once.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
+import { uniqueLines } from '#modules/selling/orders/unique-lines.ts';
 import type { TestVisitor } from '../../../../tests/support/app.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { ADDRESS, fill, payment, type Thing } from '../../../../tests/support/story.ts';

@@ -30,7 +30,10 @@ export interface CheckedConfiguration {
 }
 
 /** @throws Problem 422 with a key per field */
-export function requirePossibleConfiguration(read: ParsedConfiguration, quantity: number | undefined): CheckedConfiguration {
+export function requirePossibleConfiguration(
+  read: ParsedConfiguration,
+  quantity: number | undefined,
+): CheckedConfiguration {
   if (!read.ok) throw refusal(read.faults);
   const faults = ruleFaults(read.configuration, quantity);
   if (quantity === undefined || Object.keys(faults).length > 0) throw refusal(faults);
@@ -38,7 +41,10 @@ export function requirePossibleConfiguration(read: ParsedConfiguration, quantity
 }
 
 /** The same, or null where the configuration is impossible. */
-export function checkConfiguration(read: ParsedConfiguration, quantity: number | null | undefined): CheckedConfiguration | null {
+export function checkConfiguration(
+  read: ParsedConfiguration,
+  quantity: number | null | undefined,
+): CheckedConfiguration | null {
   if (!read.ok || typeof quantity !== 'number' || quantityFault(read.configuration.product, quantity)) return null;
   return Object.keys(ruleFaults(read.configuration, quantity)).length > 0
     ? null

@@ -124,7 +124,12 @@ export function totalsByQuantity(
  * The exact total as a fraction. Its denominator depends on neither list nor quantity, so the property tests can
  * compare totals.
  */
-export function exactCostingTotal(configuration: Configuration, shares: number, quantity: number, list: PriceList): number {
+export function exactCostingTotal(
+  configuration: Configuration,
+  shares: number,
+  quantity: number,
+  list: PriceList,
+): number {
   const selection = selectCostItems(configuration, shares);
   return exactSum(selection, quantity, list, shareOf(selection));
 }

@@ -45,7 +45,11 @@ export const countField = (
   );
 
 /** Several different ids, at most `most`; a tick is the first. */
-export const multiChoiceField = <const Ids extends readonly [string, ...string[]]>(ids: Ids, most: number, tooMany: string) =>
+export const multiChoiceField = <const Ids extends readonly [string, ...string[]]>(
+  ids: Ids,
+  most: number,
+  tooMany: string,
+) =>
   z.pipe(
     z.transform((given: unknown) => (given === true ? [ids[0]] : listIn(given))),
     z.array(z.enum(ids, { error: 'choice_unknown' })).check(

@@ -1,7 +1,7 @@
 // The rules that forbid a configuration, as a table. Each rule names its field and the key of its text in errors.json.
-import { lookupTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/lookup-table.ts';
 import type { Configuration, Product } from './configuration.ts';
-import { PLANT_LIMITS, maxPlayingTime } from './plant-limits.ts';
+import { maxPlayingTime, PLANT_LIMITS } from './plant-limits.ts';
 import type { FieldFaults } from './read-configuration.ts';
 import { findVinylColour } from './record-parts.ts';
 
@@ -55,7 +55,9 @@ const isPlain = (id: string): boolean => ['solid', 'transparent'].includes(findV
 
 export const RULES: readonly Rule[] = [
   music('sides', 'sides_too_many', (made) => made.sides.length > (maxPlayingTime(made)?.sides ?? 0)),
-  music('sides', 'side_too_long', (made) => made.sides.some((seconds) => seconds > (maxPlayingTime(made)?.seconds ?? 0))),
+  music('sides', 'side_too_long', (made) =>
+    made.sides.some((seconds) => seconds > (maxPlayingTime(made)?.seconds ?? 0)),
+  ),
   vinyl('etched', 'etched_with_music', ({ etched, sides, discs }) => etched && (sides[discs * 2 - 1] ?? 0) > 0),
   vinyl(
     'effect',
@@ -65,7 +67,8 @@ export const RULES: readonly Rule[] = [
   vinyl(
     'effect',
     'effect_twice',
-    ({ type_vinyl, effect }) => effect !== 'none' && findVinylColour(type_vinyl).kind !== 'picture' && !isPlain(type_vinyl),
+    ({ type_vinyl, effect }) =>
+      effect !== 'none' && findVinylColour(type_vinyl).kind !== 'picture' && !isPlain(type_vinyl),
   ),
   vinyl(
     'type_vinyl',

@@ -2,7 +2,14 @@
 // addresses. Every field has a default, so `{}` is a valid configuration.
 import { z } from 'zod/mini';
 import { vinylColours } from '#modules/catalogue/artwork/colours.ts';
-import { quantitiesByIdField, countField, yesNoField, choiceFieldOf, runningTimesField, multiChoiceField } from './configuration-fields.ts';
+import {
+  choiceFieldOf,
+  countField,
+  multiChoiceField,
+  quantitiesByIdField,
+  runningTimesField,
+  yesNoField,
+} from './configuration-fields.ts';
 import {
   ArtistStore,
   CustomerService,

@@ -19,7 +19,9 @@ export const ConfigurationOptions = z
   .check(z.refine((options) => Object.keys(options).length <= 60, { error: 'list_too_long' }));
 
 /** A quantity. The product decides its bounds. */
-export const OrderQuantity = z.number({ error: 'input_must_integer' }).check(z.lte(MAX_INTEGER, { error: 'input_too_big' }));
+export const OrderQuantity = z
+  .number({ error: 'input_must_integer' })
+  .check(z.lte(MAX_INTEGER, { error: 'input_too_big' }));
 
 export const CostLineOut = z.object({
   component: z.enum(COMPONENTS),

@@ -15,7 +15,7 @@ import { lineLabel } from './line-label.ts';
 import { marginAtPrice, smallestProfitableRun } from './margin.ts';
 import { isQuantityAlwaysOne, isServiceItem, PLANT_LIMITS } from './plant-limits.ts';
 import { copiesCost } from './price-list.ts';
-import { readConfiguration, parseConfigurationRequest, writeConfiguration } from './read-configuration.ts';
+import { parseConfigurationRequest, readConfiguration, writeConfiguration } from './read-configuration.ts';
 
 const list = defaultPriceList('2026-01-01');
 const euro = { currency: 'EUR', per_eur: '1' } as const;
@@ -212,7 +212,9 @@ describe('a requested configuration', () => {
       ok: true,
       configuration: { product: 'vinyl', discs: 2, size: '10', sleeve: 'single_pocket' },
     });
-    expect(parseConfigurationRequest({ service: 'production', format: 'box_set' })).toMatchObject({ configuration: { product: 'box' } });
+    expect(parseConfigurationRequest({ service: 'production', format: 'box_set' })).toMatchObject({
+      configuration: { product: 'box' },
+    });
     expect(parseConfigurationRequest({ service: 'retaildistribution' })).toEqual({
       ok: false,
       faults: { service: 'service_not_priced' },
@@ -221,11 +223,20 @@ describe('a requested configuration', () => {
       expect(parseConfigurationRequest({ service: 'vinyl', format }), format).toMatchObject({
         configuration: { size: '12', rpm: '33' },
       });
-    expect(parseConfigurationRequest({ service: 'vinyl', format: '7', size: '7"' })).toMatchObject({ configuration: { size: '7' } });
-    expect(parseConfigurationRequest({ service: 'merch', format: 't-shirt' })).toMatchObject({ configuration: { thing: 't_shirt' } });
-    expect(parseConfigurationRequest({ service: 'audiotape', format: 'tape' })).toMatchObject({ configuration: { product: 'tape' } });
+    expect(parseConfigurationRequest({ service: 'vinyl', format: '7', size: '7"' })).toMatchObject({
+      configuration: { size: '7' },
+    });
+    expect(parseConfigurationRequest({ service: 'merch', format: 't-shirt' })).toMatchObject({
+      configuration: { thing: 't_shirt' },
+    });
+    expect(parseConfigurationRequest({ service: 'audiotape', format: 'tape' })).toMatchObject({
+      configuration: { product: 'tape' },
+    });
     expect(parseConfigurationRequest({ service: 'cd', format: 'constructor' })).toMatchObject({ ok: false });
-    expect(parseConfigurationRequest({ service: 'cd', format: 'c60' })).toEqual({ ok: false, faults: { format: 'format_unknown' } });
+    expect(parseConfigurationRequest({ service: 'cd', format: 'c60' })).toEqual({
+      ok: false,
+      faults: { format: 'format_unknown' },
+    });
   });
 });
 
@@ -235,7 +246,8 @@ describe('the first list', () => {
     const asked = new Set<string>();
     fc.assert(
       fc.property(possibleOptions, (wish) => {
-        for (const { terms } of selectCostItems(made(wish), wish.quantity).parts) for (const { key } of terms) asked.add(key);
+        for (const { terms } of selectCostItems(made(wish), wish.quantity).parts)
+          for (const { key } of terms) asked.add(key);
       }),
       { numRuns: 3000, seed: 7 },
     );

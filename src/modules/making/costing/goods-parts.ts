@@ -1,13 +1,21 @@
 import type { BoxFields, CdFields, MerchFields, TapeFields } from './configuration.ts';
-import { type CostItem, choiceTextKey, makeCostItem, type CostItemSelection, itemIf } from './cost-parts.ts';
+import { type CostItem, type CostItemSelection, choiceTextKey, itemIf, makeCostItem } from './cost-parts.ts';
 import type { PriceKey } from './price-list.ts';
 import { packageDesignParts, workParts } from './record-parts.ts';
 
 export function cdParts(fields: Readonly<CdFields>): CostItemSelection {
   const { discs, label, sleeve, insert, print_finish } = fields;
   const parts = [
-    makeCostItem('cutting', 'cd/cutting.master', choiceTextKey('cutting', 'master'), { setups: discs, units: 0, times: discs }),
-    makeCostItem('product', 'cd/product.disc', choiceTextKey('product', 'cd'), { setups: 0, units: discs, times: discs }),
+    makeCostItem('cutting', 'cd/cutting.master', choiceTextKey('cutting', 'master'), {
+      setups: discs,
+      units: 0,
+      times: discs,
+    }),
+    makeCostItem('product', 'cd/product.disc', choiceTextKey('product', 'cd'), {
+      setups: 0,
+      units: discs,
+      times: discs,
+    }),
     makeCostItem('label', `cd/label.${label}`, choiceTextKey('label', label), { setups: discs, units: discs }),
     makeCostItem('sleeve', `cd/sleeve.${sleeve}`, choiceTextKey('sleeve', sleeve)),
     ...itemIf(insert !== 'none', () => makeCostItem('insert', `cd/insert.${insert}`, choiceTextKey('insert', insert))),
@@ -32,7 +40,9 @@ export function tapeParts(fields: Readonly<TapeFields>): CostItemSelection {
       makeCostItem('label', `tape/label.${label}`, choiceTextKey('label', label), { setups: 2, units: 2 }),
     ),
     makeCostItem('sleeve', `tape/sleeve.${sleeve}`, choiceTextKey('sleeve', sleeve)),
-    ...itemIf(insert !== 'none', () => makeCostItem('insert', `tape/insert.${insert}`, choiceTextKey('insert', insert))),
+    ...itemIf(insert !== 'none', () =>
+      makeCostItem('insert', `tape/insert.${insert}`, choiceTextKey('insert', insert)),
+    ),
     makeCostItem('insert_vinyl', 'tape/insert_vinyl', null, { setups: 0 }),
     ...extras('tape', fields),
     ...workParts(fields),
@@ -60,11 +70,19 @@ export function merchParts(fields: Readonly<MerchFields>, quantity: number): Cos
       share: quantity,
     })),
     ...print.map(({ id, count }) =>
-      makeCostItem('print', 'merch/print.colour', choiceTextKey('print', id), { setups: count, units: count, times: count }),
+      makeCostItem('print', 'merch/print.colour', choiceTextKey('print', id), {
+        setups: count,
+        units: count,
+        times: count,
+      }),
     ),
     ...itemIf(label !== 'none', () => makeCostItem('label', `merch/label.${label}`, choiceTextKey('label', label))),
-    ...itemIf(shrink !== 'none', () => makeCostItem('shrink', `merch/shrink.${shrink}`, choiceTextKey('shrink', shrink), { setups: 0 })),
-    ...itemIf(sticker !== 'none', () => makeCostItem('sticker', `merch/sticker.${sticker}`, choiceTextKey('sticker', sticker))),
+    ...itemIf(shrink !== 'none', () =>
+      makeCostItem('shrink', `merch/shrink.${shrink}`, choiceTextKey('shrink', shrink), { setups: 0 }),
+    ),
+    ...itemIf(sticker !== 'none', () =>
+      makeCostItem('sticker', `merch/sticker.${sticker}`, choiceTextKey('sticker', sticker)),
+    ),
     ...packageDesignParts(design),
   ];
   return { parts, pieces: 1 };
@@ -105,5 +123,7 @@ const extras = (
   ...itemIf(shrink !== 'none', () =>
     makeCostItem('shrink', `${product}/shrink.${shrink}`, choiceTextKey('shrink', shrink), { setups: 0 }),
   ),
-  ...itemIf(sticker !== 'none', () => makeCostItem('sticker', `${product}/sticker.${sticker}`, choiceTextKey('sticker', sticker))),
+  ...itemIf(sticker !== 'none', () =>
+    makeCostItem('sticker', `${product}/sticker.${sticker}`, choiceTextKey('sticker', sticker)),
+  ),
 ];

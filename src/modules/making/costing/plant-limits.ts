@@ -50,7 +50,8 @@ export const isQuantityAlwaysOne = (product: Product): boolean => PLANT_LIMITS[p
 export const isServiceItem = (product: Product): boolean => PRICED_SERVICES.some((each) => each === product);
 
 /** Whether it is billed each month by the monthly quantity. */
-export const isBilledMonthly = (product: Product): boolean => product === 'fulfillment' || product === 'customerservice';
+export const isBilledMonthly = (product: Product): boolean =>
+  product === 'fulfillment' || product === 'customerservice';
 
 /** Maximum seconds of music per side at a good level, by size and speed. */
 const LONGEST_SIDE: Readonly<Record<'12' | '10' | '7', Readonly<Record<'33' | '45', number>>>> = {
@@ -70,7 +71,9 @@ const LONGEST_TAPE_SIDE: Readonly<Record<'c20' | 'c30' | 'c46' | 'c60' | 'c90', 
 };
 
 /** Maximum seconds per side (for a CD: per disc) and the number of sides; null for products without music. */
-export function maxPlayingTime(configuration: Configuration): { readonly sides: number; readonly seconds: number } | null {
+export function maxPlayingTime(
+  configuration: Configuration,
+): { readonly sides: number; readonly seconds: number } | null {
   switch (configuration.product) {
     case 'vinyl':
       return { sides: configuration.discs * 2, seconds: LONGEST_SIDE[configuration.size][configuration.rpm] };

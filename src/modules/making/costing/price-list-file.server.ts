@@ -14,7 +14,7 @@ import { findPriceListFaults, PRICE_KEYS } from './default-price-list.server.ts'
 import type { PriceList } from './price-list.ts';
 import { euroText, parsePriceTable } from './price-list-table.ts';
 import type { PriceListDetail } from './price-lists.contract.ts';
-import { requireEditableDraft, readPriceList, requireNoFaults, savePriceListDraft } from './price-lists.server.ts';
+import { readPriceList, requireEditableDraft, requireNoFaults, savePriceListDraft } from './price-lists.server.ts';
 import { priceRowLabel, priceRowProduct } from './price-row-name.ts';
 
 /** @throws Problem 404 */

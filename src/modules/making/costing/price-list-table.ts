@@ -1,5 +1,5 @@
 // A price list as a spreadsheet table: its cells, and the errors in them.
-import { lookupTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/lookup-table.ts';
 import { LIST_UNIT, type PriceList, type PriceRow } from './price-list.ts';
 import { type ListFault, MAX_STEPS } from './price-list-rules.ts';
 

@@ -13,7 +13,7 @@ import {
   priceListSameDay,
 } from './costing.problems.ts';
 import { findPriceListFaults } from './default-price-list.server.ts';
-import { withQuantityBreaks, type PriceList } from './price-list.ts';
+import { type PriceList, withQuantityBreaks } from './price-list.ts';
 import type { ListFault } from './price-list-rules.ts';
 import type {
   approvePriceListCall,
@@ -86,7 +86,12 @@ export async function changePriceListDraft(
 type Written = Pick<PriceList, 'valid_from' | 'from' | 'rows'> & { readonly name: string };
 
 /** Write a draft and record the differences in the audit log. */
-export async function savePriceListDraft(ctx: Ctx, before: store.StoredPriceList, after: Written, action: string): Promise<void> {
+export async function savePriceListDraft(
+  ctx: Ctx,
+  before: store.StoredPriceList,
+  after: Written,
+  action: string,
+): Promise<void> {
   const done = await store.saveDraft(ctx.db, before.id, before.version, { ...after, edited_by: requireUser(ctx).id });
   if (!done) throw priceListChanged();
   const changed = [...new Set([...Object.keys(before.rows), ...Object.keys(after.rows)])].filter(
@@ -168,7 +173,11 @@ export async function withdrawApproval(ctx: Ctx, id: number): Promise<PriceListD
 }
 
 /** The draft as it was read. @throws Problem 404, 409 */
-export async function requireEditableDraft(ctx: Pick<Ctx, 'db'>, id: number, version: number): Promise<store.StoredPriceList> {
+export async function requireEditableDraft(
+  ctx: Pick<Ctx, 'db'>,
+  id: number,
+  version: number,
+): Promise<store.StoredPriceList> {
   const list = await requireList(ctx, id, { lock: true });
   if (list.state !== 'draft') throw priceListApproved();
   if (list.version !== version) throw priceListChanged();
@@ -183,7 +192,11 @@ export function requireNoFaults(faults: readonly ListFault[]): void {
   throw priceListFaulty({ fields, extra: { faults: faults.slice(0, 40) } });
 }
 
-async function requireList({ db }: Pick<Ctx, 'db'>, id: number, options?: { lock: boolean }): Promise<store.StoredPriceList> {
+async function requireList(
+  { db }: Pick<Ctx, 'db'>,
+  id: number,
+  options?: { lock: boolean },
+): Promise<store.StoredPriceList> {
   const list = await store.loadList(db, id, options);
   if (!list) throw notFound();
   return list;

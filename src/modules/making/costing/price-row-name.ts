@@ -1,5 +1,5 @@
+import { lookupTable } from '#kit/lookup-table.ts';
 import type { Translate } from '#kit/translate.ts';
-import { lookupTable } from '#kit/word-table.ts';
 
 /** The label of a row, such as `Sleeve: gatefold, 12 inches`. Needs the namespaces `costing` and `artwork`. */
 export function priceRowLabel(key: string, t: Translate): string {

@@ -1,6 +1,6 @@
 // Converts a requested configuration from calls, forms and addresses, and back (contract, quote/calculate).
 import { z } from 'zod/mini';
-import { lookupTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/lookup-table.ts';
 import type { ServiceKey } from '#modules/making/services/services.ts';
 import { CD_SLEEVES, type Configuration, FIELDS, MERCH_TYPES, type Product } from './configuration.ts';
 import { fieldText } from './configuration-fields.ts';
@@ -30,7 +30,12 @@ export function serviceProduct({ service, format }: Pick<ConfigurationRequest, '
 }
 
 /** Read a requested configuration. `ruleFaults` checks whether it is possible. */
-export function parseConfigurationRequest({ service, format, size, options = {} }: ConfigurationRequest): ParsedConfiguration {
+export function parseConfigurationRequest({
+  service,
+  format,
+  size,
+  options = {},
+}: ConfigurationRequest): ParsedConfiguration {
   const product = serviceProduct({ service, format });
   if (product === null) return { ok: false, faults: { service: 'service_not_priced' } };
   const short = !format ? {} : SHORT[product]?.[wordOf(format)];

@@ -1,6 +1,6 @@
 import { type VinylColour, vinylColours } from '#modules/catalogue/artwork/colours.ts';
 import type { Configuration, OnDemandFields, VinylFields } from './configuration.ts';
-import { type CostItem, choiceTextKey, makeCostItem, type CostItemSelection, itemIf } from './cost-parts.ts';
+import { type CostItem, type CostItemSelection, choiceTextKey, itemIf, makeCostItem } from './cost-parts.ts';
 import type { PriceKey } from './price-list.ts';
 
 /** A pressed record. */
@@ -13,7 +13,9 @@ export function vinylParts(fields: Readonly<VinylFields>): CostItemSelection {
       units: 0,
       times: sides,
     }),
-    ...itemIf(etched, () => makeCostItem('cutting', 'vinyl/cutting.etched', choiceTextKey('cutting', 'etched'), { units: 0 })),
+    ...itemIf(etched, () =>
+      makeCostItem('cutting', 'vinyl/cutting.etched', choiceTextKey('cutting', 'etched'), { units: 0 }),
+    ),
     ...discParts(fields),
     ...itemIf(label !== 'none', () =>
       makeCostItem('label', `vinyl/label.${label}`, choiceTextKey('label', label), { setups: discs, units: discs }),
@@ -32,7 +34,11 @@ export function vinylParts(fields: Readonly<VinylFields>): CostItemSelection {
     ...itemIf(numbered, () => makeCostItem('numbered', 'vinyl/numbered')),
     ...packing('vinyl', fields),
     ...itemIf(fields.print_finish !== 'none', () =>
-      makeCostItem('print_finish', `vinyl/print_finish.${fields.print_finish}`, choiceTextKey('print_finish', fields.print_finish)),
+      makeCostItem(
+        'print_finish',
+        `vinyl/print_finish.${fields.print_finish}`,
+        choiceTextKey('print_finish', fields.print_finish),
+      ),
     ),
     ...itemIf(fields.test_pressing > 0, () => testPressing(fields)),
     ...workParts(fields),
@@ -109,7 +115,9 @@ export function workParts(fields: {
 }
 
 export const packageDesignParts = (design: string): CostItem[] =>
-  itemIf(design !== 'none', () => makeCostItem('design', `any/design.${design}`, choiceTextKey('design', design), { units: 0 }));
+  itemIf(design !== 'none', () =>
+    makeCostItem('design', `any/design.${design}`, choiceTextKey('design', design), { units: 0 }),
+  );
 
 export const findVinylColour = (id: string): VinylColour =>
   vinylColours.find((colour) => colour.id === id) ?? { id: 'black', kind: 'solid', colours: ['#141416'] };
@@ -128,7 +136,9 @@ function discParts({ size, discs, weight, type_vinyl, effect }: Readonly<VinylFi
     ...itemIf(type_vinyl !== 'black', () =>
       makeCostItem('type_vinyl', `vinyl/type_vinyl.${kind}`, `artwork.colours.${type_vinyl}`, each),
     ),
-    ...itemIf(effect !== 'none', () => makeCostItem('type_vinyl', `vinyl/type_vinyl.${effect}`, `artwork.kinds.${effect}`, each)),
+    ...itemIf(effect !== 'none', () =>
+      makeCostItem('type_vinyl', `vinyl/type_vinyl.${effect}`, `artwork.kinds.${effect}`, each),
+    ),
   ];
 }
 
@@ -170,6 +180,8 @@ function packing(
       makeCostItem('insert_sleeve', `${product}/insert_sleeve`, null, { setups: 0, units: putIn, times: putIn }),
     ),
     ...insert.map((each) => makeCostItem('insert', `${product}/insert.${each}`, choiceTextKey('insert', each))),
-    ...itemIf(sticker !== 'none', () => makeCostItem('sticker', `${product}/sticker.${sticker}`, choiceTextKey('sticker', sticker))),
+    ...itemIf(sticker !== 'none', () =>
+      makeCostItem('sticker', `${product}/sticker.${sticker}`, choiceTextKey('sticker', sticker)),
+    ),
   ];
 }

@@ -1,7 +1,13 @@
 // The options of services without a product: the fields that change their price. Other facts that staff need are
 // questions (quotes/briefs.ts).
 import { z } from 'zod/mini';
-import { quantitiesByIdField, countField, yesNoField, choiceFieldOf, multiChoiceField } from './configuration-fields.ts';
+import {
+  choiceFieldOf,
+  countField,
+  multiChoiceField,
+  quantitiesByIdField,
+  yesNoField,
+} from './configuration-fields.ts';
 
 export const PRICED_SERVICES = [
   'mastering',

@@ -1,6 +1,6 @@
 // The price list rows of services. They have no weight and need no machine: they count tracks, releases, parcels or
 // mails.
-import { type CostItem, choiceTextKey, makeCostItem, type CostItemSelection, itemIf } from './cost-parts.ts';
+import { type CostItem, type CostItemSelection, choiceTextKey, itemIf, makeCostItem } from './cost-parts.ts';
 import type {
   ArtistStoreFields,
   CustomerServiceFields,
@@ -16,10 +16,17 @@ const each = { setups: 0 };
 /** Stored units are billed per hundred, rounded up. */
 const SHELF = 100;
 
-export const masteringParts = ({ medium, source, restoration, test_lacquer }: Readonly<MasteringFields>): CostItemSelection =>
+export const masteringParts = ({
+  medium,
+  source,
+  restoration,
+  test_lacquer,
+}: Readonly<MasteringFields>): CostItemSelection =>
   made([
     makeCostItem('mastering', `mastering/mastering.${medium}`, choiceTextKey('medium', medium)),
-    ...itemIf(source === 'stems', () => makeCostItem('mastering', 'mastering/mastering.stems', choiceTextKey('source', 'stems'), each)),
+    ...itemIf(source === 'stems', () =>
+      makeCostItem('mastering', 'mastering/mastering.stems', choiceTextKey('source', 'stems'), each),
+    ),
     ...itemIf(restoration, () =>
       makeCostItem('mastering', 'mastering/mastering.restoration', choiceTextKey('mastering', 'restoration'), each),
     ),
@@ -56,22 +63,39 @@ export function fulfillmentParts(fields: Readonly<FulfillmentFields>): CostItemS
       }),
     ),
     makeCostItem('packing', `fulfillment/packing.${content}`, choiceTextKey('content', content), each),
-    ...itemIf(branded, () => makeCostItem('packing', 'fulfillment/packing.branded', choiceTextKey('packing', 'branded'))),
+    ...itemIf(branded, () =>
+      makeCostItem('packing', 'fulfillment/packing.branded', choiceTextKey('packing', 'branded')),
+    ),
   ]);
 }
 
-export const artistStoreParts = ({ opening, entered, domain, look, tongues }: Readonly<ArtistStoreFields>): CostItemSelection =>
+export const artistStoreParts = ({
+  opening,
+  entered,
+  domain,
+  look,
+  tongues,
+}: Readonly<ArtistStoreFields>): CostItemSelection =>
   made([
     makeCostItem('store', `artiststore/store.${opening}`, choiceTextKey('opening', opening), once),
-    ...several(entered, (times) => makeCostItem('store', 'artiststore/store.entered', choiceTextKey('store', 'entered'), times)),
+    ...several(entered, (times) =>
+      makeCostItem('store', 'artiststore/store.entered', choiceTextKey('store', 'entered'), times),
+    ),
     ...itemIf(domain, () => makeCostItem('store', 'artiststore/store.domain', choiceTextKey('store', 'domain'), once)),
     ...itemIf(look, () => makeCostItem('store', 'artiststore/store.look', choiceTextKey('store', 'look'), once)),
-    ...several(tongues - 1, (times) => makeCostItem('store', 'artiststore/store.tongue', choiceTextKey('store', 'tongue'), times)),
+    ...several(tongues - 1, (times) =>
+      makeCostItem('store', 'artiststore/store.tongue', choiceTextKey('store', 'tongue'), times),
+    ),
   ]);
 
 export const digitalDistributionParts = (fields: Readonly<DigitalDistributionFields>): CostItemSelection =>
   made([
-    makeCostItem('delivery', `digitaldistribution/delivery.${fields.release}`, choiceTextKey('release', fields.release), each),
+    makeCostItem(
+      'delivery',
+      `digitaldistribution/delivery.${fields.release}`,
+      choiceTextKey('release', fields.release),
+      each,
+    ),
     ...itemIf(fields.codes, () =>
       makeCostItem('delivery', 'digitaldistribution/delivery.codes', choiceTextKey('delivery', 'codes'), each),
     ),
@@ -96,10 +120,16 @@ export const marketingParts = ({
 }: Readonly<MarketingFields>): CostItemSelection =>
   made([
     makeCostItem('campaign', `marketing/campaign.${campaign}`, choiceTextKey('campaign', campaign), once),
-    ...itemIf(press, () => makeCostItem('campaign', 'marketing/campaign.press', choiceTextKey('campaign', 'press'), once)),
-    ...itemIf(radio, () => makeCostItem('campaign', 'marketing/campaign.radio', choiceTextKey('campaign', 'radio'), once)),
+    ...itemIf(press, () =>
+      makeCostItem('campaign', 'marketing/campaign.press', choiceTextKey('campaign', 'press'), once),
+    ),
+    ...itemIf(radio, () =>
+      makeCostItem('campaign', 'marketing/campaign.radio', choiceTextKey('campaign', 'radio'), once),
+    ),
     ...itemIf(ads, () => makeCostItem('campaign', 'marketing/campaign.ads', choiceTextKey('campaign', 'ads'), once)),
-    ...several(films, (times) => makeCostItem('campaign', 'marketing/campaign.film', choiceTextKey('campaign', 'film'), times)),
+    ...several(films, (times) =>
+      makeCostItem('campaign', 'marketing/campaign.film', choiceTextKey('campaign', 'film'), times),
+    ),
     ...several(mailings, (times) =>
       makeCostItem('campaign', 'marketing/campaign.mailing', choiceTextKey('campaign', 'mailing'), times),
     ),
@@ -123,7 +153,9 @@ export const customerServiceParts = ({
     ...itemIf(weekend, () =>
       makeCostItem('answering', 'customerservice/answering.weekend', choiceTextKey('answering', 'weekend'), once),
     ),
-    ...itemIf(by_phone, () => makeCostItem('answering', 'customerservice/answering.phone', choiceTextKey('answering', 'phone'), once)),
+    ...itemIf(by_phone, () =>
+      makeCostItem('answering', 'customerservice/answering.phone', choiceTextKey('answering', 'phone'), once),
+    ),
   ]);
 
 const made = (parts: readonly CostItem[]): CostItemSelection => ({ parts, pieces: 1 });

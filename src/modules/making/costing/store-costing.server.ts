@@ -1,11 +1,17 @@
 import type { BusinessRate } from '#kit/vat.ts';
 import { tablesForPaying } from '#modules/shared/pricing/tables.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { type InvoiceCountry, type CheckedConfiguration, checkConfiguration, addBusinessTax, findBusinessRate } from './calculate.server.ts';
-import { calculateCosting, type CurrencyRate } from './calculate.ts';
+import {
+  addBusinessTax,
+  type CheckedConfiguration,
+  checkConfiguration,
+  findBusinessRate,
+  type InvoiceCountry,
+} from './calculate.server.ts';
+import { type CurrencyRate, calculateCosting } from './calculate.ts';
 import { freshPriceList } from './current-price-list.server.ts';
 import type { PriceList } from './price-list.ts';
-import { parseConfigurationRequest, type ConfigurationRequest, writeConfiguration } from './read-configuration.ts';
+import { type ConfigurationRequest, parseConfigurationRequest, writeConfiguration } from './read-configuration.ts';
 import type { StoredCosting } from './stored-costing.ts';
 
 /**

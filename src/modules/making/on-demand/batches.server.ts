@@ -6,9 +6,9 @@ import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { BATCH_MOVES, type BatchState } from './batch.ts';
 import type { Batch, WaitingCopies } from './batches.contract.ts';
 import {
-  insertBatchOfWaiting,
   deleteBatch,
   findBatches,
+  insertBatchOfWaiting,
   loadBatch,
   loadBatchParcels,
   loadWaitingCopies,

@@ -28,7 +28,11 @@ export async function loadWaitingCopies(db: Db, limit: number): Promise<WaitingC
  * Collect the waiting copies; concurrent calls for a project run one after the other.
  * @returns undefined without waiting copies
  */
-export async function insertBatchOfWaiting(db: Db, project_id: number, created_by: number): Promise<number | undefined> {
+export async function insertBatchOfWaiting(
+  db: Db,
+  project_id: number,
+  created_by: number,
+): Promise<number | undefined> {
   await sql`select from projects where id = ${project_id} for update`.execute(db);
   const found = await row(
     db,

@@ -1,7 +1,12 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Amount, IdText, PriceAmount } from '#kit/shared-schemas.ts';
-import { CostingOut, InvoiceCountryFields, ConfigurationOptions, OrderQuantity } from '#modules/making/costing/costing.contract.ts';
+import {
+  ConfigurationOptions,
+  CostingOut,
+  InvoiceCountryFields,
+  OrderQuantity,
+} from '#modules/making/costing/costing.contract.ts';
 
 /** At one sale price, VAT included: the creator's earnings, and the rest after the copy's share of the costs. */
 const MarginOut = z.object({

@@ -111,7 +111,12 @@ export async function assignPressing(db: Db, quote_id: number, user_id: number):
 }
 
 /** @returns false where it was already cancelled */
-export async function storeBalanceWaiver(db: Db, id: number, waived_by: number, waived_reason: string): Promise<boolean> {
+export async function storeBalanceWaiver(
+  db: Db,
+  id: number,
+  waived_by: number,
+  waived_reason: string,
+): Promise<boolean> {
   const done = await db
     .updateTable('pressings')
     .set({ waived_at: sql<Date>`now()`, waived_by, waived_reason })

@@ -5,7 +5,7 @@ import { serviceProduct } from '#modules/making/costing/read-configuration.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import type { JobHandler } from '#platform/jobs.server.ts';
 import { isServiceOnly, planStages, productionStages } from './pressing.ts';
-import { claimPressingToStart, startTasks, type PressingToStart } from './pressing-tasks.store.server.ts';
+import { claimPressingToStart, type PressingToStart, startTasks } from './pressing-tasks.store.server.ts';
 
 type Work = Pick<Ctx, 'db'>;
 

@@ -7,7 +7,7 @@ import { hashToken } from '#modules/people/identity/session.server.ts';
 import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import { platformEmail } from '#platform/config.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
-import { offerState, currentOffer } from './offer.ts';
+import { currentOffer, offerState } from './offer.ts';
 import { depositAmount } from './offer-lines.ts';
 import type { OfferState } from './quote.ts';
 import { findQuoteDraft } from './quote-project.server.ts';

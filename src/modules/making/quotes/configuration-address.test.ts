@@ -3,9 +3,9 @@ import { FIRST_LIST_ROWS, FIRST_LIST_STEPS } from '#db/reference-data/first-pric
 import { PRODUCTS } from '#modules/making/costing/configuration.ts';
 import { fieldNames, readConfiguration } from '#modules/making/costing/read-configuration.ts';
 import {
+  allFieldTexts,
   calculateChosenQuote,
   configurationAddress,
-  allFieldTexts,
   readComparedConfiguration,
   readConfigurationAddress,
 } from './configuration-address.ts';

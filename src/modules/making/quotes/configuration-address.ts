@@ -1,7 +1,7 @@
 // Writes and reads the address of a configuration, for links and for forms without scripts:
 // `/quote?service=vinyl&sleeve=gatefold&quantity=500`. A second configuration for comparison has the same keys with
 // the prefix `b.`.
-import { type Costing, calculateCosting, type CurrencyRate } from '#modules/making/costing/calculate.ts';
+import { type Costing, type CurrencyRate, calculateCosting } from '#modules/making/costing/calculate.ts';
 import type { Configuration, Product } from '#modules/making/costing/configuration.ts';
 import { fieldText } from '#modules/making/costing/configuration-fields.ts';
 import { ruleFaults } from '#modules/making/costing/configuration-rules.ts';
@@ -10,8 +10,8 @@ import type { PriceList } from '#modules/making/costing/price-list.ts';
 import {
   type FieldFaults,
   fieldNames,
-  readConfiguration,
   parseConfigurationRequest,
+  readConfiguration,
   serviceProduct,
   writeConfiguration,
 } from '#modules/making/costing/read-configuration.ts';
@@ -25,21 +25,22 @@ export interface ConfigurationTexts {
 }
 
 /** Each product's service, and its format word where the service has several products. */
-export const SERVICE_BY_PRODUCT: Readonly<Record<Product, { readonly service: ServiceKey; readonly format?: string }>> = {
-  vinyl: { service: 'vinyl' },
-  ondemand: { service: 'ondemand' },
-  cd: { service: 'cd' },
-  tape: { service: 'audiotape' },
-  merch: { service: 'merch' },
-  box: { service: 'production', format: 'box_set' },
-  mastering: { service: 'mastering' },
-  design: { service: 'design' },
-  fulfillment: { service: 'fulfillment' },
-  artiststore: { service: 'artiststore' },
-  digitaldistribution: { service: 'digitaldistribution' },
-  marketing: { service: 'marketing' },
-  customerservice: { service: 'customerservice' },
-};
+export const SERVICE_BY_PRODUCT: Readonly<Record<Product, { readonly service: ServiceKey; readonly format?: string }>> =
+  {
+    vinyl: { service: 'vinyl' },
+    ondemand: { service: 'ondemand' },
+    cd: { service: 'cd' },
+    tape: { service: 'audiotape' },
+    merch: { service: 'merch' },
+    box: { service: 'production', format: 'box_set' },
+    mastering: { service: 'mastering' },
+    design: { service: 'design' },
+    fulfillment: { service: 'fulfillment' },
+    artiststore: { service: 'artiststore' },
+    digitaldistribution: { service: 'digitaldistribution' },
+    marketing: { service: 'marketing' },
+    customerservice: { service: 'customerservice' },
+  };
 
 /** How many most people start with. */
 export const DEFAULT_QUANTITY: Readonly<Record<Product, number>> = {
@@ -141,7 +142,11 @@ export function nonDefaultTexts(product: Product, texts: ConfigurationTexts['tex
 }
 
 /** The form fields of a configuration, as texts that the calls read. */
-export function configurationFormFields({ product, texts, quantity }: ConfigurationTexts): Readonly<Record<string, string>> {
+export function configurationFormFields({
+  product,
+  texts,
+  quantity,
+}: ConfigurationTexts): Readonly<Record<string, string>> {
   const { format } = SERVICE_BY_PRODUCT[product];
   const pieces = parseQuantity(quantity);
   return {
@@ -152,7 +157,10 @@ export function configurationFormFields({ product, texts, quantity }: Configurat
 }
 
 /** Every field's text, defaults included, to fill in a form. */
-export function allFieldTexts({ product, texts }: Pick<ConfigurationTexts, 'product' | 'texts'>): Record<string, string> {
+export function allFieldTexts({
+  product,
+  texts,
+}: Pick<ConfigurationTexts, 'product' | 'texts'>): Record<string, string> {
   const read = readConfiguration(product, texts);
   if (!read.ok) return { ...allFieldTexts({ product, texts: {} }), ...texts };
   const { product: _, ...fields } = read.configuration;

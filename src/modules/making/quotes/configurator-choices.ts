@@ -1,6 +1,7 @@
 // The options of the configurator, grouped in the order in which buyers think of a record: product, sound and colour,
 // sleeve, inserts, services. Each field of the engine (costing/configuration.ts) appears once.
 import {
+  CASSETTE_SHELLS,
   CD_SLEEVES,
   EFFECTS,
   INNER_SLEEVES,
@@ -10,11 +11,15 @@ import {
   PRINT_FINISHES,
   PRINT_PLACES,
   type Product,
-  CASSETTE_SHELLS,
   SHIRT_SIZES,
   VINYL_SLEEVES,
 } from '#modules/making/costing/configuration.ts';
-import { DESIGN_ITEMS, MASTERING_TARGETS, PARCEL_CONTENTS, WAREHOUSES_ABROAD } from '#modules/making/costing/service-fields.ts';
+import {
+  DESIGN_ITEMS,
+  MASTERING_TARGETS,
+  PARCEL_CONTENTS,
+  WAREHOUSES_ABROAD,
+} from '#modules/making/costing/service-fields.ts';
 
 export type ConfiguratorField =
   | { readonly kind: 'one' | 'several'; readonly name: string; readonly ids: readonly string[] }

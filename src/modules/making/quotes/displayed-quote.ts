@@ -3,7 +3,7 @@ import type { Currency } from '#kit/currency.ts';
 import { formatPrice } from '#kit/money.ts';
 import type { Translate } from '#kit/translate.ts';
 import { vatToAdd } from '#kit/vat.ts';
-import type { QuantityBreak, Costing } from '#modules/making/costing/calculate.ts';
+import type { Costing, QuantityBreak } from '#modules/making/costing/calculate.ts';
 import type { CostingOut } from '#modules/making/costing/costing.contract.ts';
 import { lineLabel } from '#modules/making/costing/line-label.ts';
 

@@ -1,6 +1,6 @@
 import type { Product } from '#modules/making/costing/configuration.ts';
 import { isServiceItem } from '#modules/making/costing/plant-limits.ts';
-import { configuratorFields, type ConfiguratorField } from './configurator-choices.ts';
+import { type ConfiguratorField, configuratorFields } from './configurator-choices.ts';
 
 /** The few options with the largest effect on a product's price. Services show all of theirs. */
 const SMALL: Readonly<Partial<Record<Product, readonly string[]>>> = {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { makeStory, type Story } from '../../../../tests/support/story.ts';
-import { offerState, currentOffer } from './offer.ts';
+import { currentOffer, offerState } from './offer.ts';
 import { costingOfferLines, lineTotal, offerTotal, parseUnitPrice, writeUnitPrice } from './offer-lines.ts';
 
 let app: TestApp;

@@ -8,7 +8,7 @@ import type { beginQuoteProjectCall, OwnQuote } from './own-quotes.contract.ts';
 import { readOwnQuote } from './own-quotes.server.ts';
 import { setQuoteProject } from './own-quotes.store.server.ts';
 import type { Quote } from './quotes.contract.ts';
-import { serviceMakesNoCopies, offerAccepted } from './quotes.problems.ts';
+import { offerAccepted, serviceMakesNoCopies } from './quotes.problems.ts';
 
 const MADE_FROM = ['saved', 'new', 'in_work', 'answered', 'closed'] as const;
 

@@ -2,7 +2,11 @@
 // Impossible configurations may be requested, because staff answer.
 import { fieldText } from '#modules/making/costing/configuration-fields.ts';
 import { isQuantityAlwaysOne } from '#modules/making/costing/plant-limits.ts';
-import { parseConfigurationRequest, serviceProduct, type ConfigurationRequest } from '#modules/making/costing/read-configuration.ts';
+import {
+  type ConfigurationRequest,
+  parseConfigurationRequest,
+  serviceProduct,
+} from '#modules/making/costing/read-configuration.ts';
 import { BRIEF_QUESTIONS, readBriefAnswers } from './briefs.ts';
 
 interface Asked extends ConfigurationRequest {
@@ -20,7 +24,10 @@ export interface ParsedQuoteRequest {
 }
 
 /** @param today the date as `2026-11-22`: answers with an earlier date are rejected */
-export function parseQuoteRequest({ service, format, size, quantity, options = {} }: Asked, today: string): ParsedQuoteRequest {
+export function parseQuoteRequest(
+  { service, format, size, quantity, options = {} }: Asked,
+  today: string,
+): ParsedQuoteRequest {
   const questions = new Set(BRIEF_QUESTIONS[service].map(({ name }) => name));
   const given = givenOptions(options);
   const part = (isAnswer: boolean) => Object.fromEntries(given.filter(([name]) => questions.has(name) === isAnswer));
@@ -45,7 +52,12 @@ export function parseQuoteRequest({ service, format, size, quantity, options = {
 const givenOptions = (options: Readonly<Record<string, unknown>>): (readonly [string, string | boolean])[] =>
   Object.entries(options).flatMap(([name, wish]) => (wish ? [[name, wish === true || fieldText(wish)] as const] : []));
 
-function wishFaults({ service, format = '', size = '', options = {} }: ConfigurationRequest): Readonly<Record<string, string>> {
+function wishFaults({
+  service,
+  format = '',
+  size = '',
+  options = {},
+}: ConfigurationRequest): Readonly<Record<string, string>> {
   if (serviceProduct({ service, format: format || undefined })) {
     const read = parseConfigurationRequest({ service, format: format || undefined, size: size || undefined, options });
     return read.ok ? {} : read.faults;

@@ -13,7 +13,7 @@ import { createQuoteProject } from './quote-project.server.ts';
 import * as contract from './quotes.contract.ts';
 import { requestQuote } from './request-quote.server.ts';
 import { forgetQuote, saveQuote } from './save-quote.server.ts';
-import { requestSavedQuote, orderSavedQuote } from './send-saved.server.ts';
+import { orderSavedQuote, requestSavedQuote } from './send-saved.server.ts';
 import { readQuotePdf } from './write-quote.server.ts';
 
 export function quotesCalls(app: FastifyInstance) {

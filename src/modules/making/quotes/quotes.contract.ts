@@ -16,7 +16,7 @@ import {
   RequiredText,
   Text,
 } from '#kit/shared-schemas.ts';
-import { InvoiceCountryFields, ConfigurationOptions } from '#modules/making/costing/costing.contract.ts';
+import { ConfigurationOptions, InvoiceCountryFields } from '#modules/making/costing/costing.contract.ts';
 import { StoredCosting } from '#modules/making/costing/stored-costing.ts';
 import { AcceptIn, Pressing, VerdictIn } from '#modules/making/pressings/pressings.contract.ts';
 import { SERVICE_KEYS } from '#modules/making/services/services.ts';

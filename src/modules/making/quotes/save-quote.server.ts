@@ -8,7 +8,12 @@ import { costingToStore } from '#modules/making/costing/store-costing.server.ts'
 import { type Ctx, requireUser, type SessionUser } from '#platform/ctx.server.ts';
 import { SERVICE_BY_PRODUCT } from './configuration-address.ts';
 import type * as contract from './own-quotes.contract.ts';
-import { countSavedQuotes, deleteSavedQuote, findSavedQuote, updateSavedQuotePrice } from './own-quotes.store.server.ts';
+import {
+  countSavedQuotes,
+  deleteSavedQuote,
+  findSavedQuote,
+  updateSavedQuotePrice,
+} from './own-quotes.store.server.ts';
 import { tooManySavedQuotes } from './quotes.problems.ts';
 import { insertQuote } from './quotes.store.server.ts';
 

@@ -12,7 +12,7 @@ import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { originOfVisit } from '#platform/visit-cookies.server.ts';
 import { mailQuoteAnswer, offerFromAnswer } from './answer-quote.server.ts';
 import { OFFER_DAYS, offerFromCosting } from './offer-lines.ts';
-import type { requestSavedQuoteCall, OwnQuote } from './own-quotes.contract.ts';
+import type { OwnQuote, requestSavedQuoteCall } from './own-quotes.contract.ts';
 import { readOwnQuote } from './own-quotes.server.ts';
 import { submitSavedQuote } from './own-quotes.store.server.ts';
 import { parseQuoteRequest } from './quote-request.ts';
@@ -35,7 +35,10 @@ export async function requestSavedQuote(
   if (!saved) return { id };
   const { wish } = saved;
   // The configuration stays as it was saved: only the questions are answered here.
-  const read = parseQuoteRequest({ ...wish, options: { ...answers, ...wish.options } }, ctx.now.toISOString().slice(0, 10));
+  const read = parseQuoteRequest(
+    { ...wish, options: { ...answers, ...wish.options } },
+    ctx.now.toISOString().slice(0, 10),
+  );
   if (Object.keys(read.faults).length > 0) throw inputInvalid({ fields: read.faults });
   await send(ctx, id, saved, { answers: read.answers, message: message.trim() });
   await mailRequestedQuote(ctx, id);

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { buyerMatches, matchesWords } from '#db/name-search.server.ts';
 import { MAX_EXACT_COUNT } from '#kit/paging.ts';
-import type { ListedDocumentKind, DocumentStatus } from './invoices.contract.ts';
+import type { DocumentStatus, ListedDocumentKind } from './invoices.contract.ts';
 
 type Sql = RawBuilder<unknown>;
 

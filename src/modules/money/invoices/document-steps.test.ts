@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { closeMonths } from '#modules/money/royalties/close-months.server.ts';
 import { postEarnings } from '#modules/money/royalties/post-earnings.server.ts';
-import { appSandbox } from '../../../../tests/support/money.ts';
+import { appSandbox } from '../../../../tests/support/app-sandbox.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { pressingsOf } from '../../../../tests/support/pressing.ts';
 import { fill, payment } from '../../../../tests/support/story.ts';

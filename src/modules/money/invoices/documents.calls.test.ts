@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { decimalText } from '#kit/money.ts';
 import type { TestVisitor } from '../../../../tests/support/app.ts';
+import { appSandbox } from '../../../../tests/support/app-sandbox.ts';
 import { brokenRules } from '../../../../tests/support/en16931.ts';
-import { appSandbox } from '../../../../tests/support/money.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { brokenArchive } from '../../../../tests/support/pdf-a.ts';
 import { attachedTo, pdfPages } from '../../../../tests/support/pdf-text.ts';

@@ -8,8 +8,8 @@ import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts'
 import type { Ctx } from '#platform/ctx.server.ts';
 import { type ZipEntry, zipFiles } from '#platform/zip.server.ts';
 import { findDocumentRows } from './documents.store.server.ts';
-import type { listDocumentsCall, DocumentOut } from './invoices.contract.ts';
-import { type IssuedDocument, documentsOfMonth } from './issued-documents.store.server.ts';
+import type { DocumentOut, listDocumentsCall } from './invoices.contract.ts';
+import { documentsOfMonth, type IssuedDocument } from './issued-documents.store.server.ts';
 import { creditNoteFile, documentContext, invoiceFile } from './write-document.server.ts';
 
 type Query = Partial<z.output<NonNullable<typeof listDocumentsCall.query>>>;

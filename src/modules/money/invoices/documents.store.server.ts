@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { MAX_EXACT_COUNT } from '#kit/paging.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { DOCUMENT_SOURCES, type DocumentSource } from './document-sources.store.server.ts';
-import type { ListedDocumentKind, DocumentOut, DocumentStatus } from './invoices.contract.ts';
+import type { DocumentOut, DocumentStatus, ListedDocumentKind } from './invoices.contract.ts';
 import { isWithinMonth } from './issued-documents.store.server.ts';
 
 interface Filter {

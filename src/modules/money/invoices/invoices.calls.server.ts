@@ -3,9 +3,9 @@ import { Bytes, serve } from '#platform/serve.server.ts';
 import { findDocuments, writeDocumentJournal, zipDocuments } from './documents.server.ts';
 import {
   getCreditNoteCall,
-  getInvoiceCall,
   getDocumentJournalCall,
   getDocumentsZipCall,
+  getInvoiceCall,
   listDocumentsCall,
 } from './invoices.contract.ts';
 import { type DocumentFile, writeCreditNote, writeInvoice } from './write-document.server.ts';

@@ -77,7 +77,11 @@ export async function invoiceFile(world: DocumentContext, whole: DocumentOrder):
 }
 
 /** The invoice of a pressing: the deposit alone, or the whole less the deposit's invoice (ADR 36). */
-async function writePressingInvoice(world: DocumentContext, order: DocumentOrder, invoice: Numbered): Promise<DocumentFile> {
+async function writePressingInvoice(
+  world: DocumentContext,
+  order: DocumentOrder,
+  invoice: Numbered,
+): Promise<DocumentFile> {
   const { kind, lines, items, before } = await pressingInvoice(world, order, currencyOf(order));
   const paper = buildDocument(kind, currencyOf(order), documentVatTreatment(order), lines, []);
   return write(
@@ -96,7 +100,11 @@ const asSold = (order: DocumentOrder): DocumentOrder => ({
 });
 
 /** @throws not_found 404, credit_note_not_yet 409 */
-export async function creditNoteFile(world: DocumentContext, order: DocumentOrder, refund_id: number): Promise<DocumentFile> {
+export async function creditNoteFile(
+  world: DocumentContext,
+  order: DocumentOrder,
+  refund_id: number,
+): Promise<DocumentFile> {
   const [note, invoice] = await Promise.all([
     loadCreditNote(world.db, order.id, refund_id),
     loadInvoice(world.db, order.id),

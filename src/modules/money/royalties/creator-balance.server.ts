@@ -1,7 +1,7 @@
 import type { BodyOf } from '#kit/call.ts';
 import { type Ctx, requireUser, type SessionUser } from '#platform/ctx.server.ts';
 import { loadAdjustments } from './adjustments.store.server.ts';
-import type { choosePayoutCall, CreatorBalanceOut } from './creator-balance.contract.ts';
+import type { CreatorBalanceOut, choosePayoutCall } from './creator-balance.contract.ts';
 import {
   assignWaitingPayee,
   choosePayee,
@@ -65,14 +65,21 @@ export async function acceptShares(ctx: Ctx): Promise<CreatorBalanceOut> {
   await lockJournal(ctx.db);
   const waiting = await lockWaitingPayee(ctx.db, user.email);
   if (waiting)
-    await join(ctx, user, { ...waiting, currency: waiting.currency as CreatorBalanceOut['accounts'][number]['currency'] });
+    await join(ctx, user, {
+      ...waiting,
+      currency: waiting.currency as CreatorBalanceOut['accounts'][number]['currency'],
+    });
   return ownBalance(ctx);
 }
 
 async function join(
   { db }: Ctx,
   user: SessionUser,
-  { id, currency, balance }: { id: number; currency: CreatorBalanceOut['accounts'][number]['currency']; balance: number },
+  {
+    id,
+    currency,
+    balance,
+  }: { id: number; currency: CreatorBalanceOut['accounts'][number]['currency']; balance: number },
 ) {
   const own = await findPayeeByCurrency(db, user.id, currency);
   if (!own) return assignWaitingPayee(db, id, user.id);

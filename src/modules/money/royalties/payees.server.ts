@@ -61,7 +61,8 @@ export async function reviewPayoutDetails(
   const payee = await loadPayee(ctx.db, id);
   if (!payee?.user_id || payee.status === 'none') throw notFound();
   const { user_id } = payee;
-  if (!(await saveDetailsCheck(ctx.db, { user_id, seen, status, reason, by: requireUser(ctx).id }))) throw payoutStateChanged();
+  if (!(await saveDetailsCheck(ctx.db, { user_id, seen, status, reason, by: requireUser(ctx).id })))
+    throw payoutStateChanged();
   await recordAudit(ctx, {
     action: `payout_details.${status}`,
     entity: 'user',

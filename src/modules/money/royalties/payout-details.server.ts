@@ -73,6 +73,10 @@ async function checkedVatNumber({ business, vat_number = '' }: PayoutDetailsIn):
 }
 
 /** Details in clear, by account. */
-export function decryptDetails({ config }: Pick<Ctx, 'config'>, user_id: number, { sealed }: Pick<DetailsRow, 'sealed'>) {
+export function decryptDetails(
+  { config }: Pick<Ctx, 'config'>,
+  user_id: number,
+  { sealed }: Pick<DetailsRow, 'sealed'>,
+) {
   return JSON.parse(decryptText(config, about(user_id), sealed)) as DecryptedDetails;
 }

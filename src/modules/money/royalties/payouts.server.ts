@@ -7,7 +7,7 @@ import { queueMails } from '#modules/shared/mail/queue-mail.server.ts';
 import { type Ctx, requireUser } from '#platform/ctx.server.ts';
 import { encryptText } from '#platform/encrypted-text.server.ts';
 import { insertEntries } from './journal.store.server.ts';
-import { payoutDayFault, payoutDay, payoutMinimum } from './payout.ts';
+import { payoutDay, payoutDayFault, payoutMinimum } from './payout.ts';
 import { isPaidBySepa, runPayouts } from './payout-accounts.server.ts';
 import { decryptDetails } from './payout-details.server.ts';
 import { requireDetailsCheck } from './payout-details.store.server.ts';
@@ -23,7 +23,7 @@ import {
   movePayouts,
   type PayeeToNotify,
 } from './payouts.store.server.ts';
-import { payoutStateChanged, nothingToPay } from './royalties.problems.ts';
+import { nothingToPay, payoutStateChanged } from './royalties.problems.ts';
 import { lockJournal } from './unposted-sales.store.server.ts';
 
 const isDue = ({ balance, currency, minimum }: DuePayee) => balance >= payoutMinimum(currency, minimum);

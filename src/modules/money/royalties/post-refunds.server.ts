@@ -2,7 +2,7 @@ import type { Currency } from '#kit/currency.ts';
 import { mulDivHalfUp, sumAmounts } from '#kit/money.ts';
 import type { Rates } from '#modules/shared/pricing/round-price.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import { insertEntries, type FormerJournalLine, type JournalLineRow, loadPostedLines } from './journal.store.server.ts';
+import { type FormerJournalLine, insertEntries, type JournalLineRow, loadPostedLines } from './journal.store.server.ts';
 import { journalPostings } from './journal-entry.ts';
 import { refundChange } from './refund-lines.ts';
 import { sumParts } from './revenue-split.ts';
@@ -124,7 +124,12 @@ function uncovered(sale: FormerJournalLine, all: readonly FormerJournalLine[], l
 }
 
 /** Each share of the remaining line, at the rates of the sale, less the amount credited so far. */
-function sharesTaken(currency: Currency, { earned }: FormerJournalLine, all: readonly FormerJournalLine[], net: number) {
+function sharesTaken(
+  currency: Currency,
+  { earned }: FormerJournalLine,
+  all: readonly FormerJournalLine[],
+  net: number,
+) {
   const rates = Object.fromEntries(
     earned.flatMap((share) => [
       [currency, share.rate_from],

@@ -6,7 +6,7 @@ import { journalPostings } from './journal-entry.ts';
 import { notifyOwnersOfSales } from './notify-owners.server.ts';
 import { loadPayeesByUser, type Payee } from './payees.store.server.ts';
 import { NO_PARTS, type ProductionCost, splitRevenue } from './revenue-split.ts';
-import { type Sharer, shareAmount, ALL_BASIS_POINTS } from './shares.ts';
+import { ALL_BASIS_POINTS, type Sharer, shareAmount } from './shares.ts';
 import { type Month, statementMonth } from './statement-month.ts';
 import {
   lastClosedMonth,
@@ -104,7 +104,10 @@ function lineOf(order: UnpostedOrder, line: UnpostedLine, known: Known): Journal
   };
 }
 
-const covered = (cost: ProductionCost, { run_copies, run_charged }: Pick<JournalLineRow, 'run_copies' | 'run_charged'>) => ({
+const covered = (
+  cost: ProductionCost,
+  { run_copies, run_charged }: Pick<JournalLineRow, 'run_copies' | 'run_charged'>,
+) => ({
   ...cost,
   run_charged: cost.run_charged + run_charged,
   run_charged_copies: cost.run_charged_copies + run_copies,

@@ -13,9 +13,9 @@ import {
   insertRight,
   loadFees,
   loadQuotedRun,
+  loadSocietyRateBasis,
   loadTerms,
   lockTerms,
-  loadSocietyRateBasis,
 } from './revenue-terms.store.server.ts';
 import { dayIsPosted, quoteWithoutPrice } from './royalties.problems.ts';
 

@@ -3,7 +3,7 @@ import { ITEM_VARIANT } from '#db/item-variant.server.ts';
 import { row, rows } from '#db/rows.server.ts';
 import type { VariantRow } from '#kit/variant.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { PlatformFees, Split, RevenueTerms } from './revenue-terms.contract.ts';
+import type { PlatformFees, RevenueTerms, Split } from './revenue-terms.contract.ts';
 
 /** Serialises concurrent changes to the terms of one project. */
 export async function lockTerms(db: Db, project_id: number): Promise<void> {

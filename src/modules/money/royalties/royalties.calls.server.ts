@@ -6,7 +6,7 @@ import { acceptShares, choosePayout, ownBalance } from './creator-balance.server
 import { declineShare } from './decline-share.server.ts';
 import { exportRun } from './export-run.server.ts';
 import { extractOrders, requireOwnProject } from './extract-orders.server.ts';
-import { reviewPayoutDetails, listPayees, readPayee, saveAgreement } from './payees.server.ts';
+import { listPayees, readPayee, reviewPayoutDetails, saveAgreement } from './payees.server.ts';
 import * as details from './payout-details.contract.ts';
 import { savePayoutDetails } from './payout-details.server.ts';
 import * as payouts from './payouts.contract.ts';

@@ -7,11 +7,11 @@ import type { Rates } from '#modules/shared/pricing/round-price.ts';
 import { journalPostings, type PostedLine, unbalanced } from './journal-entry.ts';
 import {
   afterRefunds,
-  subtractParts,
   NO_PARTS,
   type ProductionCost,
   productionCostShare,
   splitRevenue,
+  subtractParts,
   sumParts,
 } from './revenue-split.ts';
 import { areSharesComplete, shareAmount } from './shares.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { Bytes, serve } from '#platform/serve.server.ts';
 import * as alerts from './alerts.contract.ts';
 import { addAlert, changeAlert, listAlerts, readAlert, removeAlert } from './alerts.server.ts';
-import { listAudit, countOpenTasks } from './audit-log.server.ts';
+import { countOpenTasks, listAudit } from './audit-log.server.ts';
 import * as contract from './back-office.contract.ts';
 import * as outbox from './outbox.contract.ts';
 import { readAttachment, readMail, readOutbox } from './outbox.server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { countUpTo, row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { OutboxMailDetail, OutboxMail } from './outbox.contract.ts';
+import type { OutboxMail, OutboxMailDetail } from './outbox.contract.ts';
 
 interface MailQuery {
   readonly search?: string;

@@ -2,7 +2,7 @@ import { cursorId, type List, makeList, nextIdCursor, type PagesQuery, parsePagi
 import { notFound } from '#kit/problem.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { findMails, loadAttachment, loadMail } from './mails.store.server.ts';
-import type { OutboxMailDetail, OutboxMail } from './outbox.contract.ts';
+import type { OutboxMail, OutboxMailDetail } from './outbox.contract.ts';
 
 interface OutboxQuery extends PagesQuery {
   readonly search?: string;

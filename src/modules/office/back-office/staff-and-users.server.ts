@@ -12,8 +12,8 @@ import {
   findUsers,
   loadUser,
   lockAdmins,
-  type UsersQuery,
   setBanned,
+  type UsersQuery,
   updateRole,
 } from './staff-and-users.store.server.ts';
 

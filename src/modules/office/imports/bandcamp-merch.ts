@@ -14,7 +14,7 @@ import {
   refusedImportRow,
 } from './parsed-release.ts';
 import { readPrice } from './price-text.ts';
-import { findInvalidCell, contentBasedId, readCurrencyCell, wholeNumber } from './read-record.ts';
+import { contentBasedId, findInvalidCell, readCurrencyCell, wholeNumber } from './read-record.ts';
 
 const NAMES = {
   id: ['packageid', 'itemid', 'id'],
@@ -88,7 +88,8 @@ export function readMerchJson(
 
 function readMerchCells(cell: (name: Name) => string, row: number, options: ReadOptions): ReadRelease {
   const title = cell('album') || cell('title');
-  const refuse = (key: RowRefusalKey, value: string) => refusedImportRow(row, key, value, { artist: cell('artist'), title });
+  const refuse = (key: RowRefusalKey, value: string) =>
+    refusedImportRow(row, key, value, { artist: cell('artist'), title });
   if (title === '') return refuse('title_missing', cell('sku'));
   if (title.length > MAX_TITLE || cell('artist').length > MAX_TITLE) return refuse('title_too_long', title);
   const currency = readCurrencyCell(cell('currency'), options);
@@ -113,7 +114,8 @@ function readMerchCells(cell: (name: Name) => string, row: number, options: Read
     price: amount ?? 0,
     currency,
   };
-  const id = contentBasedId([cell('id'), cell('option_id')]) || contentBasedId([cell('sku'), cell('title'), cell('option')]);
+  const id =
+    contentBasedId([cell('id'), cell('option_id')]) || contentBasedId([cell('sku'), cell('title'), cell('option')]);
   return {
     ok: true,
     release: {

@@ -17,7 +17,7 @@ import {
   shortenForReport,
 } from './parsed-release.ts';
 import { readPrice } from './price-text.ts';
-import { findInvalidCell, contentBasedId, readCurrencyCell } from './read-record.ts';
+import { contentBasedId, findInvalidCell, readCurrencyCell } from './read-record.ts';
 
 const NAMES = {
   itemtype: 'type',

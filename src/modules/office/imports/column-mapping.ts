@@ -2,7 +2,7 @@
 import { truncateText } from '#kit/truncate-text.ts';
 import { merchColumn } from './bandcamp-merch.ts';
 import { salesColumn } from './bandcamp-sales.ts';
-import { type ImportFormat, findColumn } from './columns.ts';
+import { findColumn, type ImportFormat } from './columns.ts';
 import { shopifyColumn } from './shopify.ts';
 
 export interface MappedColumn {

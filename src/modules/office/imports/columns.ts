@@ -1,5 +1,5 @@
 // The columns of catalogue files by name, in any case and spacing, and the format that a header belongs to.
-import { lookupTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/lookup-table.ts';
 
 /** Visibility and selling flags, each `yes` or `no`; a file without the column leaves the flag unchanged. */
 export const YES_NO_COLUMNS = ['shows_earnings', 'private', 'b2b', 'promo', 'exclusive', 'pickup'] as const;

@@ -64,7 +64,9 @@ async function csvById(bytes: NodeJS.ReadableStream): Promise<Map<string, Fields
       names = cells.map((name) => findColumn(name));
       continue;
     }
-    const fields = Object.fromEntries(names.flatMap((name, i) => (name ? [[name, removeFormulaGuard(cells[i] ?? '')]] : [])));
+    const fields = Object.fromEntries(
+      names.flatMap((name, i) => (name ? [[name, removeFormulaGuard(cells[i] ?? '')]] : [])),
+    );
     found.set(String(fields.source_id), fields);
   }
   return found;

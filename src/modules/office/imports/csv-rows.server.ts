@@ -4,7 +4,13 @@ import { readMerch } from './bandcamp-merch.ts';
 import { SalesByItem, saleFromRow } from './bandcamp-sales.ts';
 import { columnMapping, type OnFormat } from './column-mapping.ts';
 import { detectFormat, type ImportFormat, readHeader } from './columns.ts';
-import { type ReadOptions, type ReadRelease, type RowRefusalKey, refusedImportRow, removeInvalidCharacters } from './parsed-release.ts';
+import {
+  type ReadOptions,
+  type ReadRelease,
+  type RowRefusalKey,
+  refusedImportRow,
+  removeInvalidCharacters,
+} from './parsed-release.ts';
 import { type FileHeader, readRecord } from './read-record.ts';
 import { readProduct, type ShopifyRow, shopifyColumn } from './shopify.ts';
 

@@ -3,7 +3,7 @@ import { type Config, publicUrl } from '#platform/config.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { HttpFailure, httpClient } from '#platform/http-client.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
-import { markImportEnriched, findNextToEnrich, markRowEnriched, saveEnrichment } from './enrich.store.server.ts';
+import { findNextToEnrich, markImportEnriched, markRowEnriched, saveEnrichment } from './enrich.store.server.ts';
 import { fillGaps, parseMusicbrainzAnswer } from './musicbrainz.ts';
 
 /** MusicBrainz allows one request a second and asks for a user agent; counted from its last response. */

@@ -2,9 +2,9 @@
 
 import { escapeSpreadsheetCell } from '#kit/csv.ts';
 import { type Currency, isCurrency } from '#kit/currency.ts';
+import { lookupTable } from '#kit/lookup-table.ts';
 import { decimalText } from '#kit/money.ts';
 import { truncateText } from '#kit/truncate-text.ts';
-import { lookupTable } from '#kit/word-table.ts';
 import type { ExistingItem, ExistingRelease } from './existing-releases.ts';
 import { textHtml } from './html-text.ts';
 import { isOfDiscogs } from './namesakes.ts';

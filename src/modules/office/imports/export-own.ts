@@ -160,7 +160,8 @@ function genreIds(known: ExistingRelease): string {
 const amount = (price: number, currency: string): string => (isCurrency(currency) ? decimalText(price, currency) : '');
 
 /** The first line of the JSON: format version and installation. */
-export const exportJsonHead = (installation: string) => JSON.stringify({ sillon_catalogue: JSON_VERSION, installation });
+export const exportJsonHead = (installation: string) =>
+  JSON.stringify({ sillon_catalogue: JSON_VERSION, installation });
 
 /** One line of the JSON: a project with all its data except files and sales. */
 export function jsonLine(known: ExistingRelease, place: ExportPlace): string {

@@ -1,5 +1,5 @@
 // Reads a format as Discogs writes it: `2xVinyl: LP, Album (Clear)`, `2xLP, Album, RSD`, `7", Single`, `Cass`.
-import { lookupTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/lookup-table.ts';
 
 interface ReadFormat {
   readonly category: 'vinyl' | 'cd' | 'tape' | 'digital' | 'project';

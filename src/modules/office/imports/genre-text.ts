@@ -1,7 +1,7 @@
 // Maps Discogs' genres and styles to our fixed genres (decisions: Genres). A style with the name of one of ours is
 // more exact than its genre.
 import { GENRES, type GenreId } from '#kit/genres.ts';
-import { lookupTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/lookup-table.ts';
 
 const byGenre: Readonly<Record<string, readonly GenreId[]>> = lookupTable({
   electronic: [1],

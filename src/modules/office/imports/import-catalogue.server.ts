@@ -121,7 +121,12 @@ export type NumberedRelease = ReadRelease & { readonly n: number };
 export const numberRows = (batch: readonly ReadRelease[], from: number): NumberedRelease[] =>
   batch.map((read, i) => ({ ...read, n: from + i + 1 }));
 
-async function saveBatch(db: Db, id: number, batch: readonly NumberedRelease[], taking: BatchOptions): Promise<RowRefusal[]> {
+async function saveBatch(
+  db: Db,
+  id: number,
+  batch: readonly NumberedRelease[],
+  taking: BatchOptions,
+): Promise<RowRefusal[]> {
   const refused: NewImportRow[] = batch.flatMap((read) => (read.ok ? [] : [refusedRow(read.n, read.refusal)]));
   if (refused.length) {
     await insertImportRows(db, id, refused);

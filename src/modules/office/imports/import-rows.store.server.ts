@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
 import { countUpTo, rows } from '#db/rows.server.ts';
 import type { RowOutcome } from './import-state.ts';
-import type { RowChange, ParsedRelease, RowRefusal } from './parsed-release.ts';
+import type { ParsedRelease, RowChange, RowRefusal } from './parsed-release.ts';
 import type { RowUndo } from './undo-row.ts';
 
 export interface NewImportRow {
@@ -46,7 +46,11 @@ export async function lastImportRow(db: Db, import_id: number): Promise<number> 
 }
 
 /** Earlier rows of this file for the same releases, in their order; the last few of each release. */
-export async function findEarlierRows(db: Db, import_id: number, source_ids: readonly string[]): Promise<ParsedRelease[]> {
+export async function findEarlierRows(
+  db: Db,
+  import_id: number,
+  source_ids: readonly string[],
+): Promise<ParsedRelease[]> {
   const { rows } = await sql<{ data: ParsedRelease }>`
     select r.data from (select distinct unnest(${[...source_ids]}::text[]) as source_id) wanted
     cross join lateral (select n, data from import_rows

@@ -7,7 +7,13 @@ import type { Files } from '#platform/ports/files.ts';
 import { parseBy } from '#platform/validate.server.ts';
 import { enrichImport } from './enrich-import.server.ts';
 import { deleteOldImportRows } from './import-rows.store.server.ts';
-import { findExpiredImports, type ImportRow, loadImportRow, moveImport, countInterruption } from './imports.store.server.ts';
+import {
+  countInterruption,
+  findExpiredImports,
+  type ImportRow,
+  loadImportRow,
+  moveImport,
+} from './imports.store.server.ts';
 import { runImport } from './run-import.server.ts';
 import { stageImport } from './stage-import.server.ts';
 import { undoImport } from './undo-import.server.ts';

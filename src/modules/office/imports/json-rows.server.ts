@@ -6,7 +6,7 @@ import { readSaleJson, SalesByItem } from './bandcamp-sales.ts';
 import type { OnFormat } from './column-mapping.ts';
 import type { ImportFormat } from './columns.ts';
 import { type JsonObjectResult, ObjectCutter } from './json-objects.ts';
-import { JsonExportHead, JSON_VERSION, readOwnJson } from './own-json.ts';
+import { JSON_VERSION, JsonExportHead, readOwnJson } from './own-json.ts';
 import { type ReadOptions, type ReadRelease, refusedImportRow } from './parsed-release.ts';
 import { readReleaseJson } from './read-release-json.ts';
 

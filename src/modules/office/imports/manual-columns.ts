@@ -2,7 +2,7 @@
 
 import { truncateText } from '#kit/truncate-text.ts';
 import type { ItemColumns, ProjectColumns } from './catalogue-columns.ts';
-import { HAND_KEPT_COLUMNS, type CatalogueColumn, type ReadCell } from './columns.ts';
+import { type CatalogueColumn, HAND_KEPT_COLUMNS, type ReadCell } from './columns.ts';
 import { CSV_CATEGORIES, MODES, readPrices, readSongs, TYPES } from './own-csv.ts';
 import type { ParsedSong } from './parsed-release.ts';
 import { readDuration, readSide } from './release-words.ts';

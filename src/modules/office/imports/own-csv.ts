@@ -3,16 +3,16 @@
 import { z } from 'zod/mini';
 import { isCurrency } from '#kit/currency.ts';
 import { parseGenres } from '#kit/genres.ts';
+import { lookupTable } from '#kit/lookup-table.ts';
 import { parseAmount } from '#kit/money.ts';
 import { isStep } from '#kit/steps.ts';
 import { truncateText } from '#kit/truncate-text.ts';
-import { lookupTable } from '#kit/word-table.ts';
 import { PRODUCT_WORDS } from '#modules/catalogue/listing/listing.contract.ts';
 import { type CreditLine, MAX_CREDITS } from '#modules/catalogue/projects/credits.ts';
 import { ITEM_TYPES, SELLING_MODES } from '#modules/catalogue/projects/project.ts';
 import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
 import { ImportedDiscColours, type ItemColumns, isTimestampText, type ProjectColumns } from './catalogue-columns.ts';
-import { YES_NO_COLUMNS, type ReadCell } from './columns.ts';
+import { type ReadCell, YES_NO_COLUMNS } from './columns.ts';
 import type { ParsedSong, ReadOptions, RowRefusalKey } from './parsed-release.ts';
 import { readQuantityPrices } from './quantity-price-text.ts';
 
@@ -99,7 +99,9 @@ function readColours(text: string): Partial<ProjectColumns> {
 }
 
 const saidFlags = (cell: ReadCell): Partial<ProjectColumns> =>
-  Object.fromEntries(YES_NO_COLUMNS.flatMap((flag) => (/^(yes|no)$/.test(cell(flag)) ? [[flag, cell(flag) === 'yes']] : [])));
+  Object.fromEntries(
+    YES_NO_COLUMNS.flatMap((flag) => (/^(yes|no)$/.test(cell(flag)) ? [[flag, cell(flag) === 'yes']] : [])),
+  );
 
 const isProjectType = (text: string): boolean => text === 'standard' || text === 'test_pressing';
 

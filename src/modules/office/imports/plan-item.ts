@@ -6,7 +6,7 @@ import type { QuantityPrice } from '#modules/shared/pricing/quantity-price.ts';
 import { ITEM_COLUMNS, type ItemColumns, isSame, NEW_ITEM, shapeKeys } from './catalogue-columns.ts';
 import type { ExistingItem, ExistingRelease } from './existing-releases.ts';
 import { readFormat } from './format-text.ts';
-import type { RowChange, ParsedItem, ParsedRelease, SourceWords } from './parsed-release.ts';
+import type { ParsedItem, ParsedRelease, RowChange, SourceWords } from './parsed-release.ts';
 import { quantityPriceText } from './quantity-price-text.ts';
 import { readBarcode } from './read-barcode.ts';
 

@@ -8,7 +8,14 @@ import { isEditable } from '#modules/catalogue/projects/lifecycle.ts';
 import { isSame, isSameJson, NEW_PROJECT, type ProjectColumns, STAFF_ONLY, shapeKeys } from './catalogue-columns.ts';
 import type { ExistingRelease } from './existing-releases.ts';
 import { type CreatorName, creatorName } from './namesakes.ts';
-import type { RowChange, ParsedRowOutcome, ParsedRelease, ParsedSong, RowRefusalKey, SourceWords } from './parsed-release.ts';
+import type {
+  ParsedRelease,
+  ParsedRowOutcome,
+  ParsedSong,
+  RowChange,
+  RowRefusalKey,
+  SourceWords,
+} from './parsed-release.ts';
 import { type ItemPlan, itemChanges, planItem } from './plan-item.ts';
 import { readBarcode } from './read-barcode.ts';
 import { changesMadeInShopify } from './shopify-roundtrip.ts';
@@ -138,7 +145,10 @@ function inColours(had: readonly unknown[] = [], { colour }: ParsedRelease): Par
 
 const NEEDLESS: readonly string[] = ['category', 'color_vinyl', 'country_id', 'type', 'selling_mode'];
 
-function projectChanges({ before, after, label, words, record }: ProjectPlan, known: ExistingRelease | null): RowChange[] {
+function projectChanges(
+  { before, after, label, words, record }: ProjectPlan,
+  known: ExistingRelease | null,
+): RowChange[] {
   const columns = shapeKeys(after)
     .filter((name) => known || (!isSame(after[name], NEW_PROJECT[name]) && !NEEDLESS.includes(name)))
     .map((name) => ({ field: name, before: shownAs(name, before), after: shownAs(name, after) }));

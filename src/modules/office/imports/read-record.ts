@@ -28,7 +28,12 @@ export interface FileHeader {
 }
 
 /** `row` is the row number in a spreadsheet. */
-export function readRecord(record: readonly string[], header: FileHeader, row: number, options: ReadOptions): ReadRelease {
+export function readRecord(
+  record: readonly string[],
+  header: FileHeader,
+  row: number,
+  options: ReadOptions,
+): ReadRelease {
   const { format, places } = header;
   const isOurs = format === 'sillon_csv';
   const isGuarded = isOurs || format === 'discogs_upload';

@@ -53,7 +53,8 @@ export function readReleaseJson(value: unknown, row: number, options: ReadOption
   if (written.length > 50 * MAX_CELL) return refusedImportRow(row, 'cell_too_long', title, parsed.data);
   if (isBrokenJson(written)) return refusedImportRow(row, 'text_invalid', title, parsed.data);
   if (title.trim() === '') return refusedImportRow(row, 'title_missing', artist, parsed.data);
-  if (title.length > MAX_TITLE || artist.length > MAX_TITLE) return refusedImportRow(row, 'title_too_long', title, parsed.data);
+  if (title.length > MAX_TITLE || artist.length > MAX_TITLE)
+    return refusedImportRow(row, 'title_too_long', title, parsed.data);
   return { ok: true, release: dumpRelease(parsed.data, JsonRecord.parse(value), row, options) };
 }
 

@@ -1,6 +1,6 @@
 // Reads the smaller words of a release: incomplete dates, countries in the notation of Discogs, positions of songs.
 import { COUNTRIES, countryName, isCountry } from '#kit/countries.ts';
-import { lookupTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/lookup-table.ts';
 
 /** `1998-06-00` → `1998-06`, `1999-07-13` unchanged, `2000-00-00` and `2000` → `2000`; null without a readable year. */
 export function readReleased(text: string): string | null {

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/ctx.server.ts';
 import { touch } from '#platform/invalidate.server.ts';
 import { ROWS_PER_BATCH } from './import-catalogue.server.ts';
-import { finishImportRows, findWaitingRows } from './import-rows.store.server.ts';
+import { findWaitingRows, finishImportRows } from './import-rows.store.server.ts';
 import { addCounts, type ImportRow, loadImportRow, loadImportShop, moveImport } from './imports.store.server.ts';
 import { countOutcomes } from './row-result.server.ts';
 import { planScope } from './stage-import.server.ts';

@@ -10,7 +10,11 @@ import type { ItemPlan } from './plan-item.ts';
 import { saveItems } from './save-items.store.server.ts';
 
 /** Writes planned rows, all rows of a table at once. @returns the created ids, in the order of `rows` */
-export async function savePlannedRows(db: Db, rows: readonly ImportWrite[], place: ImportPlace): Promise<CreatedRows[]> {
+export async function savePlannedRows(
+  db: Db,
+  rows: readonly ImportWrite[],
+  place: ImportPlace,
+): Promise<CreatedRows[]> {
   const creators = await ensureRowCreators(db, rows, place.new_owner_id);
   const ids = await insertProjects(db, rows, creators.ids, place);
   const projectOf = ({ known, release }: ImportWrite) => known?.id ?? ids.get(sourceKey(release)) ?? 0;

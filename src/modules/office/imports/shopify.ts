@@ -18,7 +18,7 @@ import {
   refusedImportRow,
 } from './parsed-release.ts';
 import { readPrice } from './price-text.ts';
-import { findInvalidCell, ownItemId, wholeNumber, removeFormulaGuard } from './read-record.ts';
+import { findInvalidCell, ownItemId, removeFormulaGuard, wholeNumber } from './read-record.ts';
 
 /** Column names of Shopify over the years → our names. */
 const NAMES = {
@@ -78,7 +78,10 @@ export function readProduct(rows: readonly ShopifyRow[], header: readonly string
   if (!first) return refusedImportRow(0, 'row_broken', '');
   const firstCell = (name: Name) => at(first.record, name);
   const refuse = (row: number, key: RowRefusalKey, value: string) =>
-    refusedImportRow(row, key, value, { artist: firstCell('vendor'), title: firstCell('title') || firstCell('handle') });
+    refusedImportRow(row, key, value, {
+      artist: firstCell('vendor'),
+      title: firstCell('title') || firstCell('handle'),
+    });
   for (const { row, record } of rows) {
     const bad = findInvalidCell(record, 200_000);
     if (bad) return refuse(row, bad.key, bad.value);

@@ -1,8 +1,8 @@
 // Relates the printed words of a source to the columns of a project, in both directions.
 
 import { genreName } from '#kit/genres.ts';
+import { lookupTable } from '#kit/lookup-table.ts';
 import { truncateText } from '#kit/truncate-text.ts';
-import { lookupTable } from '#kit/word-table.ts';
 import { isSame, type ProjectColumns } from './catalogue-columns.ts';
 import type { ExistingItem, ExistingRelease } from './existing-releases.ts';
 import { readFormat } from './format-text.ts';

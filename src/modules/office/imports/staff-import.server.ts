@@ -17,7 +17,7 @@ import { findImports, type ImportOwner, loadImportDetail } from './import-lists.
 import { countImportRows, findImportRows, type ImportRowView, type RowFilter } from './import-rows.store.server.ts';
 import type { ImportState } from './import-state.ts';
 import type { ImportDetail, NewImport } from './imports.contract.ts';
-import { enrichOff, importStateChanged, importNoShop, importUploadMissing } from './imports.problems.ts';
+import { enrichOff, importNoShop, importStateChanged, importUploadMissing } from './imports.problems.ts';
 import {
   findAllShops,
   findUserShops,

@@ -5,7 +5,7 @@ import { loadExistingReleases, type ReleaseKeys } from './existing-releases.stor
 import type { ExistingRelease } from './existing-releases.ts';
 import type { CreatedRows, ImportPlace, ImportWrite } from './import-write.ts';
 import { lockImports } from './imports.store.server.ts';
-import type { RowChange, ParsedRowOutcome, ParsedRelease, RowRefusalKey } from './parsed-release.ts';
+import type { ParsedRelease, ParsedRowOutcome, RowChange, RowRefusalKey } from './parsed-release.ts';
 import { type PlanScope, planRelease } from './plan-release.ts';
 import { savePlannedRows } from './save-plans.store.server.ts';
 import { type RowUndo, rowUndo } from './undo-row.ts';
@@ -178,7 +178,9 @@ const sourceAliases = ({ source, words }: ParsedRelease): string[] =>
   words.title === '' && /^discogs(@|$)/.test(source) ? [source, source.replace('discogs', 'discogs-dump')] : [source];
 
 /** Finds the existing release: by its own number, by an item's number, or by its source id. */
-export function makeReleaseFinder(known: readonly ExistingRelease[]): (release: ParsedRelease) => ExistingRelease | null {
+export function makeReleaseFinder(
+  known: readonly ExistingRelease[],
+): (release: ParsedRelease) => ExistingRelease | null {
   const byId = new Map(known.map((each) => [each.id, each]));
   const byItem = new Map(known.flatMap((each) => each.items.map(({ id }) => [id, each] as const)));
   const byName = new Map(known.map((each) => [`${each.source}\n${each.source_id}`, each]));

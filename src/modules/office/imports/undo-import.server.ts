@@ -5,7 +5,7 @@ import { touch } from '#platform/invalidate.server.ts';
 import { loadReleasesByIds } from './existing-releases.store.server.ts';
 import type { ExistingRelease } from './existing-releases.ts';
 import { markRowsUndone, rowsToUndo } from './import-rows.store.server.ts';
-import { addUndoCounts, lockImports, type ImportRow, loadImportRow, moveImport } from './imports.store.server.ts';
+import { addUndoCounts, type ImportRow, loadImportRow, lockImports, moveImport } from './imports.store.server.ts';
 import { deleteCreatedProjects, lockProjects, revertProjects } from './undo.store.server.ts';
 import { type KeepReason, keepReason, type RowUndo } from './undo-row.ts';
 

@@ -3,14 +3,14 @@ import { isGiftUsed } from '#modules/selling/boxes/gifts.server.ts';
 import { endBoxesByOrder } from '#modules/selling/boxes/settle-period.server.ts';
 import {
   cancelParcels,
+  loadOrderMailWithKey,
   lockOrderRow,
   moveOrderStatus,
-  loadOrderMailWithKey,
 } from '#modules/selling/orders/close-order.server.ts';
 import { requireOrderRows } from '#modules/selling/orders/find-orders.server.ts';
 import { canCancel, hasLeft, isOrderStatus, isPaid, type OrderRole } from '#modules/selling/orders/order.ts';
 import { orderOwner } from '#modules/selling/orders/order-key.server.ts';
-import { creditNoteLink } from '#modules/selling/orders/order-news.ts';
+import { creditNoteLink } from '#modules/selling/orders/order-mail-data.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { isRefunded, viewOrder } from '#modules/selling/orders/order-view.ts';
 import { cancelCharge } from '#modules/selling/payments/ask-provider.server.ts';

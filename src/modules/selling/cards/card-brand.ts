@@ -1,5 +1,5 @@
 // Maps the provider's code of a card brand to the brand's own spelling.
-import { lookupTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/lookup-table.ts';
 
 const BRANDS: Readonly<Record<string, string>> = lookupTable({
   visa: 'Visa',

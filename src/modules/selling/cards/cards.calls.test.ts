@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { appSandbox } from '../../../../tests/support/app-sandbox.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { appSandbox } from '../../../../tests/support/money.ts';
 import { fill, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
 
 let app: TestApp;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { appSandbox } from '../../../../tests/support/app-sandbox.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { appSandbox } from '../../../../tests/support/money.ts';
 import { ADDRESS, fill, makeStory, payment, type Story, type Thing } from '../../../../tests/support/story.ts';
 
 // Concurrent payments share transactions (ADR 53). Each must have the result it would have alone.

@@ -2,10 +2,10 @@ import type { OrderMailData } from '#modules/shared/mail/order-blocks.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { hashKey, newOrderKey } from './order-key.server.ts';
 import { assignToUser, copyKeys, insertOrderKey } from './order-keys.store.server.ts';
-import { keyLink, orderMailData } from './order-news.ts';
+import { keyLink, orderMailData } from './order-mail-data.ts';
 import { cancelShipments } from './order-shipments.store.server.ts';
 import { insertOrderEvent, lockFreeRows, lockOrderById, moveStatus, type StatusMove } from './orders.store.server.ts';
-import { loadSaleMailData } from './sale-news.store.server.ts';
+import { loadSaleMailData } from './sale-mail-data.store.server.ts';
 
 /**
  * Moves an order from one status to another, once, and records actor and note (invariant 20).
@@ -76,7 +76,10 @@ export function withKey({ news, ...told }: OrderMailRow): OrderMailRow {
 }
 
 /** The data of a mail whose links open without signing in. A guest gets a new key, stored with the order. */
-export async function loadOrderMailWithKey(db: Db, order_id: number): Promise<OrderMailRow & { readonly key: string | null }> {
+export async function loadOrderMailWithKey(
+  db: Db,
+  order_id: number,
+): Promise<OrderMailRow & { readonly key: string | null }> {
   const told = await loadOrderMail(db, order_id);
   if (!told.isGuest) return { ...told, key: null };
   const key = newOrderKey();

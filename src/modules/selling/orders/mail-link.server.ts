@@ -1,7 +1,7 @@
 import type { Db } from '#platform/ctx.server.ts';
 import { hashKey, newOrderKey } from './order-key.server.ts';
 import { insertOrderKey } from './order-keys.store.server.ts';
-import { keyLink, orderLink } from './order-news.ts';
+import { keyLink, orderLink } from './order-mail-data.ts';
 
 /** The link of a mail to its order: in the account or, for a guest, its page with a new key. */
 export async function mailLink(db: Db, order: { id: number; user_id: number | null }): Promise<string> {

@@ -1,4 +1,4 @@
-import { lookupTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/lookup-table.ts';
 
 const AT_THE_COUNTER: Readonly<Record<string, string>> = lookupTable({ sent: 'ready', delivered: 'fetched' });
 

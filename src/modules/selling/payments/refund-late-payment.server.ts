@@ -1,4 +1,4 @@
-import { moveOrderStatus, loadOrderMailWithKey, noteOnOrder } from '#modules/selling/orders/close-order.server.ts';
+import { loadOrderMailWithKey, moveOrderStatus, noteOnOrder } from '#modules/selling/orders/close-order.server.ts';
 import { refusePledges } from '#modules/selling/pledges/pledge-card.server.ts';
 import { createRefund } from '#modules/selling/refunds/begin-refund.server.ts';
 import { recordProviderRefund } from '#modules/selling/refunds/provider-refunds.server.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { row } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { Charged, Difference, RefundedEntry, LedgerEntries } from './books.ts';
+import type { Charged, Difference, LedgerEntries, RefundedEntry } from './books.ts';
 
 type Name = 'stripe' | 'paypal';
 interface Span {

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { appSandbox } from '../../../../tests/support/app-sandbox.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
-import { appSandbox } from '../../../../tests/support/money.ts';
 import { fill, makeStory, payment, type Story } from '../../../../tests/support/story.ts';
 
 let app: TestApp;

@@ -1,7 +1,7 @@
 import { issueCreditNote } from '#modules/money/invoices/issue-invoice.server.ts';
 import { loadOrderMailWithKey, noteOnOrder } from '#modules/selling/orders/close-order.server.ts';
 import type { RefundPieces } from '#modules/selling/orders/order.ts';
-import { creditNoteLink } from '#modules/selling/orders/order-news.ts';
+import { creditNoteLink } from '#modules/selling/orders/order-mail-data.ts';
 import { queueMail } from '#modules/shared/mail/queue-mail.server.ts';
 import type { PaymentContext } from '#platform/payment-context.server.ts';
 import { applyRefund } from './apply-refund.server.ts';

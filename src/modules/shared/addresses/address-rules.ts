@@ -3,8 +3,8 @@
 import { needsPostcode } from '#kit/countries.ts';
 import type { FieldRule, FormRules, FormValues } from '#kit/form-rules.ts';
 import { isLatin } from '#kit/latin.ts';
+import { lookupTable } from '#kit/lookup-table.ts';
 import { cleanCode } from '#kit/text-input.ts';
-import { lookupTable } from '#kit/word-table.ts';
 
 type RegionWord = 'state' | 'province' | 'prefecture' | 'region';
 

@@ -1,6 +1,6 @@
 // A mail as blocks, laid out once for every kind: plain tables and inline colours, because mail programs support
 // little else.
-import { lookupTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/lookup-table.ts';
 
 export type MailBlock =
   | { readonly kind: 'text'; readonly text: string }

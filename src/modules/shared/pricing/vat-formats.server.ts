@@ -33,7 +33,7 @@ import { validate as ru } from 'stdnum/lib/cjs/ru/inn.js';
 import { validate as se } from 'stdnum/lib/cjs/se/vat.js';
 import { validate as si } from 'stdnum/lib/cjs/si/ddv.js';
 import { validate as sk } from 'stdnum/lib/cjs/sk/dph.js';
-import { lookupTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/lookup-table.ts';
 
 type Validate = typeof at;
 

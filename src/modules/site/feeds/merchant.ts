@@ -2,8 +2,8 @@
 // (support.google.com/merchants/answer/7052112).
 import { normaliseBarcode } from '#kit/barcode.ts';
 import type { Currency } from '#kit/currency.ts';
+import { lookupTable } from '#kit/lookup-table.ts';
 import { decimalText } from '#kit/money.ts';
-import { lookupTable } from '#kit/word-table.ts';
 import { element, escapeXml } from '#kit/xml.ts';
 
 /** One item for sale in one country; amounts in minor units of `currency`. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { guessMe, isWorthAsking, SIGNED_OUT, readHints, withWish } from './me.ts';
+import { guessMe, isWorthAsking, readHints, SIGNED_OUT, withWish } from './me.ts';
 
 test('a browser without a hint never calls the server', () => {
   expect(isWorthAsking('lang=fr; currency=EUR')).toBe(false);

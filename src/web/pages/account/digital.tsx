@@ -1,7 +1,7 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
 import { CodeForm } from '#modules/catalogue/downloads/ui/code-form.tsx';
-import { downloadDayText } from '#modules/catalogue/downloads/ui/day-words.ts';
+import { downloadDayText } from '#modules/catalogue/downloads/ui/download-day-text.ts';
 import { ownDownloads } from '#modules/catalogue/downloads/unlock-download.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';

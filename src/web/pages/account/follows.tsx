@@ -3,7 +3,7 @@ import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { followPartyCall } from '#modules/catalogue/creators/creators.contract.ts';
 import { follow } from '#modules/catalogue/creators/load-creator.server.ts';
-import { CreatorPortraitList } from '#modules/catalogue/creators/ui/face-wall.tsx';
+import { CreatorPortraitList } from '#modules/catalogue/creators/ui/creator-wall.tsx';
 import { ownFollows } from '#modules/people/profiles/own-lists.server.ts';
 import { inTransaction } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';

@@ -147,7 +147,11 @@ export function ReleaseTable({ releases }: Pick<CreatorBalanceOut, 'releases'>) 
 }
 
 /** Links to the revenue split, and to the documents once there are any. */
-function ReleaseLinks({ release: { project_id, name, net, shared } }: { release: CreatorBalanceOut['releases'][number] }) {
+function ReleaseLinks({
+  release: { project_id, name, net, shared },
+}: {
+  release: CreatorBalanceOut['releases'][number];
+}) {
   const t = useTranslate();
   const lang = useLanguage();
   const share = t(shared ? 'money.shares.title' : 'money.shares.add');

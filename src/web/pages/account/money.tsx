@@ -4,7 +4,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { CURRENCIES } from '#kit/currency.ts';
 import { decimalText } from '#kit/money.ts';
 import { percentText } from '#kit/percent.ts';
-import { choosePayoutCall, type CreatorBalanceOut } from '#modules/money/royalties/creator-balance.contract.ts';
+import { type CreatorBalanceOut, choosePayoutCall } from '#modules/money/royalties/creator-balance.contract.ts';
 import { acceptShares, choosePayout, ownBalance } from '#modules/money/royalties/creator-balance.server.ts';
 import { declineShare } from '#modules/money/royalties/decline-share.server.ts';
 import { AdjustmentTable } from '#modules/money/royalties/ui/adjustment-table.tsx';

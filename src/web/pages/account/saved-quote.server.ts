@@ -4,15 +4,15 @@ import { notFound } from '#kit/problem.ts';
 import { isServiceItem } from '#modules/making/costing/plant-limits.ts';
 import { configurationAddress } from '#modules/making/quotes/configuration-address.ts';
 import {
-  requestSavedQuoteCall,
   beginQuoteProjectCall,
   type OwnQuote,
   offerSavedQuoteCall,
+  requestSavedQuoteCall,
 } from '#modules/making/quotes/own-quotes.contract.ts';
 import { recalculateQuotePrice } from '#modules/making/quotes/own-quotes.server.ts';
 import { createQuoteProject, mayBecomeProject } from '#modules/making/quotes/quote-project.server.ts';
 import { forgetQuote } from '#modules/making/quotes/save-quote.server.ts';
-import { requestSavedQuote, orderSavedQuote } from '#modules/making/quotes/send-saved.server.ts';
+import { orderSavedQuote, requestSavedQuote } from '#modules/making/quotes/send-saved.server.ts';
 import { isServiceKey } from '#modules/making/services/services.ts';
 import { type Ctx, inTransaction } from '#platform/ctx.server.ts';
 import { formBody, formText, formTexts, orFormError } from '../../form-answer.server.ts';

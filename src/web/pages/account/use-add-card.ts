@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { callApi } from '#kit/api.ts';
 import { type AddedCard, addCardCall, finishCardCall } from '#modules/selling/cards/cards.contract.ts';
-import { useNewCardAction } from '../checkout/use-card-work.ts';
+import { useNewCardAction } from '../checkout/use-new-card-action.ts';
 import type { CardEntryHandle } from '../checkout/use-payment.ts';
 
 /** Keeps a card with scripts. */

@@ -4,7 +4,9 @@ import type { PayOut } from '#modules/selling/checkout/checkout.contract.ts';
 const RETRY_AFTER_MS = [1000, 3000, 6000];
 
 /** Repeats the same key and body until the server answers. It then gives the first answer, never a second charge. */
-export async function retrySameRequest(ask: (idempotencyKey: string) => Promise<ApiResult<PayOut>>): Promise<ApiResult<PayOut>> {
+export async function retrySameRequest(
+  ask: (idempotencyKey: string) => Promise<ApiResult<PayOut>>,
+): Promise<ApiResult<PayOut>> {
   const idempotencyKey = crypto.randomUUID();
   for (const wait of RETRY_AFTER_MS) {
     const answer = await ask(idempotencyKey);

@@ -63,7 +63,9 @@ export function usePayment(entry: () => CardEntryHandle | null) {
       await revalidate();
     }
     const asked = { ...body, page: location.pathname };
-    const answer = await retrySameRequest((idempotencyKey) => callApi(payCartCall, { body: asked }, { idempotencyKey }));
+    const answer = await retrySameRequest((idempotencyKey) =>
+      callApi(payCartCall, { body: asked }, { idempotencyKey }),
+    );
     if (answer.ok) return goOn(answer.value);
     const { cart: fresh } = answer.body;
     if (isCart(fresh)) {

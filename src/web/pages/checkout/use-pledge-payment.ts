@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router';
 import { callApi } from '#kit/api.ts';
 import { payPledgeCall } from '#modules/selling/fundings/pledge-payments.contract.ts';
-import { useNewCardAction } from './use-card-work.ts';
+import { useNewCardAction } from './use-new-card-action.ts';
 import type { CardEntryHandle } from './use-payment.ts';
 
 /** Pays a pledge that is due with another card, with scripts. */

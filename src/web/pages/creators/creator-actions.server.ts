@@ -2,9 +2,9 @@
 import { data } from 'react-router';
 import { countryOptions } from '#kit/countries.ts';
 import { indexedRows, rowErrors } from '#kit/field-name.ts';
+import { lookupTable } from '#kit/lookup-table.ts';
 import { notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import { lookupTable } from '#kit/word-table.ts';
 import {
   CREATOR_PICTURE_PLACES,
   type CreatorKind,

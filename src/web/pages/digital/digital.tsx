@@ -3,7 +3,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { checkCodeCall, downloadByCodeCall } from '#modules/catalogue/downloads/downloads.contract.ts';
 import { CodeForm } from '#modules/catalogue/downloads/ui/code-form.tsx';
-import { downloadDayText } from '#modules/catalogue/downloads/ui/day-words.ts';
+import { downloadDayText } from '#modules/catalogue/downloads/ui/download-day-text.ts';
 import { checkDownloadCode, spendDownloadCode } from '#modules/catalogue/downloads/unlock-download.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';

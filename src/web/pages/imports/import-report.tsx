@@ -1,6 +1,6 @@
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { isUnderWay, importProgress } from '#modules/office/imports/import-state.ts';
+import { importProgress, isUnderWay } from '#modules/office/imports/import-state.ts';
 import { type ImportDetail, type ImportedRow, ROW_FILTERS } from '#modules/office/imports/imports.contract.ts';
 import { Breadcrumb } from '#ui/breadcrumb/breadcrumb.tsx';
 import { Button, LinkButton } from '#ui/button/button.tsx';

@@ -1,10 +1,10 @@
 // The two pages of imports, for staff and in the account: the same work with different permissions.
 import { redirect } from 'react-router';
 import { isCurrency } from '#kit/currency.ts';
+import { lookupTable } from '#kit/lookup-table.ts';
 import { parseAmount } from '#kit/money.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import { lookupTable } from '#kit/word-table.ts';
 import { ROW_FILTERS, staffImports } from '#modules/office/imports/imports.contract.ts';
 import {
   cancelPreview,

@@ -52,7 +52,8 @@ export function OfferForm({
   const cart = offer.cart;
   const expected_total = cart.total ?? 0;
   const payment = usePayInPlace(
-    (way, idempotencyKey) => callApi(payDraftCall, { body: { ...way, key: opens, expected_total } }, { idempotencyKey }),
+    (way, idempotencyKey) =>
+      callApi(payDraftCall, { body: { ...way, key: opens, expected_total } }, { idempotencyKey }),
     () => card.current,
   );
   const ways = [...cards.map(({ id }) => savedCardValue(id)), 'stripe', ...(paypal ? ['paypal'] : [])];

@@ -7,7 +7,15 @@ import type { OrderPageData } from './order-page.server.ts';
 import css from './orders.module.css';
 
 /** Links to withdraw, return or claim, each with its deadline, shown only while some copies qualify. */
-export function OrderActions({ id, back, hasArrived }: { id: number; back: OrderPageData['back']; hasArrived: boolean }) {
+export function OrderActions({
+  id,
+  back,
+  hasArrived,
+}: {
+  id: number;
+  back: OrderPageData['back'];
+  hasArrived: boolean;
+}) {
   const t = useTranslate();
   const lang = useLanguage();
   const open = openKinds(back);

@@ -6,11 +6,11 @@ import { downloadDays } from '#modules/catalogue/downloads/unlock-download.serve
 import { cancelOrder } from '#modules/selling/cancellations/cancel-order.server.ts';
 import { giveFeedback, readdressParcel } from '#modules/selling/orders/change-order.server.ts';
 import { loadOrderFeedback, requireOrder, trackGuestOrder } from '#modules/selling/orders/find-orders.server.ts';
-import { uniqueLines } from '#modules/selling/orders/lines-once.ts';
 import { isPaid } from '#modules/selling/orders/order.ts';
 import { orderAgain } from '#modules/selling/orders/order-again.server.ts';
 import type { OrderOut } from '#modules/selling/orders/order-shape.ts';
 import { cartFeedbackCall, readdressCall } from '#modules/selling/orders/orders.contract.ts';
+import { uniqueLines } from '#modules/selling/orders/unique-lines.ts';
 import { cancelReturn, proveSent } from '#modules/selling/returns/buyer-steps.server.ts';
 import { orderReturns } from '#modules/selling/returns/find-returns.server.ts';
 import { proveSentCall } from '#modules/selling/returns/returns.contract.ts';

@@ -4,7 +4,7 @@
 import { redirect } from 'react-router';
 import { fullName } from '#kit/full-name.ts';
 import { type OwnOrderLine, requireOrder } from '#modules/selling/orders/find-orders.server.ts';
-import { uniqueLines } from '#modules/selling/orders/lines-once.ts';
+import { uniqueLines } from '#modules/selling/orders/unique-lines.ts';
 import { orderReturns } from '#modules/selling/returns/find-returns.server.ts';
 import { keepPhoto } from '#modules/selling/returns/photos.server.ts';
 import { requestReturn } from '#modules/selling/returns/request-return.server.ts';

@@ -2,7 +2,7 @@ import { data, redirect, useSearchParams } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
-import { lookupTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/lookup-table.ts';
 import { requireOrder } from '#modules/selling/orders/find-orders.server.ts';
 import { RETURN_KINDS } from '#modules/selling/returns/return.ts';
 import { requestContext } from '#platform/request-context.ts';

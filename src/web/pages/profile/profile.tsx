@@ -3,7 +3,7 @@ import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { notFound, notSignedIn } from '#kit/problem.ts';
-import { CreatorPortraitList } from '#modules/catalogue/creators/ui/face-wall.tsx';
+import { CreatorPortraitList } from '#modules/catalogue/creators/ui/creator-wall.tsx';
 import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
 import { writeMessageCall } from '#modules/people/conversations/conversations.contract.ts';
 import { ownMessages, readOwnMessages, writeMessage } from '#modules/people/conversations/conversations.server.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { formatDuration } from '#kit/dates.ts';
+import { lookupTable } from '#kit/lookup-table.ts';
 import { whenLoaded } from '#kit/when-loaded.ts';
-import { lookupTable } from '#kit/word-table.ts';
 import { unpackPeaks } from '#modules/catalogue/player/peaks.ts';
 import type { PlayableSong } from '#modules/catalogue/player/playable-song.ts';
 import { loadPlayer } from '#modules/catalogue/player/ui/load-player.ts';

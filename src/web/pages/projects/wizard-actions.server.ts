@@ -1,6 +1,6 @@
+import { lookupTable } from '#kit/lookup-table.ts';
 import { fieldProblem, notFound } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import { lookupTable } from '#kit/word-table.ts';
 import { cancelEncoding, encodeAgain } from '#modules/catalogue/audio/encode-song.server.ts';
 import { createProject, loadEdit, saveProject } from '#modules/catalogue/projects/edit-project.server.ts';
 import { removeTrack, saveTrack } from '#modules/catalogue/projects/edit-tracks.server.ts';

@@ -1,5 +1,5 @@
 // Addresses that redirect to another page (decisions: Addresses).
-import { lookupTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/lookup-table.ts';
 
 const MOVED: Readonly<Record<string, string>> = lookupTable({
   '/user': '/my-account',

@@ -3,7 +3,7 @@ import { Link } from '#i18n/link.tsx';
 import { plainPath } from '#i18n/localized-path.ts';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { Scene } from '#modules/making/services/ui/scene.tsx';
-import { ServiceBenefits, ProcessLine } from '#modules/making/services/ui/sections.tsx';
+import { ProcessLine, ServiceBenefits } from '#modules/making/services/ui/sections.tsx';
 import { requestContext } from '#platform/request-context.ts';
 import { LinkButton } from '#ui/button/button.tsx';
 import { pageAddress } from '../../page-address.ts';

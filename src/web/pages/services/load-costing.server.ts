@@ -39,7 +39,9 @@ export async function loadCostingData(ctx: Ctx, products: readonly Product[]) {
  */
 export async function loadConfiguration(ctx: Ctx, service: ServiceKey, query: URLSearchParams) {
   const format =
-    service === 'production' ? (PRODUCTION_FORMATS.find((each) => each === query.get('format')) ?? PRODUCTION_FORMATS[0]) : null;
+    service === 'production'
+      ? (PRODUCTION_FORMATS.find((each) => each === query.get('format')) ?? PRODUCTION_FORMATS[0])
+      : null;
   const product = serviceProduct({ service, format: format ?? undefined });
   if (!product) return null;
   const { list, money } = await loadProductCosting(ctx, product);

@@ -3,7 +3,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { slugOrId } from '#kit/slug.ts';
 import { CallbackForm } from '#modules/making/quotes/ui/callback-form.tsx';
 import type { ServiceName } from '#modules/making/services/services.server.ts';
-import { SERVICE_GROUPS, offerPath, SERVICE_LAYOUTS } from '#modules/making/services/services.ts';
+import { offerPath, SERVICE_GROUPS, SERVICE_LAYOUTS } from '#modules/making/services/services.ts';
 import { Hero } from '#modules/making/services/ui/hero.tsx';
 import { Scene } from '#modules/making/services/ui/scene.tsx';
 import { CallToAction, ServiceBenefits, ServiceFaq } from '#modules/making/services/ui/sections.tsx';

@@ -8,9 +8,9 @@ import {
   COMPARED_PREFIX,
   type ConfigurationTexts,
   calculateChosenQuote,
+  configurationFormFields,
   readConfigurationAddress,
   SERVICE_BY_PRODUCT,
-  configurationFormFields,
 } from '#modules/making/quotes/configuration-address.ts';
 import { readQuoteConfirmation } from '#modules/making/quotes/quote-confirmation.ts';
 import { CallbackForm } from '#modules/making/quotes/ui/callback-form.tsx';
@@ -130,7 +130,11 @@ function Things({ service, product }: { service: ServiceKey; product: Product | 
   return (
     <Chips label={t('configurator.make')}>
       {PRODUCTS.map((each) => (
-        <ChipLink key={each} to={`/quote?${new URLSearchParams({ ...SERVICE_BY_PRODUCT[each] })}`} on={each === product}>
+        <ChipLink
+          key={each}
+          to={`/quote?${new URLSearchParams({ ...SERVICE_BY_PRODUCT[each] })}`}
+          on={each === product}
+        >
           {each === 'box' ? t('configurator.box') : t(`quote.services.${SERVICE_BY_PRODUCT[each].service}`)}
         </ChipLink>
       ))}
@@ -144,7 +148,12 @@ function Things({ service, product }: { service: ServiceKey; product: Product | 
 }
 
 /** The request form with the configuration above it, and a call-back form beside it. */
-function Asking({ loaderData, actionData, configured, to }: PageProps & { configured?: ConfigurationTexts; to?: string }) {
+function Asking({
+  loaderData,
+  actionData,
+  configured,
+  to,
+}: PageProps & { configured?: ConfigurationTexts; to?: string }) {
   const { service, given, countries, start } = loaderData;
   const answer = actionData?.intent === 'quote' ? actionData : undefined;
   const call = actionData?.intent === 'call' ? actionData : undefined;

@@ -8,7 +8,12 @@ import { readQuoteConfirmation } from '#modules/making/quotes/quote-confirmation
 import { CallbackForm } from '#modules/making/quotes/ui/callback-form.tsx';
 import { ChosenConfiguration } from '#modules/making/quotes/ui/chosen-configuration.tsx';
 import { QuoteForm, QuoteSent } from '#modules/making/quotes/ui/quote-form.tsx';
-import { isServiceKey, PRODUCTION_FORMATS, SERVICE_LAYOUTS, type ServiceKey } from '#modules/making/services/services.ts';
+import {
+  isServiceKey,
+  PRODUCTION_FORMATS,
+  SERVICE_LAYOUTS,
+  type ServiceKey,
+} from '#modules/making/services/services.ts';
 import { Hero } from '#modules/making/services/ui/hero.tsx';
 import { CallToAction, FurtherLink, Sections } from '#modules/making/services/ui/sections.tsx';
 import { useMe } from '#modules/site/shell/ui/me-store.ts';

@@ -11,7 +11,7 @@ import {
 } from '#modules/catalogue/creators/discography.ts';
 import { loadCreatorPage, WORKS_A_PAGE } from '#modules/catalogue/creators/load-creator.server.ts';
 import { CreatorHead } from '#modules/catalogue/creators/ui/creator-head.tsx';
-import { CreatorWall } from '#modules/catalogue/creators/ui/face-wall.tsx';
+import { CreatorWall } from '#modules/catalogue/creators/ui/creator-wall.tsx';
 import { displayedTile } from '#modules/catalogue/listing/displayed-tile.ts';
 import { feedPath } from '#modules/site/feeds/feed-name.ts';
 import { shareLink } from '#modules/site/sharing/share-link.ts';
@@ -25,7 +25,7 @@ import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { pageAddress } from '../../page-address.ts';
 import { orPage, requirePageId } from '../../page-problem.server.ts';
 import type { Route } from './+types/creator.ts';
-import { redirectToCanonical, leaveOtherShop } from './canonical-address.ts';
+import { leaveOtherShop, redirectToCanonical } from './canonical-address.ts';
 import css from './creator.module.css';
 import { FollowButton } from './follow-button.tsx';
 import { breadcrumbs, canonicalUrl, listFeed, pageMeta } from './page-meta.server.ts';

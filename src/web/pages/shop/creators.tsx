@@ -11,7 +11,7 @@ import {
   readCreatorAddress,
 } from '#modules/catalogue/creators/creator-address.ts';
 import { browseCreators } from '#modules/catalogue/creators/find-creators.server.ts';
-import { CreatorPortraitList } from '#modules/catalogue/creators/ui/face-wall.tsx';
+import { CreatorPortraitList } from '#modules/catalogue/creators/ui/creator-wall.tsx';
 import { findMenuGenre } from '#modules/catalogue/listing/shop-address.ts';
 import { search } from '#modules/catalogue/search/search.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';

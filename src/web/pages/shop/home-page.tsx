@@ -21,7 +21,13 @@ const ForYou = laterPart({
 });
 
 /** The platform's home page: the sections of staff, and the part for creators. */
-export function HomePageBody({ sections, making = [] }: { sections: readonly HomePart[]; making?: readonly MadePrice[] }) {
+export function HomePageBody({
+  sections,
+  making = [],
+}: {
+  sections: readonly HomePart[];
+  making?: readonly MadePrice[];
+}) {
   const t = useTranslate();
   const [feature] = sections.flatMap((section) => (section.look === 'feature' ? section.tiles : []));
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { CreatorWall } from '#modules/catalogue/creators/ui/face-wall.tsx';
+import { CreatorWall } from '#modules/catalogue/creators/ui/creator-wall.tsx';
 import type { Tile } from '#modules/catalogue/listing/listing.contract.ts';
 import { coverAddress, projectDisc } from '#modules/catalogue/projects/pictures.ts';
 import { tileColours } from '#modules/catalogue/projects/tile-labels.ts';

@@ -33,12 +33,12 @@ import { orFormError } from '../../form-answer.server.ts';
 import { pageAddress } from '../../page-address.ts';
 import { orPage, requirePageId, requirePageUser } from '../../page-problem.server.ts';
 import type { Route } from './+types/product.ts';
-import { redirectToCanonical, leaveOtherShop } from './canonical-address.ts';
+import { leaveOtherShop, redirectToCanonical } from './canonical-address.ts';
 import followLook from './follow-button.module.css';
 import { breadcrumbs, canonicalUrl, pageMeta } from './page-meta.server.ts';
 import css from './product.module.css';
 import { Badges, ProductTrail, Shipping, titleLength } from './product-lines.tsx';
-import { loadProductParts, answerProductForm } from './product-parts.server.ts';
+import { answerProductForm, loadProductParts } from './product-parts.server.ts';
 import { productStructuredData } from './product-structured-data.server.ts';
 import { ProductTracks } from './product-tracks.tsx';
 import sectionsLook from './sections.module.css';
@@ -226,7 +226,7 @@ function ProductPage({ shown, refused }: { shown: Shown; refused: string | undef
 
 /** The records that can ship in one parcel with this one. */
 const matesOf = async ({ id, shipping }: Pick<DisplayedProject, 'id' | 'shipping'>): Promise<number[]> =>
-  shipping.group_shipment ? (await import('./find-related.ts')).findMates(id) : [];
+  shipping.group_shipment ? (await import('./find-related.ts')).findShippableTogether(id) : [];
 
 function Buying({
   project,

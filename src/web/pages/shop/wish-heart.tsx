@@ -66,4 +66,4 @@ export function WishHeart({
 
 /** False also when the code of the call does not load: it uses the same connection. */
 const save = (project_id: number, wished: boolean): Promise<boolean> =>
-  import('./save-wishlist.ts').then(({ saveWish }) => saveWish(project_id, wished)).catch(() => false);
+  import('./save-wishlist.ts').then(({ saveWishlist }) => saveWishlist(project_id, wished)).catch(() => false);

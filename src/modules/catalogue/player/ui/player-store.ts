@@ -1,7 +1,8 @@
 // The one player of the site. It lives outside React with its <audio> in the root, so that it keeps playing across
 // pages.
+
+import { lookupTable } from '#kit/lookup-table.ts';
 import { whenLoaded } from '#kit/when-loaded.ts';
-import { lookupTable } from '#kit/word-table.ts';
 import type { PlayableSong } from '../playable-song.ts';
 import { addHeardSeconds, clampPosition, nextIndex, previousIndex, reportableSeconds } from '../playlist.ts';
 import { setMediaPosition, showInMediaSession } from './media-session.ts';

@@ -1,7 +1,7 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatPrice } from '#kit/money.ts';
 import { Button } from '#ui/button/button.tsx';
-import { type ConfigurationTexts, allFieldTexts } from '../configuration-address.ts';
+import { allFieldTexts, type ConfigurationTexts } from '../configuration-address.ts';
 import { configuratorFields } from '../configurator-choices.ts';
 import { type DisplayedQuote, weightText } from '../displayed-quote.ts';
 import css from './charts.module.css';

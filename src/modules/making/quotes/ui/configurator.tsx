@@ -7,10 +7,10 @@ import { isQuantityAlwaysOne, isServiceItem } from '#modules/making/costing/plan
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import {
+  allFieldTexts,
   type ConfigurationTexts,
   calculateChosenQuote,
   configurationAddress,
-  allFieldTexts,
   SERVICE_BY_PRODUCT,
 } from '../configuration-address.ts';
 import { type DisplayedQuote, displayedQuote } from '../displayed-quote.ts';

@@ -13,12 +13,12 @@ import { Select } from '#ui/field/choice-field.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import {
+  allFieldTexts,
   type ConfigurationTexts,
   calculateChosenQuote,
   configurationAddress,
-  allFieldTexts,
-  SERVICE_BY_PRODUCT,
   DEFAULT_QUANTITY,
+  SERVICE_BY_PRODUCT,
 } from '../configuration-address.ts';
 import type { ConfiguratorField } from '../configurator-choices.ts';
 import { miniQuoteFields } from '../mini-quote.ts';
@@ -49,7 +49,11 @@ export default function MiniCalculator({ product, list, money, page }: MiniCalcu
   const t = useTranslate();
   const local = useLocalPath();
   const lang = useLanguage();
-  const [own, setOwn] = useState<ConfigurationTexts>({ product, texts: {}, quantity: String(DEFAULT_QUANTITY[product]) });
+  const [own, setOwn] = useState<ConfigurationTexts>({
+    product,
+    texts: {},
+    quantity: String(DEFAULT_QUANTITY[product]),
+  });
   const configured = page?.configured ?? own;
   const texts = allFieldTexts(configured);
   const reckoned = calculateChosenQuote(configured, list, money);
@@ -116,7 +120,13 @@ export default function MiniCalculator({ product, list, money, page }: MiniCalcu
 }
 
 /** Links to the page's request form and to all options. Pages without a form have a button that leads to `/quote`. */
-function CalculatorActions({ page, configured }: { page: MiniCalculatorProps['page']; configured: ConfigurationTexts }) {
+function CalculatorActions({
+  page,
+  configured,
+}: {
+  page: MiniCalculatorProps['page'];
+  configured: ConfigurationTexts;
+}) {
   const t = useTranslate();
   const local = useLocalPath();
   return (

@@ -1,5 +1,5 @@
 import { useTranslate } from '#i18n/texts-context.tsx';
-import { lookupTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/lookup-table.ts';
 import { discColour } from '#modules/catalogue/artwork/colours.ts';
 import type { Product } from '#modules/making/costing/configuration.ts';
 import { Disc } from '#ui/record/disc.tsx';

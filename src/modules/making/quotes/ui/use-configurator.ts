@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { lookupTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/lookup-table.ts';
 import type { CurrencyRate } from '#modules/making/costing/calculate.ts';
 import type { PriceList } from '#modules/making/costing/price-list.ts';
 import { type ConfigurationTexts, calculateChosenQuote, configurationAddress } from '../configuration-address.ts';

@@ -9,7 +9,15 @@ const SIZES = {
 } as const;
 
 /** A drawing of a product without a background. Decoration only. */
-export function Scene({ name, shape, eager }: { name: string; shape: ServiceLayout['hero'] | 'small'; eager?: boolean }) {
+export function Scene({
+  name,
+  shape,
+  eager,
+}: {
+  name: string;
+  shape: ServiceLayout['hero'] | 'small';
+  eager?: boolean;
+}) {
   const { width, height, sizes } = SIZES[shape];
   const at = (pixels: number) => `/assets/images/services/${name}-${pixels}.webp`;
   return (

@@ -1,8 +1,8 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import type { Currency } from '#kit/currency.ts';
+import { lookupTable } from '#kit/lookup-table.ts';
 import { formatPrice } from '#kit/money.ts';
 import { lineTitle } from '#kit/variant.ts';
-import { lookupTable } from '#kit/word-table.ts';
 import { cartLines } from '../cart.ts';
 import type { CartMessage, PricedCart, PricedLine } from '../priced-cart.ts';
 

@@ -3,8 +3,8 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
 import { Picture } from '#ui/picture/picture.tsx';
-import { uniqueLines } from '../lines-once.ts';
 import type { OrderOut } from '../order-shape.ts';
+import { uniqueLines } from '../unique-lines.ts';
 import { OrderBadges } from './order-badge.tsx';
 import css from './order-list.module.css';
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { TextsProvider } from '#i18n/texts-context.tsx';
 import { OrderBadges, ParcelBadge } from './order-badge.tsx';
 import { OrderTimeline, Tracking } from './order-view.tsx';
-import type { OrderEvent } from './stations.ts';
+import type { OrderEvent } from './timeline-steps.ts';
 
 const texts = Object.fromEntries(
   ['account', 'returns', 'shell'].map((name) => [name, JSON.parse(readFileSync(`locales/en/${name}.json`, 'utf8'))]),

@@ -13,7 +13,7 @@ import { isFetched, statusKey } from '../status-key.ts';
 import { ParcelBadge } from './order-badge.tsx';
 import { Address, OrderLines } from './order-lines.tsx';
 import css from './order-view.module.css';
-import { type OrderEvent, orderTimeline, type TimelineStep } from './stations.ts';
+import { type OrderEvent, orderTimeline, type TimelineStep } from './timeline-steps.ts';
 
 /** The data of the order timeline. */
 interface Told extends Pick<OrderOut, 'status' | 'refund_state' | 'currency' | 'created_at'> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type OrderEvent, orderTimeline } from './stations.ts';
+import { type OrderEvent, orderTimeline } from './timeline-steps.ts';
 
 const created_at = '2026-11-20T10:00:00Z';
 const event = (to_status: string, kind = 'status', shipment_id: number | null = null): OrderEvent => ({

@@ -1,6 +1,6 @@
 // The personal parts of pages that are otherwise the same for all visitors: account, cart count and full hearts.
 import { useSyncExternalStore } from 'react';
-import { guessMe, isWorthAsking, type MeState, SIGNED_OUT, readHints, withWish } from '../me.ts';
+import { guessMe, isWorthAsking, type MeState, readHints, SIGNED_OUT, withWish } from '../me.ts';
 
 let me = SIGNED_OUT;
 let seen: string | undefined;

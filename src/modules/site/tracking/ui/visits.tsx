@@ -59,9 +59,9 @@ function useThirdParty(tracker: Tracker | null, agreed: boolean, user_id: number
     if (!isAgreed && loaded.current) location.reload();
     if (!isAgreed) return;
     loaded.current = true;
-    whenLoaded(import('./third-party.ts'), ({ tellThirdParty }) => {
+    whenLoaded(import('./third-party.ts'), ({ sendToThirdParty }) => {
       // Each page is sent, also one that the visitor has left meanwhile, but none after consent was refused.
-      if (currentConsent().marketing) tellThirdParty(tracker, pathname + search, user_id);
+      if (currentConsent().marketing) sendToThirdParty(tracker, pathname + search, user_id);
     });
   }, [tracker, pathname, search, agreed, user_id]);
 }

@@ -3,7 +3,7 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { CURRENCIES } from '#kit/currency.ts';
 import { formatDay } from '#kit/dates.ts';
 import { formatPrice } from '#kit/money.ts';
-import { saveCostCall, saveRightCall, type RevenueTerms } from '#modules/money/royalties/revenue-terms.contract.ts';
+import { type RevenueTerms, saveCostCall, saveRightCall } from '#modules/money/royalties/revenue-terms.contract.ts';
 import { readTerms, saveCost, saveRight } from '#modules/money/royalties/revenue-terms.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Button } from '#ui/button/button.tsx';

@@ -1,9 +1,9 @@
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
+import { lookupTable } from '#kit/lookup-table.ts';
 import { isStep } from '#kit/steps.ts';
 import type { Translate } from '#kit/translate.ts';
-import { lookupTable } from '#kit/word-table.ts';
 import type { AuditEntry } from '#modules/office/back-office/back-office.contract.ts';
 import { isOrderStatus } from '#modules/selling/orders/order.ts';
 import { Table } from '#ui/table/table.tsx';

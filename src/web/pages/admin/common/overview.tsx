@@ -2,7 +2,7 @@ import { redirect } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { isStaff } from '#kit/roles.ts';
-import { listAudit, countOpenTasks } from '#modules/office/back-office/audit-log.server.ts';
+import { countOpenTasks, listAudit } from '#modules/office/back-office/audit-log.server.ts';
 import { recentFeedback } from '#modules/selling/orders/find-feedback.server.ts';
 import { missingSellerDetails } from '#platform/config.server.ts';
 import { Notice } from '#ui/notice/notice.tsx';

@@ -1,5 +1,5 @@
 // Addresses of staff pages that another page answers (decisions: Addresses).
-import { lookupTable } from '#kit/word-table.ts';
+import { lookupTable } from '#kit/lookup-table.ts';
 
 /** Where the list of a noun is not its plural. */
 const LISTS: Readonly<Record<string, string>> = lookupTable({

@@ -34,7 +34,10 @@ const TONES = { collected: 'grey', in_production: 'blue', done: 'purple', shippe
 export async function loader(args: Route.LoaderArgs) {
   const ctx = openAdmin('batches', args);
   const { page } = readListAddress(args.request);
-  const [{ items: waiting }, { items, total }] = await Promise.all([findWaitingProjects(ctx), listBatches(ctx, { page })]);
+  const [{ items: waiting }, { items, total }] = await Promise.all([
+    findWaitingProjects(ctx),
+    listBatches(ctx, { page }),
+  ]);
   return { waiting, items, page, pages: listPageCount(total) };
 }
 

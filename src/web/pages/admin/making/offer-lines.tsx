@@ -3,7 +3,13 @@ import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import type { Currency } from '#kit/currency.ts';
 import { fieldName } from '#kit/field-name.ts';
 import { decimalText, formatPrice, parseAmount } from '#kit/money.ts';
-import { depositAmount, lineTotal, MAX_LINES, type OfferLine, parseUnitPrice } from '#modules/making/quotes/offer-lines.ts';
+import {
+  depositAmount,
+  lineTotal,
+  MAX_LINES,
+  type OfferLine,
+  parseUnitPrice,
+} from '#modules/making/quotes/offer-lines.ts';
 import { Button } from '#ui/button/button.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
 import css from './offer-lines.module.css';

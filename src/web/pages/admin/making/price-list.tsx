@@ -51,7 +51,12 @@ export async function loader(args: Route.LoaderArgs) {
     })),
     rows: keys
       .filter((key) => key.startsWith(`${product}/`))
-      .map((key) => ({ ...(rows[key] ?? nothing), key, name: priceRowLabel(key, ctx.t), fault: words.get(key) ?? null })),
+      .map((key) => ({
+        ...(rows[key] ?? nothing),
+        key,
+        name: priceRowLabel(key, ctx.t),
+        fault: words.get(key) ?? null,
+      })),
   };
 }
 

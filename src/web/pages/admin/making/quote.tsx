@@ -210,7 +210,9 @@ function Reckoned({ costing }: { costing: NonNullable<Quote['costing']> }) {
   const t = useTranslate();
   return (
     <>
-      <h2 className={css.subtitle}>{t(isBilledMonthly(costing.product) ? 'quote.figures.month' : 'quote.figures.title')}</h2>
+      <h2 className={css.subtitle}>
+        {t(isBilledMonthly(costing.product) ? 'quote.figures.month' : 'quote.figures.title')}
+      </h2>
       <CostingLines
         shown={{ ...costing, lines: costing.lines.map((line) => ({ ...line, label: lineLabel(line, t) })) }}
       />

@@ -12,7 +12,7 @@ import {
   reviewPayeeDetailsCall,
   saveAgreementCall,
 } from '#modules/money/royalties/creator-balance.contract.ts';
-import { reviewPayoutDetails, readPayee, saveAgreement } from '#modules/money/royalties/payees.server.ts';
+import { readPayee, reviewPayoutDetails, saveAgreement } from '#modules/money/royalties/payees.server.ts';
 import { ACCOUNT_WORDS } from '#modules/money/royalties/payout-details.contract.ts';
 import { parseBasisPoints } from '#modules/money/royalties/shares.ts';
 import { AdjustmentTable } from '#modules/money/royalties/ui/adjustment-table.tsx';

@@ -2,9 +2,9 @@ import { data, redirect } from 'react-router';
 import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { countryOptions } from '#kit/countries.ts';
+import { lookupTable } from '#kit/lookup-table.ts';
 import { fieldProblem } from '#kit/problem.ts';
 import { parseId } from '#kit/product-link.ts';
-import { lookupTable } from '#kit/word-table.ts';
 import { findShelves } from '#modules/fulfilment/stock/correct-stock.server.ts';
 import { giveAwayCall, recordOfflinePaymentCall } from '#modules/selling/manual-orders/draft-payments.contract.ts';
 import { knownBuyer, readDraft } from '#modules/selling/manual-orders/find-drafts.server.ts';
@@ -125,7 +125,11 @@ export default function OrderDraftPage({ loaderData, actionData }: Route.Compone
       <FormResult answer={actionData} done={t('admin.orders.done')} />
       {draft?.being_paid && <Notice tone="warning">{t('errors.draft_being_paid')}</Notice>}
       <div className={css.dossier}>
-        {open ? <DraftForm key={draft?.id ?? 0} data={loaderData} answer={actionData} /> : <DraftPreview draft={draft} />}
+        {open ? (
+          <DraftForm key={draft?.id ?? 0} data={loaderData} answer={actionData} />
+        ) : (
+          <DraftPreview draft={draft} />
+        )}
         {draft && <DraftShippingOptions draft={draft} open={open} data={loaderData} answer={actionData} />}
       </div>
     </article>

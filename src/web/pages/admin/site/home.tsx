@@ -1,8 +1,8 @@
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { formatMoment } from '#kit/dates.ts';
+import { lookupTable } from '#kit/lookup-table.ts';
 import { parseId } from '#kit/product-link.ts';
-import { lookupTable } from '#kit/word-table.ts';
 import {
   moveSection,
   publishHome,

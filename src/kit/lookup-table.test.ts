@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { lookupTable } from './word-table.ts';
+import { lookupTable } from './lookup-table.ts';
 
 const PROTOTYPE = '__proto__';
 

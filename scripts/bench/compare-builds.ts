@@ -1,12 +1,12 @@
 import { openDatabase } from '#db/open-database.server.ts';
 import { readConfig } from '#platform/config.server.ts';
+import { benchRequests, MEASURED_LIST } from './bench-requests.ts';
 import { checkoutLoad } from './checkout.ts';
 import { roundTo, sortedQuantile } from './figures.ts';
 import { type LoadRequest, measureLoad } from './load.ts';
 import { weighPage } from './page-weight.ts';
 import { type BenchItems, prepareBenchItems, signedInToken } from './prepare.ts';
 import { processMemoryMb, type RunningServer, startShop } from './processes.ts';
-import { benchRequests, MEASURED_LIST } from './works.ts';
 
 /** A build to compare: its checkout and its data folder. */
 interface Build {

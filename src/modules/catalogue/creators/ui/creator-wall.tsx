@@ -5,7 +5,7 @@ import { nameLanguage } from '#kit/name-language.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import { SectionHeading } from '#ui/section-heading/section-heading.tsx';
 import { portraitAddress } from '../pictures.ts';
-import css from './face-wall.module.css';
+import css from './creator-wall.module.css';
 
 interface Face {
   readonly id: number;
