@@ -1,6 +1,6 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
-import { formatBillAmount } from '#kit/money.ts';
 import { lookupTable } from '#kit/lookup-table.ts';
+import { formatBillAmount } from '#kit/money.ts';
 import type { PricedCart } from '#modules/selling/cart/priced-cart.ts';
 import { Notice } from '#ui/notice/notice.tsx';
 

@@ -3,7 +3,12 @@ import { callApi } from '#kit/api.ts';
 import type { CurrencyRate } from '#modules/making/costing/calculate.ts';
 import type { CostingOut } from '#modules/making/costing/costing.contract.ts';
 import type { PriceList } from '#modules/making/costing/price-list.ts';
-import { type ConfigurationTexts, calculateChosenQuote, SERVICE_BY_PRODUCT, nonDefaultTexts } from '../configuration-address.ts';
+import {
+  type ConfigurationTexts,
+  calculateChosenQuote,
+  nonDefaultTexts,
+  SERVICE_BY_PRODUCT,
+} from '../configuration-address.ts';
 
 /** Delay after the last change before the server recalculates. */
 const PAUSE_MS = 600;
