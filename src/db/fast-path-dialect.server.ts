@@ -1,6 +1,7 @@
 import { PostgresAdapter, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import { isSharedRead, type ReadPool } from './read-pool.server.ts';
+import { preparedOf } from './prepared-statements.server.ts';
+import type { ReadPool } from './read-pool.server.ts';
 
 type LendingPool = pg.Pool & { readonly reads: ReadPool };
 
@@ -34,23 +35,16 @@ class LazyClient {
     this.#pool = pool;
   }
 
-  query(text: string, values: unknown[]): Promise<pg.QueryResult> {
-    // Synchronously, so that pipelined statements are sent in their order.
+  async query(text: string, values: unknown[]): Promise<pg.QueryResult> {
+    // Before any `await`, so that pipelined statements are sent in their order.
     if (this.#own) return this.#own.query(text, values);
-    return this.#taking || !isSharedRead(text) ? this.#ask(text, values) : this.#read(text, values);
+    if (!this.#taking && preparedOf(text)?.isRead) return this.#pool.reads.query(text, values);
+    this.#taking ??= this.#pool.connect();
+    this.#own = await this.#taking;
+    return this.#own.query(text, values);
   }
 
   release(destroy?: boolean): void {
     this.#own?.release(destroy);
-  }
-
-  async #read(text: string, values: unknown[]): Promise<pg.QueryResult> {
-    return (await this.#pool.reads.query(text, values)) ?? this.#ask(text, values);
-  }
-
-  async #ask(text: string, values: unknown[]): Promise<pg.QueryResult> {
-    this.#taking ??= this.#pool.connect();
-    this.#own = await this.#taking;
-    return this.#own.query(text, values);
   }
 }

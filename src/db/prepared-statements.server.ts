@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { Socket } from 'node:net';
 import pg from 'pg';
 
 /**
@@ -22,90 +21,59 @@ type Send = (query: string | pg.QueryConfig, ...more: unknown[]) => unknown;
  */
 export class PipelinedClient extends pg.Client {
   constructor(settings: pg.ClientConfig = {}) {
-    const socket = new Socket();
-    super({ ...settings, pipeline: true, stream: () => socket });
+    super({ ...settings, pipeline: true });
     const send = this.query.bind(this) as Send;
-    const session = new Session(send);
+    let mode: PlanMode | undefined = 'auto';
+    /** The latest error that says more than "the transaction is aborted". */
+    let cause: Coded | undefined;
+    const plan = (wanted: PlanMode) => {
+      if (mode === wanted) return;
+      mode = wanted;
+      // If `set` fails, the next statement fails too, and its caller gets the error.
+      (send(`set plan_cache_mode = ${wanted}`) as Promise<unknown>).catch(() => undefined);
+    };
+    const explain = (error: Coded) => {
+      // The rollback that follows undoes a `set` of the same transaction.
+      mode = undefined;
+      if (error.code === ABORTED) throw cause ?? error;
+      cause = error;
+      throw error;
+    };
     this.query = ((query: string | pg.QueryConfig, values: unknown, ...more: unknown[]) => {
-      sendTogether(socket);
       if (typeof query !== 'string') return send(query, values, ...more);
-      const isPrepared = query.startsWith(PREPARED) && Array.isArray(values);
-      session.before(query, isPrepared ? 'force_generic_plan' : 'auto');
-      return session.explain(
-        isPrepared ? send({ name: nameOf(query), text: query, values }, ...more) : send(query, values, ...more),
-      );
+      const prepared = Array.isArray(values) ? preparedOf(query) : undefined;
+      if (ROLLBACK.test(query)) mode = undefined;
+      else if (!UNPLANNED.test(query)) plan(prepared ? 'force_generic_plan' : 'auto');
+      const answer = prepared
+        ? send({ name: prepared.name, text: query, values: values as unknown[] }, ...more)
+        : send(query, values, ...more);
+      return answer instanceof Promise ? answer.catch(explain) : answer;
     }) as pg.Client['query'];
   }
 }
 
-/** Sends all statements of this turn of the event loop as one packet, so that PostgreSQL is woken once for them. */
-function sendTogether(socket: Socket): void {
-  if (socket.writableCorked > 0) return;
-  socket.cork();
-  setImmediate(() => socket.uncork());
+/** Undoes the settings made since the beginning of the transaction or the savepoint. */
+const ROLLBACK = /^rollback\b/i;
+const UNPLANNED = /^(?:begin|start transaction|commit|savepoint|release|set|listen|notify)\b/i;
+
+interface Prepared {
+  readonly name: string;
+  /** Whether it neither writes nor locks. */
+  readonly isRead: boolean;
 }
 
-/** Keeps the plan mode of a connection, and the first error of its transaction. */
-class Session {
-  readonly #send: Send;
-  #isOpen = false;
-  #outside: PlanMode = 'auto';
-  /** The mode of the open transaction, set by `set local`, so that it ends with it; undefined if unknown. */
-  #inside: PlanMode | undefined;
-  #error: Coded | undefined;
+const WRITES_OR_LOCKS = /\b(?:insert|update|delete|merge|share)\b/i;
+const known = new Map<string, Prepared>();
 
-  constructor(send: Send) {
-    this.#send = send;
-  }
-
-  /** Notes where a transaction begins and ends, and sets the plan mode for any other statement. */
-  before(text: string, mode: PlanMode): void {
-    if (BEGIN.test(text)) {
-      this.#isOpen = true;
-      this.#inside = this.#outside;
-      this.#error = undefined;
-    } else if (END.test(text)) this.#isOpen = false;
-    else if (SAVEPOINT.test(text)) this.#inside = undefined;
-    else if (!UNPLANNED.test(text)) this.#plan(mode);
-  }
-
-  /**
-   * Replaces "the transaction is aborted" with the error that aborted it, because only the first pipelined statement
-   * gets it.
-   */
-  explain(answer: unknown): unknown {
-    if (!this.#isOpen || !(answer instanceof Promise)) return answer;
-    return answer.catch((error: Coded) => {
-      if (error.code === ABORTED) throw this.#error ?? error;
-      this.#error ??= error;
-      throw error;
-    });
-  }
-
-  #plan(mode: PlanMode) {
-    if (mode === (this.#isOpen ? this.#inside : this.#outside)) return;
-    if (this.#isOpen) this.#inside = mode;
-    else this.#outside = mode;
-    // If `set` fails, the next statement fails too, and its caller gets the error.
-    const set = this.#send(`set ${this.#isOpen ? 'local ' : ''}plan_cache_mode = ${mode}`);
-    (set as Promise<unknown>).catch(() => undefined);
-  }
-}
-
-const BEGIN = /^(?:begin|start transaction)[^;]*$/i;
-const END = /^(?:commit|rollback)$/i;
-/** Rolling back to a savepoint also undoes the settings made since. */
-const SAVEPOINT = /^(?:savepoint|rollback to|release)\b/i;
-const UNPLANNED = /^(?:set|listen|notify)\b/i;
-
-const names = new Map<string, string>();
-
-function nameOf(text: string): string {
-  let name = names.get(text);
-  if (name === undefined) {
+/** @returns undefined for a statement without the mark; the texts of prepared statements are few */
+export function preparedOf(text: string): Prepared | undefined {
+  if (!text.startsWith(PREPARED)) return undefined;
+  let prepared = known.get(text);
+  if (!prepared) {
     // PostgreSQL cuts names after 63 characters.
-    name = `p_${createHash('sha1').update(text).digest('hex').slice(0, 24)}`;
-    names.set(text, name);
+    const name = `p_${createHash('sha1').update(text).digest('hex').slice(0, 24)}`;
+    prepared = { name, isRead: !WRITES_OR_LOCKS.test(text.slice(PREPARED.length)) };
+    known.set(text, prepared);
   }
-  return name;
+  return prepared;
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/support/database.ts';
 import { type Db, pipelined } from './connect.server.ts';
-import { type BatchRow, batched, rowByCaller, runBatched } from './query-batching.server.ts';
+import { type BatchRow, batched, QueryBatch, rowByCaller } from './query-batching.server.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const writer = (kind: string) =>
 const KINDS = { a: writer('a'), b: writer('b') };
 
 const sharing = <T>(works: ((db: Db) => Promise<T>)[]) =>
-  database.db.transaction().execute(async (trx) => runBatched(await pipelined(trx), works));
+  database.db.transaction().execute(async (trx) => new QueryBatch(await pipelined(trx)).run(works));
 
 test('each work sees its own order and its own answers, as if it ran alone', async () => {
   const step = fc.record({ how: fc.constantFrom('a', 'b', 'plain'), waits: fc.boolean() });

@@ -1,32 +1,12 @@
 import { availableParallelism } from 'node:os';
 import type pg from 'pg';
-import { PREPARED } from './prepared-statements.server.ts';
 
-/** One connection for each processor except ours, and one more while those are behind. */
+/** One connection for each processor except ours. */
 const USUAL = Math.max(1, Math.min(8, availableParallelism() - 1));
-const BEHIND_MS = 4;
-/** A connection gets no further read when it has not answered for this time, or when this number of reads waits. */
+/** A connection that has not answered for this time gets no further read. */
 const SLOW_MS = 40;
-const MAX_WAITING = 64;
 /** A longer read is cancelled and sent again over a connection of its own. */
 const TIMEOUT_MS = 250;
-
-const WRITES_OR_LOCKS = /\b(?:insert|update|delete|merge|share)\b/i;
-const known = new Map<string, boolean>();
-
-/**
- * Whether a statement may share a connection: it is prepared, so its text is one of few, and it neither writes nor
- * locks.
- */
-export function isSharedRead(text: string): boolean {
-  if (!text.startsWith(PREPARED)) return false;
-  let isShared = known.get(text);
-  if (isShared === undefined) {
-    isShared = !WRITES_OR_LOCKS.test(text.slice(PREPARED.length));
-    known.set(text, isShared);
-  }
-  return isShared;
-}
 
 interface Reader {
   readonly client: pg.PoolClient;
@@ -38,78 +18,67 @@ interface Reader {
 /** Connections shared by short reads of all requests; the pool lends them until the read pool ends. */
 export class ReadPool {
   readonly #pool: pg.Pool;
-  readonly #most: number;
   readonly #readers: Reader[] = [];
+  #most: number;
   #opening = 0;
-  #isClosed = false;
 
   /** @param connections the size of the pool; at most a quarter of it is shared */
   constructor(pool: pg.Pool, connections: number) {
     this.#pool = pool;
-    this.#most = Math.floor(connections / 4);
+    this.#most = Math.min(USUAL, Math.floor(connections / 4));
   }
 
   get clients(): readonly pg.PoolClient[] {
     return this.#readers.map(({ client }) => client);
   }
 
-  /**
-   * @returns undefined when no connection is free soon, or the read took too long: then it needs a connection of its
-   * own
-   */
-  async query(text: string, values: unknown[]): Promise<pg.QueryResult | undefined> {
+  /** Reads over a shared connection, or over one of its own when none is free or the read was not answered there. */
+  async query(text: string, values: unknown[]): Promise<pg.QueryResult> {
     const reader = this.#choose();
-    if (!reader) return undefined;
+    if (!reader) return this.#pool.query(text, values);
     if (reader.waiting === 0) reader.since = performance.now();
     reader.waiting += 1;
     try {
       return await reader.client.query(text, values);
     } catch (error) {
       const code = String((error as { code?: unknown }).code);
-      if (isLost(code) || code === ROWS_CHANGED) this.#drop(reader);
-      if (isLost(code) || code === CANCELLED) return undefined;
-      throw error;
+      if (code !== CANCELLED && !isLost(code)) throw error;
+      if (code !== CANCELLED) this.#drop(reader);
     } finally {
       reader.waiting -= 1;
       reader.since = performance.now();
     }
+    return this.#pool.query(text, values);
   }
 
   /** Lets the pool end: its connections are returned once they have answered. */
   close(): void {
-    this.#isClosed = true;
+    this.#most = 0;
     for (const { client } of this.#readers.splice(0)) client.release(true);
   }
 
+  /** The connection on which the fewest reads wait. One more is opened while none is idle. */
   #choose(): Reader | undefined {
     const now = performance.now();
-    const free = this.#readers.filter(
-      ({ waiting, since }) => waiting === 0 || (waiting < MAX_WAITING && now - since <= SLOW_MS),
-    );
-    const best = leastWaiting(free.filter((reader) => this.#readers.indexOf(reader) < USUAL));
-    const isBehind = !best || (best.waiting > 0 && now - best.since > BEHIND_MS);
-    if (!best || best.waiting > 0) void this.#open(isBehind ? USUAL + 1 : USUAL);
-    return isBehind ? leastWaiting(free) : best;
+    const free = this.#readers.filter(({ waiting, since }) => waiting === 0 || now - since <= SLOW_MS);
+    const [best] = free.sort((a, b) => a.waiting - b.waiting);
+    if (!best || best.waiting > 0) void this.#open();
+    return best;
   }
 
-  async #open(upTo: number): Promise<void> {
-    if (this.#isClosed || this.#readers.length + this.#opening >= Math.min(upTo, this.#most)) return;
+  async #open(): Promise<void> {
+    if (this.#readers.length + this.#opening >= this.#most) return;
     this.#opening += 1;
-    let client: pg.PoolClient | undefined;
-    try {
-      client = await this.#pool.connect();
-      await client.query(`set statement_timeout = ${TIMEOUT_MS}`);
-      if (this.#isClosed) throw new Error('The pool ends.');
-      const reader: Reader = { client, waiting: 0, since: 0 };
-      client.once('error', () => this.#drop(reader));
-      client.once('end', () => this.#drop(reader));
-      this.#readers.push(reader);
-    } catch {
-      // The caller's read goes over a connection of its own and reports the error; the next read tries again.
-      client?.release(true);
-    } finally {
-      this.#opening -= 1;
-    }
+    // Without a connection here, a read takes one of its own and reports the error.
+    const client = await this.#pool.connect().catch(() => undefined);
+    this.#opening -= 1;
+    if (!client) return;
+    if (this.#most === 0) return client.release(true);
+    const reader: Reader = { client, waiting: 0, since: 0 };
+    client.once('end', () => this.#drop(reader));
+    // If this fails, so do the reads behind it, which drop the connection.
+    client.query(`set statement_timeout = ${TIMEOUT_MS}`).catch(() => undefined);
+    this.#readers.push(reader);
   }
 
   #drop(reader: Reader) {
@@ -120,11 +89,9 @@ export class ReadPool {
   }
 }
 
-const leastWaiting = (readers: readonly Reader[]): Reader | undefined =>
-  readers.reduce<Reader | undefined>((a, b) => (a && a.waiting <= b.waiting ? a : b), undefined);
-
-/** A code of no PostgreSQL error, or of a server that stops: the read may be sent again. */
-const isLost = (code: string): boolean => !/^[0-9A-Z]{5}$/.test(code) || code === 'EPIPE' || /^(?:57P|08)/.test(code);
-/** A migration has changed the columns of a prepared statement; a new connection prepares it anew. */
-const ROWS_CHANGED = '0A000';
 const CANCELLED = '57014';
+/**
+ * Whether another connection may answer: a code of no PostgreSQL error, of a server that stops, or of a prepared
+ * statement whose columns a migration has changed.
+ */
+const isLost = (code: string): boolean => !/^[0-9A-Z]{5}$/.test(code) || /^(?:EPIPE|57P|08|0A000)/.test(code);

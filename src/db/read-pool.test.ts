@@ -2,8 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase } from '../../tests/support/database.ts';
 import { makeDb, makePool } from './connect.server.ts';
-import { PREPARED } from './prepared-statements.server.ts';
-import { isSharedRead } from './read-pool.server.ts';
+import { PREPARED, preparedOf } from './prepared-statements.server.ts';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 beforeAll(async () => {
@@ -37,9 +36,9 @@ test.each([
   ['select id from items for update', false],
   ['select id from items for no key share', false],
 ])('%j may share a reader: %s', (text, may) => {
-  expect(isSharedRead(`${PREPARED} ${text}`)).toBe(may);
+  expect(preparedOf(`${PREPARED} ${text}`)?.isRead).toBe(may);
   // Statements that are not cached may be slow.
-  expect(isSharedRead(text)).toBe(false);
+  expect(preparedOf(text)).toBeUndefined();
 });
 
 describe('concurrent reads', () => {
@@ -62,19 +61,6 @@ describe('concurrent reads', () => {
       expect(refused).toMatchObject({ status: 'rejected', reason: { code: '22012' } });
       expect([one, other]).toMatchObject([{ value: { rows: [{ share: 3 }] } }, { value: { rows: [{ share: 2 }] } }]);
     }
-  });
-
-  test('have one reader more while the others are behind, at most a quarter of the pool', async () => {
-    const pool = makePool({ connection: database.connection, max: 8 });
-    const db = makeDb(pool);
-    await readersOf({ pool, db });
-    for (let tries = 0; pool.reads.clients.length < 2 && tries < 40; tries += 1) {
-      const slow = pidOf(db, 0.03);
-      await new Promise((resolve) => setTimeout(resolve, 10));
-      await Promise.all([slow, pidOf(db)]);
-    }
-    expect(pool.reads.clients.length).toBe(2);
-    await pool.end();
   });
 
   test('do not queue behind slow ones', async () => {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { hasFastPath } from '#db/connect.server.ts';
-import { type BatchResult, runBatched } from '#db/query-batching.server.ts';
+import { type BatchResult, QueryBatch } from '#db/query-batching.server.ts';
 import { Problem } from '#kit/problem.ts';
 import { type Ctx, type Db, inTransaction } from './ctx.server.ts';
 import { inOrder } from './in-order.server.ts';
 import { announceTouched } from './invalidate.server.ts';
 import { perDatabase } from './per-database.server.ts';
-import { type BeforeCommit, mayTryAgain, type Own, transact } from './transact.server.ts';
+import { type BeforeCommit, type Own, transact } from './transact.server.ts';
 
 /** Most callers in one transaction: rows locked by one stay locked until all are done. */
 const MAX_CALLERS = 16;
@@ -24,8 +24,6 @@ interface Caller {
   readonly alone: () => Promise<unknown>;
   readonly result: PromiseWithResolvers<unknown>;
 }
-
-type Done = Pick<BatchResult<unknown>, 'db' | 'end'>;
 
 /** The queue of each name, and the number of callers that wait or run. */
 const databases = perDatabase(() => ({ queues: new Map<string, Queue>(), callers: 0 }));
@@ -81,7 +79,7 @@ class Queue {
     if (this.#waiting.length === 0 || this.#open === MAX_TRANSACTIONS) return;
     this.#open += 1;
     this.#timer = setTimeout(() => this.#begin(), PATIENCE_MS);
-    void carryOut(this.#db, this.#next(), () => {
+    void carryOut(this.#db, this.#next()).finally(() => {
       this.#open -= 1;
       this.#begin();
     });
@@ -96,33 +94,29 @@ class Queue {
   }
 }
 
-/** @param unlocked called when the transaction has ended, in either way */
-async function carryOut(db: Db, callers: readonly Caller[], unlocked: () => void): Promise<void> {
-  let done: readonly Done[];
-  try {
-    done = await transactAll(db, callers);
-  } catch (error) {
-    unlocked();
-    for (const { alone, result } of callers)
-      if (callers.length === 1 && !mayTryAgain(error)) result.reject(error);
-      else alone().then(result.resolve, result.reject);
-    return;
-  }
-  unlocked();
-  for (const [at, { db: own, end }] of done.entries()) {
-    await announceTouched(own);
-    if (end.status === 'fulfilled') callers[at]?.result.resolve(end.value);
-    else callers[at]?.result.reject(end.reason);
-  }
+/**
+ * Carries out the callers in one transaction; a single caller, or each after a failure, in a transaction of its own.
+ * @returns when the transaction has ended, in either way
+ */
+async function carryOut(db: Db, callers: readonly Caller[]): Promise<void> {
+  const [only, ...others] = callers;
+  if (only && others.length === 0) return answer(only, only.alone());
+  const all = await transactAll(db, callers).catch(() => undefined);
+  for (const [at, caller] of callers.entries()) void answer(caller, all ? outcomeOf(all[at]!) : caller.alone());
 }
 
-async function transactAll(db: Db, callers: readonly Caller[]): Promise<readonly Done[]> {
-  const [only, ...others] = callers;
-  if (only && others.length === 0) {
-    const { result: value, db: own } = await transact(db, only.work);
-    return [{ db: own, end: { status: 'fulfilled', value } }];
-  }
-  const all = async ({ db: trx, beforeCommit }: Own): Promise<readonly Done[]> => {
+const answer = ({ result }: Caller, outcome: Promise<unknown>): Promise<void> =>
+  outcome.then(result.resolve, result.reject);
+
+async function outcomeOf({ db, end }: BatchResult<unknown>): Promise<unknown> {
+  await announceTouched(db);
+  if (end.status === 'rejected') throw end.reason;
+  return end.value;
+}
+
+/** @throws any error but the problem of a caller that had not written; all is rolled back then */
+async function transactAll(db: Db, callers: readonly Caller[]): Promise<readonly BatchResult<unknown>[]> {
+  const all = async ({ db: trx, beforeCommit }: Own) => {
     const last: BeforeCommit = [];
     const works = callers.map(({ work }) => async (own: Db) => {
       const wanted: BeforeCommit = [];
@@ -130,20 +124,18 @@ async function transactAll(db: Db, callers: readonly Caller[]): Promise<readonly
       last.push(...wanted);
       return result;
     });
-    const ended = await runBatched(trx, works);
+    const batch = new QueryBatch(trx);
+    const ended = await batch.run(works);
     for (const { end, hasWritten } of ended)
-      if (end.status === 'rejected' && (hasWritten || !(end.reason instanceof Problem))) throw end.reason;
+      if (end.status === 'rejected' && (hasWritten() || !(end.reason instanceof Problem))) throw end.reason;
     const sent = inOrder(last);
     sent.catch(() => undefined);
     beforeCommit.push(() => sent);
-    // A batch is sent at the end of the tick; the commit follows it.
-    await new Promise<void>((resolve) => process.nextTick(resolve));
+    // The commit follows them.
+    await batch.isSent();
     return ended;
   };
+  // If another transaction holds a row, the callers separate and each waits alone.
+  const lockBriefly = (trx: Db) => sql`set local lock_timeout = '250ms'`.execute(trx);
   return (await transact(db, all, lockBriefly)).result;
-}
-
-/** If another transaction holds a row, the callers separate and each waits alone. */
-async function lockBriefly(db: Db): Promise<void> {
-  await sql`set local lock_timeout = '250ms'`.execute(db);
 }

@@ -18,7 +18,7 @@ export interface Own {
 export async function transact<T>(
   db: Db,
   work: (own: Own) => Promise<T>,
-  set?: (db: Db) => Promise<void>,
+  set?: (db: Db) => Promise<unknown>,
 ): Promise<{ readonly result: T; readonly db: Db }> {
   let sent: Promise<unknown> = Promise.resolve();
   try {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchedChange, batchedWrite } from '#db/query-batching.server.ts';
+import { batchedWrite } from '#db/query-batching.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import { inOrder } from '#platform/in-order.server.ts';
 import { lockItems, lockOrderItems } from './item-locks.store.server.ts';
@@ -38,7 +38,7 @@ interface Held {
  * items have no stock to hold.
  * @throws TooFewForAll where several orders ask at once and there are too few for all of them; then none is held
  */
-export const holdCopies = batchedChange<Hold, Held>(async (db, holds) => {
+export const holdCopies = batchedWrite<Hold, Held>(async (db, holds) => {
   const asked = holds.flatMap(({ order_id, pieces, until }) => pieces.map((each) => ({ ...each, order_id, until })));
   if (asked.length === 0) return holds.map(() => NOTHING_HELD);
   const orders = asked.map(({ order_id }) => order_id);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type BatchRow, batched, batchedChange, rowByCaller } from '#db/query-batching.server.ts';
+import { type BatchRow, batched, batchedWrite, rowByCaller } from '#db/query-batching.server.ts';
 import { requireRow, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
 import type { SeenPrices } from './price-changes.ts';
@@ -233,7 +233,7 @@ interface Paid {
  * Deletes a paid cart.
  * @returns its last content, and the lines that its orders bought
  */
-export const takePaidCart = batchedChange<string, Paid | undefined>(async (db, ids) => {
+export const takePaidCart = batchedWrite<string, Paid | undefined>(async (db, ids) => {
   const { rows } = await sql<Paid & BatchRow>`/* prepared */
     with gone as (delete from carts c using unnest(${ids}::text[]) with ordinality as w (id, n) where c.id = w.id
       returning w.n, c.id, c.content, c.user_id, c.secret_hash, c.saved_for_later, c.expires_at)

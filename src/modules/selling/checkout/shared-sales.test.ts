@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hasFastPath } from '#db/connect.server.ts';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
 import { appSandbox } from '../../../../tests/support/app-sandbox.ts';
 import { expectHealthy } from '../../../../tests/support/healthy.ts';
@@ -182,6 +183,8 @@ test('concurrent buyers are each charged, refused and mailed as if alone', async
     const met = await story.query(
       `select ${time} from orders where ${time} is not null group by 1 having count(*) > 1`,
     );
-    expect(met.length).toBeGreaterThan(10);
+    // Without the fast path each sale has its own transaction.
+    if (hasFastPath(app.database.db)) expect(met.length).toBeGreaterThan(10);
+    else expect(met).toEqual([]);
   }
 }, 180_000);

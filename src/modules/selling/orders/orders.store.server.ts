@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batched, batchedChange } from '#db/query-batching.server.ts';
+import { batched, batchedWrite } from '#db/query-batching.server.ts';
 import { expectOneRow, row } from '#db/rows.server.ts';
 import { addressTerritory } from '#kit/territory.ts';
 import type { VatTreatment } from '#kit/vat.ts';
@@ -119,7 +119,7 @@ export const nextOrderId = batched<void, number>(async (db, asked) => {
 });
 
 /** A pending order, or a pledge, with its parcels, lines and first event, in one statement. */
-export const insertOrder = batchedChange<Numbered, { id: number; number: string }>(async (db, orders) => {
+export const insertOrder = batchedWrite<Numbered, { id: number; number: string }>(async (db, orders) => {
   const { rows } = await sql<{ id: number; number: string }>`/* prepared */
     with x as materialized (select *
       from json_to_recordset(${JSON.stringify(orders.map(rowOf))}::json) as x (id bigint, cart_id text, user_id bigint,
@@ -211,7 +211,7 @@ export interface StatusMove {
  * Moves an order by compare-and-set and records it.
  * @returns false when it is no longer in `from`
  */
-export const moveStatus = batchedChange<StatusMove, boolean>(async (db, moves) => {
+export const moveStatus = batchedWrite<StatusMove, boolean>(async (db, moves) => {
   // Arrays instead of JSON: PostgreSQL estimates a hundred rows for JSON, and would scan all orders of a small shop.
   const { rows } = await sql<{ n: number }>`/* prepared */
     with moved as (update orders o set status = x.to_status,
