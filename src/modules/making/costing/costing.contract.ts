@@ -14,7 +14,7 @@ const Said = z.union([
     .check(z.maxLength(40, { error: 'list_too_long' })),
 ]);
 /** The names of a product's fields, the cost components among them; which there are depends on the product. */
-export const ConfigurationOptions = z
+export const RequestedOptions = z
   .record(z.string().check(z.regex(/^[a-z_]{1,40}$/, { error: 'option_unknown' })), Said)
   .check(z.refine((options) => Object.keys(options).length <= 60, { error: 'list_too_long' }));
 
@@ -69,7 +69,7 @@ export const RequestedConfiguration = z.object({
   format: z.optional(Text(40)),
   size: z.optional(Text(40)),
   quantity: z.optional(OrderQuantity),
-  options: z.optional(ConfigurationOptions),
+  options: z.optional(RequestedOptions),
   ...InvoiceCountryFields,
 });
 

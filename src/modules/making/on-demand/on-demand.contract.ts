@@ -2,10 +2,10 @@ import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { Amount, IdText, PriceAmount } from '#kit/shared-schemas.ts';
 import {
-  ConfigurationOptions,
   CostingOut,
   InvoiceCountryFields,
   OrderQuantity,
+  RequestedOptions,
 } from '#modules/making/costing/costing.contract.ts';
 
 /** At one sale price, VAT included: the creator's earnings, and the rest after the copy's share of the costs. */
@@ -36,7 +36,7 @@ export const calculateVodCall = defineCall({
   body: z.object({
     quantity: z.optional(OrderQuantity),
     /** Options that override those of the project. */
-    options: z.optional(ConfigurationOptions),
+    options: z.optional(RequestedOptions),
     prices: z.optional(
       z
         .array(PriceAmount.check(z.gte(1, { error: 'input_too_small' })))

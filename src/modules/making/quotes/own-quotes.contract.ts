@@ -2,7 +2,7 @@
 import { z } from 'zod/mini';
 import { defineCall } from '#kit/call.ts';
 import { IdText, Line, ListOf, PageQuery } from '#kit/shared-schemas.ts';
-import { ConfigurationOptions, RequestedConfiguration } from '#modules/making/costing/costing.contract.ts';
+import { RequestedConfiguration, RequestedOptions } from '#modules/making/costing/costing.contract.ts';
 import { OWN_QUOTE_STATES } from './quote.ts';
 import { Quote, QuoteBody, QuoteRow } from './quotes.contract.ts';
 
@@ -60,7 +60,7 @@ export const requestSavedQuoteCall = defineCall({
   summary:
     'Request a saved quote with the answers to its service’s questions, at today’s price; repeating it creates one request',
   params: One,
-  body: z.object({ options: z.optional(ConfigurationOptions), message: QuoteBody.shape.message }),
+  body: z.object({ options: z.optional(RequestedOptions), message: QuoteBody.shape.message }),
   reply: z.object({ id: z.int() }),
 });
 export const offerSavedQuoteCall = defineCall({

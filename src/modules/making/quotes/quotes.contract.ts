@@ -16,7 +16,7 @@ import {
   RequiredText,
   Text,
 } from '#kit/shared-schemas.ts';
-import { ConfigurationOptions, InvoiceCountryFields } from '#modules/making/costing/costing.contract.ts';
+import { InvoiceCountryFields, RequestedOptions } from '#modules/making/costing/costing.contract.ts';
 import { StoredCosting } from '#modules/making/costing/stored-costing.ts';
 import { AcceptIn, Pressing, VerdictIn } from '#modules/making/pressings/pressings.contract.ts';
 import { SERVICE_KEYS } from '#modules/making/services/services.ts';
@@ -42,7 +42,7 @@ export const QuoteBody = z.object({
       .int({ error: 'input_must_integer' })
       .check(z.gte(1, { error: 'input_too_small' }), z.lte(1_000_000, { error: 'input_too_big' })),
   ),
-  options: z.optional(ConfigurationOptions),
+  options: z.optional(RequestedOptions),
   name: Line(120),
   email: Email,
   phone: z.optional(CodeLine(40)),
