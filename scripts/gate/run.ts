@@ -79,7 +79,7 @@ const plainDatabase: Step = {
   name: 'plain database',
   run: () =>
     counted('tmp/plain.json', () =>
-      runStep(vitest('vitest.plain.config.ts', 'tmp/plain.json', ...(long ? [] : PLAIN_SAMPLE))),
+      runStep(vitest('vitest.plain.config.ts', 'tmp/plain.json', ...(long ? [] : PLAIN_SAMPLE)), 'kept'),
     ),
 };
 
