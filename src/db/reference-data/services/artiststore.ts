@@ -9,23 +9,20 @@ export const ARTISTSTORE: OfferSeed = {
       'What is in it',
       [
         'Your branding',
-        'Logo, colours, menu and links are yours; ours are gone. Contrast is checked while you choose, so everybody can read it.',
+        'Your logo, colours, menu and links replace ours. The editor checks the contrast of your colours, so that the text stays readable.',
       ],
-      [
-        'Continuous player',
-        'People listen from track to track while they look around, and the basket never interrupts.',
-      ],
+      ['Continuous player', 'Music keeps playing while visitors browse and add items to the cart.'],
       ['Taxes and postage done', 'VAT by country, postage by weight and zone, invoices numbered without a gap.'],
       [
         'Customer data',
-        'Where they came from, what they heard, what they bought. The addresses of those who agreed are yours.',
+        'See each buyer’s source, plays and purchases. You keep the e-mail addresses of buyers with marketing consent.',
       ],
     ],
     steps: [
       'Set-up steps',
       ['Name', 'And a logo, if there is one.', '5 minutes'],
       ['Colours', 'See the shop while you pick them.', '10 minutes'],
-      ['Products', 'Yours from here, or brought in from a file.', '1 hour'],
+      ['Products', 'Choose your products here or import them from a file.', '1 hour'],
       ['Address', 'Below ours at once, on your own domain when you like.', '1 day'],
     ],
     table: [
@@ -43,10 +40,7 @@ export const ARTISTSTORE: OfferSeed = {
       ],
       ['Can I leave again?', 'Any day, with everything: products, orders, buyers, files.'],
     ],
-    call: [
-      'Request your store',
-      'Tell us the name and what you sell; you get the address of a first version to walk around in.',
-    ],
+    call: ['Request your store', 'Tell us the name and your products. We send you a link to a first version.'],
   }),
   fr: offer({
     name: 'Boutique d’artiste',
@@ -56,20 +50,23 @@ export const ARTISTSTORE: OfferSeed = {
       'Ce qu’il y a dedans',
       [
         'Votre image de marque',
-        'Logo, couleurs, menu et liens sont les vôtres ; les nôtres disparaissent. Le contraste est vérifié pendant que vous choisissez.',
+        'Votre logo, vos couleurs, votre menu et vos liens remplacent les nôtres. L’éditeur vérifie le contraste des couleurs.',
       ],
-      ['Lecteur continu', 'On écoute titre après titre en se promenant, et le panier n’interrompt jamais.'],
+      [
+        'Lecteur continu',
+        'La musique continue pendant que les visiteurs parcourent la boutique et ajoutent des articles au panier.',
+      ],
       ['Taxes et port réglés', 'TVA par pays, port au poids et à la zone, factures numérotées sans trou.'],
       [
         'Données clients',
-        'D’où ils viennent, ce qu’ils écoutent, ce qu’ils achètent. Les adresses consenties sont à vous.',
+        'Provenance, écoutes et achats de chaque client. Vous gardez les adresses e-mail des clients qui ont donné leur accord.',
       ],
     ],
     steps: [
       'Étapes de création',
       ['Le nom', 'Et un logo, s’il existe.', '5 minutes'],
       ['Les couleurs', 'La boutique change sous vos yeux.', '10 minutes'],
-      ['Les produits', 'Les vôtres ici, ou importés d’un fichier.', '1 heure'],
+      ['Les produits', 'Choisissez vos produits ici ou importez-les d’un fichier.', '1 heure'],
       ['L’adresse', 'Sous la nôtre tout de suite, sur votre domaine quand vous voulez.', '1 jour'],
     ],
     table: [
@@ -89,7 +86,7 @@ export const ARTISTSTORE: OfferSeed = {
     ],
     call: [
       'Demandez votre boutique',
-      'Donnez le nom et ce que vous vendez ; vous recevez l’adresse d’une première version à visiter.',
+      'Indiquez le nom et vos produits. Nous vous envoyons le lien d’une première version.',
     ],
   }),
   zh: offer({
@@ -98,16 +95,16 @@ export const ARTISTSTORE: OfferSeed = {
     lead: '拥有自己标志、配色和网址的完整唱片店，当天下午即可开业。唱片、磁带、T 恤、文件和预售共用一个购物车，支持九种货币。',
     points: [
       '店里有什么',
-      ['你的品牌形象', '标志、颜色、菜单和链接都是你的，我们的标识不出现。选色时会检查对比度，人人看得清。'],
-      ['不间断播放器', '逛店时一首接一首地听，购物车从不打断。'],
+      ['你的品牌形象', '使用你自己的标志、颜色、菜单和链接，不显示我们的标识。选色时会检查对比度，保证文字清晰。'],
+      ['不间断播放器', '访客浏览商品或加入购物车时，音乐继续播放。'],
       ['税费与运费都算好', '按国家计增值税，按重量和地区计运费，发票编号连续无缺。'],
-      ['客户数据', '从哪来、听了什么、买了什么。同意订阅者的地址归你。'],
+      ['客户数据', '查看每位买家的来源、试听和购买记录。已同意接收营销邮件的买家，其邮箱归你。'],
     ],
     steps: [
       '开店步骤',
       ['店名', '有标志就加上标志。', '5 分钟'],
       ['颜色', '边选边看店面变化。', '10 分钟'],
-      ['商品', '用这里已有的，或从文件导入。', '1 小时'],
+      ['商品', '选择已有商品，或从文件导入。', '1 小时'],
       ['网址', '先用我们的子地址，随时换成你的域名。', '1 天'],
     ],
     table: [
@@ -122,7 +119,7 @@ export const ARTISTSTORE: OfferSeed = {
       ['我的店也会出现在你们的商店里吗？', '由你决定。每件商品可以两边都有、只在一边，或只能凭链接访问。'],
       ['以后可以离开吗？', '随时可以，商品、订单、买家、文件全部带走。'],
     ],
-    call: ['申请开店', '告诉我们店名和卖什么，你会收到一个初版网址先逛逛。'],
+    call: ['申请开店', '告诉我们店名和商品，我们会发给你初版网址。'],
   }),
   es: offer({
     name: 'Tienda de artista',
@@ -132,17 +129,23 @@ export const ARTISTSTORE: OfferSeed = {
       'Qué lleva dentro',
       [
         'Tu imagen de marca',
-        'Logo, colores, menú y enlaces son tuyos; los nuestros desaparecen. El contraste se comprueba mientras eliges.',
+        'Tu logo, tus colores, tu menú y tus enlaces sustituyen a los nuestros. El editor comprueba el contraste de los colores.',
       ],
-      ['Reproductor continuo', 'Se escucha tema tras tema mientras se curiosea, y la cesta nunca interrumpe.'],
+      [
+        'Reproductor continuo',
+        'La música sigue sonando mientras los visitantes navegan y añaden artículos al carrito.',
+      ],
       ['Impuestos y envíos hechos', 'IVA por país, envío por peso y zona, facturas numeradas sin huecos.'],
-      ['Datos de clientes', 'De dónde vienen, qué escuchan, qué compran. Las direcciones consentidas son tuyas.'],
+      [
+        'Datos de clientes',
+        'Procedencia, escuchas y compras de cada cliente. Conservas las direcciones de quienes aceptaron recibir correos.',
+      ],
     ],
     steps: [
       'Pasos de creación',
       ['Nombre', 'Y un logo, si lo hay.', '5 minutos'],
       ['Colores', 'La tienda cambia mientras los eliges.', '10 minutos'],
-      ['Productos', 'Los tuyos de aquí o desde un archivo.', '1 hora'],
+      ['Productos', 'Elige tus productos aquí o impórtalos desde un archivo.', '1 hora'],
       ['Dirección', 'Bajo la nuestra al momento, en tu dominio cuando quieras.', '1 día'],
     ],
     table: [
@@ -160,10 +163,7 @@ export const ARTISTSTORE: OfferSeed = {
       ],
       ['¿Puedo marcharme?', 'Cualquier día, con todo: productos, pedidos, compradores, archivos.'],
     ],
-    call: [
-      'Solicita tu tienda',
-      'Dinos el nombre y qué vendes; recibes la dirección de una primera versión para pasearla.',
-    ],
+    call: ['Solicita tu tienda', 'Dinos el nombre y tus productos. Te enviamos el enlace a una primera versión.'],
   }),
   ko: offer({
     name: '아티스트 스토어',
@@ -173,17 +173,20 @@ export const ARTISTSTORE: OfferSeed = {
       '담긴 것',
       [
         '나만의 브랜딩',
-        '로고, 색상, 메뉴, 링크 모두 내 것. 저희 표시는 사라집니다. 고르는 동안 가독성도 확인해 드립니다.',
+        '내 로고, 색상, 메뉴, 링크가 저희 것을 대신합니다. 색을 고를 때 글자가 잘 읽히는지 대비를 확인합니다.',
       ],
-      ['끊김 없는 플레이어', '둘러보는 동안 곡이 이어지고 장바구니가 방해하지 않습니다.'],
+      ['끊김 없는 플레이어', '방문자가 둘러보고 장바구니에 담는 동안에도 음악이 계속 재생됩니다.'],
       ['세금과 배송비는 알아서', '국가별 부가세, 무게와 지역별 배송비, 빠짐없는 번호의 송장.'],
-      ['고객 데이터', '어디서 와서 무엇을 듣고 샀는지. 동의한 분들의 주소는 아티스트의 것입니다.'],
+      [
+        '고객 데이터',
+        '구매자의 유입 경로, 재생, 구매 내역을 볼 수 있습니다. 마케팅 수신에 동의한 구매자의 이메일은 아티스트가 보유합니다.',
+      ],
     ],
     steps: [
       '개설 단계',
       ['이름', '로고가 있다면 함께.', '5분'],
       ['색상', '고르는 대로 가게가 바뀝니다.', '10분'],
-      ['상품', '이곳의 내 상품 또는 파일로 가져오기.', '1시간'],
+      ['상품', '이곳의 상품을 고르거나 파일에서 가져옵니다.', '1시간'],
       ['주소', '바로 저희 주소 아래, 원할 때 내 도메인으로.', '1일'],
     ],
     table: [
@@ -198,6 +201,6 @@ export const ARTISTSTORE: OfferSeed = {
       ['귀사 상점에도 노출되나요?', '원하시면요. 상품마다 양쪽, 한쪽, 링크 전용을 고를 수 있습니다.'],
       ['나중에 떠날 수 있나요?', '언제든 상품, 주문, 구매자, 파일을 모두 가지고 가실 수 있습니다.'],
     ],
-    call: ['스토어 신청하기', '이름과 판매할 것을 알려 주시면 둘러볼 수 있는 첫 버전 주소를 보내 드립니다.'],
+    call: ['스토어 신청하기', '이름과 판매할 상품을 알려 주시면 첫 버전의 링크를 보내 드립니다.'],
   }),
 };

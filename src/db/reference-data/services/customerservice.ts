@@ -9,7 +9,7 @@ export const CUSTOMERSERVICE: OfferSeed = {
       'What we handle',
       ['Buyer questions', 'Every question about parcels, damage, returns, downloads and invoices.'],
       ['Your rules', 'You set the rules once: when to replace, when to refund, when to ask you.'],
-      ['Full history', 'Each thread stands beside its order; you can read all of it, and step in.'],
+      ['Full history', 'Each conversation is shown with its order. You can read all messages and reply yourself.'],
     ],
     steps: [
       'A damaged record',
@@ -45,7 +45,7 @@ export const CUSTOMERSERVICE: OfferSeed = {
       ['Vos règles', 'Vous fixez les règles une fois : quand remplacer, rembourser, vous demander.'],
       [
         'Historique complet',
-        'Chaque échange est rangé près de sa commande ; vous lisez tout et intervenez quand vous voulez.',
+        'Chaque conversation est affichée avec sa commande. Vous lisez tous les messages et pouvez répondre vous-même.',
       ],
     ],
     steps: [
@@ -80,7 +80,7 @@ export const CUSTOMERSERVICE: OfferSeed = {
       '我们负责的内容',
       ['买家咨询', '包裹、破损、退货、下载和发票的一切问题。'],
       ['你的规则', '规则由你定一次：何时换、何时退、何时问你。'],
-      ['完整记录', '每段对话都在订单旁边，你随时可读，也随时可插话。'],
+      ['完整记录', '每段对话都与订单一起显示，你可以阅读全部消息并亲自回复。'],
     ],
     steps: [
       '一张受损的唱片',
@@ -111,7 +111,7 @@ export const CUSTOMERSERVICE: OfferSeed = {
       'De qué nos ocupamos',
       ['Preguntas de compradores', 'Todas las preguntas sobre paquetes, daños, devoluciones, descargas y facturas.'],
       ['Tus reglas', 'Pones las reglas una vez: cuándo reponer, cuándo devolver el dinero, cuándo preguntarte.'],
-      ['Historial completo', 'Cada conversación está junto a su pedido; puedes leerla entera e intervenir.'],
+      ['Historial completo', 'Cada conversación aparece con su pedido. Puedes leer todos los mensajes y responder tú.'],
     ],
     steps: [
       'Un disco dañado',
@@ -145,7 +145,7 @@ export const CUSTOMERSERVICE: OfferSeed = {
       '저희가 맡는 일',
       ['구매자 문의', '배송, 파손, 반품, 다운로드, 송장에 관한 모든 질문.'],
       ['운영 규칙', '규칙은 한 번만 정하세요. 언제 교체하고 환불하고 물어볼지.'],
-      ['전체 기록', '모든 대화가 주문 옆에 남아 언제든 읽고 끼어들 수 있습니다.'],
+      ['전체 기록', '대화는 주문과 함께 표시됩니다. 모든 메시지를 읽고 직접 답할 수 있습니다.'],
     ],
     steps: [
       '파손된 음반의 경우',

@@ -4,13 +4,13 @@ export const DEPOSIT_SALES: OfferSeed = {
   en: offer({
     name: 'Deposit sale',
     title: 'Consignment sales for records',
-    lead: 'Records you already have, in our shop and our warehouse, still yours until they are sold. You get a statement each month and your stock back whenever you ask.',
+    lead: 'Sell your existing stock in our shop, from our warehouse. You own it until it sells, get a monthly statement and can recall it any time.',
     steps: [
       'How it works',
       ['List', 'Title, number, price, one picture; or a file from your own system.', '10 minutes'],
       ['Send', 'One box or a pallet, to the nearest warehouse.', '1 week'],
       ['Count', 'What arrived and in what state, in writing.', '2 days'],
-      ['Sell', 'Packed and posted by us, seen by everybody here.', 'every day'],
+      ['Sell', 'We list, pack and ship each order.', 'every day'],
       ['Statement', 'Sold, returned, left, owed: copy by copy.', 'monthly'],
     ],
     table: [
@@ -23,13 +23,16 @@ export const DEPOSIT_SALES: OfferSeed = {
     ],
     points: [
       'Why it works',
-      ['No extra shop to run', 'One more place where people buy, without one more place to answer mail.'],
-      ['Sell back catalogue', 'A record from ten years ago stands beside today’s, is heard, and is found.'],
+      ['No extra shop to run', 'You gain a sales channel. We answer the buyers’ messages.'],
+      ['Sell back catalogue', 'Older records appear in search and genre lists with previews, next to new releases.'],
       ['Detailed statements', 'Every line of the statement leads to the orders behind it.'],
     ],
     faq: [
       ['How few copies may I send?', 'Five of a title are enough to begin.'],
-      ['Second-hand records?', 'Only new ones. Test pressings and archive copies with their story are welcome.'],
+      [
+        'Second-hand records?',
+        'New records only. We also accept test pressings and archive copies with a description.',
+      ],
     ],
     call: [
       'Offer your records',
@@ -39,13 +42,13 @@ export const DEPOSIT_SALES: OfferSeed = {
   fr: offer({
     name: 'Dépôt-vente',
     title: 'Dépôt-vente de disques',
-    lead: 'Les disques que vous avez déjà, dans notre boutique et notre entrepôt, à vous jusqu’à ce que quelqu’un les achète. Un relevé chaque mois, et le stock rendu dès que vous le demandez.',
+    lead: 'Vendez votre stock dans notre boutique, depuis notre entrepôt. Il reste à vous jusqu’à la vente. Relevé mensuel, retour du stock sur demande.',
     steps: [
       'Comment ça se passe',
       ['Lister', 'Titre, nombre, prix, une image ; ou un fichier de votre système.', '10 minutes'],
       ['Envoyer', 'Un carton ou une palette, à l’entrepôt le plus proche.', '1 semaine'],
       ['Compter', 'Ce qui est arrivé, et dans quel état, par écrit.', '2 jours'],
-      ['Vendre', 'Emballé et expédié par nous, vu de tous ici.', 'chaque jour'],
+      ['Vendre', 'Nous mettons en vente, emballons et expédions chaque commande.', 'chaque jour'],
       ['Relevé', 'Vendu, rendu, restant, dû : copie par copie.', 'chaque mois'],
     ],
     table: [
@@ -58,10 +61,10 @@ export const DEPOSIT_SALES: OfferSeed = {
     ],
     points: [
       'Pourquoi ça marche',
-      ['Pas de boutique de plus à gérer', 'Un lieu de vente de plus, sans boîte mail de plus.'],
+      ['Pas de boutique de plus à gérer', 'Un canal de vente de plus. Nous répondons aux messages des acheteurs.'],
       [
         'Vendez votre fonds de catalogue',
-        'Un disque d’il y a dix ans côtoie ceux d’aujourd’hui, s’écoute et se trouve.',
+        'Les anciens disques figurent dans la recherche et les listes par genre, avec extraits, à côté des nouveautés.',
       ],
       ['Relevés détaillés', 'Chaque ligne du relevé mène aux commandes derrière elle.'],
     ],
@@ -69,7 +72,7 @@ export const DEPOSIT_SALES: OfferSeed = {
       ['Combien d’exemplaires au minimum ?', 'Cinq d’un titre suffisent pour commencer.'],
       [
         'Des disques d’occasion ?',
-        'Seulement du neuf. Les test pressings et copies d’archives avec leur histoire sont bienvenus.',
+        'Uniquement du neuf. Nous acceptons aussi les test pressings et copies d’archives, avec une description.',
       ],
     ],
     call: [
@@ -80,13 +83,13 @@ export const DEPOSIT_SALES: OfferSeed = {
   zh: offer({
     name: '寄售',
     title: '唱片寄售',
-    lead: '你手上已有的唱片，放进我们的商店和仓库，卖出之前仍归你。每月一份对账单，想要回库存随时寄还。',
+    lead: '把现有库存放在我们的商店和仓库销售。售出前归你所有，每月出对账单，可随时取回。',
     steps: [
       '流程',
       ['登记', '标题、数量、价格、一张图，或直接导入你的文件。', '10 分钟'],
       ['寄来', '一箱或一托，寄到最近的仓库。', '1 周'],
       ['清点', '到了多少、状况如何，书面确认。', '2 天'],
-      ['销售', '由我们打包寄出，所有访客都能看到。', '每天'],
+      ['销售', '由我们上架、打包并发货。', '每天'],
       ['对账', '售出、退货、剩余、应付，逐张列明。', '每月'],
     ],
     table: [
@@ -99,26 +102,26 @@ export const DEPOSIT_SALES: OfferSeed = {
     ],
     points: [
       '为什么行得通',
-      ['无需多管一家店', '多一个卖的地方，却不多一个要回的邮箱。'],
-      ['销售旧作库存', '十年前的唱片与今天的并排，能被听到，也能被找到。'],
+      ['无需多管一家店', '多一个销售渠道，买家消息由我们回复。'],
+      ['销售旧作库存', '旧作与新品一起出现在搜索和风格列表中，并可试听。'],
       ['明细结算单', '对账单每一行都能点到背后的订单。'],
     ],
     faq: [
       ['最少寄多少？', '每种五张就能开始。'],
-      ['二手唱片可以吗？', '只收全新。有故事的试压盘和档案盘也欢迎。'],
+      ['二手唱片可以吗？', '只收全新唱片。附有说明的试压盘和档案盘也可以。'],
     ],
     call: ['提交你的唱片', '告诉我们标题和数量，我们回复分成比例和收货仓库。'],
   }),
   es: offer({
     name: 'Venta en depósito',
     title: 'Venta de discos en depósito',
-    lead: 'Los discos que ya tienes, en nuestra tienda y nuestro almacén, tuyos hasta que alguien los compre. Una liquidación al mes y tu stock de vuelta cuando lo pidas.',
+    lead: 'Vende tu stock en nuestra tienda, desde nuestro almacén. Es tuyo hasta que se vende. Liquidación mensual y devolución cuando la pidas.',
     steps: [
       'Cómo funciona',
       ['Lista', 'Título, cantidad, precio, una imagen; o un archivo de tu sistema.', '10 minutos'],
       ['Envío', 'Una caja o un palé, al almacén más cercano.', '1 semana'],
       ['Recuento', 'Qué llegó y en qué estado, por escrito.', '2 días'],
-      ['Venta', 'Empaquetado y enviado por nosotros, a la vista de todos.', 'cada día'],
+      ['Venta', 'Ponemos a la venta, empaquetamos y enviamos cada pedido.', 'cada día'],
       ['Liquidación', 'Vendido, devuelto, restante, debido: copia a copia.', 'cada mes'],
     ],
     table: [
@@ -131,26 +134,32 @@ export const DEPOSIT_SALES: OfferSeed = {
     ],
     points: [
       'Por qué funciona',
-      ['Sin otra tienda que gestionar', 'Un sitio más donde se compra, sin otro correo que contestar.'],
-      ['Vende tu catálogo anterior', 'Un disco de hace diez años junto a los de hoy, se escucha y se encuentra.'],
+      ['Sin otra tienda que gestionar', 'Un canal de venta más. Nosotros respondemos a los compradores.'],
+      [
+        'Vende tu catálogo anterior',
+        'Los discos antiguos aparecen en la búsqueda y las listas por género, con preescucha, junto a las novedades.',
+      ],
       ['Liquidaciones detalladas', 'Cada línea lleva a los pedidos que hay detrás.'],
     ],
     faq: [
       ['¿Cuántas copias como mínimo?', 'Con cinco de un título basta para empezar.'],
-      ['¿Discos de segunda mano?', 'Solo nuevos. Los test pressings y copias de archivo con historia son bienvenidos.'],
+      [
+        '¿Discos de segunda mano?',
+        'Solo nuevos. También aceptamos test pressings y copias de archivo con una descripción.',
+      ],
     ],
     call: ['Ofrece tus discos', 'Dinos títulos y cantidades; respondemos con nuestra parte y el almacén de destino.'],
   }),
   ko: offer({
     name: '위탁 판매',
     title: '음반 위탁 판매',
-    lead: '이미 가지고 계신 음반을 저희 상점과 창고에서 판매합니다. 팔리기 전까지는 고객의 소유이며, 매달 정산서를 드리고 언제든 재고를 돌려드립니다.',
+    lead: '보유한 음반을 저희 상점과 창고에서 판매합니다. 팔리기 전까지 고객 소유이며, 매달 정산서를 드리고 언제든 돌려드립니다.',
     steps: [
       '진행 순서',
       ['목록', '제목, 수량, 가격, 사진 한 장 또는 쓰던 파일.', '10분'],
       ['발송', '상자 하나든 팔레트든 가까운 창고로.', '1주'],
       ['검수', '도착 수량과 상태를 문서로.', '2일'],
-      ['판매', '포장과 발송은 저희가, 모두에게 보이게.', '매일'],
+      ['판매', '저희가 판매하고 포장해 발송합니다.', '매일'],
       ['정산', '판매, 반품, 잔여, 지급액을 장 단위로.', '매월'],
     ],
     table: [
@@ -163,13 +172,13 @@ export const DEPOSIT_SALES: OfferSeed = {
     ],
     points: [
       '잘 되는 이유',
-      ['추가 운영이 필요 없는 판매처', '판매처는 하나 늘지만 답할 메일은 늘지 않습니다.'],
-      ['구보 재고 판매', '십 년 전 음반이 오늘의 음반 옆에서 들리고 발견됩니다.'],
+      ['추가 운영이 필요 없는 판매처', '판매처가 하나 늘고, 구매자 문의는 저희가 답합니다.'],
+      ['구보 재고 판매', '지난 음반도 신보와 함께 검색과 장르 목록에 나오고 미리 들을 수 있습니다.'],
       ['상세 정산서', '정산서의 모든 줄이 해당 주문으로 이어집니다.'],
     ],
     faq: [
       ['최소 몇 장인가요?', '한 타이틀에 다섯 장이면 시작할 수 있습니다.'],
-      ['중고도 되나요?', '새 음반만 받습니다. 사연 있는 테스트 프레싱과 보관본은 환영합니다.'],
+      ['중고도 되나요?', '새 음반만 받습니다. 설명이 있는 테스트 프레싱과 보관본도 받습니다.'],
     ],
     call: ['음반 등록 문의', '제목과 수량을 알려 주시면 수수료와 보낼 창고로 답해 드립니다.'],
   }),

@@ -4,17 +4,14 @@ export const DESIGN: OfferSeed = {
   en: offer({
     name: 'Design',
     title: 'Artwork and sleeve design',
-    lead: 'From a photograph on your phone to files a printer accepts without a question. Sleeves, labels, inserts, booklets, posters, shirts: drawn by designers who own record players.',
+    lead: 'Sleeves, labels, inserts, booklets, posters and shirts, delivered as print-ready files. A phone photo is enough to start.',
     points: [
       'What you get',
-      [
-        'Three cover proposals',
-        'Three directions first, in the size of a real sleeve, beside records it will stand with.',
-      ],
-      ['Complete artwork set', 'Labels, spine, inner sleeve, hype sticker, banner: one idea in all of its sizes.'],
+      ['Three cover proposals', 'Three designs at full sleeve size, shown beside other records.'],
+      ['Complete artwork set', 'Labels, spine, inner sleeve, hype sticker and banner in one consistent design.'],
       [
         'Print-ready files',
-        'PDF with bleed, fonts, overprint and barcode as the plant wants them; the check has passed before you see it.',
+        'PDF with bleed, fonts, overprint and barcode to the plant’s specification. We check the files before you approve them.',
       ],
       ['The files are yours', 'Open files and rights included, for this record and the next pressing.'],
     ],
@@ -31,7 +28,7 @@ export const DESIGN: OfferSeed = {
     note: '300 dpi at full size, CMYK (FOGRA39 for coated, FOGRA29 for uncoated board), 3 mm bleed and 3 mm of quiet inside the trim.',
     steps: [
       'How it works',
-      ['Talk', 'What the music is, what you like, what you can’t see any more.', '30 minutes'],
+      ['Talk', 'We discuss the music, your likes and your dislikes.', '30 minutes'],
       ['Three sketches', 'Three clearly different designs.', '1 week'],
       ['Chosen design', 'Worked out over the whole sleeve.', '1 week'],
       ['Finish', 'Type, credits, barcode, proof on paper.', '3 days'],
@@ -49,20 +46,17 @@ export const DESIGN: OfferSeed = {
   fr: offer({
     name: 'Graphisme',
     title: 'Création de pochettes et de visuels',
-    lead: 'D’une photo sur votre téléphone à des fichiers que l’imprimeur accepte sans question. Pochettes, macarons, inserts, livrets, affiches, t-shirts : dessinés par des gens qui possèdent une platine.',
+    lead: 'Pochettes, macarons, inserts, livrets, affiches et t-shirts, livrés en fichiers prêts à imprimer. Une photo de téléphone suffit pour commencer.',
     points: [
       'Ce que vous obtenez',
       [
         'Trois propositions de pochette',
-        'D’abord trois directions, à la taille d’une vraie pochette, à côté des disques qu’elle côtoiera.',
+        'Trois maquettes à la taille réelle de la pochette, présentées à côté d’autres disques.',
       ],
-      [
-        'Un ensemble complet',
-        'Macarons, tranche, sous-pochette, sticker, bannière : une idée dans toutes ses tailles.',
-      ],
+      ['Un ensemble complet', 'Macarons, tranche, sous-pochette, sticker et bannière dans un même graphisme.'],
       [
         'Fichiers prêts à imprimer',
-        'PDF avec fonds perdus, polices, surimpression et code-barres comme l’usine les veut ; le contrôle est passé avant vous.',
+        'PDF avec fonds perdus, polices, surimpression et code-barres selon les normes de l’usine. Nous contrôlons les fichiers avant votre validation.',
       ],
       ['Les fichiers sont à vous', 'Fichiers ouverts et droits compris, pour ce disque et le prochain pressage.'],
     ],
@@ -79,7 +73,7 @@ export const DESIGN: OfferSeed = {
     note: '300 dpi à taille réelle, CMJN (FOGRA39 couché, FOGRA29 non couché), 3 mm de fonds perdus et 3 mm de marge calme à l’intérieur.',
     steps: [
       'Comment ça se passe',
-      ['On parle', 'Ce qu’est la musique, ce que vous aimez, ce que vous ne pouvez plus voir.', '30 minutes'],
+      ['On parle', 'Nous parlons de la musique, de vos goûts et de ce que vous voulez éviter.', '30 minutes'],
       ['Trois esquisses', 'Trois projets bien différents.', '1 semaine'],
       ['Projet retenu', 'Déroulé sur toute la pochette.', '1 semaine'],
       ['Finition', 'Typo, crédits, code-barres, épreuve papier.', '3 jours'],
@@ -103,12 +97,12 @@ export const DESIGN: OfferSeed = {
   zh: offer({
     name: '设计',
     title: '封套与视觉设计',
-    lead: '从手机里的一张照片，到印厂一句话都不用问的文件。封套、圆标、插页、内页册、海报、T 恤：由家里有唱机的设计师来画。',
+    lead: '封套、圆标、插页、内页册、海报和 T 恤，交付可直接印刷的文件。一张手机照片就能开始。',
     points: [
       '你将得到',
-      ['三个封面方案', '先出三个方向，按真实封套大小，摆在它将来的邻居旁边看。'],
-      ['全套设计', '圆标、书脊、内袋、促销贴、横幅：一个想法，各种尺寸。'],
-      ['可直接付印的文件', 'PDF 的出血、字体、叠印和条码都合工厂要求；你看到之前检查已通过。'],
+      ['三个封面方案', '三个方案，按封套实际大小，与其他唱片并排展示。'],
+      ['全套设计', '圆标、书脊、内袋、促销贴和横幅，设计统一。'],
+      ['可直接付印的文件', 'PDF 的出血、字体、叠印和条码符合工厂规格。我们先检查文件，再交你确认。'],
       ['文件归你', '附源文件和使用权，这张和下一次再版都能用。'],
     ],
     table: [
@@ -124,7 +118,7 @@ export const DESIGN: OfferSeed = {
     note: '原尺寸 300 dpi，CMYK（铜版 FOGRA39，非涂布 FOGRA29），出血 3 毫米，裁切线内留 3 毫米安全距离。',
     steps: [
       '流程',
-      ['聊一聊', '音乐是什么、你喜欢什么、再也不想看到什么。', '30 分钟'],
+      ['聊一聊', '一起讨论音乐、你的喜好和要避免的风格。', '30 分钟'],
       ['三份草图', '三个截然不同的方案。', '1 周'],
       ['选定方案', '铺满整个封套。', '1 周'],
       ['完稿', '文字、署名、条码、纸样。', '3 天'],
@@ -139,17 +133,14 @@ export const DESIGN: OfferSeed = {
   es: offer({
     name: 'Diseño',
     title: 'Diseño de portadas y fundas',
-    lead: 'De una foto en tu móvil a archivos que la imprenta acepta sin preguntar. Fundas, galletas, encartes, libretos, pósteres, camisetas: dibujados por gente que tiene tocadiscos.',
+    lead: 'Fundas, galletas, encartes, libretos, pósteres y camisetas, entregados listos para imprimir. Basta una foto del móvil para empezar.',
     points: [
       'Qué incluye',
-      [
-        'Tres propuestas de portada',
-        'Primero tres direcciones, a tamaño real, al lado de los discos con los que convivirá.',
-      ],
-      ['Conjunto completo', 'Galletas, lomo, funda interior, pegatina, banner: una idea en todos sus tamaños.'],
+      ['Tres propuestas de portada', 'Tres diseños a tamaño real de funda, mostrados junto a otros discos.'],
+      ['Conjunto completo', 'Galletas, lomo, funda interior, pegatina y banner con un mismo diseño.'],
       [
         'Archivos listos para imprimir',
-        'PDF con sangrado, fuentes, sobreimpresión y código como quiere la fábrica; la revisión ya está pasada.',
+        'PDF con sangrado, fuentes, sobreimpresión y código según la fábrica. Revisamos los archivos antes de tu aprobación.',
       ],
       ['Los archivos son tuyos', 'Abiertos y con derechos, para este disco y la próxima tirada.'],
     ],
@@ -166,7 +157,7 @@ export const DESIGN: OfferSeed = {
     note: '300 ppp a tamaño real, CMYK (FOGRA39 estucado, FOGRA29 sin estucar), 3 mm de sangrado y 3 mm de calma por dentro del corte.',
     steps: [
       'Cómo funciona',
-      ['Hablar', 'Qué es la música, qué te gusta, qué no quieres ver más.', '30 minutos'],
+      ['Hablar', 'Hablamos de la música, de tus gustos y de lo que quieres evitar.', '30 minutos'],
       ['Tres bocetos', 'Tres diseños claramente distintos.', '1 semana'],
       ['Diseño elegido', 'Desarrollado en toda la funda.', '1 semana'],
       ['Final', 'Tipografía, créditos, código, prueba en papel.', '3 días'],
@@ -187,12 +178,12 @@ export const DESIGN: OfferSeed = {
   ko: offer({
     name: '디자인',
     title: '아트워크와 슬리브 디자인',
-    lead: '휴대폰 속 사진 한 장에서 인쇄소가 질문 없이 받아 주는 파일까지. 슬리브, 라벨, 인서트, 부클릿, 포스터, 티셔츠를 턴테이블을 가진 디자이너가 그립니다.',
+    lead: '슬리브, 라벨, 인서트, 부클릿, 포스터, 티셔츠를 인쇄용 파일로 드립니다. 휴대폰 사진 한 장으로 시작할 수 있습니다.',
     points: [
       '제공 내용',
-      ['커버 시안 세 가지', '먼저 세 가지 방향을, 실제 슬리브 크기로, 나란히 놓일 음반들 옆에서 보여 드립니다.'],
-      ['전체 디자인 세트', '라벨, 책등, 이너 슬리브, 스티커, 배너까지 하나의 아이디어로.'],
-      ['인쇄용 완성 파일', '도련, 서체, 오버프린트, 바코드를 공장 요구에 맞춘 PDF. 보시기 전에 검사를 마칩니다.'],
+      ['커버 시안 세 가지', '실제 슬리브 크기의 시안 세 가지를 다른 음반과 나란히 보여 드립니다.'],
+      ['전체 디자인 세트', '라벨, 책등, 이너 슬리브, 스티커, 배너를 통일된 디자인으로 만듭니다.'],
+      ['인쇄용 완성 파일', '도련, 서체, 오버프린트, 바코드를 공장 규격에 맞춘 PDF입니다. 승인 전에 파일을 검사합니다.'],
       ['파일은 고객의 것', '원본 파일과 사용권을 드립니다. 이번 음반과 다음 프레싱 모두에.'],
     ],
     table: [
@@ -208,7 +199,7 @@ export const DESIGN: OfferSeed = {
     note: '실물 크기 300dpi, CMYK(코팅지 FOGRA39, 비코팅지 FOGRA29), 도련 3mm, 재단선 안쪽 여백 3mm.',
     steps: [
       '진행 순서',
-      ['대화', '어떤 음악인지, 무엇을 좋아하고 무엇은 더 보기 싫은지.', '30분'],
+      ['대화', '음악, 좋아하는 것, 피하고 싶은 것을 이야기합니다.', '30분'],
       ['스케치 셋', '서로 확실히 다른 세 가지 시안.', '1주'],
       ['선택한 시안', '슬리브 전체로 완성합니다.', '1주'],
       ['마무리', '글자, 크레딧, 바코드, 종이 교정.', '3일'],

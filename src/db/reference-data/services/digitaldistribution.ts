@@ -7,10 +7,7 @@ export const DIGITALDISTRIBUTION: OfferSeed = {
     lead: 'We deliver your music to streaming and download stores with credits, codes and lyrics, on the release day of your record, with a link to the vinyl.',
     points: [
       'What you get',
-      [
-        'Clean metadata',
-        'Names, roles, ISRC, UPC, writers, language: checked before delivery, since stores rarely forgive.',
-      ],
+      ['Clean metadata', 'Names, roles, ISRC, UPC, writers and language are checked before delivery.'],
       ['One release date', 'Digital, record and video planned together, with time for editors to listen.'],
       ['Clear statements', 'By store, country and song, in one table with your sales here.'],
     ],
@@ -41,10 +38,7 @@ export const DIGITALDISTRIBUTION: OfferSeed = {
     lead: 'Nous livrons votre musique aux plateformes de streaming et de téléchargement, avec crédits, codes et paroles, le jour de sortie de votre disque, avec un lien vers le vinyle.',
     points: [
       'Ce que vous obtenez',
-      [
-        'Des métadonnées propres',
-        'Noms, rôles, ISRC, UPC, auteurs, langue : vérifiés avant livraison, car les plateformes pardonnent peu.',
-      ],
+      ['Des métadonnées propres', 'Noms, rôles, ISRC, UPC, auteurs et langue sont vérifiés avant livraison.'],
       [
         'Une seule date de sortie',
         'Numérique, disque et vidéo planifiés ensemble, avec le temps d’écoute des éditeurs.',
@@ -78,7 +72,7 @@ export const DIGITALDISTRIBUTION: OfferSeed = {
     lead: '我们把音乐连同署名、编码和歌词交付到流媒体和下载商店，与唱片同日上线，并附黑胶链接。',
     points: [
       '你将得到',
-      ['干净的元数据', '姓名、角色、ISRC、UPC、词曲作者、语种，交付前逐项核对，平台很少给第二次机会。'],
+      ['干净的元数据', '姓名、角色、ISRC、UPC、词曲作者和语种，交付前逐项核对。'],
       ['统一发行日期', '数字、唱片和视频一起排期，给编辑留出听的时间。'],
       ['清晰的结算单', '按平台、国家、歌曲，与你在这里的销售列在一张表里。'],
     ],
@@ -109,10 +103,7 @@ export const DIGITALDISTRIBUTION: OfferSeed = {
     lead: 'Entregamos tu música a las tiendas de streaming y descarga con créditos, códigos y letras, el día de salida del disco y con un enlace al vinilo.',
     points: [
       'Qué incluye',
-      [
-        'Metadatos limpios',
-        'Nombres, papeles, ISRC, UPC, autores, idioma: revisados antes de entregar, porque las plataformas perdonan poco.',
-      ],
+      ['Metadatos limpios', 'Nombres, papeles, ISRC, UPC, autores e idioma se revisan antes de la entrega.'],
       [
         'Una sola fecha de lanzamiento',
         'Digital, disco y vídeo planeados juntos, con tiempo para que los editores escuchen.',
@@ -146,10 +137,7 @@ export const DIGITALDISTRIBUTION: OfferSeed = {
     lead: '크레딧, 코드, 가사와 함께 스트리밍 및 다운로드 스토어에 음반 발매일에 맞춰 전달하고, 바이닐 링크도 연결합니다.',
     points: [
       '제공 내용',
-      [
-        '깔끔한 메타데이터',
-        '이름, 역할, ISRC, UPC, 작가, 언어를 전달 전에 확인합니다. 서비스는 두 번 봐주지 않으니까요.',
-      ],
+      ['깔끔한 메타데이터', '이름, 역할, ISRC, UPC, 작가, 언어를 전달 전에 확인합니다.'],
       ['하나의 발매일', '디지털, 음반, 영상을 함께 계획하고 에디터가 들을 시간을 둡니다.'],
       ['명확한 정산서', '서비스, 국가, 곡별로 이곳의 판매와 한 표에.'],
     ],

@@ -17,24 +17,24 @@ export const DIRECT_PRESSING: OfferSeed = {
       'What you get',
       [
         'Written quote',
-        'What you asked for, the price before tax and the day until which it holds, as a PDF to keep. Ask what ten more copies cost, and you are told.',
+        'A PDF with your request, the price before tax and its validity date. We also price other quantities on request.',
       ],
       [
         'Plants that fit the job',
-        'Small runs go where small runs are loved, large ones where large presses stand. You always know which plant it is.',
+        'We choose plants with small presses for small runs and large presses for large runs. You always know which plant it is.',
       ],
       [
         'White labels, picture discs, box sets',
-        'The unusual goes to a person, who says within two days whether and how.',
+        'For special requests, we reply within two days whether and how we can make them.',
       ],
       ['Delivered where you need it', 'To you, to your distributor, or split between five addresses.'],
     ],
     steps: [
       'From order to pallet',
       ['Offer', 'By mail, with its last day on it.', '1 day'],
-      ['Files', 'Checked for sound and print; nothing starts with an open question.', '2 days'],
+      ['Files', 'We check audio and print files. Production starts after all questions are resolved.', '2 days'],
       ['Order', 'Half now, half before the goods leave.'],
-      ['Test pressing', 'Five copies, your verdict.', '4 to 5 weeks'],
+      ['Test pressing', 'You listen to five copies and approve them.', '4 to 5 weeks'],
       ['Pressing and print', 'Counted, spot-checked by ear and eye.', '4 to 8 weeks'],
       ['Freight', 'Insured, with papers for customs.', '2 to 5 days'],
     ],
@@ -51,7 +51,7 @@ export const DIRECT_PRESSING: OfferSeed = {
     ],
     call: [
       'Get the total price',
-      'Number, size, colour and sleeve: the answer comes with one price for all of it, freight included if you say where to.',
+      'Tell us number, size, colour and sleeve. We reply with one total price. Add the delivery address to include freight.',
     ],
   }),
   fr: offer({
@@ -70,24 +70,28 @@ export const DIRECT_PRESSING: OfferSeed = {
       'Ce que vous obtenez',
       [
         'Devis écrit',
-        'Ce que vous avez demandé, le prix hors taxes et la date jusqu’à laquelle il tient, dans un PDF à garder. Demandez ce que coûtent dix copies de plus : on vous le dit.',
+        'Un PDF avec votre demande, le prix hors taxes et sa date de validité. Prix pour d’autres quantités sur demande.',
       ],
       [
         'L’usine qui convient',
-        'Les petits tirages là où on les aime, les grands là où sont les grandes presses. Vous savez toujours de quelle usine il s’agit.',
+        'Nous choisissons de petites presses pour les petits tirages et de grandes pour les grands. Vous savez toujours quelle usine presse.',
       ],
       [
         'White labels, picture discs, coffrets',
-        'L’inhabituel va à quelqu’un qui dit sous deux jours si c’est possible, et comment.',
+        'Demandes spéciales : nous répondons sous deux jours si c’est possible, et comment.',
       ],
       ['Livré où il faut', 'Chez vous, chez votre distributeur, ou réparti entre cinq adresses.'],
     ],
     steps: [
       'De la commande à la palette',
       ['Devis', 'Par e-mail, avec sa date limite.', '1 jour'],
-      ['Fichiers', 'Son et impression contrôlés ; rien ne démarre sur une question ouverte.', '2 jours'],
+      [
+        'Fichiers',
+        'Nous contrôlons le son et l’impression. La production démarre une fois toutes les questions réglées.',
+        '2 jours',
+      ],
       ['Commande', 'La moitié tout de suite, l’autre avant l’expédition.'],
-      ['Test pressing', 'Cinq exemplaires, votre verdict.', '4 à 5 semaines'],
+      ['Test pressing', 'Vous écoutez cinq exemplaires et donnez votre accord.', '4 à 5 semaines'],
       ['Pressage et impression', 'Comptés, vérifiés à l’oreille et à l’œil.', '4 à 8 semaines'],
       ['Transport', 'Assuré, papiers de douane compris.', '2 à 5 jours'],
     ],
@@ -104,7 +108,7 @@ export const DIRECT_PRESSING: OfferSeed = {
     ],
     call: [
       'Obtenez le prix total',
-      'Quantité, taille, couleur, pochette : la réponse donne un prix pour le tout, transport compris si vous dites où livrer.',
+      'Indiquez quantité, taille, couleur et pochette. Nous répondons avec un prix total. Ajoutez l’adresse pour inclure le transport.',
     ],
   }),
   zh: offer({
@@ -121,17 +125,17 @@ export const DIRECT_PRESSING: OfferSeed = {
     note: '自文件通过检查之日起按周计。印刷件同步进行。',
     points: [
       '服务内容',
-      ['书面报价', '你的需求、不含税价格和有效期，都写进一份可保存的 PDF。想知道多做十张要多少钱，问了就告诉你。'],
-      ['合适的工厂', '小批量去擅长小批量的厂，大批量去有大压机的厂。在哪家厂做你始终知道。'],
-      ['白标、画胶、套装', '特殊要求交给专人，两天内答复能不能做、怎么做。'],
+      ['书面报价', 'PDF 报价单，写明需求、不含税价格和有效期。也可索取其他数量的报价。'],
+      ['合适的工厂', '小批量选小型压片厂，大批量选大型压片厂。始终告知你是哪家工厂。'],
+      ['白标、画胶、套装', '特殊要求两天内答复能否制作及方法。'],
       ['送到需要的地方', '送你、送发行商，或分送五个地址。'],
     ],
     steps: [
       '从下单到托盘',
       ['报价', '邮件发送，写明有效期。', '1 天'],
-      ['文件', '检查声音与印刷，有疑问绝不开工。', '2 天'],
+      ['文件', '检查音频和印刷文件，问题全部解决后才开工。', '2 天'],
       ['下单', '先付一半，发货前付另一半。'],
-      ['试压', '五张，由你评判。', '4 至 5 周'],
+      ['试压', '你试听五张并确认。', '4 至 5 周'],
       ['压制与印刷', '清点，耳听目检抽查。', '4 至 8 周'],
       ['运输', '投保，附报关文件。', '2 至 5 天'],
     ],
@@ -140,7 +144,7 @@ export const DIRECT_PRESSING: OfferSeed = {
       ['如果我不接受试压盘？', '若是我们的问题，免费重刻或重镀；若是音乐改动，只收新的刻片费。'],
       ['需要版权证明吗？', '需要：压制前提供著作权协会的许可或你的声明，表格我们可以帮忙。'],
     ],
-    call: ['获取总价', '数量、尺寸、颜色、封套：回复给出整批总价；说明送到哪里，就含运费。'],
+    call: ['获取总价', '告诉我们数量、尺寸、颜色和封套，我们回复总价。附上收货地址即含运费。'],
   }),
   es: offer({
     name: 'Prensado directo',
@@ -158,24 +162,21 @@ export const DIRECT_PRESSING: OfferSeed = {
       'Qué incluye',
       [
         'Presupuesto por escrito',
-        'Lo que pediste, el precio sin impuestos y la fecha hasta la que vale, en un PDF para guardar. Pregunta cuánto cuestan diez copias más y te lo decimos.',
+        'Un PDF con tu solicitud, el precio sin impuestos y su fecha de validez. También damos precio para otras cantidades.',
       ],
       [
         'La fábrica adecuada',
-        'Las tiradas pequeñas van donde las quieren, las grandes donde hay grandes prensas. Siempre sabes cuál es.',
+        'Elegimos prensas pequeñas para tiradas pequeñas y grandes para las grandes. Siempre sabes qué fábrica prensa.',
       ],
-      [
-        'White labels, picture discs, cajas',
-        'Lo poco habitual lo ve una persona, que dice en dos días si se puede y cómo.',
-      ],
+      ['White labels, picture discs, cajas', 'Pedidos especiales: respondemos en dos días si se puede y cómo.'],
       ['Entregado donde haga falta', 'En tu casa, en tu distribuidora o repartido en cinco direcciones.'],
     ],
     steps: [
       'Del pedido al palé',
       ['Oferta', 'Por correo, con su fecha límite.', '1 día'],
-      ['Archivos', 'Sonido e impresión revisados; nada empieza con una duda abierta.', '2 días'],
+      ['Archivos', 'Revisamos audio e impresión. La producción empieza con todas las dudas resueltas.', '2 días'],
       ['Pedido', 'La mitad ahora, la mitad antes de que salga.'],
-      ['Test pressing', 'Cinco copias, tu veredicto.', '4 a 5 semanas'],
+      ['Test pressing', 'Escuchas cinco copias y las apruebas.', '4 a 5 semanas'],
       ['Prensado e impresión', 'Contado y revisado con oído y ojo.', '4 a 8 semanas'],
       ['Transporte', 'Asegurado, con papeles de aduana.', '2 a 5 días'],
     ],
@@ -192,7 +193,7 @@ export const DIRECT_PRESSING: OfferSeed = {
     ],
     call: [
       'Pide el precio total',
-      'Cantidad, tamaño, color y funda: la respuesta da un precio por todo, con transporte si dices adónde.',
+      'Dinos cantidad, tamaño, color y funda. Respondemos con un precio total. Añade la dirección para incluir el transporte.',
     ],
   }),
   ko: offer({
@@ -209,20 +210,20 @@ export const DIRECT_PRESSING: OfferSeed = {
     note: '검사를 통과한 파일 기준 주 수입니다. 인쇄물은 같은 기간에 함께 만듭니다.',
     points: [
       '제공 내용',
+      ['서면 견적', '요청 내용, 세전 가격, 유효 기한을 적은 PDF를 드립니다. 다른 수량의 가격도 요청할 수 있습니다.'],
       [
-        '서면 견적',
-        '요청하신 내용, 세전 가격, 유효 기한을 보관용 PDF로 드립니다. 열 장 더 만들 때의 비용도 물어보시면 알려 드립니다.',
+        '알맞은 공장',
+        '소량은 소규모 프레스, 대량은 대규모 프레스를 갖춘 공장을 고릅니다. 공장 이름을 항상 알려 드립니다.',
       ],
-      ['알맞은 공장', '소량은 소량을 잘하는 곳에, 대량은 큰 프레스가 있는 곳에. 어느 공장인지 항상 알려 드립니다.'],
-      ['화이트 라벨, 픽처 디스크, 박스 세트', '특별한 요청은 담당자가 이틀 안에 가능 여부와 방법을 답합니다.'],
+      ['화이트 라벨, 픽처 디스크, 박스 세트', '특별한 요청은 이틀 안에 가능 여부와 방법을 답합니다.'],
       ['필요한 곳으로 배송', '본인, 유통사, 또는 다섯 곳으로 나누어.'],
     ],
     steps: [
       '주문에서 팔레트까지',
       ['견적', '이메일로, 유효 기한과 함께.', '1일'],
-      ['파일', '소리와 인쇄를 검사하고 의문이 남으면 시작하지 않습니다.', '2일'],
+      ['파일', '음원과 인쇄 파일을 검사하고, 모든 문제를 해결한 뒤 생산을 시작합니다.', '2일'],
       ['주문', '절반은 지금, 절반은 출고 전에.'],
-      ['테스트 프레싱', '다섯 장, 판단은 직접.', '4~5주'],
+      ['테스트 프레싱', '다섯 장을 듣고 승인합니다.', '4~5주'],
       ['프레싱과 인쇄', '수량을 세고 귀와 눈으로 표본 검사합니다.', '4~8주'],
       ['운송', '보험과 통관 서류 포함.', '2~5일'],
     ],
@@ -236,7 +237,7 @@ export const DIRECT_PRESSING: OfferSeed = {
     ],
     call: [
       '총액 견적 받기',
-      '수량, 크기, 색상, 슬리브를 알려 주시면 전체 가격으로 답합니다. 배송지를 적으시면 운송비도 포함합니다.',
+      '수량, 크기, 색상, 슬리브를 알려 주시면 총액으로 답합니다. 배송지를 적으시면 운송비도 포함합니다.',
     ],
   }),
 };

@@ -16,10 +16,7 @@ export const FULFILLMENT: OfferSeed = {
       'What you get',
       ['One parcel, several shops', 'Projects that share a warehouse travel together and share the postage.'],
       ['Branded parcels', 'Your slip, your sticker, your tape. Prices stay out of gift parcels.'],
-      [
-        'No duplicate shipments',
-        'Every order reaches the warehouse exactly once, even when a line goes down in between.',
-      ],
+      ['No duplicate shipments', 'Each order is sent to the warehouse exactly once, even after a connection failure.'],
     ],
     table: [
       'Parcel weights',
@@ -56,7 +53,7 @@ export const FULFILLMENT: OfferSeed = {
       ['Colis à votre nom', 'Votre bordereau, votre sticker, votre adhésif. Pas de prix dans les colis cadeaux.'],
       [
         'Pas d’envoi en double',
-        'Chaque commande atteint l’entrepôt une seule fois, même si une ligne tombe entre-temps.',
+        'Chaque commande est transmise à l’entrepôt une seule fois, même après une coupure de connexion.',
       ],
     ],
     table: [
@@ -95,7 +92,7 @@ export const FULFILLMENT: OfferSeed = {
       '你将得到',
       ['多店同箱', '同一仓库的项目一起寄，运费一起分。'],
       ['带有你品牌的包裹', '你的单据、贴纸和封箱胶带；礼物包裹里没有价格。'],
-      ['不会重复发货', '每个订单只会到达仓库一次，中途断线也一样。'],
+      ['不会重复发货', '每个订单只向仓库发送一次，网络中断后也不会重复。'],
     ],
     table: [
       '包裹重量',
@@ -127,7 +124,7 @@ export const FULFILLMENT: OfferSeed = {
       'Qué incluye',
       ['Un paquete, varias tiendas', 'Los proyectos de un mismo almacén viajan juntos y comparten el envío.'],
       ['Paquetes con tu marca', 'Tu albarán, tu pegatina, tu precinto. Sin precios en los regalos.'],
-      ['Sin envíos duplicados', 'Cada pedido llega al almacén una sola vez, aunque se caiga la línea por medio.'],
+      ['Sin envíos duplicados', 'Cada pedido se envía al almacén una sola vez, incluso tras un corte de conexión.'],
     ],
     table: [
       'Peso de los paquetes',
@@ -162,7 +159,7 @@ export const FULFILLMENT: OfferSeed = {
       '제공 내용',
       ['여러 상점, 한 상자', '같은 창고의 프로젝트는 함께 떠나고 배송비를 나눕니다.'],
       ['내 브랜드 포장', '내 명세서, 내 스티커, 내 테이프. 선물 상자에는 가격을 넣지 않습니다.'],
-      ['중복 발송 없음', '중간에 연결이 끊겨도 주문은 창고에 정확히 한 번 전달됩니다.'],
+      ['중복 발송 없음', '연결이 끊긴 뒤에도 주문은 창고에 정확히 한 번만 전달됩니다.'],
     ],
     table: [
       '상자 무게',

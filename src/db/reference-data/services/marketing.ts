@@ -9,18 +9,18 @@ export const MARKETING: OfferSeed = {
       'What you get',
       [
         'The week plan',
-        'Announcement, first song, pre-order, second song, test pressing unboxed, release, thanks: each with its pictures and words.',
+        'Announcement, two advance songs, pre-order, unboxing of the test pressing, release and thanks. We prepare images and text for each.',
       ],
+      ['Followers first', 'Your followers get the news first, with a link that records the source of each visit.'],
       [
-        'Followers first',
-        'The people who already follow you get the news before everybody, with a link that says where they came from.',
+        'Place in the shop',
+        'New releases, staff picks and genre mails. Our staff choose the records; places are not for sale.',
       ],
-      ['Place in the shop', 'New releases, staff picks, mails by genre: chosen by ear, never sold.'],
-      ['Press and radio', 'A list made for this record, written to by name. We tell you who answered.'],
+      ['Press and radio', 'A contact list for this record, with personal messages. We report the replies to you.'],
     ],
     steps: [
       'Eight weeks',
-      ['Analysis', 'At your numbers: who buys, where, after hearing what.', 'week 8'],
+      ['Analysis', 'We review your sales by country, source and preview.', 'week 8'],
       ['Plan', 'One page, dates and costs.', 'week 7'],
       ['Make', 'Pictures, short films, texts, links.', 'weeks 6 and 5'],
       ['Announce', 'Pre-order opens on the same day.', 'week 4'],
@@ -37,7 +37,7 @@ export const MARKETING: OfferSeed = {
     note: 'A published rule of thumb from many campaigns. It is why the first and the last days get most of the work.',
     faq: [
       ['What does it cost?', 'The plan has a fixed price. Money for advertising is yours and is shown to the cent.'],
-      ['Will it work?', 'Nobody honest can promise it. You see every week what does, and we stop what does not.'],
+      ['Will it work?', 'We can’t guarantee it. You see results every week, and we stop campaigns without results.'],
     ],
     call: ['Plan your campaign', 'Send the release date and one song. We reply with the first steps we suggest.'],
   }),
@@ -49,18 +49,24 @@ export const MARKETING: OfferSeed = {
       'Ce que vous obtenez',
       [
         'Le plan par semaine',
-        'Annonce, premier titre, précommande, second titre, test pressing déballé, sortie, merci : chacun avec images et mots.',
+        'Annonce, deux titres en avance, précommande, déballage du test pressing, sortie et remerciements. Images et textes préparés pour chaque étape.',
       ],
       [
         'Les abonnés d’abord',
-        'Ceux qui vous suivent déjà l’apprennent avant tout le monde, avec un lien qui dit d’où ils viennent.',
+        'Vos abonnés reçoivent la nouvelle en premier, avec un lien qui enregistre la source de chaque visite.',
       ],
-      ['Une place en boutique', 'Nouveautés, coups de cœur, mails par genre : choisis à l’oreille, jamais vendus.'],
-      ['Presse et radio', 'Une liste faite pour ce disque, des messages nominatifs. Nous disons qui a répondu.'],
+      [
+        'Une place en boutique',
+        'Nouveautés, coups de cœur et e-mails par genre. Notre équipe choisit ; les places ne se vendent pas.',
+      ],
+      [
+        'Presse et radio',
+        'Une liste de contacts pour ce disque, avec des messages personnels. Nous vous transmettons les réponses.',
+      ],
     ],
     steps: [
       'Huit semaines',
-      ['Analyse', 'Vos chiffres : qui achète, où, après avoir écouté quoi.', 'semaine 8'],
+      ['Analyse', 'Nous analysons vos ventes par pays, source et extrait écouté.', 'semaine 8'],
       ['Planifier', 'Une page, des dates, des coûts.', 'semaine 7'],
       ['Fabriquer', 'Images, petits films, textes, liens.', 'semaines 6 et 5'],
       ['Annoncer', 'La précommande ouvre le même jour.', 'semaine 4'],
@@ -79,7 +85,7 @@ export const MARKETING: OfferSeed = {
       ['Combien ça coûte ?', 'Le plan a un prix fixe. L’argent de la publicité est le vôtre, montré au centime.'],
       [
         'Est-ce que ça marchera ?',
-        'Personne d’honnête ne peut le promettre. Chaque semaine vous voyez ce qui marche, et nous arrêtons le reste.',
+        'Nous ne pouvons pas le garantir. Vous voyez les résultats chaque semaine et nous arrêtons les actions sans effet.',
       ],
     ],
     call: [
@@ -93,14 +99,14 @@ export const MARKETING: OfferSeed = {
     lead: '适合你的唱片和预算的八周计划：内容、媒体联络与广告投放，以唱片销量衡量效果。',
     points: [
       '服务内容',
-      ['每周计划', '公布、第一首、预售、第二首、试压盘开箱、发行、致谢，每一步都有图有文。'],
-      ['先告诉关注者', '已经关注你的人最先知道，链接会记录他们从哪里来。'],
-      ['商店里的位置', '新品、店员推荐、按风格的邮件：凭耳朵挑选，从不出售。'],
-      ['媒体与电台', '为这张唱片列的名单，逐一署名去信。谁回复了都告诉你。'],
+      ['每周计划', '公布、两首先行曲、预售、试压盘开箱、发行和致谢，每一步都备好图文。'],
+      ['先告诉关注者', '关注者最先收到消息，链接会记录访问来源。'],
+      ['商店里的位置', '新品、店员推荐和按风格的邮件，由店员挑选，不出售推荐位。'],
+      ['媒体与电台', '为这张唱片整理联系名单并逐一致信，回复情况向你汇报。'],
     ],
     steps: [
       '八周',
-      ['分析', '看你的数据：谁买、在哪买、听了什么之后买。', '倒数第 8 周'],
+      ['分析', '按国家、来源和试听分析你的销售。', '倒数第 8 周'],
       ['计划', '一页纸，日期和费用。', '第 7 周'],
       ['制作', '图片、短片、文案、链接。', '第 6、5 周'],
       ['公布', '同一天开放预售。', '第 4 周'],
@@ -117,7 +123,7 @@ export const MARKETING: OfferSeed = {
     note: '来自大量活动的公开经验。所以头几天和最后几天最下功夫。',
     faq: [
       ['要多少钱？', '计划是固定价。广告费是你的钱，一分一毫都列出来。'],
-      ['会有效吗？', '诚实的人都不敢保证。你每周都能看到什么有效，无效的我们就停。'],
+      ['会有效吗？', '我们无法保证。你每周都能看到结果，无效的推广我们会停止。'],
     ],
     call: ['规划你的宣传', '发来发行日期和一首歌，我们回复建议的首要步骤。'],
   }),
@@ -129,18 +135,24 @@ export const MARKETING: OfferSeed = {
       'Qué incluye',
       [
         'El plan semanal',
-        'Anuncio, primer tema, preventa, segundo tema, test pressing abierto, salida, gracias: cada uno con sus imágenes y palabras.',
+        'Anuncio, dos adelantos, preventa, apertura del test pressing, salida y agradecimiento. Preparamos imágenes y textos para cada paso.',
       ],
       [
         'Primero quien te sigue',
-        'Quienes ya te siguen lo saben antes que nadie, con un enlace que dice de dónde vienen.',
+        'Tus seguidores reciben la noticia primero, con un enlace que registra el origen de cada visita.',
       ],
-      ['Un sitio en la tienda', 'Novedades, favoritos, correos por género: elegidos de oído, nunca vendidos.'],
-      ['Prensa y radio', 'Una lista hecha para este disco, con nombres. Te decimos quién contestó.'],
+      [
+        'Un sitio en la tienda',
+        'Novedades, favoritos y correos por género. Elige nuestro equipo; los puestos no se venden.',
+      ],
+      [
+        'Prensa y radio',
+        'Una lista de contactos para este disco, con mensajes personales. Te comunicamos las respuestas.',
+      ],
     ],
     steps: [
       'Ocho semanas',
-      ['Análisis', 'Tus números: quién compra, dónde, tras escuchar qué.', 'semana 8'],
+      ['Análisis', 'Analizamos tus ventas por país, origen y preescucha.', 'semana 8'],
       ['Planear', 'Una página, fechas y costes.', 'semana 7'],
       ['Hacer', 'Imágenes, vídeos cortos, textos, enlaces.', 'semanas 6 y 5'],
       ['Anunciar', 'La preventa abre el mismo día.', 'semana 4'],
@@ -157,7 +169,7 @@ export const MARKETING: OfferSeed = {
     note: 'Una regla publicada, sacada de muchas campañas. Por eso los primeros y los últimos días llevan más trabajo.',
     faq: [
       ['¿Cuánto cuesta?', 'El plan tiene precio fijo. El dinero de la publicidad es tuyo y se ve al céntimo.'],
-      ['¿Funcionará?', 'Nadie honesto puede prometerlo. Cada semana ves qué funciona, y paramos lo que no.'],
+      ['¿Funcionará?', 'No podemos garantizarlo. Ves los resultados cada semana y paramos las acciones sin efecto.'],
     ],
     call: [
       'Planifica tu campaña',
@@ -170,14 +182,17 @@ export const MARKETING: OfferSeed = {
     lead: '음반과 예산에 맞춘 8주 계획: 콘텐츠, 언론 연락, 광고. 성과는 음반 판매량으로 측정합니다.',
     points: [
       '제공 내용',
-      ['주간 계획', '발표, 첫 곡, 예약, 두 번째 곡, 테스트 프레싱 개봉, 발매, 감사 인사까지 이미지와 글을 갖춰서.'],
-      ['팔로워 먼저', '이미 팔로우하는 분들이 가장 먼저, 유입을 알 수 있는 링크로 소식을 받습니다.'],
-      ['상점 안의 자리', '신보, 스태프 추천, 장르별 메일. 귀로 고르며 결코 팔지 않습니다.'],
-      ['언론과 라디오', '이 음반을 위한 명단에 한 사람씩 씁니다. 누가 답했는지 알려 드립니다.'],
+      [
+        '주간 계획',
+        '발표, 선공개 두 곡, 예약 판매, 테스트 프레싱 개봉, 발매, 감사 인사까지 단계마다 이미지와 글을 준비합니다.',
+      ],
+      ['팔로워 먼저', '팔로워가 먼저 소식을 받으며, 링크로 방문 경로를 기록합니다.'],
+      ['상점 안의 자리', '신보, 스태프 추천, 장르별 메일은 스태프가 고릅니다. 자리를 판매하지 않습니다.'],
+      ['언론과 라디오', '이 음반을 위한 연락처 명단을 만들어 개별로 보내고, 답변을 알려 드립니다.'],
     ],
     steps: [
       '8주',
-      ['분석', '누가 어디서 무엇을 듣고 사는지.', '8주 전'],
+      ['분석', '국가, 유입 경로, 미리 듣기별로 판매를 분석합니다.', '8주 전'],
       ['계획', '한 페이지, 날짜와 비용.', '7주 전'],
       ['제작', '사진, 짧은 영상, 글, 링크.', '6~5주 전'],
       ['발표', '같은 날 예약을 엽니다.', '4주 전'],
@@ -194,7 +209,7 @@ export const MARKETING: OfferSeed = {
     note: '많은 캠페인에서 나온 공개된 경험칙입니다. 그래서 처음과 마지막에 가장 공을 들입니다.',
     faq: [
       ['비용은 얼마인가요?', '계획은 고정 가격이고, 광고비는 고객의 돈이므로 한 푼까지 공개합니다.'],
-      ['효과가 있을까요?', '정직한 사람은 약속할 수 없습니다. 매주 결과를 보여 드리고 안 되는 것은 멈춥니다.'],
+      ['효과가 있을까요?', '보장할 수는 없습니다. 매주 결과를 보여 드리고 효과가 없는 것은 중단합니다.'],
     ],
     call: ['캠페인 계획하기', '발매일과 곡 하나를 보내 주시면 추천하는 첫 단계를 답해 드립니다.'],
   }),

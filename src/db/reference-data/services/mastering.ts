@@ -9,15 +9,15 @@ export const MASTERING: OfferSeed = {
       'What you get',
       [
         'A master per medium',
-        'Vinyl without brick wall, CD to the sample, tape with its highs in hand, digital at the level the services play it.',
+        'No brick-wall limiting for vinyl, sample-accurate CD tracks, controlled highs for tape, and streaming loudness for digital.',
       ],
       [
         'Mix feedback',
-        'Before anything is done you read what the mix has and lacks. Sometimes the best master is a better mix.',
+        'Before mastering, we send you notes on the mix. Sometimes we suggest changes to the mix first.',
       ],
       [
         'Side planning',
-        'Running order, gaps and side breaks worked out with you, loud songs outside, quiet ones inside.',
+        'We plan the running order, gaps and sides with you: loud songs first on a side, quiet ones last.',
       ],
     ],
     table: [
@@ -27,7 +27,7 @@ export const MASTERING: OfferSeed = {
       ['True peak', 'below 0 dBTP', '−0.7 dBTP', '−1 dBTP', '−1 dBTP'],
       ['Loudness, integrated', '−12 LUFS or less', 'as the music needs', '−12 LUFS or less', 'about −14 LUFS'],
       ['Below 150 Hz', 'mono', 'free', 'free', 'free'],
-      ['Mind', 'esses, long sides', 'track marks', 'cymbals', 'codec'],
+      ['Watch', 'sibilants, long sides', 'track marks', 'cymbals', 'codec'],
     ],
     steps: [
       'How it works',
@@ -39,13 +39,10 @@ export const MASTERING: OfferSeed = {
     faq: [
       [
         'My album is mastered for streaming. Can it be cut?',
-        'It can, a little quieter than you hope. A vinyl master costs little and is heard at once.',
+        'Yes, at a slightly lower level. We recommend a separate vinyl master for better sound.',
       ],
-      ['Stems or stereo?', 'Stereo for a mix you love; stems when the voice or the bass still asks for something.'],
-      [
-        'Half-speed cutting?',
-        'On request, at a lathe that does nothing else. It helps the top end of long, quiet sides.',
-      ],
+      ['Stems or stereo?', 'Send stereo if you are happy with the mix. Send stems if voice or bass need changes.'],
+      ['Half-speed cutting?', 'On request. It improves the high frequencies of long, quiet sides.'],
     ],
     call: ['Get a free song review', 'We listen to it and answer with what we would do, free of charge.'],
   }),
@@ -57,15 +54,15 @@ export const MASTERING: OfferSeed = {
       'Ce que vous obtenez',
       [
         'Un master par support',
-        'Vinyle sans mur de briques, CD à l’échantillon près, cassette aux aigus tenus, numérique au niveau des plateformes.',
+        'Vinyle sans limiteur brickwall, CD à l’échantillon près, aigus maîtrisés pour la cassette, niveau des plateformes pour le numérique.',
       ],
       [
         'Avis sur le mix',
-        'Avant tout travail, vous lisez ce que le mix a et ce qui lui manque. Parfois le meilleur master est un meilleur mix.',
+        'Avant le mastering, nous vous envoyons des notes sur le mix. Nous proposons parfois d’abord des corrections du mix.',
       ],
       [
         'Répartition des faces',
-        'Ordre, silences et coupures pensés avec vous : les titres forts dehors, les doux vers le centre.',
+        'Ordre, silences et faces prévus avec vous : titres forts en début de face, titres calmes à la fin.',
       ],
     ],
     table: [
@@ -87,16 +84,10 @@ export const MASTERING: OfferSeed = {
     faq: [
       [
         'Mon album est masterisé pour le streaming, peut-on le graver ?',
-        'Oui, un peu moins fort que souhaité. Un master vinyle coûte peu et s’entend aussitôt.',
+        'Oui, à un niveau un peu plus bas. Nous conseillons un master vinyle séparé pour un meilleur son.',
       ],
-      [
-        'Stems ou stéréo ?',
-        'Stéréo pour un mix que vous aimez ; stems quand la voix ou la basse réclame encore quelque chose.',
-      ],
-      [
-        'Gravure demi-vitesse ?',
-        'Sur demande, sur un tour qui ne fait que cela. Elle aide le haut du spectre des longues faces calmes.',
-      ],
+      ['Stems ou stéréo ?', 'Stéréo si le mix vous convient ; stems si la voix ou la basse doit être corrigée.'],
+      ['Gravure demi-vitesse ?', 'Sur demande. Elle améliore les aigus des longues faces calmes.'],
     ],
     call: ['Avis gratuit sur un titre', 'Nous l’écoutons et disons ce que nous ferions, gratuitement.'],
   }),
@@ -106,9 +97,9 @@ export const MASTERING: OfferSeed = {
     lead: '黑胶、磁带、CD 和流媒体各有专属母带，由同一份混音制作，并由工程师在相应媒介上试听。',
     points: [
       '你将得到',
-      ['一种介质一份母带', '黑胶不做砖墙限制，CD 精确到采样，磁带管住高频，数字按平台的播放电平。'],
-      ['混音反馈', '动手之前先告诉你混音有什么、缺什么。有时最好的母带就是更好的混音。'],
-      ['分面规划', '曲序、间隔和翻面与你一起定：响的放外圈，静的放内圈。'],
+      ['一种介质一份母带', '黑胶不做砖墙限制，CD 精确到采样，磁带控制高频，数字版按平台响度。'],
+      ['混音反馈', '母带处理前先发混音意见，有时会建议先修改混音。'],
+      ['分面规划', '与你一起安排曲序、间隔和分面：响的放每面开头，静的放末尾。'],
     ],
     table: [
       '各种介质的要求',
@@ -127,9 +118,9 @@ export const MASTERING: OfferSeed = {
       ['你的确认', '包含两轮修改。', '随你安排'],
     ],
     faq: [
-      ['专辑是按流媒体做的母带，能刻吗？', '能，只是比你期望的轻一些。黑胶母带花费不多，一听就有区别。'],
-      ['分轨还是立体声？', '混音满意就用立体声；人声或低频还想调，就用分轨。'],
-      ['半速刻片？', '可以预约，在专门的刻片机上做。对安静的长面高频有帮助。'],
+      ['专辑是按流媒体做的母带，能刻吗？', '可以，电平会略低。要更好的声音，建议单独做黑胶母带。'],
+      ['分轨还是立体声？', '混音满意就发立体声；人声或低频需要调整就发分轨。'],
+      ['半速刻片？', '可按需安排，能改善安静长面的高频。'],
     ],
     call: ['免费试听一首歌', '我们听完告诉你会怎么做，不收费。'],
   }),
@@ -141,13 +132,16 @@ export const MASTERING: OfferSeed = {
       'Qué incluye',
       [
         'Un máster por soporte',
-        'Vinilo sin muro, CD a la muestra, cinta con los agudos en su sitio, digital al nivel de las plataformas.',
+        'Vinilo sin limitador brickwall, CD exacto a la muestra, agudos controlados en casete y nivel de las plataformas en digital.',
       ],
       [
         'Opinión sobre la mezcla',
-        'Antes de tocar nada lees qué tiene la mezcla y qué le falta. A veces el mejor máster es una mezcla mejor.',
+        'Antes del mastering te enviamos notas sobre la mezcla. A veces proponemos cambiarla primero.',
       ],
-      ['Reparto de caras', 'Orden, pausas y cortes pensados contigo: los temas fuertes fuera, los tranquilos dentro.'],
+      [
+        'Reparto de caras',
+        'Orden, pausas y caras planificados contigo: temas fuertes al principio de la cara, tranquilos al final.',
+      ],
     ],
     table: [
       'Qué pide cada soporte',
@@ -168,13 +162,10 @@ export const MASTERING: OfferSeed = {
     faq: [
       [
         'Mi disco está masterizado para streaming, ¿se puede cortar?',
-        'Sí, algo más bajo de lo que esperas. Un máster de vinilo cuesta poco y se nota enseguida.',
+        'Sí, a un nivel algo más bajo. Recomendamos un máster de vinilo aparte para un mejor sonido.',
       ],
-      ['¿Stems o estéreo?', 'Estéreo si la mezcla te gusta; stems si la voz o el bajo aún piden algo.'],
-      [
-        '¿Corte a media velocidad?',
-        'Por encargo, en un torno dedicado. Ayuda a los agudos en caras largas y tranquilas.',
-      ],
+      ['¿Stems o estéreo?', 'Estéreo si la mezcla te convence; stems si hay que retocar la voz o el bajo.'],
+      ['¿Corte a media velocidad?', 'Por encargo. Mejora los agudos en caras largas y tranquilas.'],
     ],
     call: ['Revisión gratuita de un tema', 'Lo escuchamos y te decimos qué haríamos, sin coste.'],
   }),
@@ -186,13 +177,10 @@ export const MASTERING: OfferSeed = {
       '제공 내용',
       [
         '매체별 마스터',
-        '벽처럼 누르지 않은 바이닐, 샘플까지 정확한 CD, 고역을 다듬은 테이프, 서비스 재생 레벨의 디지털.',
+        '바이닐은 브릭월 리미팅 없이, CD는 샘플 단위로 정확하게, 테이프는 고역을 조절해, 디지털은 스트리밍 라우드니스에 맞춥니다.',
       ],
-      [
-        '믹스 피드백',
-        '작업 전에 믹스의 장점과 부족한 점을 먼저 알려 드립니다. 때로는 더 나은 믹스가 최고의 마스터입니다.',
-      ],
-      ['면 구성', '곡 순서, 간격, 면 나눔을 함께 정합니다. 큰 곡은 바깥, 조용한 곡은 안쪽에.'],
+      ['믹스 피드백', '마스터링 전에 믹스에 대한 의견을 보내 드립니다. 믹스 수정을 먼저 제안할 때도 있습니다.'],
+      ['면 구성', '곡 순서, 간격, 면 나눔을 함께 정합니다. 큰 곡은 면 앞쪽, 조용한 곡은 뒤쪽에 둡니다.'],
     ],
     table: [
       '매체별 조건',
@@ -213,10 +201,10 @@ export const MASTERING: OfferSeed = {
     faq: [
       [
         '스트리밍용 마스터로 커팅할 수 있나요?',
-        '가능하지만 기대보다 조용합니다. 바이닐 마스터는 비용이 크지 않고 차이가 바로 들립니다.',
+        '가능하지만 레벨이 조금 낮아집니다. 더 좋은 소리를 위해 바이닐용 마스터를 따로 만드시길 권합니다.',
       ],
-      ['스템인가요, 스테레오인가요?', '믹스가 마음에 들면 스테레오, 보컬이나 베이스를 더 다듬고 싶다면 스템입니다.'],
-      ['하프 스피드 커팅도 되나요?', '요청 시 전용 커팅기로 진행합니다. 길고 조용한 면의 고역에 도움이 됩니다.'],
+      ['스템인가요, 스테레오인가요?', '믹스가 마음에 들면 스테레오, 보컬이나 베이스를 고쳐야 하면 스템을 보내 주세요.'],
+      ['하프 스피드 커팅도 되나요?', '요청 시 가능합니다. 길고 조용한 면의 고역이 좋아집니다.'],
     ],
     call: ['한 곡 무료 검토', '듣고 어떻게 작업할지 무료로 답해 드립니다.'],
   }),

@@ -16,7 +16,7 @@ export const MERCH: OfferSeed = {
         'Water-based screen print for runs; direct print for a few pieces with many colours; embroidery where thread looks better.',
       ],
       ['Size split', 'We know what sells from S to 3XL and propose the split; you change it.'],
-      ['Stored with your records', 'A shirt and an LP travel in one parcel, at one postage.'],
+      ['Stored with your records', 'Shirts and records ship in one parcel, with one shipping charge.'],
     ],
     table: [
       'Minimums and lead times',
@@ -60,7 +60,7 @@ export const MERCH: OfferSeed = {
         'Répartition des tailles',
         'Nous savons ce qui part, du S au 3XL, et proposons une répartition que vous ajustez.',
       ],
-      ['Stocké avec vos disques', 'Un t-shirt et un LP voyagent dans un seul colis, pour un seul port.'],
+      ['Stocké avec vos disques', 'T-shirts et disques partent dans un seul colis, avec un seul port.'],
     ],
     table: [
       'Minimums et délais',
@@ -98,7 +98,7 @@ export const MERCH: OfferSeed = {
       ['有机棉', '厚实有机棉，T 恤 180 至 220 克，连帽衫 350 克，直筒或宽松版型。'],
       ['印刷与刺绣', '批量用水性丝印；少量多色用直喷；适合用线的地方用刺绣。'],
       ['尺码比例', '从 S 到 3XL 哪些卖得快我们心里有数，先给建议，由你调整。'],
-      ['与唱片同仓', '一件 T 恤和一张 LP 装进一个包裹，只付一份邮费。'],
+      ['与唱片同仓', 'T 恤和唱片装进一个包裹，只付一份运费。'],
     ],
     table: [
       '品类、起订量、交期',
@@ -139,7 +139,7 @@ export const MERCH: OfferSeed = {
         'Serigrafía al agua para tiradas; impresión directa para pocas piezas con muchos colores; bordado donde el hilo luce más.',
       ],
       ['Reparto de tallas', 'Sabemos qué se vende de la S a la 3XL y proponemos el reparto; tú lo cambias.'],
-      ['Almacenado con tus discos', 'Una camiseta y un LP viajan en un paquete, con un solo envío.'],
+      ['Almacenado con tus discos', 'Camisetas y discos viajan en un paquete, con un solo envío.'],
     ],
     table: [
       'Mínimos y plazos',
@@ -177,7 +177,7 @@ export const MERCH: OfferSeed = {
       ['유기농 면', '도톰한 유기농 면. 티셔츠 180~220g, 후디 350g, 스트레이트 또는 루즈 핏.'],
       ['인쇄와 자수', '대량은 수성 실크스크린, 소량 다색은 DTG, 실이 더 어울리면 자수로.'],
       ['사이즈 비율', 'S부터 3XL까지 잘 나가는 비율을 제안해 드리고, 원하는 대로 바꿀 수 있습니다.'],
-      ['음반과 함께 보관', '티셔츠와 LP가 한 상자, 한 번의 배송비로 떠납니다.'],
+      ['음반과 함께 보관', '티셔츠와 음반을 한 상자로 보내며 배송비는 한 번만 냅니다.'],
     ],
     table: [
       '품목, 최소 수량, 기간',

@@ -7,16 +7,16 @@ export const ONDEMAND: OfferSeed = {
     lead: 'Put a record on sale today; we make each copy when it is ordered. No stock and no minimum. When demand grows, the same project moves to a pressing run.',
     points: [
       'Why people choose it',
-      ['No upfront cost', 'You set a price; the making is paid from each sale. What remains is yours.'],
-      ['Always available', 'A back catalogue of thirty records costs no more shelf than one.'],
-      ['Measure demand', 'After a few dozen copies you know how large a run to press, and for whom.'],
+      ['No upfront cost', 'You set the price. Production costs are deducted from each sale; you keep the rest.'],
+      ['Always available', 'Keep all your titles on sale without storage costs.'],
+      ['Measure demand', 'Use the first few dozen sales to choose the size of a pressing run.'],
     ],
     steps: [
       'How it works',
       ['You upload', 'Audio for each side and a sleeve.', '10 minutes'],
       ['It goes on sale', 'With previews, in the shop and in your own store.', '1 day'],
       ['A buyer orders', 'The record is cut and its sleeve is printed for them.', '2 to 3 weeks'],
-      ['Shipping', 'Packed under your name; you see the parcel’s way.'],
+      ['Shipping', 'We pack the record under your name. You can track the parcel.'],
     ],
     table: [
       'On demand or a pressing run?',
@@ -30,7 +30,7 @@ export const ONDEMAND: OfferSeed = {
     faq: [
       [
         'Does a single copy sound like a pressed one?',
-        'It is cut one by one, so the level is a little lower on long sides. Up to 18 minutes a side nobody hears a difference in a living room.',
+        'Nearly. Each copy is cut individually, so long sides are slightly quieter. Up to 18 minutes a side, the difference is hard to hear.',
       ],
       [
         'May a buyer send it back?',
@@ -46,16 +46,16 @@ export const ONDEMAND: OfferSeed = {
     lead: 'Mettez un disque en vente aujourd’hui ; chaque exemplaire est fabriqué à la commande. Sans stock ni minimum. Si la demande augmente, le même projet passe au pressage.',
     points: [
       'Pourquoi on le choisit',
-      ['Aucune avance', 'Vous fixez le prix ; la fabrication est payée par chaque vente. Le reste est à vous.'],
-      ['Toujours disponible', 'Un catalogue de trente disques ne prend pas plus de place qu’un seul.'],
-      ['Mesurez la demande', 'Après quelques dizaines de copies, vous savez combien presser, et pour qui.'],
+      ['Aucune avance', 'Vous fixez le prix. Le coût de fabrication est déduit de chaque vente ; le reste est à vous.'],
+      ['Toujours disponible', 'Gardez tous vos titres en vente sans frais de stockage.'],
+      ['Mesurez la demande', 'Les premières dizaines de ventes vous aident à choisir la taille du tirage.'],
     ],
     steps: [
       'Comment ça se passe',
       ['Vous déposez', 'Le son de chaque face et une pochette.', '10 minutes'],
       ['C’est en vente', 'Avec des extraits, dans la boutique et dans la vôtre.', '1 jour'],
       ['Un acheteur commande', 'Le disque est gravé et sa pochette imprimée pour lui.', '2 à 3 semaines'],
-      ['Expédition', 'Emballé à votre nom ; vous suivez le colis.'],
+      ['Expédition', 'Nous emballons à votre nom. Vous suivez le colis.'],
     ],
     table: [
       'À la demande ou pressage ?',
@@ -69,7 +69,7 @@ export const ONDEMAND: OfferSeed = {
     faq: [
       [
         'Une copie unique sonne-t-elle comme un pressage ?',
-        'Elle est gravée une par une : le niveau est un peu plus bas sur les longues faces. Jusqu’à 18 minutes, personne n’entend la différence dans un salon.',
+        'Presque. Chaque exemplaire est gravé à l’unité : les longues faces sont un peu moins fortes. Jusqu’à 18 minutes, la différence s’entend à peine.',
       ],
       [
         'L’acheteur peut-il la renvoyer ?',
@@ -91,16 +91,16 @@ export const ONDEMAND: OfferSeed = {
     lead: '今天就上架，有人下单才制作。无需库存，没有起订量；需求增长后，同一项目可转为批量压制。',
     points: [
       '为什么选择它',
-      ['无前期费用', '由你定价，制作费从每笔销售里扣，剩下的都是你的。'],
-      ['永远有货', '三十张旧作也不比一张更占地方。'],
-      ['了解需求', '卖出几十张之后，你就知道该压多少、卖给谁。'],
+      ['无前期费用', '由你定价，制作费从每笔销售中扣除，其余归你。'],
+      ['永远有货', '所有作品都能持续销售，没有仓储费。'],
+      ['了解需求', '根据最初几十张的销量决定压片数量。'],
     ],
     steps: [
       '流程',
       ['上传', '每一面的音频和一张封套。', '10 分钟'],
       ['上架', '带试听，在商店和你自己的店里同时出售。', '1 天'],
       ['买家下单', '为他刻一张唱片、印一个封套。', '2 至 3 周'],
-      ['发货', '以你的名义包装，物流一目了然。'],
+      ['发货', '以你的名义包装，你可以跟踪包裹。'],
     ],
     table: [
       '按需还是批量？',
@@ -112,7 +112,7 @@ export const ONDEMAND: OfferSeed = {
       ['颜色', '纯色与透明', '约七十种'],
     ],
     faq: [
-      ['单张制作的音质和压制一样吗？', '它是逐张刻制的，长面的电平会略低。每面 18 分钟以内，在客厅里听不出区别。'],
+      ['单张制作的音质和压制一样吗？', '很接近。每张单独刻制，长面音量略低。每面 18 分钟以内很难听出区别。'],
       ['买家可以退货吗？', '为个人定做的唱片不适用十四天退货；有瑕疵当然会换新。'],
       ['以后能改成批量压制吗？', '可以，页面、评价和关注者都保留，变的只有库存。'],
     ],
@@ -124,16 +124,19 @@ export const ONDEMAND: OfferSeed = {
     lead: 'Pon un disco a la venta hoy; fabricamos cada copia cuando se pide. Sin stock ni mínimo. Si crece la demanda, el mismo proyecto pasa a una tirada prensada.',
     points: [
       'Por qué se elige',
-      ['Sin coste inicial', 'Tú pones el precio; la fabricación se paga con cada venta. El resto es tuyo.'],
-      ['Siempre disponible', 'Un catálogo de treinta discos no ocupa más estante que uno.'],
-      ['Mide la demanda', 'Tras unas decenas de copias sabes cuántas prensar, y para quién.'],
+      [
+        'Sin coste inicial',
+        'Tú pones el precio. El coste de fabricación se descuenta de cada venta; el resto es tuyo.',
+      ],
+      ['Siempre disponible', 'Mantén todos tus títulos a la venta sin gastos de almacén.'],
+      ['Mide la demanda', 'Las primeras decenas de ventas te ayudan a decidir la tirada.'],
     ],
     steps: [
       'Cómo funciona',
       ['Subes', 'El audio de cada cara y una funda.', '10 minutos'],
       ['Sale a la venta', 'Con previas, en la tienda y en la tuya.', '1 día'],
       ['Un comprador pide', 'Se corta el disco y se imprime su funda.', '2 a 3 semanas'],
-      ['Envío', 'Empaquetado a tu nombre; ves el camino del paquete.'],
+      ['Envío', 'Empaquetamos a tu nombre. Puedes seguir el paquete.'],
     ],
     table: [
       '¿Bajo demanda o tirada?',
@@ -147,7 +150,7 @@ export const ONDEMAND: OfferSeed = {
     faq: [
       [
         '¿Suena una copia única como una prensada?',
-        'Se corta una a una, así que el nivel baja un poco en caras largas. Hasta 18 minutos por cara nadie nota la diferencia en casa.',
+        'Casi. Cada copia se corta por separado: las caras largas suenan algo más bajas. Hasta 18 minutos apenas se nota.',
       ],
       [
         '¿Puede devolverla el comprador?',
@@ -166,16 +169,16 @@ export const ONDEMAND: OfferSeed = {
     lead: '오늘 판매를 시작하고 주문이 들어오면 제작합니다. 재고도 최소 수량도 없습니다. 수요가 늘면 같은 프로젝트를 프레싱으로 전환합니다.',
     points: [
       '선택하는 이유',
-      ['선결제 비용 없음', '가격은 직접 정하고, 제작비는 판매될 때마다 빠집니다. 나머지는 모두 아티스트의 몫입니다.'],
-      ['언제나 구입 가능', '서른 장의 지난 앨범도 한 장만큼의 자리만 차지합니다.'],
-      ['수요 확인', '수십 장이 팔리면 몇 장을, 누구를 위해 찍을지 알 수 있습니다.'],
+      ['선결제 비용 없음', '가격은 직접 정합니다. 판매마다 제작비를 빼고 나머지는 아티스트의 몫입니다.'],
+      ['언제나 구입 가능', '보관 비용 없이 모든 음반을 계속 판매할 수 있습니다.'],
+      ['수요 확인', '처음 수십 장의 판매를 보고 프레싱 수량을 정할 수 있습니다.'],
     ],
     steps: [
       '진행 순서',
       ['업로드', '면별 오디오와 슬리브 한 장.', '10분'],
       ['판매 시작', '미리 듣기와 함께 상점과 내 스토어에.', '1일'],
       ['구매자 주문', '주문한 사람을 위해 음반을 커팅하고 슬리브를 인쇄합니다.', '2~3주'],
-      ['배송', '아티스트의 이름으로 포장하고 배송 상황을 보여 드립니다.'],
+      ['배송', '아티스트 이름으로 포장하며 배송을 조회할 수 있습니다.'],
     ],
     table: [
       '온디맨드와 프레싱 비교',
@@ -189,7 +192,7 @@ export const ONDEMAND: OfferSeed = {
     faq: [
       [
         '한 장씩 만들어도 소리가 같나요?',
-        '한 장씩 커팅하므로 긴 면에서는 레벨이 조금 낮습니다. 한 면 18분까지는 거실에서 차이를 느끼기 어렵습니다.',
+        '거의 같습니다. 한 장씩 커팅하므로 긴 면은 조금 조용합니다. 한 면 18분까지는 차이를 느끼기 어렵습니다.',
       ],
       ['반품이 가능한가요?', '한 사람을 위해 만든 음반은 14일 청약 철회 대상이 아니며, 불량은 물론 교환해 드립니다.'],
       ['나중에 프레싱으로 바꿀 수 있나요?', '네. 페이지, 리뷰, 팔로워는 그대로 두고 재고 방식만 바뀝니다.'],

@@ -18,7 +18,7 @@ export const PRODUCTION: OfferSeed = {
       'What you get',
       [
         'Live production schedule',
-        'Every step with its planned and its real date; when one moves, the rest moves with it and you are told.',
+        'Each step shows its planned and actual date. A delay updates all later dates, and we notify you.',
       ],
       [
         'Cost against quote',
@@ -65,7 +65,7 @@ export const PRODUCTION: OfferSeed = {
       'Ce que vous obtenez',
       [
         'Planning de production à jour',
-        'Chaque étape avec sa date prévue et sa date réelle ; quand l’une bouge, le reste suit et vous êtes prévenu.',
+        'Chaque étape affiche sa date prévue et sa date réelle. Un retard décale les dates suivantes et vous êtes prévenu.',
       ],
       ['Le coût face au devis', 'Ce qui était proposé, commandé, facturé, ligne à ligne jusqu’à la dernière facture.'],
       [
@@ -113,7 +113,7 @@ export const PRODUCTION: OfferSeed = {
     ],
     points: [
       '你将得到',
-      ['实时生产进度', '每一步都有计划日期和实际日期；一步变动，后面跟着变，并通知你。'],
+      ['实时生产进度', '每一步都有计划日期和实际日期。如有延误，后续日期自动更新并通知你。'],
       ['成本对照报价', '报的、订的、开票的，逐行对到最后一张发票。'],
       ['套装与组合', '套装、书、唱片配磁带和 T 恤：多家制作，一处组装。'],
       ['质量标准', '翘曲小于 2 毫米，圆标偏心不超过 2 毫米，无可闻划痕。不合格的用备品换。'],
@@ -150,7 +150,7 @@ export const PRODUCTION: OfferSeed = {
       'Qué incluye',
       [
         'Calendario de producción al día',
-        'Cada paso con su fecha prevista y la real; si uno se mueve, el resto también, y te enteras.',
+        'Cada paso muestra su fecha prevista y la real. Un retraso actualiza las fechas siguientes y te avisamos.',
       ],
       [
         'Coste frente a presupuesto',
@@ -195,7 +195,7 @@ export const PRODUCTION: OfferSeed = {
     ],
     points: [
       '제공 내용',
-      ['실시간 제작 일정', '단계마다 예정일과 실제일이 있고, 하나가 움직이면 나머지도 함께 움직이며 알림을 드립니다.'],
+      ['실시간 제작 일정', '단계마다 예정일과 실제일을 표시합니다. 지연되면 이후 날짜가 바뀌고 알림을 드립니다.'],
       ['견적과 실제 비용', '제안, 발주, 청구를 마지막 송장까지 항목별로 비교합니다.'],
       ['박스 세트와 묶음', '박스 세트, 책, 카세트와 티셔츠가 함께하는 음반도 한곳에서 조립합니다.'],
       ['품질 기준', '휨 2mm 미만, 라벨 중심 오차 2mm 이내, 들리는 흠집 없음. 불합격품은 여분으로 교체합니다.'],

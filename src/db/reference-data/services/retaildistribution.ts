@@ -7,9 +7,12 @@ export const RETAILDISTRIBUTION: OfferSeed = {
     lead: 'Independent shops and chains in France, Germany, Italy, Spain, the United Kingdom, North America, Australia and Asia, through distributors who know their buyers by name.',
     points: [
       'What you need',
-      ['One-sheet for shops', 'One sheet: who, what it sounds like, which three records it stands beside, why now.'],
-      ['Product data', 'Barcode, catalogue number, dealer price, release date: right the first time.'],
-      ['Returns', 'Shops may send back. We count with it, so you can too.'],
+      [
+        'One-sheet for shops',
+        'One page with the artist, the sound, three similar records and the reason for the release date.',
+      ],
+      ['Product data', 'Barcode, catalogue number, dealer price and release date, checked before we send them.'],
+      ['Returns', 'Shops may return unsold copies. Our statements take returns into account.'],
     ],
     table: [
       'Release schedule',
@@ -22,7 +25,7 @@ export const RETAILDISTRIBUTION: OfferSeed = {
     ],
     steps: [
       'How it works',
-      ['Listen', 'We tell you plainly where it has a chance.', '1 week'],
+      ['Listen', 'We listen to the record and suggest countries.', '1 week'],
       ['Sheet', 'Written with you.', '2 days'],
       ['Presale', 'Orders come in by country.', '4 weeks'],
       ['Ship', 'From the plant straight to distributors.', '1 week'],
@@ -32,7 +35,7 @@ export const RETAILDISTRIBUTION: OfferSeed = {
         'How many copies do I need?',
         'Three hundred is a good beginning: two thirds for shops, one third for your own table.',
       ],
-      ['Do I keep my own shop?', 'Of course. Shops dislike only one thing: being undercut on release day.'],
+      ['Do I keep my own shop?', 'Yes. Avoid a lower price than shops on release day.'],
     ],
     call: ['Submit your release', 'One link and the planned date; we answer with the countries we would start in.'],
   }),
@@ -44,10 +47,10 @@ export const RETAILDISTRIBUTION: OfferSeed = {
       'Ce qu’il faut',
       [
         'Fiche de présentation',
-        'Une fiche : qui, comment ça sonne, à côté de quels trois disques, pourquoi maintenant.',
+        'Une page : l’artiste, le son, trois disques proches et la raison de la date de sortie.',
       ],
-      ['Données produit', 'Code-barres, référence, prix de cession, date : corrects du premier coup.'],
-      ['Retours', 'Les magasins peuvent rendre. Nous comptons avec, vous aussi.'],
+      ['Données produit', 'Code-barres, référence, prix de cession et date de sortie, vérifiés avant l’envoi.'],
+      ['Retours', 'Les magasins peuvent retourner les invendus. Nos relevés tiennent compte des retours.'],
     ],
     table: [
       'Calendrier de sortie',
@@ -60,7 +63,7 @@ export const RETAILDISTRIBUTION: OfferSeed = {
     ],
     steps: [
       'Comment ça se passe',
-      ['Écoute', 'Nous disons franchement où il a sa chance.', '1 semaine'],
+      ['Écoute', 'Nous écoutons le disque et proposons des pays.', '1 semaine'],
       ['Fiche', 'Écrite avec vous.', '2 jours'],
       ['Mise en place', 'Les commandes arrivent pays par pays.', '4 semaines'],
       ['Expédition', 'De l’usine droit aux distributeurs.', '1 semaine'],
@@ -70,10 +73,7 @@ export const RETAILDISTRIBUTION: OfferSeed = {
         'Combien d’exemplaires ?',
         'Trois cents, c’est un bon début : deux tiers pour les magasins, un tiers pour votre stand.',
       ],
-      [
-        'Puis-je garder ma boutique ?',
-        'Bien sûr. Les disquaires n’aiment pas une seule chose : voir le disque moins cher ailleurs le jour de la sortie.',
-      ],
+      ['Puis-je garder ma boutique ?', 'Oui. Évitez un prix plus bas que celui des magasins le jour de la sortie.'],
     ],
     call: ['Proposez votre sortie', 'Un lien et la date prévue ; nous répondons avec les pays où commencer.'],
   }),
@@ -83,9 +83,9 @@ export const RETAILDISTRIBUTION: OfferSeed = {
     lead: '法国、德国、意大利、西班牙、英国、北美、澳大利亚和亚洲的独立唱片店与连锁店，由叫得出店主名字的发行商供货。',
     points: [
       '所需条件',
-      ['产品介绍单', '一页纸：是谁、什么声音、摆在哪三张旁边、为什么是现在。'],
-      ['产品数据', '条码、编号、批发价、发行日，一次填对。'],
-      ['退货', '店家可以退。我们把它算进去，你也要。'],
+      ['产品介绍单', '一页介绍：艺人、声音、三张相近的唱片和选择发行时间的理由。'],
+      ['产品数据', '条码、编号、批发价和发行日，发送前核对。'],
+      ['退货', '店家可退回未售唱片，对账单会计入退货。'],
     ],
     table: [
       '发行时间表',
@@ -98,14 +98,14 @@ export const RETAILDISTRIBUTION: OfferSeed = {
     ],
     steps: [
       '流程',
-      ['试听', '坦白告诉你哪里有机会。', '1 周'],
+      ['试听', '我们试听唱片，并建议适合的国家。', '1 周'],
       ['资料页', '和你一起写。', '2 天'],
       ['预订', '各国订单陆续到来。', '4 周'],
       ['发货', '从工厂直发发行商。', '1 周'],
     ],
     faq: [
       ['需要多少张？', '三百张是个好起点：三分之二给店家，三分之一留给你自己的摊位。'],
-      ['还能自己卖吗？', '当然。店家只介意一件事：发行当天被低价抢走。'],
+      ['还能自己卖吗？', '可以。发行当天请不要低于店家售价。'],
     ],
     call: ['提交你的作品', '一个链接和计划日期，我们回复建议从哪些国家开始。'],
   }),
@@ -115,9 +115,9 @@ export const RETAILDISTRIBUTION: OfferSeed = {
     lead: 'Tiendas independientes y cadenas en Francia, Alemania, Italia, España, Reino Unido, Norteamérica, Australia y Asia, con distribuidoras que conocen a sus compradores por su nombre.',
     points: [
       'Qué necesitas',
-      ['Ficha de presentación', 'Una ficha: quién, a qué suena, junto a qué tres discos, por qué ahora.'],
-      ['Datos del producto', 'Código de barras, referencia, precio de cesión, fecha: bien a la primera.'],
-      ['Devoluciones', 'Las tiendas pueden devolver. Contamos con ello, y tú también.'],
+      ['Ficha de presentación', 'Una página con el artista, el sonido, tres discos parecidos y el motivo de la fecha.'],
+      ['Datos del producto', 'Código de barras, referencia, precio de cesión y fecha, revisados antes del envío.'],
+      ['Devoluciones', 'Las tiendas pueden devolver lo no vendido. Nuestras liquidaciones incluyen las devoluciones.'],
     ],
     table: [
       'Calendario de lanzamiento',
@@ -130,7 +130,7 @@ export const RETAILDISTRIBUTION: OfferSeed = {
     ],
     steps: [
       'Cómo funciona',
-      ['Escucha', 'Te decimos sin rodeos dónde tiene opciones.', '1 semana'],
+      ['Escucha', 'Escuchamos el disco y proponemos países.', '1 semana'],
       ['Ficha', 'Escrita contigo.', '2 días'],
       ['Preventa', 'Los pedidos llegan por países.', '4 semanas'],
       ['Envío', 'De la fábrica a las distribuidoras.', '1 semana'],
@@ -140,10 +140,7 @@ export const RETAILDISTRIBUTION: OfferSeed = {
         '¿Cuántas copias necesito?',
         'Trescientas es un buen comienzo: dos tercios para tiendas, un tercio para tu mesa.',
       ],
-      [
-        '¿Conservo mi propia tienda?',
-        'Claro. A las tiendas solo les molesta que el disco salga más barato en otro sitio el primer día.',
-      ],
+      ['¿Conservo mi propia tienda?', 'Sí. Evita un precio más bajo que el de las tiendas el día de la salida.'],
     ],
     call: ['Envía tu lanzamiento', 'Un enlace y la fecha prevista; respondemos con los países por los que empezar.'],
   }),
@@ -153,9 +150,9 @@ export const RETAILDISTRIBUTION: OfferSeed = {
     lead: '프랑스, 독일, 이탈리아, 스페인, 영국, 북미, 호주, 아시아의 독립 음반점과 체인에 바이어를 이름으로 아는 유통사를 통해 공급합니다.',
     points: [
       '필요한 것',
-      ['소개 자료', '한 장이면 됩니다. 누구인지, 어떤 소리인지, 어떤 세 장 옆에 놓일지, 왜 지금인지.'],
-      ['상품 정보', '바코드, 카탈로그 번호, 공급가, 발매일을 한 번에 정확히.'],
-      ['반품', '가게는 반품할 수 있습니다. 저희는 그것까지 계산합니다.'],
+      ['소개 자료', '아티스트, 사운드, 비슷한 음반 세 장, 발매 시기의 이유를 한 장에 담습니다.'],
+      ['상품 정보', '바코드, 카탈로그 번호, 공급가, 발매일을 보내기 전에 확인합니다.'],
+      ['반품', '가게는 팔리지 않은 음반을 반품할 수 있으며, 정산서에 반품을 반영합니다.'],
     ],
     table: [
       '발매 일정',
@@ -168,14 +165,14 @@ export const RETAILDISTRIBUTION: OfferSeed = {
     ],
     steps: [
       '진행 순서',
-      ['청음', '어디서 가능성이 있는지 솔직히 말씀드립니다.', '1주'],
+      ['청음', '음반을 듣고 적합한 국가를 제안합니다.', '1주'],
       ['자료', '함께 작성합니다.', '2일'],
       ['선주문', '나라별로 주문이 들어옵니다.', '4주'],
       ['출고', '공장에서 유통사로 바로.', '1주'],
     ],
     faq: [
       ['몇 장이 필요한가요?', '300장이 좋은 시작입니다. 3분의 2는 가게, 3분의 1은 공연장 판매용.'],
-      ['직접 판매도 계속할 수 있나요?', '물론입니다. 가게가 싫어하는 것은 발매 당일 더 싸게 파는 것뿐입니다.'],
+      ['직접 판매도 계속할 수 있나요?', '네. 발매 당일에는 가게보다 낮은 가격을 피해 주세요.'],
     ],
     call: ['음반 보내기', '링크 하나와 예정일을 보내 주시면 시작할 나라를 알려 드립니다.'],
   }),

@@ -4,12 +4,12 @@ export const VINYL: OfferSeed = {
   en: offer({
     name: 'Vinyl',
     title: 'Vinyl pressing from 100 copies',
-    lead: 'From 100 copies: 7, 10 or 12 inches, black or one of some seventy colours. Your audio is measured before you pay for a lacquer, and nothing is pressed before you have held the test pressing.',
+    lead: '7, 10 or 12 inches, in black or about seventy colours. We check your audio before cutting. Pressing starts after you approve the test pressing.',
     points: [
       'What you get',
       [
         'Audio check',
-        'Every side is checked for length, level, bass phase and sibilance. You read in plain words what will cut well and what should change, to the second.',
+        'We check each side for length, level, bass phase and sibilance. The report lists each problem with its time.',
       ],
       [
         'Test pressings',
@@ -39,13 +39,13 @@ export const VINYL: OfferSeed = {
       ['Lacquer', 'An engineer cuts each side, or engraves it in copper (DMM).', '1 week'],
       ['Plating', 'Father, mother, stamper: the metal that presses your run.', '2 weeks'],
       ['Test pressing', 'Five copies travel to you. You approve or say what is wrong.', '2 weeks'],
-      ['Pressing', 'The run, with paper labels baked on in the same second.', '3 weeks'],
+      ['Pressing', 'We press the full run with paper labels.', '3 weeks'],
       ['Sleeving', 'Sleeves, inserts, stickers, film; then to you or our warehouse.', '1 week'],
     ],
     faq: [
       [
         'How many copies will I really receive?',
-        'Presses are not counters: a plant delivers up to ten per cent more or fewer. You pay for what arrives.',
+        'Plants deliver up to ten per cent more or fewer copies. You pay for the delivered quantity.',
       ],
       [
         '140 or 180 grams?',
@@ -58,18 +58,18 @@ export const VINYL: OfferSeed = {
     ],
     call: [
       'Get a price for your vinyl',
-      'Format, number and colour are enough for a first price, and for how long it holds.',
+      'Tell us format, number and colour. We reply with a first price and its validity date.',
     ],
   }),
   fr: offer({
     name: 'Vinyle',
     title: 'Pressage de vinyles dès 100 exemplaires',
-    lead: 'Dès 100 exemplaires : 7, 10 ou 12 pouces, noir ou l’une des quelque soixante-dix couleurs. Votre son est mesuré avant que quiconque paie une laque, et rien n’est pressé avant que vous ayez tenu le test pressing.',
+    lead: '7, 10 ou 12 pouces, noir ou environ soixante-dix couleurs, dès 100 exemplaires. Audio contrôlé avant gravure. Pressage après votre accord sur le test pressing.',
     points: [
       'Ce que vous obtenez',
       [
         'Contrôle de l’audio',
-        'Chaque face est contrôlée : durée, niveau, phase des graves, sibilantes. Vous lisez en clair ce qui passera bien et ce qu’il faut revoir, à la seconde près.',
+        'Chaque face est contrôlée : durée, niveau, phase des graves, sibilantes. Le rapport indique chaque problème à la seconde près.',
       ],
       [
         'Test pressings',
@@ -99,13 +99,13 @@ export const VINYL: OfferSeed = {
       ['Laque', 'Un ingénieur grave chaque face, sur laque ou sur cuivre (DMM).', '1 semaine'],
       ['Galvanoplastie', 'Père, mère, matrice : le métal qui pressera votre tirage.', '2 semaines'],
       ['Test pressing', 'Cinq exemplaires partent chez vous. Vous validez ou dites ce qui cloche.', '2 semaines'],
-      ['Pressage', 'Le tirage, macarons papier fixés dans le même geste.', '3 semaines'],
+      ['Pressage', 'Nous pressons tout le tirage avec ses macarons papier.', '3 semaines'],
       ['Mise en pochette', 'Pochettes, inserts, stickers, film ; puis chez vous ou dans notre entrepôt.', '1 semaine'],
     ],
     faq: [
       [
         'Combien d’exemplaires vais-je vraiment recevoir ?',
-        'Une presse n’est pas un compteur : l’usine livre jusqu’à dix pour cent de plus ou de moins. Vous payez ce qui arrive.',
+        'L’usine livre jusqu’à dix pour cent de plus ou de moins. Vous payez la quantité livrée.',
       ],
       [
         '140 ou 180 grammes ?',
@@ -118,16 +118,16 @@ export const VINYL: OfferSeed = {
     ],
     call: [
       'Le prix de votre vinyle',
-      'Format, quantité et couleur suffisent pour un premier prix, avec sa durée de validité.',
+      'Indiquez format, quantité et couleur. Nous répondons avec un premier prix et sa date de validité.',
     ],
   }),
   zh: offer({
     name: '黑胶唱片',
     title: '黑胶压制，100 张起',
-    lead: '100 张起：7、10 或 12 英寸，黑胶或约七十种彩胶。在任何人为刻片付钱之前，我们先测量你的音频；在你亲手听过试压盘之前，绝不开压。',
+    lead: '100 张起：7、10 或 12 英寸，黑色或约七十种颜色。刻片前检查音频，试压盘经你确认后才开压。',
     points: [
       '你将得到',
-      ['音频检查', '每一面都会检查时长、电平、低频相位和齿音。哪里刻得好、哪里该修改，用大白话告诉你，精确到秒。'],
+      ['音频检查', '检查每面的时长、电平、低频相位和齿音。报告列出每个问题，精确到秒。'],
       ['试压盘', '五张白标盘，出自最终的模版。你听，我们也听，你点头才开始量产。'],
       ['印刷文件检查', '封套、圆标、内袋和插页都会按压片厂的模板核对：出血、分辨率、墨量、条码。'],
       ['可靠的时间表', '从文件到入库只有一张时间表。若有延误，你会先从我们这里得知新的日期。'],
@@ -147,25 +147,25 @@ export const VINYL: OfferSeed = {
       ['刻片', '工程师逐面刻制漆盘，或直接刻在铜盘上（DMM）。', '1 周'],
       ['电镀', '父版、母版、压模：压制你这批唱片的金属。', '2 周'],
       ['试压', '五张寄给你。确认，或者告诉我们哪里不对。', '2 周'],
-      ['压制', '量产，纸圆标在同一瞬间压合。', '3 周'],
+      ['压制', '压制全部数量，同时压合纸圆标。', '3 周'],
       ['装套', '封套、插页、贴纸、塑封，然后寄给你或送入我们的仓库。', '1 周'],
     ],
     faq: [
-      ['我到底会收到多少张？', '压片机不是计数器：工厂交货会有上下百分之十的浮动。按实际到货付费。'],
+      ['我到底会收到多少张？', '工厂交货数量会有上下百分之十的浮动，按实际到货数量付费。'],
       ['140 克还是 180 克？', '声音没有区别。180 克手感更沉、更平整；140 克压制和邮寄都更便宜。'],
       ['以后可以再版吗？', '可以。金属模保存两年，再版无需重新刻片，大约能省四周。'],
     ],
-    call: ['获取黑胶报价', '规格、数量和颜色就足以给出初步报价，并写明有效期。'],
+    call: ['获取黑胶报价', '告诉我们规格、数量和颜色，我们回复初步报价和有效期。'],
   }),
   es: offer({
     name: 'Vinilo',
     title: 'Prensado de vinilo desde 100 copias',
-    lead: 'Desde 100 copias: 7, 10 o 12 pulgadas, en negro o en uno de unos setenta colores. Medimos tu audio antes de que nadie pague un acetato, y no se prensa nada hasta que hayas tenido el test pressing en las manos.',
+    lead: 'Desde 100 copias: 7, 10 o 12 pulgadas, en negro o unos setenta colores. Revisamos el audio antes del corte. Prensamos tras tu aprobación.',
     points: [
       'Qué incluye',
       [
         'Revisión del audio',
-        'Revisamos cada cara: duración, nivel, fase de los graves y sibilancia. Lees en palabras claras qué cortará bien y qué conviene cambiar, segundo a segundo.',
+        'Revisamos duración, nivel, fase de los graves y sibilancia de cada cara. El informe indica el segundo de cada problema.',
       ],
       [
         'Test pressings',
@@ -195,13 +195,13 @@ export const VINYL: OfferSeed = {
       ['Acetato', 'Un ingeniero corta cada cara, en laca o directamente en cobre (DMM).', '1 semana'],
       ['Galvanoplastia', 'Padre, madre, matriz: el metal que prensa tu tirada.', '2 semanas'],
       ['Test pressing', 'Cinco copias viajan hasta ti. Apruebas o dices qué falla.', '2 semanas'],
-      ['Prensado', 'La tirada, con las galletas de papel fijadas en el mismo segundo.', '3 semanas'],
+      ['Prensado', 'Prensamos toda la tirada con sus galletas de papel.', '3 semanas'],
       ['Enfundado', 'Fundas, encartes, pegatinas, retractilado; y a tu casa o a nuestro almacén.', '1 semana'],
     ],
     faq: [
       [
         '¿Cuántas copias recibiré de verdad?',
-        'Una prensa no es un contador: la fábrica entrega hasta un diez por ciento más o menos. Pagas lo que llega.',
+        'La fábrica entrega hasta un diez por ciento más o menos. Pagas la cantidad entregada.',
       ],
       [
         '¿140 o 180 gramos?',
@@ -214,19 +214,16 @@ export const VINYL: OfferSeed = {
     ],
     call: [
       'Pide precio para tu vinilo',
-      'Con formato, cantidad y color basta para un primer precio y hasta cuándo vale.',
+      'Dinos formato, cantidad y color. Respondemos con un primer precio y su fecha de validez.',
     ],
   }),
   ko: offer({
     name: '바이닐',
     title: '100장부터 제작하는 바이닐 프레싱',
-    lead: '100장부터. 7, 10, 12인치, 블랙 또는 70여 가지 컬러로 만듭니다. 래커 비용이 들기 전에 먼저 오디오를 측정하고, 테스트 프레싱을 직접 들어 보시기 전에는 찍지 않습니다.',
+    lead: '100장부터. 7, 10, 12인치, 블랙 또는 70여 가지 컬러. 커팅 전에 오디오를 확인하고, 테스트 프레싱을 승인하신 뒤 프레싱합니다.',
     points: [
       '제공 내용',
-      [
-        '오디오 검수',
-        '면마다 길이, 레벨, 저음 위상, 치찰음을 확인합니다. 무엇이 잘 새겨지고 무엇을 고쳐야 하는지 초 단위로 쉽게 알려 드립니다.',
-      ],
+      ['오디오 검수', '면마다 길이, 레벨, 저음 위상, 치찰음을 확인합니다. 보고서에 문제를 초 단위로 적습니다.'],
       ['테스트 프레싱', '최종 스탬퍼로 찍은 화이트 라벨 다섯 장. 함께 듣고, 승인하셔야 본 생산을 시작합니다.'],
       [
         '인쇄 파일 검수',
@@ -249,20 +246,17 @@ export const VINYL: OfferSeed = {
       ['래커 커팅', '엔지니어가 면마다 래커에, 또는 동판(DMM)에 새깁니다.', '1주'],
       ['도금', '파더, 마더, 스탬퍼. 음반을 찍어 낼 금속판입니다.', '2주'],
       ['테스트 프레싱', '다섯 장을 보내 드립니다. 승인하거나 문제를 알려 주세요.', '2주'],
-      ['프레싱', '종이 라벨까지 한 번에 찍어 내는 본 생산입니다.', '3주'],
+      ['프레싱', '종이 라벨과 함께 전체 수량을 프레싱합니다.', '3주'],
       ['슬리빙', '슬리브, 인서트, 스티커, 포장 후 고객님 또는 저희 창고로.', '1주'],
     ],
     faq: [
-      [
-        '실제로 몇 장을 받게 되나요?',
-        '프레스는 계수기가 아니어서 최대 10% 더 오거나 덜 올 수 있습니다. 도착한 수량만큼만 지불합니다.',
-      ],
+      ['실제로 몇 장을 받게 되나요?', '공장은 최대 10% 더 많거나 적게 납품합니다. 납품된 수량만큼만 지불합니다.'],
       [
         '140g과 180g 중 무엇이 좋을까요?',
         '소리는 같습니다. 180g은 묵직하고 더 평평하며, 140g은 제작비와 배송비가 적게 듭니다.',
       ],
       ['나중에 다시 찍을 수 있나요?', '네. 금속판을 2년간 보관하므로 새로 커팅할 필요가 없고 약 4주 빨라집니다.'],
     ],
-    call: ['바이닐 견적 받기', '포맷, 수량, 색상만 알려 주시면 유효 기한이 적힌 첫 견적을 드립니다.'],
+    call: ['바이닐 견적 받기', '포맷, 수량, 색상을 알려 주시면 유효 기한이 적힌 첫 견적을 드립니다.'],
   }),
 };
