@@ -1515,6 +1515,7 @@ export interface ServiceOffers {
   active: Optional<boolean>;
   texts: Json;
   updated_at: Optional<Date>;
+  own: Optional<string[]>;
 }
 
 export interface Sessions {

@@ -1,4 +1,7 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Db } from '#db/connect.server.ts';
+import { LANGUAGES, type Language } from '#kit/locale.ts';
 import { lookupTable } from '#kit/lookup-table.ts';
 import { ARTISTSTORE } from './artiststore.ts';
 import { AUDIOTAPE } from './audiotape.ts';
@@ -54,15 +57,49 @@ export const OFFERS: Readonly<Record<string, OfferSeed>> = lookupTable({
   'brand-new': BRAND_NEW,
 });
 
-/** The service pages of a new shop. Pages that staff have changed are left alone. */
-export async function installServices(db: Db): Promise<void> {
-  const known = await db.selectFrom('service_offers').select('key').execute();
-  const missing = Object.entries(OFFERS).filter(([key]) => !known.some((each) => each.key === key));
-  if (missing.length === 0) return;
-  const order = Object.keys(OFFERS);
-  await db
+/**
+ * The service pages of a shop. A repeat adds missing pages and replaces each text that staff have not edited, once per
+ * version of the text.
+ */
+export async function installServices(db: Db, offers: Readonly<Record<string, OfferSeed>> = OFFERS): Promise<void> {
+  const rows = await db
+    .selectFrom('content_editions')
+    .select(['name', 'sha256'])
+    .where('name', 'like', 'service:%')
+    .execute();
+  const known = new Map(rows.map(({ name, sha256 }) => [name, sha256]));
+  const changed = editionsOf(offers).filter(({ name, sha256 }) => known.get(name) !== sha256);
+  if (changed.length === 0) return;
+  const order = Object.keys(offers);
+  const added = await db
     .insertInto('service_offers')
-    .values(missing.map(([key, texts]) => ({ key, sort: order.indexOf(key) * 10, texts: JSON.stringify(texts) })))
+    .values(order.map((key, place) => ({ key, sort: place * 10, texts: JSON.stringify(offers[key]) })))
     .onConflict((same) => same.doNothing())
+    .returning('key')
+    .execute();
+  const isNew = new Set(added.map(({ key }) => key));
+  for (const { key, lang, words } of changed) if (!isNew.has(key)) await replaceText(db, key, lang, words);
+  await db
+    .insertInto('content_editions')
+    .values(changed.map(({ name, sha256 }) => ({ name, sha256 })))
+    .onConflict((same) => same.column('name').doUpdateSet((row) => ({ sha256: row.ref('excluded.sha256') })))
     .execute();
 }
+
+const editionsOf = (offers: Readonly<Record<string, OfferSeed>>) =>
+  Object.entries(offers).flatMap(([key, seed]) =>
+    LANGUAGES.map((lang) => {
+      const words = JSON.stringify(seed[lang]);
+      return {
+        key,
+        lang,
+        words,
+        name: `service:${key}:${lang}`,
+        sha256: createHash('sha256').update(words).digest('hex'),
+      };
+    }),
+  );
+
+const replaceText = (db: Db, key: string, lang: Language, words: string) =>
+  sql`update service_offers set texts = texts || jsonb_build_object(${lang}::text, ${words}::jsonb), updated_at = now()
+    where key = ${key} and ${lang} <> all (own) and texts->${lang}::text is distinct from ${words}::jsonb`.execute(db);

@@ -56,6 +56,6 @@ export async function updateServicePage(
 ): Promise<void> {
   const patch = lang && texts ? JSON.stringify({ [lang]: texts }) : '{}';
   await sql`update service_offers set active = coalesce(${active ?? null}::boolean, active),
-    texts = texts || ${patch}::jsonb, updated_at = now()
+    texts = texts || ${patch}::jsonb, own = own || array(select jsonb_object_keys(${patch}::jsonb)), updated_at = now()
     where key = ${key}`.execute(db);
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { OFFERS } from '#db/reference-data/services/install.server.ts';
+import { installServices, OFFERS } from '#db/reference-data/services/install.server.ts';
 import { LANGUAGES } from '#kit/locale.ts';
 import { parseBy } from '#platform/validate.server.ts';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
@@ -107,6 +107,45 @@ describe('changing', () => {
     const nameless = { lang: 'en', texts: { ...body.texts.en, title: ' ' } };
     expect((await story.team.visitor().send('PUT', '/api/admin/services/cd', nameless)).status).toBe(422);
     expect((await story.nova.visitor().send('PUT', '/api/admin/services/cd', { active: false })).status).toBe(403);
+  });
+});
+
+describe('a newer version of the program', () => {
+  const newer = (key: string, title: string) => {
+    const seed = OFFERS[key]!;
+    return { ...OFFERS, [key]: { ...seed, en: { ...seed.en, title }, fr: { ...seed.fr, title: `${title} (fr)` } } };
+  };
+  const titles = async (key: string) => {
+    const { body } = await story.team.visitor().get(`/api/admin/services/${key}`);
+    return [body.texts.en.title, body.texts.fr.title];
+  };
+
+  test('replaces the texts that staff have not edited and keeps the edited language', async () => {
+    const staff = story.team.visitor();
+    const { body } = await staff.get('/api/admin/services/merch');
+    await staff.send('PUT', '/api/admin/services/merch', {
+      lang: 'en',
+      texts: { ...body.texts.en, title: 'Our shirts' },
+    });
+    await installServices(app.database.db, newer('merch', 'Newer'));
+    expect(await titles('merch')).toEqual(['Our shirts', 'Newer (fr)']);
+    await installServices(app.database.db, newer('merch', 'Newest'));
+    expect(await titles('merch')).toEqual(['Our shirts', 'Newest (fr)']);
+  });
+
+  test('replaces the texts of a hidden page, which stays hidden', async () => {
+    const staff = story.team.visitor();
+    await staff.send('PUT', '/api/admin/services/design', { active: false });
+    await installServices(app.database.db, newer('design', 'Newer'));
+    expect(await titles('design')).toEqual(['Newer', 'Newer (fr)']);
+    expect((await app.visitor().get('/api/services/design')).status).toBe(404);
+  });
+
+  test('replaces the unedited texts of a shop from before the editions of services', async () => {
+    await story.query("delete from content_editions where name like 'service:%'");
+    await installServices(app.database.db, newer('mastering', 'Newer'));
+    expect(await titles('mastering')).toEqual(['Newer', 'Newer (fr)']);
+    expect((await titles('merch'))[0]).toBe('Our shirts');
   });
 });
 
