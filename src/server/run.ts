@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '#db/open-database.server.ts';
 import { type Config, missingSellerDetails, publicUrl, readConfig, SELLER_WARNINGS } from '#platform/config.server.ts';
 import type { App, Opened } from './app.server.ts';
 import { fillEmptyShop, makeDemoMedia } from './first-run.ts';
+import { registerDemoCharges } from './register-demo-charges.ts';
 import { startSandbox } from './start-sandbox.server.ts';
 
 /** From a cold machine to an open shop, with a message for every step (issue: Two commands). */
@@ -35,6 +36,8 @@ async function open(config: Config, load: Load, { ending, last }: Closing) {
   const [database, program] = [settledValue(opening), settledValue(loading)];
   const app = await program.createApp({ config, database, sandbox });
   last(() => app.close());
+  const payments = await sandbox;
+  if (payments) await registerDemoCharges(database.db, payments);
   await program.attach?.(app);
   database.pool.serve();
   await app.http.listen({ port: config.PORT, host: config.HOST });
