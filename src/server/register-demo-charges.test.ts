@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installReferenceData } from '#db/reference-data/install.server.ts';
 import { seedDemo } from '#demo/seed-demo.server.ts';
 import { type TestApp, testApp } from '../../tests/support/app.ts';
-import { moneyOf } from '../../tests/support/money.ts';
+import { appSandbox } from '../../tests/support/app-sandbox.ts';
 import { registerDemoCharges } from './register-demo-charges.ts';
 
 let app: TestApp;
@@ -24,19 +24,19 @@ const start = () => {
 
 test('a shop without demo orders registers no charges', async () => {
   await start();
-  expect((await moneyOf(app).ledger()).charges).toEqual([]);
+  expect((await appSandbox(app).ledger()).charges).toEqual([]);
 });
 
 test('the start after a kill behind the seeding registers every demo charge once', async () => {
   const { db } = app.database;
   await seedDemo({ db, now: new Date(), keys: KEYS });
   // The process is killed here: the orders are committed, and the sandbox knows no charge.
-  expect((await moneyOf(app).ledger()).charges).toEqual([]);
+  expect((await appSandbox(app).ledger()).charges).toEqual([]);
   // The next start does not seed again.
   expect(await seedDemo({ db, now: new Date(), keys: KEYS })).toBe(false);
   await start();
   await start();
-  const { charges } = await moneyOf(app).ledger();
+  const { charges } = await appSandbox(app).ledger();
   const paid = await db
     .selectFrom('payment_attempts')
     .select(['provider_id', 'amount'])
