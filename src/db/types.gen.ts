@@ -1809,6 +1809,13 @@ export interface TariffZones {
   position: Optional<number>;
 }
 
+export interface TrackAnalyses {
+  song_id: number;
+  master_file: string;
+  measures: Json;
+  created_at: Optional<Date>;
+}
+
 export interface UploadParts {
   upload_id: number;
   i: number;
@@ -2076,6 +2083,7 @@ export interface Tables {
   tariff_countries: TariffCountries;
   tariff_steps: TariffSteps;
   tariff_zones: TariffZones;
+  track_analyses: TrackAnalyses;
   upload_parts: UploadParts;
   uploads: Uploads;
   user_tokens: UserTokens;

@@ -21,6 +21,7 @@ import { parcelsCalls } from '#modules/fulfilment/parcels/parcels.calls.server.t
 import { stockCalls } from '#modules/fulfilment/stock/stock.calls.server.ts';
 import { shippingCalls } from '#modules/fulfilment/tariffs/shipping.calls.server.ts';
 import { costingCalls } from '#modules/making/costing/costing.calls.server.ts';
+import { cutCheckCalls } from '#modules/making/cut-check/cut-check.calls.server.ts';
 import { onDemandCalls } from '#modules/making/on-demand/on-demand.calls.server.ts';
 import { pressingsCalls } from '#modules/making/pressings/pressings.calls.server.ts';
 import { quotesCalls } from '#modules/making/quotes/quotes.calls.server.ts';
@@ -138,6 +139,7 @@ export function registerCalls(app: FastifyInstance) {
   newsletterCalls(app);
   servicesCalls(app);
   costingCalls(app);
+  cutCheckCalls(app);
   onDemandCalls(app);
   quotesCalls(app);
   pressingsCalls(app);

@@ -1,6 +1,5 @@
 import type { Database } from '#db/open-database.server.ts';
 import { projectPictures } from '#modules/catalogue/artwork/artwork.jobs.server.ts';
-import { encodingJobs } from '#modules/catalogue/audio/encode.jobs.server.ts';
 import { dropGrantsJob } from '#modules/catalogue/downloads/downloads.jobs.server.ts';
 import { foldFacetCounts } from '#modules/catalogue/listing/listing.jobs.server.ts';
 import { countPlaysJob } from '#modules/catalogue/player/player.jobs.server.ts';
@@ -41,6 +40,7 @@ import type { ProviderContext } from '#platform/payment-context.server.ts';
 import type { PollingWorker } from '#platform/polling-workers.server.ts';
 import type { Ports } from '#platform/ports.server.ts';
 import type { TextFiles } from '#platform/texts.server.ts';
+import { masterJobs } from './encoding.server.ts';
 
 interface JobParts {
   readonly database: Database;
@@ -65,7 +65,7 @@ export function jobHandlers({ database, config, ports, jobs }: JobParts): JobHan
   return [
     foldFacetCounts(db),
     searchTotalsJob(db),
-    ...encodingJobs({ db, files, ffmpegPath: config.FFMPEG_PATH }),
+    ...masterJobs({ db, files, ffmpegPath: config.FFMPEG_PATH }),
     countPlaysJob({ db }),
     dropGrantsJob({ db }),
     projectPictures({ db, files }),

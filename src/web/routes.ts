@@ -133,6 +133,7 @@ export default prefix('fr?', [
   route('project/manage2', 'pages/projects/manage.tsx', { id: 'manage-without-footer' }),
   route('project/published', 'pages/projects/published.tsx'),
   route('project/dashboard', 'pages/projects/dashboard.tsx'),
+  route('project/cut-check', 'pages/projects/cut-check.tsx'),
   // With the shop's frame around it, as visitors would see it.
   route('admin/home/preview', 'pages/admin/site/home-preview.tsx'),
   route('admin', 'pages/admin/common/layout.tsx', [

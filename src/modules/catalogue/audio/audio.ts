@@ -36,6 +36,12 @@ export type AudioSink = {
   block: (channels: readonly Float32Array[]) => void;
 };
 
+/** A further measure in the pass that decodes a master. */
+export type AudioAnalyser<T = unknown> = AudioSink & {
+  /** Plain data. `energies` come from the loudness meter of the same samples. */
+  finish: (energies: Float32Array) => T;
+};
+
 export type AudioLimits = { max_seconds: number; max_bytes: number };
 
 /** Two hours and 4 GiB: longer than any side, and the most that a hostile header can make us read. */

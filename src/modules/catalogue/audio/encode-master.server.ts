@@ -1,5 +1,5 @@
 import { atomicFile } from './atomic-file.server.ts';
-import type { AudioLimits, AudioRefusal, AudioSink } from './audio.ts';
+import type { AudioAnalyser, AudioLimits, AudioRefusal, AudioSink } from './audio.ts';
 import type { ByteSource } from './byte-source.ts';
 import { decodeAudio } from './decode.server.ts';
 import { fileSource } from './file-source.server.ts';
@@ -15,15 +15,17 @@ export type MasterJob = {
   limits: AudioLimits;
 };
 
-export type EncodedMaster = AudioMeasure & { preview_bytes: number };
+/** `analysis` is the result of the analyser that took part. */
+export type EncodedMaster = AudioMeasure & { preview_bytes: number; analysis: unknown };
 
 /**
- * One pass over a master: decode, measure, write the preview. A refusal leaves no file. Blocks between chunks, so it
- * runs in the worker only. `onPercent` gets the share of the master read. Throws when a file cannot be read or
+ * One pass over a master: decode, measure, analyse, write the preview. A refusal leaves no file. Blocks between chunks,
+ * so it runs in the worker only. `onPercent` gets the share of the master read. Throws when a file cannot be read or
  * written.
  */
 export async function encodeMaster(
   job: MasterJob,
+  analyser: AudioAnalyser,
   onPercent: (percent: number) => void = () => undefined,
 ): Promise<EncodedMaster | AudioRefusal> {
   const source = counted(fileSource(job.masterPath), onPercent);
@@ -31,10 +33,11 @@ export async function encodeMaster(
   try {
     const meter = audioMeter();
     const preview = await previewEncoder(file.write, job.previewSeconds);
-    const decoded = await decodeAudio(source, both(meter, preview), job.limits);
+    const decoded = await decodeAudio(source, all([meter, analyser, preview]), job.limits);
     if (!decoded.ok) return discarded(file, decoded);
     preview.finish();
-    return { ...meter.result(decoded), preview_bytes: file.commit() };
+    const analysis = analyser.finish(meter.energies());
+    return { ...meter.result(decoded), analysis, preview_bytes: file.commit() };
   } catch (error) {
     file.discard();
     throw error;
@@ -65,15 +68,13 @@ function discarded(file: ReturnType<typeof atomicFile>, refusal: AudioRefusal): 
   return refusal;
 }
 
-function both(first: AudioSink, second: AudioSink): AudioSink {
+function all(sinks: readonly AudioSink[]): AudioSink {
   return {
     begin: (format) => {
-      first.begin(format);
-      second.begin(format);
+      for (const sink of sinks) sink.begin(format);
     },
     block: (channels) => {
-      first.block(channels);
-      second.block(channels);
+      for (const sink of sinks) sink.block(channels);
     },
   };
 }

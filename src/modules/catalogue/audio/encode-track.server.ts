@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { AudioLimits, AudioRefusal } from './audio.ts';
 import { defaultAudioLimits, refuseAudio } from './audio.ts';
@@ -17,8 +16,8 @@ export type TrackProgress = {
 };
 
 type EncoderSettings = {
-  /** Folder of package.json. The worker starts from its source below it. */
-  root: string;
+  /** Path of the source of the worker, which calls `answerEncodings`. */
+  worker: string;
   limits?: AudioLimits;
   /** How long one track may take before its worker is killed; 10 minutes by default. */
   timeoutMs?: number;
@@ -36,7 +35,6 @@ export type TrackEncoder = {
   close: () => Promise<void>;
 };
 
-const workerFile = 'src/modules/catalogue/audio/encode.worker.ts';
 const defaultTimeoutMs = 10 * 60_000;
 
 type Answer = { id: number; percent?: number; result?: EncodedMaster | AudioRefusal; failure?: string };
@@ -45,7 +43,7 @@ type Answer = { id: number; percent?: number; result?: EncodedMaster | AudioRefu
  * Opens the pool of one encoding thread. The thread starts with the first track and does not keep the process alive.
  */
 export function openTrackEncoder(settings: EncoderSettings): TrackEncoder {
-  const thread = encodingThread(settings.root);
+  const thread = encodingThread(settings.worker);
   const timeoutMs = settings.timeoutMs ?? defaultTimeoutMs;
   const limits = settings.limits ?? defaultAudioLimits;
   let queue: Promise<unknown> = Promise.resolve();
@@ -97,7 +95,7 @@ type Waiting = {
   reject: (error: Error) => void;
 };
 
-function encodingThread(root: string) {
+function encodingThread(workerFile: string) {
   let worker: Worker | undefined;
   let waiting: Waiting | undefined;
   let lastId = 0;
@@ -144,7 +142,7 @@ function encodingThread(root: string) {
   }
 
   function start(): Worker {
-    const started = new Worker(join(root, workerFile), { execArgv: [], stdout: true, stderr: true });
+    const started = new Worker(workerFile, { execArgv: [], stdout: true, stderr: true });
     // The decoders print errors that they also return, so their output stays out of the log.
     started.stdout.resume();
     started.stderr.resume();

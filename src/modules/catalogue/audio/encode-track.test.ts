@@ -6,9 +6,9 @@ import { afterAll, expect, test } from 'vitest';
 import { writeWav } from '#demo/synth/write-wav.ts';
 import { openTrackEncoder } from './encode-track.server.ts';
 
-const root = process.cwd();
+const worker = join(process.cwd(), 'src/server/encode.worker.ts');
 const folder = mkdtempSync(join(tmpdir(), 'sillon-encode-'));
-const encoder = openTrackEncoder({ root });
+const encoder = openTrackEncoder({ worker });
 
 afterAll(async () => {
   await encoder.close();
@@ -79,7 +79,7 @@ test('a missing master is a machine error, so the job is retried', async () => {
 });
 
 test('a track that takes too long is aborted and cleaned up, and the next one works', async () => {
-  const hasty = openTrackEncoder({ root, timeoutMs: 400 });
+  const hasty = openTrackEncoder({ worker, timeoutMs: 400 });
   const masterPath = master('f.wav', 120);
   expect(await hasty.encodeTrack({ masterPath, previewPath: join(folder, 'f.mp3') })).toEqual({
     ok: false,
@@ -87,7 +87,7 @@ test('a track that takes too long is aborted and cleaned up, and the next one wo
   });
   expect(leftovers()).toEqual([]);
   await hasty.close();
-  const patient = openTrackEncoder({ root, timeoutMs: 60_000 });
+  const patient = openTrackEncoder({ worker, timeoutMs: 60_000 });
   expect(
     await patient.encodeTrack({ masterPath: master('g.wav', 1), previewPath: join(folder, 'g.mp3') }),
   ).toMatchObject({ ok: true });
@@ -121,7 +121,7 @@ test('AAC is refused without ffmpeg', async () => {
 });
 
 test('an ffmpeg that fails on a file makes it corrupt and leaves nothing behind', async () => {
-  const withFfmpeg = openTrackEncoder({ root, ffmpegPath: process.execPath });
+  const withFfmpeg = openTrackEncoder({ worker, ffmpegPath: process.execPath });
   const masterPath = join(folder, 'i.m4a');
   writeFileSync(masterPath, Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypM4A '), Buffer.alloc(200)]));
   expect(await withFfmpeg.encodeTrack({ masterPath, previewPath: join(folder, 'i.mp3') })).toEqual({

@@ -23,15 +23,19 @@ interface Parts {
   readonly db: Db;
   readonly files: Files;
   readonly ffmpegPath: string | undefined;
+  /** Path of the source of the encoding thread. */
+  readonly worker: string;
+  /** Stores the result of the thread's analyser, in the transaction that finishes the track. */
+  readonly storeAnalysis: (db: Db, task: EncodeTask, analysis: unknown) => Promise<void>;
 }
 
 /** After this many unfinished starts, the master itself must crash the encoder. */
 const MAX_TRIES = 6;
 const Task = z.object({ song_id: z.int(), master_file: z.string() });
 
-/** Encodes tracks, and checks hourly whether their masters are still stored. */
+/** Encodes and analyses tracks, and checks hourly whether their masters are still stored. */
 export function encodingJobs(parts: Parts): JobHandler[] {
-  const encoder = openTrackEncoder({ root: process.cwd(), ffmpegPath: parts.ffmpegPath });
+  const encoder = openTrackEncoder({ worker: parts.worker, ffmpegPath: parts.ffmpegPath });
   return [
     {
       name: 'encode-track',
@@ -88,7 +92,7 @@ async function encodeClaimed(
     await files.put(preview_file, createReadStream(previewPath), { mime: 'audio/mpeg', size: result.preview_bytes });
     const { duration_seconds, sample_rate, channels, bits, lufs, peak_dbfs, peaks, preview_bytes } = result;
     await db.transaction().execute(async (trx) => {
-      await finishTrack(trx, task, {
+      const isFinished = await finishTrack(trx, task, {
         duration_seconds,
         sample_rate,
         channels,
@@ -99,6 +103,7 @@ async function encodeClaimed(
         preview_bytes,
         preview_file,
       });
+      if (isFinished) await parts.storeAnalysis(trx, task, result.analysis);
       await refreshListing(trx, track.project_id);
     });
   } finally {

@@ -1,45 +1,117 @@
-// Integrated loudness by ITU-R BS.1770-4: K-weighting, 400 ms blocks each 100 ms, an absolute and a relative gate.
+// Loudness by ITU-R BS.1770-5 and EBU R128: K-weighting, windows of 400 ms and 3 s, an absolute and a relative gate,
+// and the loudness range of EBU Tech 3342.
 import type { Speaker } from './audio.ts';
 import { loudnessWeight } from './speakers.ts';
 
 export type LoudnessMeter = {
   push: (channels: readonly Float32Array[]) => void;
+  /** K-weighted mean square of each 20 ms, all channels weighted and added. */
+  energies: () => Float32Array;
   /** LUFS; null for silence and for sound shorter than 400 ms. */
   integrated: () => number | null;
 };
 
 type Biquad = { b0: number; b1: number; b2: number; a1: number; a2: number };
 
+const stepsPerSecond = 50;
 const absoluteGate = -70;
-const relativeGate = -10;
-const steps = 4;
+const integratedGate = -10;
+const rangeGate = -20;
+/** Windows in steps: 400 ms and 3 s, each a tenth of a second after the one before. */
+const momentary = 20;
+const shortTerm = 150;
+const hop = 5;
 
 export function loudnessMeter(sampleRate: number, speakers: readonly Speaker[]): LoudnessMeter {
   const filters = kWeighting(sampleRate);
   const channels = speakers.map((speaker) => ({ weight: loudnessWeight(speaker), state: new Float64Array(4) }));
-  const energies: number[] = [];
+  let energies = new Float32Array(4096);
+  let steps = 0;
   let frame = 0;
   let energy = 0;
-  const boundary = () => Math.round(((energies.length + 1) * sampleRate) / 10);
+  let boundary = Math.round(sampleRate / stepsPerSecond);
   return {
     push: (blocks) => {
       const length = blocks[0]?.length ?? 0;
       for (let from = 0; from < length; ) {
-        const to = Math.min(length, from + boundary() - frame);
-        for (const [index, block] of blocks.entries()) {
+        const to = Math.min(length, from + boundary - frame);
+        for (let index = 0; index < blocks.length; index++) {
           const channel = channels[index];
           if (channel && channel.weight > 0)
-            energy += channel.weight * weightedEnergy(block, from, to, filters, channel.state);
+            energy += channel.weight * weightedEnergy(blocks[index]!, from, to, filters, channel.state);
         }
         frame += to - from;
         from = to;
-        if (frame < boundary()) continue;
-        energies.push(energy / (sampleRate / 10));
+        if (frame < boundary) continue;
+        if (steps === energies.length) energies = doubled(energies);
+        energies[steps] = energy / (sampleRate / stepsPerSecond);
+        steps += 1;
         energy = 0;
+        boundary = Math.round(((steps + 1) * sampleRate) / stepsPerSecond);
       }
     },
-    integrated: () => gated(energies),
+    energies: () => energies.subarray(0, steps),
+    integrated: () => integratedLoudness(energies.subarray(0, steps)),
   };
+}
+
+/** Integrated loudness in LUFS of the energies of a meter; null for silence and for less than 400 ms. */
+export function integratedLoudness(energies: Float32Array): number | null {
+  const loud = gated(windowEnergies(energies, momentary), integratedGate);
+  return loud.length === 0 ? null : lufs(mean(loud));
+}
+
+type LoudestPlace = { lufs: number; at: number };
+
+/** The loudest 400 ms (momentary) or 3 s (short-term) and the second where they begin; null when none is complete. */
+export function loudestPlace(energies: Float32Array, window: 'momentary' | 'short_term'): LoudestPlace | null {
+  const steps = window === 'momentary' ? momentary : shortTerm;
+  const levels = windowEnergies(energies, steps, 1);
+  let most = -1;
+  for (let i = 0; i < levels.length; i++) if (most < 0 || levels[i]! > levels[most]!) most = i;
+  return most < 0 || levels[most] === 0 ? null : { lufs: lufs(levels[most]!), at: most / stepsPerSecond };
+}
+
+/** Loudness range in LU (EBU Tech 3342); null when no 3 s are above the gate. */
+export function loudnessRange(energies: Float32Array): number | null {
+  const levels = gated(windowEnergies(energies, shortTerm), rangeGate).toSorted();
+  if (levels.length === 0) return null;
+  const at = (share: number) => lufs(levels[Math.round(share * (levels.length - 1))]!);
+  return at(0.95) - at(0.1);
+}
+
+function windowEnergies(energies: Float32Array, window: number, step = hop): Float64Array {
+  const count = Math.max(0, Math.floor((energies.length - window) / step) + 1);
+  const windows = new Float64Array(count);
+  let sum = 0;
+  for (let i = 0; i < energies.length; i++) {
+    sum += energies[i]!;
+    if (i >= window) sum -= energies[i - window]!;
+    const first = i - window + 1;
+    if (first >= 0 && first % step === 0) windows[first / step] = Math.max(0, sum) / window;
+  }
+  return windows;
+}
+
+/** The windows above −70 LUFS and above the relative gate below their mean. */
+function gated(windows: Float64Array, relative: number): Float64Array {
+  const loud = windows.filter((energy) => lufs(energy) > absoluteGate);
+  const gate = lufs(mean(loud)) + relative;
+  return loud.filter((energy) => lufs(energy) > gate);
+}
+
+function mean(values: Float64Array): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+function lufs(energy: number): number {
+  return -0.691 + 10 * Math.log10(energy);
+}
+
+function doubled(values: Float32Array): Float32Array<ArrayBuffer> {
+  const longer = new Float32Array(2 * values.length);
+  longer.set(values);
+  return longer;
 }
 
 /** The two filters of BS.1770 for any sample rate, by the bilinear transform of their analogue forms. */
@@ -87,25 +159,14 @@ function weightedEnergy(
     t2 = y - c2 * z;
     energy += z * z;
   }
-  state.set([s1, s2, t1, t2].map((value) => (Math.abs(value) < 1e-18 ? 0 : value)));
+  state[0] = settled(s1);
+  state[1] = settled(s2);
+  state[2] = settled(t1);
+  state[3] = settled(t2);
   return energy;
 }
 
-function gated(energies: readonly number[]): number | null {
-  const blocks: number[] = [];
-  for (let last = steps - 1; last < energies.length; last++) {
-    blocks.push(energies.slice(last - steps + 1, last + 1).reduce((sum, energy) => sum + energy / steps, 0));
-  }
-  const loud = blocks.filter((energy) => lufs(energy) > absoluteGate);
-  if (loud.length === 0) return null;
-  const gate = lufs(mean(loud)) + relativeGate;
-  return lufs(mean(loud.filter((energy) => lufs(energy) > gate)));
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
-
-function lufs(energy: number): number {
-  return -0.691 + 10 * Math.log10(energy);
+/** Ends a decay towards zero, because arithmetic with denormal numbers is slow. */
+function settled(value: number): number {
+  return Math.abs(value) < 1e-18 ? 0 : value;
 }

@@ -22,7 +22,11 @@ export type AudioMeasure = {
   peaks: string;
 };
 
-type AudioMeter = AudioSink & { result: (decoded: DecodedAudio) => AudioMeasure };
+type AudioMeter = AudioSink & {
+  result: (decoded: DecodedAudio) => AudioMeasure;
+  /** See `LoudnessMeter`. */
+  energies: () => Float32Array;
+};
 
 /** Measures the samples that pass through it. Read the result after the decoder has finished. */
 export function audioMeter(): AudioMeter {
@@ -37,6 +41,7 @@ export function audioMeter(): AudioMeter {
       loudness?.push(channels);
       waveform?.push(channels);
     },
+    energies: () => loudness?.energies() ?? new Float32Array(0),
     result: ({ format, duration_seconds }) => ({
       ok: true,
       duration_seconds: rounded(duration_seconds, 6),

@@ -132,7 +132,7 @@ function filterTap(distance: number, half: number, cutoff: number): number {
 }
 
 /** Modified Bessel function of order zero, the shape of Kaiser's window. */
-function bessel(x: number): number {
+export function bessel(x: number): number {
   let sum = 1;
   let term = 1;
   for (let k = 1; k < 40; k++) {

@@ -4,9 +4,9 @@ import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { filesOnDisk } from '#integrations/files-disk/files-disk.server.ts';
-import { encodingJobs } from '#modules/catalogue/audio/encode.jobs.server.ts';
 import { makeDownloadCodes } from '#modules/catalogue/downloads/unlock-download.server.ts';
 import { deliverFilesJob } from '#modules/fulfilment/parcels/deliver-files.server.ts';
+import { masterJobs } from '#server/encoding.server.ts';
 import type { TestVisitor } from '../../../../tests/support/app.ts';
 import { openShop } from '../../../../tests/support/open-shop.ts';
 import { cartOf, fill, payment, type Thing } from '../../../../tests/support/story.ts';
@@ -31,7 +31,7 @@ const check = async (code: string) => (await app.visitor().post('/api/projects/c
 const runJob = async (name: string) => {
   const { db } = app.database;
   const jobs = [
-    ...encodingJobs({ db, files: filesOnDisk(join(app.dataDir, 'media')), ffmpegPath: undefined }),
+    ...masterJobs({ db, files: filesOnDisk(join(app.dataDir, 'media')), ffmpegPath: undefined }),
     deliverFilesJob({ db }),
   ];
   await jobs.find((job) => job.name === name)?.run({}, new AbortController().signal);

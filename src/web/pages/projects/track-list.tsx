@@ -98,7 +98,18 @@ function TrackState({ track: { state, failure_key, encode_percent } }: { track: 
   );
 }
 
-const playable = ({ id, uuid, title, artist_name, duration, peaks }: ListedTrack, project: Pressed): PlayableSong => ({
+/** A ready track for the player. */
+export const playable = (
+  {
+    id,
+    uuid,
+    title,
+    artist_name,
+    duration,
+    peaks,
+  }: Pick<ListedTrack, 'id' | 'uuid' | 'title' | 'artist_name' | 'duration' | 'peaks'>,
+  project: Pressed,
+): PlayableSong => ({
   id,
   uuid,
   title,

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useFetcher } from 'react-router';
-import { useLocalPath } from '#i18n/link.tsx';
+import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { MissingFieldList } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
@@ -9,6 +9,8 @@ import { findUnfinishedUpload } from '#modules/catalogue/uploads/ui/upload-plan.
 import { useUploads } from '#modules/catalogue/uploads/ui/use-uploads.ts';
 import type { Upload } from '#modules/catalogue/uploads/uploads.contract.ts';
 import { MAX_MEGABYTES } from '#modules/catalogue/uploads/uploads.ts';
+import type { CheckedTrack, CutCheck } from '#modules/making/cut-check/cut-check.contract.ts';
+import { LightBadge } from '#modules/making/cut-check/ui/finding-words.tsx';
 import { holdReload } from '#modules/site/shell/ui/reload-holds.ts';
 import { Button, LinkButton } from '#ui/button/button.tsx';
 import { Dropzone } from '#ui/dropzone/dropzone.tsx';
@@ -17,9 +19,12 @@ import { TextField } from '#ui/field/text-field.tsx';
 import { FieldRow, FormActions } from '#ui/form/form.tsx';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
+import { toast } from '#ui/toast/toast-store.ts';
 import { AutoSaveForm } from './auto-save-form.tsx';
+import { playPassage } from './play-passage.ts';
 import css from './projects.module.css';
-import { type ListedTrack, TrackList } from './track-list.tsx';
+import { TrackFindings } from './track-findings.tsx';
+import { type ListedTrack, playable, TrackList } from './track-list.tsx';
 import { NeedsScripts, SendingList, UnfinishedUploads } from './upload-list.tsx';
 import { usePolling } from './use-polling.ts';
 
@@ -31,7 +36,15 @@ const UNDER_WAY = ['queued', 'encoding'];
  * Audio files become tracks: each is uploaded in parts, and the server encodes preview and waveform while this page
  * polls.
  */
-export function TracksStep({ project, uploads }: { project: EditPage; uploads: readonly Upload[] }) {
+export function TracksStep({
+  project,
+  uploads,
+  check,
+}: {
+  project: EditPage;
+  uploads: readonly Upload[];
+  check: CutCheck | null;
+}) {
   const t = useTranslate();
   const local = useLocalPath();
   const sounds = uploads.filter(({ purpose }) => purpose === 'audio');
@@ -71,9 +84,15 @@ export function TracksStep({ project, uploads }: { project: EditPage; uploads: r
         <TrackList
           project={project}
           songs={project.songs}
-          tools={(track) => <TrackTools track={track} onFile={(file) => add([file], track.id)} />}
+          tools={(track) => (
+            <>
+              <TrackCheck project={project} track={check?.tracks.find(({ id }) => id === track.id)} />
+              <TrackTools track={track} onFile={(file) => add([file], track.id)} />
+            </>
+          )}
         />
       )}
+      {project.songs.length > 0 && <Link to={`/project/cut-check?id=${project.id}`}>{t('cut.all')}</Link>}
       <MissingFieldList project={project} page="tracks" />
       <FormActions>
         <LinkButton to={local(wizardLink(project.id, 'price'))} look="primary">
@@ -81,6 +100,27 @@ export function TracksStep({ project, uploads }: { project: EditPage; uploads: r
         </LinkButton>
       </FormActions>
     </div>
+  );
+}
+
+const MOST_FINDINGS = 3;
+
+/** The light of a track and its worst findings. */
+function TrackCheck({ project, track }: { project: EditPage; track: CheckedTrack | undefined }) {
+  const t = useTranslate();
+  if (!track?.light) return null;
+  const songs = project.songs.filter(({ state }) => state === 'ready').map((song) => playable(song, project));
+  return (
+    <>
+      <LightBadge light={track.light} />
+      {track.findings.length > 0 && (
+        <TrackFindings
+          track={track}
+          most={MOST_FINDINGS}
+          onPlay={(second) => playPassage(songs, track.id, second, () => toast(t('errors.network_failed'), 'danger'))}
+        />
+      )}
+    </>
   );
 }
 

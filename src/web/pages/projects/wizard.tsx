@@ -11,6 +11,7 @@ import type { EditPage } from '#modules/catalogue/projects/projects.creator.cont
 import { Checklist } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
 import { isWizardPage, pageAfter, type WizardPage, wizardLink } from '#modules/catalogue/projects/ui/wizard/pages.ts';
 import { listUploads } from '#modules/catalogue/uploads/show-uploads.server.ts';
+import { loadCutCheck } from '#modules/making/cut-check/load-cut-check.server.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Notice } from '#ui/notice/notice.tsx';
@@ -30,7 +31,7 @@ import { ReviewStep } from './review-step.tsx';
 import { TracksStep } from './tracks-step.tsx';
 import { answerWizardForm } from './wizard-actions.server.ts';
 
-export const handle = { texts: ['projects', 'account', 'shop', 'artwork'] };
+export const handle = { texts: ['projects', 'account', 'shop', 'artwork', 'cut'] };
 export const meta: Route.MetaFunction = titled;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -49,6 +50,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       countries: [],
       bundle: null,
       found: [],
+      check: null,
     };
   const [project, uploads] = await orPage(
     Promise.all([loadEdit(ctx, id), listUploads(ctx, { project_id: id })]),
@@ -66,6 +68,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     uploads,
     artists,
     countries,
+    check: page === 'tracks' ? await loadCutCheck(ctx, id) : null,
     ...(await bundleIn(ctx, project, page, request)),
   };
 }
@@ -108,7 +111,7 @@ function placeIn(request: Request): { id: number | null; page: WizardPage } {
 
 export default function Wizard({ loaderData, actionData }: Route.ComponentProps) {
   const t = useTranslate();
-  const { page, project, uploads, artists, bundle, found } = loaderData;
+  const { page, project, uploads, artists, bundle, found, check } = loaderData;
   const category = useSearchParams()[0].get('category') ?? '';
   const answer = actionData && 'ok' in actionData ? actionData : undefined;
   return (
@@ -131,7 +134,7 @@ export default function Wizard({ loaderData, actionData }: Route.ComponentProps)
         )}
         {project && bundle && <PartsStep project={project} bundle={bundle} found={found} answer={answer} />}
         {project && page === 'cover' && <CoverStep project={project} uploads={uploads} />}
-        {project && page === 'tracks' && <TracksStep project={project} uploads={uploads} />}
+        {project && page === 'tracks' && <TracksStep project={project} uploads={uploads} check={check} />}
         {project && page === 'price' && (
           <PriceStep project={project} countries={loaderData.countries} answer={answer} />
         )}

@@ -36,6 +36,13 @@ export function toggleSong(songs: readonly PlayableSong[], index = 0): void {
   else playSongs(songs, index);
 }
 
+/** Plays a song from a second on, also when it plays or pauses elsewhere. */
+export function playFrom(songs: readonly PlayableSong[], index: number, seconds: number): void {
+  if (songs[index] && songs[index].id === currentSong()?.id) start();
+  else playSongs(songs, index);
+  seek(seconds);
+}
+
 export function togglePlay(): void {
   if (!audio || !currentSong()) return;
   if (audio.paused) start();

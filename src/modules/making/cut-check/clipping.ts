@@ -1,0 +1,72 @@
+// Clipped passages: runs of equal samples at the highest level of the track, also where it was turned down afterwards.
+import { longestSpans, type Span } from './places.ts';
+import type { StereoMeter } from './slices.ts';
+
+type Clipping = {
+  /** Runs on both channels. */
+  runs: number;
+  /** The passages with most of them: runs less than half a second apart make one. */
+  spans: Span[];
+};
+
+const mostSpans = 20;
+const joinSeconds = 0.5;
+/** Flat tops below −12 dBFS are a waveform, not a limit. */
+const lowest = 0.25;
+/** Runs this close to the highest sample are at its level: positive and negative full scale differ by one step. */
+const levelShare = 0.9995;
+
+/** @param shortest samples of a run that counts */
+export function clippingMeter(shortest: number) {
+  const runs = new Int32Array(2);
+  const lasts = new Float64Array(2);
+  let ceiling = lowest;
+  let count = 0;
+  let clips = 0;
+  let spans = freshSpans();
+
+  const scan = (samples: Float32Array, from: number, to: number, channel: number): void => {
+    let last = lasts[channel]!;
+    let run = runs[channel]!;
+    for (let i = from; i < to; i++) {
+      const x = samples[i]!;
+      if (x !== last) {
+        run = 1;
+        last = x;
+        continue;
+      }
+      run += 1;
+      if (run === shortest) found(x < 0 ? -x : x);
+    }
+    lasts[channel] = last;
+    runs[channel] = run;
+  };
+
+  const found = (level: number): void => {
+    if (level < ceiling * levelShare) return;
+    if (level * levelShare > ceiling) {
+      // Flat tops below the new ceiling are no clipping.
+      ceiling = level;
+      count = 0;
+      clips = 0;
+      spans = freshSpans();
+    }
+    count += 1;
+    clips += 1;
+  };
+
+  const add: StereoMeter['add'] = (left, right, from, to) => {
+    scan(left, from, to, 0);
+    if (right !== left) scan(right, from, to, 1);
+  };
+  const end: StereoMeter['end'] = (at, until) => {
+    if (clips > 0) spans.add(at, until);
+    clips = 0;
+  };
+  /** @param peak highest sample of the track */
+  const result = (peak: number): Clipping =>
+    count > 0 && ceiling >= peak * levelShare ? { runs: count, spans: spans.spans() } : { runs: 0, spans: [] };
+  return { add, end, result };
+}
+
+const freshSpans = () => longestSpans(mostSpans, { gap: joinSeconds, least: 0 });

@@ -1,0 +1,76 @@
+// A finding of the cut check, and the rules that make one.
+import type { Span } from './places.ts';
+import type { TrackMeasures } from './track-measures.ts';
+
+export type Light = 'green' | 'amber' | 'red';
+
+/** The order is that of display within one light. Each rule has its texts under `cut.rule`. */
+export const CUT_RULES = [
+  'silent',
+  'too_many_channels',
+  'sample_rate',
+  'bits_few',
+  'dead_channel',
+  'inverted',
+  'bass_phase',
+  'clipping',
+  'true_peak',
+  'sample_peak',
+  'loudness',
+  'phase',
+  'correlation',
+  'lossy_source',
+  'lossy_file',
+  'bits_padded',
+  'same_channels',
+  'mono',
+  'side_level',
+  'sibilance',
+  'above_15k',
+  'above_10k',
+  'subsonic',
+  'dc',
+  'silence_head',
+  'silence_tail',
+  'silence_inside',
+] as const;
+export type CutRule = (typeof CUT_RULES)[number];
+
+export type CutFinding = {
+  rule: CutRule;
+  light: Light;
+  /** The worst passage, in seconds; null for the whole track. */
+  at_second: number | null;
+  until_second: number | null;
+  /** Values for the text, such as `value` and `limit`. */
+  numbers: Record<string, number>;
+  /** Every passage, for marks on the waveform. */
+  places: Span[];
+};
+
+/** A track as the database has it. */
+export type CheckedMaster = {
+  sample_rate: number | null;
+  channels: number | null;
+  /** Null where the format is lossy. */
+  bits: number | null;
+  measures: TrackMeasures;
+};
+
+/** A finding about the whole track, or about its passages: the first of them is the one to play. */
+export function finding(
+  rule: CutRule,
+  light: Light,
+  numbers: Record<string, number>,
+  places: readonly Span[] = [],
+): CutFinding {
+  const [worst] = places;
+  return {
+    rule,
+    light,
+    at_second: worst ? worst.at : null,
+    until_second: worst ? worst.until : null,
+    numbers,
+    places: places.toSorted((a, b) => a.at - b.at),
+  };
+}

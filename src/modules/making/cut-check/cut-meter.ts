@@ -1,0 +1,107 @@
+// All measures of the cut check in the pass that decodes a master. It keeps sums and worst places, never samples.
+import type { AudioAnalyser } from '#modules/catalogue/audio/audio.ts';
+import { integratedLoudness, loudestPlace, loudnessRange } from '#modules/catalogue/audio/loudness.ts';
+import { stereoMix } from '#modules/catalogue/audio/stereo-mix.ts';
+import type { PlantProfileValues } from '#modules/making/plant-profiles/plant-profile.ts';
+import { bassMeter } from './bass-meter.ts';
+import { bitDepthMeter } from './bit-depth.ts';
+import { clippingMeter } from './clipping.ts';
+import { levelsMeter } from './levels-meter.ts';
+import type { Place } from './places.ts';
+import { sliced } from './slices.ts';
+import { spectrumMeter } from './spectrum-meter.ts';
+import type { TrackMeasures } from './track-measures.ts';
+import { truePeakMeter } from './true-peak.ts';
+
+type SoundLimits = PlantProfileValues['sound'];
+
+/** Measures left and right; mono counts as both, more channels as their stereo mix. */
+export function cutMeter(sound: SoundLimits): AudioAnalyser<TrackMeasures> {
+  let meters: ReturnType<typeof openMeters> | undefined;
+  let mix: ReturnType<typeof stereoMix> = (channels) => channels;
+  return {
+    begin: ({ sample_rate, speakers }) => {
+      meters = openMeters(sample_rate, sound);
+      mix = speakers.length > 2 ? stereoMix(speakers) : (channels) => channels;
+    },
+    block: (channels) => {
+      if (!meters) return;
+      const [left, right = left] = mix(channels);
+      if (!left || !right) return;
+      meters.depth.push(channels);
+      meters.slices.push(left, right);
+      meters.bass.push(left, right);
+      meters.spectrum.push(left, right);
+    },
+    finish: (energies) => {
+      if (!meters) throw new Error('the master was not decoded');
+      return measured(meters, energies);
+    },
+  };
+}
+
+function openMeters(rate: number, sound: SoundLimits) {
+  const levels = levelsMeter({
+    silence: 10 ** (sound.silence_level / 20),
+    shortest: Math.min(1, sound.silence_most),
+    correlation: sound.band_correlation,
+  });
+  const peak = truePeakMeter(rate);
+  const clipping = clippingMeter(sound.clipped_run);
+  return {
+    levels,
+    peak,
+    clipping,
+    slices: sliced(rate, [levels, peak, clipping]),
+    depth: bitDepthMeter(),
+    bass: bassMeter(rate, {
+      below: sound.mono_below,
+      correlation: sound.band_correlation,
+      seconds: sound.band_correlation_seconds,
+    }),
+    spectrum: spectrumMeter(rate, sound.lossy_edges),
+  };
+}
+
+function measured(meters: ReturnType<typeof openMeters>, energies: Float32Array): TrackMeasures {
+  meters.slices.flush();
+  const { peak, relation, correlation, opposed, head, tail, silences, side_to_mid, dc } = meters.levels.result();
+  const top = meters.peak.result();
+  const { bands, subsonic_energy } = meters.bass.result();
+  const { energy, above_10k, above_15k, sibilance, lossy } = meters.spectrum.result();
+  return {
+    loudness: {
+      integrated: integratedLoudness(energies),
+      range: loudnessRange(energies),
+      momentary: loudestPlace(energies, 'momentary'),
+      short_term: loudestPlace(energies, 'short_term'),
+    },
+    sample_peak: inDecibels(peak),
+    true_peak: inDecibels(top.most),
+    true_peaks: top.places.flatMap((place) => inDecibels(place) ?? []),
+    clipped: meters.clipping.result(peak.value),
+    dc,
+    head,
+    tail,
+    silences,
+    relation,
+    correlation,
+    opposed,
+    bass: bands,
+    side_to_mid,
+    above_10k: shareInDecibels(above_10k),
+    above_15k: shareInDecibels(above_15k),
+    subsonic: energy > 0 ? shareInDecibels(subsonic_energy / energy) : null,
+    sibilance,
+    lossy,
+    bits_used: meters.depth.result(),
+  };
+}
+
+function inDecibels({ at, value }: Place): Place | null {
+  return value > 0 ? { at, value: 20 * Math.log10(value) } : null;
+}
+
+function shareInDecibels(share: number): number | null {
+  return share > 0 ? 10 * Math.log10(share) : null;
+}

@@ -1,0 +1,141 @@
+// Measures from plain sums of left and right: peak, DC, silence, dead, equal and inverted channels, correlation, mid
+// and side.
+import { longestSpans, type Place, type Span } from './places.ts';
+import type { StereoMeter } from './slices.ts';
+
+type ChannelRelation = 'stereo' | 'same' | 'inverted' | 'left_dead' | 'right_dead' | 'silent';
+
+type Levels = {
+  /** Highest sample, 1 = full scale. */
+  peak: Place;
+  /** Mean of left and right, 1 = full scale. */
+  dc: [number, number];
+  /** Seconds of silence at the head and at the tail. */
+  head: number;
+  tail: number;
+  /** The longest silences inside. */
+  silences: Span[];
+  relation: ChannelRelation;
+  /** −1 to 1; null where a channel is silent. */
+  correlation: number | null;
+  /** The longest passages with a correlation below the limit, in windows of one second. */
+  opposed: Span[];
+  /** Level of the side signal against the middle, dB; null without either. */
+  side_to_mid: number | null;
+};
+
+const mostSpans = 10;
+const windowSlices = 100;
+/** A channel this far below the other carries no sound of its own: −60 dB. */
+const deadShare = 1e-3;
+const dither = 2 ** -23;
+/** Windows below −60 dBFS are noise, and say nothing about phase. */
+const heard = 1e-6;
+
+/** @param silence highest sample of silence, 1 = full scale @param shortest seconds of a silence worth naming */
+export function levelsMeter(options: { silence: number; shortest: number; correlation: number }) {
+  const sums = new Float64Array(5);
+  const window = new Float64Array(3);
+  const tops = new Float64Array(4);
+  const silences = longestSpans(mostSpans, { gap: 0.001, least: options.shortest });
+  const opposed = longestSpans(mostSpans, { gap: 0.001, least: 0 });
+  let peakAt = 0;
+  let peak = 0;
+  let slicePeak = 0;
+  let slices = 0;
+  let windowAt = 0;
+  let soundFrom = -1;
+  let soundUntil = 0;
+  let frames = 0;
+  let ended = 0;
+
+  const add: StereoMeter['add'] = (left, right, from, to) => {
+    let [l, r, ll, rr, lr] = [0, 0, 0, 0, 0];
+    let [topL, topR, apart, against] = [0, 0, 0, 0];
+    for (let i = from; i < to; i++) {
+      const x = left[i]!;
+      const y = right[i]!;
+      l += x;
+      r += y;
+      ll += x * x;
+      rr += y * y;
+      lr += x * y;
+      const ax = x < 0 ? -x : x;
+      const ay = y < 0 ? -y : y;
+      const d = x > y ? x - y : y - x;
+      const s = x + y;
+      const as = s < 0 ? -s : s;
+      if (ax > topL) topL = ax;
+      if (ay > topR) topR = ay;
+      if (d > apart) apart = d;
+      if (as > against) against = as;
+    }
+    sums[0]! += l;
+    sums[1]! += r;
+    window[0]! += ll;
+    window[1]! += rr;
+    window[2]! += lr;
+    if (topL > tops[0]!) tops[0] = topL;
+    if (topR > tops[1]!) tops[1] = topR;
+    if (apart > tops[2]!) tops[2] = apart;
+    if (against > tops[3]!) tops[3] = against;
+    const top = topL > topR ? topL : topR;
+    if (top > slicePeak) slicePeak = top;
+    frames += to - from;
+  };
+
+  const end: StereoMeter['end'] = (at, until) => {
+    if (slicePeak > peak) {
+      peak = slicePeak;
+      peakAt = at;
+    }
+    if (slicePeak > options.silence) {
+      if (soundFrom < 0) soundFrom = at;
+      else if (at > soundUntil) silences.add(soundUntil, at);
+      soundUntil = until;
+    }
+    slicePeak = 0;
+    ended = until;
+    slices += 1;
+    if (slices % windowSlices === 0) closeWindow(until);
+  };
+
+  const closeWindow = (until: number) => {
+    const [ll, rr, lr] = [window[0]!, window[1]!, window[2]!];
+    if (ll + rr > heard * windowSlices && lr < options.correlation * Math.sqrt(ll * rr)) opposed.add(windowAt, until);
+    sums[2]! += ll;
+    sums[3]! += rr;
+    sums[4]! += lr;
+    window.fill(0);
+    windowAt = until;
+  };
+
+  const result = (): Levels => {
+    closeWindow(ended);
+    const [l, r, ll, rr, lr] = [...sums] as [number, number, number, number, number];
+    const [side, mid] = [ll + rr - 2 * lr, ll + rr + 2 * lr];
+    const n = Math.max(1, frames);
+    return {
+      peak: { at: peakAt, value: peak },
+      dc: [l / n, r / n],
+      head: soundFrom < 0 ? ended : soundFrom,
+      tail: ended - soundUntil,
+      silences: silences.spans(),
+      relation: relationOf(tops),
+      correlation: ll > 0 && rr > 0 ? lr / Math.sqrt(ll * rr) : null,
+      opposed: opposed.spans(),
+      side_to_mid: side > 0 && mid > 0 ? 10 * Math.log10(side / mid) : null,
+    };
+  };
+  return { add, end, result };
+}
+
+function relationOf(tops: Float64Array): ChannelRelation {
+  const [left, right, apart, against] = [tops[0]!, tops[1]!, tops[2]!, tops[3]!];
+  const top = Math.max(left, right);
+  if (top <= dither) return 'silent';
+  if (left < top * deadShare) return 'left_dead';
+  if (right < top * deadShare) return 'right_dead';
+  if (apart <= dither) return 'same';
+  return against <= dither ? 'inverted' : 'stereo';
+}

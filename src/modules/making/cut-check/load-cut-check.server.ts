@@ -1,0 +1,35 @@
+import { notFound } from '#kit/problem.ts';
+import { ownerScope } from '#modules/catalogue/projects/edit-project.server.ts';
+import { firstProfile } from '#modules/making/plant-profiles/first-profile.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import type { CheckedTrack, CutCheck } from './cut-check.contract.ts';
+import { type AnalysedTrack, findAnalysedTracks, loadCheckedProject } from './track-analyses.store.server.ts';
+import { trackFindings, worstLight } from './track-findings.ts';
+
+/**
+ * Levels and findings of each track of the caller's own project, or of any for staff.
+ * @throws Problem 404 for a project of another user
+ */
+export async function loadCutCheck(ctx: Ctx, id: number): Promise<CutCheck> {
+  const project = await loadCheckedProject(ctx.db, id, ownerScope(ctx));
+  if (!project) throw notFound();
+  const isCut = project.category === 'vinyl';
+  const tracks = (await findAnalysedTracks(ctx.db, id)).map((track) => checked(track, isCut));
+  const lights = tracks.flatMap(({ light }) => (light ? [{ light }] : []));
+  const isWhole = tracks.length > 0 && lights.length === tracks.length;
+  return {
+    project_id: project.id,
+    name: project.name,
+    artist_name: project.artist_name,
+    category: project.category,
+    light: isWhole ? worstLight(lights) : null,
+    tracks,
+  };
+}
+
+function checked(track: AnalysedTrack, isCut: boolean): CheckedTrack {
+  const { measures } = track;
+  if (!measures) return { ...track, light: null, findings: [] };
+  const findings = trackFindings({ ...track, measures }, firstProfile.sound, isCut);
+  return { ...track, light: worstLight(findings), findings };
+}

@@ -1,0 +1,75 @@
+// Reference signals, and the whole cut meter on them.
+import type { Speaker } from '#modules/catalogue/audio/audio.ts';
+import { loudnessMeter } from '#modules/catalogue/audio/loudness.ts';
+import { firstProfile } from '#modules/making/plant-profiles/first-profile.ts';
+import type { CutFinding, CutRule } from './cut-finding.ts';
+import { cutMeter } from './cut-meter.ts';
+import { trackFindings } from './track-findings.ts';
+import type { TrackMeasures } from './track-measures.ts';
+
+export const RATE = 48_000;
+
+export const fromDecibels = (level: number) => 10 ** (level / 20);
+
+/** A sine with its peak at `level` dBFS, `turn` of a period late. */
+export const sineTone = (seconds: number, level: number, { hertz = 1000, rate = RATE, turn = 0 } = {}) =>
+  Float32Array.from(
+    { length: Math.round(seconds * rate) },
+    (_, i) => fromDecibels(level) * Math.sin(2 * Math.PI * ((hertz * i) / rate + turn)),
+  );
+
+export const silence = (seconds: number, rate = RATE) => new Float32Array(Math.round(seconds * rate));
+
+export function joinedSamples(...parts: readonly Float32Array[]): Float32Array<ArrayBuffer> {
+  const whole = new Float32Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+export const added = (...parts: readonly Float32Array[]): Float32Array<ArrayBuffer> =>
+  Float32Array.from(parts[0] ?? [], (_, i) => parts.reduce((sum, part) => sum + (part[i] ?? 0), 0));
+
+export const scaled = (samples: Float32Array, gain: number): Float32Array<ArrayBuffer> =>
+  samples.map((sample) => gain * sample);
+
+/** White noise that is the same in each run. */
+export function noise(seconds: number, level: number, { rate = RATE, seed = 1 } = {}): Float32Array<ArrayBuffer> {
+  let state = seed;
+  const gain = fromDecibels(level);
+  return Float32Array.from({ length: Math.round(seconds * rate) }, () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
+    return gain * (state / 2 ** 31);
+  });
+}
+
+const layouts: readonly (readonly Speaker[])[] = [[], ['C'], ['L', 'R'], ['L', 'R', 'C']];
+
+/** Feeds the samples in blocks of odd length, as decoders do. */
+export function measured(channels: readonly Float32Array[], rate = RATE): TrackMeasures {
+  const speakers = layouts[channels.length] ?? [];
+  const meter = cutMeter(firstProfile.sound);
+  const loudness = loudnessMeter(rate, speakers);
+  meter.begin({ sample_rate: rate, channels: channels.length, bits: 24, speakers });
+  for (let at = 0; at < (channels[0]?.length ?? 0); at += 4801) {
+    const block = channels.map((samples) => samples.subarray(at, at + 4801));
+    loudness.push(block);
+    meter.block(block);
+  }
+  return meter.finish(loudness.energies());
+}
+
+export const stereo = (left: Float32Array, right: Float32Array, rate = RATE): TrackMeasures =>
+  measured([left, right], rate);
+
+/** The findings about a vinyl track of these samples. */
+export function findings(channels: readonly Float32Array[], rate = RATE, bits: number | null = 24): CutFinding[] {
+  const master = { sample_rate: rate, channels: channels.length, bits, measures: measured(channels, rate) };
+  return trackFindings(master, firstProfile.sound, true);
+}
+
+export const findingOf = (rule: CutRule, channels: readonly Float32Array[], rate = RATE): CutFinding | undefined =>
+  findings(channels, rate).find((each) => each.rule === rule);

@@ -1,0 +1,13 @@
+import type { Db } from '#platform/ctx.server.ts';
+import { parseBy } from '#platform/validate.server.ts';
+import { saveMeasures } from './track-analyses.store.server.ts';
+import { TrackMeasures } from './track-measures.ts';
+
+/** Keeps the measures of a master. The analysis comes from the encoding thread, which passes plain data. */
+export async function storeTrackAnalysis(
+  db: Db,
+  master: { song_id: number; master_file: string },
+  analysis: unknown,
+): Promise<void> {
+  await saveMeasures(db, master, parseBy(TrackMeasures, analysis));
+}

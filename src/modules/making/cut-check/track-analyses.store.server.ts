@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import { row, rows } from '#db/rows.server.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { TrackMeasures } from './track-measures.ts';
+
+interface AnalysedMaster {
+  readonly song_id: number;
+  readonly master_file: string;
+}
+
+/** Keeps the measures of a track's master, in place of those of an earlier one. */
+export async function saveMeasures(
+  db: Db,
+  { song_id, master_file }: AnalysedMaster,
+  measures: TrackMeasures,
+): Promise<void> {
+  await sql`
+    insert into track_analyses (song_id, master_file, measures) values (${song_id}, ${master_file},
+      ${JSON.stringify(measures)})
+    on conflict (song_id) do update set master_file = excluded.master_file, measures = excluded.measures,
+      created_at = now()`.execute(db);
+}
+
+/** Name and category of a project; undefined for a project of another owner. `owner_id` null means any owner. */
+export const loadCheckedProject = (db: Db, id: number, owner_id: number | null) =>
+  row(
+    db,
+    sql<{ id: number; name: string; artist_name: string; category: string }>`
+    select p.id, p.name, p.artist_name, p.category from projects p
+    where p.id = ${id} and (${owner_id}::bigint is null or p.owner_id = ${owner_id})`,
+  );
+
+export interface AnalysedTrack {
+  readonly id: number;
+  readonly uuid: string;
+  readonly title: string;
+  readonly artist_name: string;
+  readonly side: string;
+  readonly position: number;
+  readonly state: string;
+  readonly has_master: boolean;
+  readonly duration: number | null;
+  readonly peaks: string | null;
+  readonly sample_rate: number | null;
+  readonly channels: number | null;
+  readonly bits: number | null;
+  /** Null until the present master is analysed. */
+  readonly measures: TrackMeasures | null;
+}
+
+/** The tracks of a project with the measures of their present masters, in the order of the record. */
+export const findAnalysedTracks = (db: Db, project_id: number): Promise<AnalysedTrack[]> =>
+  rows(
+    db,
+    sql<AnalysedTrack>`
+    select s.id, s.uuid, s.title, s.artist_name, s.side, s.position, s.state, s.master_file is not null as has_master,
+      round(s.duration_seconds::numeric, 2)::float8 as duration, s.peaks, s.sample_rate, s.channels, s.bits, a.measures
+    from songs s left join track_analyses a on a.song_id = s.id and a.master_file = s.master_file
+      and s.state = 'ready'
+    where s.project_id = ${project_id} order by s.side, s.position, s.id`,
+  );

@@ -1,0 +1,117 @@
+import type { PlantProfileValues } from './plant-profile.ts';
+
+/**
+ * The values in force until staff keep profiles of their own. Sources: IEC 60098:1987, JIS S8502, and the published
+ * limits of plants; (e) marks an estimate of ours.
+ */
+export const firstProfile: PlantProfileValues = {
+  discs: {
+    // The grooved band between a lead-in of one turn and the smallest modulated radius: 85.0, 58.6 and 30.0 mm. They
+    // reproduce the plants' tables of minutes at 195 lines per inch.
+    '12': {
+      outer_radius: 145.1,
+      inner_radius: 60.1,
+      finishing_radius: 53.2,
+      label_radius: 50,
+      hole_radius: 3.62,
+      lead_in_pitch: 1.2,
+      lead_out_pitch: 6.4,
+      warn_minutes: { '33': 19.5, '45': 14.5 },
+      most_minutes: { '33': 23, '45': 16 },
+    },
+    '10': {
+      outer_radius: 119.7,
+      inner_radius: 61.1,
+      finishing_radius: 53.2,
+      label_radius: 50,
+      hole_radius: 3.62,
+      lead_in_pitch: 1.2,
+      lead_out_pitch: 6.4,
+      warn_minutes: { '33': 13.5, '45': 10 },
+      most_minutes: { '33': 14.85, '45': 11 },
+    },
+    '7': {
+      outer_radius: 84,
+      inner_radius: 54,
+      finishing_radius: 48.5,
+      label_radius: 46.05,
+      hole_radius: 3.62,
+      lead_in_pitch: 1.2,
+      lead_out_pitch: 6.4,
+      warn_minutes: { '33': 6.92, '45': 5.12 },
+      most_minutes: { '33': 7.6, '45': 5.63 },
+    },
+  },
+  cut: {
+    lacquer: {
+      land: 25,
+      band: 900,
+      nominal_depth: 35,
+      // Plants name 25 to 127 µm; a groove 63.5 µm wide tracks safely.
+      least_depth: 25,
+      most_depth: 127,
+      most_pitch: 600,
+      // The older reference of 5 cm/s; the European 0 dB is 6 dB above the American one.
+      reference_velocity: 5,
+      reference_dbfs: -12,
+      // (e) A stereo cutter head with a feedback amplifier.
+      most_velocity: 38,
+      most_acceleration: 2_500_000,
+      stylus_radius: 18,
+      high_pass: 20,
+      low_pass: 16_000,
+    },
+    // Cut into copper: shallower, without springback, so that 10 to 15 per cent more time fits (e).
+    dmm: {
+      land: 18,
+      band: 900,
+      nominal_depth: 30,
+      least_depth: 22,
+      most_depth: 80,
+      most_pitch: 600,
+      reference_velocity: 5,
+      reference_dbfs: -12,
+      most_velocity: 32,
+      most_acceleration: 2_000_000,
+      stylus_radius: 18,
+      high_pass: 20,
+      low_pass: 16_000,
+    },
+  },
+  sound: {
+    sample_peak: -0.1,
+    true_peak: 0,
+    // Green up to −12 LUFS, amber up to −9 (e); plants bill a recut above −10 dB RMS.
+    loudness_warn: -12,
+    loudness_fail: -9,
+    clipped_run: 3,
+    dc_offset: 0.001,
+    gap_least: 0,
+    silence_most: 5,
+    mono_below: [150, 200, 300],
+    band_correlation: 0,
+    band_correlation_seconds: 0.2,
+    correlation_least: 0.5,
+    side_below_mid: 6,
+    sibilance_warn: 9,
+    subsonic_warn: -30,
+    above_15k_warn: -30,
+    lossy_edges: [16_000, 19_000],
+    sample_rates: [44_100, 48_000, 88_200, 96_000, 176_400, 192_000],
+    bits_least: 16,
+    above_10k_warn: -15,
+    silence_level: -60,
+  },
+  print: {
+    bleed: 3,
+    safe: 3,
+    dpi_least: 200,
+    dpi_wanted: 300,
+    total_ink: 300,
+    most_bytes: 120 * 2 ** 20,
+    text_from_edge: 3,
+    // Spine of one, two and three discs (e).
+    spine_by_discs: [3, 5.5, 8],
+    barcode_least_scale: 0.8,
+  },
+};

@@ -1,0 +1,91 @@
+// The limits of a plant as data: cutting, discs, sound and print. Staff edit them; code reads
+// them and holds none of its own.
+import { z } from 'zod/mini';
+
+const positive = () => z.number().check(z.positive());
+const level = () => z.number();
+
+/** Radii and pitches in mm. */
+const DiscLimits = z.object({
+  /** Where the modulated groove may begin and must have ended. */
+  outer_radius: positive(),
+  inner_radius: positive(),
+  finishing_radius: positive(),
+  label_radius: positive(),
+  hole_radius: positive(),
+  lead_in_pitch: positive(),
+  lead_out_pitch: positive(),
+  /** Minutes above which a warning or a refusal is due, by speed. */
+  warn_minutes: z.object({ '33': positive(), '45': positive() }),
+  most_minutes: z.object({ '33': positive(), '45': positive() }),
+});
+
+/** Lengths in µm, velocities in cm/s, accelerations in cm/s². */
+const CutLimits = z.object({
+  land: positive(),
+  /** Land between two tracks, in µm of extra pitch spread over the gap. */
+  band: positive(),
+  nominal_depth: positive(),
+  least_depth: positive(),
+  most_depth: positive(),
+  most_pitch: positive(),
+  /** The reference that a level in dB is stated against: a sine of this peak velocity of one channel at 1 kHz … */
+  reference_velocity: positive(),
+  /** … is cut from a sine of this level (dBFS, peak). */
+  reference_dbfs: level(),
+  most_velocity: positive(),
+  most_acceleration: positive(),
+  /** Radius of the playback stylus at the groove wall, in µm: a tighter curve is not traced. */
+  stylus_radius: positive(),
+  /** Low and high pass of the cutting amplifier, Hz. */
+  high_pass: positive(),
+  low_pass: positive(),
+});
+
+/** Warn and refuse limits of the sound (T3). Levels in dB, dBFS, dBTP or LUFS; times in seconds. */
+const SoundLimits = z.object({
+  sample_peak: level(),
+  true_peak: level(),
+  loudness_warn: level(),
+  loudness_fail: level(),
+  clipped_run: positive(),
+  dc_offset: positive(),
+  gap_least: z.number(),
+  silence_most: positive(),
+  /** Frequencies below which bass is compared between the channels, Hz, the strictest first. */
+  mono_below: z.array(positive()),
+  /** A correlation below this for longer than this refuses the side. */
+  band_correlation: level(),
+  band_correlation_seconds: positive(),
+  correlation_least: level(),
+  side_below_mid: level(),
+  sibilance_warn: level(),
+  subsonic_warn: level(),
+  above_15k_warn: level(),
+  lossy_edges: z.array(positive()),
+  sample_rates: z.array(positive()),
+  bits_least: positive(),
+  /** Energy above 10 kHz against the whole, dB. */
+  above_10k_warn: level(),
+  /** A passage whose sample peak stays below this is silence, dBFS. */
+  silence_level: level(),
+});
+
+export const PlantProfileValues = z.object({
+  discs: z.object({ '12': DiscLimits, '10': DiscLimits, '7': DiscLimits }),
+  cut: z.object({ lacquer: CutLimits, dmm: CutLimits }),
+  sound: SoundLimits,
+  /** Lengths in mm, resolutions in dpi, ink in per cent, sizes in bytes. */
+  print: z.object({
+    bleed: positive(),
+    safe: positive(),
+    dpi_least: positive(),
+    dpi_wanted: positive(),
+    total_ink: positive(),
+    most_bytes: positive(),
+    text_from_edge: positive(),
+    spine_by_discs: z.array(positive()),
+    barcode_least_scale: positive(),
+  }),
+});
+export type PlantProfileValues = z.infer<typeof PlantProfileValues>;

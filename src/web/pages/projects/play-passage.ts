@@ -1,0 +1,14 @@
+import { whenLoaded } from '#kit/when-loaded.ts';
+import type { PlayableSong } from '#modules/catalogue/player/playable-song.ts';
+import { loadPlayer } from '#modules/catalogue/player/ui/load-player.ts';
+
+/** Plays a song of a list from a second on. Call it from a press. */
+export function playPassage(
+  playlist: readonly PlayableSong[],
+  id: number,
+  second: number,
+  onFailure: () => void,
+): void {
+  const index = playlist.findIndex((song) => song.id === id);
+  if (index >= 0) whenLoaded(loadPlayer(), (player) => player.playFrom(playlist, index, second), onFailure);
+}
