@@ -1,5 +1,6 @@
 import { useFetcher } from 'react-router';
 import { useTranslate } from '#i18n/texts-context.tsx';
+import { acceptOf, PICTURE_FORMATS } from '#modules/catalogue/uploads/accepted-formats.ts';
 import { useUploads } from '#modules/catalogue/uploads/ui/use-uploads.ts';
 import { MAX_MEGABYTES } from '#modules/catalogue/uploads/uploads.ts';
 import { holdReload } from '#modules/site/shell/ui/reload-holds.ts';
@@ -67,7 +68,7 @@ export function PicturePlace({
         name={place}
         label={picture ? texts.replace : texts.choose}
         hint={texts.hint}
-        accept="image/jpeg,image/png,image/webp,image/avif,image/tiff"
+        accept={acceptOf(PICTURE_FORMATS)}
         maxSize={MAX_MEGABYTES.picture}
         icon="image"
         onFiles={([file]) => file && send(file, { purpose: 'picture' })}

@@ -4,6 +4,7 @@ import { coverAddress } from '#modules/catalogue/projects/pictures.ts';
 import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { MissingFieldList } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
 import { pageAfter, wizardLink } from '#modules/catalogue/projects/ui/wizard/pages.ts';
+import { acceptOf, PICTURE_FORMATS } from '#modules/catalogue/uploads/accepted-formats.ts';
 import { findUnfinishedUpload } from '#modules/catalogue/uploads/ui/upload-plan.ts';
 import { useUploads } from '#modules/catalogue/uploads/ui/use-uploads.ts';
 import type { Upload } from '#modules/catalogue/uploads/uploads.contract.ts';
@@ -16,22 +17,18 @@ import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { Picture } from '#ui/picture/picture.tsx';
 import { Progress } from '#ui/progress/progress.tsx';
+import { coverFailure, isCoverInWork, isCoverReady } from './cover-progress.ts';
 import css from './projects.module.css';
 import { NeedsScripts, SendingList, UnfinishedUploads } from './upload-list.tsx';
 import { usePolling } from './use-polling.ts';
-
-const MAKING = ['waiting', 'queued', 'making', 'encoding'];
 
 /** The cover: sent in parts, then cut to every size and put on its sleeve by the server while this page watches. */
 export function CoverStep({ project, uploads }: { project: EditPage; uploads: readonly Upload[] }) {
   const t = useTranslate();
   const local = useLocalPath();
   const covers = uploads.filter(({ purpose }) => purpose === 'cover');
-  const latest = covers.find(({ state }) => state === 'complete' || state === 'refused');
-  const isMaking =
-    (latest?.state === 'complete' && MAKING.includes(latest.work.state)) || MAKING.includes(project.cover_state ?? '');
-  const failure =
-    latest?.state === 'refused' ? latest.failure_key : latest?.work.state === 'failed' ? latest.work.failure_key : null;
+  const isMaking = isCoverInWork(project, covers);
+  const failure = coverFailure(covers);
   const refresh = usePolling(isMaking);
   const { uploads: sending, send, cancel } = useUploads({ onDone: refresh, onBusy: holdReload });
   const pick = ([file]: File[]) =>
@@ -51,10 +48,10 @@ export function CoverStep({ project, uploads }: { project: EditPage; uploads: re
             name="cover"
             label={t(project.picture ? 'projects.cover.replace' : 'projects.cover.drop')}
             hint={t('projects.cover.hint')}
-            accept="image/jpeg,image/png,image/webp,image/avif,image/tiff"
+            accept={acceptOf(PICTURE_FORMATS)}
             maxSize={MAX_MEGABYTES.cover}
             icon="image"
-            error={failure ? t(`errors.${failure}`, { pixels: 600 }) : null}
+            error={failure ? t(`errors.${failure}`) : null}
             onFiles={pick}
           />
           {project.category === 'bundle' && project.items.length > 0 && (
@@ -68,7 +65,7 @@ export function CoverStep({ project, uploads }: { project: EditPage; uploads: re
           <SendingList uploads={sending} onCancel={cancel} />
           {isMaking && <Progress label={t('projects.cover.making')} />}
           <UnfinishedUploads uploads={covers} sending={sending} onGone={refresh} />
-          {project.picture && !isMaking && !failure && <Notice tone="success">{t('projects.cover.ready')}</Notice>}
+          {isCoverReady(project, covers, sending) && <Notice tone="success">{t('projects.cover.ready')}</Notice>}
           <MissingFieldList project={project} page="cover" />
         </div>
       </div>

@@ -5,6 +5,7 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import type { EditPage } from '#modules/catalogue/projects/projects.creator.contract.ts';
 import { MissingFieldList } from '#modules/catalogue/projects/ui/wizard/checklist.tsx';
 import { wizardLink } from '#modules/catalogue/projects/ui/wizard/pages.ts';
+import { acceptOf, SOUND_FORMATS } from '#modules/catalogue/uploads/accepted-formats.ts';
 import { findUnfinishedUpload } from '#modules/catalogue/uploads/ui/upload-plan.ts';
 import { useUploads } from '#modules/catalogue/uploads/ui/use-uploads.ts';
 import type { Upload } from '#modules/catalogue/uploads/uploads.contract.ts';
@@ -28,8 +29,7 @@ import { type ListedTrack, playable, TrackList } from './track-list.tsx';
 import { NeedsScripts, SendingList, UnfinishedUploads } from './upload-list.tsx';
 import { usePolling } from './use-polling.ts';
 
-/** All formats that can be decoded. The text beside the field asks for the studio's original. */
-const SOUND = '.wav,.wave,.flac,.aif,.aiff,.mp3,.ogg,audio/wav,audio/flac,audio/aiff,audio/mpeg,audio/ogg';
+const SOUND = acceptOf(SOUND_FORMATS);
 const UNDER_WAY = ['queued', 'encoding'];
 
 /**

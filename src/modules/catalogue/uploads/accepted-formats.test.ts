@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readPictureType } from '#modules/catalogue/artwork/picture-type.ts';
+import { bytesSource } from '#modules/catalogue/audio/byte-source.ts';
+import { sniffAudio } from '#modules/catalogue/audio/sniff.ts';
+import { PICTURE_FORMATS, SOUND_FORMATS } from './accepted-formats.ts';
+
+const LANGUAGES = ['en', 'fr', 'zh', 'es', 'ko'];
+const NAME =
+  /WAV|AIFF|FLAC|MP3|Ogg Vorbis|Ogg|AAC|M4A|ALAC|JPEG|PNG|WebP|AVIF|TIFF|GIF|HEIC|SVG|PSD|PDF|CSV|JSON|XLSX/g;
+const named = (text: unknown): string[] => [...new Set(String(text).match(NAME))].sort();
+const textsOf = (lang: string, file: string) => JSON.parse(readFileSync(`locales/${lang}/${file}.json`, 'utf8'));
+
+const SOUND = Object.keys(SOUND_FORMATS).sort();
+const PICTURES = Object.keys(PICTURE_FORMATS).sort();
+const EXPECTED = {
+  audio_not_recognised: SOUND,
+  audio_needs_ffmpeg: SOUND,
+  picture_type_refused: PICTURES,
+  artwork_type_refused: [...PICTURES, 'PDF'].sort(),
+  import_type_refused: ['CSV', 'JSON'],
+};
+
+test.each(LANGUAGES)('a refusal of a file names exactly the formats that are accepted (%s)', (lang) => {
+  const errors = textsOf(lang, 'errors');
+  expect(Object.fromEntries(Object.keys(EXPECTED).map((key) => [key, named(errors[key])]))).toEqual(EXPECTED);
+});
+
+test.each(LANGUAGES)('the hints of the wizard name accepted formats only, and each accepted sound (%s)', (lang) => {
+  const { tracks, cover } = textsOf(lang, 'projects');
+  expect(named(tracks.hint)).toEqual(SOUND);
+  expect(PICTURES).toEqual(expect.arrayContaining(named(cover.hint)));
+});
+
+const bytes = (text: string): Uint8Array => Buffer.from(text.padEnd(80, '\0'), 'latin1');
+const FIRST_BYTES: Record<string, string> = {
+  JPEG: '\xff\xd8\xff',
+  PNG: '\x89PNG\r\n\x1a\n',
+  WebP: 'RIFF0000WEBP',
+  AVIF: '0000ftypavif',
+  TIFF: 'II*\0',
+  GIF: 'GIF89a',
+};
+test.each(PICTURES)('the first bytes of %s are recognised as a picture', (name) => {
+  expect(readPictureType(bytes(FIRST_BYTES[name] ?? ''))).toBe(name.toLowerCase());
+});
+
+const SOUND_BYTES: Record<string, [bytes: string, kind: string]> = {
+  WAV: ['RIFF0000WAVE', 'wav'],
+  AIFF: ['FORM0000AIFF', 'aiff'],
+  FLAC: ['fLaC', 'flac'],
+  'Ogg Vorbis': [`OggS${'\0'.repeat(22)}\x01\x1e\x01vorbis`, 'vorbis'],
+};
+test.each(Object.keys(SOUND_BYTES))('the first bytes of %s are recognised as sound', (name) => {
+  const [head = '', kind] = SOUND_BYTES[name] ?? [];
+  expect(sniffAudio(bytesSource(bytes(head))).kind).toBe(kind);
+});

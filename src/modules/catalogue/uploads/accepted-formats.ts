@@ -1,0 +1,24 @@
+// The formats of uploads, under the names that refusals use. Bytes decide (sniff.ts, picture-type.ts); these lists
+// set what a file dialog offers.
+
+/** Sound that every installation decodes. With ffmpeg, further formats are accepted. */
+export const SOUND_FORMATS = {
+  WAV: '.wav,.wave,audio/wav',
+  AIFF: '.aif,.aiff,audio/aiff',
+  FLAC: '.flac,audio/flac',
+  MP3: '.mp3,audio/mpeg',
+  'Ogg Vorbis': '.ogg,audio/ogg',
+} as const;
+
+/** Pictures of covers, portraits and headers. */
+export const PICTURE_FORMATS = {
+  JPEG: 'image/jpeg',
+  PNG: 'image/png',
+  WebP: 'image/webp',
+  AVIF: 'image/avif',
+  TIFF: 'image/tiff',
+  GIF: 'image/gif',
+} as const;
+
+/** The value of `accept` for a file field. */
+export const acceptOf = (formats: Readonly<Record<string, string>>): string => Object.values(formats).join(',');
