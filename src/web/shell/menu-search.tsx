@@ -17,7 +17,7 @@ export function MenuSearch({
   if (branded && !shop.show_search) return null;
   return (
     <div onSubmit={onSearch}>
-      <SearchBox large={large} action={branded ? shop.base || '/shop' : undefined} />
+      <SearchBox large={large} action={branded ? shop.base || '/shop' : undefined} onLeave={onSearch} />
     </div>
   );
 }

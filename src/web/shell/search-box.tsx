@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { IconButton } from '#ui/button/button.tsx';
@@ -13,11 +13,21 @@ const loadPanel = async () => (await import('./search-panel.tsx')).loadedSearchP
  * The search field. It is an ordinary form that leads to the shop's list, so it works without scripts. It widens on
  * focus, and the instant search is loaded then (decisions: Search). `action` makes it the plain search of a shop.
  */
-export function SearchBox({ large = false, action }: { large?: boolean; action?: string }) {
+export function SearchBox({
+  large = false,
+  action,
+  onLeave,
+}: {
+  large?: boolean;
+  action?: string;
+  onLeave?: () => void;
+}) {
   const t = useTranslate();
   const local = useLocalPath();
   const box = useRef<HTMLElement>(null);
   const { Part: Panel, want } = useLater(loadPanel);
+  /** Keys and states of the combobox, once the panel is there. */
+  const [wiring, wire] = useState<ComponentProps<'input'>>();
   const begin = () => void want().catch(() => undefined);
   return (
     <search
@@ -27,6 +37,7 @@ export function SearchBox({ large = false, action }: { large?: boolean; action?:
     >
       <PlainForm action={local(action ?? '/vinyl-shop')} method="get" allowEnter className={css.form}>
         <input
+          {...wiring}
           type="search"
           name="search"
           required
@@ -41,7 +52,7 @@ export function SearchBox({ large = false, action }: { large?: boolean; action?:
         />
         <IconButton type="submit" icon="search" label={t('shell.search.submit')} />
       </PlainForm>
-      {Panel && <Panel box={box} className={css.panel} />}
+      {Panel && <Panel box={box} wire={wire} onLeave={onLeave} className={css.panel} />}
     </search>
   );
 }

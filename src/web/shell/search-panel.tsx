@@ -1,6 +1,9 @@
-import { type RefObject, useEffect, useId, useRef } from 'react';
+import { type ComponentProps, memo, type RefObject, useContext, useLayoutEffect } from 'react';
+import { Autocomplete, FieldInputContext, ListBox, ListBoxItem, RouterProvider } from 'react-aria-components';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router';
 import { loadNamespace } from '#i18n/browser-texts.ts';
-import { Link } from '#i18n/link.tsx';
+import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { SEARCH_TYPES, type SearchType } from '#modules/catalogue/search/search.contract.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -8,6 +11,7 @@ import { Icon } from '#ui/icon/icon.tsx';
 import { searchPageLink } from './search-links.ts';
 import css from './search-panel.module.css';
 import { SearchResultRow } from './search-results.tsx';
+import { selectedWhenActive } from './selected-when-active.tsx';
 import { type Search, useInstantSearch } from './use-instant-search.ts';
 import { useRecentSearches } from './use-recent-searches.ts';
 import { type SearchField, useSearchField } from './use-search-field.ts';
@@ -18,42 +22,114 @@ export async function loadedSearchPanel() {
   return SearchPanel;
 }
 
+type InputProps = ComponentProps<'input'>;
+
 interface Panel {
   /** The element around the field. */
   readonly box: RefObject<HTMLElement | null>;
+  /** Gives the field its keys and states; the field was there before this was loaded. */
+  readonly wire: (props: InputProps) => void;
+  /** Called when a result or the list of all results is opened. */
+  readonly onLeave?: () => void;
   readonly className?: string;
 }
 
 /**
  * Projects, artists or labels that match the input, half a second after the last key or on Enter (decisions: Search).
  */
-export function SearchPanel({ box, className }: Panel) {
-  const id = useId();
-  const field = useSearchField(box, id);
+const SearchPanel = memo(function SearchPanel({ box, wire, onLeave, className }: Panel) {
+  const field = useSearchField(box);
+  const search = useInstantSearch(field.typed);
+  const recent = useRecentSearches();
+  const navigate = useNavigate();
+  const local = useLocalPath();
+  const follow = () => {
+    recent.remember(field.typed);
+    field.leave();
+    onLeave?.();
+  };
+  const go = (path: string) => void navigate(local(path));
+  const enter = () => {
+    if (!search.isCurrent) return search.now();
+    follow();
+    go(searchPageLink(search.type, field.typed));
+  };
   return (
-    field.open && (
-      <div className={className}>
-        <Finds id={id} field={field} />
-      </div>
-    )
+    <RouterProvider navigate={go} useHref={useLocalHref}>
+      {/* React Aria adds an inline stylesheet unless this id exists. The content security policy refuses inline styles,
+          so search-panel.module.css has the rule. */}
+      <meta id="react-aria-pressable-style" name="styles" content="search-panel.module.css" />
+      <Autocomplete inputValue={field.typed} onInputChange={field.setTyped} disableAutoFocusFirst>
+        <FieldWiring field={field} wire={wire} onEnter={enter} />
+        {field.open && (
+          <div className={className}>
+            <Finds field={field} search={search} recent={recent} onFollow={follow} />
+          </div>
+        )}
+      </Autocomplete>
+    </RouterProvider>
   );
+});
+
+const useLocalHref = (path: string): string => useLocalPath()(path);
+
+interface InputWiring extends Omit<InputProps, 'onChange'> {
+  readonly onChange?: (text: string) => void;
 }
 
-function Finds({ id, field }: { id: string; field: SearchField }) {
+/** Enter without a choice searches at once, and when that is done opens the page with all of it. */
+function FieldWiring({
+  field: { open, setOpen },
+  wire,
+  onEnter,
+}: {
+  field: SearchField;
+  wire: (props: InputProps) => void;
+  onEnter: () => void;
+}) {
+  const { onChange, value: _, onKeyDown, onFocus, ...given } = useContext(FieldInputContext) as InputWiring;
+  const active = given['aria-activedescendant'];
+  useLayoutEffect(() =>
+    wire({
+      ...given,
+      role: 'combobox',
+      'aria-haspopup': 'listbox',
+      'aria-expanded': open,
+      onChange: ({ target }) => {
+        onChange?.(target.value);
+        setOpen(true);
+      },
+      onFocus: (event) => {
+        onFocus?.(event);
+        setOpen(true);
+      },
+      onClick: () => setOpen(true),
+      onKeyDown: (event) => {
+        if (!open) return;
+        if (event.key === 'Escape') setOpen(false);
+        else if (event.key === 'Enter' && !active) onEnter();
+        // React Aria moves its choice in a later task otherwise, and an Enter before that task would miss it.
+        else flushSync(() => onKeyDown?.(event));
+        // Enter on a result must not submit the form as well.
+        if (event.key === 'Escape' || event.key === 'Enter') event.preventDefault();
+      },
+    }),
+  );
+  return null;
+}
+
+interface FindsProps {
+  readonly field: SearchField;
+  readonly search: Search;
+  readonly recent: ReturnType<typeof useRecentSearches>;
+  readonly onFollow: () => void;
+}
+
+function Finds({ field, search, recent, onFollow }: FindsProps) {
   const t = useTranslate();
-  const { typed, active } = field;
-  const search = useInstantSearch(typed);
-  const recent = useRecentSearches();
-  const box = useRef<HTMLDivElement>(null);
-  const text = typed.trim();
-  const follow = () => {
-    recent.remember(typed);
-    field.leave();
-  };
-  useKeys(field, box, search);
-  const option = (at: number) => ({ id: `${id}-${at}`, active: active === `${id}-${at}` });
+  const text = field.typed.trim();
   return (
-    <div ref={box} className={css.panel}>
+    <div className={css.panel}>
       <TypeTabs current={search.type} onPick={search.pick} />
       <div aria-live="polite" className={css.said}>
         {text !== '' && search.found?.length === 0 && (
@@ -61,19 +137,17 @@ function Finds({ id, field }: { id: string; field: SearchField }) {
         )}
         {search.failed && <p className={css.nothing}>{t('errors.network_failed')}</p>}
       </div>
-      <div role="listbox" id={id} aria-label={t(`search.${search.type}`)} aria-busy={search.busy}>
+      <ListBox aria-label={t(`search.${search.type}`)} aria-busy={search.busy}>
         {text === ''
-          ? recent.list.map((each, at) => (
-              <Recent key={each} {...option(at)} text={each} onPick={() => field.type(each)} />
-            ))
-          : search.found?.map((each, at) => (
-              <SearchResultRow key={each.id} {...option(at)} type={search.type} found={each} onFollow={follow} />
+          ? recent.list.map((each) => <Recent key={each} text={each} onPick={() => field.type(each)} />)
+          : search.found?.map((each) => (
+              <SearchResultRow key={each.id} type={search.type} found={each} onFollow={onFollow} />
             ))}
-      </div>
+      </ListBox>
       {text === '' ? (
         <RecentFoot any={recent.list.length > 0} onClear={recent.clear} />
       ) : (
-        <Link to={searchPageLink(search.type, text)} onClick={follow} className={css.all} data-all>
+        <Link to={searchPageLink(search.type, text)} onClick={onFollow} className={css.all}>
           {t('search.all', { search: text })}
           <Icon name="arrow" size="small" />
         </Link>
@@ -102,13 +176,17 @@ function TypeTabs({ current, onPick }: { current: SearchType; onPick: (type: Sea
   );
 }
 
-function Recent({ id, active, text, onPick }: { id: string; active: boolean; text: string; onPick: () => void }) {
+function Recent({ text, onPick }: { text: string; onPick: () => void }) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the keys are the field's, which keeps the focus
-    <div role="option" id={id} aria-selected={active} className={classNames(css.row, css.recent)} onClick={onPick}>
+    <ListBoxItem
+      textValue={text}
+      onAction={onPick}
+      render={selectedWhenActive}
+      className={classNames(css.row, css.recent)}
+    >
       <Icon name="clock" size="small" />
       <span>{text}</span>
-    </div>
+    </ListBoxItem>
   );
 }
 
@@ -121,33 +199,3 @@ function RecentFoot({ any, onClear }: { any: boolean; onClear: () => void }) {
     </button>
   );
 }
-
-/**
- * Arrows choose, Enter follows. Enter without a choice searches at once, and a second one opens the page with all
- * results.
- */
-function useKeys(field: SearchField, box: RefObject<HTMLElement | null>, search: Search) {
-  const { active, choose, keys } = field;
-  useEffect(() => {
-    keys.current = (event) => {
-      const options = [...(box.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])];
-      const at = options.findIndex(({ id }) => id === active);
-      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-      if (step) {
-        const next = at < 0 && step < 0 ? options.at(-1) : options[at + step];
-        choose(next?.id);
-        next?.scrollIntoView({ block: 'nearest' });
-      } else if (event.key === 'Enter') {
-        if (at >= 0) press(options[at]);
-        else if (search.isCurrent) press(box.current?.querySelector<HTMLElement>('[data-all]'));
-        else search.now();
-      } else return;
-      event.preventDefault();
-    };
-    return () => {
-      keys.current = undefined;
-    };
-  }, [keys, box, active, choose, search]);
-}
-
-const press = (option: HTMLElement | null | undefined) => option?.click();

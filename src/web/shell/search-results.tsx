@@ -1,36 +1,29 @@
-import { Link } from '#i18n/link.tsx';
+import { ListBoxItem } from 'react-aria-components';
 import { artistLink, labelLink, productLink } from '#kit/product-link.ts';
 import { portraitAddress } from '#modules/catalogue/creators/pictures.ts';
 import type { FoundCreator, FoundProject, SearchType } from '#modules/catalogue/search/search.contract.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Picture } from '#ui/picture/picture.tsx';
 import css from './search-panel.module.css';
+import { selectedWhenActive } from './selected-when-active.tsx';
 
 /** One find: a record with its artist, or the face of an artist or record label. */
 export function SearchResultRow({
-  id,
-  active,
   type,
   found,
   onFollow,
 }: {
-  id: string;
-  active: boolean;
   type: SearchType;
   found: FoundProject | FoundCreator;
   onFollow: () => void;
 }) {
   const shown = 'artist_name' in found ? asRecord(found) : asCreator(found, type);
   return (
-    // The field keeps the focus; aria-activedescendant points here. Screen readers would read an option with a link as
-    // the link alone.
-    <Link
-      to={shown.to}
-      role="option"
-      id={id}
-      aria-selected={active}
-      tabIndex={-1}
-      onClick={onFollow}
+    <ListBoxItem
+      href={shown.to}
+      textValue={shown.name}
+      onAction={onFollow}
+      render={selectedWhenActive}
       className={classNames(css.row, css.link)}
     >
       <Picture src={shown.picture} alt="" width={56} height={56} sizes="56px" className={css.picture} />
@@ -38,7 +31,7 @@ export function SearchResultRow({
         <strong>{shown.name}</strong>
         {shown.by && <span className={css.by}>{shown.by}</span>}
       </span>
-    </Link>
+    </ListBoxItem>
   );
 }
 

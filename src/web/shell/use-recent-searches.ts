@@ -8,7 +8,11 @@ export function useRecentSearches() {
   const [list, setList] = useState(() => readRecent(stored()));
   return {
     list,
-    remember: (text: string) => keep(JSON.stringify(addRecentSearch(readRecent(stored()), text))),
+    remember: (text: string) => {
+      const searches = addRecentSearch(readRecent(stored()), text);
+      setList(searches);
+      keep(JSON.stringify(searches));
+    },
     clear: () => {
       setList([]);
       keep(null);
