@@ -16,6 +16,17 @@ async function atShop(options: Parameters<typeof visit>[0] = {}, path = '/vinyl-
   return there;
 }
 
+/** The field of the search: in the header, or on narrow pages in a sheet. */
+async function openSearch(page: Page) {
+  const inHeader = page.getByRole('banner').locator('input[name=search]');
+  if (await inHeader.isVisible()) {
+    await inHeader.click();
+    return inHeader;
+  }
+  await page.getByRole('link', { name: 'Search' }).last().click();
+  return page.getByRole('dialog', { name: 'Search' }).locator('input[name=search]');
+}
+
 async function signIn(page: Page, who: string, back = '/vinyl-shop') {
   await open(page, `/sign?tab=in&redirect=${encodeURIComponent(back)}`);
   const form = page
@@ -270,6 +281,54 @@ describe('the search', () => {
     await page.getByRole('button', { name: 'Clear recent searches' }).click();
     expect(await page.getByRole('option').count()).toBe(0);
     await close();
+  });
+
+  describe.each([390, 820, 1440])('%i px wide', (width) => {
+    test.each([
+      ['shown', '', 0],
+      ['on the way', '**/api/search?*', 800],
+      ['on the way, and so is the panel', /search-panel-[\w-]+\.js/, 800],
+    ] as const)('an arrow and Enter right after the input open a result when results are %s', async (_, late, ms) => {
+      const there = await visit({ width, touch: width < 500 });
+      const { page } = there;
+      if (late) await page.route(late, (route) => setTimeout(() => void route.continue().catch(() => undefined), ms));
+      await open(page, '/vinyl-shop');
+      const field = await openSearch(page);
+      await field.pressSequentially('long dark');
+      if (!late) await page.getByRole('option').first().waitFor();
+      await field.press('ArrowDown');
+      await field.press('Enter');
+      await page.waitForURL('**/long-dark-short-flash');
+      expect(await page.getByRole('listbox').count()).toBe(0);
+      expect(there.errors).toEqual([]);
+      await there.close();
+    });
+
+    test('the number of results is announced, each arrow names its result at once, and Enter opens the last', async () => {
+      const there = await visit({ width, touch: width < 500 });
+      const { page } = there;
+      await open(page, '/vinyl-shop');
+      const field = await openSearch(page);
+      await field.pressSequentially('nova');
+      const second = page.getByRole('option').nth(1);
+      await second.waitFor();
+      const shown = await page.getByRole('option').count();
+      expect(await page.getByRole('search').getByRole('status').allTextContents()).toEqual([`${shown} results`]);
+      const [one, two] = await page.getByRole('option').evaluateAll((all) => all.map(({ id }) => id));
+      const path = await second.getAttribute('href');
+      // All keys in one task of the page, as a braille display or a macro sends them.
+      const chosen = await field.evaluate((input) =>
+        ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowDown', 'Enter'].map((key) => {
+          for (const type of ['keydown', 'keyup'])
+            input.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, cancelable: true }));
+          return input.getAttribute('aria-activedescendant');
+        }),
+      );
+      expect(chosen.slice(0, 4)).toEqual([one, two, one, two]);
+      await page.waitForURL(`**${path}`);
+      expect(there.errors).toEqual([]);
+      await there.close();
+    });
   });
 
   test('without scripts it is a form, and its results have the three tabs', async () => {

@@ -6,6 +6,7 @@ import { classNames } from '#ui/class-names.ts';
 import { useLater } from '#ui/deferred/use-later.ts';
 import { PlainForm } from '#ui/form/plain-form.tsx';
 import css from './search-box.module.css';
+import { holdKey } from './search-box-keys.ts';
 
 const loadPanel = async () => (await import('./search-panel.tsx')).loadedSearchPanel();
 
@@ -28,6 +29,8 @@ export function SearchBox({
   const { Part: Panel, want } = useLater(loadPanel);
   /** Keys and states of the combobox, once the panel is there. */
   const [wiring, wire] = useState<ComponentProps<'input'>>();
+  /** Keys pressed before there were results. */
+  const held = useRef<string[]>([]);
   const begin = () => void want().catch(() => undefined);
   return (
     <search
@@ -37,6 +40,7 @@ export function SearchBox({
     >
       <PlainForm action={local(action ?? '/vinyl-shop')} method="get" allowEnter className={css.form}>
         <input
+          onKeyDown={action === undefined ? (event) => holdKey(held.current, event) : undefined}
           {...wiring}
           type="search"
           name="search"
@@ -52,7 +56,7 @@ export function SearchBox({
         />
         <IconButton type="submit" icon="search" label={t('shell.search.submit')} />
       </PlainForm>
-      {Panel && <Panel box={box} wire={wire} onLeave={onLeave} className={css.panel} />}
+      {Panel && <Panel box={box} held={held} wire={wire} onLeave={onLeave} className={css.panel} />}
     </search>
   );
 }

@@ -1,6 +1,5 @@
-import { type ComponentProps, memo, type RefObject, useContext, useLayoutEffect } from 'react';
-import { Autocomplete, FieldInputContext, ListBox, ListBoxItem, RouterProvider } from 'react-aria-components';
-import { flushSync } from 'react-dom';
+import { memo, type RefObject, useState } from 'react';
+import { Autocomplete, ListBox, ListBoxItem, RouterProvider } from 'react-aria-components';
 import { useNavigate } from 'react-router';
 import { loadNamespace } from '#i18n/browser-texts.ts';
 import { Link, useLocalPath } from '#i18n/link.tsx';
@@ -8,10 +7,11 @@ import { useTranslate } from '#i18n/texts-context.tsx';
 import { SEARCH_TYPES, type SearchType } from '#modules/catalogue/search/search.contract.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon/icon.tsx';
+import { FieldWiring, type InputProps, usePressAgain } from './search-field-wiring.tsx';
 import { searchPageLink } from './search-links.ts';
 import css from './search-panel.module.css';
 import { SearchResultRow } from './search-results.tsx';
-import { selectedWhenActive } from './selected-when-active.tsx';
+import { ChooseOptionContext, selectedWhenActive } from './selected-when-active.tsx';
 import { type Search, useInstantSearch } from './use-instant-search.ts';
 import { useRecentSearches } from './use-recent-searches.ts';
 import { type SearchField, useSearchField } from './use-search-field.ts';
@@ -22,11 +22,11 @@ export async function loadedSearchPanel() {
   return SearchPanel;
 }
 
-type InputProps = ComponentProps<'input'>;
-
 interface Panel {
   /** The element around the field. */
   readonly box: RefObject<HTMLElement | null>;
+  /** Keys pressed before there were results; they are pressed again once there are. */
+  readonly held: RefObject<string[]>;
   /** Gives the field its keys and states; the field was there before this was loaded. */
   readonly wire: (props: InputProps) => void;
   /** Called when a result or the list of all results is opened. */
@@ -37,10 +37,11 @@ interface Panel {
 /**
  * Projects, artists or labels that match the input, half a second after the last key or on Enter (decisions: Search).
  */
-const SearchPanel = memo(function SearchPanel({ box, wire, onLeave, className }: Panel) {
+const SearchPanel = memo(function SearchPanel({ box, held, wire, onLeave, className }: Panel) {
   const field = useSearchField(box);
   const search = useInstantSearch(field.typed);
   const recent = useRecentSearches();
+  const [active, choose] = useState<string>();
   const navigate = useNavigate();
   const local = useLocalPath();
   const follow = () => {
@@ -54,16 +55,19 @@ const SearchPanel = memo(function SearchPanel({ box, wire, onLeave, className }:
     follow();
     go(searchPageLink(search.type, field.typed));
   };
+  usePressAgain(box, held, search);
   return (
     <RouterProvider navigate={go} useHref={useLocalHref}>
       {/* React Aria adds an inline stylesheet unless this id exists. The content security policy refuses inline styles,
           so search-panel.module.css has the rule. */}
       <meta id="react-aria-pressable-style" name="styles" content="search-panel.module.css" />
       <Autocomplete inputValue={field.typed} onInputChange={field.setTyped} disableAutoFocusFirst>
-        <FieldWiring field={field} wire={wire} onEnter={enter} />
+        <FieldWiring field={field} active={active} held={held} search={search} wire={wire} onEnter={enter} />
         {field.open && (
           <div className={className}>
-            <Finds field={field} search={search} recent={recent} onFollow={follow} />
+            <ChooseOptionContext value={choose}>
+              <Finds field={field} search={search} recent={recent} onFollow={follow} />
+            </ChooseOptionContext>
           </div>
         )}
       </Autocomplete>
@@ -72,51 +76,6 @@ const SearchPanel = memo(function SearchPanel({ box, wire, onLeave, className }:
 });
 
 const useLocalHref = (path: string): string => useLocalPath()(path);
-
-interface InputWiring extends Omit<InputProps, 'onChange'> {
-  readonly onChange?: (text: string) => void;
-}
-
-/** Enter without a choice searches at once, and when that is done opens the page with all of it. */
-function FieldWiring({
-  field: { open, setOpen },
-  wire,
-  onEnter,
-}: {
-  field: SearchField;
-  wire: (props: InputProps) => void;
-  onEnter: () => void;
-}) {
-  const { onChange, value: _, onKeyDown, onFocus, ...given } = useContext(FieldInputContext) as InputWiring;
-  const active = given['aria-activedescendant'];
-  useLayoutEffect(() =>
-    wire({
-      ...given,
-      role: 'combobox',
-      'aria-haspopup': 'listbox',
-      'aria-expanded': open,
-      onChange: ({ target }) => {
-        onChange?.(target.value);
-        setOpen(true);
-      },
-      onFocus: (event) => {
-        onFocus?.(event);
-        setOpen(true);
-      },
-      onClick: () => setOpen(true),
-      onKeyDown: (event) => {
-        if (!open) return;
-        if (event.key === 'Escape') setOpen(false);
-        else if (event.key === 'Enter' && !active) onEnter();
-        // React Aria moves its choice in a later task otherwise, and an Enter before that task would miss it.
-        else flushSync(() => onKeyDown?.(event));
-        // Enter on a result must not submit the form as well.
-        if (event.key === 'Escape' || event.key === 'Enter') event.preventDefault();
-      },
-    }),
-  );
-  return null;
-}
 
 interface FindsProps {
   readonly field: SearchField;
@@ -137,6 +96,11 @@ function Finds({ field, search, recent, onFollow }: FindsProps) {
         )}
         {search.failed && <p className={css.nothing}>{t('errors.network_failed')}</p>}
       </div>
+      <p role="status" className="visually-hidden">
+        {text !== '' && search.isCurrent && search.found?.length
+          ? t('search.count', { count: search.found.length })
+          : ''}
+      </p>
       <ListBox aria-label={t(`search.${search.type}`)} aria-busy={search.busy}>
         {text === ''
           ? recent.list.map((each) => <Recent key={each} text={each} onPick={() => field.type(each)} />)

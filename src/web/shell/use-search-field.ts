@@ -13,8 +13,8 @@ export interface SearchField {
 }
 
 /**
- * State of the field inside `box`. Its panel opens on focus, click and typing, and closes on Escape, a click outside and
- * when the focus leaves (decisions: Search). The field itself was there before this was loaded.
+ * State of the field inside `box`. Its panel opens on focus, click and typing. It closes on Escape, on a click outside
+ * and when the focus leaves (decisions: Search). The field itself was there before this was loaded.
  */
 export function useSearchField(box: RefObject<HTMLElement | null>): SearchField {
   const [open, setOpen] = useState(true);
