@@ -123,8 +123,9 @@ export default prefix('fr?', [
   route('quote', 'pages/services/quote.tsx'),
   route('quote/offer', 'pages/services/offer.tsx', { id: 'quote-offer' }),
   route('devis', 'pages/services/quote.tsx', { id: 'quote-in-french' }),
-  route('creation/vinyl', 'pages/services/creation.tsx', { id: 'creation-vinyl' }),
-  route('creation/digital', 'pages/services/creation.tsx', { id: 'creation-digital' }),
+  ...['vinyl', 'cd', 'tape', 'merch', 'digital'].map((kind) =>
+    route(`creation/${kind}`, 'pages/services/creation.tsx', { id: `creation-${kind}` }),
+  ),
   route('project/project2', 'pages/services/redirect.ts', { id: 'project-project2' }),
   route('project/box-projects', 'pages/services/redirect.ts', { id: 'project-box-projects' }),
   route('production/summary', 'pages/services/redirect.ts', { id: 'production-summary' }),

@@ -181,6 +181,20 @@ test('old addresses redirect visitors to signing in and creators to the service'
   await page.getByRole('link', { name: /^Crowdfunding/ }).click();
   await page.waitForURL('**/project/project?*');
   expect(await page.getByRole('radio', { name: /^Crowdfunding/ }).isChecked()).toBe(true);
+  await page.goto('/pressing');
+  await page
+    .locator('main')
+    .getByRole('link', { name: /^Cassette/ })
+    .click();
+  await page.getByRole('heading', { level: 1, name: 'How do you want to sell your tape?' }).waitFor();
+  await page.getByRole('link', { name: /^Pre-order/ }).click();
+  await page.waitForURL('**/project/project?*');
+  expect(await page.getByRole('radio', { name: 'Tape' }).isChecked()).toBe(true);
+  expect(await page.getByRole('radio', { name: /^Pre-order/ }).isChecked()).toBe(true);
+  await page.goto('/creation/merch');
+  await page.getByRole('link', { name: /^Hoodie/ }).click();
+  await page.waitForURL('**/project/project?*');
+  expect(await page.getByRole('radio', { name: 'Hoodie' }).isChecked()).toBe(true);
   await close();
 });
 
@@ -188,7 +202,7 @@ const PAGES = [
   ...'vinyl cd audiotape merch ondemand direct-pressing production mastering fulfillment artiststore design marketing retaildistribution digitaldistribution customerservice deposit-sales'
     .split(' ')
     .map((key) => `/services/${key}`),
-  ...'services pressing vinyl cd tape merch vinyl-pressing sillon-new creation/vinyl creation/digital quote'
+  ...'services pressing vinyl cd tape merch vinyl-pressing sillon-new creation/vinyl creation/digital creation/cd creation/tape creation/merch quote'
     .split(' ')
     .map((path) => `/${path}`),
 ];

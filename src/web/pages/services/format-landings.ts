@@ -34,7 +34,7 @@ export const formatLandings: Readonly<Record<FormatLanding, FormatLandingFacts>>
     look: { hero: 'beside', points: 'large', steps: 'line' },
     order: ['points', 'table', 'faq'],
     quote: '/quote?service=cd',
-    start: '/project/project?category=cd',
+    start: '/creation/cd',
   },
   tape: {
     offer: 'landing-tape',
@@ -43,7 +43,7 @@ export const formatLandings: Readonly<Record<FormatLanding, FormatLandingFacts>>
     look: { hero: 'before', points: 'columns', steps: 'line' },
     order: ['table', 'points', 'faq'],
     quote: '/quote?service=audiotape',
-    start: '/project/project?category=tape',
+    start: '/creation/tape',
   },
   merch: {
     offer: 'landing-merch',
@@ -52,7 +52,7 @@ export const formatLandings: Readonly<Record<FormatLanding, FormatLandingFacts>>
     look: { hero: 'under', points: 'list', steps: 'line' },
     order: ['table', 'points', 'faq'],
     quote: '/quote?service=merch',
-    start: '/project/project?category=t-shirt',
+    start: '/creation/merch',
   },
   'vinyl-pressing': {
     offer: 'vinyl-pressing',

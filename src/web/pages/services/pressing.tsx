@@ -18,9 +18,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 /** The target of each choice: the wizard, or a request to staff. */
 const CHOICES = [
   { id: 'vinyl', picture: 'vinyl', to: '/creation/vinyl' },
-  { id: 'cd', picture: 'cd', to: '/cd' },
-  { id: 'tape', picture: 'audiotape', to: '/tape' },
-  { id: 'merch', picture: 'merch-t_shirt', to: '/merch' },
+  { id: 'cd', picture: 'cd', to: '/creation/cd' },
+  { id: 'tape', picture: 'audiotape', to: '/creation/tape' },
+  { id: 'merch', picture: 'merch-t_shirt', to: '/creation/merch' },
   { id: 'digital', picture: 'digitaldistribution', to: '/creation/digital' },
   { id: 'other', picture: 'customerservice', to: '/quote' },
 ] as const;
