@@ -1814,6 +1814,7 @@ export interface TrackAnalyses {
   master_file: string;
   measures: Json;
   created_at: Optional<Date>;
+  groove: Buffer | null;
 }
 
 export interface UploadParts {

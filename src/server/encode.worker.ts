@@ -4,4 +4,4 @@ import { answerEncodings } from '#modules/catalogue/audio/answer-encodings.serve
 import { cutMeter } from '#modules/making/cut-check/cut-meter.ts';
 import { firstProfile } from '#modules/making/plant-profiles/first-profile.ts';
 
-answerEncodings(() => cutMeter(firstProfile.sound));
+answerEncodings(() => cutMeter(firstProfile));

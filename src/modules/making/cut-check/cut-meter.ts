@@ -6,22 +6,25 @@ import type { PlantProfileValues } from '#modules/making/plant-profiles/plant-pr
 import { bassMeter } from './bass-meter.ts';
 import { bitDepthMeter } from './bit-depth.ts';
 import { clippingMeter } from './clipping.ts';
+import { type GrooveMeter, grooveMeter } from './groove-meter.ts';
 import { levelsMeter } from './levels-meter.ts';
 import type { Place } from './places.ts';
 import { sliced } from './slices.ts';
 import { spectrumMeter } from './spectrum-meter.ts';
-import type { TrackMeasures } from './track-measures.ts';
+import type { TrackAnalysis, TrackMeasures } from './track-measures.ts';
 import { truePeakMeter } from './true-peak.ts';
 
 type SoundLimits = PlantProfileValues['sound'];
 
-/** Measures left and right; mono counts as both, more channels as their stereo mix. */
-export function cutMeter(sound: SoundLimits): AudioAnalyser<TrackMeasures> {
+/** Measures left and right; mono counts as both, more channels as their stereo mix. The groove is that of a lacquer. */
+export function cutMeter({ sound, cut }: Pick<PlantProfileValues, 'sound' | 'cut'>): AudioAnalyser<TrackAnalysis> {
   let meters: ReturnType<typeof openMeters> | undefined;
+  let groove: GrooveMeter | undefined;
   let mix: ReturnType<typeof stereoMix> = (channels) => channels;
   return {
     begin: ({ sample_rate, speakers }) => {
       meters = openMeters(sample_rate, sound);
+      groove = grooveMeter(sample_rate, cut.lacquer);
       mix = speakers.length > 2 ? stereoMix(speakers) : (channels) => channels;
     },
     block: (channels) => {
@@ -32,10 +35,11 @@ export function cutMeter(sound: SoundLimits): AudioAnalyser<TrackMeasures> {
       meters.slices.push(left, right);
       meters.bass.push(left, right);
       meters.spectrum.push(left, right);
+      groove?.push(left, right);
     },
     finish: (energies) => {
-      if (!meters) throw new Error('the master was not decoded');
-      return measured(meters, energies);
+      if (!meters || !groove) throw new Error('the master was not decoded');
+      return { measures: measured(meters, energies), groove: groove.finish() };
     },
   };
 }

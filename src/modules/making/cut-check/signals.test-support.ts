@@ -51,7 +51,7 @@ const layouts: readonly (readonly Speaker[])[] = [[], ['C'], ['L', 'R'], ['L', '
 /** Feeds the samples in blocks of odd length, as decoders do. */
 export function measured(channels: readonly Float32Array[], rate = RATE): TrackMeasures {
   const speakers = layouts[channels.length] ?? [];
-  const meter = cutMeter(firstProfile.sound);
+  const meter = cutMeter(firstProfile);
   const loudness = loudnessMeter(rate, speakers);
   meter.begin({ sample_rate: rate, channels: channels.length, bits: 24, speakers });
   for (let at = 0; at < (channels[0]?.length ?? 0); at += 4801) {
@@ -59,7 +59,7 @@ export function measured(channels: readonly Float32Array[], rate = RATE): TrackM
     loudness.push(block);
     meter.block(block);
   }
-  return meter.finish(loudness.energies());
+  return meter.finish(loudness.energies()).measures;
 }
 
 export const stereo = (left: Float32Array, right: Float32Array, rate = RATE): TrackMeasures =>

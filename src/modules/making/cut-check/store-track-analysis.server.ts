@@ -1,7 +1,7 @@
 import type { Db } from '#platform/ctx.server.ts';
 import { parseBy } from '#platform/validate.server.ts';
-import { saveMeasures } from './track-analyses.store.server.ts';
-import { TrackMeasures } from './track-measures.ts';
+import { saveAnalysis } from './track-analyses.store.server.ts';
+import { TrackAnalysis } from './track-measures.ts';
 
 /** Keeps the measures of a master. The analysis comes from the encoding thread, which passes plain data. */
 export async function storeTrackAnalysis(
@@ -9,5 +9,5 @@ export async function storeTrackAnalysis(
   master: { song_id: number; master_file: string },
   analysis: unknown,
 ): Promise<void> {
-  await saveMeasures(db, master, parseBy(TrackMeasures, analysis));
+  await saveAnalysis(db, master, parseBy(TrackAnalysis, analysis));
 }

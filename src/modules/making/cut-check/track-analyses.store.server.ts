@@ -1,23 +1,24 @@
 import { sql } from 'kysely';
 import { row, rows } from '#db/rows.server.ts';
 import type { Db } from '#platform/ctx.server.ts';
-import type { TrackMeasures } from './track-measures.ts';
+import type { TrackAnalysis, TrackMeasures } from './track-measures.ts';
 
 interface AnalysedMaster {
   readonly song_id: number;
   readonly master_file: string;
 }
 
-/** Keeps the measures of a track's master, in place of those of an earlier one. */
-export async function saveMeasures(
+/** Keeps measures and groove of a track's master, in place of those of an earlier one. */
+export async function saveAnalysis(
   db: Db,
   { song_id, master_file }: AnalysedMaster,
-  measures: TrackMeasures,
+  { measures, groove }: TrackAnalysis,
 ): Promise<void> {
   await sql`
-    insert into track_analyses (song_id, master_file, measures) values (${song_id}, ${master_file},
-      ${JSON.stringify(measures)})
+    insert into track_analyses (song_id, master_file, measures, groove) values (${song_id}, ${master_file},
+      ${JSON.stringify(measures)}, ${Buffer.from(groove)})
     on conflict (song_id) do update set master_file = excluded.master_file, measures = excluded.measures,
+      groove = excluded.groove,
       created_at = now()`.execute(db);
 }
 

@@ -48,3 +48,7 @@ export const TrackMeasures = z.object({
   bits_used: z.nullable(z.int()),
 });
 export type TrackMeasures = z.infer<typeof TrackMeasures>;
+
+/** `groove` is coded as in groove-code.ts. */
+export const TrackAnalysis = z.object({ measures: TrackMeasures, groove: z.instanceof(Uint8Array) });
+export type TrackAnalysis = z.infer<typeof TrackAnalysis>;

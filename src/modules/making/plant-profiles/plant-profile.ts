@@ -2,6 +2,13 @@
 // them and holds none of its own.
 import { z } from 'zod/mini';
 
+export const DISC_SIZES = ['12', '10', '7'] as const;
+export type RecordSize = (typeof DISC_SIZES)[number];
+export const SPEEDS = ['33', '45'] as const;
+export type Speed = (typeof SPEEDS)[number];
+export const CUT_MEDIA = ['lacquer', 'dmm'] as const;
+export type CutMedium = (typeof CUT_MEDIA)[number];
+
 const positive = () => z.number().check(z.positive());
 const level = () => z.number();
 
@@ -13,6 +20,8 @@ const DiscLimits = z.object({
   finishing_radius: positive(),
   label_radius: positive(),
   hole_radius: positive(),
+  /** Of the pressed disc. */
+  rim_radius: positive(),
   lead_in_pitch: positive(),
   lead_out_pitch: positive(),
   /** Minutes above which a warning or a refusal is due, by speed. */
@@ -37,7 +46,16 @@ const CutLimits = z.object({
   most_acceleration: positive(),
   /** Radius of the playback stylus at the groove wall, in µm: a tighter curve is not traced. */
   stylus_radius: positive(),
-  /** Low and high pass of the cutting amplifier, Hz. */
+  /** Length of groove that the stylus touches at once, in µm: shorter waves are averaged. */
+  stylus_contact: positive(),
+  /** A warning is due where the groove curves more tightly than this, in µm. */
+  least_curve: positive(),
+  /** Silence between two tracks, in seconds, their own silence included. */
+  track_gap: z.number(),
+  /** Below these levels of the whole side, dB against the reference, a warning or a refusal is due. */
+  level_warn: level(),
+  level_fail: level(),
+  /** Low and high pass of the cutting amplifier, Hz, 12 dB per octave each. */
   high_pass: positive(),
   low_pass: positive(),
 });

@@ -8,7 +8,9 @@ import { unpackPeaks } from '#modules/catalogue/player/peaks.ts';
 import { wizardLink } from '#modules/catalogue/projects/ui/wizard/pages.ts';
 import type { CheckedTrack, CutCheck } from '#modules/making/cut-check/cut-check.contract.ts';
 import { loadCutCheck } from '#modules/making/cut-check/load-cut-check.server.ts';
+import { loadCutSides } from '#modules/making/cut-check/load-groove-sides.server.ts';
 import { LightBadge } from '#modules/making/cut-check/ui/finding-words.tsx';
+import { CUT_MEDIA, DISC_SIZES, SPEEDS } from '#modules/making/plant-profiles/plant-profile.ts';
 import { requestContext } from '#platform/request-context.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
@@ -23,6 +25,7 @@ import { titled } from '../page-title.ts';
 import type { Route } from './+types/cut-check.ts';
 import own from './cut-check.module.css';
 import { CutLevels } from './cut-levels.tsx';
+import { CutSidesSection } from './cut-sides.tsx';
 import { playPassage } from './play-passage.ts';
 import css from './projects.module.css';
 import { TrackFindings } from './track-findings.tsx';
@@ -38,8 +41,11 @@ const UNDER_WAY = ['queued', 'encoding'];
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(requestContext);
   requirePageUser(ctx, request);
-  const check = await orPage(loadCutCheck(ctx, requireId(request)), request);
-  return { title: `${ctx.t('cut.title')}: ${check.name}`, check };
+  const id = requireId(request);
+  const check = await orPage(loadCutCheck(ctx, id), request);
+  const wanted = discIn(pageAddress(request).searchParams);
+  const sides = check.category === 'vinyl' ? await loadCutSides(ctx, id, wanted) : null;
+  return { title: `${ctx.t('cut.title')}: ${check.name}`, check, sides };
 }
 
 /** Measures a track whose master is older than the check. */
@@ -57,8 +63,18 @@ function requireId(request: Request): number {
   return id;
 }
 
-export default function CutCheckPage({ loaderData: { check } }: Route.ComponentProps) {
+/** The chosen disc; unknown values leave the choice to the project. */
+function discIn(search: URLSearchParams) {
+  return {
+    size: DISC_SIZES.find((size) => size === search.get('size')),
+    speed: SPEEDS.find((speed) => speed === search.get('speed')),
+    medium: CUT_MEDIA.find((medium) => medium === search.get('medium')),
+  };
+}
+
+export default function CutCheckPage({ loaderData: { check, sides } }: Route.ComponentProps) {
   const t = useTranslate();
+  const play = usePassage(check);
   usePolling(check.tracks.some(({ state }) => UNDER_WAY.includes(state)));
   return (
     <div className={css.page}>
@@ -72,19 +88,25 @@ export default function CutCheckPage({ loaderData: { check } }: Route.ComponentP
         <Link to={wizardLink(check.project_id, 'tracks')}>{t('cut.back')}</Link>
       </header>
       {check.tracks.length === 0 && <EmptyState title={t('cut.empty')} />}
+      {sides && sides.sides.length > 0 && <CutSidesSection id={check.project_id} plan={sides} onPlay={play} />}
       {check.tracks.map((track) => (
-        <Track key={track.id} track={track} check={check} />
+        <Track key={track.id} track={track} onPlay={(second) => play(track.id, second)} />
       ))}
     </div>
   );
 }
 
-function Track({ track, check }: { track: CheckedTrack; check: CutCheck }) {
+/** Plays a passage of any track. */
+function usePassage(check: CutCheck) {
   const t = useTranslate();
   const pressed = { picture: null, artist_name: check.artist_name, link: `/project/cut-check?id=${check.project_id}` };
   const songs = check.tracks.filter(({ state }) => state === 'ready').map((song) => playable(song, pressed));
-  const play = (second: number) =>
-    playPassage(songs, track.id, second, () => toast(t('errors.network_failed'), 'danger'));
+  return (track_id: number, second: number) =>
+    playPassage(songs, track_id, second, () => toast(t('errors.network_failed'), 'danger'));
+}
+
+function Track({ track, onPlay }: { track: CheckedTrack; onPlay: (second: number) => void }) {
+  const t = useTranslate();
   return (
     <section className={own.track}>
       <div className={own.head}>
@@ -101,12 +123,12 @@ function Track({ track, check }: { track: CheckedTrack; check: CutCheck }) {
             marks={track.findings.flatMap(({ light, places }) =>
               places.map((place) => ({ ...place, tone: light === 'red' ? ('danger' as const) : ('warning' as const) })),
             )}
-            onSeek={play}
+            onSeek={onPlay}
           />
         </div>
       )}
       {track.measures ? <CutLevels track={track} measures={track.measures} /> : <Unmeasured track={track} />}
-      {track.findings.length > 0 && <TrackFindings track={track} isLong onPlay={play} />}
+      {track.findings.length > 0 && <TrackFindings track={track} isLong onPlay={onPlay} />}
     </section>
   );
 }

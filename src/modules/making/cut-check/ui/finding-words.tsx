@@ -1,7 +1,7 @@
 import { useLanguage, useTranslate } from '#i18n/texts-context.tsx';
 import { lookupTable } from '#kit/lookup-table.ts';
 import { Badge } from '#ui/badge/badge.tsx';
-import type { CutFinding, Light } from '../cut-finding.ts';
+import type { Light } from '../cut-finding.ts';
 
 const TONES: Readonly<Record<string, 'green' | 'yellow' | 'red'>> = lookupTable({
   green: 'green',
@@ -16,7 +16,13 @@ export function LightBadge({ light }: { light: Light }) {
 }
 
 /** The title of a finding, and with `isLong` its meaning and remedy. */
-export function FindingWords({ finding, isLong = false }: { finding: CutFinding; isLong?: boolean }) {
+export function FindingWords({
+  finding,
+  isLong = false,
+}: {
+  finding: { rule: string; numbers: Readonly<Record<string, number>> };
+  isLong?: boolean;
+}) {
   const t = useTranslate();
   const lang = useLanguage();
   const values = Object.fromEntries(

@@ -1,0 +1,36 @@
+// The groove of a whole side: the coded tracks one after the other, with the gaps between them.
+import { emptySlices, type GrooveSlices, grooveLength, readGroove, SLICES_PER_SECOND } from './groove-code.ts';
+import type { GrooveReference } from './groove-filter.ts';
+
+type SideTrack = {
+  /** Coded groove of the track. */
+  groove: Uint8Array;
+  /** Seconds of silence before it; of no meaning for the first. */
+  gap: number;
+};
+
+export type SideGroove = GrooveSlices & {
+  /** First slice of each track. */
+  starts: number[];
+  /** First slice of each gap between two tracks, which is also the end of the track before. */
+  ends: number[];
+};
+
+/** @throws Error for bytes of another form */
+export function sideGroove(
+  tracks: readonly SideTrack[],
+  reference: Pick<GrooveReference, 'reference_velocity' | 'reference_dbfs'>,
+): SideGroove {
+  const starts: number[] = [];
+  const ends: number[] = [];
+  let at = 0;
+  for (const [index, { groove, gap }] of tracks.entries()) {
+    if (index > 0) at += Math.round(gap * SLICES_PER_SECOND);
+    starts.push(at);
+    at += grooveLength(groove);
+    ends.push(at);
+  }
+  const slices = emptySlices(at);
+  for (const [index, { groove }] of tracks.entries()) readGroove(groove, slices, starts[index]!, reference);
+  return { ...slices, starts, ends };
+}

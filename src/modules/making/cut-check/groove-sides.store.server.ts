@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { row, rows } from '#db/rows.server.ts';
+import type { Db } from '#platform/ctx.server.ts';
+import type { GrooveTrack } from './groove-sides.ts';
+
+/** The tracks of a project with the grooves of their present masters, in the order of the record. */
+export const findGrooveTracks = (db: Db, project_id: number): Promise<GrooveTrack[]> =>
+  rows(
+    db,
+    sql<GrooveTrack>`
+    select s.id, s.uuid, s.title, s.side, s.position, a.groove, coalesce((a.measures ->> 'head')::float8, 0) as head,
+      coalesce((a.measures ->> 'tail')::float8, 0) as tail
+    from songs s left join track_analyses a on a.song_id = s.id and a.master_file = s.master_file
+      and s.state = 'ready'
+    where s.project_id = ${project_id} order by s.side, s.position, s.id`,
+  );
+
+/** Format and speed of the first record among the items of a project, such as `2 × 12"` and 33. */
+export const loadDiscFormat = (db: Db, project_id: number) =>
+  row(
+    db,
+    sql<{ format: string; rpm: number | null }>`
+    select format, rpm from items where project_id = ${project_id} and type = 'vinyl' and active
+    order by position, id limit 1`,
+  );

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeWav } from '#demo/synth/write-wav.ts';
+import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { type Maker, makerIn, until, uploadFile } from '../../../../tests/support/studio.ts';
+
+let app: TestApp;
+let nova: Maker;
+const tracks: number[] = [];
+
+beforeAll(async () => {
+  app = await testApp();
+  nova = await makerIn(app);
+  tracks.push(await encoded(bass(20), 'A'), await encoded(bass(10), 'A'), await encoded(bass(5), 'B'));
+});
+afterAll(() => app.close());
+
+/** A bass of equal channels at −10 dBFS, the reference level. */
+function bass(seconds: number): Buffer {
+  const rate = 44_100;
+  const size = 10 ** (-10 / 20);
+  const samples = Float32Array.from(
+    { length: rate * seconds },
+    (_, at) => size * Math.sin((2 * Math.PI * 45 * at) / rate),
+  );
+  return Buffer.from(writeWav({ sample_rate: rate, bits: 24, channels: [samples, samples] }));
+}
+
+async function encoded(bytes: Buffer, side: string): Promise<number> {
+  const about = { purpose: 'audio', project_id: nova.project_id, fileName: 'Night Bus.wav' };
+  const { body } = await uploadFile(nova, bytes, about);
+  const path = `/api/projects/${nova.project_id}/tracks/${body.track_id}`;
+  await until(
+    () => nova.visitor.get(`${path}/encode`).then((answer) => answer.body),
+    ({ state }: { state: string }) => state === 'ready' || state === 'failed',
+  );
+  await nova.visitor.send('PUT', path, { side });
+  return body.track_id;
+}
+
+const sides = (query = '') => nova.visitor.get(`/api/projects/${nova.project_id}/cut-check/sides${query}`);
+
+test('the sides of a record come with level, place and the radii of their tracks', async () => {
+  const { status, body } = await sides();
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ size: '12', speed: '33', medium: 'lacquer' });
+  expect(body.sides.map(({ side }: { side: string }) => side)).toEqual(['A', 'B']);
+  const [a, b] = body.sides;
+  // 20 s and 10 s of sound, and a gap of 2 s.
+  expect(a.cut.seconds).toBeCloseTo(32, 0);
+  expect(a.cut.level).toBe(0);
+  expect(a.cut.level_fits).toBeGreaterThan(10);
+  expect(a.tracks.map(({ id }: { id: number }) => id)).toEqual(tracks.slice(0, 2));
+  // 11.1 turns at 195 lines per inch.
+  expect(a.tracks[0].from - a.tracks[0].until).toBeCloseTo((11.1 * 25.4) / 195, 1);
+  expect(a.cut.place_left).toBeGreaterThan(80);
+  expect(a.cut.light).toBe('green');
+  expect(b.tracks).toHaveLength(1);
+});
+
+test('another disc, speed and cut is calculated on demand, and an unknown one is refused', async () => {
+  const [, b] = (await sides('?size=7&speed=45&medium=dmm')).body.sides;
+  expect(b.tracks[0].from).toBeCloseTo(84, 0);
+  expect((await sides('?size=9')).status).toBe(422);
+});
+
+test('a side without all measures has no cut', async () => {
+  await app.database.pool.query('update track_analyses set groove = null where song_id = $1', [tracks[2]]);
+  const [a, b] = (await sides()).body.sides;
+  expect(b).toMatchObject({ cut: null, tracks: [{ from: null, until: null }] });
+  expect(a.cut).not.toBeNull();
+});
+
+test('the sides of another creator are not found', async () => {
+  const other = await makerIn(app);
+  expect((await other.visitor.get(`/api/projects/${nova.project_id}/cut-check/sides`)).status).toBe(404);
+});

@@ -1,0 +1,76 @@
+// A side of the record as the cut check shows it: the grooves of its tracks on the chosen disc, with all findings.
+import type { CutMedium, PlantProfileValues, RecordSize, Speed } from '#modules/making/plant-profiles/plant-profile.ts';
+import { sideFindings } from './groove-findings.ts';
+import { sideGroove } from './groove-side.ts';
+import type { CheckedSide } from './groove-sides.contract.ts';
+import { turnsPerSecond } from './spiral.ts';
+import { cutSide } from './spiral-side.ts';
+import { worstLight } from './track-findings.ts';
+
+export type CutPressing = { size: RecordSize; speed: Speed; medium: CutMedium };
+
+export type GrooveTrack = {
+  readonly id: number;
+  readonly uuid: string;
+  readonly title: string;
+  readonly side: string;
+  readonly position: number;
+  /** Coded groove; null until the present master is measured. */
+  readonly groove: Uint8Array | null;
+  /** Seconds of silence at both ends. */
+  readonly head: number;
+  readonly tail: number;
+};
+
+/** @param tracks of one side, in order @throws Error for a groove of another form */
+export function checkSide(
+  tracks: readonly GrooveTrack[],
+  profile: Pick<PlantProfileValues, 'discs' | 'cut'>,
+  pressing: CutPressing,
+): Omit<CheckedSide, 'side'> {
+  const limits = profile.cut[pressing.medium];
+  const plain = tracks.map(({ id, uuid, title, position }) => ({ id, uuid, title, position, from: null, until: null }));
+  const grooves = tracks.flatMap(({ groove, head }, index) => {
+    const silence = head + (tracks[index - 1]?.tail ?? 0);
+    return groove ? [{ groove, gap: Math.max(0, limits.track_gap - silence) }] : [];
+  });
+  if (grooves.length === 0 || grooves.length < tracks.length) return { tracks: plain, cut: null };
+  const plan = { disc: profile.discs[pressing.size], cut: limits, speed: pressing.speed };
+  const laid = cutSide(sideGroove(grooves, limits), plan);
+  const findings = sideFindings(laid, profile, pressing).map(({ places, ...found }) => ({
+    ...found,
+    places: places.map(({ track, at_second, radius, share, turn_share }) => {
+      const { id: track_id, uuid, title } = plain[track]!;
+      return {
+        track_id,
+        uuid,
+        title,
+        at_second,
+        radius,
+        speed: grooveSpeed(radius, pressing.speed),
+        share,
+        turn_share,
+      };
+    }),
+  }));
+  return {
+    tracks: plain.map((track, index) => ({ ...track, ...laid.tracks[index] })),
+    cut: {
+      seconds: laid.seconds,
+      light: worstLight(findings),
+      level_fits: laid.level_fits,
+      level: laid.level,
+      end_radius: laid.end_radius,
+      place_left: laid.place_left,
+      seconds_left: laid.seconds_left,
+      lines_per_inch: laid.lines_per_inch,
+      findings,
+      rings: laid.rings.map(({ radius, width, shade }) => [hundredths(radius), hundredths(width), shade]),
+    },
+  };
+}
+
+/** cm/s below the stylus at a radius in mm. */
+const grooveSpeed = (radius: number, speed: Speed): number => 0.2 * Math.PI * radius * turnsPerSecond(speed);
+
+const hundredths = (value: number): number => Math.round(value * 100) / 100;
