@@ -30,10 +30,12 @@ const heard = 1e-5;
 type BassOptions = { below: readonly number[]; correlation: number; seconds: number };
 
 export function bassMeter(rate: number, options: BassOptions) {
-  const bands = options.below.map(() => ({ state: new Float64Array(8), sums: new Float64Array(3) }));
-  const subsonic = { state: new Float64Array(8), sums: new Float64Array(4) };
+  const bands = options.below.map(() => ({ state: new Float64Array(8), sums: new Float64Array(5) }));
+  const subsonic = { state: new Float64Array(8), sums: new Float64Array(5) };
   const lefts = new Float64Array(4096);
   const rights = new Float64Array(4096);
+  const passedLefts = new Float64Array(4096);
+  const passedRights = new Float64Array(4096);
   let held = 0;
   const decimator = stereoDecimator(rate, (left, right) => {
     lefts[held] = left;
@@ -49,14 +51,20 @@ export function bassMeter(rate: number, options: BassOptions) {
   let slice = 0;
   let frames = 0;
 
+  const filtered = (filter: [Pole, Pole], state: Float64Array, sums: Float64Array): void => {
+    lowPass(lefts, passedLefts, held, filter, state, 0);
+    lowPass(rights, passedRights, held, filter, state, 4);
+    addSums(passedLefts, passedRights, held, sums);
+  };
+
   const endSlice = (): void => {
     for (let band = 0; band < bands.length; band++) {
       const { state, sums } = bands[band]!;
       sums.fill(0);
-      lowPassSums(lefts, rights, held, filters[band]!, state, sums);
+      filtered(filters[band]!, state, sums);
       slices[band]!.add(slice, sums, held);
     }
-    rumbleSums(lefts, rights, held, rumble, subsonic);
+    filtered(rumble, subsonic.state, subsonic.sums);
     frames += held;
     held = 0;
     slice += 1;
@@ -66,7 +74,7 @@ export function bassMeter(rate: number, options: BassOptions) {
     push: decimator.push,
     result: (): Bass => {
       if (held > 0) endSlice();
-      const [l, r, ll, rr] = [...subsonic.sums].map((sum) => sum / Math.max(1, frames)) as [
+      const [ll, rr, , l, r] = [...subsonic.sums].map((sum) => sum / Math.max(1, frames)) as [
         number,
         number,
         number,
@@ -113,51 +121,57 @@ function butterworth(hertz: number, rate: number): [Pole, Pole] {
   return [section(0.541196100146197), section(1.306562964876377)];
 }
 
-/** Filters in place order: state of left then right, each two sections of two values. */
-function lowPassed(x: number, [p, q]: [Pole, Pole], state: Float64Array, at: number): number {
-  const y = p.b * x + state[at]!;
-  state[at] = 2 * p.b * x - p.a1 * y + state[at + 1]!;
-  state[at + 1] = p.b * x - p.a2 * y;
-  const z = q.b * y + state[at + 2]!;
-  state[at + 2] = 2 * q.b * y - q.a1 * z + state[at + 3]!;
-  state[at + 3] = q.b * y - q.a2 * z;
-  return z;
+/** Hot: both sections in one pass, their state in local variables. `state` has four values from `at` on. */
+function lowPass(
+  samples: Float64Array,
+  passed: Float64Array,
+  count: number,
+  [p, q]: [Pole, Pole],
+  state: Float64Array,
+  at: number,
+): void {
+  const { b, a1, a2 } = p;
+  const { b: d, a1: c1, a2: c2 } = q;
+  let s1 = state[at]!;
+  let s2 = state[at + 1]!;
+  let t1 = state[at + 2]!;
+  let t2 = state[at + 3]!;
+  for (let i = 0; i < count; i++) {
+    const x = b * samples[i]!;
+    const y = x + s1;
+    s1 = 2 * x - a1 * y + s2;
+    s2 = x - a2 * y;
+    const w = d * y;
+    const z = w + t1;
+    t1 = 2 * w - c1 * z + t2;
+    t2 = w - c2 * z;
+    passed[i] = z;
+  }
+  state[at] = s1;
+  state[at + 1] = s2;
+  state[at + 2] = t1;
+  state[at + 3] = t2;
 }
 
-function lowPassSums(
-  lefts: Float64Array,
-  rights: Float64Array,
-  count: number,
-  filter: [Pole, Pole],
-  state: Float64Array,
-  sums: Float64Array,
-): void {
-  let [ll, rr, lr] = [0, 0, 0];
+/** Adds ∑l², ∑r², ∑lr, ∑l and ∑r. */
+function addSums(lefts: Float64Array, rights: Float64Array, count: number, sums: Float64Array): void {
+  let ll = 0;
+  let rr = 0;
+  let lr = 0;
+  let l = 0;
+  let r = 0;
   for (let i = 0; i < count; i++) {
-    const l = lowPassed(lefts[i]!, filter, state, 0);
-    const r = lowPassed(rights[i]!, filter, state, 4);
-    ll += l * l;
-    rr += r * r;
-    lr += l * r;
+    const x = lefts[i]!;
+    const y = rights[i]!;
+    ll += x * x;
+    rr += y * y;
+    lr += x * y;
+    l += x;
+    r += y;
   }
   sums[0]! += ll;
   sums[1]! += rr;
   sums[2]! += lr;
-}
-
-function rumbleSums(
-  lefts: Float64Array,
-  rights: Float64Array,
-  count: number,
-  filter: [Pole, Pole],
-  { state, sums }: { state: Float64Array; sums: Float64Array },
-): void {
-  for (let i = 0; i < count; i++) {
-    const l = lowPassed(lefts[i]!, filter, state, 0);
-    const r = lowPassed(rights[i]!, filter, state, 4);
-    sums[0]! += l;
-    sums[1]! += r;
-    sums[2]! += l * l;
-    sums[3]! += r * r;
-  }
+  sums[3]! += l;
+  sums[4]! += r;
 }

@@ -15,11 +15,19 @@ const joinSeconds = 0.5;
 const lowest = 0.25;
 /** Runs this close to the highest sample are at its level: positive and negative full scale differ by one step. */
 const levelShare = 0.9995;
+/** A slow wave rests on its rounded peak too. Only runs that are entered by more than four steps are cut off. */
+const entrySteps = 4;
 
-/** @param shortest samples of a run that counts */
-export function clippingMeter(shortest: number) {
+/**
+ * @param shortest samples of a run that counts
+ * @param bits depth of the file, null when unknown
+ * @param slicePeak highest sample of the present slice: most slices are below the ceiling, and are passed over
+ */
+export function clippingMeter(shortest: number, bits: number | null, slicePeak: () => number) {
+  const leastEntry = entrySteps * 2 ** (1 - Math.min(16, bits ?? 16));
   const runs = new Int32Array(2);
   const lasts = new Float64Array(2);
+  const entries = new Float64Array(2);
   let ceiling = lowest;
   let count = 0;
   let clips = 0;
@@ -28,18 +36,21 @@ export function clippingMeter(shortest: number) {
   const scan = (samples: Float32Array, from: number, to: number, channel: number): void => {
     let last = lasts[channel]!;
     let run = runs[channel]!;
+    let entry = entries[channel]!;
     for (let i = from; i < to; i++) {
       const x = samples[i]!;
       if (x !== last) {
         run = 1;
+        entry = Math.abs(x - last);
         last = x;
         continue;
       }
       run += 1;
-      if (run === shortest) found(x < 0 ? -x : x);
+      if (run === shortest && entry > leastEntry) found(Math.abs(x));
     }
     lasts[channel] = last;
     runs[channel] = run;
+    entries[channel] = entry;
   };
 
   const found = (level: number): void => {
@@ -55,9 +66,17 @@ export function clippingMeter(shortest: number) {
     clips += 1;
   };
 
+  const passOver = (samples: Float32Array, from: number, to: number, channel: number): void => {
+    const before = to - from > 1 ? samples[to - 2]! : lasts[channel]!;
+    lasts[channel] = samples[to - 1]!;
+    entries[channel] = Math.abs(samples[to - 1]! - before);
+    runs[channel] = 1;
+  };
+
   const add: StereoMeter['add'] = (left, right, from, to) => {
-    scan(left, from, to, 0);
-    if (right !== left) scan(right, from, to, 1);
+    const look = slicePeak() < ceiling * levelShare ? passOver : scan;
+    look(left, from, to, 0);
+    if (right !== left) look(right, from, to, 1);
   };
   const end: StereoMeter['end'] = (at, until) => {
     if (clips > 0) spans.add(at, until);

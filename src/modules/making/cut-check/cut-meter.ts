@@ -1,5 +1,5 @@
 // All measures of the cut check in the pass that decodes a master. It keeps sums and worst places, never samples.
-import type { AudioAnalyser } from '#modules/catalogue/audio/audio.ts';
+import type { AudioAnalyser, AudioFormat } from '#modules/catalogue/audio/audio.ts';
 import { integratedLoudness, loudestPlace, loudnessRange } from '#modules/catalogue/audio/loudness.ts';
 import { stereoMix } from '#modules/catalogue/audio/stereo-mix.ts';
 import type { PlantProfileValues } from '#modules/making/plant-profiles/plant-profile.ts';
@@ -22,8 +22,9 @@ export function cutMeter({ sound, cut }: Pick<PlantProfileValues, 'sound' | 'cut
   let groove: GrooveMeter | undefined;
   let mix: ReturnType<typeof stereoMix> = (channels) => channels;
   return {
-    begin: ({ sample_rate, speakers }) => {
-      meters = openMeters(sample_rate, sound);
+    begin: (format) => {
+      const { sample_rate, speakers } = format;
+      meters = openMeters(format, sound);
       groove = grooveMeter(sample_rate, cut.lacquer);
       mix = speakers.length > 2 ? stereoMix(speakers) : (channels) => channels;
     },
@@ -44,14 +45,14 @@ export function cutMeter({ sound, cut }: Pick<PlantProfileValues, 'sound' | 'cut
   };
 }
 
-function openMeters(rate: number, sound: SoundLimits) {
+function openMeters({ sample_rate: rate, bits }: AudioFormat, sound: SoundLimits) {
   const levels = levelsMeter({
     silence: 10 ** (sound.silence_level / 20),
     shortest: Math.min(1, sound.silence_most),
     correlation: sound.band_correlation,
   });
   const peak = truePeakMeter(rate);
-  const clipping = clippingMeter(sound.clipped_run);
+  const clipping = clippingMeter(sound.clipped_run, bits, levels.slicePeak);
   return {
     levels,
     peak,

@@ -130,6 +130,11 @@ describe('level', () => {
     expect(found?.places.map(({ at }) => Math.round(at))).toEqual([2, 7]);
   });
 
+  test('the rounded peaks of a deep tone are no clips', () => {
+    const deep = sineTone(3, -3, { hertz: 40 }).map((sample) => Math.round(sample * 32_768) / 32_768);
+    expect(findingOf('clipping', [deep, scaled(deep, 0.5)])).toBeUndefined();
+  });
+
   test('flat tops below the highest peak are no clips', () => {
     const [left, right] = music(4);
     expect(

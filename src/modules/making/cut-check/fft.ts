@@ -23,11 +23,14 @@ export function fourier(size: number) {
 
 function pairs(re: Float64Array, im: Float64Array): void {
   for (let i = 0; i < re.length; i += 2) {
-    const [a, b, c, d] = [re[i]!, re[i + 1]!, im[i]!, im[i + 1]!];
-    re[i] = a + b;
-    re[i + 1] = a - b;
-    im[i] = c + d;
-    im[i + 1] = c - d;
+    const ar = re[i]!;
+    const br = re[i + 1]!;
+    const ai = im[i]!;
+    const bi = im[i + 1]!;
+    re[i] = ar + br;
+    re[i + 1] = ar - br;
+    im[i] = ai + bi;
+    im[i + 1] = ai - bi;
   }
 }
 

@@ -50,8 +50,13 @@ export function levelsMeter(options: { silence: number; shortest: number; correl
   let ended = 0;
 
   const add: StereoMeter['add'] = (left, right, from, to) => {
-    let [l, r, ll, rr, lr] = [0, 0, 0, 0, 0];
-    let [topL, topR, apart, against] = [0, 0, 0, 0];
+    let l = 0;
+    let r = 0;
+    let ll = 0;
+    let rr = 0;
+    let lr = 0;
+    let topL = 0;
+    let topR = 0;
     for (let i = from; i < to; i++) {
       const x = left[i]!;
       const y = right[i]!;
@@ -60,15 +65,10 @@ export function levelsMeter(options: { silence: number; shortest: number; correl
       ll += x * x;
       rr += y * y;
       lr += x * y;
-      const ax = x < 0 ? -x : x;
-      const ay = y < 0 ? -y : y;
-      const d = x > y ? x - y : y - x;
-      const s = x + y;
-      const as = s < 0 ? -s : s;
+      const ax = Math.abs(x);
+      const ay = Math.abs(y);
       if (ax > topL) topL = ax;
       if (ay > topR) topR = ay;
-      if (d > apart) apart = d;
-      if (as > against) against = as;
     }
     sums[0]! += l;
     sums[1]! += r;
@@ -77,10 +77,8 @@ export function levelsMeter(options: { silence: number; shortest: number; correl
     window[2]! += lr;
     if (topL > tops[0]!) tops[0] = topL;
     if (topR > tops[1]!) tops[1] = topR;
-    if (apart > tops[2]!) tops[2] = apart;
-    if (against > tops[3]!) tops[3] = against;
-    const top = topL > topR ? topL : topR;
-    if (top > slicePeak) slicePeak = top;
+    slicePeak = Math.max(slicePeak, topL, topR);
+    if (tops[2]! <= dither || tops[3]! <= dither) compare(left, right, from, to, tops);
     frames += to - from;
   };
 
@@ -127,7 +125,18 @@ export function levelsMeter(options: { silence: number; shortest: number; correl
       side_to_mid: side > 0 && mid > 0 ? 10 * Math.log10(side / mid) : null,
     };
   };
-  return { add, end, result };
+  /** `slicePeak` is the highest sample of the slice so far. */
+  return { add, end, result, slicePeak: () => slicePeak };
+}
+
+/** Greatest difference and greatest sum of left and right, until both channels are known to differ. */
+function compare(left: Float32Array, right: Float32Array, from: number, to: number, tops: Float64Array): void {
+  for (let i = from; i < to; i++) {
+    const apart = Math.abs(left[i]! - right[i]!);
+    const against = Math.abs(left[i]! + right[i]!);
+    if (apart > tops[2]!) tops[2] = apart;
+    if (against > tops[3]!) tops[3] = against;
+  }
 }
 
 function relationOf(tops: Float64Array): ChannelRelation {

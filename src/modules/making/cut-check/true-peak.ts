@@ -38,7 +38,7 @@ export function truePeakMeter(rate: number) {
       for (let i = start; i < stop; i++, place++) {
         const x = samples[i]!;
         ring[place] = x;
-        const size = x < 0 ? -x : x;
+        const size = Math.abs(x);
         if (size > own) own = size;
       }
       if (own > top) top = own;
@@ -106,7 +106,7 @@ function highest(ring: Float64Array, count: number, filter: Float64Array): numbe
     const c = f8 * ring[i + 8]! + f9 * ring[i + 9]! + f10 * ring[i + 10]! + f11 * ring[i + 11]!;
     const d = f12 * ring[i + 12]! + f13 * ring[i + 13]! + f14 * ring[i + 14]! + f15 * ring[i + 15]!;
     const value = a + b + (c + d);
-    const size = value < 0 ? -value : value;
+    const size = Math.abs(value);
     if (size > top) top = size;
   }
   return top;
