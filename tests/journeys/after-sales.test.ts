@@ -32,8 +32,18 @@ test('a guest finds an order by number and address, follows its parcel, and with
 
   const staff = await visit();
   await signIn(staff.page, 'production@sillon.example');
-  await open(staff.page, `/admin/dispatch?search=${order.number}`);
-  await staff.page.getByRole('link', { name: order.number, exact: true }).click();
+  // A job places the parcel in a warehouse after the sale.
+  const link = staff.page.getByRole('link', { name: order.number, exact: true });
+  await expect
+    .poll(
+      async () => {
+        await open(staff.page, `/admin/dispatch?search=${order.number}`);
+        return link.count();
+      },
+      { timeout: 90_000 },
+    )
+    .toBe(1);
+  await link.click();
   await staff.page.getByLabel('Carrier').selectOption('GLS');
   await staff.page.getByLabel('Tracking number').fill(' 12 345 678 ');
   await staff.page.getByRole('button', { name: 'Mark as shipped', exact: true }).click();

@@ -88,6 +88,20 @@ function difference(one: string, other: string): readonly string[] {
   return [one, other].map((page) => page.slice(Math.max(0, at - 200), at + 200));
 }
 
+/** Requests a page of both processes: rendered, then taken from the cache. Steady while its data stays the same. */
+async function compareProcesses(path: string) {
+  const first = await fresh(open, path);
+  expect(first).not.toContain('<template');
+  expect(dataOf(first)).toBeDefined();
+  const seen = [await fresh(open, path)];
+  for (const _ of Array.from({ length: 4 })) seen.push(await fresh(other.url, path));
+  seen.push(await fresh(open, path));
+  return {
+    isSteady: seen.every((html) => dataOf(html) === dataOf(first)),
+    differences: seen.flatMap((html) => difference(html, first)),
+  };
+}
+
 describe('cached pages and fragments', () => {
   test('hydrate without an error, rendered now or taken from the cache', async () => {
     const { page, errors, close } = await visit();
@@ -105,16 +119,10 @@ describe('cached pages and fragments', () => {
 
   test('are the same in a process that rendered them for other pages, in another order', async () => {
     for (const path of pages) {
-      const first = await fresh(open, path);
-      expect(first).not.toContain('<template');
-      expect(dataOf(first)).toBeDefined();
-      const seen = [await fresh(open, path)];
-      // Rendered, and taken from the cache.
-      for (const _ of Array.from({ length: 4 })) seen.push(await fresh(other.url, path));
-      // A job may change a page during the comparison: recommendations, for one, are recalculated hourly.
-      const last = await fresh(open, path);
-      for (const html of [...seen, last])
-        expect(difference(html, dataOf(html) === dataOf(first) ? first : last)).toEqual([]);
+      // A job or another journey may change a page during the comparison, which is then repeated.
+      let compared = await compareProcesses(path);
+      for (let again = 0; again < 4 && !compared.isSteady; again += 1) compared = await compareProcesses(path);
+      expect(compared.differences).toEqual([]);
     }
   });
 

@@ -79,6 +79,7 @@ export function bassMeter(rate: number, options: BassOptions) {
         number,
         number,
         number,
+        number,
       ];
       return {
         bands: options.below.map((below, band) => ({ below, ...slices[band]!.result() })),

@@ -37,15 +37,13 @@ export function levelsMeter(options: { silence: number; shortest: number; correl
   const sums = new Float64Array(5);
   const window = new Float64Array(3);
   const tops = new Float64Array(4);
-  const silences = longestSpans(mostSpans, { gap: 0.001, least: options.shortest });
+  const sound = soundTracker(options);
   const opposed = longestSpans(mostSpans, { gap: 0.001, least: 0 });
   let peakAt = 0;
   let peak = 0;
   let slicePeak = 0;
   let slices = 0;
   let windowAt = 0;
-  let soundFrom = -1;
-  let soundUntil = 0;
   let frames = 0;
   let ended = 0;
 
@@ -87,11 +85,7 @@ export function levelsMeter(options: { silence: number; shortest: number; correl
       peak = slicePeak;
       peakAt = at;
     }
-    if (slicePeak > options.silence) {
-      if (soundFrom < 0) soundFrom = at;
-      else if (at > soundUntil) silences.add(soundUntil, at);
-      soundUntil = until;
-    }
+    if (slicePeak > options.silence) sound.add(at, until);
     slicePeak = 0;
     ended = until;
     slices += 1;
@@ -110,23 +104,48 @@ export function levelsMeter(options: { silence: number; shortest: number; correl
 
   const result = (): Levels => {
     closeWindow(ended);
-    const [l, r, ll, rr, lr] = [...sums] as [number, number, number, number, number];
-    const [side, mid] = [ll + rr - 2 * lr, ll + rr + 2 * lr];
-    const n = Math.max(1, frames);
     return {
       peak: { at: peakAt, value: peak },
-      dc: [l / n, r / n],
-      head: soundFrom < 0 ? ended : soundFrom,
-      tail: ended - soundUntil,
-      silences: silences.spans(),
+      ...sound.result(ended),
       relation: relationOf(tops),
-      correlation: ll > 0 && rr > 0 ? lr / Math.sqrt(ll * rr) : null,
       opposed: opposed.spans(),
-      side_to_mid: side > 0 && mid > 0 ? 10 * Math.log10(side / mid) : null,
+      ...stereoLevels(sums, frames),
     };
   };
   /** `slicePeak` is the highest sample of the slice so far. */
   return { add, end, result, slicePeak: () => slicePeak };
+}
+
+/** The silences at the head, at the tail and between; times in seconds. */
+function soundTracker({ shortest }: { shortest: number }) {
+  const silences = longestSpans(mostSpans, { gap: 0.001, least: shortest });
+  let from = -1;
+  let until = 0;
+  return {
+    /** Records a slice with sound. */
+    add: (at: number, end: number) => {
+      if (from < 0) from = at;
+      else if (at > until) silences.add(until, at);
+      until = end;
+    },
+    result: (ended: number) => ({
+      head: from < 0 ? ended : from,
+      tail: ended - until,
+      silences: silences.spans(),
+    }),
+  };
+}
+
+/** DC, correlation and side against mid, from the sums of l, r, l², r² and l·r over all frames. */
+function stereoLevels(sums: Float64Array, frames: number): Pick<Levels, 'dc' | 'correlation' | 'side_to_mid'> {
+  const [l, r, ll, rr, lr] = [...sums] as [number, number, number, number, number];
+  const [side, mid] = [ll + rr - 2 * lr, ll + rr + 2 * lr];
+  const n = Math.max(1, frames);
+  return {
+    dc: [l / n, r / n],
+    correlation: ll > 0 && rr > 0 ? lr / Math.sqrt(ll * rr) : null,
+    side_to_mid: side > 0 && mid > 0 ? 10 * Math.log10(side / mid) : null,
+  };
 }
 
 /** Greatest difference and greatest sum of left and right, until both channels are known to differ. */

@@ -1,5 +1,5 @@
-// Measures from the spectrum: energy above 10 and 15 kHz, sibilance after the RIAA pre-emphasis, and the wall of a lossy
-// codec. One transform serves left and right; frames of about 21 ms follow each other.
+// Measures from the spectrum: energy above 10 and 15 kHz, sibilance after the RIAA pre-emphasis, and the wall of a
+// lossy codec. One transform serves left and right; frames of about 21 ms follow each other.
 import { fourier } from './fft.ts';
 import { type LossyWall, lossyWall } from './lossy-wall.ts';
 import { type Place, worstPlaces } from './places.ts';
