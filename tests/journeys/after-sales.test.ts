@@ -40,7 +40,7 @@ test('a guest finds an order by number and address, follows its parcel, and with
         await open(staff.page, `/admin/dispatch?search=${order.number}`);
         return link.count();
       },
-      { timeout: 90_000 },
+      { timeout: 75_000 },
     )
     .toBe(1);
   await link.click();
@@ -94,7 +94,7 @@ test('a guest finds an order by number and address, follows its parcel, and with
   expect([after.refund_state, after.refunded]).toEqual(['partial', goods.price]);
   expect(desk.errors).toEqual([]);
   await desk.close();
-});
+}, 180_000);
 
 test.each([true, false])('several parcels leave at once, and it is said how many (scripts: %s)', async (javaScript) => {
   const lastname = javaScript ? 'Manyfold' : 'Plainfold';

@@ -48,34 +48,7 @@ export function levelsMeter(options: { silence: number; shortest: number; correl
   let ended = 0;
 
   const add: StereoMeter['add'] = (left, right, from, to) => {
-    let l = 0;
-    let r = 0;
-    let ll = 0;
-    let rr = 0;
-    let lr = 0;
-    let topL = 0;
-    let topR = 0;
-    for (let i = from; i < to; i++) {
-      const x = left[i]!;
-      const y = right[i]!;
-      l += x;
-      r += y;
-      ll += x * x;
-      rr += y * y;
-      lr += x * y;
-      const ax = Math.abs(x);
-      const ay = Math.abs(y);
-      if (ax > topL) topL = ax;
-      if (ay > topR) topR = ay;
-    }
-    sums[0]! += l;
-    sums[1]! += r;
-    window[0]! += ll;
-    window[1]! += rr;
-    window[2]! += lr;
-    if (topL > tops[0]!) tops[0] = topL;
-    if (topR > tops[1]!) tops[1] = topR;
-    slicePeak = Math.max(slicePeak, topL, topR);
+    slicePeak = Math.max(slicePeak, addBlock(left, right, from, to, { sums, window, tops }));
     if (tops[2]! <= dither || tops[3]! <= dither) compare(left, right, from, to, tops);
     frames += to - from;
   };
@@ -114,6 +87,44 @@ export function levelsMeter(options: { silence: number; shortest: number; correl
   };
   /** `slicePeak` is the highest sample of the slice so far. */
   return { add, end, result, slicePeak: () => slicePeak };
+}
+
+/** Adds a block to the sums of the track and of its window, and raises the tops. @returns the highest sample */
+function addBlock(
+  left: Float32Array,
+  right: Float32Array,
+  from: number,
+  to: number,
+  { sums, window, tops }: Readonly<Record<'sums' | 'window' | 'tops', Float64Array>>,
+): number {
+  let l = 0;
+  let r = 0;
+  let ll = 0;
+  let rr = 0;
+  let lr = 0;
+  let topL = 0;
+  let topR = 0;
+  for (let i = from; i < to; i++) {
+    const x = left[i]!;
+    const y = right[i]!;
+    l += x;
+    r += y;
+    ll += x * x;
+    rr += y * y;
+    lr += x * y;
+    const ax = Math.abs(x);
+    const ay = Math.abs(y);
+    if (ax > topL) topL = ax;
+    if (ay > topR) topR = ay;
+  }
+  sums[0]! += l;
+  sums[1]! += r;
+  window[0]! += ll;
+  window[1]! += rr;
+  window[2]! += lr;
+  if (topL > tops[0]!) tops[0] = topL;
+  if (topR > tops[1]!) tops[1] = topR;
+  return Math.max(topL, topR);
 }
 
 /** The silences at the head, at the tail and between; times in seconds. */
