@@ -6,11 +6,15 @@ type BarcodeKind = 'ean13' | 'upc';
  * Warehouses write either as 14 digits, with a leading 0.
  */
 export function normaliseBarcode(printed: string): string | null {
-  const digits = printed.replace(/[\s\-–.]/g, '');
-  if (!/^(\d{12}|0?\d{13})$/.test(digits)) return null;
-  const ean = digits.padStart(13, '0').slice(-13);
+  if (!hasBarcodeLength(printed)) return null;
+  const ean = barcodeDigits(printed).padStart(13, '0').slice(-13);
   return checkDigit(ean.slice(0, 12)) === ean[12] ? ean : null;
 }
+
+const barcodeDigits = (printed: string): string => printed.replace(/[\s\-–.]/g, '');
+
+/** Whether it has the digits of a barcode, of which the last one may be wrong. */
+export const hasBarcodeLength = (printed: string): boolean => /^(\d{12}|0?\d{13})$/.test(barcodeDigits(printed));
 
 export const isBarcode = (printed: string): boolean => normaliseBarcode(printed) !== null;
 

@@ -1,5 +1,6 @@
 // Schemas shared by many calls (contract: Requests). Bodies are never coerced; query strings do so explicitly.
 import { z } from 'zod/mini';
+import { hasBarcodeLength, isBarcode } from './barcode.ts';
 import { isCountry, isServed } from './countries.ts';
 import { CURRENCIES } from './currency.ts';
 import { emailProblem, plainEmail } from './email.ts';
@@ -82,6 +83,12 @@ export const CodeLine = (max: number) => cleanedLine(max, cleanCode);
 export const RequiredCodeLine = (max: number) =>
   CodeLine(max).check(z.refine((value) => value !== '', { error: 'input_required' }));
 /** An e-mail address in the form in which it is stored and mailed; both forms of an international domain become one. */
+/** An EAN-13 or UPC-A as it is printed. A wrong check digit has an error of its own. */
+export const BarcodeText = CodeLine(40).check(
+  z.refine(hasBarcodeLength, { error: 'barcode_invalid', abort: true }),
+  z.refine(isBarcode, { error: 'barcode_check_digit', abort: true }),
+);
+
 export const Email = RequiredCodeLine(254)
   .check(
     z.overwrite(plainEmail),

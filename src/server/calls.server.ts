@@ -26,6 +26,7 @@ import { onDemandCalls } from '#modules/making/on-demand/on-demand.calls.server.
 import { pressingsCalls } from '#modules/making/pressings/pressings.calls.server.ts';
 import { quotesCalls } from '#modules/making/quotes/quotes.calls.server.ts';
 import { servicesCalls } from '#modules/making/services/services.calls.server.ts';
+import { templatesCalls } from '#modules/making/templates/templates.calls.server.ts';
 import { invoicesCalls } from '#modules/money/invoices/invoices.calls.server.ts';
 import { royaltiesCalls } from '#modules/money/royalties/royalties.calls.server.ts';
 import { salesCalls } from '#modules/money/sales/sales.calls.server.ts';
@@ -138,6 +139,7 @@ export function registerCalls(app: FastifyInstance) {
   contactCalls(app);
   newsletterCalls(app);
   servicesCalls(app);
+  templatesCalls(app);
   costingCalls(app);
   cutCheckCalls(app);
   onDemandCalls(app);

@@ -121,6 +121,7 @@ export default prefix('fr?', [
     route(format, 'pages/services/format-landing.tsx', { id: `landing-${format}` }),
   ),
   route('quote', 'pages/services/quote.tsx'),
+  route('templates', 'pages/services/templates.tsx'),
   route('quote/offer', 'pages/services/offer.tsx', { id: 'quote-offer' }),
   route('devis', 'pages/services/quote.tsx', { id: 'quote-in-french' }),
   ...['vinyl', 'cd', 'tape', 'merch', 'digital'].map((kind) =>

@@ -223,3 +223,24 @@ test('every third page of the services is accessible at both ends of the widths,
   expect(faults).toEqual([]);
   await close();
 }, 180_000);
+
+test('a designer takes the print templates of a gatefold from the price calculator, with its texts in place', async () => {
+  const { page, errors, close } = await visit();
+  await open(page, '/quote?service=vinyl&sleeve=gatefold&discs=2');
+  await page.getByRole('link', { name: 'Print templates' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Print templates' }).waitFor();
+  await page.getByLabel('Artist').fill('Nova Lindqvist');
+  await page.getByLabel('Barcode (EAN-13 or UPC-A)').fill('3760012345671');
+  await page.getByRole('button', { name: 'Update the templates' }).click();
+  await page.getByText('The barcode was left out: its digits are not valid.').waitFor();
+  await page.getByText('635 × 315 mm at trim, 3 mm bleed').waitFor();
+  const sleeve = page.getByRole('link', { name: 'Download the Sleeve template as PDF' });
+  const file = await page.request.get((await sleeve.getAttribute('href')) ?? '');
+  expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  const picture = page.getByRole('img', { name: 'Sleeve, inside' });
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0)).toBe(true);
+  expect(await overflows(page)).toEqual([]);
+  expect(errors).toEqual([]);
+  await close();
+});

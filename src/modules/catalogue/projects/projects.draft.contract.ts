@@ -1,9 +1,8 @@
 // Fields that creators send to create or change a project. Only the fields named here are accepted (rule 21).
 import { z } from 'zod/mini';
-import { isBarcode } from '#kit/barcode.ts';
 import { isGenreId } from '#kit/genres.ts';
 import {
-  CodeLine,
+  BarcodeText,
   CurrencyCode,
   Day,
   ExistingCountry,
@@ -63,7 +62,7 @@ const SentItem = z
     /** Country of manufacture; null: the country it ships from. */
     origin_country_id: z.optional(z.nullable(ExistingCountry)),
     max_per_order: z.optional(z.nullable(whole(1, 999))),
-    barcode: z.optional(z.nullable(CodeLine(40).check(z.refine(isBarcode, { error: 'barcode_invalid' })))),
+    barcode: z.optional(z.nullable(BarcodeText)),
     /** On-demand items: from `quantity` copies on each costs `price`, in the item's currency. */
     quantity_prices: z.optional(
       z

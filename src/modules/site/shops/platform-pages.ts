@@ -26,6 +26,7 @@ const FIRST_PARTS: ReadonlySet<string> = new Set([
   'quote',
   'services',
   'sheraf',
+  'templates',
   'vinyl-box',
   'vinyl-pressing',
   'vinyle-ecologique',

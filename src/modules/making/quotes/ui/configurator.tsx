@@ -79,6 +79,7 @@ export function Configurator({ today, countries, terms, unsaved, children, ...st
               product={product}
               isPriced={shown !== null}
               unsaved={unsaved}
+              templates={`/templates?${configurationAddress(configured, { service: start.service })}`}
               onCompare={shown && !second ? () => made.compareWith(configured) : undefined}
             />
           </aside>

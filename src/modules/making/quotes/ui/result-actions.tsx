@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Link } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import type { Product } from '#modules/making/costing/configuration.ts';
 import { Button } from '#ui/button/button.tsx';
@@ -6,17 +7,23 @@ import { Notice } from '#ui/notice/notice.tsx';
 import css from './configurator.module.css';
 import { SaveButtons } from './save-form.tsx';
 
+/** Products with print templates. */
+const PRINTED: readonly Product[] = ['vinyl', 'ondemand', 'cd', 'tape', 'merch'];
+
 /** The next steps from a costing: a question, saving, sharing, comparing. Without scripts also calculating. */
 export function ResultActions({
   product,
   isPriced,
   unsaved,
+  templates,
   onCompare,
 }: {
   product: Product;
   isPriced: boolean;
   /** The text key of why it was not saved. */
   unsaved: string | undefined;
+  /** The address of the print templates of this configuration. */
+  templates: string;
   /** Undefined while there is nothing to compare, or two are being compared. */
   onCompare: (() => void) | undefined;
 }) {
@@ -33,6 +40,7 @@ export function ResultActions({
       </a>
       {isPriced && <SaveButtons product={product} />}
       {unsaved && <Notice tone="danger">{t(`errors.${unsaved}`)}</Notice>}
+      {PRINTED.includes(product) && <Link to={templates}>{t('configurator.templates')}</Link>}
       <Share />
       {onCompare && (
         <Button look="plain" size="small" onClick={onCompare}>

@@ -1,0 +1,100 @@
+// The sizes of printed parts at a plant, in mm at the trim. Templates and the print check read them.
+import { z } from 'zod/mini';
+
+const length = () => z.number({ error: 'field_required' }).check(z.positive({ error: 'input_too_low' }));
+const area = () => z.object({ width: length(), height: length() });
+const bySize = () => z.object({ '12': length(), '10': length(), '7': length() });
+
+export const PrintSizes = z.object({
+  bleed: length(),
+  /** The margin inside the trim that stays free of text. */
+  safe: length(),
+  vinyl: z.object({
+    /** The side of one panel. */
+    sleeve: bySize(),
+    /** The spine of a single-pocket sleeve, gatefold or box, by number of discs. */
+    spine_by_discs: z.array(length()).check(z.minLength(1)),
+    wide_spine: length(),
+    /** Diameter of the hole in a discobag. */
+    discobag_hole: length(),
+    inner_sleeve: bySize(),
+    insert: bySize(),
+    poster: area(),
+    download_card: area(),
+    /** Diameters. */
+    disc: bySize(),
+    label: bySize(),
+    hole: length(),
+  }),
+  cd: z.object({
+    booklet: length(),
+    tray: area(),
+    tray_spine: length(),
+    digipak: area(),
+    digipak_spine: length(),
+    card_sleeve: length(),
+    card_spine: length(),
+    /** Diameters of the printed area. */
+    disc_outer: length(),
+    disc_inner: length(),
+  }),
+  tape: z.object({ height: length(), front: length(), spine: length(), flap: length(), extra: length() }),
+  sticker: z.object({ round: length(), rectangle: area(), barcode: area() }),
+  merch: z.object({
+    front: area(),
+    back: area(),
+    left_chest: area(),
+    sleeve: area(),
+    tote: area(),
+    poster: area(),
+    /** Diameters. */
+    slipmat: length(),
+    pin: length(),
+  }),
+});
+export type PrintSizes = z.infer<typeof PrintSizes>;
+
+/**
+ * The first sizes: sleeves of European plants, labels of 100 mm (7 inch: 3 5/8 inch), discs of JIS S 8502, CD and tape
+ * parts of the usual presses. Plants differ by a few millimetres.
+ */
+export const firstPrintSizes: PrintSizes = {
+  bleed: 3,
+  safe: 3,
+  vinyl: {
+    sleeve: { '12': 315, '10': 260, '7': 184 },
+    spine_by_discs: [3, 5, 7, 9],
+    wide_spine: 6,
+    discobag_hole: 100,
+    inner_sleeve: { '12': 307, '10': 255, '7': 180 },
+    insert: { '12': 300, '10': 250, '7': 175 },
+    poster: { width: 594, height: 841 },
+    download_card: { width: 148, height: 105 },
+    disc: { '12': 301, '10': 251, '7': 175 },
+    label: { '12': 100, '10': 100, '7': 92.1 },
+    hole: 7.24,
+  },
+  cd: {
+    booklet: 120,
+    tray: { width: 150, height: 117 },
+    tray_spine: 6,
+    digipak: { width: 139.5, height: 125.5 },
+    digipak_spine: 5,
+    card_sleeve: 125,
+    card_spine: 3,
+    disc_outer: 117,
+    disc_inner: 20,
+  },
+  tape: { height: 101.6, front: 63.5, spine: 12.7, flap: 16, extra: 62.5 },
+  sticker: { round: 75, rectangle: { width: 80, height: 50 }, barcode: { width: 50, height: 35 } },
+  merch: {
+    front: { width: 350, height: 400 },
+    back: { width: 350, height: 400 },
+    left_chest: { width: 100, height: 100 },
+    sleeve: { width: 80, height: 300 },
+    tote: { width: 280, height: 320 },
+    poster: { width: 500, height: 700 },
+    slipmat: 295,
+    pin: 25,
+  },
+};

@@ -1,0 +1,96 @@
+import { normaliseBarcode } from '#kit/barcode.ts';
+import type { Configuration } from '#modules/making/costing/configuration.ts';
+import { readConfiguration } from '#modules/making/costing/read-configuration.ts';
+import { firstPrintSizes } from '#modules/making/plant-profiles/print-sizes.ts';
+import { readConfigurationAddress } from '#modules/making/quotes/configuration-address.ts';
+import type { Ctx } from '#platform/ctx.server.ts';
+import { Bytes } from '#platform/serve.server.ts';
+import { type Sheet, type Template, type TemplatePart, trimBox } from './template.ts';
+import type { TemplateTexts } from './template-drawing.server.ts';
+import { TEMPLATE_LAYERS, type TemplateLayer } from './template-layers.ts';
+import { templatePdf } from './template-pdf.server.ts';
+import { sheetSvg } from './template-svg.server.ts';
+import { templateConfigurationInvalid, templateMissing } from './templates.problems.ts';
+import { templatesFor } from './templates.ts';
+
+/** The texts as they were typed. */
+interface TypedTexts {
+  readonly title?: string | undefined;
+  readonly artist?: string | undefined;
+  readonly label?: string | undefined;
+  readonly catalogue_number?: string | undefined;
+  readonly barcode?: string | undefined;
+}
+
+/** The templates of an address such as `service=vinyl&sleeve=gatefold`; null where the address is not possible. */
+export function templatesOfAddress(query: URLSearchParams): { configuration: Configuration; all: Template[] } | null {
+  const configured = readConfigurationAddress(query);
+  const read = configured && readConfiguration(configured.product, configured.texts);
+  return read?.ok
+    ? { configuration: read.configuration, all: templatesFor(read.configuration, firstPrintSizes) }
+    : null;
+}
+
+/**
+ * Draws a printed part's template as PDF (every sheet) or SVG (one sheet).
+ * @throws Problem 404 template_missing, 422 template_configuration_invalid
+ */
+export async function getTemplate(
+  ctx: Pick<Ctx, 't' | 'now' | 'config'>,
+  part: TemplatePart,
+  asked: TypedTexts & { configuration: string; format?: 'pdf' | 'svg' | undefined; sheet?: string | undefined },
+): Promise<Bytes> {
+  const found = templatesOfAddress(new URLSearchParams(asked.configuration));
+  if (!found) throw templateConfigurationInvalid();
+  const template = found.all.find((each) => each.part === part);
+  if (!template) throw templateMissing();
+  const texts = templateTexts(ctx, asked);
+  const layers = Object.fromEntries(
+    TEMPLATE_LAYERS.map((layer) => [layer, ctx.t(`templates.layers.${layer}`)]),
+  ) as Readonly<Record<TemplateLayer, string>>;
+  if (asked.format === 'svg') {
+    const sheet = template.sheets[Number(asked.sheet ?? 0)];
+    if (!sheet) throw templateMissing();
+    return new Bytes(
+      'image/svg+xml',
+      Buffer.from(sheetSvg(sheet, template.bleed, texts, layers)),
+      attached(part, 'svg'),
+    );
+  }
+  const pdf = await templatePdf(template, texts, {
+    title: [ctx.t(`templates.parts.${part}`), texts.artist, texts.title].filter(Boolean).join(' — '),
+    layers,
+    sheets: template.sheets.map((sheet) => sheetName(ctx.t, part, sheet)),
+    size: sheetSize,
+    created_at: ctx.now,
+    brand: ctx.config.BRAND_NAME,
+  });
+  return new Bytes('application/pdf', pdf, attached(part, 'pdf'));
+}
+
+const attached = (part: TemplatePart, extension: string) => ({
+  'content-disposition': `inline; filename="${part.replaceAll('_', '-')}.${extension}"`,
+  // The SVG of typed texts never runs scripts, even when opened alone.
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+});
+
+export const sheetName = (t: Ctx['t'], part: TemplatePart, { name, detail }: Sheet): string =>
+  `${t(`templates.parts.${part}`)}, ${t(`templates.sheets.${name}`, { detail })}`;
+
+/** `633 × 315 mm` at the trim, or `Ø 100 mm`. */
+export function sheetSize(sheet: Sheet): string {
+  const { width, height } = trimBox(sheet);
+  const mm = (value: number) => String(Math.round(value * 10) / 10);
+  return 'radius' in sheet.outline ? `Ø ${mm(width)} mm` : `${mm(width)} × ${mm(height)} mm`;
+}
+
+function templateTexts({ t, now }: Pick<Ctx, 't' | 'now'>, asked: TypedTexts): TemplateTexts {
+  const owner = (asked.label ?? asked.artist ?? '').trim();
+  return {
+    title: asked.title?.trim() ?? '',
+    artist: asked.artist?.trim() ?? '',
+    catalogue_number: asked.catalogue_number?.trim() ?? '',
+    legal: owner ? t('templates.legal', { year: now.getUTCFullYear(), owner }) : '',
+    barcode: normaliseBarcode(asked.barcode ?? '') ?? '',
+  };
+}

@@ -1,0 +1,53 @@
+import { grown, isCircle, type Rect, type Sheet, trimBox } from './template.ts';
+import { type Drawn, drawSheet, type TemplateTexts } from './template-drawing.server.ts';
+import { LAYER_COLOURS, LAYER_DASHES, TEMPLATE_LAYERS, type TemplateLayer } from './template-layers.ts';
+
+/**
+ * A sheet as SVG in mm, one group per layer, as Inkscape and Illustrator read layers. `names` are the layers' names in
+ * the caller's language.
+ */
+export function sheetSvg(
+  sheet: Sheet,
+  bleed: number,
+  texts: TemplateTexts,
+  names: Readonly<Record<TemplateLayer, string>>,
+): string {
+  const box = grown(trimBox(sheet), bleed + 2);
+  const layers = drawSheet(sheet, bleed, texts);
+  const groups = TEMPLATE_LAYERS.map(
+    (layer) =>
+      `<g id="${layer}" inkscape:groupmode="layer" inkscape:label="${escaped(names[layer])}"${paint(layer)}>${layers[layer].map(shapeSvg).join('')}</g>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" width="${mm(box.width)}mm" height="${mm(box.height)}mm" viewBox="${[box.x, box.y, box.width, box.height].map(mm).join(' ')}">${groups.join('')}</svg>`;
+}
+
+const mm = (value: number): string => String(Math.round(value * 1000) / 1000);
+
+function paint(layer: TemplateLayer): string {
+  if (layer === 'text') return ' fill="#000000"';
+  const dash = LAYER_DASHES[layer];
+  return ` fill="none" stroke="${LAYER_COLOURS[layer]}" stroke-width="0.35"${dash ? ` stroke-dasharray="${dash}"` : ''}`;
+}
+
+function shapeSvg(drawn: Drawn): string {
+  switch (drawn.kind) {
+    case 'outline':
+      return isCircle(drawn.shape)
+        ? `<circle cx="${mm(drawn.shape.x)}" cy="${mm(drawn.shape.y)}" r="${mm(drawn.shape.radius)}"/>`
+        : `<rect ${placed(drawn.shape)}/>`;
+    case 'ground':
+      return `<rect ${placed(drawn.shape)} fill="#ffffff"/>`;
+    case 'bars':
+      return drawn.bars.map((bar) => `<rect ${placed(bar)}/>`).join('');
+    case 'line':
+      return `<path d="M${mm(drawn.from.x)} ${mm(drawn.from.y)}L${mm(drawn.to.x)} ${mm(drawn.to.y)}"/>`;
+    case 'glyphs':
+      return `<path transform="translate(${mm(drawn.at.x)} ${mm(drawn.at.y)})${drawn.turn ? ` rotate(${drawn.turn})` : ''} scale(${Number(drawn.scale.toPrecision(6))})" d="${drawn.d}"/>`;
+  }
+}
+
+const placed = ({ x, y, width, height }: Rect): string =>
+  `x="${mm(x)}" y="${mm(y)}" width="${mm(width)}" height="${mm(height)}"`;
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

@@ -1,0 +1,148 @@
+// The templates of a configuration: which printed parts it has, and their die lines at a plant's sizes.
+import type { CdFields, Configuration, MerchFields, TapeFields } from '#modules/making/costing/configuration.ts';
+import type { PrintSizes } from '#modules/making/plant-profiles/print-sizes.ts';
+import { posterSheet, recordTemplates, stickerTemplates } from './record-templates.ts';
+import { bookletSheets, roundSheet, stripSheet } from './sheets.ts';
+import type { Sheet, Template, TemplatePart } from './template.ts';
+
+/** The templates of a product, in the order of assembly. Services and boxes have none. */
+export function templatesFor(configuration: Configuration, sizes: PrintSizes): Template[] {
+  switch (configuration.product) {
+    case 'vinyl':
+    case 'ondemand':
+      return recordTemplates(configuration, sizes);
+    case 'cd':
+      return cdTemplates(configuration, sizes);
+    case 'tape':
+      return tapeTemplates(configuration, sizes);
+    case 'merch':
+      return merchTemplates(configuration, sizes);
+    default:
+      return [];
+  }
+}
+
+const template = (part: TemplatePart, sheets: readonly Sheet[], { bleed }: PrintSizes): Template => ({
+  part,
+  bleed,
+  sheets,
+});
+
+const BOOKLET_PAGES: Readonly<Record<CdFields['insert'], number>> = {
+  none: 0,
+  booklet_4p: 4,
+  booklet_8p: 8,
+  booklet_16p: 16,
+};
+
+function cdTemplates(fields: Readonly<CdFields>, sizes: PrintSizes): Template[] {
+  const { cd } = sizes;
+  const pages = BOOKLET_PAGES[fields.insert];
+  const prints = Array.from({ length: fields.discs }, (_, disc) =>
+    roundSheet(
+      { id: 'disc', diameter: cd.disc_outer, hole: cd.disc_inner, detail: fields.discs > 1 ? String(disc + 1) : '' },
+      sizes,
+    ),
+  );
+  return [
+    template(...cdSleeve(fields, sizes), sizes),
+    ...(pages > 0
+      ? [template('booklet', bookletSheets(pages, { width: cd.booklet, height: cd.booklet }, sizes), sizes)]
+      : []),
+    template('cd_print', prints, sizes),
+    ...stickerTemplates(fields.sticker, sizes),
+  ];
+}
+
+function cdSleeve({ sleeve }: Readonly<CdFields>, sizes: PrintSizes): [TemplatePart, Sheet[]] {
+  const { cd } = sizes;
+  if (sleeve === 'jewel_case') {
+    const back = { id: 'back', width: cd.tray.width - 2 * cd.tray_spine } as const;
+    const spine = { id: 'spine', width: cd.tray_spine } as const;
+    return ['tray', [stripSheet({ name: 'outside', panels: [spine, back, spine], height: cd.tray.height }, sizes)]];
+  }
+  if (sleeve === 'digipak') {
+    const { width, height } = cd.digipak;
+    const spine = { id: 'spine', width: cd.digipak_spine } as const;
+    const outside = stripSheet(
+      { name: 'outside', panels: [{ id: 'back', width }, spine, { id: 'front', width }], height },
+      sizes,
+    );
+    const inside = stripSheet(
+      { name: 'inside', panels: [{ id: 'inside_left', width }, spine, { id: 'inside_right', width }], height },
+      sizes,
+    );
+    return ['digipak', [outside, { ...inside, texts: [] }]];
+  }
+  const width = cd.card_sleeve;
+  const panels = [
+    { id: 'back', width },
+    { id: 'spine', width: cd.card_spine },
+    { id: 'front', width },
+  ] as const;
+  return ['sleeve', [stripSheet({ name: 'outside', panels, height: width }, sizes)]];
+}
+
+/** A J-card: flap, spine and front, then a panel for each further fold. */
+function tapeTemplates({ insert, sticker }: Readonly<TapeFields>, sizes: PrintSizes): Template[] {
+  const { tape } = sizes;
+  const stickers = stickerTemplates(sticker, sizes);
+  if (insert === 'none') return stickers;
+  const extra = Number(insert.slice(-1)) - 3;
+  const panels = [
+    { id: 'flap', width: tape.flap },
+    { id: 'spine', width: tape.spine },
+    { id: 'front', width: tape.front },
+    ...Array.from({ length: extra }, (_, i) => ({ id: 'panel', number: i + 1, width: tape.extra }) as const),
+  ] as const;
+  const outside = stripSheet({ name: 'outside', panels, height: tape.height }, sizes);
+  return [template('j_card', [outside], sizes), ...stickers];
+}
+
+const PRINT_PARTS = {
+  front: 'front_print',
+  back: 'back_print',
+  left_chest: 'left_chest_print',
+  left_sleeve: 'left_sleeve_print',
+  right_sleeve: 'right_sleeve_print',
+} as const satisfies Record<string, TemplatePart>;
+
+function merchTemplates({ thing, print, sticker }: Readonly<MerchFields>, sizes: PrintSizes): Template[] {
+  const { merch } = sizes;
+  const flat = (part: TemplatePart, { width, height }: { width: number; height: number }): Template => ({
+    ...template(part, [stripSheet({ name: 'flat', panels: [{ id: 'print_area', width }], height }, sizes)], sizes),
+    // A print on fabric ends where its ink ends.
+    bleed: 0,
+  });
+  const round = (part: TemplatePart, diameter: number): Template => {
+    const sheet = roundSheet({ id: 'print_area', diameter, hole: 0, detail: '' }, sizes);
+    return template(part, [{ ...sheet, name: 'flat' }], sizes);
+  };
+  const stickers = stickerTemplates(sticker, sizes);
+  switch (thing) {
+    case 't_shirt':
+    case 'hoodie': {
+      const places = Object.keys(PRINT_PARTS).filter((place): place is keyof typeof PRINT_PARTS =>
+        print.some(({ id }) => id === place),
+      );
+      const chosen = places.length > 0 ? places : (['front'] as const);
+      return [...chosen.map((place) => flat(PRINT_PARTS[place], merch[PRINT_AREA[place]])), ...stickers];
+    }
+    case 'tote':
+      return [flat('tote_print', merch.tote), ...stickers];
+    case 'poster':
+      return [template('poster', [posterSheet(merch.poster, sizes)], sizes), ...stickers];
+    case 'slipmat':
+      return [round('slipmat', merch.slipmat), ...stickers];
+    case 'pin':
+      return [round('pin', merch.pin), ...stickers];
+  }
+}
+
+const PRINT_AREA = {
+  front: 'front',
+  back: 'back',
+  left_chest: 'left_chest',
+  left_sleeve: 'sleeve',
+  right_sleeve: 'sleeve',
+} as const;
