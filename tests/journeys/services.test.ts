@@ -229,7 +229,7 @@ test('a designer takes the print templates of a gatefold from the price calculat
   await open(page, '/quote?service=vinyl&sleeve=gatefold&discs=2');
   await page.getByRole('link', { name: 'Print templates' }).click();
   await page.getByRole('heading', { level: 1, name: 'Print templates' }).waitFor();
-  await page.getByLabel('Artist').fill('Nova Lindqvist');
+  await page.getByLabel('Artist', { exact: true }).fill('Nova Lindqvist');
   await page.getByLabel('Barcode (EAN-13 or UPC-A)').fill('3760012345671');
   await page.getByRole('button', { name: 'Update the templates' }).click();
   await page.getByText('The barcode was left out: its digits are not valid.').waitFor();

@@ -8,6 +8,7 @@ import { requestContext } from '#platform/request-context.ts';
 import { Button } from '#ui/button/button.tsx';
 import { EmptyState } from '#ui/empty-state/empty-state.tsx';
 import { TextField } from '#ui/field/text-field.tsx';
+import { PlainForm } from '#ui/form/plain-form.tsx';
 import { Notice } from '#ui/notice/notice.tsx';
 import { breadcrumbs, pageMeta } from '../shop/page-meta.server.ts';
 import type { Route } from './+types/templates.ts';
@@ -109,7 +110,7 @@ function TextsForm({ options, typed }: Pick<LoaderData, 'options' | 'typed'>) {
   const local = useLocalPath();
   const isWrong = Boolean(typed.barcode) && !isBarcode(typed.barcode ?? '');
   return (
-    <form method="get" action={local('/templates')} className={css.texts}>
+    <PlainForm method="get" action={local('/templates')} className={css.texts} allowEnter>
       <h2>{t('templates.texts')}</h2>
       <p>{t('templates.texts_hint')}</p>
       {options.map(([name, value]) => (
@@ -129,7 +130,7 @@ function TextsForm({ options, typed }: Pick<LoaderData, 'options' | 'typed'>) {
       </div>
       {isWrong && <Notice tone="warning">{t('templates.barcode_wrong')}</Notice>}
       <Button type="submit">{t('templates.update')}</Button>
-    </form>
+    </PlainForm>
   );
 }
 
