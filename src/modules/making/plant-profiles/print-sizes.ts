@@ -1,7 +1,7 @@
 // The sizes of printed parts at a plant, in mm at the trim. Templates and the print check read them.
 import { z } from 'zod/mini';
 
-const length = () => z.number({ error: 'field_required' }).check(z.positive({ error: 'input_too_low' }));
+const length = () => z.number({ error: 'input_must_number' }).check(z.positive({ error: 'input_too_small' }));
 const area = () => z.object({ width: length(), height: length() });
 const bySize = () => z.object({ '12': length(), '10': length(), '7': length() });
 
