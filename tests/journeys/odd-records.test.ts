@@ -19,7 +19,8 @@ let record: Goods;
 const rename = async (name: string, artist: string, picture: string | null) => {
   const values = [name, artist, picture, record.id];
   await database.pool.query('update projects set name = $1, artist_name = $2, picture = $3 where id = $4', values);
-  await database.pool.query("select pg_notify('sillon_changes', $1)", [`project:${record.id}`]);
+  for (const tag of [`project:${record.id}`, 'projects'])
+    await database.pool.query("select pg_notify('sillon_changes', $1)", [tag]);
 };
 
 beforeAll(async () => {
