@@ -22,13 +22,17 @@ const LONGEST = [
   'broken-off',
   'taxes.calls',
   // Journeys.
+  'crawl',
   'frame',
   'header',
   'buying-a-record',
   'finding-records',
-  'crawl',
   'others-scripts',
+  'social-sign-in',
   'same-rules',
+  'everybody',
+  'a-record',
+  'paying',
 ];
 
 /** Journeys that change the shop and wait for the demonstration's media, which the others of their kind do not need. */
