@@ -17,7 +17,7 @@ export function checkExports(): Score {
   return { passed: 1, failed: 0, words: `${paths.length} files, every export is imported and has a name of its own` };
 }
 
-/** Files whose exports are read by name: by React Router, a glob of the gallery, a test runner or a bundler. */
+/** Files whose exports React Router, the gallery, the test runner or the bundler reads by name. */
 const READ_BY_NAME =
   /^src\/web\/(root|entry\.client|entry\.server)\.tsx?$|\.gallery\.tsx$|\.config\.ts$|^src\/server\/production-entry\.server\.ts$|^src\/db\/types\.gen\.ts$/;
 
@@ -27,7 +27,7 @@ interface Export {
 }
 
 /**
- * @param pages route modules, whose exports React Router reads
+ * @param pages paths of route modules: React Router reads their exports.
  * @returns a line for each export that no other file imports, and for each name that several files of src export
  */
 export function exportFaults(files: readonly SourceFile[], pages: readonly string[]): string[] {

@@ -4,7 +4,7 @@ const LONGEST_SENTENCE = 25;
 export const LONGEST_SUBJECT = 60;
 export const COLUMNS = 120;
 
-/** Matches the position of a relative "who" without a noun before it; "the buyer who pays" is plain English. */
+/** Words before an unclear "who". After a noun it is clear, as in "the buyer who pays". */
 const BEFORE = String.raw`(?:^|[.;:!?(–] ?|\b(?:of|to|for|by|from|and|or|but|is|are|as|with|than|on|in|at|if|that|says?|knows?|asks?|shows?|only|for|also) )`;
 const UNCLEAR: readonly RegExp[] = [
   new RegExp(String.raw`${BEFORE}who(?:ever|m|se)?\b`, 'gi'),

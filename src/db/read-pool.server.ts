@@ -91,7 +91,7 @@ export class ReadPool {
 
 const CANCELLED = '57014';
 /**
- * Whether another connection may answer: a code of no PostgreSQL error, of a server that stops, or of a prepared
- * statement whose columns a migration has changed.
+ * Whether to retry on another connection: after a lost connection, a stopping server, or 0A000. PostgreSQL sends 0A000
+ * for a prepared statement after a migration has changed its columns.
  */
 const isLost = (code: string): boolean => !/^[0-9A-Z]{5}$/.test(code) || /^(?:EPIPE|57P|08|0A000)/.test(code);

@@ -13,7 +13,7 @@ export function normaliseBarcode(printed: string): string | null {
 
 const barcodeDigits = (printed: string): string => printed.replace(/[\s\-–.]/g, '');
 
-/** Whether it has the digits of a barcode, of which the last one may be wrong. */
+/** Whether the text has 12 to 14 digits like a barcode. The check digit is not tested. */
 export const hasBarcodeLength = (printed: string): boolean => /^(\d{12}|0?\d{13})$/.test(barcodeDigits(printed));
 
 export const isBarcode = (printed: string): boolean => normaliseBarcode(printed) !== null;

@@ -14,8 +14,4 @@ export function unreachableStates<S extends string>(moves: Moves<S>, starts: rea
   return statesOf(moves).filter((state) => !reached.has(state));
 }
 
-/** A record with one value per state. */
-export const mapStates = <S extends string, V>(states: readonly S[], value: (state: S) => V): Record<S, V> =>
-  Object.fromEntries(states.map((state) => [state, value(state)])) as Record<S, V>;
-
 const statesOf = <S extends string>(moves: Moves<S>): S[] => Object.keys(moves) as S[];

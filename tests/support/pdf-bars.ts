@@ -53,6 +53,11 @@ function scan(bars: Bar[]): string {
     const [from, to] = [dots(bar.x - left) + quiet, dots(bar.x - left + bar.width) + quiet];
     for (let y = 0; y < height; y += 1) grey.fill(0, y * width + from, y * width + to);
   }
+  return readBarcode(grey, width, height);
+}
+
+/** The text of the barcode in a grey picture, as a scanner reads it. A UPC-A is read as EAN-13. */
+export function readBarcode(grey: Uint8ClampedArray, width: number, height: number): string {
   const hints = new Map([[DecodeHintType.POSSIBLE_FORMATS, [BarcodeFormat.EAN_13, BarcodeFormat.CODE_39]]]);
   const bitmap = new BinaryBitmap(new HybridBinarizer(new RGBLuminanceSource(grey, width, height)));
   return new MultiFormatReader().decode(bitmap, hints).getText();

@@ -50,7 +50,7 @@ export interface Setup {
 
 export interface SavedCard {
   id: string;
-  /** The test name whose behaviour it has. */
+  /** Name of the Stripe test card that it behaves like. */
   behaves: string;
   brand: string;
   last4: string;

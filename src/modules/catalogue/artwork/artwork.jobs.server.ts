@@ -7,7 +7,7 @@ import type { JobHandler } from '#platform/jobs.server.ts';
 import type { Files } from '#platform/ports/files.ts';
 import { parseBy } from '#platform/validate.server.ts';
 import type { DiscAttributes } from './disc.ts';
-import type { DiscSize } from './disc-label.ts';
+import { discSizeFromFormat } from './disc-label.ts';
 import type { StoredPicture } from './pictures.server.ts';
 import type { BackWords } from './sleeve.ts';
 import {
@@ -96,10 +96,8 @@ function discOfSleeve(sleeve: SleeveRow, seed: string): { disc?: DiscAttributes 
   if (!is_vinyl) return {};
   const label = { artist, title, side: 'A', catalogue_number, ...(record_label !== null && { record_label }) };
   const colour = color_id ? { colour_id: color_id } : { color_vinyl: color_vinyl ?? [] };
-  return { disc: { ...colour, seed, label, size: discSize(sleeve.format), rpm: rpm === 45 ? 45 : 33 } };
+  return { disc: { ...colour, seed, label, size: discSizeFromFormat(sleeve.format), rpm: rpm === 45 ? 45 : 33 } };
 }
-
-const discSize = (format: string): DiscSize => (/\b7\b/.test(format) ? '7' : /\b10\b/.test(format) ? '10' : '12');
 
 function backTexts({ songs, artist_name: artist, name: title, record_label, catalogue_number }: SleeveRow): {
   back?: BackWords;

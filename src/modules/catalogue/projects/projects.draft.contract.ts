@@ -15,6 +15,7 @@ import {
   PriceAmount,
   Text,
 } from '#kit/shared-schemas.ts';
+import { PRODUCT_WORDS } from '#modules/catalogue/listing/listing.contract.ts';
 import { areFalling, MAX_QUANTITY_PRICES } from '#modules/shared/pricing/quantity-price.ts';
 import { MAX_CREDITS } from './credits.ts';
 import { ITEM_TYPES, SELLING_MODES } from './project.ts';
@@ -22,19 +23,6 @@ import { SLEEVES } from './sleeves.ts';
 
 const optionalLine = (max: number) => z.optional(OptionalLine(max));
 const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
-
-const DRAFT_CATEGORIES = [
-  'vinyl',
-  'cd',
-  'tape',
-  'bundle',
-  'project',
-  't-shirt',
-  'hoodie',
-  'merch',
-  'digital',
-  'accessory',
-] as const;
 
 const Told = z.int().check(z.gte(0), z.lte(MAX_INTEGER));
 /** An item of a bundle and its quantity. */
@@ -137,14 +125,14 @@ const fields = {
 export const NewDraft = z.strictObject({
   name: Line(200),
   artist_name: Line(200),
-  category: z.enum(DRAFT_CATEGORIES, { error: 'category_unknown' }),
+  category: z.enum(PRODUCT_WORDS, { error: 'category_unknown' }),
   selling_mode: z.optional(z.enum(SELLING_MODES, { error: 'selling_mode_unknown' })),
   ...fields,
 });
 export const DraftChanges = z.strictObject({
   name: z.optional(Line(200)),
   artist_name: z.optional(Line(200)),
-  category: z.optional(z.enum(DRAFT_CATEGORIES, { error: 'category_unknown' })),
+  category: z.optional(z.enum(PRODUCT_WORDS, { error: 'category_unknown' })),
   selling_mode: z.optional(z.enum(SELLING_MODES, { error: 'selling_mode_unknown' })),
   ...fields,
 });

@@ -23,6 +23,12 @@ export const Track = z.object({
 
 const position = z.int().check(z.gte(1), z.lte(99));
 const side = z.string().check(z.regex(/^[A-Z]?$/, { error: 'side_invalid' }));
+const optionalFields = {
+  artist_name: z.optional(OptionalLine(200)),
+  side: z.optional(side),
+  position: z.optional(position),
+};
+
 export const addTrackCall = defineCall({
   method: 'POST',
   path: '/projects/:id/tracks',
@@ -33,9 +39,7 @@ export const addTrackCall = defineCall({
   params: OneProject,
   body: z.strictObject({
     title: Line(300),
-    artist_name: z.optional(OptionalLine(200)),
-    side: z.optional(side),
-    position: z.optional(position),
+    ...optionalFields,
   }),
   reply: Track,
 });
@@ -47,9 +51,7 @@ export const saveTrackCall = defineCall({
   params: OneTrack,
   body: z.strictObject({
     title: z.optional(Line(300)),
-    artist_name: z.optional(OptionalLine(200)),
-    side: z.optional(side),
-    position: z.optional(position),
+    ...optionalFields,
   }),
   reply: Track,
 });

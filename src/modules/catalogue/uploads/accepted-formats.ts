@@ -1,5 +1,5 @@
-// The formats of uploads, under the names that refusals use. Bytes decide (sniff.ts, picture-type.ts); these lists
-// set what a file dialog offers.
+// The accepted formats of uploads, by the names in refusals. File dialogs offer these types. The server decides by the
+// first bytes of a file (sniff.ts, picture-type.ts).
 
 /** Sound that every installation decodes. With ffmpeg, further formats are accepted. */
 export const SOUND_FORMATS = {

@@ -11,7 +11,7 @@ type BassBand = {
   correlation: number | null;
   /** The lowest of all slices of 50 ms, and its second. */
   lowest: { at: number; value: number } | null;
-  /** The longest passages whose correlation is below the limit for longer than the limit. */
+  /** The longest passages with a correlation below the limit that last longer than the allowed time. */
   opposed: Span[];
 };
 

@@ -2,7 +2,9 @@
 import type { Span } from './places.ts';
 import type { TrackMeasures } from './track-measures.ts';
 
-export type Light = 'green' | 'amber' | 'red';
+/** From the best to the worst. */
+export const LIGHTS = ['green', 'amber', 'red'] as const;
+export type Light = (typeof LIGHTS)[number];
 
 /** The order is that of display within one light. Each rule has its texts under `cut.rule`. */
 export const CUT_RULES = [

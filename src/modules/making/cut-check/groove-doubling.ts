@@ -1,4 +1,6 @@
 // Twice the sample rate, flat up to 0.455 of the old one: below 64 kHz the derivatives of a groove need the room.
+import { bessel } from '#modules/catalogue/audio/resample.ts';
+
 const reach = 24;
 
 /** Taps between two samples: a half-band filter of 96 taps, every second one zero. */
@@ -10,17 +12,6 @@ const taps = Float64Array.from({ length: reach }, (_, k) => {
 function window(share: number): number {
   const beta = 7;
   return bessel(beta * Math.sqrt(Math.max(0, 1 - share * share))) / bessel(beta);
-}
-
-/** Modified Bessel function of order zero, for Kaiser's window. */
-function bessel(x: number): number {
-  let sum = 1;
-  let term = 1;
-  for (let k = 1; k < 30; k++) {
-    term *= (x / (2 * k)) ** 2;
-    sum += term;
-  }
-  return sum;
 }
 
 /** Hot. @param most longest block */

@@ -2,10 +2,7 @@
 // cutting amplifier. Poles and zeros are matched, so their errors cancel up to 20 kHz. The bilinear transform would be
 // wrong by a third there.
 
-/** 3,180, 318 and 75 µs (IEC 60098). */
-const bassTime = 3180e-6;
-const middleTime = 318e-6;
-const trebleTime = 75e-6;
+import { RECORDING_TIMES, recordingCurve } from './recording-curve.ts';
 
 /** The parts of a plant profile that shape the groove: cm/s, dBFS and Hz. */
 export type GrooveReference = {
@@ -20,9 +17,9 @@ type GrooveFilter = Float64Array;
 
 /** Samples (1 = full scale) to µm, normal to the wall. Accurate up to 0.23 of `rate`. */
 export function grooveFilter(rate: number, reference: GrooveReference): GrooveFilter {
-  const [a, bassGain] = realRoot(bassTime, rate);
-  const [c, trebleGain] = realRoot(trebleTime, rate);
-  const [p, middleGain] = realRoot(middleTime, rate);
+  const [a, bassGain] = realRoot(RECORDING_TIMES.bass, rate);
+  const [c, trebleGain] = realRoot(RECORDING_TIMES.treble, rate);
+  const [p, middleGain] = realRoot(RECORDING_TIMES.middle, rate);
   const [h1, h2] = butterworthPoles(reference.high_pass, rate);
   const turn = 2 * Math.PI * reference.high_pass;
   const gain = (micrometres(reference) * bassGain * rate * (1 + h1 + h2)) / (turn * turn);
@@ -36,10 +33,7 @@ export function grooveFilter(rate: number, reference: GrooveReference): GrooveFi
 
 /** µm of a wall for each sample and second, below all corners of the recording curve. */
 function micrometres({ reference_velocity, reference_dbfs }: GrooveReference): number {
-  const turn = 2 * Math.PI * 1000;
-  const size = (time: number) => Math.hypot(1, turn * time);
-  const curve = (size(bassTime) * size(trebleTime)) / size(middleTime);
-  return (1e4 * reference_velocity) / 10 ** (reference_dbfs / 20) / curve;
+  return (1e4 * reference_velocity) / 10 ** (reference_dbfs / 20) / recordingCurve(1000);
 }
 
 /** The matched root of 1 + s·time, and the factor that makes its gain 1 at 0 Hz. */
@@ -108,9 +102,9 @@ const settled = (value: number): number => (value < 1e-18 && value > -1e-18 ? 0 
 
 /** The curve of the playback amplifier: turns µm of a wall into samples, in place. */
 export function playbackFilter(rate: number, reference: GrooveReference): (wall: Float64Array) => void {
-  const [a, bassGain] = realRoot(bassTime, rate);
-  const [c, trebleGain] = realRoot(trebleTime, rate);
-  const [p, middleGain] = realRoot(middleTime, rate);
+  const [a, bassGain] = realRoot(RECORDING_TIMES.bass, rate);
+  const [c, trebleGain] = realRoot(RECORDING_TIMES.treble, rate);
+  const [p, middleGain] = realRoot(RECORDING_TIMES.middle, rate);
   const gain = (rate * middleGain) / (micrometres(reference) * bassGain * trebleGain);
   return (wall) => {
     let [last, bass, treble] = [0, 0, 0];

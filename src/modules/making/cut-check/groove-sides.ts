@@ -1,5 +1,6 @@
 // A side of the record as the cut check shows it: the grooves of its tracks on the chosen disc, with all findings.
-import type { CutMedium, PlantProfileValues, RecordSize, Speed } from '#modules/making/plant-profiles/plant-profile.ts';
+import type { DiscSize } from '#modules/catalogue/artwork/disc-label.ts';
+import type { CutMedium, PlantProfileValues, Speed } from '#modules/making/plant-profiles/plant-profile.ts';
 import { sideFindings } from './groove-findings.ts';
 import { sideGroove } from './groove-side.ts';
 import type { CheckedSide } from './groove-sides.contract.ts';
@@ -7,7 +8,7 @@ import { turnsPerSecond } from './spiral.ts';
 import { cutSide } from './spiral-side.ts';
 import { worstLight } from './track-findings.ts';
 
-export type CutPressing = { size: RecordSize; speed: Speed; medium: CutMedium };
+export type CutPressing = { size: DiscSize; speed: Speed; medium: CutMedium };
 
 export type GrooveTrack = {
   readonly id: number;
@@ -69,6 +70,10 @@ export function checkSide(
     },
   };
 }
+
+/** The speed of an item, or that of most records of its size where it has none. */
+export const usualSpeed = (rpm: number | null, size: DiscSize): Speed =>
+  rpm === 45 || (rpm === null && size === '7') ? '45' : '33';
 
 /** cm/s below the stylus at a radius in mm. */
 const grooveSpeed = (radius: number, speed: Speed): number => 0.2 * Math.PI * radius * turnsPerSecond(speed);

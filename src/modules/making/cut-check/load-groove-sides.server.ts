@@ -1,11 +1,11 @@
 import { notFound } from '#kit/problem.ts';
+import { discSizeFromFormat } from '#modules/catalogue/artwork/disc-label.ts';
 import { ownerScope } from '#modules/catalogue/projects/edit-project.server.ts';
 import { firstProfile } from '#modules/making/plant-profiles/first-profile.ts';
-import type { RecordSize, Speed } from '#modules/making/plant-profiles/plant-profile.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import type { CutSides } from './groove-sides.contract.ts';
 import { findGrooveTracks, loadDiscFormat } from './groove-sides.store.server.ts';
-import { type CutPressing, checkSide } from './groove-sides.ts';
+import { type CutPressing, checkSide, usualSpeed } from './groove-sides.ts';
 import { loadCheckedProject } from './track-analyses.store.server.ts';
 
 /**
@@ -15,8 +15,8 @@ import { loadCheckedProject } from './track-analyses.store.server.ts';
 export async function loadCutSides(ctx: Ctx, id: number, wanted: Partial<CutPressing>): Promise<CutSides> {
   if (!(await loadCheckedProject(ctx.db, id, ownerScope(ctx)))) throw notFound();
   const [tracks, record] = await Promise.all([findGrooveTracks(ctx.db, id), loadDiscFormat(ctx.db, id)]);
-  const size = wanted.size ?? sizeOf(record?.format ?? '');
-  const speed = wanted.speed ?? speedOf(record?.rpm ?? null, size);
+  const size = wanted.size ?? discSizeFromFormat(record?.format ?? '');
+  const speed = wanted.speed ?? usualSpeed(record?.rpm ?? null, size);
   const pressing = { size, speed, medium: wanted.medium ?? 'lacquer' } as const;
   const disc = firstProfile.discs[size];
   const cut = firstProfile.cut[pressing.medium];
@@ -50,13 +50,4 @@ export async function loadCutSides(ctx: Ctx, id: number, wanted: Partial<CutPres
       ),
     })),
   };
-}
-
-/** Of a format such as `2 × 12"`. */
-const sizeOf = (format: string): RecordSize =>
-  (/\b(12|10|7)(?="|$|\s)/.exec(format)?.[1] as RecordSize | undefined) ?? '12';
-
-function speedOf(rpm: number | null, size: RecordSize): Speed {
-  if (rpm === null) return size === '7' ? '45' : '33';
-  return rpm === 45 ? '45' : '33';
 }

@@ -3,7 +3,7 @@
 import { fourier } from './fft.ts';
 import { type LossyWall, lossyWall } from './lossy-wall.ts';
 import { type Place, worstPlaces } from './places.ts';
-import { recordingGain } from './recording-curve.ts';
+import { recordingCurve } from './recording-curve.ts';
 
 type Spectrum = {
   /** All energy, mean square of left and right added. */
@@ -29,7 +29,8 @@ export function spectrumMeter(rate: number, lossyEdges: readonly number[]) {
   const bin = (hertz: number) => Math.min(size / 2, Math.round((hertz * size) / rate));
   const shape = Float64Array.from({ length: size }, (_, i) => 1 - Math.cos((2 * Math.PI * (i + 0.5)) / size));
   const unit = shape.reduce((sum, value) => sum + value * value, 0) * size;
-  const emphasis = Float64Array.from({ length: size / 2 }, (_, k) => recordingGain((k * rate) / size) ** 2);
+  const unity = recordingCurve(1000);
+  const emphasis = Float64Array.from({ length: size / 2 }, (_, k) => (recordingCurve((k * rate) / size) / unity) ** 2);
   const re = new Float64Array(size);
   const im = new Float64Array(size);
   const power = new Float64Array(size / 2);

@@ -45,7 +45,7 @@ export interface AnalysedTrack {
   readonly sample_rate: number | null;
   readonly channels: number | null;
   readonly bits: number | null;
-  /** Null until the present master is analysed. */
+  /** Null until measures and groove of the present master are stored. */
   readonly measures: TrackMeasures | null;
 }
 
@@ -57,6 +57,6 @@ export const findAnalysedTracks = (db: Db, project_id: number): Promise<Analysed
     select s.id, s.uuid, s.title, s.artist_name, s.side, s.position, s.state, s.master_file is not null as has_master,
       round(s.duration_seconds::numeric, 2)::float8 as duration, s.peaks, s.sample_rate, s.channels, s.bits, a.measures
     from songs s left join track_analyses a on a.song_id = s.id and a.master_file = s.master_file
-      and s.state = 'ready'
+      and s.state = 'ready' and a.groove is not null
     where s.project_id = ${project_id} order by s.side, s.position, s.id`,
   );

@@ -1,6 +1,6 @@
 // The rules of the cut check for one track: measures against the limits of the plant profile.
 import type { PlantProfileValues } from '#modules/making/plant-profiles/plant-profile.ts';
-import { type CheckedMaster, CUT_RULES, type CutFinding, type CutRule, type Light } from './cut-finding.ts';
+import { type CheckedMaster, CUT_RULES, type CutFinding, type CutRule, LIGHTS, type Light } from './cut-finding.ts';
 import { formatFindings } from './format-findings.ts';
 import { soundFindings } from './sound-findings.ts';
 import { stereoFindings } from './stereo-findings.ts';
@@ -39,5 +39,5 @@ export function worstLight(findings: readonly { light: Light }[]): Light {
   return findings.reduce<Light>((worst, { light }) => (severity(light) > severity(worst) ? light : worst), 'green');
 }
 
-const severity = (light: Light): number => ['green', 'amber', 'red'].indexOf(light);
+const severity = (light: Light): number => LIGHTS.indexOf(light);
 const order = (rule: CutRule): number => CUT_RULES.indexOf(rule);

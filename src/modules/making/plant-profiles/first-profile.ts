@@ -1,4 +1,5 @@
 import type { PlantProfileValues } from './plant-profile.ts';
+import { firstPrintSizes } from './print-sizes.ts';
 
 /**
  * The values in force until staff keep profiles of their own. Sources: IEC 60098:1987, JIS S8502, and the published
@@ -101,7 +102,6 @@ export const firstProfile: PlantProfileValues = {
     loudness_fail: -9,
     clipped_run: 3,
     dc_offset: 0.001,
-    gap_least: 0,
     silence_most: 5,
     mono_below: [150, 200, 300],
     band_correlation: 0,
@@ -117,16 +117,5 @@ export const firstProfile: PlantProfileValues = {
     above_10k_warn: -15,
     silence_level: -60,
   },
-  print: {
-    bleed: 3,
-    safe: 3,
-    dpi_least: 200,
-    dpi_wanted: 300,
-    total_ink: 300,
-    most_bytes: 120 * 2 ** 20,
-    text_from_edge: 3,
-    // Spine of one, two and three discs (e).
-    spine_by_discs: [3, 5.5, 8],
-    barcode_least_scale: 0.8,
-  },
+  print: firstPrintSizes,
 };

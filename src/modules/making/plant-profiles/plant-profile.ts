@@ -1,9 +1,9 @@
-// The limits of a plant as data: cutting, discs, sound and print. Staff edit them; code reads
-// them and holds none of its own.
+// The limits of a plant as data: cutting, discs, sound and print. Code reads them and holds none of its own.
 import { z } from 'zod/mini';
+import type { DiscSize } from '#modules/catalogue/artwork/disc-label.ts';
+import { PrintSizes } from './print-sizes.ts';
 
-export const DISC_SIZES = ['12', '10', '7'] as const;
-export type RecordSize = (typeof DISC_SIZES)[number];
+export const DISC_SIZES = ['12', '10', '7'] as const satisfies readonly DiscSize[];
 export const SPEEDS = ['33', '45'] as const;
 export type Speed = (typeof SPEEDS)[number];
 export const CUT_MEDIA = ['lacquer', 'dmm'] as const;
@@ -68,7 +68,6 @@ const SoundLimits = z.object({
   loudness_fail: level(),
   clipped_run: positive(),
   dc_offset: positive(),
-  gap_least: z.number(),
   silence_most: positive(),
   /** Frequencies below which bass is compared between the channels, Hz, the strictest first. */
   mono_below: z.array(positive()),
@@ -93,17 +92,6 @@ export const PlantProfileValues = z.object({
   discs: z.object({ '12': DiscLimits, '10': DiscLimits, '7': DiscLimits }),
   cut: z.object({ lacquer: CutLimits, dmm: CutLimits }),
   sound: SoundLimits,
-  /** Lengths in mm, resolutions in dpi, ink in per cent, sizes in bytes. */
-  print: z.object({
-    bleed: positive(),
-    safe: positive(),
-    dpi_least: positive(),
-    dpi_wanted: positive(),
-    total_ink: positive(),
-    most_bytes: positive(),
-    text_from_edge: positive(),
-    spine_by_discs: z.array(positive()),
-    barcode_least_scale: positive(),
-  }),
+  print: PrintSizes,
 });
 export type PlantProfileValues = z.infer<typeof PlantProfileValues>;

@@ -1,4 +1,4 @@
-// The sizes of printed parts at a plant, in mm at the trim. Templates and the print check read them.
+// Printed parts at a plant: sizes in mm at the trim, resolution in dpi, ink in per cent.
 import { z } from 'zod/mini';
 
 const length = () => z.number({ error: 'input_must_number' }).check(z.positive({ error: 'input_too_small' }));
@@ -9,6 +9,10 @@ export const PrintSizes = z.object({
   bleed: length(),
   /** The margin inside the trim that stays free of text. */
   safe: length(),
+  dpi_wanted: length(),
+  total_ink: length(),
+  /** The smallest barcode against its nominal size, which scanners in shops read. */
+  barcode_least_scale: length(),
   vinyl: z.object({
     /** The side of one panel. */
     sleeve: bySize(),
@@ -61,6 +65,9 @@ export type PrintSizes = z.infer<typeof PrintSizes>;
 export const firstPrintSizes: PrintSizes = {
   bleed: 3,
   safe: 3,
+  dpi_wanted: 300,
+  total_ink: 300,
+  barcode_least_scale: 0.8,
   vinyl: {
     sleeve: { '12': 315, '10': 260, '7': 184 },
     spine_by_discs: [3, 5, 7, 9],

@@ -1,13 +1,14 @@
 import { normaliseBarcode } from '#kit/barcode.ts';
+import { recordByKey } from '#kit/record-by-key.ts';
 import type { Configuration } from '#modules/making/costing/configuration.ts';
 import { readConfiguration } from '#modules/making/costing/read-configuration.ts';
-import { firstPrintSizes } from '#modules/making/plant-profiles/print-sizes.ts';
+import { firstProfile } from '#modules/making/plant-profiles/first-profile.ts';
 import { readConfigurationAddress } from '#modules/making/quotes/configuration-address.ts';
 import type { Ctx } from '#platform/ctx.server.ts';
 import { Bytes } from '#platform/serve.server.ts';
 import { type Sheet, type Template, type TemplatePart, trimBox } from './template.ts';
 import type { TemplateTexts } from './template-drawing.server.ts';
-import { TEMPLATE_LAYERS, type TemplateLayer } from './template-layers.ts';
+import { TEMPLATE_LAYERS } from './template-layers.ts';
 import { templatePdf } from './template-pdf.server.ts';
 import { sheetSvg } from './template-svg.server.ts';
 import { templateConfigurationInvalid, templateMissing } from './templates.problems.ts';
@@ -27,7 +28,7 @@ export function templatesOfAddress(query: URLSearchParams): { configuration: Con
   const configured = readConfigurationAddress(query);
   const read = configured && readConfiguration(configured.product, configured.texts);
   return read?.ok
-    ? { configuration: read.configuration, all: templatesFor(read.configuration, firstPrintSizes) }
+    ? { configuration: read.configuration, all: templatesFor(read.configuration, firstProfile.print) }
     : null;
 }
 
@@ -38,22 +39,25 @@ export function templatesOfAddress(query: URLSearchParams): { configuration: Con
 export async function getTemplate(
   ctx: Pick<Ctx, 't' | 'now' | 'config'>,
   part: TemplatePart,
-  asked: TypedTexts & { configuration: string; format?: 'pdf' | 'svg' | undefined; sheet?: string | undefined },
+  asked: TypedTexts & {
+    configuration: string;
+    format?: 'pdf' | 'svg' | undefined;
+    sheet?: string | undefined;
+    lines?: 'bold' | undefined;
+  },
 ): Promise<Bytes> {
   const found = templatesOfAddress(new URLSearchParams(asked.configuration));
   if (!found) throw templateConfigurationInvalid();
   const template = found.all.find((each) => each.part === part);
   if (!template) throw templateMissing();
   const texts = templateTexts(ctx, asked);
-  const layers = Object.fromEntries(
-    TEMPLATE_LAYERS.map((layer) => [layer, ctx.t(`templates.layers.${layer}`)]),
-  ) as Readonly<Record<TemplateLayer, string>>;
+  const layers = recordByKey(TEMPLATE_LAYERS, (layer) => ctx.t(`templates.layers.${layer}`));
   if (asked.format === 'svg') {
     const sheet = template.sheets[Number(asked.sheet ?? 0)];
     if (!sheet) throw templateMissing();
     return new Bytes(
       'image/svg+xml',
-      Buffer.from(sheetSvg(sheet, template.bleed, texts, layers)),
+      Buffer.from(sheetSvg(sheet, template.bleed, texts, { names: layers, isBold: asked.lines === 'bold' })),
       attached(part, 'svg'),
     );
   }
@@ -92,5 +96,6 @@ function templateTexts({ t, now }: Pick<Ctx, 't' | 'now'>, asked: TypedTexts): T
     catalogue_number: asked.catalogue_number?.trim() ?? '',
     legal: owner ? t('templates.legal', { year: now.getUTCFullYear(), owner }) : '',
     barcode: normaliseBarcode(asked.barcode ?? '') ?? '',
+    barcode_scale: firstProfile.print.barcode_least_scale,
   };
 }

@@ -27,6 +27,8 @@ export interface TemplateTexts {
   readonly legal: string;
   /** 13 digits with a right check digit, or empty. */
   readonly barcode: string;
+  /** Size of the barcode against its nominal size. */
+  readonly barcode_scale: number;
 }
 
 export function drawSheet(sheet: Sheet, bleed: number, texts: TemplateTexts): LayeredDrawing {
@@ -35,7 +37,7 @@ export function drawSheet(sheet: Sheet, bleed: number, texts: TemplateTexts): La
   return {
     artwork: [],
     text: [
-      ...(sheet.barcode && texts.barcode ? drawBarcode(texts.barcode, sheet.barcode) : []),
+      ...(sheet.barcode && texts.barcode ? drawBarcode(texts.barcode, sheet.barcode, texts.barcode_scale) : []),
       ...sheet.texts.flatMap((placed) => drawPlaced(placed, wordsFor(placed, sheet, texts))),
     ],
     bleed: bleed > 0 ? [{ kind: 'outline', shape: grown(outline, bleed) }] : [],
@@ -78,9 +80,6 @@ function drawPlaced({ x, y, size, most, turn = undefined }: PlacedText, words: s
 const MODULE = 0.33;
 const BAR_HEIGHT = 22.85;
 const DIGIT_HEIGHT = 2.4;
-/** The smallest size that GS1 allows in shops. */
-const BARCODE_SCALE = 0.8;
-
 /** The size of an EAN-13 with its quiet zones and digits, in mm. */
 export const barcodeSize = (scale: number): { width: number; height: number } => ({
   width: (95 + EAN_QUIET.before + EAN_QUIET.after) * MODULE * scale,
@@ -88,7 +87,7 @@ export const barcodeSize = (scale: number): { width: number; height: number } =>
 });
 
 /** Black bars on white, with quiet zones and digits below. `corner` is the lower right corner of the white ground. */
-function drawBarcode(ean: string, corner: Point, scale = BARCODE_SCALE): Drawn[] {
+function drawBarcode(ean: string, corner: Point, scale: number): Drawn[] {
   const { width, height } = barcodeSize(scale);
   const left = corner.x - width;
   const top = corner.y - height;

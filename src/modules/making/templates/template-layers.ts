@@ -13,4 +13,7 @@ export const LAYER_COLOURS: Readonly<Record<TemplateLayer, string>> = {
   hole: '#7048e8',
 };
 /** Lengths of dash and gap in mm. */
-export const LAYER_DASHES: Readonly<Partial<Record<TemplateLayer, string>>> = { safe: '2 1.5', fold: '4 2' };
+export const LAYER_DASHES: Readonly<Partial<Record<TemplateLayer, readonly number[]>>> = {
+  safe: [2, 1.5],
+  fold: [4, 2],
+};

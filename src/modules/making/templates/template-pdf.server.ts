@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
+import { recordByKey } from '#kit/record-by-key.ts';
 import { plainWords } from '#platform/pdf-invoice.server.ts';
 import { textPath } from '#platform/text-paths.server.ts';
 import { grown, isCircle, type Rect, type Sheet, type Template, trimBox } from './template.ts';
@@ -76,14 +77,13 @@ export async function templatePdf(template: Template, texts: TemplateTexts, word
 type Layers = Readonly<Record<TemplateLayer, PDFKit.PDFKitReference>>;
 
 function addLayers(doc: Pdf, names: TemplateWords['layers']): Layers {
-  const group = (layer: TemplateLayer) => {
+  const layers = recordByKey(TEMPLATE_LAYERS, (layer) => {
     // A `String` object is written as text, a plain string as a name.
-    const made = doc.ref({ Type: 'OCG', Name: new String(names[layer]) });
-    (made.end as () => void)();
-    return [layer, made] as const;
-  };
-  const layers = Object.fromEntries(TEMPLATE_LAYERS.map(group)) as unknown as Layers;
-  const all = Object.values(layers);
+    const group = doc.ref({ Type: 'OCG', Name: new String(names[layer]) });
+    (group.end as () => void)();
+    return group;
+  });
+  const all = TEMPLATE_LAYERS.map((layer) => layers[layer]);
   doc._root.data.OCProperties = { OCGs: all, D: { Order: all, ON: all } };
   return layers;
 }

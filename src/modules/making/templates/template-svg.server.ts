@@ -1,6 +1,11 @@
+import { escapeXml } from '#kit/xml.ts';
 import { grown, isCircle, type Rect, type Sheet, trimBox } from './template.ts';
 import { type Drawn, drawSheet, type TemplateTexts } from './template-drawing.server.ts';
 import { LAYER_COLOURS, LAYER_DASHES, TEMPLATE_LAYERS, type TemplateLayer } from './template-layers.ts';
+
+/** Width of a line in mm. A bold one is this share of the sheet, to show in a small picture. */
+const LINE = 0.35;
+const BOLD_SHARE = 220;
 
 /**
  * A sheet as SVG in mm, one group per layer, as Inkscape and Illustrator read layers. `names` are the layers' names in
@@ -10,23 +15,24 @@ export function sheetSvg(
   sheet: Sheet,
   bleed: number,
   texts: TemplateTexts,
-  names: Readonly<Record<TemplateLayer, string>>,
+  { names, isBold }: { names: Readonly<Record<TemplateLayer, string>>; isBold: boolean },
 ): string {
-  const box = grown(trimBox(sheet), bleed + 2);
+  const width = isBold ? trimBox(sheet).width / BOLD_SHARE : LINE;
+  const box = grown(trimBox(sheet), bleed + 2 + width);
   const layers = drawSheet(sheet, bleed, texts);
   const groups = TEMPLATE_LAYERS.map(
     (layer) =>
-      `<g id="${layer}" inkscape:groupmode="layer" inkscape:label="${escaped(names[layer])}"${paint(layer)}>${layers[layer].map(shapeSvg).join('')}</g>`,
+      `<g id="${layer}" inkscape:groupmode="layer" inkscape:label="${escapeXml(names[layer])}"${paint(layer, width)}>${layers[layer].map(shapeSvg).join('')}</g>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" width="${mm(box.width)}mm" height="${mm(box.height)}mm" viewBox="${[box.x, box.y, box.width, box.height].map(mm).join(' ')}">${groups.join('')}</svg>`;
 }
 
 const mm = (value: number): string => String(Math.round(value * 1000) / 1000);
 
-function paint(layer: TemplateLayer): string {
+function paint(layer: TemplateLayer, width: number): string {
   if (layer === 'text') return ' fill="#000000"';
-  const dash = LAYER_DASHES[layer];
-  return ` fill="none" stroke="${LAYER_COLOURS[layer]}" stroke-width="0.35"${dash ? ` stroke-dasharray="${dash}"` : ''}`;
+  const dash = LAYER_DASHES[layer]?.map((length) => mm((length * width) / LINE)).join(' ');
+  return ` fill="none" stroke="${LAYER_COLOURS[layer]}" stroke-width="${mm(width)}"${dash ? ` stroke-dasharray="${dash}"` : ''}`;
 }
 
 function shapeSvg(drawn: Drawn): string {
@@ -48,6 +54,3 @@ function shapeSvg(drawn: Drawn): string {
 
 const placed = ({ x, y, width, height }: Rect): string =>
   `x="${mm(x)}" y="${mm(y)}" width="${mm(width)}" height="${mm(height)}"`;
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

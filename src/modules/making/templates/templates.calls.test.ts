@@ -1,17 +1,12 @@
-import {
-  BarcodeFormat,
-  BinaryBitmap,
-  DecodeHintType,
-  HybridBinarizer,
-  MultiFormatReader,
-  RGBLuminanceSource,
-} from '@zxing/library';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfiguration } from '#modules/making/costing/read-configuration.ts';
-import { firstPrintSizes as sizes } from '#modules/making/plant-profiles/print-sizes.ts';
+import { firstProfile } from '#modules/making/plant-profiles/first-profile.ts';
+import { PlantProfileValues } from '#modules/making/plant-profiles/plant-profile.ts';
+import { parseBy } from '#platform/validate.server.ts';
 import { type TestApp, testApp } from '../../../../tests/support/app.ts';
+import { readBarcode } from '../../../../tests/support/pdf-bars.ts';
 import { type MeasuredPage, measurePages } from '../../../../tests/support/pdf-layers.ts';
 import { isCircle, type Rect, type Template, trimBox } from './template.ts';
 import { barcodeSize } from './template-drawing.server.ts';
@@ -23,6 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const { print: sizes } = firstProfile;
 const EAN = '3760012345670';
 const address = (part: string, configuration: string, more: Record<string, string> = {}) =>
   `/api/templates/${part}?${new URLSearchParams({ configuration, ...more })}`;
@@ -44,6 +40,10 @@ function templates(product: 'vinyl' | 'cd' | 'tape' | 'merch', options: Record<s
   if (!read.ok) throw new Error(JSON.stringify(read.faults));
   return templatesFor(read.configuration, sizes);
 }
+
+test('the first plant profile has all its limits', () => {
+  expect(parseBy(PlantProfileValues, firstProfile)).toEqual(firstProfile);
+});
 
 describe('the PDF of a template', () => {
   test.each([
@@ -111,7 +111,7 @@ describe('the PDF of a template', () => {
   test('its lines are layers and spot colours that overprint', async () => {
     const answer = await fetch(app.url + address('sleeve', 'service=vinyl'), { headers: { 'accept-language': 'en' } });
     const pdf = Buffer.from(await answer.arrayBuffer()).toString('latin1');
-    for (const name of ['Artwork', 'Texts and barcode', 'Bleed', 'Trim', 'Safe area', 'Fold', 'Hole'])
+    for (const name of ['Artwork', 'Text and barcode', 'Bleed', 'Trim', 'Safe area', 'Fold', 'Hole'])
       expect(pdf).toContain(`/Name (${name})`);
     for (const spot of ['Bleed', 'Trim', 'Safe', 'Fold', 'Hole']) expect(pdf).toContain(`/Separation /${spot}`);
     expect(pdf).toContain('/OP true');
@@ -158,13 +158,7 @@ async function scanned(svg: string, place: Rect): Promise<string> {
     .greyscale()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const hints = new Map<DecodeHintType, unknown>([
-    [DecodeHintType.POSSIBLE_FORMATS, [BarcodeFormat.EAN_13, BarcodeFormat.UPC_A]],
-    [DecodeHintType.TRY_HARDER, true],
-  ]);
-  const source = new RGBLuminanceSource(new Uint8ClampedArray(data), info.width, info.height);
-  const text = new MultiFormatReader().decode(new BinaryBitmap(new HybridBinarizer(source)), hints).getText();
-  return text.padStart(13, '0');
+  return readBarcode(new Uint8ClampedArray(data), info.width, info.height);
 }
 
 test('a part that the configuration lacks is not found, and an impossible configuration is refused', async () => {
@@ -172,6 +166,15 @@ test('a part that the configuration lacks is not found, and an impossible config
   expect((await fetch(app.url + address('inner_sleeve', 'service=vinyl'))).status).toBe(404);
   expect((await fetch(app.url + address('sleeve', 'service=vinyl', { format: 'svg', sheet: '7' }))).status).toBe(404);
   expect((await fetch(app.url + address('sleeve', 'service=vinyl&discs=40'))).status).toBe(422);
+});
+
+test('the pictures of the page show a large sheet with bold lines', async () => {
+  const widthOf = async (more: Record<string, string>) => {
+    const answer = await fetch(app.url + address('sleeve', 'service=vinyl', { format: 'svg', ...more }));
+    return Number(/id="trim"[^>]*stroke-width="([\d.]+)"/.exec(await answer.text())?.[1]);
+  };
+  expect(await widthOf({})).toBe(0.35);
+  expect(await widthOf({ lines: 'bold' })).toBeGreaterThan(2);
 });
 
 test('texts that look like markup stay text in the SVG', async () => {

@@ -19,6 +19,8 @@ export const getTemplateCall = defineCall({
     format: z.optional(z.enum(FORMATS, { error: 'choice_unknown' })),
     /** One sheet of the part, from 0; an SVG has one sheet. */
     sheet: z.optional(z.string().check(z.regex(/^\d{1,2}$/, { error: 'input_must_integer' }))),
+    /** Bold lines, for a small picture of a large sheet. */
+    lines: z.optional(z.enum(['bold'], { error: 'choice_unknown' })),
     title: z.optional(Text(200)),
     artist: z.optional(Text(200)),
     label: z.optional(Text(200)),

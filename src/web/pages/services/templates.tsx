@@ -1,6 +1,7 @@
 import { Link, useLocalPath } from '#i18n/link.tsx';
 import { useTranslate } from '#i18n/texts-context.tsx';
 import { isBarcode } from '#kit/barcode.ts';
+import { firstProfile } from '#modules/making/plant-profiles/first-profile.ts';
 import { sheetName, sheetSize, templatesOfAddress } from '#modules/making/templates/get-template.server.ts';
 import type { Template } from '#modules/making/templates/template.ts';
 import { LAYER_COLOURS, LAYER_DASHES } from '#modules/making/templates/template-layers.ts';
@@ -20,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 /** Texts that the page's form sends and the templates print. */
 const FIELDS = ['artist', 'title', 'label', 'catalogue_number', 'barcode'] as const;
 const LINES = ['bleed', 'trim', 'safe', 'fold', 'hole'] as const;
-const RULES = ['a', 'b', 'c', 'd'] as const;
+const RULES = ['resolution', 'fonts', 'bleed', 'barcode'] as const;
 
 /** The templates of a configuration. The address has its options, as the price calculator writes them. */
 export function loader({ context, request }: Route.LoaderArgs) {
@@ -35,6 +36,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
     typed,
     options: [...options],
     product: found?.configuration.product ?? null,
+    limits: {
+      dpi: firstProfile.print.dpi_wanted,
+      ink: firstProfile.print.total_ink,
+      scale: 100 * firstProfile.print.barcode_least_scale,
+    },
     parts: (found?.all ?? []).map((template) => ({
       part: template.part,
       bleed: template.bleed,
@@ -83,23 +89,24 @@ export default function TemplatesPage({ loaderData }: Route.ComponentProps) {
           </ul>
         )}
       </section>
-      <Legend />
+      <Legend limits={loaderData.limits} />
     </div>
   );
 }
 
 type LoaderData = Route.ComponentProps['loaderData'];
 type PartFacts = LoaderData['parts'][number];
-type Asked = { format: 'pdf' | 'svg'; sheet?: number };
+type Asked = { format: 'pdf' | 'svg'; sheet?: number; lines?: 'bold' };
 
 function templateAddress(
   part: Template['part'],
   query: URLSearchParams,
   typed: LoaderData['typed'],
-  { format, sheet }: Asked,
+  { format, sheet, lines }: Asked,
 ): string {
   const asked = new URLSearchParams({ configuration: String(query), format });
   if (sheet !== undefined) asked.set('sheet', String(sheet));
+  if (lines) asked.set('lines', lines);
   for (const [name, text] of Object.entries(typed))
     if (text && (name !== 'barcode' || isBarcode(text))) asked.set(name, text);
   return `/api/templates/${part}?${asked}`;
@@ -147,7 +154,7 @@ function PartCard({ part, address }: { part: PartFacts; address: (asked: Asked) 
       </p>
       <div className={css.sheets}>
         {part.sheets.slice(0, 2).map((sheet, i) => (
-          <img key={sheet} src={address({ format: 'svg', sheet: i })} alt={sheet} loading="lazy" />
+          <img key={sheet} src={address({ format: 'svg', sheet: i, lines: 'bold' })} alt={sheet} loading="lazy" />
         ))}
       </div>
       <p className={css.files}>
@@ -175,7 +182,7 @@ function PartCard({ part, address }: { part: PartFacts; address: (asked: Asked) 
   );
 }
 
-function Legend() {
+function Legend({ limits }: Pick<LoaderData, 'limits'>) {
   const t = useTranslate();
   return (
     <div className={css.legend}>
@@ -186,7 +193,12 @@ function Legend() {
             <div key={line}>
               <dt>
                 <svg width={28} height={4} aria-hidden="true">
-                  <path d="M0 2H28" stroke={LAYER_COLOURS[line]} strokeWidth={4} strokeDasharray={LAYER_DASHES[line]} />
+                  <path
+                    d="M0 2H28"
+                    stroke={LAYER_COLOURS[line]}
+                    strokeWidth={4}
+                    strokeDasharray={LAYER_DASHES[line]?.join(' ')}
+                  />
                 </svg>
                 {t(`templates.layers.${line}`)}
               </dt>
@@ -199,7 +211,7 @@ function Legend() {
         <h2>{t('templates.rules_title')}</h2>
         <ul>
           {RULES.map((rule) => (
-            <li key={rule}>{t(`templates.rules.${rule}`)}</li>
+            <li key={rule}>{t(`templates.rules.${rule}`, limits)}</li>
           ))}
         </ul>
       </section>

@@ -51,6 +51,7 @@ export function Configurator({ today, countries, terms, unsaved, children, ...st
   const errorOf = (name: string) => (faults[name] ? t(`errors.${faults[name]}`) : undefined);
   const refused = t('configurator.refused');
   const { product } = configured;
+  const isMade = !isServiceItem(product) && product !== 'box';
   const { format } = SERVICE_BY_PRODUCT[product];
   const addressAt = (quantity: number) =>
     `?${configurationAddress({ ...configured, quantity: String(quantity) }, { service: start.service, to, second })}`;
@@ -79,7 +80,9 @@ export function Configurator({ today, countries, terms, unsaved, children, ...st
               product={product}
               isPriced={shown !== null}
               unsaved={unsaved}
-              templates={`/templates?${configurationAddress(configured, { service: start.service })}`}
+              templates={
+                isMade ? `/templates?${configurationAddress(configured, { service: start.service })}` : undefined
+              }
               onCompare={shown && !second ? () => made.compareWith(configured) : undefined}
             />
           </aside>
@@ -106,7 +109,7 @@ export function Configurator({ today, countries, terms, unsaved, children, ...st
             addressAt={addressAt}
             onQuantity={(quantity) => made.setQuantity(String(quantity))}
           />
-          {!isServiceItem(product) && product !== 'box' && <BreakEven shown={shown} terms={terms} />}
+          {isMade && <BreakEven shown={shown} terms={terms} />}
         </div>
       )}
       {children(configured, reckoned.ok, to)}

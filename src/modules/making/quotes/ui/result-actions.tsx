@@ -7,9 +7,6 @@ import { Notice } from '#ui/notice/notice.tsx';
 import css from './configurator.module.css';
 import { SaveButtons } from './save-form.tsx';
 
-/** Products with print templates. */
-const PRINTED: readonly Product[] = ['vinyl', 'ondemand', 'cd', 'tape', 'merch'];
-
 /** The next steps from a costing: a question, saving, sharing, comparing. Without scripts also calculating. */
 export function ResultActions({
   product,
@@ -22,8 +19,8 @@ export function ResultActions({
   isPriced: boolean;
   /** The text key of why it was not saved. */
   unsaved: string | undefined;
-  /** The address of the print templates of this configuration. */
-  templates: string;
+  /** The address of the print templates; undefined for products without printed parts of ours. */
+  templates: string | undefined;
   /** Undefined while there is nothing to compare, or two are being compared. */
   onCompare: (() => void) | undefined;
 }) {
@@ -40,7 +37,7 @@ export function ResultActions({
       </a>
       {isPriced && <SaveButtons product={product} />}
       {unsaved && <Notice tone="danger">{t(`errors.${unsaved}`)}</Notice>}
-      {PRINTED.includes(product) && <Link to={templates}>{t('configurator.templates')}</Link>}
+      {templates && <Link to={templates}>{t('configurator.templates')}</Link>}
       <Share />
       {onCompare && (
         <Button look="plain" size="small" onClick={onCompare}>
